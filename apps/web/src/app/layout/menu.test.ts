@@ -55,7 +55,13 @@ test('what the company leaves out of its menu is left out', () => {
     children: [],
   }));
   const shown = menuOf(menu, { permissions: defaultRoles.owner, menu_v2: { menus } });
-  expect(shown.map((section) => section.label)).toEqual(['Dashboard', 'Payouts', 'Price editor', 'Add-ons', 'Settings']);
+  expect(shown.map((section) => section.label)).toEqual([
+    'Dashboard',
+    'Payouts',
+    'Price editor',
+    'Add-ons',
+    'Settings',
+  ]);
 });
 
 test.each([

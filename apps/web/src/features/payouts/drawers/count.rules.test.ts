@@ -34,4 +34,5 @@ test.each([
   [100, 'USD', '$1.00 over'],
   [-300, 'JPY', '¥300 missing'],
 ])('a difference of %d %s reads %s', (difference, currency, text) =>
-  expect(differenceText(difference, currency)).toBe(text));
+  expect(differenceText(difference, currency)).toBe(text),
+);

@@ -27,7 +27,10 @@ export function Component() {
         label: 'Drawer',
         kind: 'select',
         options: (locations ?? []).flatMap(({ drawers, location_name }) =>
-          drawers.map(({ id, name }) => ({ value: String(id), label: `${name}, ${location_name}`.replaceAll(',', ' ·') })),
+          drawers.map(({ id, name }) => ({
+            value: String(id),
+            label: `${name}, ${location_name}`.replaceAll(',', ' ·'),
+          })),
         ),
       },
       { key: 'date', label: 'Opened', kind: 'date-range' },

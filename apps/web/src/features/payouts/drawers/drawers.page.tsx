@@ -15,8 +15,8 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { TextSkeleton } from '../../../ui/states/skeletons.tsx';
 import { CountDialog } from './components/count-dialog.tsx';
-import { type DrawerAct, DrawerLocationSection } from './components/drawer-location.tsx';
 import classes from './components/drawer-location.module.css';
+import { type DrawerAct, DrawerLocationSection } from './components/drawer-location.tsx';
 import { DrawerNameDialog } from './components/drawer-name-dialog.tsx';
 import { DrawerSettingsDialog } from './components/drawer-settings-dialog.tsx';
 import { drawerKeys, drawersQuery, useLiveDrawers } from './drawer.api.ts';
@@ -57,9 +57,7 @@ export function Component() {
       {drawers.data?.length === 0 && (
         <EmptyState title="No locations" description="The locations that you may use appear here." />
       )}
-      {acting && (
-        <DrawerDialog key={acting.turn} {...acting} onClose={() => setActing({ ...acting, opened: false })} />
-      )}
+      {acting && <DrawerDialog key={acting.turn} {...acting} onClose={() => setActing({ ...acting, opened: false })} />}
     </section>
   );
 }
@@ -70,9 +68,7 @@ function DrawerDialog({ act, location, drawer, opened, onClose }: Acting & { onC
   const remove = useAction(removeDrawer, { invalidates: drawerKeys, message: 'Drawer removed', errors: 'silent' });
   if (act === 'settings') return <DrawerSettingsDialog location={location} opened={opened} onClose={onClose} />;
   if (act === 'add' || act === 'rename' || !drawer)
-    return (
-      <DrawerNameDialog location_id={location.location_id} drawer={drawer} opened={opened} onClose={onClose} />
-    );
+    return <DrawerNameDialog location_id={location.location_id} drawer={drawer} opened={opened} onClose={onClose} />;
   if (act === 'remove')
     return (
       <ConfirmDialog

@@ -2,11 +2,7 @@ import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { messages } from '@tradepost/contracts/errors';
 import { formatMoney } from '@tradepost/contracts/money';
-import {
-  type DrawerDetail,
-  payIntoDrawer,
-  payOutOfDrawer,
-} from '@tradepost/contracts/payouts/drawers/drawer.contract';
+import { type DrawerDetail, payIntoDrawer, payOutOfDrawer } from '@tradepost/contracts/payouts/drawers/drawer.contract';
 import { applyServerErrors } from '../../../../lib/forms.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';

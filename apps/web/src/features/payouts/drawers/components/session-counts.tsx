@@ -23,7 +23,9 @@ export function SessionCounts({ session: { counts, currency } }: { session: Draw
               {count.made_by && ` by ${count.made_by}`}
               {count.pieces?.length ? (
                 <span className={classes.pieces}>
-                  {count.pieces.map(({ value, count: number }) => `${number} × ${formatMoney(value, currency)}`).join(', ')}
+                  {count.pieces
+                    .map(({ value, count: number }) => `${number} × ${formatMoney(value, currency)}`)
+                    .join(', ')}
                 </span>
               ) : null}
             </span>

@@ -37,11 +37,7 @@ export function SessionView({ session }: { session: DrawerDetail }) {
         list={sessionList}
         title={`${session.drawer_name}, session ${session.number}`}
         status={
-          session.closed_at === null ? (
-            <StatusBadge label="Open" meaning="success" />
-          ) : (
-            <StatusBadge label="Closed" />
-          )
+          session.closed_at === null ? <StatusBadge label="Open" meaning="success" /> : <StatusBadge label="Closed" />
         }
         subtitle={
           <>
