@@ -8,11 +8,13 @@ import { TimeText } from '../../../ui/time-text/time-text.tsx';
 const money = (
   key: 'opening_total' | 'balance' | 'counted_total' | 'difference',
   header: string,
+  hidden_by_default = false,
 ): Column<DrawerSession> => ({
   key,
   header,
-  width: 112,
+  width: 104,
   align: 'right',
+  hidden_by_default,
   render: (session) => <MoneyText minor={session[key]} currency={session.currency} />,
   csv: (session) => (session[key] === null ? null : formatMoneyPlain(session[key], session.currency)),
 });
@@ -21,14 +23,14 @@ export const sessionColumns: readonly Column<DrawerSession>[] = [
   {
     key: 'drawer_name',
     header: 'Drawer',
-    width: 176,
+    width: 200,
     render: ({ drawer_name, number }) => `${drawer_name}, session ${number}`,
     csv: ({ drawer_name, number }) => `${drawer_name}, session ${number}`,
   },
   {
     key: 'location_name',
     header: 'Location',
-    width: 136,
+    width: 128,
     render: ({ location_name }) => location_name,
     csv: ({ location_name }) => location_name,
   },
@@ -47,7 +49,7 @@ export const sessionColumns: readonly Column<DrawerSession>[] = [
     csv: ({ closed_at }) => (closed_at === null ? 'Open' : 'Closed'),
   },
   { key: 'opened_at', header: 'Opened', width: 112, render: ({ opened_at }) => <TimeText at={opened_at} /> },
-  { key: 'opened_by', header: 'Opened by', width: 136, render: ({ opened_by }) => opened_by ?? '–' },
+  { key: 'opened_by', header: 'Opened by', width: 128, render: ({ opened_by }) => opened_by ?? '–' },
   {
     key: 'closed_at',
     header: 'Closed',
@@ -55,8 +57,8 @@ export const sessionColumns: readonly Column<DrawerSession>[] = [
     render: ({ closed_at }) => (closed_at === null ? '–' : <TimeText at={closed_at} />),
   },
   { key: 'closed_by', header: 'Closed by', width: 136, hidden_by_default: true, render: (s) => s.closed_by ?? '–' },
-  money('opening_total', 'Opening'),
-  money('balance', 'Expected'),
+  money('opening_total', 'Opening', true),
+  money('balance', 'Expected', true),
   money('counted_total', 'Counted'),
   money('difference', 'Difference'),
 ];
