@@ -51,6 +51,7 @@ export const QueuedOrder = z
     days_waiting: z.number().int().describe('Whole days in the company’s timezone'),
     problems: z.array(z.string()).describe('What is missing in the payout details'),
     details_asked_at: Instant.nullable().describe('When the seller was last asked for missing details'),
+    is_expedited: z.boolean().describe('The seller pays a fee to be paid first'),
     shared_customers: z.number().int().describe('How many other customers are paid to the same account'),
     approval: ApprovalStanding,
     batch: z.object({ id: z.number().int(), number: z.number().int() }).nullable(),

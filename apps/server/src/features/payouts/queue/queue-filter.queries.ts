@@ -17,7 +17,7 @@ export const tabConditions: Record<QueueTab, SQL> = {
 };
 
 /** The first orders of the queue: these come before all others. The longest wait follows. */
-export const priority: readonly SQL[] = [];
+export const priority: readonly SQL[] = [sql`o.is_expedited desc`];
 
 /** The part of the queue that the actor may see, in any tab. The literal status lets PostgreSQL use the queue's index. */
 export function queueScope(ctx: Ctx, { location_id }: Pick<QueueFilter, 'location_id'>): SQL {

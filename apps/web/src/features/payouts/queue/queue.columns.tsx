@@ -54,7 +54,12 @@ export const queueColumns: readonly Column<QueuedOrder>[] = [
     header: 'Waiting',
     width: 104,
     sortable: true,
-    render: ({ days_waiting }) => sayDays(days_waiting),
+    render: ({ days_waiting, is_expedited }) => (
+      <Stack gap={0}>
+        <span>{sayDays(days_waiting)}</span>
+        {is_expedited && <StatusBadge label="Expedited" meaning="warning" />}
+      </Stack>
+    ),
     csv: ({ days_waiting }) => days_waiting,
   },
   {

@@ -47,7 +47,7 @@ function placesOf(page: ReadPage | undefined, text: string) {
     .map(({ x, y }) => ({ x: x / 72, y: y / 72 }));
 }
 
-/** A ruler was held against a printed sheet for these: inches from the check's left top corner. */
+/** Where each part must be, in inches from the check's left top corner. */
 const measured = {
   date: 0.82,
   payee: { x: 1.4, y: 1.28 },
