@@ -15,6 +15,8 @@ import { importCatalogJob } from './features/catalog/import/custom-catalog.jobs.
 import { productCatalogRoutes } from './features/catalog/product-catalog/product-catalog.routes.ts';
 import { cardListener } from './features/compliance/cards/card-listener.commands.ts';
 import { complianceCardRoutes } from './features/compliance/cards/compliance-card.routes.ts';
+import { holdRoutes } from './features/compliance/holds/hold.routes.ts';
+import { holdListener } from './features/compliance/holds/hold-listener.commands.ts';
 import { complianceSettingsRoutes } from './features/compliance/settings/compliance-settings.routes.ts';
 import { conditionRoutes } from './features/conditions/condition.routes.ts';
 import { createDefaultConditions } from './features/conditions/default-conditions.commands.ts';
@@ -172,6 +174,7 @@ export const routes: readonly Served[] = [
   ...receiptRoutes,
   ...complianceSettingsRoutes,
   ...complianceCardRoutes,
+  ...holdRoutes,
 ];
 
 /** Every background job. */
@@ -222,6 +225,7 @@ export const upkeep: readonly UpkeepDefinition[] = [
 ];
 
 listenToCatalog({ onCategoriesAdded: createDefaultConditions });
+listenToOrders(holdListener);
 listenToOrders(stockListener);
 listenToOrders(orderNews);
 listenToOrders(labelListener);

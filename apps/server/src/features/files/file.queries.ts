@@ -23,7 +23,7 @@ export async function openFile(scope: VendorScope, id: number): Promise<BinaryAn
 
 /**
  * Users who may see an order may see its pictures. A job's file, such as an export, is only for the member who started it.
- * Identity documents and signatures have calls of their own, which log each look.
+ * Identity documents, signatures, and the files of police holds and reports have calls of their own.
  */
 async function canSeeFile(ctx: Ctx, id: number): Promise<boolean> {
   const { location_ids, member_id } = ctx.actor;
@@ -38,6 +38,10 @@ async function canSeeFile(ctx: Ctx, id: number): Promise<boolean> {
          where c.company_id = ${ctx.company_id} and ${id} in (c.front_file_id, c.back_file_id)
         union all
         select 1 from compliance_signatures s where s.company_id = ${ctx.company_id} and s.file_id = ${id}
+        union all
+        select 1 from police_hold_events h where h.company_id = ${ctx.company_id} and h.file_id = ${id}
+        union all
+        select 1 from purchase_reports p where p.company_id = ${ctx.company_id} and p.file_id = ${id}
         union all
         select 1 from job_runs r
          where r.company_id = ${ctx.company_id} and r.file_id = ${id} and r.member_id is distinct from ${member_id}`,
