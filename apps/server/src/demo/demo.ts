@@ -9,6 +9,7 @@ import { seedCatalog } from './catalog.ts';
 import { seedOwnProducts, switchOffOld } from './catalog-own.ts';
 import { demoPassword, seedCompany } from './company.ts';
 import { seedSmallCompanies } from './company-small.ts';
+import { seedCompliance } from './compliance.ts';
 import { seedConditions, seedRetiredCondition } from './conditions.ts';
 import { seedCustomers } from './customers.ts';
 import { seedMessages } from './messages.ts';
@@ -73,6 +74,7 @@ export async function seedDemo(platform: Platform): Promise<void> {
   await seedPortal(company);
   await seedShippingConnections(company);
   await seedNotes(company);
+  await seedCompliance(company);
   await seedNotifications(company);
   await seedMessages(company);
   await seedShippingSettings(company);

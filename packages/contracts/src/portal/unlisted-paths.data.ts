@@ -1,5 +1,12 @@
 /** Pages opened by a sealed link. They show one seller's data, so no search engine lists them. */
-export const sealedPages = ['/shipping-kit', '/shipping-qr-code', '/order-picture', '/revised-offer', '/unsubscribe'];
+export const sealedPages = [
+  '/shipping-kit',
+  '/shipping-qr-code',
+  '/order-picture',
+  '/revised-offer',
+  '/sign',
+  '/unsubscribe',
+];
 
 /** What a search engine has no use for: the calls, and their description. */
 export const machinePaths = ['/v1', '/v2', '/v4', '/v5', '/docs', '/openapi.json'];

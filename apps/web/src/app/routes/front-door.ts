@@ -107,6 +107,13 @@ export const frontDoorRoutes: readonly AppRoute[] = [
     page: () => import('../../features/shipping/shipping-kit.page.tsx'),
   },
   {
+    path: '/sign',
+    title: 'Sign for your order',
+    group: 'any',
+    frame: 'sheet',
+    page: () => import('../../features/compliance/signing/sign.page.tsx'),
+  },
+  {
     path: '/order-picture',
     title: 'Add pictures',
     group: 'any',

@@ -152,6 +152,22 @@ describe('describeChange', () => {
     ['order_notes', 'insert', { audience: [null, 'internal'], body: [null, 'Hello'] }, 'added a note for staff'],
     ['order_pictures', 'insert', { item_id: [null, 7] }, 'added a picture of Apple iPhone 14'],
     ['order_pictures', 'delete', { file_id: [3, null] }, 'removed a picture'],
+    ['compliance_cards', 'insert', { recorded_at: [null, 'a'] }, 'recorded the seller’s identity document'],
+    ['compliance_cards', 'update', { recorded_at: ['a', 'b'] }, 'changed the seller’s identity document'],
+    ['compliance_cards', 'update', { back_file_id: [null, 4] }, 'added a picture of the back of the identity document'],
+    [
+      'compliance_cards',
+      'insert',
+      { source: [null, 'copy'], recorded_at: [null, 'a'], front_file_id: [null, 4] },
+      'copied the seller’s identity document from an earlier order',
+    ],
+    ['identity_looks', 'insert', { side: [null, 'back'] }, 'looked at the back of the identity document'],
+    [
+      'compliance_signatures',
+      'insert',
+      { kind: [null, 'ownership'], text_version: [null, 2], is_remote: [null, false] },
+      'recorded the seller’s signature of the ownership statement, version 2',
+    ],
     ['some_table', 'update', { a: [1, 2] }, 'changed some table'],
   ])('%s %s %j', (entity, action, fields, what) => {
     expect(describeChange(change(entity, action, fields), names).what).toBe(what);

@@ -1,6 +1,7 @@
 import { formatMoney } from '@tradepost/contracts/money';
 import type { Change } from '@tradepost/contracts/orders/order-record.contract';
 import { type ItemStatus, status } from '@tradepost/contracts/orders/order-status.data';
+import { describeCard, describeLook, describeSignature } from './card-sentences.rules.ts';
 import {
   after,
   before,
@@ -39,6 +40,9 @@ const describers: Record<string, Describe> = {
   order_parcels: describeParcel,
   bulk_quotes: describeQuote,
   bulk_quote_messages: describeQuoteMessage,
+  compliance_cards: describeCard,
+  compliance_signatures: describeSignature,
+  identity_looks: describeLook,
 };
 
 function describeOrder(change: Change, names: ChangeNames): Description {

@@ -13,6 +13,9 @@ const entityWords: Record<string, string> = {
   order_parcels: 'Parcels',
   bulk_quotes: 'Quote',
   bulk_quote_messages: 'Lines of the quote',
+  compliance_cards: 'Identity document',
+  compliance_signatures: 'Signatures',
+  identity_looks: 'Looks at the identity document',
 };
 
 const actorWords: Record<string, string> = {

@@ -73,7 +73,11 @@ export function ComplianceCard() {
         {canRecord && !isOpen && card.reusable && <CopyButton card={card} reusable={card.reusable} />}
         <SignedTexts card={card} canSign={canRecord} />
       </div>
-      {isOpen && <IdentityForm card={card} scanned={scanned} />}
+      {isOpen && (
+        <div className={classes.panel}>
+          <IdentityForm card={card} scanned={scanned} />
+        </div>
+      )}
     </Section>
   );
 }

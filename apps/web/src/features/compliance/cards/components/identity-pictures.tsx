@@ -14,6 +14,9 @@ import { useAction } from '../../../../lib/use-action.ts';
 import { FileDrop } from '../../../../ui/file-drop/file-drop.tsx';
 import { sideLabels } from '../card-words.rules.ts';
 
+/** Before it is resized. */
+const maxPictureBytes = 30_000_000;
+
 interface IdentityPicturesProps {
   card: ComplianceCard;
   documentType: DocumentType | null;
@@ -43,7 +46,12 @@ export function IdentityPictures({ card, documentType }: IdentityPicturesProps) 
           key={side}
           label={`${sideLabels[side]} of the document`}
           hasCamera
-          description={card.identity?.[`has_${side}`] ? 'Recorded. A new picture replaces it.' : undefined}
+          maxBytes={maxPictureBytes}
+          description={
+            card.identity?.[`has_${side}`]
+              ? 'Recorded. A new picture replaces it.'
+              : 'or drop it here · large pictures are resized'
+          }
           error={failed?.side === side ? failed.text : undefined}
           onFiles={([file]) => file && upload(side, file)}
         />

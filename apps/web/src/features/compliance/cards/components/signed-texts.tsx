@@ -6,12 +6,15 @@ import { TimeText } from '../../../../ui/time-text/time-text.tsx';
 import { useOrder } from '../../../orders/detail/use-order.ts';
 import classes from './card.module.css';
 import { SignDialog } from './sign-dialog.tsx';
+import { SigningLinkDialog } from './signing-link-dialog.tsx';
 
 /** What the seller signs, with who witnessed it. */
 export function SignedTexts({ card, canSign }: { card: ComplianceCard; canSign: boolean }) {
   const { order } = useOrder();
   const [signing, setSigning] = useState<{ text: TextToSign; turn: number; isOpen: boolean } | null>(null);
+  const [link, setLink] = useState({ turn: 0, isOpen: false });
   if (card.texts.length === 0) return null;
+  const isUnsigned = card.texts.some(({ signature }) => signature === null);
   const open = (text: TextToSign) => setSigning((before) => ({ text, turn: (before?.turn ?? 0) + 1, isOpen: true }));
   return (
     <div className={classes.rows}>
@@ -36,6 +39,25 @@ export function SignedTexts({ card, canSign }: { card: ComplianceCard; canSign: 
           )}
         </div>
       ))}
+      {canSign && isUnsigned && (
+        <Button
+          size="xs"
+          variant="subtle"
+          justify="start"
+          px={0}
+          onClick={() => setLink(({ turn }) => ({ turn: turn + 1, isOpen: true }))}
+        >
+          Sign on the seller’s device
+        </Button>
+      )}
+      {link.turn > 0 && (
+        <SigningLinkDialog
+          key={`link-${link.turn}`}
+          order_id={card.order_id}
+          opened={link.isOpen}
+          onClose={() => setLink({ ...link, isOpen: false })}
+        />
+      )}
       {signing && (
         <SignDialog
           key={signing.turn}

@@ -1,0 +1,93 @@
+import type { SigningForm } from '@tradepost/contracts/compliance/card.contract';
+import {
+  type createSigningLink as contract,
+  type SigningTarget,
+  signingLinkDays,
+} from '@tradepost/contracts/compliance/signing-link.contract';
+import type { DataOf } from '@tradepost/contracts/route';
+import type { UploadedFile } from '../../../platform/http/body.ts';
+import { conflict, HttpError } from '../../../platform/http/errors.ts';
+import { scopeOf } from '../../../platform/jobs/scope.ts';
+import { qrRows } from '../../../platform/pdf/codes.ts';
+import { openSigningLink, type SigningLink, sealSigningLink } from '../../../platform/secrets/signing-link.ts';
+import { type Ctx, inReading, type Platform, type Scope } from '../../../platform/tenancy/ctx.ts';
+import { findCustomerRow } from '../../customers/customer.queries.ts';
+import { listItems } from '../../orders/order.commands.ts';
+import { findOrder } from '../../orders/order.queries.ts';
+import { attemptKeys, countAttempt } from '../../session/login-attempts.commands.ts';
+import { listRequirements } from '../settings/compliance-settings.queries.ts';
+import { signText } from './signature.commands.ts';
+import { listTexts } from './signature.queries.ts';
+
+const day = 86_400_000;
+
+/** A link with which the order's seller signs on their own device. */
+export async function makeSigningLink(ctx: Ctx, order_id: number): Promise<DataOf<typeof contract>> {
+  const order = await findOrder(ctx, order_id);
+  if ((await listTexts(ctx, order, await listRequirements(ctx, order))).length === 0)
+    throw conflict('There is nothing to sign for this order');
+  const { app_url, app_secret } = ctx.platform.config;
+  const expires_at = new Date(ctx.clock.now().getTime() + signingLinkDays * day);
+  const { company_id } = ctx;
+  const token = sealSigningLink(app_secret, { company_id, order_id, customer_id: order.customer_id, expires_at });
+  // Behind the #, which browsers do not send and nobody logs.
+  const url = `${app_url}/sign#token=${token}`;
+  return { url, qr: qrRows(url) ?? [], expires_at: expires_at.toISOString() };
+}
+
+/** What the link asks the seller to sign. Wrong tokens are rate limited by IP address, to stop guessing. */
+export async function openSigning(platform: Platform, token: string, ip: string): Promise<SigningTarget> {
+  const { scope, link } = await requireLink(platform, token, ip);
+  return inReading(scope, (ctx) => readTarget(ctx, link));
+}
+
+/** Stores the seller's own signature. */
+export async function signByLink(
+  platform: Platform,
+  { token, ...form }: SigningForm & { token: string },
+  files: readonly UploadedFile[],
+  ip: string,
+): Promise<SigningTarget> {
+  const { scope, link } = await requireLink(platform, token, ip);
+  await countAttempt(platform, attemptKeys('seller', `signing ${link.company_id}.${link.order_id}`, ip));
+  await signText(scope, link.order_id, form, files, true);
+  return inReading(scope, (ctx) => readTarget(ctx, link));
+}
+
+async function requireLink(
+  platform: Platform,
+  token: string,
+  ip: string,
+): Promise<{ link: SigningLink; scope: Scope & { db?: never } }> {
+  const link = openSigningLink(platform.config.app_secret, token, platform.clock.now());
+  const system = link && (await scopeOf(platform, link.company_id, null, 'signing link'));
+  const name = link && system && (await inReading(system, (ctx) => findSellerName(ctx, link)));
+  if (!link || !system || !name) {
+    await countAttempt(platform, attemptKeys('token', token, ip));
+    throw new HttpError(404, 'This link no longer works. Ask the shop for a new one.');
+  }
+  const nobody = { user_id: null, member_id: null, permissions: [], location_ids: null };
+  return { link, scope: { ...system, actor: { ...nobody, kind: 'customer', name } } };
+}
+
+/** The seller's name; null when the order has another one by now, or is gone. */
+async function findSellerName(ctx: Ctx, { order_id, customer_id }: SigningLink): Promise<string | null> {
+  const order = await findOrder(ctx, order_id).catch(() => null);
+  if (order?.customer_id !== customer_id) return null;
+  const { first_name, last_name } = await findCustomerRow(ctx, customer_id);
+  return `${first_name} ${last_name}`.trim();
+}
+
+/** Only what the seller needs: no prices, no identity, nothing of staff. */
+async function readTarget(ctx: Ctx, { order_id }: SigningLink): Promise<SigningTarget> {
+  const order = await findOrder(ctx, order_id);
+  const texts = await listTexts(ctx, order, await listRequirements(ctx, order));
+  const items = await listItems(ctx, order_id);
+  return {
+    company_name: ctx.company.name,
+    box_id: order.box_id,
+    signer_name: ctx.actor.name,
+    items: items.map(({ title, imei, serial }) => [title, imei ?? serial].filter(Boolean).join(', ')),
+    texts: texts.map(({ signature, ...text }) => ({ ...text, is_signed: signature !== null })),
+  };
+}

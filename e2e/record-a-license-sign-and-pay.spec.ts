@@ -1,0 +1,90 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible, openScanner, sampleImei, signIn } from './journey.ts';
+
+/** The sample catalog's iPhone 15. */
+const tac = '35990013';
+
+/** The barcode of a license as a scanner types it: Enter for each separator. */
+const license = (number: string) =>
+  [
+    ...['@', '', '', 'ANSI 636035080102DL00410288ZI03290015DLDCAD', 'DBA05142031', 'DCSALVAREZ', 'DACMAYA', 'DADNONE'],
+    ...[
+      'DBD05142023',
+      'DBB02291988',
+      'DBC2',
+      'DAG18 ELM STREET',
+      'DAISPRINGFIELD',
+      'DAJIL',
+      'DAK627010000',
+      `DAQ${number}`,
+    ],
+    ...['DCGUSA', ''],
+  ].join('\n');
+
+test('record a scanned license, sign, and pay', async ({ page }) => {
+  const number = `A400-${Date.now() % 1_000_000}`;
+  await signIn(page);
+  const scan = await openScanner(page);
+
+  await test.step('create an order at the location that requires a card', async () => {
+    await page.goto('/order-local/create');
+    await page.getByLabel('Device', { exact: true }).fill(sampleImei(tac, Date.now() % 1_000_000));
+    await page.keyboard.press('Enter');
+    await page.getByRole('radio', { name: 'Unlocked' }).check();
+    await page.getByRole('radio', { name: '128 GB' }).check();
+    await page.getByRole('radio', { name: /^Good/ }).check();
+    await page
+      .getByRole('button', { name: /^Add to offer|^Add / })
+      .first()
+      .click();
+    await page.getByPlaceholder('Name, email or phone').fill('maya');
+    await page.getByRole('option', { name: /Maya Alvarez/ }).click();
+    await page.getByLabel('Location').last().selectOption({ label: 'Riverside' });
+    await page.getByRole('radio', { name: 'Cash' }).check();
+    await page.getByRole('button', { name: /^Create order/ }).click();
+    await expect(page).toHaveURL(/\/order-local\/detail\/\d+$/);
+  });
+
+  await test.step('inspect the device: the card comes before the payout', async () => {
+    await page.getByRole('button', { name: 'Inspect device' }).click();
+    await page.getByRole('button', { name: /^Save:|^Passed|^Pass / }).click();
+    await expect(page.getByText('Record the seller’s identity document')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Record identity' }).first()).toBeVisible();
+  });
+
+  await test.step('scan the license: it fills in the form', async () => {
+    await scan(license(number));
+    const form = page.getByRole('form', { name: 'Seller’s identity' });
+    await expect(form.getByLabel('Document number')).toHaveValue(number);
+    await expect(form.getByLabel('Document', { exact: true })).toHaveValue('driver_license');
+    await expect(form.getByLabel('Date of birth')).toHaveValue('1988-02-29');
+    await expect(form.getByLabel('Last name on it')).toHaveValue('Alvarez');
+    await expectAccessible(page);
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(`Driver license ${number}`)).toBeVisible();
+  });
+
+  await test.step('sign the ownership statement', async () => {
+    await page.getByRole('button', { name: 'Sign ownership statement' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Ownership statement' });
+    const pad = dialog.getByRole('img', { name: /^Signature field/ });
+    await expect(pad).toBeVisible();
+    await expectAccessible(page);
+    const box = (await pad.boundingBox())!;
+    await page.mouse.move(box.x + 20, box.y + 60);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 120, box.y + 20, { steps: 5 });
+    await page.mouse.move(box.x + 200, box.y + 90, { steps: 5 });
+    await page.mouse.up();
+    await expect(dialog.getByRole('img', { name: 'Signature field, signed' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Sign', exact: true }).click();
+    await expect(page.getByText(/signed by Maya Alvarez/)).toBeVisible();
+  });
+
+  await test.step('pay', async () => {
+    await page.getByRole('button', { name: 'Mark as ready for payout' }).first().click();
+    await page.getByRole('button', { name: 'Record payout' }).first().click();
+    await page.getByRole('button', { name: 'Record payout' }).last().click();
+    await expect(page.getByText('Completed', { exact: true }).first()).toBeVisible();
+  });
+});
