@@ -96,7 +96,6 @@ create table report_settings (
   deadline_hours int not null default 24 check (deadline_hours between 1 and 720),
   format text not null default 'csv' check (format in ('csv', 'xml')),
   fields text[] not null default '{}',
-  recipients text[] not null default '{}',
   picture_months int check (picture_months between 1 and 1200),
   starts_on date,
   version int not null default 1,
@@ -123,10 +122,10 @@ create table purchase_reports (
   purchase_count int not null,
   device_count int not null,
   file_id bigint not null,
+  print_file_id bigint not null,
   sha256 text not null,
   built_at timestamptz not null default app_now(),
   due_at timestamptz not null,
-  mailed_at timestamptz,
   sent_at timestamptz,
   sent_how text check (sent_how in ('email', 'upload', 'paper', 'other')),
   sent_reference text,
@@ -140,12 +139,14 @@ create table purchase_reports (
   check ((sent_at is null) = (sent_how is null)),
   foreign key (company_id, location_id) references locations (company_id, id),
   foreign key (company_id, file_id) references files (company_id, id),
+  foreign key (company_id, print_file_id) references files (company_id, id),
   foreign key (company_id, sent_by_id) references members (company_id, id)
 );
 comment on table purchase_reports is 'The purchases of a day at a location, as they are reported to the police. A correction is a further revision.';
 create unique index purchase_reports_current on purchase_reports (company_id, location_id, day) where is_current;
 create index purchase_reports_by_day on purchase_reports (company_id, day desc, id desc);
 create index purchase_reports_by_file on purchase_reports (company_id, file_id);
+create index purchase_reports_by_print on purchase_reports (company_id, print_file_id);
 create index purchase_reports_by_sender on purchase_reports (company_id, sent_by_id);
 create index purchase_reports_unsent on purchase_reports (company_id, due_at) where sent_at is null and is_current;
 select tenant_table('purchase_reports');

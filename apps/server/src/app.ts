@@ -17,6 +17,9 @@ import { cardListener } from './features/compliance/cards/card-listener.commands
 import { complianceCardRoutes } from './features/compliance/cards/compliance-card.routes.ts';
 import { holdRoutes } from './features/compliance/holds/hold.routes.ts';
 import { holdListener } from './features/compliance/holds/hold-listener.commands.ts';
+import { reportUpkeep } from './features/compliance/reports/report.jobs.ts';
+import { reportRoutes } from './features/compliance/reports/report.routes.ts';
+import { eraseIdentities } from './features/compliance/retention/retention.jobs.ts';
 import { complianceSettingsRoutes } from './features/compliance/settings/compliance-settings.routes.ts';
 import { conditionRoutes } from './features/conditions/condition.routes.ts';
 import { createDefaultConditions } from './features/conditions/default-conditions.commands.ts';
@@ -175,6 +178,7 @@ export const routes: readonly Served[] = [
   ...complianceSettingsRoutes,
   ...complianceCardRoutes,
   ...holdRoutes,
+  ...reportRoutes,
 ];
 
 /** Every background job. */
@@ -222,6 +226,8 @@ export const upkeep: readonly UpkeepDefinition[] = [
   kitReminders,
   dueTries,
   ...trackingUpkeep,
+  ...reportUpkeep,
+  eraseIdentities,
 ];
 
 listenToCatalog({ onCategoriesAdded: createDefaultConditions });

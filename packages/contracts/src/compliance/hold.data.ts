@@ -34,5 +34,5 @@ export type ErasedPart = (typeof erasedParts)[number];
 
 export const erasedPartLabels: Record<ErasedPart, string> = {
   pictures: 'Pictures of the identity document',
-  identity: 'Document number, date of birth, address and signatures’ drawings',
+  identity: 'Document number, expiry, date of birth and address',
 };

@@ -24,7 +24,6 @@ export const PurchaseReport = z
     note: z.string().describe('Why it was built again'),
     built_at: Instant,
     due_at: Instant,
-    mailed_at: Instant.nullable().describe('When it was queued to the agency’s email addresses'),
     sent_at: Instant.nullable(),
     sent_how: z.enum(sendingWays).nullable(),
     sent_reference: z.string().nullable(),

@@ -8,19 +8,19 @@ export const reportFields = [
 export type ReportField = (typeof reportFields)[number];
 
 /** The heading in CSV; the element in XML is the field's name. `is_required` fields cannot be left out. */
-export const reportFieldFacts: Record<ReportField, { label: string; is_required?: true; is_confidential?: true }> = {
+export const reportFieldFacts: Record<ReportField, { label: string; is_required?: true }> = {
   transaction: { label: 'Transaction number', is_required: true },
   purchased_at: { label: 'Purchased at', is_required: true },
   location: { label: 'Location' },
   clerk: { label: 'Clerk' },
   seller_name: { label: 'Seller', is_required: true },
-  seller_address: { label: 'Seller’s address', is_confidential: true },
-  seller_birth_date: { label: 'Seller’s date of birth', is_confidential: true },
+  seller_address: { label: 'Seller’s address' },
+  seller_birth_date: { label: 'Seller’s date of birth' },
   seller_phone: { label: 'Seller’s phone' },
   id_type: { label: 'Document type' },
-  id_number: { label: 'Document number', is_confidential: true },
+  id_number: { label: 'Document number' },
   id_issuer: { label: 'Document issuer' },
-  id_expires: { label: 'Document expires', is_confidential: true },
+  id_expires: { label: 'Document expires' },
   category: { label: 'Category' },
   brand: { label: 'Brand' },
   model: { label: 'Model', is_required: true },

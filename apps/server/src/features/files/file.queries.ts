@@ -41,7 +41,7 @@ async function canSeeFile(ctx: Ctx, id: number): Promise<boolean> {
         union all
         select 1 from police_hold_events h where h.company_id = ${ctx.company_id} and h.file_id = ${id}
         union all
-        select 1 from purchase_reports p where p.company_id = ${ctx.company_id} and p.file_id = ${id}
+        select 1 from purchase_reports p where p.company_id = ${ctx.company_id} and ${id} in (p.file_id, p.print_file_id)
         union all
         select 1 from job_runs r
          where r.company_id = ${ctx.company_id} and r.file_id = ${id} and r.member_id is distinct from ${member_id}`,
