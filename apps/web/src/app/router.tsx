@@ -1,6 +1,7 @@
 import { errorPageTarget } from './guard.ts';
 import { addOnRoutes } from './routes/add-ons.ts';
 import { buyingRoutes } from './routes/buying.ts';
+import { complianceRoutes } from './routes/compliance.ts';
 import { frontDoorRoutes } from './routes/front-door.ts';
 import { orderRoutes } from './routes/orders.ts';
 import type { AppRoute } from './routes/route.ts';
@@ -29,6 +30,7 @@ export const routes: readonly AppRoute[] = [
   ...frontDoorRoutes,
   ...orderRoutes,
   ...shippingRoutes,
+  ...complianceRoutes,
   ...buyingRoutes,
   ...settingsRoutes,
   ...addOnRoutes,

@@ -2,9 +2,9 @@
 export const holdReasons = ['period', 'report', 'police'] as const;
 export type HoldReason = (typeof holdReasons)[number];
 
-export const holdReasonFacts: Record<HoldReason, { label: string; meaning: 'waiting' | 'attention' | 'danger' }> = {
-  period: { label: 'Holding period', meaning: 'waiting' },
-  report: { label: 'Waiting for the report', meaning: 'attention' },
+export const holdReasonFacts: Record<HoldReason, { label: string; meaning: 'info' | 'warning' | 'danger' }> = {
+  period: { label: 'Holding period', meaning: 'info' },
+  report: { label: 'Waiting for the report', meaning: 'warning' },
   police: { label: 'Police hold', meaning: 'danger' },
 };
 

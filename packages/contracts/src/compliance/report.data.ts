@@ -46,11 +46,11 @@ export type ReportState = (typeof reportStates)[number];
 
 export const reportStateFacts: Record<
   ReportState,
-  { label: string; meaning: 'danger' | 'waiting' | 'good' | 'neutral' }
+  { label: string; meaning: 'danger' | 'info' | 'success' | 'neutral' }
 > = {
   late: { label: 'Late', meaning: 'danger' },
-  due: { label: 'Due', meaning: 'waiting' },
-  sent: { label: 'Sent', meaning: 'good' },
+  due: { label: 'Due', meaning: 'info' },
+  sent: { label: 'Sent', meaning: 'success' },
   replaced: { label: 'Corrected', meaning: 'neutral' },
 };
 

@@ -17,7 +17,9 @@ export function menuOf(menu: readonly MenuSection[], { permissions, menu_v2 }: M
   const isAllowed = ({ permission }: MenuEntry) => permission === undefined || holds(permissions, permission);
   return menu
     .filter((section) => isAllowed(section) && !(section.name && restricted.includes(section.name)))
-    .map((section) => ({ ...section, entries: section.entries.filter(isAllowed) }));
+    .map((section) => ({ ...section, entries: section.entries.filter(isAllowed), had: section.entries.length }))
+    .filter(({ entries, had }) => entries.length > 0 || had === 0)
+    .map(({ had: _, ...section }) => section);
 }
 
 /** The section of a path. The longest base wins: the price editor is not the settings, though its path is below theirs. */

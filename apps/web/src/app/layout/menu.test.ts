@@ -24,6 +24,7 @@ test.each([
       ['Bulk quotes', ...shipped, 'New bulk quote'],
       ['Easy offers', ...shipped, 'New easy offer'],
       ['Shipping', 'Labels', 'Add shipping label', 'Shipping kits', 'Claims'],
+      ['Compliance', 'Holds', 'Daily reports'],
       ['Price editor'],
       ['Add-ons'],
       ['Settings'],
@@ -54,7 +55,13 @@ test('what the company leaves out of its menu is left out', () => {
     children: [],
   }));
   const shown = menuOf(menu, { permissions: defaultRoles.owner, menu_v2: { menus } });
-  expect(shown.map((section) => section.label)).toEqual(['Dashboard', 'Price editor', 'Add-ons', 'Settings']);
+  expect(shown.map((section) => section.label)).toEqual([
+    'Dashboard',
+    'Compliance',
+    'Price editor',
+    'Add-ons',
+    'Settings',
+  ]);
 });
 
 test.each([

@@ -6,6 +6,7 @@ import {
   IconPackageImport,
   IconPuzzle,
   IconSettings,
+  IconShieldCheck,
   IconStack2,
   IconTable,
   IconTruckDelivery,
@@ -86,6 +87,18 @@ export const menu: readonly MenuSection[] = [
       },
       { label: 'Shipping kits', to: '/shipping/kits', base: '/shipping/kits', permission: 'shipping.view' },
       { label: 'Claims', to: claimListPath, base: claimListPath, permission: 'shipping.view' },
+    ],
+  },
+  {
+    ...{ label: 'Compliance', to: '/compliance/holds', base: '/compliance', icon: IconShieldCheck, key: 'k' },
+    entries: [
+      { label: 'Holds', to: '/compliance/holds', base: '/compliance/holds', permission: 'compliance.release' },
+      {
+        label: 'Daily reports',
+        to: '/compliance/reports',
+        base: '/compliance/reports',
+        permission: 'compliance.report',
+      },
     ],
   },
   {
