@@ -87,6 +87,12 @@ revoke update on police_hold_events from tradepost_app, tradepost_system;
 create trigger refuse_police_held before insert or delete or update of status, location_id, order_item_id on inventory_units
   for each row execute function refuse_police_held();
 
+-- The unit follows its holds. Inventory comes later in rank, so the database writes it.
+create trigger follow_police_hold after insert or update of ended_at on police_holds
+  for each row execute function follow_police_hold();
+create trigger follow_purchase_hold after update of ends_at on purchase_holds
+  for each row when (new.ends_at is distinct from old.ends_at) execute function follow_purchase_hold();
+
 create table report_settings (
   company_id bigint not null references companies (company_id) on delete cascade,
   location_id bigint not null,

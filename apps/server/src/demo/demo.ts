@@ -12,6 +12,7 @@ import { seedSmallCompanies } from './company-small.ts';
 import { seedCompliance } from './compliance.ts';
 import { seedConditions, seedRetiredCondition } from './conditions.ts';
 import { seedCustomers } from './customers.ts';
+import { seedHolds } from './holds.ts';
 import { seedMessages } from './messages.ts';
 import { seedNotifications } from './notifications.ts';
 import { seedOnboarding } from './onboarding.ts';
@@ -75,6 +76,7 @@ export async function seedDemo(platform: Platform): Promise<void> {
   await seedShippingConnections(company);
   await seedNotes(company);
   await seedCompliance(company);
+  await seedHolds(company);
   await seedNotifications(company);
   await seedMessages(company);
   await seedShippingSettings(company);

@@ -6,7 +6,7 @@ import { conflict, notFound } from '../../../platform/http/errors.ts';
 import type { BinaryAnswer } from '../../../platform/http/serve.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { findOrder } from '../../orders/order.queries.ts';
-import { writeHoldTag } from './hold-tag.ts';
+import { writeHoldTag } from './documents/hold-tag.ts';
 import { findOrderHolds } from './order-holds.queries.ts';
 
 interface Item {

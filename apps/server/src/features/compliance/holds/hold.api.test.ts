@@ -251,7 +251,7 @@ describe('a police hold', () => {
     expect((await app.owner.call(readStored, { params: { id: file!.file_id } })).status).toBe(404);
   });
 
-  test('is released with its document, by whoever may', async () => {
+  test('is released with its document, by those who may', async () => {
     const { id } = (await find(order.order_id)).data.police_holds[0]!;
     expect((await release(id, { version: 3 }, app.owner, [])).errors.document?.[0]).toBe('Document is required');
     expect((await release(id, { version: 3, released_to: 'police' })).errors.receiver_name?.[0]).toBe(

@@ -8,7 +8,7 @@ import { releaseTargetFacts } from '@tradepost/contracts/compliance/hold.data';
 import { localDay } from '@tradepost/contracts/compliance/local-day.rules';
 import { messages } from '@tradepost/contracts/errors';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { readRow, runSql } from '../../../platform/db/sql.ts';
+import { readRow } from '../../../platform/db/sql.ts';
 import { saveFiles } from '../../../platform/files/files.ts';
 import type { UploadedFile } from '../../../platform/http/body.ts';
 import { conflict, invalid, notFound } from '../../../platform/http/errors.ts';
@@ -36,7 +36,7 @@ async function withDocument(
   return saveFiles(scope, [await readHoldDocument(file)], (ctx, [stored]) => work(ctx, stored?.id ?? null));
 }
 
-/** Holds a device for the police. Throws 409 when it is held already or is not with us any more. */
+/** Holds a device for the police; a trigger takes its unit out of the stock. Throws 409 when it is held already or is not with us any more. */
 export function placePoliceHold(
   scope: VendorScope,
   order_id: number,
@@ -70,7 +70,6 @@ export function placePoliceHold(
       .onConflictDoNothing()
       .returning({ id: policeHolds.id });
     if (!hold) throw conflict(`${item.title} is already under a police hold`);
-    await setUnit(ctx, order_item_id, sql`status = 5`);
     await addEvent(ctx, hold.id, { kind: 'placed', held_until, note: reason, file_id });
     emitOrderChanged(ctx, order);
     return findOrderHolds(ctx, order_id);
@@ -106,16 +105,12 @@ export function releasePoliceHold(
   { released_to, receiver_name, note, version }: HoldRelease,
   files: readonly UploadedFile[],
 ): Promise<OrderHolds> {
-  const { leaves_stock, label } = releaseTargetFacts[released_to];
+  const { leaves_stock } = releaseTargetFacts[released_to];
   if (leaves_stock && receiver_name === '') throw invalid({ receiver_name: messages.required('receiver_name') });
   return withDocument(scope, files, true, async (ctx, file_id) => {
     const { order, hold } = await lockHold(ctx, id, version);
     await lockUnit(ctx, hold.order_item_id);
     await changeHold(ctx, hold, { ended_at: ctx.clock.now().toISOString(), released_to });
-    if (leaves_stock) {
-      const removed_reason = `${label}: ${hold.agency}, case ${hold.case_number}`;
-      await setUnit(ctx, hold.order_item_id, sql`status = -1, hold_until = null, removed_reason = ${removed_reason}`);
-    } else if (hold.unit_status !== 5) await freeUnit(ctx, hold.order_item_id);
     await addEvent(ctx, id, { kind: 'released', held_until: hold.held_until, note, file_id, receiver_name });
     emitOrderChanged(ctx, order);
     return findOrderHolds(ctx, hold.order_id);
@@ -172,22 +167,3 @@ async function lockUnit(ctx: Ctx, order_item_id: number): Promise<number | null>
   );
   return unit?.status ?? null;
 }
-
-/** Inventory comes later in rank, so its row is written here. */
-const setUnit = (ctx: Ctx, order_item_id: number, change: ReturnType<typeof sql>) =>
-  runSql(
-    ctx.db,
-    sql`update inventory_units set ${change}, version = version + 1, updated_at = app_now()
-         where company_id = ${ctx.company_id} and order_item_id = ${order_item_id}`,
-  );
-
-/** Makes the unit available, unless its holding period still runs or waits for its report. */
-const freeUnit = (ctx: Ctx, order_item_id: number) =>
-  runSql(
-    ctx.db,
-    sql`update inventory_units set status = 0, hold_until = null, version = version + 1, updated_at = app_now()
-         where company_id = ${ctx.company_id} and order_item_id = ${order_item_id} and status = 5
-           and not exists (select 1 from purchase_holds h
-                            where h.company_id = inventory_units.company_id and h.order_item_id = inventory_units.order_item_id
-                              and (h.ends_at is null or h.ends_at > app_now()))`,
-  );

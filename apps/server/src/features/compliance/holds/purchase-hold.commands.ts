@@ -1,6 +1,5 @@
 import { holdEnd } from '@tradepost/contracts/compliance/local-day.rules';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { runSql } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import type { OrderItemRow } from '../../orders/items/order-item.table.ts';
 import type { OrderRow } from '../../orders/order.table.ts';
@@ -75,7 +74,7 @@ export async function forgetPurchase(ctx: Ctx, order_id: number): Promise<void> 
     .where(and(eq(purchaseHolds.company_id, ctx.company_id), eq(purchaseHolds.order_id, order_id)));
 }
 
-/** Starts the periods of these devices that wait for their report, and sets when their units are free. */
+/** Starts the periods of these devices that wait for their report. A trigger sets when their units are free. */
 export async function startReported(ctx: Ctx, order_item_ids: readonly number[]): Promise<void> {
   if (order_item_ids.length === 0) return;
   const waiting = await ctx.db
@@ -97,10 +96,5 @@ export async function startReported(ctx: Ctx, order_item_ids: readonly number[])
       .update(purchaseHolds)
       .set({ starts_at, ends_at })
       .where(and(eq(purchaseHolds.company_id, ctx.company_id), eq(purchaseHolds.order_item_id, order_item_id)));
-    await runSql(
-      ctx.db,
-      sql`update inventory_units set hold_until = ${ends_at}, version = version + 1, updated_at = app_now()
-           where company_id = ${ctx.company_id} and order_item_id = ${order_item_id} and status = 5`,
-    );
   }
 }

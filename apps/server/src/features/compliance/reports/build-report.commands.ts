@@ -8,9 +8,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import { type NewFile, saveFiles } from '../../../platform/files/files.ts';
 import { openSheetWriter } from '../../../platform/sheets/write-sheet.ts';
 import { type Ctx, inReading, type VendorScope } from '../../../platform/tenancy/ctx.ts';
+import { printReport } from './documents/report-print.ts';
 import { purchaseReportItems, purchaseReports } from './report.table.ts';
 import { cellsOf, emptyText, headingsOf, type ReportHead, type ReportRow, writeXml } from './report-file.rules.ts';
-import { printReport } from './report-print.ts';
 import { type Covered, readPurchases } from './report-rows.queries.ts';
 
 /** A report to build, with the settings that it follows. */

@@ -2,7 +2,7 @@ import { addIdentityPicture, findComplianceCard, saveIdentity } from '@tradepost
 import { findOrderHolds, placePoliceHold } from '@tradepost/contracts/compliance/hold.contract';
 import { reportFields } from '@tradepost/contracts/compliance/report.data';
 import { saveReportSettings } from '@tradepost/contracts/compliance/report-settings.contract';
-import { archiveOrders, hardDeleteOrder } from '@tradepost/contracts/orders/order-record.contract';
+import { archiveOrder, hardDeleteOrder } from '@tradepost/contracts/orders/order-record.contract';
 import { status } from '@tradepost/contracts/orders/order-status.data';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -84,10 +84,10 @@ test('erases pictures after their own limit, and says why, once', async () => {
 
 test('no order is deleted before the years of its location are over', async () => {
   await at('2028-03-01T15:00:00Z');
-  await app.owner.call(archiveOrders, { body: { ids: [order.order_id] } as never });
+  await app.owner.call(archiveOrder, { params: { id: order.order_id } });
   const { status: code, message } = await app.owner.call(hardDeleteOrder, {
     params: { id: order.order_id },
-    body: { box_id: order.box_id } as never,
+    body: { box_id: order.box_id },
   });
   expect(code).toBe(409);
   expect(message).toBe('This record must be kept until Mar 2, 2028. You can’t delete it permanently before then.');
@@ -96,16 +96,21 @@ test('no order is deleted before the years of its location are over', async () =
 test('erases the identity after those years, but not of a device that the police holds', async () => {
   await at('2028-03-02T15:01:00Z');
   expect(await eraseExpired(app.platform)).toBe(1);
-  expect(await card(order)).toMatchObject({ document_number: null, birth_date: null, expires_on: null, address_text: null });
+  expect(await card(order)).toMatchObject({
+    document_number: null,
+    birth_date: null,
+    expires_on: null,
+    address_text: null,
+  });
   expect((await erasures(order)).map(({ what }) => what)).toEqual(['pictures', 'identity']);
   expect(await card(held)).toMatchObject({ document_number: 'A12-345', has_front: true });
 });
 
 test('an order with a device that the police holds is not deleted', async () => {
-  await app.owner.call(archiveOrders, { body: { ids: [held.order_id] } as never });
+  await app.owner.call(archiveOrder, { params: { id: held.order_id } });
   const { status: code, message } = await app.owner.call(hardDeleteOrder, {
     params: { id: held.order_id },
-    body: { box_id: held.box_id } as never,
+    body: { box_id: held.box_id },
   });
   expect(code).toBe(409);
   expect(message).toBe('A device of this order is under a police hold, so the order must be kept');

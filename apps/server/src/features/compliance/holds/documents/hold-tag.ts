@@ -1,7 +1,7 @@
-import { drawCode128, drawQr, fitCode128 } from '../../../platform/pdf/codes.ts';
-import { type Doc, writePdf } from '../../../platform/pdf/document.ts';
-import { innerWidth, mm, paperSizes } from '../../../platform/pdf/paper-sizes.ts';
-import { breakText, drawLine, type TextStyle } from '../../../platform/pdf/text.ts';
+import { drawCode128, drawQr, fitCode128 } from '../../../../platform/pdf/codes.ts';
+import { type Doc, writePdf } from '../../../../platform/pdf/document.ts';
+import { innerWidth, mm, paperSizes } from '../../../../platform/pdf/paper-sizes.ts';
+import { breakText, drawLine, type TextStyle } from '../../../../platform/pdf/text.ts';
 
 export interface HoldTag {
   company: { name: string; country: string };

@@ -1,12 +1,12 @@
 import { type ReportField, reportFieldFacts } from '@tradepost/contracts/compliance/report.data';
 import { formatDay } from '@tradepost/contracts/dates';
-import { makeGap, makeText } from '../../../platform/pdf/blocks.ts';
-import { writePdf } from '../../../platform/pdf/document.ts';
-import { drawFlow, type Part } from '../../../platform/pdf/flow.ts';
-import { innerWidth, officePaper, paperSizes } from '../../../platform/pdf/paper-sizes.ts';
-import { makeTable } from '../../../platform/pdf/table.ts';
-import { themeOf } from '../../../platform/pdf/theme.ts';
-import { emptyText, type ReportHead, type ReportRow, textOf } from './report-file.rules.ts';
+import { makeGap, makeText } from '../../../../platform/pdf/blocks.ts';
+import { writePdf } from '../../../../platform/pdf/document.ts';
+import { drawFlow, type Part } from '../../../../platform/pdf/flow.ts';
+import { innerWidth, officePaper, paperSizes } from '../../../../platform/pdf/paper-sizes.ts';
+import { makeTable } from '../../../../platform/pdf/table.ts';
+import { themeOf } from '../../../../platform/pdf/theme.ts';
+import { emptyText, type ReportHead, type ReportRow, textOf } from '../report-file.rules.ts';
 
 interface Printed {
   head: ReportHead;
