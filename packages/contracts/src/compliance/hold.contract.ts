@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { orderKinds } from '../orders/order-status.data.ts';
 import { Paging, pageSchema } from '../paging.ts';
-import { contract, Day, fileContract, Id, IdParams, Instant, Int } from '../route.ts';
+import { contract, Day, fileContract, Id, IdParams, Instant, IntText } from '../route.ts';
 import { erasedParts, holdReasons, policeHoldEvents, releaseTargets } from './hold.data.ts';
 
 /** Devices that may not be sold yet: holding periods and police holds. */
@@ -148,7 +148,7 @@ export const placePoliceHold = contract({
 export const HoldExtension = z.object({
   held_until: UntilDay,
   note: z.string().trim().min(1).max(1000),
-  version: z.coerce.number().pipe(Int),
+  version: IntText,
 });
 export type HoldExtension = z.output<typeof HoldExtension>;
 
@@ -170,7 +170,7 @@ export const HoldRelease = z.object({
   released_to: z.enum(releaseTargets),
   receiver_name: optionalLine.describe('Who took the device. Required unless it stays'),
   note: z.string().trim().min(1).max(1000),
-  version: z.coerce.number().pipe(Int),
+  version: IntText,
 });
 export type HoldRelease = z.output<typeof HoldRelease>;
 

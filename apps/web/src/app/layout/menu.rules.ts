@@ -17,9 +17,7 @@ export function menuOf(menu: readonly MenuSection[], { permissions, menu_v2 }: M
   const isAllowed = ({ permission }: MenuEntry) => permission === undefined || holds(permissions, permission);
   return menu
     .filter((section) => isAllowed(section) && !(section.name && restricted.includes(section.name)))
-    .map((section) => ({ ...section, entries: section.entries.filter(isAllowed), had: section.entries.length }))
-    .filter(({ entries, had }) => entries.length > 0 || had === 0)
-    .map(({ had: _, ...section }) => section);
+    .map((section) => ({ ...section, entries: section.entries.filter(isAllowed) }));
 }
 
 /** The section of a path. The longest base wins: the price editor is not the settings, though its path is below theirs. */

@@ -91,8 +91,9 @@ export const menu: readonly MenuSection[] = [
   },
   {
     ...{ label: 'Compliance', to: '/compliance/holds', base: '/compliance', icon: IconShieldCheck, key: 'k' },
+    permission: 'inventory.view',
     entries: [
-      { label: 'Holds', to: '/compliance/holds', base: '/compliance/holds', permission: 'compliance.release' },
+      { label: 'Holds', to: '/compliance/holds', base: '/compliance/holds', permission: 'inventory.view' },
       {
         label: 'Daily reports',
         to: '/compliance/reports',

@@ -5,7 +5,7 @@ export const complianceRoutes: readonly AppRoute[] = [
   { path: '/compliance', to: '/compliance/holds' },
   {
     ...{ path: '/compliance/holds', title: 'Devices on hold', group: 'main' },
-    permission: ['compliance.release', 'compliance.report', 'inventory.view'],
+    permission: 'inventory.view',
     page: () => import('../../features/compliance/holds/hold-list.page.tsx'),
   },
   {
