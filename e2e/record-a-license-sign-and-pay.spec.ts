@@ -28,6 +28,7 @@ test('record a scanned license, sign, and pay', async ({ page }) => {
 
   await test.step('create an order at the location that requires a card', async () => {
     await page.goto('/order-local/create');
+    await page.getByRole('combobox', { name: 'Location' }).selectOption({ label: 'Riverside' });
     await page.getByLabel('Device', { exact: true }).fill(sampleImei(tac, Date.now() % 1_000_000));
     await page.keyboard.press('Enter');
     await page.getByRole('radio', { name: 'Unlocked' }).check();
@@ -39,7 +40,6 @@ test('record a scanned license, sign, and pay', async ({ page }) => {
       .click();
     await page.getByPlaceholder('Name, email or phone').fill('maya');
     await page.getByRole('option', { name: /Maya Alvarez/ }).click();
-    await page.getByLabel('Location').last().selectOption({ label: 'Riverside' });
     await page.getByRole('radio', { name: 'Cash' }).check();
     await page.getByRole('button', { name: /^Create order/ }).click();
     await expect(page).toHaveURL(/\/order-local\/detail\/\d+$/);
@@ -83,6 +83,7 @@ test('record a scanned license, sign, and pay', async ({ page }) => {
 
   await test.step('pay', async () => {
     await page.getByRole('button', { name: 'Mark as ready for payout' }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Mark as ready for payout' }).click();
     await page.getByRole('button', { name: 'Record payout' }).first().click();
     await page.getByRole('button', { name: 'Record payout' }).last().click();
     await expect(page.getByText('Completed', { exact: true }).first()).toBeVisible();

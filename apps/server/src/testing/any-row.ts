@@ -24,6 +24,7 @@ const hints: Record<string, AnyRow> = {
   promo_code_scopes: { location_id: 'a row' },
   invites: { role_id: 'a row' },
   support_visits: { starts_at: 'before its end' },
+  compliance_signatures: { file_id: 'a row' },
 };
 
 const ofCompany = (column: string, table: string) => ({

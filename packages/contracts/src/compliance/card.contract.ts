@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CountryCode } from '../countries.ts';
-import { contract, Day, fileContract, Id, IdParams, Instant, Int } from '../route.ts';
+import { contract, Day, fileContract, Id, IdParams, Instant, Int, IntText } from '../route.ts';
 import { cardSources, documentSides, documentTypes, signatureKinds } from './card.data.ts';
 import { requirements } from './requirement.data.ts';
 
@@ -179,7 +179,7 @@ export const SigningForm = z.object({
   kind: z.enum(signatureKinds),
   method: z.enum(['drawn', 'typed']),
   signer_name: z.string().trim().min(1).max(200),
-  text_version: z.coerce.number().pipe(Int.min(0)),
+  text_version: IntText.min(0),
   sha256: z
     .string()
     .regex(/^[\da-f]{64}$/)

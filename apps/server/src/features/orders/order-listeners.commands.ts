@@ -30,6 +30,8 @@ export interface OrderListener {
   onPayoutsVoided?(ctx: Ctx, order_id: number, payouts: readonly OrderPayoutRow[]): Promise<void>;
   /** The method or the details that the order is to be paid with changed. `order` is as it was. */
   onPayoutChanged?(ctx: Ctx, order: OrderRow, change: OrderPayoutChange): Promise<void>;
+  /** An order is to be deleted for good. Returns the files that go with it, once nothing has them any more. */
+  onDeleting?(ctx: Ctx, order: OrderRow): Promise<readonly number[]>;
   onOfferAnswered?(ctx: Ctx, order: OrderRow, offer: OrderOfferRow, isAccepted: boolean): Promise<void>;
   /** What the seller of a new order pays for the label that we buy, in minor units. */
   onPricing?(ctx: Ctx): Promise<number>;
@@ -83,6 +85,13 @@ export async function announceVoided(ctx: Ctx, order_id: number, payouts: readon
 
 export async function announcePayoutChanged(ctx: Ctx, order: OrderRow, change: OrderPayoutChange): Promise<void> {
   for (const listener of listeners) await listener.onPayoutChanged?.(ctx, order, change);
+}
+
+/** The files of features that stand on orders, which go with a deleted order. */
+export async function announceDeleting(ctx: Ctx, order: OrderRow): Promise<number[]> {
+  const files: number[] = [];
+  for (const listener of listeners) files.push(...((await listener.onDeleting?.(ctx, order)) ?? []));
+  return files;
 }
 
 export async function announceEntered(ctx: Ctx, order: EnteredOrder): Promise<void> {

@@ -1,6 +1,6 @@
 import * as contract from '@tradepost/contracts/compliance/card.contract';
 import { requirements } from '@tradepost/contracts/compliance/requirement.data';
-import { listOrderChanges } from '@tradepost/contracts/orders/order-record.contract';
+import { hardDeleteOrder, listOrderChanges } from '@tradepost/contracts/orders/order-record.contract';
 import { moveOrder } from '@tradepost/contracts/orders/order-status.contract';
 import { status } from '@tradepost/contracts/orders/order-status.data';
 import { type SQL, sql } from 'drizzle-orm';
@@ -324,6 +324,28 @@ describe('a seller who comes again', () => {
     const saved = await save({ document_type: 'passport', version: data.version }, one.order_id);
     expect(saved.data.identity).toMatchObject({ document_type: 'passport', document_number: null, birth_date: null });
   });
+});
+
+test('a deleted order takes its pictures and signatures along, but not those of a copied card', async () => {
+  const one = await newOrder();
+  await addPicture('front', one.order_id);
+  await addPicture('back', one.order_id);
+  await save({ ...license, version: await versionOf(one.order_id) }, one.order_id);
+  const next = await newOrder({ customer_id: one.customer_id });
+  await app.owner.call(contract.copyIdentity, { params: { id: next.order_id }, body: { version: 0 } });
+  await addPicture('back', next.order_id);
+  const remaining = async () =>
+    app.within((ctx) => readRow<{ count: number }>(ctx.db, sql`select count(*)::int as count from files`));
+  const before = (await remaining())?.count ?? 0;
+  await write(
+    sql`update orders set is_archived = true, archived_at = '2015-01-01', created_at = '2015-01-01', status_id = ${status.returned}
+         where id = ${one.order_id}`,
+  );
+  const gone = await app.owner.call(hardDeleteOrder, { params: { id: one.order_id }, body: { box_id: one.box_id } });
+  expect(gone.status).toBe(200);
+  // The first order's back is gone; its front is still that of the copied card.
+  expect((await remaining())?.count).toBe(before - 1);
+  expect((await look('front', next.order_id)).status).toBe(200);
 });
 
 test('a location that requires nothing pays as before', async () => {

@@ -35,15 +35,13 @@ export async function hardDeleteOrder(ctx: Ctx, id: number, typed_box_id: string
     .update(orders)
     .set({ parent_id: null, version: sql`${orders.version} + 1` })
     .where(and(eq(orders.company_id, ctx.company_id), eq(orders.parent_id, id)));
+  const others = await announceDeleting(ctx, order);
   await ctx.db.delete(orderPayouts).where(belongsToOrder(ctx, orderPayouts, id));
   await ctx.db
     .delete(mails)
     .where(and(eq(mails.company_id, ctx.company_id), eq(mails.root, 'orders'), eq(mails.root_id, id)));
   await deleteRow(ctx, id);
-  await removeFiles(
-    ctx,
-    pictures.map((picture) => picture.file_id),
-  );
+  await removeFiles(ctx, [...pictures.map((picture) => picture.file_id), ...others]);
   emitOrderChanged(ctx, order);
   return null;
 }

@@ -44,7 +44,7 @@ export function withLicense(values: IdentityValues, license: License): IdentityV
 
 const maskedFields: ReadonlySet<string> = new Set(['document_number', 'expires_on', 'birth_date', 'address_text']);
 
-/** The body of the call. Whoever does not see a field and leaves it empty keeps what is stored. */
+/** The body of the call. A field that its user does not see, and leaves empty, keeps what is stored. */
 export function toIdentityBody(
   values: IdentityValues,
   { version, source, is_masked }: { version: number; source: 'manual' | 'scan'; is_masked: boolean },
