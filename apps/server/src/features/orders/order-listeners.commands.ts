@@ -14,8 +14,6 @@ import type { OrderPayoutRow } from './payout/order-payout.table.ts';
 export interface OrderListener {
   onCompleted?(ctx: Ctx, order: OrderRow, items: readonly OrderItemRow[]): Promise<void>;
   onReopening?(ctx: Ctx, order: OrderRow): Promise<void>;
-  /** An archived order is deleted for good, after its retention period. */
-  onDeleting?(ctx: Ctx, order: OrderRow): Promise<void>;
   onPayoutFailed?(ctx: Ctx, order: OrderRow): Promise<void>;
   /** An order was created in its status, or moved there. It may not be stored yet. */
   onEntered?(ctx: Ctx, order: EnteredOrder): Promise<void>;
@@ -58,10 +56,6 @@ export async function announceCompleted(ctx: Ctx, order: OrderRow, items: readon
 
 export async function announceReopening(ctx: Ctx, order: OrderRow): Promise<void> {
   for (const listener of listeners) await listener.onReopening?.(ctx, order);
-}
-
-export async function announceDeleting(ctx: Ctx, order: OrderRow): Promise<void> {
-  for (const listener of listeners) await listener.onDeleting?.(ctx, order);
 }
 
 export async function announcePayoutFailed(ctx: Ctx, order: OrderRow): Promise<void> {

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { findFile } from '../../../platform/files/files.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import type { BinaryAnswer } from '../../../platform/http/serve.ts';
-import { inReading, type VendorScope } from '../../../platform/tenancy/ctx.ts';
+import { type Ctx, inReading, type VendorScope } from '../../../platform/tenancy/ctx.ts';
 import { visibleOrders } from '../../orders/order.queries.ts';
 import { orders } from '../../orders/order.table.ts';
 import { policeHoldEvents, policeHolds } from './hold.table.ts';
@@ -27,4 +27,17 @@ export async function openHoldDocument(scope: VendorScope, id: number, event_id:
   });
   const content = await scope.platform.files.openRead(file.storage_key);
   return { name: file.name, content_type: file.content_type, size: file.size, is_inline: true, content };
+}
+
+/** The documents of an order's police holds. */
+export async function listDocuments(ctx: Ctx, order_id: number): Promise<number[]> {
+  const rows = await ctx.db
+    .select({ file_id: policeHoldEvents.file_id })
+    .from(policeHoldEvents)
+    .innerJoin(
+      policeHolds,
+      and(eq(policeHolds.company_id, policeHoldEvents.company_id), eq(policeHolds.id, policeHoldEvents.police_hold_id)),
+    )
+    .where(and(eq(policeHolds.company_id, ctx.company_id), eq(policeHolds.order_id, order_id)));
+  return rows.flatMap(({ file_id }) => (file_id === null ? [] : [file_id]));
 }

@@ -2,6 +2,7 @@ import { status, subStatus } from '@tradepost/contracts/orders/order-status.data
 import { standingOf } from '@tradepost/contracts/orders/order-status.rules';
 import { conflict } from '../../../platform/http/errors.ts';
 import type { OrderListener } from '../../orders/order-listeners.commands.ts';
+import { listDocuments } from './hold-document.queries.ts';
 import { forgetPurchase, listPoliceHeld } from './purchase-hold.commands.ts';
 
 /** Nobody is paid for a device that the police holds, and the record of such an order is not deleted. */
@@ -17,5 +18,6 @@ export const holdListener: OrderListener = {
   onDeleting: async (ctx, order) => {
     if ((await listPoliceHeld(ctx, order.id)).length > 0)
       throw conflict('A device of this order is under a police hold, so the order must be kept');
+    return listDocuments(ctx, order.id);
   },
 };

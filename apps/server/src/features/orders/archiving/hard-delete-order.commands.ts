@@ -25,7 +25,6 @@ export async function hardDeleteOrder(ctx: Ctx, id: number, typed_box_id: string
   if (!order.is_archived) throw conflict('Archive the order before you delete it permanently');
   if (typed_box_id.trim() !== order.box_id) throw invalid({ box_id: `Type ${order.box_id} to confirm` });
   await requireRetentionExpired(ctx, order);
-  await announceDeleting(ctx, order);
   if (order.status_id !== status.completed) await settlePromo(ctx, order, false);
   const pictures = await ctx.db
     .select()
