@@ -1,5 +1,5 @@
 import { holdEnd } from '@tradepost/contracts/compliance/local-day.rules';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import type { OrderItemRow } from '../../orders/items/order-item.table.ts';
 import type { OrderRow } from '../../orders/order.table.ts';
