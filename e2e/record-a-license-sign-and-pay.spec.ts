@@ -88,4 +88,46 @@ test('record a scanned license, sign, and pay', async ({ page }) => {
     await page.getByRole('button', { name: 'Record payout' }).last().click();
     await expect(page.getByText('Completed', { exact: true }).first()).toBeVisible();
   });
+
+  const document = {
+    name: 'release.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n'),
+  };
+  const orderUrl = page.url();
+
+  await test.step('the police holds the device', async () => {
+    await page.getByRole('button', { name: 'Place police hold' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Place police hold' });
+    await dialog.getByLabel('Agency').fill('Riverside Police');
+    await dialog.getByLabel('Officer').fill('Dana Cole');
+    await dialog.getByLabel('Case number').fill(number);
+    await dialog.getByLabel('Reason').fill('Reported stolen');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Place hold' }).click();
+    await expect(page.getByText('The device is under a police hold')).toBeVisible();
+    await expect(page.getByText('Until it is released').first()).toBeVisible();
+  });
+
+  await test.step('it is in the list of devices on hold', async () => {
+    await page.goto(`/compliance/holds?search=${number}`);
+    await expect(page.getByText(`Riverside Police, ${number}`).first()).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('release it to the police with their document', async () => {
+    await page.goto(orderUrl);
+    await page.getByRole('button', { name: 'Release', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Release police hold' });
+    await dialog.getByLabel('What happens to the device').selectOption({ label: 'Handed to the police' });
+    await dialog.getByLabel('Who took it').fill('Dana Cole');
+    await dialog.getByLabel('Reason').fill('Evidence');
+    await dialog.getByRole('button', { name: 'Release hold' }).click();
+    await expect(dialog.getByText('Document is required')).toBeVisible();
+    await dialog.locator('input[type="file"]').first().setInputFiles(document);
+    await expect(dialog.getByText('release.pdf')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Release hold' }).click();
+    await expect(page.getByText('Handed to the police')).toBeVisible();
+  });
 });

@@ -15,6 +15,11 @@ import { importCatalogJob } from './features/catalog/import/custom-catalog.jobs.
 import { productCatalogRoutes } from './features/catalog/product-catalog/product-catalog.routes.ts';
 import { cardListener } from './features/compliance/cards/card-listener.commands.ts';
 import { complianceCardRoutes } from './features/compliance/cards/compliance-card.routes.ts';
+import { holdRoutes } from './features/compliance/holds/hold.routes.ts';
+import { holdListener } from './features/compliance/holds/hold-listener.commands.ts';
+import { reportUpkeep } from './features/compliance/reports/report.jobs.ts';
+import { reportRoutes } from './features/compliance/reports/report.routes.ts';
+import { eraseIdentities } from './features/compliance/retention/retention.jobs.ts';
 import { complianceSettingsRoutes } from './features/compliance/settings/compliance-settings.routes.ts';
 import { conditionRoutes } from './features/conditions/condition.routes.ts';
 import { createDefaultConditions } from './features/conditions/default-conditions.commands.ts';
@@ -206,6 +211,8 @@ export const routes: readonly Served[] = [
   ...receiptRoutes,
   ...complianceSettingsRoutes,
   ...complianceCardRoutes,
+  ...holdRoutes,
+  ...reportRoutes,
 ];
 
 /** Every background job. */
@@ -258,9 +265,12 @@ export const upkeep: readonly UpkeepDefinition[] = [
   ...trackingUpkeep,
   ...sendingUpkeep,
   staleChecks,
+  ...reportUpkeep,
+  eraseIdentities,
 ];
 
 listenToCatalog({ onCategoriesAdded: createDefaultConditions });
+listenToOrders(holdListener);
 listenToOrders(stockListener);
 listenToOrders(orderNews);
 listenToOrders(labelListener);

@@ -10,6 +10,7 @@ import { seedOwnProducts, switchOffOld } from './catalog-own.ts';
 import { demoPassword, seedCompany } from './company.ts';
 import { seedSmallCompanies } from './company-small.ts';
 import { seedCompliance } from './compliance.ts';
+import { seedHolds } from './compliance-holds.ts';
 import { seedConditions, seedRetiredCondition } from './conditions.ts';
 import { seedCustomers } from './customers.ts';
 import { seedMessages } from './messages.ts';
@@ -76,6 +77,7 @@ export async function seedDemo(platform: Platform): Promise<void> {
   await seedShippingConnections(company);
   await seedNotes(company);
   await seedCompliance(company);
+  await seedHolds(company);
   await seedNotifications(company);
   await seedMessages(company);
   await seedShippingSettings(company);

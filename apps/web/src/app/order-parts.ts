@@ -17,5 +17,6 @@ export const orderParts: OrderParts = {
   ComplianceCard: later(
     async () => (await import('../features/compliance/cards/components/compliance-card.tsx')).ComplianceCard,
   ),
+  HoldsCard: later(async () => (await import('../features/compliance/holds/components/holds-card.tsx')).HoldsCard),
   useCardStep,
 };

@@ -1,6 +1,7 @@
 import { errorPageTarget } from './guard.ts';
 import { addOnRoutes } from './routes/add-ons.ts';
 import { buyingRoutes } from './routes/buying.ts';
+import { complianceRoutes } from './routes/compliance.ts';
 import { customerRoutes } from './routes/customers.ts';
 import { drawerRoutes } from './routes/drawers.ts';
 import { frontDoorRoutes } from './routes/front-door.ts';
@@ -35,6 +36,7 @@ export const routes: readonly AppRoute[] = [
   ...drawerRoutes,
   ...customerRoutes,
   ...payoutRoutes,
+  ...complianceRoutes,
   ...buyingRoutes,
   ...settingsRoutes,
   ...addOnRoutes,

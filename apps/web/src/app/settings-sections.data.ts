@@ -20,6 +20,7 @@ import {
   IconPackageImport,
   IconReceipt,
   IconRefresh,
+  IconReport,
   IconServer,
   IconShieldCheck,
   IconStar,
@@ -199,6 +200,15 @@ export const settingsSections: readonly SettingsSection[] = [
         permission: 'settings.view',
         words: 'identity id license passport age ownership statement signature police law hold holding report',
         page: () => import('../features/compliance/settings/compliance-settings.page.tsx'),
+      },
+      {
+        label: 'Daily reports and records',
+        description: 'What you report to the police each day, and how long records are kept',
+        path: '/settings/compliance-reports',
+        icon: IconReport,
+        permission: 'settings.view',
+        words: 'police law enforcement report retention erase deadline agency csv xml compliance',
+        page: () => import('../features/compliance/reports/report-settings.page.tsx'),
       },
       {
         label: 'Canned replies',

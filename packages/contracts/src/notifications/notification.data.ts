@@ -119,6 +119,13 @@ export const notificationTypes = {
     in_app: true,
     email: false,
   },
+  report_late: {
+    label: 'Late reports',
+    what: 'A daily report of purchases was not sent in time.',
+    permission: 'compliance.report',
+    in_app: true,
+    email: true,
+  },
   member_joined: {
     label: 'New team members',
     what: 'Someone accepted an invite and joined your team.',

@@ -20,7 +20,6 @@ export const companies = pgTable(
     last_register_step: integer('last_register_step').notNull().default(3),
     box_prefix: text('box_prefix').notNull().default('TP'),
     next_box_number: id('next_box_number').notNull().default(1001),
-    retention_days: integer('retention_days').notNull().default(1095),
     settings: jsonb('settings').notNull().default({}),
     created_at: instant('created_at').notNull().default(sql`app_now()`),
   },

@@ -24,6 +24,7 @@ export const locations = pgTable(
     is_on: boolean('is_on').notNull().default(true),
     is_mailin: boolean('is_mailin').notNull().default(false),
     hold_days: integer('hold_days').notNull().default(0),
+    retention_years: integer('retention_years').notNull().default(3),
     created_at: instant('created_at').notNull().default(sql`app_now()`),
   },
   (table) => [primaryKey({ columns: [table.company_id, table.id] })],

@@ -25,7 +25,7 @@ export async function openFile(scope: VendorScope, id: number): Promise<BinaryAn
  * Users who may see an order may see its pictures. A job's file, such as an export, is only for the member who started
  * it, and the signature on checks for those who may see the settings. The file of a payout batch has a call of its own,
  * which records who takes it.
- * Identity documents and signatures have calls of their own too, which log each look.
+ * Identity documents, signatures, and the files of police holds and reports have calls of their own too.
  */
 async function canSeeFile(ctx: Ctx, id: number): Promise<boolean> {
   const { location_ids, member_id } = ctx.actor;
@@ -40,6 +40,10 @@ async function canSeeFile(ctx: Ctx, id: number): Promise<boolean> {
          where c.company_id = ${ctx.company_id} and ${id} in (c.front_file_id, c.back_file_id)
         union all
         select 1 from compliance_signatures s where s.company_id = ${ctx.company_id} and s.file_id = ${id}
+        union all
+        select 1 from police_hold_events h where h.company_id = ${ctx.company_id} and h.file_id = ${id}
+        union all
+        select 1 from purchase_reports p where p.company_id = ${ctx.company_id} and ${id} in (p.file_id, p.print_file_id)
         union all
         select 1 from job_runs r
          where r.company_id = ${ctx.company_id} and r.file_id = ${id} and r.member_id is distinct from ${member_id}

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import { asSystem, type Platform } from '../../platform/tenancy/ctx.ts';
 import { inventoryUnits } from './unit.table.ts';
 
-/** Makes units available after their hold has ended, in all companies. */
+/** Makes units available after their hold has ended, in all companies. The police holds theirs longer. */
 export async function releaseUnits(platform: Platform): Promise<void> {
   await asSystem(platform, (db) =>
     db
@@ -13,6 +13,8 @@ export async function releaseUnits(platform: Platform): Promise<void> {
           eq(inventoryUnits.status, 5),
           isNotNull(inventoryUnits.hold_until),
           lte(inventoryUnits.hold_until, sql`app_now()`),
+          sql`not exists (select 1 from police_holds p where p.company_id = ${inventoryUnits.company_id}
+                and p.order_item_id = ${inventoryUnits.order_item_id} and p.ended_at is null)`,
         ),
       ),
   );

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { conflict } from '../../platform/http/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
-import { locations } from '../company/location.table.ts';
+import { holdPurchase } from '../compliance/holds/purchase-hold.commands.ts';
 import type { OrderItemRow } from '../orders/items/order-item.table.ts';
 import type { OrderRow } from '../orders/order.table.ts';
 import type { OrderListener } from '../orders/order-listeners.commands.ts';
@@ -16,11 +16,7 @@ import { inventoryUnits } from './unit.table.ts';
 async function stockOrder(ctx: Ctx, order: OrderRow, items: readonly OrderItemRow[]): Promise<void> {
   const bought = items.filter(isBought);
   if (bought.length === 0) return;
-  const [location] = await ctx.db
-    .select({ hold_days: locations.hold_days })
-    .from(locations)
-    .where(and(eq(locations.company_id, ctx.company_id), eq(locations.id, order.location_id)));
-  const hold_days = location?.hold_days ?? 0;
+  const holds = await holdPurchase(ctx, order, bought);
   const bonus = allocateAmount(
     order.bonus_total + order.method_bonus,
     bought.map((item) => item.price),
@@ -31,8 +27,8 @@ async function stockOrder(ctx: Ctx, order: OrderRow, items: readonly OrderItemRo
       bought.map((item, index) => ({
         company_id: ctx.company_id,
         location_id: order.location_id,
-        status: hold_days > 0 ? unitStatus.notAvailable : unitStatus.available,
-        hold_until: hold_days > 0 ? new Date(ctx.clock.now().getTime() + hold_days * 86_400_000).toISOString() : null,
+        status: holds.get(item.id)?.is_held ? unitStatus.notAvailable : unitStatus.available,
+        hold_until: holds.get(item.id)?.hold_until ?? null,
         order_id: order.id,
         order_item_id: item.id,
         category_id: item.category_id,
@@ -56,6 +52,7 @@ async function stockOrder(ctx: Ctx, order: OrderRow, items: readonly OrderItemRo
       set: {
         status: sql`excluded.status`,
         hold_until: sql`excluded.hold_until`,
+        removed_reason: null,
         cost: sql`excluded.cost`,
         location_id: sql`excluded.location_id`,
         imei: sql`excluded.imei`,

@@ -23,6 +23,7 @@ export const inventoryUnits = pgTable(
     cost: minor('cost').notNull(),
     currency: text('currency').notNull(),
     hold_until: instant('hold_until'),
+    removed_reason: text('removed_reason'),
     version: integer('version').notNull().default(1),
     created_at: instant('created_at').notNull().default(sql`app_now()`),
     updated_at: instant('updated_at').notNull().default(sql`app_now()`),

@@ -341,7 +341,7 @@ describe('the payout', () => {
     );
     const id = await payable();
     await move(id, status.completed);
-    expect((await units(id))[0]).toMatchObject({ status: 5, hold_until: '2026-03-12T15:00:00.000Z' });
+    expect((await units(id))[0]).toMatchObject({ status: 5, hold_until: '2026-03-13T04:00:00.000Z' });
     await test.within((ctx) =>
       ctx.db.update(locations).set({ hold_days: 0 }).where(eq(locations.id, test.first.location_id)),
     );

@@ -8,18 +8,27 @@ interface Violation {
   detail: string;
   table: string;
   constraint: string;
+  message: string;
 }
 
 const foreignKeyViolation = '23503';
 const uniqueViolation = '23505';
+/** Raised by `refuse_police_held()`. */
+const policeHold = 'PH001';
 
 function violationOf(error: unknown): Violation | null {
   for (let at = error; at instanceof Error; at = at.cause) {
     if (!('code' in at) || typeof at.code !== 'string') continue;
     const { detail = '', table = '', constraint = '' } = at as Partial<Violation>;
-    return { code: at.code, detail, table, constraint };
+    return { code: at.code, detail, table, constraint, message: at.message };
   }
   return null;
+}
+
+/** What a trigger says of a device that the police holds; null for any other error. */
+export function policeHoldOf(error: unknown): string | null {
+  const violation = violationOf(error);
+  return violation?.code === policeHold ? violation.message : null;
 }
 
 export const isUniqueViolation = (error: unknown): boolean => violationOf(error)?.code === uniqueViolation;

@@ -140,8 +140,8 @@ function serialOf(local_time: string): number {
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** Removes control characters that XML does not allow, even escaped. */
-function escapeXml(text: string): string {
+/** A text as the content of an element. Removes control characters that XML does not allow, even escaped. */
+export function escapeXml(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
   const clean = text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');
   return clean.toWellFormed().replace(/[&<>]/g, (sign) => escapes[sign] ?? sign);

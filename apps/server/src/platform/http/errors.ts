@@ -1,6 +1,12 @@
 import { messages } from '@tradepost/contracts/errors';
 import type { ErrorBody } from '@tradepost/contracts/route';
-import { columnOfDuplicate, columnOfMissing, isForeignKeyViolation, isUniqueViolation } from '../db/violations.ts';
+import {
+  columnOfDuplicate,
+  columnOfMissing,
+  isForeignKeyViolation,
+  isUniqueViolation,
+  policeHoldOf,
+} from '../db/violations.ts';
 
 /** An error response. Throw it anywhere; the error handler sends it. */
 export class HttpError extends Error {
@@ -34,6 +40,8 @@ export function refusalOf(error: unknown): HttpError | null {
   if (missing) return invalid({ [missing]: messages.choice(missing) });
   const duplicate = columnOfDuplicate(error);
   if (duplicate) return invalid({ [duplicate]: messages.taken(duplicate) });
+  const held = policeHoldOf(error);
+  if (held) return conflict(held);
   if (isUniqueViolation(error)) return conflict('Another record already has these values');
   return isForeignKeyViolation(error) ? conflict('Other records use this record') : null;
 }

@@ -25,6 +25,7 @@ test.each([
       ['Easy offers', ...shipped, 'New easy offer'],
       ['Shipping', 'Labels', 'Add shipping label', 'Shipping kits', 'Claims'],
       ['Payouts', 'To pay', 'Batches', 'Checks', 'Approvals', 'Cash drawers'],
+      ['Compliance', 'Holds', 'Daily reports'],
       ['Price editor'],
       ['Add-ons'],
       ['Settings'],
@@ -58,6 +59,7 @@ test('what the company leaves out of its menu is left out', () => {
   expect(shown.map((section) => section.label)).toEqual([
     'Dashboard',
     'Payouts',
+    'Compliance',
     'Price editor',
     'Add-ons',
     'Settings',

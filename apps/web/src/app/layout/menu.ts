@@ -7,6 +7,7 @@ import {
   IconPackageImport,
   IconPuzzle,
   IconSettings,
+  IconShieldCheck,
   IconStack2,
   IconTable,
   IconTruckDelivery,
@@ -111,6 +112,19 @@ export const menu: readonly MenuSection[] = [
       { label: 'Checks', to: checkListPath, base: checkListPath, permission: 'payouts.view' },
       { label: 'Approvals', to: approvalListPath, base: approvalListPath, permission: 'payouts.view' },
       { label: 'Cash drawers', to: drawersPath, base: drawersPath, permission: drawerAccess },
+    ],
+  },
+  {
+    ...{ label: 'Compliance', to: '/compliance/holds', base: '/compliance', icon: IconShieldCheck, key: 'k' },
+    permission: 'inventory.view',
+    entries: [
+      { label: 'Holds', to: '/compliance/holds', base: '/compliance/holds', permission: 'inventory.view' },
+      {
+        label: 'Daily reports',
+        to: '/compliance/reports',
+        base: '/compliance/reports',
+        permission: 'compliance.report',
+      },
     ],
   },
   {

@@ -8,10 +8,13 @@ export function findArchiveBlocker(order: Pick<OrderRow, 'sub_status_id'>): stri
     : null;
 }
 
-const dayMilliseconds = 86_400_000;
-
-/** The end of the retention period (ISO 8601), counted from the order's creation or payout, whichever is later. */
-export function keepUntil(order: Pick<OrderRow, 'created_at' | 'paid_at'>, retention_days: number): string {
+/**
+ * The end of the retention period (ISO 8601), counted from the order's creation or payout, whichever is later. Years end
+ * on the same day, those from February 29 on March 1.
+ */
+export function keepUntil(order: Pick<OrderRow, 'created_at' | 'paid_at'>, retention_years: number): string {
   const from = Math.max(Date.parse(order.created_at), order.paid_at === null ? 0 : Date.parse(order.paid_at));
-  return new Date(from + retention_days * dayMilliseconds).toISOString();
+  const end = new Date(from);
+  end.setUTCFullYear(end.getUTCFullYear() + retention_years);
+  return end.toISOString();
 }

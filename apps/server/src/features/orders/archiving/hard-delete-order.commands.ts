@@ -5,7 +5,6 @@ import { isForeignKeyViolation } from '../../../platform/db/violations.ts';
 import { conflict, invalid } from '../../../platform/http/errors.ts';
 import { mails } from '../../../platform/mail/mail.table.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { companies } from '../../company/company.table.ts';
 import { locations } from '../../company/location.table.ts';
 import { removeFiles } from '../../files/file.commands.ts';
 import { orderPictures } from '../notes/order-note.table.ts';
@@ -52,11 +51,10 @@ function belongsToOrder(ctx: Ctx, table: typeof orderPictures | typeof orderPayo
 
 async function requireRetentionExpired(ctx: Ctx, order: OrderRow): Promise<void> {
   const [found] = await ctx.db
-    .select({ days: companies.retention_days, timezone: locations.timezone })
-    .from(companies)
-    .innerJoin(locations, and(eq(locations.company_id, companies.company_id), eq(locations.id, order.location_id)))
-    .where(eq(companies.company_id, ctx.company_id));
-  const until = keepUntil(order, found?.days ?? 0);
+    .select({ years: locations.retention_years, timezone: locations.timezone })
+    .from(locations)
+    .where(and(eq(locations.company_id, ctx.company_id), eq(locations.id, order.location_id)));
+  const until = keepUntil(order, found?.years ?? 0);
   if (Date.parse(until) <= ctx.clock.now().getTime()) return;
   const day = formatDay(until, found?.timezone ?? ctx.company.timezone, ctx.company.country_code);
   throw conflict(`This record must be kept until ${day}. You can’t delete it permanently before then.`, {

@@ -157,7 +157,7 @@ const readDetail = statement<
       ${customerPart} as customer,
       json_build_object('id', l.id, 'name', l.name, 'timezone', coalesce(l.timezone, co.timezone)) as location,
       ${memberName(sql`o.company_id`, sql`o.member_id`)} as created_by,
-      co.retention_days,
+      l.retention_years,
       ${itemsPart} as items,
       ${describedPart} as described,
       ${quotePart} as quote,

@@ -62,7 +62,7 @@ export interface StoredDetail extends Stored<OrderDetail, Derived> {
   price_stopped_at: string | null;
   is_late: boolean;
   prev_sub_status_id: number | null;
-  retention_days: number;
+  retention_years: number;
   items: StoredItem[];
   described: (OrderDetail['described'][number] & { position: number })[];
   payouts: Stored<Payout, 'method_label'>[];
@@ -83,7 +83,7 @@ export function detailOf(
   { methods, now, price_today }: { methods: readonly PayoutMethodSetting[]; now: Date; price_today: number | null },
 ): OrderDetail {
   const {
-    retention_days,
+    retention_years,
     workflow,
     prev_sub_status_id: _prev,
     base_sub_status_id: _base,
@@ -123,7 +123,7 @@ export function detailOf(
     created_at: instantOf(stored.created_at),
     updated_at: instantOf(stored.updated_at),
     paid_at: instantOf(stored.paid_at),
-    keep_until: keepUntil(stored, retention_days),
+    keep_until: keepUntil(stored, retention_years),
   };
 }
 

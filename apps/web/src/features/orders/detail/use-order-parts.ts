@@ -14,6 +14,8 @@ export interface OrderParts {
   PayoutStanding: ComponentType;
   /** The seller's identity and signatures, in the side column. */
   ComplianceCard: ComponentType;
+  /** Holds of its devices, and what was erased of its record, below that card. */
+  HoldsCard: ComponentType;
   /** The next step where the seller's card must be complete first; otherwise the given one. */
   useCardStep: (order: OrderDetail, step: NextStep | null, can: Can) => NextStep | null;
 }

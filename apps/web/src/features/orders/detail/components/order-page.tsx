@@ -122,6 +122,7 @@ export function OrderPage({ order }: { order: OrderDetail }) {
               {is_shipped && <LockCard />}
               {kind === 'bulk-quote' && <TermsCard />}
               {parts && <parts.ComplianceCard />}
+              {parts && <parts.HoldsCard />}
               <PayoutCard />
               <NotesSection />
               <DetailsCard />
