@@ -80,7 +80,8 @@ export async function findAnyRow(
   const own = table ? sql`where t.company_id = ${company_id}` : sql``;
   const found = await readRow<{ row: AnyRow }>(
     db,
-    sql`select to_jsonb(t) as row from ${sql.identifier(name)} as t ${own} limit 1`,
+    // The first in the heap: which one an index finds first may change between two reads.
+    sql`select to_jsonb(t) as row from ${sql.identifier(name)} as t ${own} order by t.ctid limit 1`,
   );
   if (found) return found.row;
   if (!table) throw new Error(`${name} is empty, and belongs to no company`);
