@@ -120,8 +120,8 @@ describe('destroying an order', () => {
   });
 
   test.each([
-    ['made', { created_at: '2026-03-01T00:00:00.000Z' }, 'Feb 27, 2029'],
-    ['paid', { created_at: longAgo, paid_at: '2026-03-01T12:00:00.000Z', status_id: status.completed }, 'Feb 28, 2029'],
+    ['made', { created_at: '2026-03-01T00:00:00.000Z' }, 'Feb 28, 2029'],
+    ['paid', { created_at: longAgo, paid_at: '2026-03-01T12:00:00.000Z', status_id: status.completed }, 'Mar 1, 2029'],
   ])('is refused inside the time of keeping since it was %s, with the day', async (_, order, day) => {
     const { order_id, box_id } = await storeOrder(app.first, { ...order, is_archived: true });
     const reply = await destroy(order_id, box_id);
