@@ -14,10 +14,10 @@ const delivery = z.enum(Object.keys(rewardDeliveries) as [RewardDelivery, ...Rew
 const language = z.enum(Object.keys(rewardLanguages) as [keyof typeof rewardLanguages]);
 
 /** What the service lists to choose from. */
-export const ServiceChoice = z
+export const PayoutChoice = z
   .object({ id: z.string(), name: z.string(), detail: z.string().describe('Such as the balance, or the products') })
-  .meta({ id: 'ServiceChoice' });
-export type ServiceChoice = z.infer<typeof ServiceChoice>;
+  .meta({ id: 'PayoutChoice' });
+export type PayoutChoice = z.infer<typeof PayoutChoice>;
 
 /** A company's account at a payout service, without its secrets. */
 export const PayoutConnection = z
@@ -35,8 +35,8 @@ export const PayoutConnection = z
     missing: z.string().nullable().describe('What is to be done before payments can be sent'),
     shown: z.record(z.string(), z.string()).describe('The credentials that are no secret, by name'),
     has_webhook: z.boolean().describe('False: the service is asked for news now and then'),
-    funding_sources: z.array(ServiceChoice),
-    campaigns: z.array(ServiceChoice).describe('The campaign templates'),
+    funding_sources: z.array(PayoutChoice),
+    campaigns: z.array(PayoutChoice).describe('The campaign templates'),
     funding_source_id: z.string().nullable(),
     campaign_id: z.string().nullable().describe('The campaign template'),
     language,

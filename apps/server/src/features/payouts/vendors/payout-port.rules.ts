@@ -1,4 +1,4 @@
-import type { RewardDelivery, ServiceChoice } from '@tradepost/contracts/payouts/payout-vendor.contract';
+import type { PayoutChoice, RewardDelivery } from '@tradepost/contracts/payouts/payout-vendor.contract';
 import type { PaymentState, PayoutService } from '@tradepost/contracts/payouts/payout-vendor.data';
 import { VendorError } from '../../../platform/vendors/vendor-error.ts';
 
@@ -81,8 +81,8 @@ export interface SentRef {
 }
 
 export interface ServiceChoices {
-  funding_sources: ServiceChoice[];
-  campaigns: ServiceChoice[];
+  funding_sources: PayoutChoice[];
+  campaigns: PayoutChoice[];
 }
 
 export interface ServiceOwner {

@@ -1,7 +1,7 @@
 import { Alert, Select } from '@mantine/core';
 import {
+  type PayoutChoice,
   type PayoutConnection,
-  type ServiceChoice,
   savePayoutCampaign,
 } from '@tradepost/contracts/payouts/payout-vendor.contract';
 import { useAction } from '../../../lib/use-action.ts';
@@ -33,7 +33,7 @@ interface CampaignFormProps {
   opened: ReturnType<typeof useService>;
 }
 
-const optionsOf = (choices: readonly ServiceChoice[]) =>
+const optionsOf = (choices: readonly PayoutChoice[]) =>
   choices.map(({ id, name, detail }) => ({ value: id, label: detail ? `${name} · ${detail}` : name }));
 
 function CampaignForm({ connection, opened }: CampaignFormProps) {

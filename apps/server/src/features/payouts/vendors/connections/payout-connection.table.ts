@@ -1,5 +1,5 @@
 import type { SetupState } from '@tradepost/contracts/company/credential.rules';
-import type { RewardDelivery, ServiceChoice } from '@tradepost/contracts/payouts/payout-vendor.contract';
+import type { PayoutChoice, RewardDelivery } from '@tradepost/contracts/payouts/payout-vendor.contract';
 import type { PayoutService, RewardLanguage } from '@tradepost/contracts/payouts/payout-vendor.data';
 import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
@@ -22,8 +22,8 @@ export const payoutConnections = pgTable(
     state: text('state').$type<SetupState>().notNull().default('PENDING'),
     percentage: integer('percentage').notNull().default(0),
     failure: text('failure'),
-    funding_sources: jsonb('funding_sources').$type<ServiceChoice[]>().notNull().default([]),
-    campaigns: jsonb('campaigns').$type<ServiceChoice[]>().notNull().default([]),
+    funding_sources: jsonb('funding_sources').$type<PayoutChoice[]>().notNull().default([]),
+    campaigns: jsonb('campaigns').$type<PayoutChoice[]>().notNull().default([]),
     funding_source_id: text('funding_source_id'),
     campaign_id: text('campaign_id'),
     language: text('language').$type<RewardLanguage>().notNull().default('en'),

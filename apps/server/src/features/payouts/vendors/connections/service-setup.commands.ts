@@ -1,4 +1,4 @@
-import type { ServiceChoice } from '@tradepost/contracts/payouts/payout-vendor.contract';
+import type { PayoutChoice } from '@tradepost/contracts/payouts/payout-vendor.contract';
 import { and, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { inTransaction, type JobRun, type Scope } from '../../../../platform/tenancy/ctx.ts';
@@ -56,7 +56,7 @@ export async function setUpService(scope: Scope, { connection_id: id }: SetUpSer
 
 /** What was chosen stays chosen while it is listed. The only one is chosen by itself. */
 function chosenOf(row: PayoutConnectionRow, { funding_sources, campaigns }: ServiceChoices) {
-  const keep = (id: string | null, listed: readonly ServiceChoice[]) =>
+  const keep = (id: string | null, listed: readonly PayoutChoice[]) =>
     listed.some((choice) => choice.id === id) ? id : listed.length === 1 ? (listed[0]?.id ?? null) : null;
   return {
     ...{ funding_sources, campaigns },

@@ -1,6 +1,6 @@
 import { currencyOf } from '@tradepost/contracts/currencies';
 import { formatMoney } from '@tradepost/contracts/money';
-import type { ServiceChoice } from '@tradepost/contracts/payouts/payout-vendor.contract';
+import type { PayoutChoice } from '@tradepost/contracts/payouts/payout-vendor.contract';
 import type { PaymentState } from '@tradepost/contracts/payouts/payout-vendor.data';
 import { textOf } from '../../../../platform/vendors/vendor-answer.ts';
 import { VendorError, type VendorErrorKind } from '../../../../platform/vendors/vendor-error.ts';
@@ -115,7 +115,7 @@ const methodNames: Record<string, string> = {
 };
 
 /** The funding sources that orders through the API can use. */
-export const toFundingSources = (sources: readonly TremendousFundingSource[]): ServiceChoice[] =>
+export const toFundingSources = (sources: readonly TremendousFundingSource[]): PayoutChoice[] =>
   sources
     .filter(
       ({ status, usage_permissions: may }) =>
@@ -132,7 +132,7 @@ export const toFundingSources = (sources: readonly TremendousFundingSource[]): S
               .join(' '),
     }));
 
-export const toCampaigns = (campaigns: readonly TremendousCampaign[]): ServiceChoice[] =>
+export const toCampaigns = (campaigns: readonly TremendousCampaign[]): PayoutChoice[] =>
   campaigns.map(({ id, name, description, products }) => ({
     id: textOf(id),
     name,
