@@ -47,7 +47,7 @@ test('pay fifty by NACHA, three come back', async ({ page }) => {
     };
     await call(page, 'put', kind, { details, cutoff_hour: 15, lead_days: 1, timezone: null, version: account.version });
     const me = await call<{ locations: { id: number; is_store: boolean }[] }>(page, 'get', '/v1/pos/me');
-    const seller = await call<{ id: number }>(page, 'post', '/v2/pos/customer', {
+    const seller = await call<{ id: number }>(page, 'post', '/v1/pos/customer', {
       ...{ first_name: name, last_name: 'Seller', email: `${name.toLowerCase()}@seller.example` },
     });
     const location_id = me.locations[0]?.id;

@@ -14,7 +14,7 @@ import { conflict, invalid } from '../../../platform/http/errors.ts';
 import { type Ctx, inTransaction, type VendorScope } from '../../../platform/tenancy/ctx.ts';
 import { listSharedAccounts } from '../queue/shared-account.queries.ts';
 import { findBatch } from './batch.queries.ts';
-import { type PayableFormat, requireFormat } from './batch-formats.rules.ts';
+import { listPayableFormats, type PayableFormat, requireFormat } from './batch-formats.rules.ts';
 import { exportBatch } from './export-batch.commands.ts';
 import { findOrders, findSelected } from './find-orders.queries.ts';
 import { openBatch } from './open-batch.commands.ts';
@@ -32,12 +32,14 @@ async function choose(ctx: Ctx, selection: Partial<NewBatch>): Promise<Chosen> {
   return { ids, format: requireFormat(method, selection.format) };
 }
 
-/** The method of most of the orders: the others are refused by name. */
+/** The method of most of the orders that batches can pay: the others are refused by name. */
 async function methodOf(ctx: Ctx, ids: readonly number[]): Promise<string> {
   const counts = new Map<string, number>();
   for (const { order } of await findOrders(ctx, ids, false))
     if (order.payout_method !== null) counts.set(order.payout_method, (counts.get(order.payout_method) ?? 0) + 1);
-  const [most] = [...counts].sort(([, one], [, other]) => other - one);
+  const batched = new Set(listPayableFormats().map(({ method }) => method));
+  const rank = (method: string, count: number) => (batched.has(method) ? 1_000_000 : 0) + count;
+  const [most] = [...counts].sort((one, other) => rank(...other) - rank(...one));
   if (!most) throw invalid({ ids: 'Choose orders that have a payout method' });
   return most[0];
 }
