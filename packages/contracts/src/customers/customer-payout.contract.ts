@@ -76,7 +76,7 @@ const NewPayout = z.object({
   version: Int.optional().describe('The version of the saved details that was read'),
 });
 
-export const listBankAccounts = contract({
+export const listCustomerBankAccounts = contract({
   method: 'GET',
   url: '/v1/pos/customer/bank-account/:id',
   area,
@@ -86,7 +86,7 @@ export const listBankAccounts = contract({
   data: z.array(SavedPayout),
 });
 
-export const saveBankAccount = contract({
+export const saveCustomerBankAccount = contract({
   method: 'POST',
   url: '/v1/pos/customer/bank-account/:id',
   area,

@@ -1,5 +1,5 @@
 import * as cards from '@tradepost/contracts/compliance/card.contract';
-import { saveBankAccount } from '@tradepost/contracts/customers/customer-payout.contract';
+import { saveCustomerBankAccount } from '@tradepost/contracts/customers/customer-payout.contract';
 import { moveOrder } from '@tradepost/contracts/orders/order-status.contract';
 import { status } from '@tradepost/contracts/orders/order-status.data';
 import { downloadBatchFile, exportNacha } from '@tradepost/contracts/payouts/payout-batch.contract';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   test = await openTestApp();
   await storeNachaAccount(test.first);
   const { order_id, customer_id } = await storeToPay(test.first, { details: achDetails('600777111') });
-  await test.owner.call(saveBankAccount, {
+  await test.owner.call(saveCustomerBankAccount, {
     params: { id: customer_id },
     body: { payout_method: 'ach', payout_details: achDetails('600777222'), is_preferred: true },
   });

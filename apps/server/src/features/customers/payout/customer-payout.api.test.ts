@@ -47,14 +47,14 @@ describe('saved payout details', () => {
 
   it('keeps bank accounts and other details apart, and seals both', async () => {
     const id = await newCustomer();
-    const bank = await test.owner.call(contract.saveBankAccount, { params: { id }, body: ach('000123456789') });
+    const bank = await test.owner.call(contract.saveCustomerBankAccount, { params: { id }, body: ach('000123456789') });
     expect(bank.data).toMatchObject({ method: 'ach', method_label: 'Direct deposit (ACH)', is_preferred: false });
     expect(bank.data.details.account_number).toBe('000123456789');
     const other = await test.owner.call(contract.saveCustomPayout, { params: { id }, body: paypal });
     expect(other.data.details).toEqual({ email_or_phone: 'ana@seller.test' });
-    const listed = async (call: typeof contract.listBankAccounts | typeof contract.listCustomPayouts) =>
+    const listed = async (call: typeof contract.listCustomerBankAccounts | typeof contract.listCustomPayouts) =>
       (await test.owner.call(call, { params: { id } })).data.map(({ method }) => method);
-    expect(await listed(contract.listBankAccounts)).toEqual(['ach']);
+    expect(await listed(contract.listCustomerBankAccounts)).toEqual(['ach']);
     expect(await listed(contract.listCustomPayouts)).toEqual(['paypal']);
     const stored = await test.within((ctx) =>
       readRows<{ row: string }>(
@@ -78,8 +78,8 @@ describe('saved payout details', () => {
 
   it('refuses what is no bank account, or not valid, at its field', async () => {
     const id = await newCustomer();
-    const save = (body: Parameters<typeof test.owner.call<typeof contract.saveBankAccount>>[1]) =>
-      test.owner.call(contract.saveBankAccount, body);
+    const save = (body: Parameters<typeof test.owner.call<typeof contract.saveCustomerBankAccount>>[1]) =>
+      test.owner.call(contract.saveCustomerBankAccount, body);
     const wrong = await save({ params: { id }, body: ach('1', { routing_number: '021000022' }) });
     expect(wrong.status).toBe(422);
     expect(wrong.errors).toEqual({
@@ -94,7 +94,7 @@ describe('saved payout details', () => {
 
   it('saves the same details once, also when two save them together', async () => {
     const id = await newCustomer();
-    const save = () => test.owner.call(contract.saveBankAccount, { params: { id }, body: ach('55556666') });
+    const save = () => test.owner.call(contract.saveCustomerBankAccount, { params: { id }, body: ach('55556666') });
     const replies = await Promise.all([save(), save(), save()]);
     expect(new Set(replies.map(({ data }) => data.id)).size).toBe(1);
     expect((await infoOf(id)).saved).toHaveLength(1);
@@ -103,9 +103,9 @@ describe('saved payout details', () => {
   it('keeps a limited number, and drops the longest unused one', async () => {
     const id = await newCustomer();
     const body = { ...ach('1000'), is_preferred: true };
-    await test.owner.call(contract.saveBankAccount, { params: { id }, body });
+    await test.owner.call(contract.saveCustomerBankAccount, { params: { id }, body });
     for (let n = 1; n <= maxSavedPayouts; n++)
-      await test.owner.call(contract.saveBankAccount, { params: { id }, body: ach(String(1000 + n)) });
+      await test.owner.call(contract.saveCustomerBankAccount, { params: { id }, body: ach(String(1000 + n)) });
     const numbers = (await infoOf(id)).saved.map(({ details }) => details.account_number);
     expect(numbers).toHaveLength(maxSavedPayouts);
     expect(numbers).toContain('1000');
@@ -115,7 +115,7 @@ describe('saved payout details', () => {
   it('deletes once, and clears the preference', async () => {
     const id = await newCustomer();
     const body = { ...ach('70001111'), is_preferred: true };
-    const { data } = await test.owner.call(contract.saveBankAccount, { params: { id }, body });
+    const { data } = await test.owner.call(contract.saveCustomerBankAccount, { params: { id }, body });
     const params = { id, payout_id: data.id };
     const first = await test.owner.call(contract.deleteSavedPayout, { params });
     expect(first.data).toMatchObject({ payout_method: null, payout_mask: null, saved: [] });
@@ -126,7 +126,7 @@ describe('saved payout details', () => {
 describe('staff without the confidential view', () => {
   it('sees masks, and sends them back without harm', async () => {
     const id = await newCustomer();
-    const { data: stored } = await test.owner.call(contract.saveBankAccount, {
+    const { data: stored } = await test.owner.call(contract.saveCustomerBankAccount, {
       params: { id },
       body: ach('000123456789'),
     });
@@ -134,7 +134,7 @@ describe('staff without the confidential view', () => {
     expect(masked.is_masked).toBe(true);
     expect(masked.saved[0]?.details.account_number).toBe('••••6789');
     const replace = (payout_details: Record<string, string>) =>
-      test.staff.call(contract.saveBankAccount, {
+      test.staff.call(contract.saveCustomerBankAccount, {
         params: { id },
         body: { payout_method: 'ach', payout_details, saved_payout_id: stored.id },
       });
@@ -147,7 +147,7 @@ describe('staff without the confidential view', () => {
     ]);
     const foreign = await replace({ ...masked.saved[0]?.details, account_number: '••••0000' });
     expect(foreign.errors).toEqual({ 'payout_details.account_number': ['Enter the full value again'] });
-    const added = await test.staff.call(contract.saveBankAccount, {
+    const added = await test.staff.call(contract.saveCustomerBankAccount, {
       params: { id },
       body: { payout_method: 'ach', payout_details: masked.saved[0]?.details },
     });
@@ -209,24 +209,24 @@ describe('the preferred way', () => {
     });
     const row = data.saved[0];
     const body = { ...ach('44449999'), saved_payout_id: row?.id, version: row?.version };
-    await test.owner.call(contract.saveBankAccount, { params: { id }, body });
+    await test.owner.call(contract.saveCustomerBankAccount, { params: { id }, body });
     expect((await infoOf(id)).payout_mask).toContain('••••9999');
-    expect((await test.owner.call(contract.saveBankAccount, { params: { id }, body })).status).toBe(409);
+    expect((await test.owner.call(contract.saveCustomerBankAccount, { params: { id }, body })).status).toBe(409);
   });
 });
 
 describe('access', () => {
   it('is closed to strangers, to another company, and to who may only look', async () => {
     const id = await newCustomer();
-    const { data } = await test.owner.call(contract.saveBankAccount, { params: { id }, body: ach('70002222') });
+    const { data } = await test.owner.call(contract.saveCustomerBankAccount, { params: { id }, body: ach('70002222') });
     const params = { id, payout_id: data.id };
     const body = ach('70003333');
     const calls = (by: typeof test.owner) => [
       by.call(contract.findPaymentInfo, { params: { id } }),
-      by.call(contract.listBankAccounts, { params: { id } }),
+      by.call(contract.listCustomerBankAccounts, { params: { id } }),
       by.call(contract.listCustomPayouts, { params: { id } }),
       by.call(contract.savePaymentInfo, { params: { id }, body: { version: 1, payout_method: 'cash' } }),
-      by.call(contract.saveBankAccount, { params: { id }, body }),
+      by.call(contract.saveCustomerBankAccount, { params: { id }, body }),
       by.call(contract.saveCustomPayout, { params: { id }, body: paypal }),
       by.call(contract.deleteSavedPayout, { params }),
     ];
@@ -234,7 +234,7 @@ describe('access', () => {
     expect(new Set(await statuses(test.nobody))).toEqual(new Set([401]));
     expect(new Set(await statuses(test.other))).toEqual(new Set([404]));
     const another = await newCustomer();
-    const foreign = await test.owner.call(contract.saveBankAccount, {
+    const foreign = await test.owner.call(contract.saveCustomerBankAccount, {
       params: { id: another },
       body: { ...body, saved_payout_id: data.id },
     });

@@ -1,7 +1,7 @@
 import type {
   PaymentInfo,
   SavedPayout,
-  saveBankAccount,
+  saveCustomerBankAccount,
   savePaymentInfo as savePaymentInfoContract,
 } from '@tradepost/contracts/customers/customer-payout.contract';
 import { maxSavedPayouts } from '@tradepost/contracts/customers/customer-payout.data';
@@ -50,7 +50,7 @@ export async function savePaymentInfo(
   return answer(ctx, customer_id);
 }
 
-type NewPayout = ServedInput<typeof saveBankAccount>['body'];
+type NewPayout = ServedInput<typeof saveCustomerBankAccount>['body'];
 
 /** Adds details, or replaces saved ones. Details that are already saved are not saved again. */
 export async function saveCustomerPayout(

@@ -7,8 +7,8 @@ export const customerPayoutRoutes: Served[] = [
   serve(contract.findPaymentInfo, (ctx, { params }) => findPaymentInfo(ctx, params.id)),
   serve(contract.savePaymentInfo, (ctx, { params, body }) => savePaymentInfo(ctx, params.id, body)),
   serve(contract.deleteSavedPayout, (ctx, { params }) => deleteCustomerPayout(ctx, params.id, params.payout_id)),
-  serve(contract.listBankAccounts, (ctx, { params }) => listSavedPayouts(ctx, params.id, 'bank')),
-  serve(contract.saveBankAccount, (ctx, { params, body }) => saveCustomerPayout(ctx, params.id, 'bank', body)),
+  serve(contract.listCustomerBankAccounts, (ctx, { params }) => listSavedPayouts(ctx, params.id, 'bank')),
+  serve(contract.saveCustomerBankAccount, (ctx, { params, body }) => saveCustomerPayout(ctx, params.id, 'bank', body)),
   serve(contract.listCustomPayouts, (ctx, { params }) => listSavedPayouts(ctx, params.id, 'other')),
   serve(contract.saveCustomPayout, (ctx, { params, body }) => saveCustomerPayout(ctx, params.id, 'other', body)),
 ];

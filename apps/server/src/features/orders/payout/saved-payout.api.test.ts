@@ -1,7 +1,7 @@
 import { createCustomer } from '@tradepost/contracts/customers/customer.contract';
 import {
   findPaymentInfo,
-  saveBankAccount,
+  saveCustomerBankAccount,
   saveCustomPayout,
 } from '@tradepost/contracts/customers/customer-payout.contract';
 import { createInStoreOrder, editInStoreOrder, findInStoreOrder } from '@tradepost/contracts/orders/in-store.contract';
@@ -40,7 +40,7 @@ async function newCustomer(): Promise<number> {
 }
 async function savedAccount(id: number): Promise<number> {
   const body = { payout_method: 'ach', payout_details: account };
-  return (await test.owner.call(saveBankAccount, { params: { id }, body })).data.id;
+  return (await test.owner.call(saveCustomerBankAccount, { params: { id }, body })).data.id;
 }
 const create = (customer_id: number, more: object, by = test.staff) =>
   by.call(createInStoreOrder, {

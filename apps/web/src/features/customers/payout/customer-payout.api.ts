@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import {
   deleteSavedPayout,
   findPaymentInfo,
-  saveBankAccount,
+  saveCustomerBankAccount,
   saveCustomPayout,
 } from '@tradepost/contracts/customers/customer-payout.contract';
 import { bankMethods } from '@tradepost/contracts/customers/customer-payout.data';
@@ -40,7 +40,7 @@ export interface PayoutEntry {
 
 /** Bank accounts and other details have calls of their own. */
 export function saveCustomerPayout({ customer_id, method, details, is_preferred, replaced }: PayoutEntry) {
-  const call = bankMethods.some((key) => key === method) ? saveBankAccount : saveCustomPayout;
+  const call = bankMethods.some((key) => key === method) ? saveCustomerBankAccount : saveCustomPayout;
   return api(call, {
     params: { id: customer_id },
     body: {
