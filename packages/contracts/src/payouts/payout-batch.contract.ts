@@ -214,6 +214,7 @@ export const downloadBatchFile = fileContract({
   description:
     'Each download is recorded. The second one needs the permission `payouts.export_again`. A file has payout details, so it needs `customers.confidential`.',
   access: 'payouts.batch',
+  is_free_when_unpaid: true,
   params: IdParams,
   body: z.object({}),
   binary: ['application/octet-stream', 'text/plain', 'text/csv', 'application/xml'],

@@ -41,6 +41,8 @@ export type EnteredOrder = Pick<OrderRow, 'id' | 'kind' | 'status_id' | 'sub_sta
 
 export type OrderPayoutChange = Pick<OrderRow, 'payout_method' | 'payout_details' | 'payout_mask'> & {
   by: 'staff' | 'seller';
+  /** The order's total afterwards: a method can have a bonus. */
+  total: number;
 };
 
 const listeners: OrderListener[] = [];

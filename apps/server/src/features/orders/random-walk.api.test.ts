@@ -128,7 +128,11 @@ const device = () => ({ variant_id: catalog.variant_id, condition_id: catalog.co
 
 async function create(walk: Walk): Promise<void> {
   const body = {
-    ...{ location_id: test.first.location_id, customer_id, payout_method: 'cash' },
+    ...{
+      location_id: test.first.location_id,
+      customer_id,
+      payout_method: walk.kind === 'in-store' ? 'cash' : 'store_credit',
+    },
     ...contentOf[walk.kind](walk),
   };
   const { status: answer, data, message } = await test.owner.call(kinds[walk.kind].create, { body: body as never });

@@ -85,7 +85,8 @@ async function editPayout(ctx: Ctx, order: OrderRow, edit: KindEdit): Promise<Or
   if (wanted.payout_details === undefined && wanted.payout_method === undefined) return change;
   const none = { payout_method: null, payout_mask: null, payout_details: null, payout_account_key: null };
   const payout = parseChosen(ctx, terms.methods, { ...wanted, payout_method: method });
-  if (!payout) return { ...change, ...(await announceChange(ctx, order, none)) };
+  const { total = order.total } = change;
+  if (!payout) return { ...change, ...(await announceChange(ctx, order, none, total)) };
   const location_id = edit.location_id ?? order.location_id;
   if (payout.method !== order.payout_method) requireOffered(terms, payout.method, { kind: order.kind, location_id });
   const chosen = {
@@ -93,7 +94,7 @@ async function editPayout(ctx: Ctx, order: OrderRow, edit: KindEdit): Promise<Or
     payout_mask: payout.mask,
     ...sealDetails(ctx, order.id, payout.details),
   };
-  return { ...change, ...(await announceChange(ctx, order, chosen)) };
+  return { ...change, ...(await announceChange(ctx, order, chosen, total)) };
 }
 
 /** What is being paid, as by a batch, keeps its amount. */
@@ -104,7 +105,12 @@ async function requireFeeChangeable(ctx: Ctx, order: OrderRow): Promise<void> {
   if (obstacle) throw conflict(obstacle);
 }
 
-async function announceChange(ctx: Ctx, order: OrderRow, change: Omit<OrderPayoutChange, 'by'>): Promise<OrderChange> {
-  await announcePayoutChanged(ctx, order, { ...change, by: 'staff' });
+async function announceChange(
+  ctx: Ctx,
+  order: OrderRow,
+  change: Omit<OrderPayoutChange, 'by' | 'total'>,
+  total: number,
+): Promise<OrderChange> {
+  await announcePayoutChanged(ctx, order, { ...change, by: 'staff', total });
   return change;
 }

@@ -79,7 +79,7 @@ describe('an order’s detail', () => {
       id: order.order_id,
       box_id: order.box_id,
       created_at: '2026-02-02T12:00:00.000Z',
-      keep_until: '2029-02-01T12:00:00.000Z',
+      keep_until: '2029-02-02T12:00:00.000Z',
       created_by: 'Olivia first',
       customer: { id: order.customer_id, name: 'Ana Lee', email: 'ana@seller.test' },
       location: { id: test.first.location_id, name: 'Main', timezone: 'America/New_York' },
@@ -149,7 +149,7 @@ describe('an order’s detail', () => {
       items: [{ status: 'paid' }],
     });
     expect((await find(paid.order_id)).data).toMatchObject({
-      keep_until: '2029-02-09T12:00:00.000Z',
+      keep_until: '2029-02-10T12:00:00.000Z',
       moves: [{ status_id: status.payoutProcessing, needs_reason: true, why_not: null }],
     });
     const [reopening] = (await find(paid.order_id, test.staff)).data.moves;

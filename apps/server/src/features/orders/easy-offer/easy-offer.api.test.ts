@@ -34,7 +34,7 @@ afterAll(() => test.close());
 type Things = { description: string; quantity?: number; indication_min?: number; indication_max?: number }[];
 const create = (things: Things, more: object = {}) =>
   test.owner.call(createEasyOffer, {
-    body: { location_id: test.first.location_id, customer_id, things, payout_method: 'cash', ...more },
+    body: { location_id: test.first.location_id, customer_id, things, payout_method: 'store_credit', ...more },
   });
 const read = async (id: number) => (await test.owner.call(findEasyOffer, { params: { id } })).data;
 const readMatch = async (id: number) => (await test.owner.call(findEasyOfferMatch, { params: { id } })).data;

@@ -38,8 +38,8 @@ export async function changeSellerPayout(
       payout_mask: payout.mask,
       ...sealDetails(ctx, order.id, payout.details),
     };
-    await announcePayoutChanged(ctx, order, { ...change, by: 'seller' });
     const stored: OrderChange = { ...change, ...(await applyTerms(ctx, order, agreed)) };
+    await announcePayoutChanged(ctx, order, { ...change, by: 'seller', total: stored.total ?? order.total });
     isMoved = await isReady(ctx, order);
     const to = { status_id: status.payoutProcessing, sub_status_id: subStatus.toPay };
     return isMoved ? { ...stored, ...(await enterStatus(ctx, order, to, undefined)) } : stored;

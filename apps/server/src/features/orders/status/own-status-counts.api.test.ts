@@ -174,7 +174,7 @@ describe('the seller', () => {
     const page = await test.nobody.call(seller.openSellerOffer, { body: { token } });
     expect(page.data).toMatchObject({ can_answer: true, payout: { can_change: true } });
     const answered = await test.nobody.call(seller.answerSellerOffer, {
-      body: { token, answer: 'accept', payout_method: 'cash' } as never,
+      body: { token, answer: 'accept', payout_method: 'store_credit' } as never,
     });
     expect(answered.data).toMatchObject({ is_recorded: true, offer: { state: 'accepted' } });
     expect(await find(order_id)).toMatchObject({ status_id: status.payoutProcessing, total: 15_000 });

@@ -50,5 +50,5 @@ async function askForChange(ctx: Ctx, order: OrderRow, change: OrderPayoutChange
   const others = (await listApprovers(ctx)).filter((id) => id !== by);
   // Nobody else could approve it.
   if (!approves_changes || others.length === 0) return outdateApproval(ctx, order.id);
-  await insertApproval(ctx, order, 'details', after, by);
+  await insertApproval(ctx, { ...order, total: change.total }, 'details', after, by);
 }
