@@ -28,6 +28,7 @@ const entries: readonly Entry[] = [
   { name: 'Easy offer', slug: 'easy-offer', permission: 'orders.view', isOpen: (gates) => gates.is_mail_in },
   { name: 'Shipping', slug: 'shipping', permission: 'shipping.view', isOpen: (gates) => gates.is_mail_in },
   { name: 'Payouts', slug: 'payouts', permission: ['payouts.view', 'payouts.drawer'] },
+  { name: 'Compliance', slug: 'compliance', permission: ['inventory.view', 'compliance.report'] },
   { name: 'Inventory', slug: 'inventory', permission: 'inventory.view' },
   { name: 'Invoices', slug: 'invoice', permission: 'orders.view' },
   { name: 'Customers', slug: 'customer', permission: 'customers.view' },

@@ -211,9 +211,12 @@ describe('the change log', () => {
     const id = await test.within(async (ctx) => {
       const row = await readRow<{ id: string }>(
         ctx.db,
-        sql`insert into customers (company_id, first_name, last_name, payout_details) values (${ctx.company_id}, 'A', 'B', 'sealed-1') returning id`,
+        sql`insert into customers (company_id, first_name, last_name) values (${ctx.company_id}, 'A', 'B') returning id`,
       );
-      await ctx.db.execute(sql`update customers set payout_details = 'sealed-2' where id = ${row?.id}`);
+      await ctx.db.execute(
+        sql`insert into customer_payouts (company_id, customer_id, method, details) values (${ctx.company_id}, ${row?.id}, 'ach', 'sealed-1')`,
+      );
+      await ctx.db.execute(sql`update customer_payouts set details = 'sealed-2' where customer_id = ${row?.id}`);
       return Number(row?.id);
     });
     const changes = await test.within((ctx) =>
@@ -222,14 +225,11 @@ describe('the change log', () => {
         sql`select fields, changed_fields(action, fields) as told from changes where root = 'customers' and root_id = ${id} order by id`,
       ),
     );
-    expect(changes.map(({ told }) => told.payout_details)).toEqual([
-      ['•••', '•••'],
-      ['•••', '•••'],
-    ]);
+    expect(changes.map(({ told }) => told.details)).toEqual([undefined, ['•••', '•••'], ['•••', '•••']]);
     expect(changes[0]?.told).toMatchObject({ first_name: [null, 'A'] });
     expect(changes[0]?.told).not.toHaveProperty('phone');
     expect(JSON.stringify(changes)).not.toContain('sealed');
-    expect(JSON.stringify(changes)).toContain('payout_details');
+    expect(JSON.stringify(changes)).toContain('details');
   });
 });
 

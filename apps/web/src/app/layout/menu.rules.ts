@@ -16,8 +16,14 @@ export function menuOf(menu: readonly MenuSection[], { permissions, menu_v2 }: M
   const restricted = restrictedOf(menu_v2.menus);
   const isAllowed = ({ permission }: MenuEntry) => permission === undefined || holds(permissions, permission);
   return menu
-    .filter((section) => isAllowed(section) && !(section.name && restricted.includes(section.name)))
-    .map((section) => ({ ...section, entries: section.entries.filter(isAllowed) }));
+    .filter((section) => !(section.name && restricted.includes(section.name)))
+    .map((section) => ({ ...section, entries: section.entries.filter(isAllowed) }))
+    .flatMap((section) => {
+      if (isAllowed(section)) return [section];
+      // Whose own page is closed leads to the first entry that is open.
+      const [first] = section.entries;
+      return first ? [{ ...section, to: first.to }] : [];
+    });
 }
 
 /** The section of a path. The longest base wins: the price editor is not the settings, though its path is below theirs. */

@@ -23,6 +23,7 @@ import {
   batchListPath,
   checkListPath,
   queuePath,
+  registerAccess,
 } from '../../features/payouts/payout-paths.rules.ts';
 import { claimListPath, labelCreatePath, labelListPath } from '../../features/shipping/labels/label-paths.rules.ts';
 
@@ -102,20 +103,21 @@ export const menu: readonly MenuSection[] = [
     label: 'Payouts',
     to: queuePath(),
     base: '/payouts',
-    permission: drawerAccess,
+    permission: 'payouts.view',
     icon: IconCash,
     name: 'payouts',
     key: 'y',
     entries: [
       { label: 'To pay', to: queuePath(), base: queuePath(), permission: 'payouts.view' },
       { label: 'Batches', to: batchListPath, base: batchListPath, permission: 'payouts.view' },
-      { label: 'Checks', to: checkListPath, base: checkListPath, permission: 'payouts.view' },
+      { label: 'Checks', to: checkListPath, base: checkListPath, permission: registerAccess },
       { label: 'Approvals', to: approvalListPath, base: approvalListPath, permission: 'payouts.view' },
       { label: 'Cash drawers', to: drawersPath, base: drawersPath, permission: drawerAccess },
     ],
   },
   {
     ...{ label: 'Compliance', to: '/compliance/holds', base: '/compliance', icon: IconShieldCheck, key: 'k' },
+    name: 'compliance',
     permission: 'inventory.view',
     entries: [
       { label: 'Holds', to: '/compliance/holds', base: '/compliance/holds', permission: 'inventory.view' },

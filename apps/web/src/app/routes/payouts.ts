@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { registerAccess } from '../../features/payouts/payout-paths.rules.ts';
 import type { AppRoute } from './route.ts';
 
 const facts = { group: 'main', name: 'payouts', permission: 'payouts.view' } as const;
@@ -51,7 +52,7 @@ export const payoutRoutes: readonly AppRoute[] = [
     ...facts,
     path: '/payouts/checks',
     title: 'Checks',
-    permission: ['orders.payout', 'payouts.view'],
+    permission: registerAccess,
     page: () => import('../../features/payouts/checks/check-list.page.tsx'),
   },
 ];

@@ -18,3 +18,6 @@ export function newBatchPath(
   const query = new URLSearchParams('ids' in selection ? { ids: selection.ids.join(',') } : selection);
   return `${batchListPath}/new?${query.toString().replaceAll('%2C', ',')}`;
 }
+
+/** The permissions that open the register of checks. */
+export const registerAccess = ['orders.payout', 'payouts.view'] as const;
