@@ -44,8 +44,9 @@ test('print checks, one jams: the others are paid, it gets the next number', asy
 
   await test.step('see them, then say that one jammed', async () => {
     await page.getByRole('button', { name: 'Print checks' }).click();
-    await expect(page.getByTitle('Print 3 checks')).toBeVisible();
-    await page.getByRole('button', { name: 'Close' }).click();
+    const preview = page.getByRole('dialog').filter({ has: page.getByTitle('Print 3 checks') });
+    await expect(preview).toBeVisible();
+    await preview.getByRole('button', { name: 'Close' }).click();
     const dialog = page.getByRole('dialog', { name: 'Did the checks print well?' });
     await dialog.getByRole('combobox').nth(1).selectOption({ label: 'Spoil it and use the next number' });
     await expectAccessible(page);
