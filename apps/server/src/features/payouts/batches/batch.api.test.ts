@@ -3,6 +3,7 @@ import { readFile } from '@tradepost/contracts/files/file.contract';
 import { moveOrder } from '@tradepost/contracts/orders/order-status.contract';
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import * as batches from '@tradepost/contracts/payouts/payout-batch.contract';
+import * as quick from '@tradepost/contracts/payouts/quick-batch.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readRows } from '../../../platform/db/sql.ts';
@@ -374,25 +375,25 @@ describe('the outcome', () => {
 describe('the bulk actions of the order list', () => {
   it('open a batch of the orders and export it at once', async () => {
     const ids = await toPay(2);
-    const dry = await test.owner.call(batches.exportNacha, { body: { ids, dry_run: true } });
+    const dry = await test.owner.call(quick.exportNacha, { body: { ids, dry_run: true } });
     expect(dry.data).toMatchObject({ plan: { orders: 2, total: 20_000 }, batch: null });
-    const done = await test.owner.call(batches.exportNacha, { body: { ids } });
+    const done = await test.owner.call(quick.exportNacha, { body: { ids } });
     expect(done.data).toMatchObject({
       batch: { state: 'exported', item_count: 2, format: 'nacha' },
       file_url: expect.any(String),
     });
-    expect((await test.owner.call(batches.exportMassPay, { body: { ids } })).status).toBe(409);
+    expect((await test.owner.call(quick.exportMassPay, { body: { ids } })).status).toBe(409);
   });
 
   it('refuse orders of another method by name', async () => {
     const ids = await toPay(1);
-    const answer = await test.owner.call(batches.exportSepa, { body: { ids } });
+    const answer = await test.owner.call(quick.exportSepa, { body: { ids } });
     expect([answer.status, answer.message]).toEqual([409, expect.stringMatching(/It is paid by another method/)]);
   });
 
   it('leave nothing behind when the file cannot be written', async () => {
     const { order_id } = await storeToPay(test.second);
-    const answer = await test.other.call(batches.exportNacha, { body: { ids: [order_id] } });
+    const answer = await test.other.call(quick.exportNacha, { body: { ids: [order_id] } });
     expect([answer.status, answer.message]).toEqual([409, expect.stringMatching(/required/)]);
     expect((await test.other.call(batches.listPayoutBatches)).data.items).toEqual([]);
   });

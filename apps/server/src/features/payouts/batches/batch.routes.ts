@@ -1,4 +1,5 @@
 import * as batch from '@tradepost/contracts/payouts/payout-batch.contract';
+import * as quick from '@tradepost/contracts/payouts/quick-batch.contract';
 import { type Served, serve, serveSteps } from '../../../platform/http/serve.ts';
 import { findBatch, listBatches, listBatchFormats, listBatchItems } from './batch.queries.ts';
 import { cancelBatch, failBatchItem, markBatchSent, removeFromBatch, settleBatch } from './change-batch.commands.ts';
@@ -22,8 +23,8 @@ export const batchRoutes: Served[] = [
   serveSteps(batch.settleBatch, (scope, { params, body }) => settleBatch(scope, params.id, body.ids)),
   serve(batch.failBatchItem, (ctx, { params, body }) => failBatchItem(ctx, params.id, body)),
   serveSteps(batch.readBatchAnswer, (scope, input) => readBatchAnswer(scope, input.params.id, input)),
-  serveSteps(batch.exportNacha, (scope, { body }) => exportOrders(scope, body, 'ach')),
-  serveSteps(batch.exportSepa, (scope, { body }) => exportOrders(scope, body, 'sepa')),
-  serveSteps(batch.exportPayPal, (scope, { body }) => exportOrders(scope, body, 'paypal')),
-  serveSteps(batch.exportMassPay, (scope, { body }) => exportOrders(scope, body)),
+  serveSteps(quick.exportNacha, (scope, { body }) => exportOrders(scope, body, 'ach')),
+  serveSteps(quick.exportSepa, (scope, { body }) => exportOrders(scope, body, 'sepa')),
+  serveSteps(quick.exportPayPal, (scope, { body }) => exportOrders(scope, body, 'paypal')),
+  serveSteps(quick.exportMassPay, (scope, { body }) => exportOrders(scope, body)),
 ];

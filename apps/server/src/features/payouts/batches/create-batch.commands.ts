@@ -1,13 +1,12 @@
 import type {
   BatchPlan,
   createBatch as createContract,
-  exportMassPay,
   NewBatch,
   PayoutBatchDetail,
   planBatch as planContract,
-  QuickBatchResult,
 } from '@tradepost/contracts/payouts/payout-batch.contract';
 import { downloadBatchFile } from '@tradepost/contracts/payouts/payout-batch.contract';
+import type { exportMassPay, QuickBatchResult } from '@tradepost/contracts/payouts/quick-batch.contract';
 import type { ServedInput } from '@tradepost/contracts/route';
 import type { z } from 'zod';
 import { conflict, invalid } from '../../../platform/http/errors.ts';
