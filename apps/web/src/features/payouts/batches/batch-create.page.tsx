@@ -10,6 +10,7 @@ import { useAction } from '../../../lib/use-action.ts';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { Bone } from '../../../ui/states/bone.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { payoutKeys, planQuery } from '../payout.api.ts';
 import { batchPath, queuePath } from '../payout-paths.rules.ts';
 import { countOrders } from './batch-facts.rules.ts';
@@ -22,7 +23,8 @@ export function Component() {
   const [format, setFormat] = useState<string | undefined>();
   const [effective_date, setDate] = useState<string | undefined>();
   const selection = readSelection(params);
-  const plan = useQuery(planQuery({ ...selection, format, effective_date }));
+  const isChosen = selection.ids !== undefined || selection.payout_method !== undefined;
+  const plan = useQuery({ ...planQuery({ ...selection, format, effective_date }), enabled: isChosen });
   const formats = useQuery({ ...contractQuery(listBatchFormats), staleTime: Number.POSITIVE_INFINITY });
   const create = useAction(createBatch, {
     invalidates: payoutKeys,
@@ -41,6 +43,13 @@ export function Component() {
   return (
     <Stack gap="md" maw={760}>
       <PageHeader title="New batch" description="Nothing is paid until you export the batch." />
+      {!isChosen && (
+        <EmptyState
+          title="Choose the orders first"
+          description="Select them in the list of payouts, or pay all of one method."
+          action={{ label: 'Open payouts', to: queuePath() }}
+        />
+      )}
       {plan.error && (
         <Alert color="danger" role="alert" title="This batch can’t be made">
           {messageOf(plan.error)}{' '}
@@ -49,7 +58,7 @@ export function Component() {
           </Anchor>
         </Alert>
       )}
-      {plan.isPending && <Bone height={160} />}
+      {isChosen && plan.isPending && <Bone height={160} />}
       {data && (
         <>
           <Section title="What it pays">
