@@ -29,15 +29,15 @@ const noteOf = ({ reason, replaced_by, reprints }: CheckLine): string =>
 export const nameLine = (line: CheckLine): string => nameCheck({ ...line, id: line.check_id });
 
 export const checkColumns: readonly Column<CheckLine>[] = [
-  { key: 'check_number', header: 'Number', width: 128, sortable: true, render: nameLine, csv: nameLine },
+  { key: 'check_number', header: 'Number', width: 112, sortable: true, render: nameLine, csv: nameLine },
   {
     key: 'date',
     header: 'Date',
-    width: 120,
+    width: 152,
     sortable: true,
     render: ({ date }) => (date ? <TimeText at={date} /> : '–'),
   },
-  { key: 'payee', header: 'Payee', width: 176, render: ({ payee }) => payee || '–', csv: ({ payee }) => payee },
+  { key: 'payee', header: 'Payee', width: 184, render: ({ payee }) => payee || '–', csv: ({ payee }) => payee },
   {
     key: 'amount',
     header: 'Amount',
@@ -50,17 +50,17 @@ export const checkColumns: readonly Column<CheckLine>[] = [
   {
     key: 'state',
     header: 'State',
-    width: 176,
+    width: 136,
     card: 'corner',
     render: ({ state }) => <StatusBadge isPlain label={registerStateLabels[state]} meaning={checkMeanings[state]} />,
     csv: ({ state }) => registerStateLabels[state],
   },
-  { key: 'box_id', header: 'Order', width: 112, render: ({ box_id }) => box_id ?? '–', csv: ({ box_id }) => box_id },
-  { key: 'note', header: 'Note', width: 240, render: (line) => noteOf(line) || '–', csv: noteOf },
+  { key: 'box_id', header: 'Order', width: 104, render: ({ box_id }) => box_id ?? '–', csv: ({ box_id }) => box_id },
+  { key: 'note', header: 'Note', width: 152, render: (line) => noteOf(line) || '–', csv: noteOf },
   {
     key: 'recorded_by',
     header: 'Recorded by',
-    width: 144,
+    width: 136,
     render: ({ recorded_by }) => recorded_by ?? '–',
     csv: ({ recorded_by }) => recorded_by,
   },
