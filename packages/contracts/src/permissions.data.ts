@@ -200,7 +200,11 @@ export const permissionFacts: Record<Permission, PermissionFact> = {
     what: 'Create, edit, send and cancel invoices.',
     needs: 'invoices.view',
   },
-  'invoices.payment': { label: 'Record payments', what: 'Record what was paid for an invoice.', needs: 'invoices.view' },
+  'invoices.payment': {
+    label: 'Record payments',
+    what: 'Record what was paid for an invoice.',
+    needs: 'invoices.view',
+  },
   'invoices.return': {
     label: 'Take returns',
     what: 'Take sold units back, with a credit note, and void payments.',
