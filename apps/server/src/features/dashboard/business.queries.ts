@@ -2,7 +2,6 @@ import type { BusinessFact } from '@tradepost/contracts/dashboard/business.contr
 import { unitStatus } from '@tradepost/contracts/inventory/unit.data';
 import { invoiceStatus } from '@tradepost/contracts/invoices/invoice.data';
 import { type SQL, sql } from 'drizzle-orm';
-import { planForValues } from '../../platform/db/database.ts';
 import { readRows } from '../../platform/db/sql.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { bigintArray, getVisibleLocations, startOfDay } from '../orders/list/order-filter.queries.ts';
@@ -28,7 +27,6 @@ const seen = (ctx: Ctx, column: SQL): SQL => {
 
 /** The units that are available or pending; for each currency, if there are several. */
 export async function readStock(ctx: Ctx): Promise<Facts> {
-  await planForValues(ctx.db);
   const rows = await readRows<{
     currency: string;
     units: number;
@@ -60,7 +58,6 @@ export async function readStock(ctx: Ctx): Promise<Facts> {
 /** What was sold in the period. Margin is revenue less cost. */
 export async function readSales(ctx: Ctx, asked: Partial<Days>): Promise<Facts> {
   const { from, to } = periodOf(ctx, asked);
-  await planForValues(ctx.db);
   const rows = await readRows<{ currency: string; units: number; revenue: number; cost: number }>(
     ctx.db,
     sql`select u.currency, count(*)::int as units, coalesce(sum(u.sold_price), 0)::int8 as revenue, sum(u.cost)::int8 as cost
@@ -83,7 +80,6 @@ export async function readSales(ctx: Ctx, asked: Partial<Days>): Promise<Facts> 
 /** Invoices that are not paid, and those of them that are late today. */
 export async function readReceivables(ctx: Ctx): Promise<Facts> {
   const today = localDay(ctx.clock.now(), ctx.company.timezone);
-  await planForValues(ctx.db);
   const rows = await readRows<{ currency: string; open: number; due: number; late: number; late_due: number }>(
     ctx.db,
     sql`select i.currency, count(*)::int as open, sum(i.due_total)::int8 as due,
