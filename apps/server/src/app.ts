@@ -23,7 +23,9 @@ import { eraseIdentities } from './features/compliance/retention/retention.jobs.
 import { complianceSettingsRoutes } from './features/compliance/settings/compliance-settings.routes.ts';
 import { conditionRoutes } from './features/conditions/condition.routes.ts';
 import { createDefaultConditions } from './features/conditions/default-conditions.commands.ts';
+import { customerBlockRoutes } from './features/customers/blocks/block.routes.ts';
 import { customerRoutes } from './features/customers/customer.routes.ts';
+import { exportCustomersJob } from './features/customers/export/customer-export.jobs.ts';
 import { customerPayoutRoutes } from './features/customers/payout/customer-payout.routes.ts';
 import { storeCreditRoutes } from './features/customers/store-credit/store-credit.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
@@ -153,6 +155,7 @@ export const routes: readonly Served[] = [
   ...addressRoutes,
   ...fileRoutes,
   ...customerRoutes,
+  ...customerBlockRoutes,
   ...customerPayoutRoutes,
   ...storeCreditRoutes,
   ...memberRoutes,
@@ -219,6 +222,7 @@ export const routes: readonly Served[] = [
 export const jobs = [
   sendText,
   exportOrdersJob,
+  exportCustomersJob,
   matchQuoteJob,
   orderMatchJob,
   exportMatchJob,

@@ -13,8 +13,8 @@ interface Violation {
 
 const foreignKeyViolation = '23503';
 const uniqueViolation = '23505';
-/** Raised by `refuse_police_held()`. */
-const policeHold = 'PH001';
+/** Raised with a text for users: by `refuse_police_held()`, and by `count_orders_of_customer()` for a merged customer. */
+const raisedRefusals: readonly string[] = ['PH001', 'MG001'];
 
 function violationOf(error: unknown): Violation | null {
   for (let at = error; at instanceof Error; at = at.cause) {
@@ -25,10 +25,10 @@ function violationOf(error: unknown): Violation | null {
   return null;
 }
 
-/** What a trigger says of a device that the police holds; null for any other error. */
-export function policeHoldOf(error: unknown): string | null {
+/** The text with which a trigger refused a write; null for any other error. */
+export function refusalTextOf(error: unknown): string | null {
   const violation = violationOf(error);
-  return violation?.code === policeHold ? violation.message : null;
+  return violation && raisedRefusals.includes(violation.code) ? violation.message : null;
 }
 
 export const isUniqueViolation = (error: unknown): boolean => violationOf(error)?.code === uniqueViolation;

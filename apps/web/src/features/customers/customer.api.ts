@@ -6,8 +6,8 @@ import {
   Duplicate,
   findCustomer,
   findDuplicates,
-  listCustomers,
 } from '@tradepost/contracts/customers/customer.contract';
+import { listCustomers } from '@tradepost/contracts/customers/customer-list.contract';
 import type { z } from 'zod';
 import { api } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
