@@ -26,6 +26,7 @@ import { createDefaultConditions } from './features/conditions/default-condition
 import { customerBlockRoutes } from './features/customers/blocks/block.routes.ts';
 import { customerRoutes } from './features/customers/customer.routes.ts';
 import { exportCustomersJob } from './features/customers/export/customer-export.jobs.ts';
+import { customerMergeRoutes } from './features/customers/merge/merge.routes.ts';
 import { customerPayoutRoutes } from './features/customers/payout/customer-payout.routes.ts';
 import { storeCreditRoutes } from './features/customers/store-credit/store-credit.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
@@ -156,6 +157,7 @@ export const routes: readonly Served[] = [
   ...fileRoutes,
   ...customerRoutes,
   ...customerBlockRoutes,
+  ...customerMergeRoutes,
   ...customerPayoutRoutes,
   ...storeCreditRoutes,
   ...memberRoutes,

@@ -1,28 +1,7 @@
 import type { BlockKind } from './customer.data.ts';
 import { normalizePhone } from './customer.rules.ts';
 import { normalizeEmail } from './email.rules.ts';
-
-/** Domains at which anybody has an address. Blocking one would block most sellers. */
-export const sharedDomains: readonly string[] = [
-  'aol.com',
-  'gmail.com',
-  'gmx.com',
-  'gmx.de',
-  'googlemail.com',
-  'hotmail.com',
-  'icloud.com',
-  'live.com',
-  'mail.com',
-  'me.com',
-  'msn.com',
-  'outlook.com',
-  'proton.me',
-  'protonmail.com',
-  'web.de',
-  'yahoo.co.uk',
-  'yahoo.com',
-  'ymail.com',
-];
+import { sharedDomains } from './shared-domains.data.ts';
 
 const isEmail = (text: string) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text);
 const isDomain = (text: string) => /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]{2,}$/.test(text);
@@ -45,6 +24,3 @@ export function readBlockValue(
     return { fault: `Many people have an address at ${value}. Block the email address instead.` };
   return { value };
 }
-
-/** The domain of an email address. */
-export const domainOf = (email: string): string => normalizeEmail(email).split('@').at(-1) ?? '';

@@ -46,15 +46,6 @@ export const listCustomers = contract({
   }),
 });
 
-export const listSalesPeople = contract({
-  method: 'GET',
-  url: '/v1/pos/customer/sales-person',
-  area,
-  summary: 'The team members who can be the sales person of a customer',
-  access: 'customers.view',
-  data: z.array(z.object({ id: z.number().int(), name: z.string() })),
-});
-
 /** A bulk change of more customers is refused. */
 export const maxBulkCustomers = 1_000;
 

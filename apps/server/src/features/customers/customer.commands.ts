@@ -15,7 +15,7 @@ import { setReason } from '../../platform/tenancy/change-log.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { blockContacts } from './blocks/block.commands.ts';
 import { findBlock, requireServable } from './blocks/block-gate.queries.ts';
-import { findCustomerById, listDuplicates, lockCustomer } from './customer.queries.ts';
+import { findCustomerById, listDuplicates, lockCustomer, refuseGone } from './customer.queries.ts';
 import { dayAt } from './customer.rules.ts';
 import { type CustomerRow, customers } from './customer.table.ts';
 import { listSalesPeople } from './list/customer-list.queries.ts';
@@ -124,12 +124,6 @@ async function requireSalesPerson(ctx: Ctx, id: number | null, before: number | 
   const people = await listSalesPeople(ctx);
   if (!people.some((person) => person.id === id))
     throw invalid({ sales_person_id: messages.choice('sales_person_id') });
-}
-
-/** Throws 409 for a customer that no longer has a record of its own. */
-export function refuseGone({ merged_into_id, erased_at }: CustomerRow): void {
-  if (merged_into_id !== null) throw conflict('This customer was merged into another one');
-  if (erased_at !== null) throw conflict('The data of this customer was erased');
 }
 
 /** Throws 409 with the customer who already has this email or phone. `before` is the customer being edited. */

@@ -4,7 +4,7 @@ import { normalizePhone } from '@tradepost/contracts/customers/customer.rules';
 import { normalizeEmail } from '@tradepost/contracts/customers/email.rules';
 import { and, eq, getTableColumns, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { readRows } from '../../platform/db/sql.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { conflict, notFound } from '../../platform/http/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { type CustomerRow, customers } from './customer.table.ts';
 
@@ -37,6 +37,12 @@ export async function lockCustomer(ctx: Ctx, id: number): Promise<CustomerRow> {
   const [row] = await ctx.db.select().from(customers).where(oneCustomer(ctx, id)).for('no key update');
   if (!row) throw notFound('Customer');
   return row;
+}
+
+/** Throws 409 for a customer that no longer has a record of its own. */
+export function refuseGone({ merged_into_id, erased_at }: CustomerRow): void {
+  if (merged_into_id !== null) throw conflict('This customer was merged into another one');
+  if (erased_at !== null) throw conflict('The data of this customer was erased');
 }
 
 export function oneCustomer(ctx: Ctx, id: number): SQL | undefined {

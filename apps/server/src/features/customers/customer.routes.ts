@@ -9,12 +9,11 @@ import { listCustomerEvents } from './detail/customer-events.queries.ts';
 import { findCustomerSummary } from './detail/customer-summary.queries.ts';
 import { startCustomerExport } from './export/start-export.commands.ts';
 import { changeCustomers } from './list/change-customers.commands.ts';
-import { listCustomersPage, listSalesPeople } from './list/customer-list.queries.ts';
+import { listCustomersPage } from './list/customer-list.queries.ts';
 import { removeCustomer, restoreCustomer } from './remove-customer.commands.ts';
 
 export const customerRoutes: Served[] = [
   serve(list.listCustomers, (ctx, { query }) => listCustomersPage(ctx, query)),
-  serve(list.listSalesPeople, (ctx) => listSalesPeople(ctx)),
   serve(list.changeCustomers, (ctx, { body }) => changeCustomers(ctx, body)),
   serve(list.exportCustomers, (ctx, { body }) => startCustomerExport(ctx, body)),
   serve(contract.createCustomer, (ctx, { body }) => createCustomer(ctx, body)),

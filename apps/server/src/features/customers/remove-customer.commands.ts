@@ -4,8 +4,8 @@ import { isForeignKeyViolation } from '../../platform/db/violations.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { inSavepoint } from '../../platform/tenancy/savepoint.ts';
-import { refuseGone, saveCustomer } from './customer.commands.ts';
-import { findCustomerById, lockCustomer, oneCustomer } from './customer.queries.ts';
+import { saveCustomer } from './customer.commands.ts';
+import { findCustomerById, lockCustomer, oneCustomer, refuseGone } from './customer.queries.ts';
 import { type CustomerRow, customers } from './customer.table.ts';
 
 /**

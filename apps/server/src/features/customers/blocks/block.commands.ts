@@ -1,6 +1,7 @@
 import type { BlockForm, CustomerBlock } from '@tradepost/contracts/customers/block.contract';
-import { domainOf, readBlockValue } from '@tradepost/contracts/customers/block.rules';
+import { readBlockValue } from '@tradepost/contracts/customers/block.rules';
 import { type BlockKind, blockKindLabels } from '@tradepost/contracts/customers/customer.data';
+import { domainOf } from '@tradepost/contracts/customers/email.rules';
 import { and, eq } from 'drizzle-orm';
 import { saveVersioned } from '../../../platform/db/versioned.ts';
 import { invalid, notFound } from '../../../platform/http/errors.ts';

@@ -3,8 +3,7 @@ import type { ServedInput } from '@tradepost/contracts/route';
 import { and, eq } from 'drizzle-orm';
 import { invalid } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { refuseGone } from '../customer.commands.ts';
-import { findCustomerRow } from '../customer.queries.ts';
+import { findCustomerRow, refuseGone } from '../customer.queries.ts';
 import { customerContacts } from './customer-contact.table.ts';
 
 /** Clocks of computers differ by so much, in milliseconds. */
