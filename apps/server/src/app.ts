@@ -34,6 +34,7 @@ import { deleteExpiredFiles } from './features/files/expired-files.jobs.ts';
 import { fileRoutes } from './features/files/file.routes.ts';
 import { releaseHolds } from './features/inventory/release-holds.jobs.ts';
 import { stockListener } from './features/inventory/stock-order.commands.ts';
+import { customerInvoiceRoutes } from './features/invoices/customer-invoice.routes.ts';
 import { addressRoutes } from './features/locations/addresses/address.routes.ts';
 import { addDevMail } from './features/messages/dev-mail.routes.ts';
 import { mailServerRoutes } from './features/messages/mail-server/mail-server.routes.ts';
@@ -157,6 +158,7 @@ export const routes: readonly Served[] = [
   ...fileRoutes,
   ...customerRoutes,
   ...customerBlockRoutes,
+  ...customerInvoiceRoutes,
   ...customerMergeRoutes,
   ...customerPayoutRoutes,
   ...storeCreditRoutes,

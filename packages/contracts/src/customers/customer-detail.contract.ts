@@ -43,6 +43,35 @@ export const listCustomerOrders = contract({
   }),
 });
 
+export const CustomerInvoice = z
+  .object({
+    id: z.number().int(),
+    number: z.string(),
+    status: z.number().int().describe('1 outstanding, 3 paid'),
+    is_canceled: z.boolean(),
+    item_summary: z.string(),
+    total: Minor,
+    due_total: Minor,
+    currency: z.string(),
+    location_name: z.string(),
+    issued_on: z.string(),
+    created_at: Instant,
+  })
+  .meta({ id: 'CustomerInvoice' });
+export type CustomerInvoice = z.infer<typeof CustomerInvoice>;
+
+export const listCustomerInvoices = contract({
+  method: 'GET',
+  url: '/v1/pos/customer/invoice/:id',
+  area,
+  summary: 'The invoices of a customer, newest first',
+  description: 'Invoices of locations that the user may not see are left out.',
+  access: 'customers.view',
+  params: IdParams,
+  query: Paging,
+  data: pageSchema(CustomerInvoice),
+});
+
 export const CustomerSummary = z
   .object({
     order_count: z.number().int(),

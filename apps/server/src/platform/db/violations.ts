@@ -13,8 +13,11 @@ interface Violation {
 
 const foreignKeyViolation = '23503';
 const uniqueViolation = '23505';
-/** Raised with a text for users: by `refuse_police_held()`, and by `count_orders_of_customer()` for a merged customer. */
-const raisedRefusals: readonly string[] = ['PH001', 'MG001'];
+/**
+ * Raised by triggers with a message for people: `refuse_police_held()`, `refuse_held_unit()`, `reserve_unit()`, and
+ * `count_orders_of_customer()` for a merged customer.
+ */
+const refusals: readonly string[] = ['PH001', 'PH002', 'IU001', 'MG001'];
 
 function violationOf(error: unknown): Violation | null {
   for (let at = error; at instanceof Error; at = at.cause) {
@@ -25,10 +28,10 @@ function violationOf(error: unknown): Violation | null {
   return null;
 }
 
-/** The text with which a trigger refused a write; null for any other error. */
-export function refusalTextOf(error: unknown): string | null {
+/** What a trigger says of a device that is on hold or not for sale; null for any other error. */
+export function sentenceOf(error: unknown): string | null {
   const violation = violationOf(error);
-  return violation && raisedRefusals.includes(violation.code) ? violation.message : null;
+  return violation && refusals.includes(violation.code) ? violation.message : null;
 }
 
 export const isUniqueViolation = (error: unknown): boolean => violationOf(error)?.code === uniqueViolation;

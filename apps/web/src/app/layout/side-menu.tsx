@@ -76,6 +76,7 @@ interface SectionProps {
   onNavigate?: () => void;
 }
 
+/** Only the section of the page shows its entries, so that the menu fits a laptop. */
 function Section({ section, isOpen, isSmall, onNavigate }: SectionProps) {
   const { pathname } = useLocation();
   const hasCurrentEntry = !isSmall && section.entries.some((entry) => isCurrent(entry, pathname));
@@ -101,7 +102,7 @@ function Section({ section, isOpen, isSmall, onNavigate }: SectionProps) {
       ) : (
         link
       )}
-      {!isSmall && section.entries.length > 0 && (
+      {isOpen && !isSmall && section.entries.length > 0 && (
         <ul className={classes.entries}>
           {section.entries.map((entry) => (
             <Entry key={entry.to} entry={entry} onNavigate={onNavigate} />

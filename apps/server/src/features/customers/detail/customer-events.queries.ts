@@ -7,7 +7,7 @@ import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { payoutNames } from '../../company/payout-method.queries.ts';
 import { findCustomerRow } from '../customer.queries.ts';
 import { type StoredEvent, toEvent } from './customer-events.rules.ts';
-import { isVisibleOrder } from './customer-summary.queries.ts';
+import { isVisibleAt, isVisibleOrder } from './customer-summary.queries.ts';
 
 type EventQuery = ServedInput<typeof contract>['query'];
 
@@ -27,7 +27,8 @@ export async function listCustomerEvents(
   const kinds = timelineKinds.filter(
     (kind) => (query.kind === undefined || kind === query.kind) && (kind !== 'change' || ctx.can('changelog.view')),
   );
-  const source = { company_id: ctx.company_id, customer_id, seen: isVisibleOrder(ctx) };
+  const isSeenAt = (column: string) => isVisibleAt(ctx, column);
+  const source = { company_id: ctx.company_id, customer_id, seen: isVisibleOrder(ctx), isSeenAt };
   const branches = kinds.flatMap((kind) => sources[kind](source)).map((branch) => page(branch, query));
   if (branches.length === 0) return { items: [], has_more: false };
   const rows = await readRows<StoredEvent>(
@@ -47,6 +48,8 @@ interface Source {
   customer_id: number;
   /** That the actor may see the order `o`. */
   seen: SQL;
+  /** That the actor may see the location in a column. */
+  isSeenAt: (column: string) => SQL;
 }
 
 /** The entries of a branch that follow the last one of the page before. */
@@ -85,7 +88,13 @@ const sources: Record<TimelineKind, (source: Source) => SQL[]> = {
           join store_credit_accounts a on a.company_id = e.company_id and a.id = e.account_id ${member('e')}
          where e.company_id = ${company_id} and e.customer_id = ${customer_id}`,
   ],
-  invoice: () => [],
+  invoice: ({ company_id, customer_id, isSeenAt }) => [
+    sql`select 'invoice' as kind, 'invoice-' || i.id as key, i.created_at as at, ${actorOf('i')}, null::text as reason,
+          json_build_object('number', i.number, 'invoice_id', i.id, 'amount', i.total, 'currency', i.currency,
+                            'state', case when i.canceled_at is not null then 'canceled' end, 'text', i.item_summary) as facts
+          from (select i.*, i.created_by_id as member_id from invoices i) as i ${member('i')}
+         where i.company_id = ${company_id} and i.customer_id = ${customer_id} and ${isSeenAt('i.location_id')}`,
+  ],
   communication: ({ company_id, customer_id, seen }) => [
     sql`select 'communication' as kind, 'mail-' || t.id as key, t.created_at as at, null::text as actor, 'system' as actor_kind,
           null::text as reason,

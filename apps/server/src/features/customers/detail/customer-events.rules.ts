@@ -20,6 +20,8 @@ interface EventFacts {
   order_id?: number | null;
   order_kind?: OrderKind;
   box_id?: string;
+  number?: string;
+  invoice_id?: number;
   amount?: number;
   currency?: string;
   method?: string;
@@ -76,6 +78,8 @@ export function toEvent(row: StoredEvent, payoutName: (key: string) => string): 
       const verb = facts.state === 'voided' ? 'paid, and later took back,' : 'paid';
       return `${verb} ${money} for order ${facts.box_id} by ${payoutName(facts.method ?? '')}`;
     }
+    if (kind === 'invoice')
+      return `made invoice ${facts.number} over ${money}${facts.state === 'canceled' ? ', canceled since' : ''}`;
     if (kind === 'credit') return `recorded that ${money} ${creditWords[facts.credit_kind ?? 'adjusted']}`;
     if (kind === 'communication' && facts.contact_kind) return contactWords[facts.contact_kind];
     if (kind === 'communication') return `${mailStates[facts.state ?? ''] ?? 'sent an email to'} ${facts.to}`;
@@ -89,10 +93,15 @@ export function toEvent(row: StoredEvent, payoutName: (key: string) => string): 
     actor_kind: row.actor_kind,
     what: words(),
     text: (kind === 'change' || kind === 'credit' ? row.reason : null) ?? facts.text ?? null,
-    url: facts.order_id && facts.order_kind ? orderDetailPath(facts.order_kind, facts.order_id) : null,
+    url: urlOf(facts),
     contact_id: facts.contact_id ?? null,
     changes: kind === 'change' && facts.action === 'update' ? changesOf(facts) : [],
   };
+}
+
+function urlOf({ order_id, order_kind, invoice_id }: EventFacts): string | null {
+  if (invoice_id) return `/invoice/detail/${invoice_id}`;
+  return order_id && order_kind ? orderDetailPath(order_kind, order_id) : null;
 }
 
 function changeWords({ entity, action, fields = {} }: EventFacts): string {

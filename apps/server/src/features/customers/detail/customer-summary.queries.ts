@@ -16,10 +16,15 @@ export const isOpenOrder: SQL = sql`(not o.is_archived and o.status_id <> all ($
   and not exists (select from order_status_settings w
                    where w.company_id = o.company_id and w.kind = o.kind and w.status_id = o.status_id and w.is_final))`;
 
-/** The condition that the actor may see an order `o`. */
-export function isVisibleOrder({ actor: { location_ids } }: Ctx): SQL {
-  return location_ids === null ? sql`true` : sql`o.location_id = any(${`{${location_ids.join(',')}}`}::bigint[])`;
+/** The condition that the actor may see the location in a column. */
+export function isVisibleAt({ actor: { location_ids } }: Ctx, column: string): SQL {
+  return location_ids === null
+    ? sql`true`
+    : sql`${sql.raw(column)} = any(${`{${location_ids.join(',')}}`}::bigint[])`;
 }
+
+/** The condition that the actor may see an order `o`. */
+export const isVisibleOrder = (ctx: Ctx): SQL => isVisibleAt(ctx, 'o.location_id');
 
 export async function findCustomerSummary(ctx: Ctx, customer_id: number): Promise<CustomerSummary> {
   await findCustomerRow(ctx, customer_id);
