@@ -23,7 +23,10 @@ import { eraseIdentities } from './features/compliance/retention/retention.jobs.
 import { complianceSettingsRoutes } from './features/compliance/settings/compliance-settings.routes.ts';
 import { conditionRoutes } from './features/conditions/condition.routes.ts';
 import { createDefaultConditions } from './features/conditions/default-conditions.commands.ts';
+import { customerBlockRoutes } from './features/customers/blocks/block.routes.ts';
 import { customerRoutes } from './features/customers/customer.routes.ts';
+import { exportCustomersJob } from './features/customers/export/customer-export.jobs.ts';
+import { customerMergeRoutes } from './features/customers/merge/merge.routes.ts';
 import { customerPayoutRoutes } from './features/customers/payout/customer-payout.routes.ts';
 import { storeCreditRoutes } from './features/customers/store-credit/store-credit.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
@@ -31,6 +34,7 @@ import { deleteExpiredFiles } from './features/files/expired-files.jobs.ts';
 import { fileRoutes } from './features/files/file.routes.ts';
 import { releaseHolds } from './features/inventory/release-holds.jobs.ts';
 import { stockListener } from './features/inventory/stock-order.commands.ts';
+import { customerInvoiceRoutes } from './features/invoices/customer-invoice.routes.ts';
 import { addressRoutes } from './features/locations/addresses/address.routes.ts';
 import { addDevMail } from './features/messages/dev-mail.routes.ts';
 import { mailServerRoutes } from './features/messages/mail-server/mail-server.routes.ts';
@@ -153,6 +157,9 @@ export const routes: readonly Served[] = [
   ...addressRoutes,
   ...fileRoutes,
   ...customerRoutes,
+  ...customerBlockRoutes,
+  ...customerInvoiceRoutes,
+  ...customerMergeRoutes,
   ...customerPayoutRoutes,
   ...storeCreditRoutes,
   ...memberRoutes,
@@ -219,6 +226,7 @@ export const routes: readonly Served[] = [
 export const jobs = [
   sendText,
   exportOrdersJob,
+  exportCustomersJob,
   matchQuoteJob,
   orderMatchJob,
   exportMatchJob,
