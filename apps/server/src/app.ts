@@ -105,6 +105,7 @@ import { dueSyncs } from './features/pricing/sync/runs/due-runs.jobs.ts';
 import { decideHeldJob, runSyncJob, sharingNewsJob } from './features/pricing/sync/sync.jobs.ts';
 import { priceSyncRoutes } from './features/pricing/sync/sync.routes.ts';
 import { registrationRoutes } from './features/registration/registration.routes.ts';
+import { foldDays } from './features/reports/report-days.jobs.ts';
 import { accountRoutes } from './features/session/account.routes.ts';
 import { deleteExpired } from './features/session/delete-expired.jobs.ts';
 import { isSeenRecently, updateLastSeen } from './features/session/device.commands.ts';
@@ -253,6 +254,7 @@ export const upkeep: readonly UpkeepDefinition[] = [
   releaseHolds,
   dropQuoteLists,
   foldCounts,
+  foldDays,
   orderClock,
   trialNews,
   endSupportVisits,
