@@ -129,8 +129,10 @@ const payouts = `
     from orders where status_id = ${status.completed}`;
 
 const units = `
-  insert into inventory_units (company_id, location_id, order_id, order_item_id, title, condition_label, imei, cost, currency, status, created_at)
-  select i.company_id, o.location_id, o.id, i.id, i.title, i.condition_label, i.imei, i.price, o.currency, 2, o.paid_at
+  insert into inventory_units (company_id, location_id, order_id, order_item_id, title, condition_label, imei, purchase_cost, currency, status, sold_price, sold_at, sold_via, created_at)
+  select i.company_id, o.location_id, o.id, i.id, i.title, i.condition_label, i.imei, i.price, o.currency,
+         case when i.id % 4 = 0 then 0 else 2 end, case when i.id % 4 <> 0 then i.price * 13 / 10 end,
+         case when i.id % 4 <> 0 then o.paid_at + interval '9 days' end, case when i.id % 4 <> 0 then 'instant' end, o.paid_at
     from order_items i join orders o on o.company_id = i.company_id and o.id = i.order_id where o.status_id = ${status.completed}`;
 
 /** One order in eight has a note. */

@@ -39,7 +39,7 @@ describe('scanning', () => {
     const [unit] = await test.within((ctx) =>
       readRows<{ id: number }>(
         ctx.db,
-        sql`insert into inventory_units (company_id, location_id, order_id, title, cost, currency)
+        sql`insert into inventory_units (company_id, location_id, order_id, title, purchase_cost, currency)
           values (${test.first.company_id}, ${test.first.location_id}, ${order_id}, 'Apple iPhone 15', 100, 'USD') returning id`,
       ),
     );

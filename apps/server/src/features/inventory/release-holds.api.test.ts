@@ -19,7 +19,7 @@ it('makes a unit available when its hold has run out, not before, and leaves oth
           company_id: ctx.company_id,
           location_id: test.first.location_id,
           title: 'Phone',
-          cost: 1,
+          purchase_cost: 1,
           currency: 'USD',
           status,
           hold_until,

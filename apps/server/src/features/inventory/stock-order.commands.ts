@@ -1,3 +1,4 @@
+import { unitStatus } from '@tradepost/contracts/inventory/unit.data';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { conflict } from '../../platform/http/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
@@ -6,7 +7,7 @@ import type { OrderItemRow } from '../orders/items/order-item.table.ts';
 import type { OrderRow } from '../orders/order.table.ts';
 import type { OrderListener } from '../orders/order-listeners.commands.ts';
 import { allocateAmount, isBought } from '../orders/order-totals.rules.ts';
-import { unitStatus } from './unit.rules.ts';
+
 import { inventoryUnits } from './unit.table.ts';
 
 /**
@@ -40,7 +41,8 @@ async function stockOrder(ctx: Ctx, order: OrderRow, items: readonly OrderItemRo
         condition_label: item.inspected_condition_label ?? item.condition_label,
         imei: item.imei,
         serial: item.serial,
-        cost: item.price + (bonus[index] ?? 0),
+        purchase_cost: item.price,
+        promo_cost: bonus[index] ?? 0,
         currency: order.currency,
       })),
     )
@@ -53,7 +55,8 @@ async function stockOrder(ctx: Ctx, order: OrderRow, items: readonly OrderItemRo
         status: sql`excluded.status`,
         hold_until: sql`excluded.hold_until`,
         removed_reason: null,
-        cost: sql`excluded.cost`,
+        purchase_cost: sql`excluded.purchase_cost`,
+        promo_cost: sql`excluded.promo_cost`,
         location_id: sql`excluded.location_id`,
         imei: sql`excluded.imei`,
         serial: sql`excluded.serial`,

@@ -368,7 +368,9 @@ describe('reopening', () => {
   it('is refused when a unit was sold', async () => {
     const id = await payable();
     await move(id, status.completed);
-    await test.within((ctx) => ctx.db.update(inventoryUnits).set({ status: 2 }).where(eq(inventoryUnits.order_id, id)));
+    await test.within((ctx) =>
+      ctx.db.update(inventoryUnits).set({ status: 2, sold_at: sql`app_now()` }).where(eq(inventoryUnits.order_id, id)),
+    );
     expect(await move(id, status.payoutProcessing, { reason: 'Wrong amount' })).toMatchObject({
       status: 409,
       message: expect.stringContaining('no longer in stock'),

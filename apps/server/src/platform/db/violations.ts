@@ -13,8 +13,8 @@ interface Violation {
 
 const foreignKeyViolation = '23503';
 const uniqueViolation = '23505';
-/** Raised by `refuse_police_held()`. */
-const policeHold = 'PH001';
+/** Raised by triggers with a message for people: `refuse_police_held()`, `refuse_held_unit()`, `reserve_unit()`. */
+const refusals: readonly string[] = ['PH001', 'PH002', 'IU001'];
 
 function violationOf(error: unknown): Violation | null {
   for (let at = error; at instanceof Error; at = at.cause) {
@@ -25,10 +25,10 @@ function violationOf(error: unknown): Violation | null {
   return null;
 }
 
-/** What a trigger says of a device that the police holds; null for any other error. */
-export function policeHoldOf(error: unknown): string | null {
+/** What a trigger says of a device that is on hold or not for sale; null for any other error. */
+export function sentenceOf(error: unknown): string | null {
   const violation = violationOf(error);
-  return violation?.code === policeHold ? violation.message : null;
+  return violation && refusals.includes(violation.code) ? violation.message : null;
 }
 
 export const isUniqueViolation = (error: unknown): boolean => violationOf(error)?.code === uniqueViolation;

@@ -5,7 +5,7 @@ import {
   columnOfMissing,
   isForeignKeyViolation,
   isUniqueViolation,
-  policeHoldOf,
+  sentenceOf,
 } from '../db/violations.ts';
 
 /** An error response. Throw it anywhere; the error handler sends it. */
@@ -40,8 +40,8 @@ export function refusalOf(error: unknown): HttpError | null {
   if (missing) return invalid({ [missing]: messages.choice(missing) });
   const duplicate = columnOfDuplicate(error);
   if (duplicate) return invalid({ [duplicate]: messages.taken(duplicate) });
-  const held = policeHoldOf(error);
-  if (held) return conflict(held);
+  const sentence = sentenceOf(error);
+  if (sentence) return conflict(sentence);
   if (isUniqueViolation(error)) return conflict('Another record already has these values');
   return isForeignKeyViolation(error) ? conflict('Other records use this record') : null;
 }

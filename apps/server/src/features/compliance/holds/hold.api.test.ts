@@ -164,7 +164,7 @@ describe('a police hold', () => {
   });
 
   test.each([
-    ['sold', sql`update inventory_units set status = 2 where order_item_id = `],
+    ['sold', sql`update inventory_units set status = 2, sold_at = app_now() where order_item_id = `],
     ['made available', sql`update inventory_units set status = 0 where order_item_id = `],
     ['deleted', sql`delete from inventory_units where order_item_id = `],
     ['taken from its order', sql`update inventory_units set order_item_id = null where order_item_id = `],

@@ -146,7 +146,7 @@ describe('destroying an order', () => {
         order_id: stocked.order_id,
         order_item_id: stocked.item_ids[0],
         title: 'Apple iPhone 15',
-        cost: 20_000,
+        purchase_cost: 20_000,
         currency: 'USD',
       });
     });

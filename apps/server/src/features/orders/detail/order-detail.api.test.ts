@@ -63,8 +63,8 @@ beforeAll(async () => {
       select ${company_id}, id, ${order.item_ids[1]}, 20000, 10000, 'battery' from made`;
     await ctx.db.execute(offer);
     await ctx.db.execute(sql`insert into order_status_settings values (${company_id}, 'in-store', 6, false)`);
-    await ctx.db.execute(sql`insert into inventory_units (company_id, location_id, order_id, order_item_id, title, imei, cost, currency, status, created_at)
-      values (${company_id}, ${test.first.location_id}, ${order.order_id}, ${order.item_ids[0]}, 'Apple iPhone 15', '356991201447356', 20000, 'USD', 2, '2026-02-06 10:00Z')`);
+    await ctx.db.execute(sql`insert into inventory_units (company_id, location_id, order_id, order_item_id, title, imei, purchase_cost, currency, status, sold_at, created_at)
+      values (${company_id}, ${test.first.location_id}, ${order.order_id}, ${order.item_ids[0]}, 'Apple iPhone 15', '356991201447356', 20000, 'USD', 2, '2026-02-07 10:00Z', '2026-02-06 10:00Z')`);
   });
 });
 afterAll(() => test.close());

@@ -52,7 +52,7 @@ beforeAll(async () => {
       location_id: app.first.location_id,
       order_item_id: order.item_ids[0],
       title: 'Apple iPhone 15',
-      cost: 31_000,
+      purchase_cost: 31_000,
       currency: 'USD',
     });
   });

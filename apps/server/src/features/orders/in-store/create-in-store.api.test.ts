@@ -295,8 +295,8 @@ describe('a device that the company already has', () => {
     const serial = 'F2LXHELD01';
     const setStatus = (unit: number) =>
       test.within((ctx) =>
-        ctx.db.execute(sql`insert into inventory_units (company_id, location_id, title, serial, cost, currency, status)
-          values (${ctx.company_id}, ${test.first.location_id}, 'Apple iPhone 15', ${serial}, 100, 'USD', ${unit})`),
+        ctx.db.execute(sql`insert into inventory_units (company_id, location_id, title, serial, purchase_cost, currency, status, sold_at)
+          values (${ctx.company_id}, ${test.first.location_id}, 'Apple iPhone 15', ${serial}, 100, 'USD', ${unit}, case ${unit}::int when 2 then app_now() end)`),
       );
     const items = [phone({ serial })];
     await setStatus(2);

@@ -1,0 +1,18 @@
+-- Units whose title, variant, IMEI, serial number or number contains a term, newest first. As customers_containing.
+create or replace function units_containing(term text, most int) returns setof bigint
+language plpgsql stable security definer set search_path = public set plan_cache_mode = force_generic_plan as $$
+declare
+  company constant bigint := current_company_id();
+  pattern constant text := pattern_of(term);
+  keys constant bigint[] := search_keys(company, lower(term));
+begin
+  if keys = '{}' then
+    return query select id from inventory_units where company_id = company and search_text like pattern
+      order by created_at desc, id desc limit most;
+  else
+    return query select id from inventory_units
+      where search_keys(company_id, search_text) @> keys and search_text like pattern and (company_id = company) is true
+      order by created_at desc, id desc limit most;
+  end if;
+end $$;
+alter function units_containing(text, int) owner to tradepost_system;
