@@ -17,7 +17,7 @@ beforeAll(async () => {
   test = await openTestApp();
   const stored = [];
   for (let n = 0; n < 6; n += 1)
-    stored.push(await storeOrder(test.first, { created_at: `2026-0${n + 1}-15T23:30:00Z` }));
+    stored.push(await storeOrder(test.first, { kind: n % 2 ? 'mail-in' : 'in-store', created_at: `2026-0${n + 1}-15T23:30:00Z` }));
   ids = stored.map(({ order_id }) => order_id);
   customers = stored.map(({ customer_id }) => customer_id);
   other_location = await test.within(async (ctx) => {
@@ -69,7 +69,7 @@ const steps: Record<string, (id: number, n: number) => ReturnType<typeof sql>> =
   ready: (id, n) =>
     sql`update orders set status_id = 7, payable_at = '2026-06-20'::timestamptz + ${n} * interval '1 hour' where id = ${id}`,
   receive: (id, n) =>
-    sql`update orders set kind = 'mail-in', shipped_at = '2026-06-02', received_at = '2026-06-04'::timestamptz + ${n} * interval '1 hour' where id = ${id}`,
+    sql`update orders set shipped_at = '2026-06-02', received_at = '2026-06-04'::timestamptz + ${n} * interval '1 hour' where id = ${id}`,
   lose: (id, n) =>
     sql`update orders set status_id = 1, sub_status_id = ${101 + (n % 4)}, status_at = '2026-06-30T23:59:59Z' where id = ${id}`,
   setAside: (id) =>
@@ -96,9 +96,17 @@ const steps: Record<string, (id: number, n: number) => ReturnType<typeof sql>> =
           from order_offers p join order_items i on i.company_id = p.company_id and i.order_id = p.order_id where p.order_id = ${id}`,
   answer: (id, n) =>
     sql`update order_offers set state = ${['accepted', 'rejected', 'replaced', 'awaiting'][n % 4]}, answered_at = '2026-06-12' where order_id = ${id}`,
+  stock: (id, n) =>
+    sql`insert into inventory_units (company_id, location_id, order_id, title, purchase_cost, currency, created_at)
+        select company_id, location_id, id, ${`Model ${n % 2}`}, ${n * 10}, 'USD', '2026-06-15' from orders where id = ${id} and ${n} < 20`,
+  sell: (id, n) =>
+    sql`update inventory_units set status = ${n % 3 ? 2 : 0}, sold_at = ${n % 3 ? '2026-06-28' : null}::timestamptz,
+          sold_price = ${n % 3 ? n * 20 : null}::bigint, parts_cost = ${n % 2} where order_id = ${id}`,
+  unstock: (id) => sql`delete from inventory_units where order_id = ${id} and status = 0`,
   all: (_, n) =>
     sql`update orders set item_count = item_count + 1, location_id = ${n % 2 ? other_location : test.first.location_id}`,
-  delete: (id) => sql`delete from orders where id = ${id}`,
+  delete: (id) =>
+    sql`delete from orders where id = ${id} and not exists (select from inventory_units u where u.order_id = ${id})`,
 };
 
 const walk = fc.array(fc.tuple(fc.constantFrom(...Object.keys(steps)), fc.nat(5), fc.nat(50)), {

@@ -10,7 +10,7 @@ export const subjectKey = sql`currency, day, fact, location_id, kind, subject_id
 /** The dimensions that a row of the ledger counts for. */
 export const partsOf = (row: SQL): SQL =>
   sql`report_parts(${row}.channel, ${row}.member_id, ${row}.customer_id, ${row}.promo_code_id, ${row}.referral_url,
-    ${row}.reason, ${row}.model_id, ${row}.condition_id, ${row}.title, ${row}.days)`;
+    ${row}.reason, ${row}.model_id, ${row}.grade_id, ${row}.title, ${row}.days)`;
 
 /** `from …`: the sums of a dimension with what the ledger still has. `where` must include the company and names no table. */
 export const reportDaysOf = (dimension: string, where: SQL): SQL => sql`from (

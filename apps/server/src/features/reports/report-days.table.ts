@@ -1,4 +1,3 @@
-import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant, minor } from '../../platform/db/columns.ts';
 
@@ -9,7 +8,8 @@ const factColumns = () => ({
   day: date('day').notNull(),
   fact: text('fact').notNull(),
   location_id: id('location_id').notNull(),
-  kind: text('kind').$type<OrderKind>().notNull(),
+  /** Of the order; `other` for a unit that was not bought in one. */
+  kind: text('kind').notNull(),
   n: minor('n').notNull(),
 });
 
@@ -44,7 +44,7 @@ export const reportChanges = pgTable(
     referral_url: text('referral_url'),
     reason: text('reason'),
     model_id: id('model_id'),
-    condition_id: id('condition_id'),
+    grade_id: id('grade_id'),
     title: text('title'),
     days: integer('days'),
     devices: minor('devices').notNull().default(0),

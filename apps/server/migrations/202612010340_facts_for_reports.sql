@@ -46,7 +46,7 @@ create table report_days (
 );
 comment on column report_days.day is 'The company''s day of what happened';
 comment on column report_days.dimension is 'What the row is about, as report_parts() names it';
-comment on column report_days.detail_id is 'The condition of a model';
+comment on column report_days.detail_id is 'The grade of a model';
 create unique index report_days_of_subject on report_days
   (company_id, dimension, currency, day, fact, location_id, kind, subject_id, detail_id, subject) nulls not distinct;
 select tenant_table('report_days');
@@ -67,7 +67,7 @@ create table report_changes (
   referral_url text,
   reason text,
   model_id bigint,
-  condition_id bigint,
+  grade_id bigint,
   title text,
   days int,
   n bigint not null,
@@ -103,7 +103,7 @@ select o.company_id, o.id, 'inspected', i.inspected_at, o.currency, o.location_i
  where i.inspected_at is not null;
 grant select on report_order_parts to tradepost_app, tradepost_system;
 
--- The same sums as report_days, computed from the orders. Tests compare them.
+-- The same sums as report_days, computed from orders and units. Tests compare them.
 create view report_recount with (security_invoker = true) as
 select c.company_id, p.dimension, c.currency, report_day(c.company_id, c.happened_at) as day, c.fact, c.location_id, c.kind,
        p.subject_id, p.detail_id, p.subject, count(*)::bigint as n, sum(c.devices)::bigint as devices,
@@ -111,7 +111,8 @@ select c.company_id, p.dimension, c.currency, report_day(c.company_id, c.happene
        sum(c.revised_amount)::bigint as revised_amount, sum(c.bonus)::bigint as bonus, sum(c.seconds)::bigint as seconds
   from (
     select o.company_id, f.fact, f.happened_at, o.currency, o.location_id, o.kind, k.channel, k.member_id, k.customer_id,
-           k.promo_code_id, k.referral_url, null::text as reason, f.days, o.item_count as devices, f.amount, f.base_amount,
+           k.promo_code_id, k.referral_url, null::text as reason, null::bigint as model_id, null::bigint as grade_id, null::text as title,
+           f.days, o.item_count as devices, f.amount, f.base_amount,
            f.revised_amount, f.bonus, f.seconds
       from orders o
       cross join lateral facts_of_order(o.kind, coalesce(o.base_status_id, o.status_id), coalesce(o.base_sub_status_id, o.sub_status_id),
@@ -120,10 +121,17 @@ select c.company_id, p.dimension, c.currency, report_day(c.company_id, c.happene
       left join lateral (select o.channel, o.member_id, o.customer_id, o.promo_code_id, o.referral_url) k on f.days is null
     union all
     select p.company_id, p.fact, p.happened_at, p.currency, p.location_id, p.kind, p.channel, p.member_id, null, null, null, p.reason,
-           null, 1, p.amount, p.base_amount, 0, 0, 0
+           null, null, null, null, 1, p.amount, p.base_amount, 0, 0, 0
       from report_order_parts p
+    union all
+    select u.company_id, f.fact, f.happened_at, u.currency, u.location_id, coalesce(o.kind, 'other'), u.source, null, null, null, null, null,
+           u.model_id, u.grade_id, u.title, null, 1, f.amount, f.base_amount, f.revised_amount, 0, f.seconds
+      from inventory_units u
+      left join orders o on o.company_id = u.company_id and o.id = u.order_id
+      cross join lateral facts_of_unit(u.status, u.created_at, u.sold_at, u.purchase_cost, u.cost, u.sale_price, u.sold_price) f
   ) c
-  cross join lateral report_parts(c.channel, c.member_id, c.customer_id, c.promo_code_id, c.referral_url, c.reason, null, null, null, c.days) p
+  cross join lateral report_parts(c.channel, c.member_id, c.customer_id, c.promo_code_id, c.referral_url, c.reason, c.model_id,
+    c.grade_id, c.title, c.days) p
  group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10;
 grant select on report_recount to tradepost_app, tradepost_system;
 
@@ -139,6 +147,9 @@ create trigger count_deleted_facts after delete on order_offer_lines referencing
 create trigger count_inserted_facts after insert on order_items referencing new table as new_rows for each statement execute function count_inspection_facts();
 create trigger count_deleted_facts after delete on order_items referencing old table as old_rows for each statement execute function count_inspection_facts();
 create trigger count_updated_facts after update on order_items referencing old table as old_rows new table as new_rows for each statement execute function count_inspection_facts();
+create trigger count_inserted_facts after insert on inventory_units referencing new table as new_rows for each statement execute function count_unit_facts();
+create trigger count_deleted_facts after delete on inventory_units referencing old table as old_rows for each statement execute function count_unit_facts();
+create trigger count_updated_facts after update on inventory_units referencing old table as old_rows new table as new_rows for each statement execute function count_unit_facts();
 
 -- One company after the other, so that the memory does not grow with their number. Hash aggregates spill to disk.
 do $$
