@@ -106,6 +106,7 @@ import { decideHeldJob, runSyncJob, sharingNewsJob } from './features/pricing/sy
 import { priceSyncRoutes } from './features/pricing/sync/sync.routes.ts';
 import { registrationRoutes } from './features/registration/registration.routes.ts';
 import { foldDays } from './features/reports/report-days.jobs.ts';
+import { reportingRoutes } from './features/reports/reporting.routes.ts';
 import { accountRoutes } from './features/session/account.routes.ts';
 import { deleteExpired } from './features/session/delete-expired.jobs.ts';
 import { isSeenRecently, updateLastSeen } from './features/session/device.commands.ts';
@@ -214,6 +215,7 @@ export const routes: readonly Served[] = [
   ...complianceCardRoutes,
   ...holdRoutes,
   ...reportRoutes,
+  ...reportingRoutes,
 ];
 
 /** Every background job. */

@@ -17,7 +17,9 @@ beforeAll(async () => {
   test = await openTestApp();
   const stored = [];
   for (let n = 0; n < 6; n += 1)
-    stored.push(await storeOrder(test.first, { kind: n % 2 ? 'mail-in' : 'in-store', created_at: `2026-0${n + 1}-15T23:30:00Z` }));
+    stored.push(
+      await storeOrder(test.first, { kind: n % 2 ? 'mail-in' : 'in-store', created_at: `2026-0${n + 1}-15T23:30:00Z` }),
+    );
   ids = stored.map(({ order_id }) => order_id);
   customers = stored.map(({ customer_id }) => customer_id);
   other_location = await test.within(async (ctx) => {
