@@ -3,6 +3,7 @@
 alter table orders
   add column payable_at timestamptz,
   add column referral_url text check (length(referral_url) between 1 and 500);
+create index orders_by_referral on orders (company_id, referral_url, created_at desc) where referral_url is not null;
 comment on column orders.payable_at is 'When it last entered Payout Processing';
 comment on column orders.referral_url is 'The page that sent the seller: host and path';
 
