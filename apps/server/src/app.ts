@@ -109,6 +109,8 @@ import { dueSyncs } from './features/pricing/sync/runs/due-runs.jobs.ts';
 import { decideHeldJob, runSyncJob, sharingNewsJob } from './features/pricing/sync/sync.jobs.ts';
 import { priceSyncRoutes } from './features/pricing/sync/sync.routes.ts';
 import { registrationRoutes } from './features/registration/registration.routes.ts';
+import { foldDays } from './features/reports/report-days.jobs.ts';
+import { reportingRoutes } from './features/reports/reporting.routes.ts';
 import { accountRoutes } from './features/session/account.routes.ts';
 import { deleteExpired } from './features/session/delete-expired.jobs.ts';
 import { isSeenRecently, updateLastSeen } from './features/session/device.commands.ts';
@@ -220,6 +222,7 @@ export const routes: readonly Served[] = [
   ...complianceCardRoutes,
   ...holdRoutes,
   ...reportRoutes,
+  ...reportingRoutes,
 ];
 
 /** Every background job. */
@@ -261,6 +264,7 @@ export const upkeep: readonly UpkeepDefinition[] = [
   releaseHolds,
   dropQuoteLists,
   foldCounts,
+  foldDays,
   orderClock,
   trialNews,
   endSupportVisits,
