@@ -26,6 +26,8 @@ import { createDefaultConditions } from './features/conditions/default-condition
 import { customerBlockRoutes } from './features/customers/blocks/block.routes.ts';
 import { customerRoutes } from './features/customers/customer.routes.ts';
 import { exportCustomersJob } from './features/customers/export/customer-export.jobs.ts';
+import { importCustomersJob } from './features/customers/import/customer-import.jobs.ts';
+import { customerImportRoutes } from './features/customers/import/customer-import.routes.ts';
 import { customerMergeRoutes } from './features/customers/merge/merge.routes.ts';
 import { customerPayoutRoutes } from './features/customers/payout/customer-payout.routes.ts';
 import { storeCreditRoutes } from './features/customers/store-credit/store-credit.routes.ts';
@@ -160,6 +162,7 @@ export const routes: readonly Served[] = [
   ...customerBlockRoutes,
   ...customerInvoiceRoutes,
   ...customerMergeRoutes,
+  ...customerImportRoutes,
   ...customerPayoutRoutes,
   ...storeCreditRoutes,
   ...memberRoutes,
@@ -227,6 +230,7 @@ export const jobs = [
   sendText,
   exportOrdersJob,
   exportCustomersJob,
+  importCustomersJob,
   matchQuoteJob,
   orderMatchJob,
   exportMatchJob,
