@@ -17,6 +17,8 @@ import { cardListener } from './features/compliance/cards/card-listener.commands
 import { complianceCardRoutes } from './features/compliance/cards/compliance-card.routes.ts';
 import { holdRoutes } from './features/compliance/holds/hold.routes.ts';
 import { holdListener } from './features/compliance/holds/hold-listener.commands.ts';
+import { exportPersonJob, finishErasuresUpkeep } from './features/compliance/privacy/privacy.jobs.ts';
+import { privacyRoutes } from './features/compliance/privacy/privacy.routes.ts';
 import { reportUpkeep } from './features/compliance/reports/report.jobs.ts';
 import { reportRoutes } from './features/compliance/reports/report.routes.ts';
 import { eraseIdentities } from './features/compliance/retention/retention.jobs.ts';
@@ -222,6 +224,7 @@ export const routes: readonly Served[] = [
   ...complianceSettingsRoutes,
   ...complianceCardRoutes,
   ...holdRoutes,
+  ...privacyRoutes,
   ...reportRoutes,
 ];
 
@@ -231,6 +234,7 @@ export const jobs = [
   exportOrdersJob,
   exportCustomersJob,
   importCustomersJob,
+  exportPersonJob,
   matchQuoteJob,
   orderMatchJob,
   exportMatchJob,
@@ -279,6 +283,7 @@ export const upkeep: readonly UpkeepDefinition[] = [
   staleChecks,
   ...reportUpkeep,
   eraseIdentities,
+  finishErasuresUpkeep,
 ];
 
 listenToCatalog({ onCategoriesAdded: createDefaultConditions });

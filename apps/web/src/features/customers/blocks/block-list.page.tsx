@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type CustomerBlock, deleteBlock, listBlocks } from '@tradepost/contracts/customers/block.contract';
 import { blockKindLabels, blockKinds } from '@tradepost/contracts/customers/customer.data';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { contractQuery } from '../../../lib/query/contract-query.ts';
 import { useAction } from '../../../lib/use-action.ts';
@@ -79,8 +79,11 @@ export function Component() {
   const [shown, setShown] = useState<Shown | null>(null);
   const remove = useAction(deleteBlock, { invalidates: customerKeys, message: 'Block removed', errors: 'silent' });
   useLiveCustomers();
-  const show = (shows: Shown['shows'], block: CustomerBlock | null) =>
-    setShown((before) => ({ shows, block, opened: true, turn: (before?.turn ?? 0) + 1 }));
+  const show = useCallback(
+    (shows: Shown['shows'], block: CustomerBlock | null) =>
+      setShown((before) => ({ shows, block, opened: true, turn: (before?.turn ?? 0) + 1 })),
+    [],
+  );
   const all = useMemo(() => {
     if (!canEdit) return columns;
     const actionsOf = (block: CustomerBlock) => [
@@ -88,7 +91,7 @@ export function Component() {
       { key: 'delete', label: 'Remove block', isDangerous: true, onClick: () => show('delete', block) },
     ];
     return [...columns, actionsColumn(({ value }: CustomerBlock) => value, actionsOf)];
-  }, [canEdit]);
+  }, [canEdit, show]);
   const close = () => setShown((before) => before && { ...before, opened: false });
   const add = { label: 'Add block', onClick: () => show('edit', null) };
   return (
