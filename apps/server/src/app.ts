@@ -17,6 +17,8 @@ import { cardListener } from './features/compliance/cards/card-listener.commands
 import { complianceCardRoutes } from './features/compliance/cards/compliance-card.routes.ts';
 import { holdRoutes } from './features/compliance/holds/hold.routes.ts';
 import { holdListener } from './features/compliance/holds/hold-listener.commands.ts';
+import { exportPersonJob, finishErasuresUpkeep } from './features/compliance/privacy/privacy.jobs.ts';
+import { privacyRoutes } from './features/compliance/privacy/privacy.routes.ts';
 import { reportUpkeep } from './features/compliance/reports/report.jobs.ts';
 import { reportRoutes } from './features/compliance/reports/report.routes.ts';
 import { eraseIdentities } from './features/compliance/retention/retention.jobs.ts';
@@ -26,6 +28,8 @@ import { createDefaultConditions } from './features/conditions/default-condition
 import { customerBlockRoutes } from './features/customers/blocks/block.routes.ts';
 import { customerRoutes } from './features/customers/customer.routes.ts';
 import { exportCustomersJob } from './features/customers/export/customer-export.jobs.ts';
+import { importCustomersJob } from './features/customers/import/customer-import.jobs.ts';
+import { customerImportRoutes } from './features/customers/import/customer-import.routes.ts';
 import { customerMergeRoutes } from './features/customers/merge/merge.routes.ts';
 import { customerPayoutRoutes } from './features/customers/payout/customer-payout.routes.ts';
 import { storeCreditRoutes } from './features/customers/store-credit/store-credit.routes.ts';
@@ -162,6 +166,7 @@ export const routes: readonly Served[] = [
   ...customerBlockRoutes,
   ...customerInvoiceRoutes,
   ...customerMergeRoutes,
+  ...customerImportRoutes,
   ...customerPayoutRoutes,
   ...storeCreditRoutes,
   ...memberRoutes,
@@ -221,6 +226,7 @@ export const routes: readonly Served[] = [
   ...complianceSettingsRoutes,
   ...complianceCardRoutes,
   ...holdRoutes,
+  ...privacyRoutes,
   ...reportRoutes,
   ...reportingRoutes,
 ];
@@ -230,6 +236,8 @@ export const jobs = [
   sendText,
   exportOrdersJob,
   exportCustomersJob,
+  importCustomersJob,
+  exportPersonJob,
   matchQuoteJob,
   orderMatchJob,
   exportMatchJob,
@@ -279,6 +287,7 @@ export const upkeep: readonly UpkeepDefinition[] = [
   staleChecks,
   ...reportUpkeep,
   eraseIdentities,
+  finishErasuresUpkeep,
 ];
 
 listenToCatalog({ onCategoriesAdded: createDefaultConditions });

@@ -1,6 +1,6 @@
 import { normalizeIdentifier } from '@tradepost/contracts/catalog/imei.rules';
 import type { SearchHit } from '@tradepost/contracts/dashboard/dashboard.contract';
-import { orderDetailPath, orderListPath } from '@tradepost/contracts/orders/order-path.rules';
+import { orderDetailPath } from '@tradepost/contracts/orders/order-path.rules';
 import { type OrderKind, statusBadge } from '@tradepost/contracts/orders/order-status.data';
 import { sql } from 'drizzle-orm';
 import { readRows } from '../../platform/db/sql.ts';
@@ -91,7 +91,7 @@ async function findCustomers(ctx: Ctx, q: string): Promise<SearchHit[]> {
   const rows = await readRows<{ id: number; name: string; email: string | null; phone: string | null }>(
     ctx.db,
     sql`select id, trim(first_name || ' ' || last_name) as name, email, phone from customers
-         where company_id = ${ctx.company_id} and id in (select customers_containing(${q}, ${maxCustomers}))
+         where company_id = ${ctx.company_id} and id in (select customers_containing(${q}, ${maxCustomers})) and merged_into_id is null
          order by created_at desc, id desc`,
   );
   return rows.map((row) => ({
@@ -99,6 +99,6 @@ async function findCustomers(ctx: Ctx, q: string): Promise<SearchHit[]> {
     id: row.id,
     title: row.name,
     subtitle: [row.email, row.phone].filter(Boolean).join(' · '),
-    url: `${orderListPath('in-store')}?customer_id=${row.id}`,
+    url: `/customer/detail/${row.id}/in-store`,
   }));
 }
