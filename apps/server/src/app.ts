@@ -105,8 +105,11 @@ import { dueSyncs } from './features/pricing/sync/runs/due-runs.jobs.ts';
 import { decideHeldJob, runSyncJob, sharingNewsJob } from './features/pricing/sync/sync.jobs.ts';
 import { priceSyncRoutes } from './features/pricing/sync/sync.routes.ts';
 import { registrationRoutes } from './features/registration/registration.routes.ts';
+import { exportReportJob } from './features/reports/export/report-export.jobs.ts';
 import { foldDays } from './features/reports/report-days.jobs.ts';
 import { reportingRoutes } from './features/reports/reporting.routes.ts';
+import { dueReports } from './features/reports/schedules/due-schedules.jobs.ts';
+import { sendReportJob } from './features/reports/schedules/report-schedule.jobs.ts';
 import { accountRoutes } from './features/session/account.routes.ts';
 import { deleteExpired } from './features/session/delete-expired.jobs.ts';
 import { isSeenRecently, updateLastSeen } from './features/session/device.commands.ts';
@@ -222,6 +225,8 @@ export const routes: readonly Served[] = [
 export const jobs = [
   sendText,
   exportOrdersJob,
+  exportReportJob,
+  sendReportJob,
   matchQuoteJob,
   orderMatchJob,
   exportMatchJob,
@@ -270,6 +275,7 @@ export const upkeep: readonly UpkeepDefinition[] = [
   ...sendingUpkeep,
   staleChecks,
   ...reportUpkeep,
+  dueReports,
   eraseIdentities,
 ];
 
