@@ -113,8 +113,11 @@ import { dueSyncs } from './features/pricing/sync/runs/due-runs.jobs.ts';
 import { decideHeldJob, runSyncJob, sharingNewsJob } from './features/pricing/sync/sync.jobs.ts';
 import { priceSyncRoutes } from './features/pricing/sync/sync.routes.ts';
 import { registrationRoutes } from './features/registration/registration.routes.ts';
+import { exportReportJob } from './features/reports/export/report-export.jobs.ts';
 import { foldDays } from './features/reports/report-days.jobs.ts';
 import { reportingRoutes } from './features/reports/reporting.routes.ts';
+import { dueReports } from './features/reports/schedules/due-schedules.jobs.ts';
+import { sendReportJob } from './features/reports/schedules/report-schedule.jobs.ts';
 import { accountRoutes } from './features/session/account.routes.ts';
 import { deleteExpired } from './features/session/delete-expired.jobs.ts';
 import { isSeenRecently, updateLastSeen } from './features/session/device.commands.ts';
@@ -238,6 +241,8 @@ export const jobs = [
   exportCustomersJob,
   importCustomersJob,
   exportPersonJob,
+  exportReportJob,
+  sendReportJob,
   matchQuoteJob,
   orderMatchJob,
   exportMatchJob,
@@ -286,6 +291,7 @@ export const upkeep: readonly UpkeepDefinition[] = [
   ...sendingUpkeep,
   staleChecks,
   ...reportUpkeep,
+  dueReports,
   eraseIdentities,
   finishErasuresUpkeep,
 ];

@@ -7,6 +7,7 @@ import { drawerRoutes } from './routes/drawers.ts';
 import { frontDoorRoutes } from './routes/front-door.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { payoutRoutes } from './routes/payouts.ts';
+import { reportRoutes } from './routes/reports.ts';
 import type { AppRoute } from './routes/route.ts';
 import { settingsRoutes } from './routes/settings.ts';
 import { shippingRoutes } from './routes/shipping.ts';
@@ -37,6 +38,7 @@ export const routes: readonly AppRoute[] = [
   ...customerRoutes,
   ...payoutRoutes,
   ...complianceRoutes,
+  ...reportRoutes,
   ...buyingRoutes,
   ...settingsRoutes,
   ...addOnRoutes,
