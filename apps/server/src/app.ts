@@ -36,9 +36,14 @@ import { storeCreditRoutes } from './features/customers/store-credit/store-credi
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { deleteExpiredFiles } from './features/files/expired-files.jobs.ts';
 import { fileRoutes } from './features/files/file.routes.ts';
+import { exportUnitsJob } from './features/inventory/export/unit-export.jobs.ts';
+import { gradeRoutes } from './features/inventory/grades/grade.routes.ts';
+import { importUnitsJob } from './features/inventory/import/unit-import.jobs.ts';
+import { unitRecordRoutes } from './features/inventory/records/unit-record.routes.ts';
 import { releaseHolds } from './features/inventory/release-holds.jobs.ts';
 import { stockListener } from './features/inventory/stock-order.commands.ts';
 import { customerInvoiceRoutes } from './features/invoices/customer-invoice.routes.ts';
+import { unitRoutes } from './features/inventory/unit.routes.ts';
 import { addressRoutes } from './features/locations/addresses/address.routes.ts';
 import { addDevMail } from './features/messages/dev-mail.routes.ts';
 import { mailServerRoutes } from './features/messages/mail-server/mail-server.routes.ts';
@@ -232,6 +237,9 @@ export const routes: readonly Served[] = [
   ...privacyRoutes,
   ...reportRoutes,
   ...reportingRoutes,
+  ...unitRoutes,
+  ...unitRecordRoutes,
+  ...gradeRoutes,
 ];
 
 /** Every background job. */
@@ -266,6 +274,8 @@ export const jobs = [
   setUpServiceJob,
   sendPayoutsJob,
   askServicesJob,
+  exportUnitsJob,
+  importUnitsJob,
 ] as unknown as readonly JobDefinition<never>[];
 
 /** Every scheduled task. */

@@ -58,6 +58,8 @@ export const realtimeEvents = {
   export_report_csv: Progress.extend({ type: z.enum(reportTypes) }),
   'company-clone': Progress,
   'data-match-progress': Progress,
+  'inventory-export': Progress,
+  'inventory-import': Progress,
   notification: z.object({ id: z.number().int(), unread: z.number().int() }),
 } as const satisfies Record<string, z.ZodType>;
 export type RealtimeEvent = keyof typeof realtimeEvents;
