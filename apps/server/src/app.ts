@@ -31,6 +31,8 @@ import { deleteExpiredFiles } from './features/files/expired-files.jobs.ts';
 import { fileRoutes } from './features/files/file.routes.ts';
 import { releaseHolds } from './features/inventory/release-holds.jobs.ts';
 import { stockListener } from './features/inventory/stock-order.commands.ts';
+import { stocktakeRoutes } from './features/inventory/stocktakes/stocktake.routes.ts';
+import { transferRoutes } from './features/inventory/transfers/transfer.routes.ts';
 import { addressRoutes } from './features/locations/addresses/address.routes.ts';
 import { addDevMail } from './features/messages/dev-mail.routes.ts';
 import { mailServerRoutes } from './features/messages/mail-server/mail-server.routes.ts';
@@ -213,6 +215,8 @@ export const routes: readonly Served[] = [
   ...complianceCardRoutes,
   ...holdRoutes,
   ...reportRoutes,
+  ...transferRoutes,
+  ...stocktakeRoutes,
 ];
 
 /** Every background job. */
