@@ -95,9 +95,10 @@ export async function closeStocktake(ctx: Ctx, id: number, version: number): Pro
     throw invalid({ missing_reason: 'Say why the missing units leave the stock' });
   await runSql(
     ctx.db,
-    sql`update stocktake_lines x set result = 'gone', action = 'leave' from (
-          select l.number ${fromLines(ctx, id)} and ${resultNow} = 'gone') g
-         where x.company_id = ${ctx.company_id} and x.stocktake_id = ${id} and x.number = g.number`,
+    sql`update stocktake_lines l set result = 'gone', action = 'leave' from inventory_units u
+         where l.company_id = ${ctx.company_id} and l.stocktake_id = ${id} and l.result = 'missing'
+           and u.company_id = l.company_id and u.id = l.unit_id
+           and not (u.status in (0, 1, 5) and u.location_id = ${stocktake.location_id})`,
   );
   await setReason(
     ctx,

@@ -24,6 +24,7 @@ export async function scanTransfer(
   codes: readonly string[],
 ): Promise<DataOf<typeof scanContract>> {
   const { state } = await readTransfer(ctx, id);
+  if (state === 'received' || state === 'canceled') throw closed();
   const transfer = await lockTransfer(ctx, id, state === 'open' ? 'sender' : 'receiver');
   const found = await findUnitsByCodes(ctx, codes);
   const scans =
@@ -32,10 +33,12 @@ export async function scanTransfer(
       : transfer.state === 'sent'
         ? await receive(ctx, transfer, codes, found)
         : null;
-  if (scans === null) throw conflict('This transfer is closed. Nothing more can be scanned.');
+  if (scans === null) throw closed();
   const { extras: _extras, can_send: _send, can_receive: _receive, ...changed } = await changeTransfer(ctx, id);
   return { scans, transfer: changed satisfies Transfer };
 }
+
+const closed = () => conflict('This transfer is closed. Nothing more can be scanned.');
 
 type Found = ReadonlyMap<string, ScannedUnit>;
 
