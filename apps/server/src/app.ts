@@ -44,6 +44,8 @@ import { releaseHolds } from './features/inventory/release-holds.jobs.ts';
 import { stockListener } from './features/inventory/stock-order.commands.ts';
 import { customerInvoiceRoutes } from './features/invoices/customer-invoice.routes.ts';
 import { unitRoutes } from './features/inventory/unit.routes.ts';
+import { stocktakeRoutes } from './features/inventory/stocktakes/stocktake.routes.ts';
+import { transferRoutes } from './features/inventory/transfers/transfer.routes.ts';
 import { addressRoutes } from './features/locations/addresses/address.routes.ts';
 import { addDevMail } from './features/messages/dev-mail.routes.ts';
 import { mailServerRoutes } from './features/messages/mail-server/mail-server.routes.ts';
@@ -240,6 +242,8 @@ export const routes: readonly Served[] = [
   ...unitRoutes,
   ...unitRecordRoutes,
   ...gradeRoutes,
+  ...transferRoutes,
+  ...stocktakeRoutes,
 ];
 
 /** Every background job. */
