@@ -31,6 +31,9 @@ import { deleteExpiredFiles } from './features/files/expired-files.jobs.ts';
 import { fileRoutes } from './features/files/file.routes.ts';
 import { releaseHolds } from './features/inventory/release-holds.jobs.ts';
 import { stockListener } from './features/inventory/stock-order.commands.ts';
+import { exportInvoicesJob } from './features/invoices/export/invoice-export.jobs.ts';
+import { invoiceRoutes } from './features/invoices/invoice.routes.ts';
+import { tradeInListener } from './features/invoices/payments/trade-in.commands.ts';
 import { addressRoutes } from './features/locations/addresses/address.routes.ts';
 import { addDevMail } from './features/messages/dev-mail.routes.ts';
 import { mailServerRoutes } from './features/messages/mail-server/mail-server.routes.ts';
@@ -210,6 +213,7 @@ export const routes: readonly Served[] = [
   ...portalRoutes,
   ...receiptRoutes,
   ...complianceSettingsRoutes,
+  ...invoiceRoutes,
   ...complianceCardRoutes,
   ...holdRoutes,
   ...reportRoutes,
@@ -219,6 +223,7 @@ export const routes: readonly Served[] = [
 export const jobs = [
   sendText,
   exportOrdersJob,
+  exportInvoicesJob,
   matchQuoteJob,
   orderMatchJob,
   exportMatchJob,
@@ -279,6 +284,7 @@ listenToOrders(batchListener);
 listenToOrders(drawerListener);
 listenToOrders(payoutMemory);
 listenToOrders(creditListener);
+listenToOrders(tradeInListener);
 for (const route of serviceRoutes) routeBatches(route);
 listenToOrders(checkListener);
 routeBatches(checksRoute);

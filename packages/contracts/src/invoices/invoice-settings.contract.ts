@@ -23,7 +23,11 @@ export const InvoiceSettingsForm = z.object({
   tax_rate: Int.min(0).max(10_000).describe('Hundredths of a percent'),
   is_tax_included: z.boolean().describe('Whether prices contain the tax'),
   is_margin_scheme: z.boolean().describe('Sell units that were bought from private persons under the margin scheme'),
-  margin_notice: z.string().trim().max(300).describe('Printed on such invoices. Empty: the usual words in your language'),
+  margin_notice: z
+    .string()
+    .trim()
+    .max(300)
+    .describe('Printed on such invoices. Empty: the usual words in your language'),
   warranty_days: Int.min(0).max(maxWarrantyDays).describe('Of lines without days of their own; 0: none'),
   warranty_text: z.string().trim().max(2000),
   terms_text: z.string().trim().max(4000).describe('Printed on new invoices'),

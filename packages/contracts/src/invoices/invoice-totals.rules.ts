@@ -69,8 +69,7 @@ export function discountOf({ discount_total, discount_percent }: InvoiceTerms, p
 export function taxOf(line: TaxedLine, amount: number, is_tax_included: boolean): number {
   const { tax_scheme, tax_rate, cost, quantity } = line;
   if (tax_scheme === 'exempt') return 0;
-  if (tax_scheme === 'margin')
-    return fractionOf(Math.max(0, amount - cost * quantity), tax_rate, fullRate + tax_rate);
+  if (tax_scheme === 'margin') return fractionOf(Math.max(0, amount - cost * quantity), tax_rate, fullRate + tax_rate);
   return is_tax_included ? fractionOf(amount, tax_rate, fullRate + tax_rate) : fractionOf(amount, tax_rate, fullRate);
 }
 

@@ -210,7 +210,10 @@ const buyer = {
   customer_id: Id.nullable().optional().describe('Left out or null: a walk-in buyer'),
   bill_name: z.string().trim().max(200).optional(),
   bill_company: z.string().trim().max(200).nullable().optional(),
-  bill_email: z.union([z.literal(''), z.email().max(254)]).nullable().optional(),
+  bill_email: z
+    .union([z.literal(''), z.email().max(254)])
+    .nullable()
+    .optional(),
   bill_address: z.string().trim().max(500).nullable().optional(),
   bill_tax_number: z.string().trim().max(60).nullable().optional(),
   country_code: CountryCode.optional().describe('Default: the customer’s, or the company’s'),
@@ -221,7 +224,11 @@ const terms = {
   due_on: Day.optional().describe('Default: the company’s due days after the day of the invoice'),
   salesperson_id: Id.nullable().optional().describe('Default: who makes it'),
   discount_total: Price.optional().describe('Discount on the whole invoice, in minor units'),
-  discount_percent: Int.min(0).max(10_000).nullable().optional().describe('In hundredths of a percent, instead of an amount'),
+  discount_percent: Int.min(0)
+    .max(10_000)
+    .nullable()
+    .optional()
+    .describe('In hundredths of a percent, instead of an amount'),
   note: z.string().trim().max(2000).optional().describe('For staff'),
   terms_text: z.string().trim().max(4000).optional(),
   tracking_number: z.string().trim().max(100).nullable().optional(),

@@ -50,7 +50,18 @@ export const restockLabels: Readonly<Record<RestockStatus, string>> = {
 };
 
 /** Why a pasted code cannot be sold, or that it can. */
-export const sellStates = ['ready', 'not_found', 'repeated', 'unclear', 'pending', 'sold', 'held', 'moved', 'elsewhere', 'deleted'] as const;
+export const sellStates = [
+  'ready',
+  'not_found',
+  'repeated',
+  'unclear',
+  'pending',
+  'sold',
+  'held',
+  'moved',
+  'elsewhere',
+  'deleted',
+] as const;
 export type SellState = (typeof sellStates)[number];
 
 export const sellStateLabels: Readonly<Record<SellState, string>> = {

@@ -1,4 +1,7 @@
-import type { InvoiceSettings, saveInvoiceSettings as saveContract } from '@tradepost/contracts/invoices/invoice-settings.contract';
+import type {
+  InvoiceSettings,
+  saveInvoiceSettings as saveContract,
+} from '@tradepost/contracts/invoices/invoice-settings.contract';
 import type { ServedInput } from '@tradepost/contracts/route';
 import { eq, sql } from 'drizzle-orm';
 import { saveVersioned } from '../../../platform/db/versioned.ts';

@@ -1,5 +1,8 @@
 import { unitNumber } from '@tradepost/contracts/inventory/unit.data';
-import type { searchSellableUnits as contract, SellableUnit } from '@tradepost/contracts/invoices/invoice-line.contract';
+import type {
+  searchSellableUnits as contract,
+  SellableUnit,
+} from '@tradepost/contracts/invoices/invoice-line.contract';
 import type { ServedInput } from '@tradepost/contracts/route';
 import { sql } from 'drizzle-orm';
 import { planForValues } from '../../../platform/db/database.ts';
