@@ -23,7 +23,10 @@ import { eraseIdentities } from './features/compliance/retention/retention.jobs.
 import { complianceSettingsRoutes } from './features/compliance/settings/compliance-settings.routes.ts';
 import { conditionRoutes } from './features/conditions/condition.routes.ts';
 import { createDefaultConditions } from './features/conditions/default-conditions.commands.ts';
+import { customerBlockRoutes } from './features/customers/blocks/block.routes.ts';
 import { customerRoutes } from './features/customers/customer.routes.ts';
+import { exportCustomersJob } from './features/customers/export/customer-export.jobs.ts';
+import { customerMergeRoutes } from './features/customers/merge/merge.routes.ts';
 import { customerPayoutRoutes } from './features/customers/payout/customer-payout.routes.ts';
 import { storeCreditRoutes } from './features/customers/store-credit/store-credit.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
@@ -31,6 +34,7 @@ import { deleteExpiredFiles } from './features/files/expired-files.jobs.ts';
 import { fileRoutes } from './features/files/file.routes.ts';
 import { releaseHolds } from './features/inventory/release-holds.jobs.ts';
 import { stockListener } from './features/inventory/stock-order.commands.ts';
+import { customerInvoiceRoutes } from './features/invoices/customer-invoice.routes.ts';
 import { exportInvoicesJob } from './features/invoices/export/invoice-export.jobs.ts';
 import { invoiceRoutes } from './features/invoices/invoice.routes.ts';
 import { tradeInListener } from './features/invoices/payments/trade-in.commands.ts';
@@ -108,6 +112,8 @@ import { dueSyncs } from './features/pricing/sync/runs/due-runs.jobs.ts';
 import { decideHeldJob, runSyncJob, sharingNewsJob } from './features/pricing/sync/sync.jobs.ts';
 import { priceSyncRoutes } from './features/pricing/sync/sync.routes.ts';
 import { registrationRoutes } from './features/registration/registration.routes.ts';
+import { foldDays } from './features/reports/report-days.jobs.ts';
+import { reportingRoutes } from './features/reports/reporting.routes.ts';
 import { accountRoutes } from './features/session/account.routes.ts';
 import { deleteExpired } from './features/session/delete-expired.jobs.ts';
 import { isSeenRecently, updateLastSeen } from './features/session/device.commands.ts';
@@ -156,6 +162,9 @@ export const routes: readonly Served[] = [
   ...addressRoutes,
   ...fileRoutes,
   ...customerRoutes,
+  ...customerBlockRoutes,
+  ...customerInvoiceRoutes,
+  ...customerMergeRoutes,
   ...customerPayoutRoutes,
   ...storeCreditRoutes,
   ...memberRoutes,
@@ -217,6 +226,7 @@ export const routes: readonly Served[] = [
   ...complianceCardRoutes,
   ...holdRoutes,
   ...reportRoutes,
+  ...reportingRoutes,
 ];
 
 /** Every background job. */
@@ -224,6 +234,7 @@ export const jobs = [
   sendText,
   exportOrdersJob,
   exportInvoicesJob,
+  exportCustomersJob,
   matchQuoteJob,
   orderMatchJob,
   exportMatchJob,
@@ -258,6 +269,7 @@ export const upkeep: readonly UpkeepDefinition[] = [
   releaseHolds,
   dropQuoteLists,
   foldCounts,
+  foldDays,
   orderClock,
   trialNews,
   endSupportVisits,

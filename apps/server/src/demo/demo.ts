@@ -17,7 +17,7 @@ import { seedNotifications } from './notifications.ts';
 import { seedOnboarding } from './onboarding.ts';
 import { seedOrders } from './orders.ts';
 import { seedNotes } from './orders-notes.ts';
-import { seedBankAccount, seedChecks, seedPayoutMethods } from './payouts.ts';
+import { seedBankAccount, seedBatch, seedChecks, seedDrawers, seedPayoutMethods } from './payouts.ts';
 import { seedPortal } from './portal.ts';
 import { seedPricing } from './pricing.ts';
 import { seedPriceEditor } from './pricing-editor.ts';
@@ -84,6 +84,8 @@ export async function seedDemo(platform: Platform): Promise<void> {
   await seedShippingLabels(company);
   await seedChecks(company);
   await seedBankAccount(company);
+  await seedDrawers(company);
+  await seedBatch(company);
   await seedStaff(company, await hashPassword(demoPassword));
   await seedOnboarding(platform, await hashPassword(demoPassword));
   await seedBilling(company);

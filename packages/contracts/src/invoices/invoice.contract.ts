@@ -324,15 +324,4 @@ export const handOverInvoice = contract({
   data: InvoiceDetail,
 });
 
-export const listCustomerInvoices = contract({
-  method: 'GET',
-  url: '/v1/pos/customer/invoice/:id',
-  area: 'customers',
-  summary: 'The invoices of a customer, newest first',
-  access: ['invoices.view'],
-  params: IdParams,
-  query: Paging,
-  data: pageSchema(InvoiceRow),
-});
-
 export const PaymentMethodKey = z.enum(invoiceMethods);

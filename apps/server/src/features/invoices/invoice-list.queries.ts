@@ -4,7 +4,7 @@ import type {
   listSalesInvoices as listContract,
 } from '@tradepost/contracts/invoices/invoice.contract';
 import type { invoiceSorts } from '@tradepost/contracts/invoices/invoice.data';
-import { maxCounted, type Paging, pageOf } from '@tradepost/contracts/paging';
+import { maxCounted, pageOf } from '@tradepost/contracts/paging';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { type SQL, sql } from 'drizzle-orm';
 import { planForValues } from '../../platform/db/database.ts';
@@ -128,15 +128,4 @@ async function sumOverdue(ctx: Ctx, location_id: number | undefined): Promise<{ 
           select i.due_total from invoices i where ${matching(ctx, { is_overdue: true, location_id })} order by i.due_on limit ${maxOverdue}) as late`,
   );
   return row ?? { count: 0, due: 0 };
-}
-
-export async function listCustomerInvoices(ctx: Ctx, customer_id: number, paging: Paging) {
-  const filter = { customer_id };
-  const { offset, pagination } = pageOf(paging, await countMatching(ctx, filter), maxCounted);
-  const items = await readRows<InvoiceRow>(
-    ctx.db,
-    sql`select ${rowColumns(ctx)} from invoices i ${rowJoins} where ${matching(ctx, filter)}
-         order by i.created_at desc, i.id desc limit ${pagination.per_page} offset ${offset}`,
-  );
-  return { items, pagination };
 }

@@ -9,7 +9,7 @@ import { printInvoice } from './documents/invoice-document.queries.ts';
 import { startInvoiceExport } from './export/start-export.commands.ts';
 import { cancelInvoice, createInvoice, duplicateInvoice, editInvoice, handOverInvoice } from './invoice.commands.ts';
 import { findInvoice } from './invoice.queries.ts';
-import { listCustomerInvoices, listInvoices } from './invoice-list.queries.ts';
+import { listInvoices } from './invoice-list.queries.ts';
 import { addInvoiceLines, editInvoiceLine, removeInvoiceLine } from './lines/invoice-line.commands.ts';
 import { recordInvoicePayment, refundInvoice, voidInvoicePayment } from './payments/invoice-payment.commands.ts';
 import { applyTradeIn } from './payments/trade-in.commands.ts';
@@ -48,7 +48,6 @@ export const invoiceRoutes: Served[] = [
   serve(invoice.cancelInvoice, (ctx, { params, body }) => cancelInvoice(ctx, params.id, body)),
   serve(invoice.duplicateInvoice, (ctx, { params }) => duplicateInvoice(ctx, params.id)),
   serve(invoice.handOverInvoice, (ctx, { params, body }) => handOverInvoice(ctx, params.id, body)),
-  serve(invoice.listCustomerInvoices, (ctx, { params, query }) => listCustomerInvoices(ctx, params.id, query)),
   serve(line.addInvoiceLines, (ctx, { params, body }) => addInvoiceLines(ctx, params.id, body)),
   serve(line.editInvoiceLine, (ctx, { params, body }) => editInvoiceLine(ctx, params.id, body)),
   serve(line.removeInvoiceLine, (ctx, { params }) => removeInvoiceLine(ctx, params.id)),

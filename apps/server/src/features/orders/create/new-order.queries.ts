@@ -2,7 +2,7 @@ import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import type { OfferBounds } from '@tradepost/contracts/pricing/limits.rules';
 import { type SQL, sql } from 'drizzle-orm';
 import { statement } from '../../../platform/db/statement.ts';
-import { forbidden, invalid } from '../../../platform/http/errors.ts';
+import { invalid } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import {
   type PayoutTerms,
@@ -11,7 +11,7 @@ import {
   requireOffered,
   type StoredTerms,
 } from '../../company/payout-method.queries.ts';
-import type { CustomerRow } from '../../customers/customer.table.ts';
+import { type GatedCustomer, requireServable } from '../../customers/blocks/block-gate.queries.ts';
 import { type BoundsRow, boundsOf, boundsRow } from '../../pricing/limits/limits.queries.ts';
 import { defaultPriceSettings, type PriceSettings, priceSettingsRow } from '../../pricing/price-book.queries.ts';
 
@@ -19,7 +19,7 @@ import { defaultPriceSettings, type PriceSettings, priceSettingsRow } from '../.
 const arrivesByMail: readonly OrderKind[] = ['mail-in', 'easy-offer'];
 
 type Location = { is_on: boolean; is_mailin: boolean } | null;
-type Customer = Pick<CustomerRow, 'status' | 'blocked_reason'> | null;
+type Customer = GatedCustomer | null;
 
 interface ReservationInput {
   kind: OrderKind;
@@ -74,7 +74,8 @@ const locationOf = (company_id: SQL, id: SQL): SQL =>
   sql`(select json_build_object('is_on', l.is_on, 'is_mailin', l.is_mailin) from locations l where l.company_id = ${company_id} and l.id = ${id})`;
 
 const customerOf = (company_id: SQL, id: SQL): SQL =>
-  sql`(select json_build_object('status', c.status, 'blocked_reason', c.blocked_reason)
+  sql`(select json_build_object('status', c.status, 'blocked_reason', c.blocked_reason,
+       'block', customer_block(c.company_id, c.email, c.phone_key))
      from customers c where c.company_id = ${company_id} and c.id = ${id})`;
 
 const readReservation = statement<ReservationKey & { kind: OrderKind }, { reservation: StoredReservation }>(
@@ -119,8 +120,5 @@ function requireLocation(ctx: Ctx, kind: OrderKind, location_id: number, locatio
 function requireAllowedCustomer(ctx: Ctx, customer: Customer, override_reason: string | undefined): void {
   if (!customer) throw invalid({ customer_id: 'This seller does not exist' });
   if (customer.status === 0) throw invalid({ customer_id: 'This seller is archived' });
-  if (customer.status !== 2) return;
-  if (!ctx.can('orders.override_block'))
-    throw forbidden(`This seller is blocked${customer.blocked_reason ? `: ${customer.blocked_reason}` : ''}`);
-  if (!override_reason) throw invalid({ override_reason: 'This seller is blocked. Give a reason to continue.' });
+  requireServable(ctx, customer, override_reason);
 }
