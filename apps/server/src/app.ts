@@ -46,6 +46,9 @@ import { customerInvoiceRoutes } from './features/invoices/customer-invoice.rout
 import { unitRoutes } from './features/inventory/unit.routes.ts';
 import { stocktakeRoutes } from './features/inventory/stocktakes/stocktake.routes.ts';
 import { transferRoutes } from './features/inventory/transfers/transfer.routes.ts';
+import { exportInvoicesJob } from './features/invoices/export/invoice-export.jobs.ts';
+import { invoiceRoutes } from './features/invoices/invoice.routes.ts';
+import { tradeInListener } from './features/invoices/payments/trade-in.commands.ts';
 import { addressRoutes } from './features/locations/addresses/address.routes.ts';
 import { addDevMail } from './features/messages/dev-mail.routes.ts';
 import { mailServerRoutes } from './features/messages/mail-server/mail-server.routes.ts';
@@ -234,6 +237,7 @@ export const routes: readonly Served[] = [
   ...portalRoutes,
   ...receiptRoutes,
   ...complianceSettingsRoutes,
+  ...invoiceRoutes,
   ...complianceCardRoutes,
   ...holdRoutes,
   ...privacyRoutes,
@@ -250,6 +254,7 @@ export const routes: readonly Served[] = [
 export const jobs = [
   sendText,
   exportOrdersJob,
+  exportInvoicesJob,
   exportCustomersJob,
   importCustomersJob,
   exportPersonJob,
@@ -320,6 +325,7 @@ listenToOrders(batchListener);
 listenToOrders(drawerListener);
 listenToOrders(payoutMemory);
 listenToOrders(creditListener);
+listenToOrders(tradeInListener);
 for (const route of serviceRoutes) routeBatches(route);
 listenToOrders(checkListener);
 routeBatches(checksRoute);
