@@ -32,6 +32,7 @@ import { fileRoutes } from './features/files/file.routes.ts';
 import { releaseHolds } from './features/inventory/release-holds.jobs.ts';
 import { stockListener } from './features/inventory/stock-order.commands.ts';
 import { addressRoutes } from './features/locations/addresses/address.routes.ts';
+import { locationRoutes } from './features/locations/location.routes.ts';
 import { addDevMail } from './features/messages/dev-mail.routes.ts';
 import { mailServerRoutes } from './features/messages/mail-server/mail-server.routes.ts';
 import { recheckUpkeep } from './features/messages/mail-server/recheck.jobs.ts';
@@ -111,6 +112,7 @@ import { isSeenRecently, updateLastSeen } from './features/session/device.comman
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { openSessionCache } from './features/session/session-cache.queries.ts';
 import { sessionToken } from './features/session/session-cookie.rules.ts';
+import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { setUpConnectionJob } from './features/shipping/connections/connection.jobs.ts';
 import { connectionRoutes } from './features/shipping/connections/connection.routes.ts';
 import { kitRoutes } from './features/shipping/kits/kit.routes.ts';
@@ -151,6 +153,8 @@ export const routes: readonly Served[] = [
   ...registrationRoutes,
   ...onboardingRoutes,
   ...addressRoutes,
+  ...locationRoutes,
+  ...settingsRoutes,
   ...fileRoutes,
   ...customerRoutes,
   ...customerPayoutRoutes,
