@@ -50,6 +50,7 @@ import { exportInvoicesJob } from './features/invoices/export/invoice-export.job
 import { invoiceRoutes } from './features/invoices/invoice.routes.ts';
 import { tradeInListener } from './features/invoices/payments/trade-in.commands.ts';
 import { addressRoutes } from './features/locations/addresses/address.routes.ts';
+import { locationRoutes } from './features/locations/location.routes.ts';
 import { addDevMail } from './features/messages/dev-mail.routes.ts';
 import { mailServerRoutes } from './features/messages/mail-server/mail-server.routes.ts';
 import { recheckUpkeep } from './features/messages/mail-server/recheck.jobs.ts';
@@ -134,6 +135,7 @@ import { isSeenRecently, updateLastSeen } from './features/session/device.comman
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { openSessionCache } from './features/session/session-cache.queries.ts';
 import { sessionToken } from './features/session/session-cookie.rules.ts';
+import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { setUpConnectionJob } from './features/shipping/connections/connection.jobs.ts';
 import { connectionRoutes } from './features/shipping/connections/connection.routes.ts';
 import { kitRoutes } from './features/shipping/kits/kit.routes.ts';
@@ -174,6 +176,8 @@ export const routes: readonly Served[] = [
   ...registrationRoutes,
   ...onboardingRoutes,
   ...addressRoutes,
+  ...locationRoutes,
+  ...settingsRoutes,
   ...fileRoutes,
   ...customerRoutes,
   ...customerBlockRoutes,
