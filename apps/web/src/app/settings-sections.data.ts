@@ -14,6 +14,7 @@ import {
   IconId,
   IconListCheck,
   IconMailOff,
+  IconMapPin,
   IconMessage,
   IconMessageReply,
   IconMessages,
@@ -22,6 +23,7 @@ import {
   IconRefresh,
   IconReport,
   IconServer,
+  IconSettings,
   IconShieldCheck,
   IconStar,
   IconTable,
@@ -76,7 +78,33 @@ export const settingsSections: readonly SettingsSection[] = [
       },
     ],
   },
-  { label: 'Company', entries: [] },
+  {
+    label: 'Company',
+    entries: [
+      {
+        label: 'General settings',
+        description: 'Currency, country, time zone, order numbers, how you buy, security, and who changed what',
+        path: '/settings/general-settings',
+        icon: IconSettings,
+        permission: 'settings.view',
+        name: 'general-settings',
+        words:
+          'currency country timezone zone clock distance units miles kilometers order number prefix next purchasing buy channels price lock days round up rounding two-factor 2fa required session length hours sign out retention records years changes change log history audit export',
+        page: () => import('../features/settings/general-settings.page.tsx'),
+      },
+      {
+        label: 'Locations',
+        description: 'Stores, the mail-in location and custom ones: addresses, hours, receipts and staff',
+        path: '/settings/manage-location/store-locations',
+        icon: IconMapPin,
+        permission: 'settings.view',
+        name: 'manage-location',
+        words:
+          'store stores shop branch address map pin opening hours holidays time zone receipt header event pop-up warehouse mail-in archive currency display staff',
+        page: () => import('../features/locations/location-list.page.tsx'),
+      },
+    ],
+  },
   {
     label: 'Team',
     entries: [
