@@ -4,7 +4,7 @@ import { currencyOf } from '@tradepost/contracts/currencies';
 import { channels } from '@tradepost/contracts/pricing/pricing.contract';
 import type { GeneralSettings } from '@tradepost/contracts/settings/general.contract';
 import { Section } from '../../../ui/detail-page/section.tsx';
-import { channelLabels } from '../channel-labels.data.ts';
+import { channelLabels } from '../channel-labels.rules.ts';
 import type { GeneralValues } from '../general-values.rules.ts';
 
 interface BuyingSectionProps {

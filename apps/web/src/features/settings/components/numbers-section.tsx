@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { channels } from '@tradepost/contracts/pricing/pricing.contract';
 import { maxOrderNumber } from '@tradepost/contracts/settings/general.contract';
 import { Section } from '../../../ui/detail-page/section.tsx';
-import { channelLabels } from '../channel-labels.data.ts';
+import { channelLabels } from '../channel-labels.rules.ts';
 import type { GeneralValues } from '../general-values.rules.ts';
 
 /** The prefixes and the next number of orders. */
