@@ -1,9 +1,11 @@
 import { checkConversion, convertLocation } from '@tradepost/contracts/locations/convert.contract';
 import * as calls from '@tradepost/contracts/locations/location.contract';
+import { printOrder } from '@tradepost/contracts/orders/order-record.contract';
 import { me } from '@tradepost/contracts/session/session.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runSql } from '../../platform/db/sql.ts';
+import { readPdf } from '../../testing/read-pdf.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { buyPlan, resetBilling, setPlanState } from '../../testing/test-billing.ts';
 import { hireMember } from '../../testing/test-member.ts';
@@ -80,6 +82,24 @@ describe('a location', () => {
       { id: staff_id },
     ]);
     expect((await test.staff.call(me)).data.default_location_id).toBe(id);
+  });
+});
+
+describe('receipts of a location', () => {
+  it('have its header, its hours, its time zone and the currency’s code', async () => {
+    const { id } = (
+      await create('Printed', {
+        ...{ timezone: 'America/Denver', receipt_header: 'By the lake', prints_hours: true, currency_display: 'code' },
+        hours: [1, 2, 3].map((day) => ({ day, opens: '09:00', closes: '18:00' })),
+      })
+    ).data;
+    const { order_id } = await storeOrder(test.first, { location_id: id });
+    const params = { id: order_id, paper: 'intake' as const };
+    const text = (await readPdf((await test.owner.call(printOrder, { params })).raw)).text;
+    expect(text).toContain('By the lake');
+    expect(text).toContain('Mon–Wed 09:00–18:00');
+    expect(text).toContain('MST');
+    expect(text.replaceAll('\u00a0', ' ')).toContain('$200.00 USD');
   });
 });
 
