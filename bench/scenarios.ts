@@ -7,6 +7,7 @@ import { createInStoreOrder } from '../apps/server/src/features/orders/in-store/
 import { listOrders } from '../apps/server/src/features/orders/list/order-list.queries.ts';
 import { scanIn } from '../apps/server/src/features/orders/receiving/scan-in.commands.ts';
 import { moveOrder } from '../apps/server/src/features/orders/status/order-status.commands.ts';
+import { listQueue } from '../apps/server/src/features/payouts/queue/queue.queries.ts';
 import type { Ctx } from '../apps/server/src/platform/tenancy/ctx.ts';
 import type { Request } from './load.ts';
 import type { Samples } from './samples.ts';
@@ -17,8 +18,10 @@ export interface Scenario {
   request(n: number): Request;
   /** The server's work for the n-th request, in this process, to record its statements. */
   work(ctx: Ctx, n: number): Promise<unknown>;
-  /** Uses the company with 1,000 orders instead of the one with 500,000. */
+  /** Uses the company with 1,000 orders instead of the large one. */
   isSmall?: boolean;
+  /** The largest allowed median of the call, as a multiple of its bare SQL. Default: that of the hot calls. */
+  maxRatio?: number;
 }
 
 type Params = Record<string, string | number>;
@@ -41,6 +44,11 @@ function listing(
     request: (n) => ({ method: 'GET', path: `${path}?${queryOf(params(n))}` }),
     work: (ctx, n) => listOrders(ctx, kind, OrderQuery.parse(params(n))),
   };
+}
+
+/** Any other list or read. */
+function reading(name: string, path: string, work: Scenario['work']): Scenario {
+  return { name, maxRatio: 2.5, request: () => ({ method: 'GET', path }), work };
 }
 
 /** The measured calls, in order; writes come last. */
@@ -81,6 +89,9 @@ export function makeScenarios(samples: Samples): Scenario[] {
       request: (n) => ({ method: 'GET', path: `/v1/pos/order/${at(mailed_ids, n)}` }),
       work: (ctx, n) => findOrderDetail(ctx, at(mailed_ids, n), 'mail-in'),
     },
+    reading('payout queue', '/v1/pos/payout/queue?per_page=25', (ctx) =>
+      listQueue(ctx, { tab: 'to_pay', sort: 'waiting', page: 1, per_page: 25 }),
+    ),
     {
       name: 'scan-in',
       request: (n) => ({ method: 'POST', path: '/v1/pos/order/scan-in', body: { code: at(awaited_boxes, n) } }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reportTypes } from './reports/report-type.data.ts';
 
 /** Progress of a job, the payload of most events. A card in the notification stack shows it. */
 export const Progress = z.object({
@@ -40,6 +41,9 @@ export const realtimeEvents = {
   'shipping-kit-batch': Progress,
   'offer-has-changes': Changed,
   export_order_csv: Progress,
+  export_customer_csv: Progress,
+  import_customer_csv: Progress,
+  export_customer_data: Progress,
   'shipmondo-carrier-setup': Progress,
   'shipengine-carrier-setup': Progress,
   'easypost-carrier-setup': Progress,
@@ -51,7 +55,7 @@ export const realtimeEvents = {
   custom_catalog_import_completed: Progress,
   custom_catalog_import_failed: Progress,
   'changelog-update': Changed,
-  export_report_csv: Progress.extend({ type: z.enum(['offer', 'user', 'customer', 'coupon', 'referral']) }),
+  export_report_csv: Progress.extend({ type: z.enum(reportTypes) }),
   'company-clone': Progress,
   'data-match-progress': Progress,
   'inventory-export': Progress,

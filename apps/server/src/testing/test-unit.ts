@@ -19,3 +19,17 @@ export function storeUnit(
     return row?.id ?? 0;
   });
 }
+
+let made = 0;
+
+/** The same, with a price and a serial number of its own: one that an invoice can take. */
+export function storeUnitForSale(
+  company: TestCompany,
+  values: Partial<typeof inventoryUnits.$inferInsert> = {},
+): Promise<number> {
+  made += 1;
+  return storeUnit(company, {
+    ...{ title: 'Apple iPhone 15', serial: `SERIAL${made}`, sale_price: 30_000 },
+    ...values,
+  });
+}

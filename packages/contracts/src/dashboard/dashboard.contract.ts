@@ -274,8 +274,8 @@ export const saveDashboardSetting = contract({
 
 export const SearchHit = z
   .object({
-    type: z.enum(['order', 'customer', 'device']),
-    id: z.number().int().describe('ID of the order, the customer, or the device’s order'),
+    type: z.enum(['order', 'customer', 'device', 'unit']),
+    id: z.number().int().describe('ID of the order, the customer, the unit, or the device’s order'),
     title: z.string(),
     subtitle: z.string(),
     url: z.string(),

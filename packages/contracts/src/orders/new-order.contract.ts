@@ -65,6 +65,12 @@ export const NewOrderBase = z.object({
   override_reason: z.string().trim().max(500).optional().describe('Reason for serving a blocked customer'),
   limits_reason: LimitsReason.describe('Reason for an offer over the limits or below the minimum'),
   device_reason: DeviceReason,
+  referral_url: z
+    .string()
+    .trim()
+    .max(2000)
+    .optional()
+    .describe('The page that sent the seller. Stored as host and path; left out when it is no web address'),
 });
 export type NewOrderBase = z.output<typeof NewOrderBase>;
 

@@ -26,6 +26,7 @@ export const orderExportColumns = {
   currency: { label: 'Currency', cell: 'text' },
   paid_at: { label: 'Paid on', cell: 'instant' },
   channel: { label: 'Came from', cell: 'text' },
+  referral_url: { label: 'Referral URL', cell: 'text' },
   shipping_method: { label: 'Shipping', cell: 'text' },
   parcel_state: { label: 'Parcel', cell: 'text' },
   tracking: { label: 'Tracking numbers', cell: 'text' },
@@ -40,6 +41,7 @@ export type OrderExportColumn = keyof typeof orderExportColumns;
 /** Columns that in-store orders have no use for. */
 export const sentInColumns: readonly OrderExportColumn[] = [
   'channel',
+  'referral_url',
   'shipping_method',
   'shipping_cost',
   'parcel_state',

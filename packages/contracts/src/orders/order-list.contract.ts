@@ -31,6 +31,12 @@ export const OrderFilter = z.object({
   price_lock: z.enum(priceLockFilters).optional().describe('The clock of the price lock'),
   acceptance: z.enum(acceptances).optional().describe('Who accepted the revised offer'),
   channel: z.enum(orderChannels).optional().describe('Where the order came from'),
+  paid_from: Day.optional().describe('Paid on this day or later, in the company’s timezone'),
+  paid_to: Day.optional().describe('Paid on this day or earlier, in the company’s timezone'),
+  lost_from: Day.optional().describe('Leads that were lost on this day or later, in the company’s timezone'),
+  lost_to: Day.optional().describe('Leads that were lost on this day or earlier, in the company’s timezone'),
+  promo_code: z.string().trim().max(50).optional(),
+  referral_url: z.string().trim().max(500).optional().describe('The page that sent the seller: host and path'),
 });
 export type OrderFilter = z.output<typeof OrderFilter>;
 

@@ -265,6 +265,7 @@ export const OrderDetail = z
     price_locked_until: Instant.nullable(),
     price_lock: OrderPriceLock,
     channel: z.enum(orderChannels),
+    referral_url: z.string().nullable().describe('The page that sent the seller: host and path'),
     shipping_method: z.enum(shippingMethodKeys).nullable().describe('Null for in-store orders'),
     parcels: z.array(Parcel).describe('Oldest first; empty for in-store orders'),
     acceptance: z.enum(acceptances).nullable().describe('Who accepted the last revised offer'),

@@ -1,4 +1,5 @@
 import { unitStatus } from '@tradepost/contracts/inventory/unit.data';
+import { allocateAmount } from '@tradepost/contracts/money';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { readRow, runSql } from '../../platform/db/sql.ts';
 import { conflict } from '../../platform/http/errors.ts';
@@ -7,7 +8,7 @@ import { holdPurchase } from '../compliance/holds/purchase-hold.commands.ts';
 import type { OrderItemRow } from '../orders/items/order-item.table.ts';
 import type { OrderRow } from '../orders/order.table.ts';
 import type { OrderListener } from '../orders/order-listeners.commands.ts';
-import { allocateAmount, isBought } from '../orders/order-totals.rules.ts';
+import { isBought } from '../orders/order-totals.rules.ts';
 
 import { inventoryUnits } from './unit.table.ts';
 

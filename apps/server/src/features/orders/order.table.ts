@@ -54,6 +54,10 @@ export const orders = pgTable(
     created_at: instant('created_at').notNull().default(sql`app_now()`),
     updated_at: instant('updated_at').notNull().default(sql`app_now()`),
     paid_at: instant('paid_at'),
+    /** When it last entered Payout Processing. */
+    payable_at: instant('payable_at'),
+    /** The page that sent the seller: host and path. */
+    referral_url: text('referral_url'),
     channel: text('channel').$type<OrderChannel>().notNull().default('staff'),
     shipping_method: text('shipping_method').$type<ShippingMethod>(),
     parcel_state: text('parcel_state').$type<ParcelState>(),

@@ -540,6 +540,21 @@ it.each(Object.keys(kinds) as OrderKind[])(
       ),
     ]);
     expect(counted).toEqual(stored);
+    const [days, recount] = await test.within(async (ctx) => [
+      await readRows(
+        ctx.db,
+        sql`select fact, day::text as day, sum(n)::int as n, sum(amount)::int as amount from (
+              select fact, day, n, amount from report_days where dimension = 'channel' and kind = ${kind}
+              union all select fact, day, n, amount from report_changes where channel is not null and kind = ${kind}) as d
+            group by 1, 2 having sum(n) <> 0 order by 1, 2`,
+      ),
+      await readRows(
+        ctx.db,
+        sql`select fact, day::text as day, sum(n)::int as n, sum(amount)::int as amount from report_recount
+             where dimension = 'channel' and kind = ${kind} group by 1, 2 order by 1, 2`,
+      ),
+    ]);
+    expect(days).toEqual(recount);
   },
   moves * 1_000 + 60_000,
 );

@@ -27,6 +27,7 @@ test.each([
       ['Payouts', 'To pay', 'Batches', 'Checks', 'Approvals', 'Cash drawers'],
       ['Inventory', 'All units', 'Available', 'Add unit'],
       ['Compliance', 'Holds', 'Daily reports'],
+      ['Reports'],
       ['Price editor'],
       ['Add-ons'],
       ['Settings'],
@@ -59,6 +60,7 @@ test('what the company leaves out of its menu is left out', () => {
     'payouts',
     'inventory',
     'compliance',
+    'reports',
   ].map((slug) => ({
     name: slug,
     slug,

@@ -1,7 +1,6 @@
 import type { groupings } from '@tradepost/contracts/dashboard/dashboard.contract';
 import { dashboardWidgets, type WidgetKey } from '@tradepost/contracts/dashboard/dashboard.data';
 import { type OrderKind, orderKinds } from '@tradepost/contracts/orders/order-status.data';
-import { formatAs } from '../../lib/dates.ts';
 
 export type Grouping = (typeof groupings)[number];
 
@@ -39,19 +38,15 @@ export function startOfPeriod(period: PeriodKey, today: string): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** The short label of an interval: "12 Nov", for months "Nov 2026". */
-export function formatInterval(day: string, by: Grouping): string {
-  return formatAs(by === 'month' ? 'month' : 'shortDay', `${day}T00:00:00Z`, 'UTC');
+const businessWidgets = ['stock', 'sales', 'receivables'] as const;
+export type BusinessKey = (typeof businessWidgets)[number];
+
+/** Whether a widget states facts of the business: stock, sales, what is owed. */
+export function isBusiness(key: WidgetKey): key is BusinessKey {
+  return (businessWidgets as readonly WidgetKey[]).includes(key);
 }
 
-/** The full label of an interval: "Thursday, 12 November 2026", "Week of 9 November 2026", "November 2026". */
-export function formatIntervalInFull(day: string, by: Grouping): string {
-  const style = { day: 'fullDay', week: 'longDay', month: 'fullMonth' } as const;
-  const text = formatAs(style[by], `${day}T00:00:00Z`, 'UTC');
-  return by === 'week' ? `Week of ${text}` : text;
-}
-
-const figures = ['offers', 'conversion', 'top_customers', 'top_sponsors', 'device_rates'] as const;
+const figures = ['offers', 'conversion', 'top_customers', 'top_sponsors', 'device_rates', ...businessWidgets] as const;
 export type FigureKey = (typeof figures)[number];
 
 /** Whether a widget shows a period's figures. The others show orders. */
@@ -90,11 +85,10 @@ export interface WidgetChoice {
   is_shown: boolean;
 }
 
-/** All widgets in default order, used when the user's setting is unknown. */
-export const defaultWidgets: readonly WidgetChoice[] = (Object.keys(dashboardWidgets) as WidgetKey[]).map((key) => ({
-  key,
-  is_shown: true,
-}));
+/** The widgets that need no permission of their own, in default order, used when the user's setting is unknown. */
+export const defaultWidgets: readonly WidgetChoice[] = (Object.keys(dashboardWidgets) as WidgetKey[])
+  .filter((key) => !('permission' in dashboardWidgets[key]))
+  .map((key) => ({ key, is_shown: true }));
 
 /**
  * The kinds whose lists a widget links to: its own kind, or those of the orders it shows. Without orders it is the list of

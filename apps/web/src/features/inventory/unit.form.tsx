@@ -86,7 +86,8 @@ export function UnitFields({ form, currency, title, onTitle, isFromOrder, isSold
           currency={currency}
           min={0}
           disabled={isFromOrder}
-          {...form.getInputProps('purchase_cost')} value={form.values.purchase_cost}
+          {...form.getInputProps('purchase_cost')}
+          value={form.values.purchase_cost}
         />
         <MoneyInput
           label="Asking price"
@@ -94,7 +95,8 @@ export function UnitFields({ form, currency, title, onTitle, isFromOrder, isSold
           currency={currency}
           min={0}
           disabled={isSold}
-          {...form.getInputProps('sale_price')} value={form.values.sale_price}
+          {...form.getInputProps('sale_price')}
+          value={form.values.sale_price}
         />
         <NumberInput
           label="Warranty"

@@ -2,6 +2,7 @@ import type { NewOrderBase } from '@tradepost/contracts/orders/new-order.contrac
 import { type OrderKind, orderChannelLabels } from '@tradepost/contracts/orders/order-status.data';
 import type { Move } from '@tradepost/contracts/orders/order-status.rules';
 import { totalColumns } from '@tradepost/contracts/orders/order-totals.rules';
+import { cleanReferralUrl } from '@tradepost/contracts/orders/referral-url.rules';
 import type { Offer } from '@tradepost/contracts/pricing/limits.rules';
 import { insertRows } from '../../../platform/db/rows.ts';
 import { setReason } from '../../../platform/tenancy/change-log.ts';
@@ -148,6 +149,7 @@ function insertOrder(
         currency: ctx.company.currency,
         price_locked_until: new Date(ctx.clock.now().getTime() + lockDays * 86_400_000).toISOString(),
         is_left_for_testing,
+        referral_url: cleanReferralUrl(form.referral_url),
         ...(payout
           ? {
               payout_method: payout.method,

@@ -11,7 +11,7 @@ describe('columns', () => {
       'box_id',
     ]);
     expect(exportColumns(undefined, 'in-store')).toHaveLength(27);
-    expect(exportColumns(undefined, 'mail-in')).toHaveLength(34);
+    expect(exportColumns(undefined, 'mail-in')).toHaveLength(35);
     expect(exportColumns(['tracking'], 'in-store')).toEqual(['tracking']);
   });
 });

@@ -1,5 +1,5 @@
 import type { OrderFilter, orderSorts } from '@tradepost/contracts/orders/order-list.contract';
-import { type OrderKind, status, subStatus } from '@tradepost/contracts/orders/order-status.data';
+import { lostLeads, type OrderKind, status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import type { ParcelFilter, PriceLockFilter } from '@tradepost/contracts/orders/parcel.data';
 import { type SQL, sql } from 'drizzle-orm';
 import { containing } from '../../../platform/db/sql.ts';
@@ -68,7 +68,13 @@ export interface OrderValues {
   amount_max?: number;
   date_from?: string;
   date_to?: string;
-  /** The timezone of `date_from` and `date_to`. */
+  paid_from?: string;
+  paid_to?: string;
+  lost_from?: string;
+  lost_to?: string;
+  promo_code?: string;
+  referral_url?: string;
+  /** The timezone of the days. */
   timezone?: string;
   /** An `ilike` pattern for device titles. */
   device?: string;
@@ -83,6 +89,8 @@ export function scopeOfFilter(filter: Partial<OrderFilter>): Partial<OrderFilter
   if (filter.category !== 'expired') return filter;
   return { ...filter, category: 'archive', status_id: status.leads, sub_status_id: subStatus.expired };
 }
+
+const dayFilters = ['date_from', 'date_to', 'paid_from', 'paid_to', 'lost_from', 'lost_to'] as const;
 
 export function valuesOf(ctx: Ctx, { kind, filter = {}, ids }: OrderSelection): OrderValues {
   const { category, search, device, location_id, ...others } = scopeOfFilter(filter);
@@ -100,7 +108,9 @@ export function valuesOf(ctx: Ctx, { kind, filter = {}, ids }: OrderSelection): 
     ...others,
     now: others.parcel === 'late' || others.price_lock ? ctx.clock.now().toISOString() : undefined,
     payout_method: others.payout_method || undefined,
-    timezone: others.date_from || others.date_to ? ctx.company.timezone : undefined,
+    promo_code: others.promo_code || undefined,
+    referral_url: others.referral_url || undefined,
+    timezone: dayFilters.some((name) => others[name]) ? ctx.company.timezone : undefined,
     device: device ? containing(device) : undefined,
     term: isShort ? undefined : term,
     box_start: isShort ? term.toUpperCase() : undefined,
@@ -155,6 +165,9 @@ export function locationConditions({ location_id, location_ids }: SqlValues, col
   return location_ids === undefined ? [] : [sql`${column} = any(${location_ids}::bigint[])`];
 }
 
+const isLostLead = sql`(coalesce(o.base_status_id, o.status_id) = ${status.leads}
+  and coalesce(o.base_sub_status_id, o.sub_status_id) = any(${`{${lostLeads.join(',')}}`}::int[]))`;
+
 function filterConditions(values: SqlValues): SQL[] {
   const { timezone } = values;
   const conditions: SQL[] = [];
@@ -168,8 +181,23 @@ function filterConditions(values: SqlValues): SQL[] {
   add(values.payout_method, (method) => sql`o.payout_method = ${method}`);
   add(values.amount_min, (amount) => sql`o.total >= ${amount}`);
   add(values.amount_max, (amount) => sql`o.total <= ${amount}`);
-  add(values.date_from, (day) => sql`o.created_at >= ((${day}::date)::timestamp at time zone ${timezone})`);
-  add(values.date_to, (day) => sql`o.created_at < ((${day}::date + 1)::timestamp at time zone ${timezone})`);
+  const since = (column: SQL) => (day: string | SQL) =>
+    sql`${column} >= ((${day}::date)::timestamp at time zone ${timezone})`;
+  const until = (column: SQL) => (day: string | SQL) =>
+    sql`${column} < ((${day}::date + 1)::timestamp at time zone ${timezone})`;
+  add(values.date_from, since(sql`o.created_at`));
+  add(values.date_to, until(sql`o.created_at`));
+  add(values.paid_from, since(sql`o.paid_at`));
+  add(values.paid_to, until(sql`o.paid_at`));
+  add(values.lost_from, since(sql`o.status_at`));
+  add(values.lost_to, until(sql`o.status_at`));
+  if (values.lost_from !== undefined || values.lost_to !== undefined) conditions.push(isLostLead);
+  add(
+    values.promo_code,
+    (code) =>
+      sql`o.promo_code_id in (select p.id from promo_codes p where p.company_id = o.company_id and upper(p.code) = upper(${code}))`,
+  );
+  add(values.referral_url, (url) => sql`o.referral_url = ${url}`);
   add(values.acceptance, (acceptance) => sql`o.acceptance = ${acceptance}`);
   add(values.channel, (channel) => sql`o.channel = ${channel}`);
   const { parcel, price_lock, now } = values;

@@ -131,6 +131,7 @@ export async function enterStatus(
       : {
           ...{ prev_status_id: order.status_id, prev_sub_status_id: order.sub_status_id },
           ...baseAfter(order, to.status_id),
+          ...(to.status_id === status.payoutProcessing ? { payable_at: ctx.clock.now().toISOString() } : {}),
         }),
   };
 }

@@ -30,7 +30,14 @@ export function CorrectPrice({ unit }: { unit: UnitDetail }) {
   return (
     <form onSubmit={form.onSubmit(submit)} noValidate>
       <Group gap="xs" align="flex-end">
-        <MoneyInput label="Sold for" w={120} currency={unit.currency} min={0} {...form.getInputProps('price')} value={form.values.price} />
+        <MoneyInput
+          label="Sold for"
+          w={120}
+          currency={unit.currency}
+          min={0}
+          {...form.getInputProps('price')}
+          value={form.values.price}
+        />
         <TextInput label="Reason" maxLength={300} style={{ flex: '1 1 140px' }} {...form.getInputProps('reason')} />
         <Button type="submit" loading={correct.isRunning}>
           Correct

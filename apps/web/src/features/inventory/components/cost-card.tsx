@@ -89,7 +89,14 @@ export function CostCard({ unit }: { unit: UnitDetail }) {
                 style={{ flex: '1 1 120px' }}
                 {...form.getInputProps('note')}
               />
-              <MoneyInput label="Amount" w={112} currency={unit.currency} min={0} {...form.getInputProps('amount')} value={form.values.amount} />
+              <MoneyInput
+                label="Amount"
+                w={112}
+                currency={unit.currency}
+                min={0}
+                {...form.getInputProps('amount')}
+                value={form.values.amount}
+              />
               <Button type="submit" variant="default" loading={add.isRunning}>
                 Add
               </Button>

@@ -57,7 +57,8 @@ export function SellDialog({ unit, opened, onClose }: SellDialogProps) {
                 ? `Cost ${formatMoney(unit.cost, unit.currency)}`
                 : `Cost ${formatMoney(unit.cost, unit.currency)}, margin ${margin}%`
             }
-            {...form.getInputProps('price')} value={form.values.price}
+            {...form.getInputProps('price')}
+            value={form.values.price}
           />
           {price !== null && price < unit.cost && (
             <Alert color="warning">This is {formatMoney(unit.cost - price, unit.currency)} below its cost.</Alert>

@@ -6,7 +6,7 @@ import {
 } from '@tradepost/contracts/inventory/unit.data';
 import { formatMoney } from '@tradepost/contracts/money';
 import type { Change } from '@tradepost/contracts/orders/order-record.contract';
-import { formatTime } from '../../../lib/dates.ts';
+import { formatExact } from '../../../lib/dates.ts';
 import type { TimelineEntry } from '../../../ui/detail-page/timeline.rules.ts';
 import { unitLabels } from '../unit-values.rules.ts';
 
@@ -90,7 +90,7 @@ function say(field: string, value: unknown, { currency, timezone, grades, locati
   if (field === 'grade_id') return grades.get(Number(value)) ?? `Grade ${value}`;
   if (field === 'location_id') return locations.get(Number(value)) ?? `Location ${value}`;
   if (moneyFields.test(field)) return formatMoney(Number(value), currency);
-  if (/_at$|_until$/.test(field)) return formatTime(String(value), timezone);
+  if (/_at$|_until$/.test(field)) return formatExact(String(value), timezone);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value))
     return value.map((test: { name: string; result: string }) => `${test.name}: ${test.result}`).join(', ');

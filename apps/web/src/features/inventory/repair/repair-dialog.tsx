@@ -97,7 +97,8 @@ export function RepairDialog({ unit, opened, onClose }: RepairDialogProps) {
                 description="Recorded as a sale outside of Tradepost"
                 currency={unit.currency}
                 min={0}
-                {...form.getInputProps('price')} value={form.values.price}
+                {...form.getInputProps('price')}
+                value={form.values.price}
               />
             )}
             <Textarea

@@ -103,6 +103,8 @@ export function orderFilters(choices: Choices): ListFilter[] {
   const { kind, currency, locations, members, customers } = choices;
   return [
     { key: 'date', label: 'Created', kind: 'date-range' },
+    { key: 'paid', label: 'Paid', kind: 'date-range' },
+    { key: 'lost', label: 'Lost', kind: 'date-range' },
     ...(kindFacts[kind].is_shipped ? shippedFilters : []),
     ...(locations.length > 1
       ? [{ key: 'location_id', label: 'Location', kind: 'select' as const, options: toOptions(locations) }]
@@ -112,6 +114,8 @@ export function orderFilters(choices: Choices): ListFilter[] {
     { key: 'amount', label: 'Total', kind: 'money-range', currency },
     { key: 'customer_id', label: 'Customer', kind: 'select', options: toOptions(customers) },
     { key: 'member_id', label: 'Staff', kind: 'select', options: toOptions(members) },
+    { key: 'promo_code', label: 'Promo code', kind: 'text' },
+    { key: 'referral_url', label: 'Referral URL', kind: 'text', placeholder: 'example.com/sell' },
   ];
 }
 

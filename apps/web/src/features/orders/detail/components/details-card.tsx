@@ -46,6 +46,7 @@ function DetailFacts() {
   if (kindFacts[order.kind].is_shipped) facts.push(...shippedFacts(order));
   else if (!isOver(order) && order.price_locked_until)
     facts.push({ key: 'lock', label: 'Price locked until', value: <TimeText at={order.price_locked_until} isExact /> });
+  if (order.referral_url) facts.push({ key: 'referral', label: 'Referral URL', value: order.referral_url });
   if (order.paid_at) facts.push({ key: 'paid_at', label: 'Paid', value: <TimeText at={order.paid_at} isExact /> });
   if (order.is_left_for_testing) facts.push({ key: 'testing', label: 'Testing', value: 'Left for testing' });
   if (order.parent) facts.push({ key: 'parent', label: 'Split from', value: <OrderLink {...order.parent} /> });

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { readRow, runSql } from '../../platform/db/sql.ts';
+import { asSystem, type Platform } from '../../platform/tenancy/ctx.ts';
+import { measures, partsOf, subjectKey } from './report-days.queries.ts';
+
+/** From this many folded rows on, the ledger is vacuumed immediately. */
+const vacuumThreshold = 500;
+
+/** Adds the ledger's rows to the days and returns how many there were. It runs in one transaction. */
+export function foldReportDays(platform: Pick<Platform, 'database' | 'clock'>): Promise<number> {
+  return asSystem(platform, async (db) => {
+    // Without the lock, two servers that fold at the same time could deadlock.
+    await runSql(db, sql`select pg_advisory_xact_lock(7129)`);
+    const sums = sql.join(
+      measures.map((name) => sql`sum(c.${sql.identifier(name)})`),
+      sql`, `,
+    );
+    const added = sql.join(
+      measures.map(
+        (name) => sql`${sql.identifier(name)} = d.${sql.identifier(name)} + excluded.${sql.identifier(name)}`,
+      ),
+      sql`, `,
+    );
+    const names = sql.join(
+      measures.map((name) => sql.identifier(name)),
+      sql`, `,
+    );
+    const folded = await readRow<{ n: number }>(
+      db,
+      sql`with fresh as (
+        delete from report_changes returning *
+      ), summed as (
+        insert into report_days as d (company_id, dimension, ${subjectKey}, ${names})
+        select c.company_id, p.dimension, ${subjectKey}, ${sums} from fresh c cross join lateral ${partsOf(sql`c`)} p
+         group by c.company_id, p.dimension, ${subjectKey}
+        on conflict (company_id, dimension, ${subjectKey}) do update set ${added}
+      )
+      select count(*)::int as n from fresh`,
+    );
+    return folded?.n ?? 0;
+  });
+}
+
+/** Folds the ledger and vacuums it after many rows, because each report reads what is left of it. */
+export async function maintainReportDays(platform: Pick<Platform, 'database' | 'clock'>): Promise<void> {
+  const folded = await foldReportDays(platform);
+  if (folded >= vacuumThreshold)
+    await platform.database.script('vacuum (index_cleanup on, truncate off) report_changes');
+}

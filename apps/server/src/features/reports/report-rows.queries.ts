@@ -1,0 +1,102 @@
+import { ageGroups, type ReportGrouping, reports, stageLabels } from '@tradepost/contracts/reports/report.data';
+import type { ReportColumnKey } from '@tradepost/contracts/reports/report-column.data';
+import type { Days } from '@tradepost/contracts/reports/report-period.rules';
+import { type ReportSums, sumsOf } from '@tradepost/contracts/reports/report-values.rules';
+import { sql } from 'drizzle-orm';
+import { readRows } from '../../platform/db/sql.ts';
+import type { Ctx } from '../../platform/tenancy/ctx.ts';
+import { dimensionFor, type ReportPlan } from './report-scope.queries.ts';
+import { factsFrom, keyOf, readSums, selectSums, sortValue } from './report-sums.queries.ts';
+
+export interface SumRow {
+  key: string;
+  detail_id: number | null;
+  sums: ReportSums;
+}
+
+export interface RowPage {
+  rows: SumRow[];
+  total: number;
+}
+
+interface PageWish {
+  columns: readonly ReportColumnKey[];
+  /** The column to sort by, and its direction. */
+  sort: ReportColumnKey;
+  is_descending: boolean;
+  offset: number;
+  limit: number;
+}
+
+/** The groupings whose rows have an order of their own. */
+const ownOrder: Partial<Record<ReportGrouping, readonly string[]>> = {
+  stage: Object.keys(stageLabels),
+  age: ageGroups.map(({ key }) => key),
+};
+
+/** A page of rows. Subjects that nothing is left of are not rows. */
+export async function readRowPage(ctx: Ctx, plan: ReportPlan, days: Days, wish: PageWish): Promise<RowPage> {
+  const sums = sumsOf(wish.columns);
+  const own = ownOrder[plan.by];
+  const value = sortValue(wish.sort, sums);
+  const order = own
+    ? sql`array_position(${`{${own.join(',')}}`}::text[], key)`
+    : sql`${value} ${wish.is_descending ? sql`desc` : sql`asc`} nulls last, key, detail_id`;
+  const isLeft = sql.join(
+    sums.map((_, index) => sql`${sql.identifier(`s${index}`)} <> 0`),
+    sql` or `,
+  );
+  const rows = await readRows<Record<string, unknown> & { key: string; detail_id: number | null; total: number }>(
+    ctx.db,
+    sql`select *, count(*) over ()::int as total from (
+          select ${keyOf(plan.by, plan.scope.today)} as key, ${detailOf(plan)} as detail_id, ${selectSums(sums, plan.scope.today)}
+            ${factsFrom(ctx, plan, days, sums, dimensionFor(plan))} group by 1, 2) as g
+         where key is not null and (${isLeft}) order by ${order} limit ${wish.limit} offset ${wish.offset}`,
+  );
+  return { rows: rows.map((row) => toRow(sums, row)), total: rows[0]?.total ?? 0 };
+}
+
+/** The sums of the given rows in other days, by `key detail`. */
+export async function readSameRows(
+  ctx: Ctx,
+  plan: ReportPlan,
+  days: Days,
+  columns: readonly ReportColumnKey[],
+  rows: readonly SumRow[],
+): Promise<Map<string, ReportSums>> {
+  if (rows.length === 0) return new Map();
+  const sums = sumsOf(columns);
+  const keys = JSON.stringify(rows.map(({ key }) => key));
+  const found = await readRows<Record<string, unknown> & { key: string; detail_id: number | null }>(
+    ctx.db,
+    sql`select * from (
+          select ${keyOf(plan.by, plan.scope.today)} as key, ${detailOf(plan)} as detail_id, ${selectSums(sums, plan.scope.today)}
+            ${factsFrom(ctx, plan, days, sums, dimensionFor(plan))} group by 1, 2) as g
+         where key in (select jsonb_array_elements_text(${keys}::jsonb))`,
+  );
+  return new Map(found.map((row) => [rowKey(row), readSums(sums, row)]));
+}
+
+export const rowKey = ({ key, detail_id }: Pick<SumRow, 'key' | 'detail_id'>): string => `${key} ${detail_id ?? ''}`;
+
+const detailOf = ({ by }: ReportPlan) => (by === 'model' ? sql`d.detail_id` : sql`null::bigint`);
+
+const toRow = (
+  sums: Parameters<typeof readSums>[0],
+  row: Record<string, unknown> & Pick<SumRow, 'key' | 'detail_id'>,
+): SumRow => ({
+  ...{ key: row.key, detail_id: row.detail_id },
+  sums: readSums(sums, row),
+});
+
+/** The column that rows are sorted by, unless one was asked for. */
+export function sortOf(
+  plan: ReportPlan,
+  columns: readonly ReportColumnKey[],
+  wish: string | undefined,
+): Pick<PageWish, 'sort' | 'is_descending'> {
+  const { headline } = reports[plan.key];
+  const asked = columns.find((key) => key === wish?.replace(/^-/, ''));
+  const sort = asked ?? (columns.includes(headline) ? headline : columns[0]!);
+  return { sort, is_descending: asked ? wish!.startsWith('-') : true };
+}

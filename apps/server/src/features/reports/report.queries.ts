@@ -1,0 +1,148 @@
+import { pageOf } from '@tradepost/contracts/paging';
+import type { ReportQuery, ReportResult, ReportRow } from '@tradepost/contracts/reports/report.contract';
+import { columnsOf, type ReportKey, reports } from '@tradepost/contracts/reports/report.data';
+import { startsOf } from '@tradepost/contracts/reports/report-period.rules';
+import { addSums, figureOf, figuresOf, type ReportSums } from '@tradepost/contracts/reports/report-values.rules';
+import type { Ctx } from '../../platform/tenancy/ctx.ts';
+import { findGrades, findLabels } from './report-labels.queries.ts';
+import { readRowPage, readSameRows, rowKey, type SumRow, sortOf } from './report-rows.queries.ts';
+import { isTime, planReport, type ReportPlan } from './report-scope.queries.ts';
+import { type PointRow, readPoints } from './report-sums.queries.ts';
+
+/** A report: totals, points of its headline over time, and a page of rows. */
+export async function readReport(ctx: Ctx, key: ReportKey, query: ReportQuery): Promise<ReportResult> {
+  const plan = await planReport(ctx, key, query);
+  const { scope } = plan;
+  const { columns, headline, is_state } = reports[key];
+  const current = await readPoints(ctx, plan, scope.days, columns);
+  const before = scope.previous ? await readPoints(ctx, plan, scope.previous, columns) : null;
+  const { rows, total } = await readRowsOf(ctx, plan, query, current, before);
+  const starts = is_state ? [] : startsOf(scope.days, plan.interval);
+  const valueAt = (points: readonly PointRow[], day: string | undefined) =>
+    figureOf(headline, points.find((point) => point.day === day)?.sums ?? {});
+  const earlier = scope.previous ? startsOf(scope.previous, plan.interval) : [];
+  return {
+    period: is_state ? null : scope.days,
+    previous_period: scope.previous,
+    ...{ currency: scope.currency, currencies: scope.currencies, interval: plan.interval },
+    subject_label: await labelOfSubject(ctx, plan),
+    totals: figuresOf(columns, addSums(current.map(({ sums }) => sums))),
+    previous_totals: before && figuresOf(columns, addSums(before.map(({ sums }) => sums))),
+    points: starts.map((day) => ({ day, value: valueAt(current, day) })),
+    previous_points: before && starts.map((_, index) => valueAt(before, earlier[index])),
+    items: await toItems(ctx, plan, rows),
+    pagination: pageOf(query, total).pagination,
+  };
+}
+
+interface FoundRow extends SumRow {
+  previous: ReportSums | null;
+}
+
+interface Slice {
+  offset: number;
+  limit: number;
+}
+
+/** Rows of a report from an offset on, for a file. */
+export async function readReportRows(
+  ctx: Ctx,
+  key: ReportKey,
+  query: ReportQuery,
+  slice: Slice,
+): Promise<{ items: ReportRow[]; total: number }> {
+  const plan = await planReport(ctx, key, query);
+  const { rows, total } = isTime(plan.by)
+    ? await readTimeRows(ctx, plan, query.sort, slice)
+    : await readSlice(ctx, plan, query.sort, slice);
+  return { items: await toItems(ctx, plan, rows), total };
+}
+
+async function readTimeRows(ctx: Ctx, plan: ReportPlan, sort: string | undefined, slice: Slice) {
+  const { columns } = reports[plan.key];
+  const { days, previous } = plan.scope;
+  const before = previous ? await readPoints(ctx, plan, previous, columns) : null;
+  return sliceOfTime(plan, sort, slice, await readPoints(ctx, plan, days, columns), before);
+}
+
+async function readRowsOf(
+  ctx: Ctx,
+  plan: ReportPlan,
+  query: ReportQuery,
+  current: readonly PointRow[],
+  before: readonly PointRow[] | null,
+): Promise<{ rows: FoundRow[]; total: number }> {
+  const limit = query.per_page;
+  const read = (offset: number) =>
+    isTime(plan.by)
+      ? sliceOfTime(plan, query.sort, { offset, limit }, current, before)
+      : readSlice(ctx, plan, query.sort, { offset, limit });
+  const page = await read((query.page - 1) * limit);
+  if (page.rows.length > 0 || query.page === 1) return page;
+  // A page beyond the last has no rows that could tell the total.
+  const first = await read(0);
+  const { offset } = pageOf(query, first.total);
+  return offset === 0 ? first : read(offset);
+}
+
+async function readSlice(
+  ctx: Ctx,
+  plan: ReportPlan,
+  sort: string | undefined,
+  slice: Slice,
+): Promise<{ rows: FoundRow[]; total: number }> {
+  const columns = columnsOf(plan.key, plan.by);
+  const { days, previous } = plan.scope;
+  const { rows, total } = await readRowPage(ctx, plan, days, { columns, ...sortOf(plan, columns, sort), ...slice });
+  const same = previous ? await readSameRows(ctx, plan, previous, columns, rows) : null;
+  return { rows: rows.map((row) => ({ ...row, previous: same && (same.get(rowKey(row)) ?? {}) })), total };
+}
+
+/** The rows of a grouping by time are the points, the newest first. */
+function sliceOfTime(
+  plan: ReportPlan,
+  sort: string | undefined,
+  { offset, limit }: Slice,
+  current: readonly PointRow[],
+  before: readonly PointRow[] | null,
+): { rows: FoundRow[]; total: number } {
+  const { days, previous } = plan.scope;
+  const starts = startsOf(days, plan.interval);
+  const earlier = previous ? startsOf(previous, plan.interval) : [];
+  const sumsAt = (points: readonly PointRow[] | null, day: string | undefined) =>
+    points?.find((point) => point.day === day)?.sums ?? {};
+  const rows = starts.map((day, index) => ({
+    ...{ key: day, detail_id: null, sums: sumsAt(current, day) },
+    previous: before && sumsAt(before, earlier[index]),
+  }));
+  const asked = reports[plan.key].columns.find((key) => key === sort?.replace(/^-/, ''));
+  const order = (row: FoundRow) => (asked ? (figureOf(asked, row.sums) ?? Number.NEGATIVE_INFINITY) : 0);
+  if (asked) rows.sort((one, other) => (order(one) - order(other)) * (sort?.startsWith('-') ? -1 : 1));
+  else rows.reverse();
+  return { rows: rows.slice(offset, offset + limit), total: rows.length };
+}
+
+async function toItems(ctx: Ctx, plan: ReportPlan, rows: readonly FoundRow[]): Promise<ReportRow[]> {
+  const columns = columnsOf(plan.key, plan.by);
+  const labels = await findLabels(
+    ctx,
+    plan.by,
+    rows.map(({ key }) => key),
+  );
+  const grades = await findGrades(
+    ctx,
+    rows.flatMap(({ detail_id }) => (detail_id === null ? [] : [detail_id])),
+  );
+  return rows.map(({ key, detail_id, sums, previous }, index) => ({
+    ...{ id: index + 1, key, label: labels.get(key) ?? key },
+    detail: detail_id === null ? null : (grades.get(detail_id) ?? null),
+    values: figuresOf(columns, sums),
+    previous: previous && figuresOf(columns, previous),
+  }));
+}
+
+async function labelOfSubject(ctx: Ctx, { subject }: ReportPlan): Promise<string | null> {
+  if (!subject) return null;
+  const labels = await findLabels(ctx, subject.dimension, [subject.value]);
+  return labels.get(subject.value) ?? subject.value;
+}

@@ -1,0 +1,136 @@
+/** The figures of reports, each a sum of daily facts or a ratio of two sums. */
+
+export type ReportMeasure =
+  | 'n'
+  | 'devices'
+  | 'amount'
+  | 'base_amount'
+  | 'revised_amount'
+  | 'bonus'
+  | 'seconds'
+  /** Of the facts that took `slowDays` or longer. */
+  | 'slow'
+  /** The days since the fact, added up. */
+  | 'age'
+  /** Of the facts that are older than `oldDays`. */
+  | 'old';
+
+/** `paid.amount`: the amounts of the fact `paid`. `*.n`: of the row's own fact. */
+export type ReportSum = `${string}.${ReportMeasure}`;
+
+export type ReportCell = 'count' | 'money' | 'percent' | 'duration' | 'days';
+
+/** The orders that a figure counts, by the date that the order list filters. */
+export type OrderDrill = 'created' | 'paid' | 'lost';
+
+export interface ReportColumnFact {
+  label: string;
+  cell: ReportCell;
+  add: readonly ReportSum[];
+  subtract?: readonly ReportSum[];
+  /** The value is divided by this sum. */
+  per?: readonly ReportSum[];
+  /** What the figure means, where the label does not say it. */
+  help?: string;
+  /** The figure opens these orders. */
+  drill?: OrderDrill;
+  /** More is worse. */
+  is_bad?: boolean;
+}
+
+/** Parcels that took so many days to their payout are slow. */
+export const slowDays = 7;
+/** Units that are in stock longer than this are old. */
+export const oldDays = 60;
+
+const column = <Key extends string>(columns: Record<Key, ReportColumnFact>) => columns;
+
+export const reportColumns = column({
+  created: { label: 'Offers made', cell: 'count', add: ['created.n'], drill: 'created' },
+  quoted: { label: 'Quoted', cell: 'money', add: ['created.amount'] },
+  paid: { label: 'Orders paid', cell: 'count', add: ['paid.n'], drill: 'paid' },
+  devices: { label: 'Devices bought', cell: 'count', add: ['paid.devices'] },
+  paid_amount: { label: 'Paid', cell: 'money', add: ['paid.amount'], drill: 'paid' },
+  mean_price: { label: 'Mean order', cell: 'money', add: ['paid.amount'], per: ['paid.n'] },
+  conversion: {
+    ...{ label: 'Conversion', cell: 'percent', add: ['paid.n'], per: ['paid.n', 'lost.n', 'returned.n'] },
+    help: 'The share of ended orders that were paid',
+  },
+  lost: { label: 'Leads lost', cell: 'count', add: ['lost.n'], drill: 'lost', is_bad: true },
+  returned: { label: 'Returned', cell: 'count', add: ['returned.n'], is_bad: true },
+  bonus: { label: 'Bonus paid', cell: 'money', add: ['paid.bonus'] },
+  bonus_rate: { label: 'Bonus share', cell: 'percent', add: ['paid.bonus'], per: ['paid.amount'] },
+  inspected: { label: 'Devices inspected', cell: 'count', add: ['inspected.n'] },
+  revised: { label: 'Devices revised', cell: 'count', add: ['device_offered.n'] },
+  revised_rate: {
+    ...{ label: 'Revised rate', cell: 'percent', add: ['device_offered.n'], per: ['inspected.n'], is_bad: true },
+    help: 'Devices with a revised price for each device inspected',
+  },
+  offered: { label: 'Revised offers', cell: 'count', add: ['offered.n'] },
+  accepted: { label: 'Accepted', cell: 'count', add: ['accepted.n'] },
+  rejected: { label: 'Rejected', cell: 'count', add: ['rejected.n'], is_bad: true },
+  accepted_rate: { label: 'Acceptance', cell: 'percent', add: ['accepted.n'], per: ['accepted.n', 'rejected.n'] },
+  cut: { label: 'Reduced by', cell: 'money', add: ['accepted.base_amount'], subtract: ['accepted.amount'] },
+  device_accepted: { label: 'Devices accepted', cell: 'count', add: ['device_accepted.n'] },
+  device_rejected: { label: 'Devices rejected', cell: 'count', add: ['device_rejected.n'], is_bad: true },
+  device_cut: {
+    ...{ label: 'Reduced by', cell: 'money', add: ['device_accepted.base_amount'] },
+    subtract: ['device_accepted.amount'],
+  },
+  mean_cut: {
+    ...{ label: 'Mean reduction', cell: 'money', add: ['device_offered.base_amount'] },
+    ...{ subtract: ['device_offered.amount'], per: ['device_offered.n'] },
+  },
+  sold: { label: 'Units sold', cell: 'count', add: ['sold.n'] },
+  sales: { label: 'Sales', cell: 'money', add: ['sold.amount'] },
+  cost: { label: 'Cost', cell: 'money', add: ['sold.base_amount'] },
+  margin: { label: 'Margin', cell: 'money', add: ['sold.amount'], subtract: ['sold.base_amount'] },
+  margin_rate: {
+    ...{ label: 'Margin %', cell: 'percent', add: ['sold.amount'] },
+    ...{ subtract: ['sold.base_amount'], per: ['sold.amount'] },
+  },
+  unit_margin: {
+    ...{ label: 'Margin per unit', cell: 'money', add: ['sold.amount'] },
+    ...{ subtract: ['sold.base_amount'], per: ['sold.n'] },
+  },
+  time_in_stock: { label: 'Time in stock', cell: 'duration', add: ['sold.seconds'], per: ['sold.n'], is_bad: true },
+  mean_paid: { label: 'Mean price paid', cell: 'money', add: ['sold.revised_amount'], per: ['sold.n'] },
+  mean_cost: { label: 'Mean cost', cell: 'money', add: ['sold.base_amount'], per: ['sold.n'] },
+  mean_sold: { label: 'Mean price sold', cell: 'money', add: ['sold.amount'], per: ['sold.n'] },
+  paid_share: {
+    ...{ label: 'Paid of sold', cell: 'percent', add: ['sold.revised_amount'], per: ['sold.amount'] },
+    help: 'The price paid to the seller as a share of what the unit sold for',
+  },
+  units: { label: 'Units', cell: 'count', add: ['stock.n'] },
+  stock_cost: { label: 'Cost', cell: 'money', add: ['stock.base_amount'] },
+  asked: { label: 'Asking price', cell: 'money', add: ['stock.amount'] },
+  mean_age: { label: 'Mean age', cell: 'days', add: ['stock.age'], per: ['stock.n'], is_bad: true },
+  old_share: {
+    ...{ label: `Over ${oldDays} days`, cell: 'percent', add: ['stock.old'], per: ['stock.n'], is_bad: true },
+  },
+  timed: { label: 'Orders paid', cell: 'count', add: ['turnaround.n'], drill: 'paid' },
+  turnaround: {
+    ...{
+      label: 'Parcel to payout',
+      cell: 'duration',
+      add: ['turnaround.seconds'],
+      per: ['turnaround.n'],
+      is_bad: true,
+    },
+    help: 'From the arrival of the parcel, or the creation in the store, to the payout',
+  },
+  slow_share: {
+    ...{ label: `${slowDays} days or more`, cell: 'percent', add: ['turnaround.slow'], per: ['turnaround.n'] },
+    is_bad: true,
+  },
+  shipping_time: { label: 'To ship', cell: 'duration', add: ['shipping.seconds'], per: ['shipping.n'], is_bad: true },
+  transit_time: { label: 'In transit', cell: 'duration', add: ['transit.seconds'], per: ['transit.n'], is_bad: true },
+  inspection_time: {
+    ...{ label: 'To inspect', cell: 'duration', add: ['inspection.seconds'], per: ['inspection.n'], is_bad: true },
+  },
+  payout_time: { label: 'To pay', cell: 'duration', add: ['payout.seconds'], per: ['payout.n'], is_bad: true },
+  stage_orders: { label: 'Orders', cell: 'count', add: ['*.n'] },
+  stage_time: { label: 'Mean time', cell: 'duration', add: ['*.seconds'], per: ['*.n'], is_bad: true },
+  stage_slow: { label: `${slowDays} days or more`, cell: 'percent', add: ['*.slow'], per: ['*.n'], is_bad: true },
+});
+export type ReportColumnKey = keyof typeof reportColumns;
