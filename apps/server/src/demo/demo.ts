@@ -12,6 +12,7 @@ import { seedSmallCompanies } from './company-small.ts';
 import { seedCompliance, seedHolds } from './compliance.ts';
 import { seedConditions, seedRetiredCondition } from './conditions.ts';
 import { seedCustomerPages, seedCustomers } from './customers.ts';
+import { seedUnits } from './inventory/units.ts';
 import { seedMessages } from './messages.ts';
 import { seedNotifications } from './notifications.ts';
 import { seedOnboarding } from './onboarding.ts';
@@ -86,6 +87,7 @@ export async function seedDemo(platform: Platform): Promise<void> {
   await seedBankAccount(company);
   await seedDrawers(company);
   await seedBatch(company);
+  await seedUnits(company);
   await seedCustomerPages(company);
   await seedStaff(company, await hashPassword(demoPassword));
   await seedOnboarding(platform, await hashPassword(demoPassword));
