@@ -11,10 +11,10 @@ import { ReasonDialog } from '../../../ui/dialogs/reason-dialog.tsx';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
 import { useCan } from '../../session/use-session.ts';
 import { unitKeys } from '../inventory.api.ts';
-import { RepairDialog } from '../repair/repair-dialog.tsx';
 import { unitChangelogPath } from '../unit-paths.rules.ts';
 import { unitBadge } from '../unit-words.rules.ts';
 import { HoldDialog } from './hold-dialog.tsx';
+import { RepairDialog } from './repair-dialog.tsx';
 import { SellDialog } from './sell-dialog.tsx';
 
 type Open = 'sell' | 'hold' | 'repair' | 'undo' | 'out' | 'delete' | null;

@@ -13,7 +13,7 @@ import { inventoryConditions, inventoryUnits } from '../../features/inventory/un
 import { type Ctx, inTransaction } from '../../platform/tenancy/ctx.ts';
 import { scopeAt } from '../billing.ts';
 import type { DemoCompany } from '../company.ts';
-import { type DemoUnit, demoGrades, demoUnits } from './units.data.ts';
+import { type DemoUnit, demoGrades, demoUnits } from './inventory.data.ts';
 
 const day = 86_400_000;
 
