@@ -13,6 +13,7 @@ import { seedCompliance, seedHolds } from './compliance.ts';
 import { seedConditions, seedRetiredCondition } from './conditions.ts';
 import { seedCustomerPages, seedCustomers } from './customers.ts';
 import { seedLocations } from './locations/locations.ts';
+import { seedUnits } from './inventory/inventory.ts';
 import { seedMessages } from './messages.ts';
 import { seedNotifications } from './notifications.ts';
 import { seedOnboarding } from './onboarding.ts';
@@ -87,6 +88,7 @@ export async function seedDemo(platform: Platform): Promise<void> {
   await seedBankAccount(company);
   await seedDrawers(company);
   await seedBatch(company);
+  await seedUnits(company);
   await seedCustomerPages(company);
   await inTransaction(company.scope, (ctx) => seedLocations(ctx, company.location_ids));
   await seedStaff(company, await hashPassword(demoPassword));

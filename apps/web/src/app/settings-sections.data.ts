@@ -26,6 +26,7 @@ import {
   IconSettings,
   IconShieldCheck,
   IconStar,
+  IconStars,
   IconTable,
   IconTruck,
   IconUserCircle,
@@ -168,6 +169,15 @@ export const settingsSections: readonly SettingsSection[] = [
         permission: 'catalog.view',
         words: 'grades quality terms defects damage like new good fair broken mac',
         page: () => import('../features/conditions/condition-list.page.tsx'),
+      },
+      {
+        label: 'Grades of units',
+        description: 'The grades, such as A, B and C, that you sell your stock in',
+        path: '/settings/inventory-condition',
+        icon: IconStars,
+        words: 'inventory condition grading stock',
+        permission: 'settings.view',
+        page: () => import('../features/inventory/grades/grade-list.page.tsx'),
       },
       {
         label: 'Price editor',

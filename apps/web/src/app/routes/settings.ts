@@ -8,6 +8,8 @@ const staff = { group: 'main', permission: 'users.view', name: 'manage-user', gr
 const workflow = { group: 'main', permission: 'settings.view', group_name: 'settings' } as const;
 /** The rules of shipping. Its settings are an entry of their own. */
 const shipping = { group: 'main', permission: 'settings.view', name: 'shipping', group_name: 'settings' } as const;
+/** The screens of the grades of units. */
+const stock = { group: 'main', permission: 'settings.view', group_name: 'settings' } as const;
 /** The screens of single payout methods. */
 const payouts = { group: 'main', permission: 'settings.view', group_name: 'settings' } as const;
 /** The editors of message templates. Those about orders need the kind of order. */
@@ -39,6 +41,21 @@ export const settingsRoutes: readonly AppRoute[] = [
     group: 'main',
     name: 'settings',
     page: () => import('../settings/settings.page.tsx'),
+  },
+  {
+    ...stock,
+    path: '/settings/inventory-condition/create',
+    title: 'Add grade',
+    permission: 'settings.edit',
+    page: () => import('../../features/inventory/grades/grade-create.page.tsx'),
+  },
+  {
+    ...stock,
+    path: '/settings/inventory-condition/edit/:id',
+    title: 'Grade',
+    params: numbered('id'),
+    otherwise: '/settings/inventory-condition',
+    page: () => import('../../features/inventory/grades/grade-edit.page.tsx'),
   },
   {
     path: '/settings/manage-user/invites',

@@ -25,7 +25,8 @@ export function unitBadge(status: UnitStatus): { label: string; meaning: Meaning
   return { label, meaning: meanings[tone] };
 }
 
-export const tabLabel = (tab: UnitTab): string => (tab === 'all' ? 'All' : unitStatusFacts[Number(tab) as UnitStatus].label);
+export const tabLabel = (tab: UnitTab): string =>
+  tab === 'all' ? 'All' : unitStatusFacts[Number(tab) as UnitStatus].label;
 
 const holdNames: Record<UnitHold['kind'], string> = {
   police: 'Police hold',

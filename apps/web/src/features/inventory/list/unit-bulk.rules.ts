@@ -53,7 +53,10 @@ function valuesOf(field: string, { grades, colors }: Options): FilterOption[] | 
   if (field === 'is_margin_scheme') return yesNo('Margin scheme', 'Standard tax');
   if (field in unitLocks) {
     const lock = unitLocks[field as UnitLock];
-    return [...lockStates.map((state) => ({ value: state, label: lock[state] })), { value: none, label: 'Not checked' }];
+    return [
+      ...lockStates.map((state) => ({ value: state, label: lock[state] })),
+      { value: none, label: 'Not checked' },
+    ];
   }
   return null;
 }

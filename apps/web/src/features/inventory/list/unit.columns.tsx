@@ -36,7 +36,13 @@ export const unitColumns: readonly Column<UnitListed>[] = [
     render: ({ status, hold }) => <StatusBadge {...unitBadge(status)} detail={hold ? holdName(hold) : null} />,
     csv: ({ status }) => unitBadge(status).label,
   },
-  { key: 'grade', header: 'Grade', width: 80, render: ({ grade_name }) => grade_name ?? '–', csv: ({ grade_name }) => grade_name },
+  {
+    key: 'grade',
+    header: 'Grade',
+    width: 80,
+    render: ({ grade_name }) => grade_name ?? '–',
+    csv: ({ grade_name }) => grade_name,
+  },
   {
     key: 'state',
     header: 'Battery, locks',
