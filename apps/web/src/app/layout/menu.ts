@@ -2,6 +2,7 @@ import {
   type Icon,
   IconBuildingStore,
   IconCash,
+  IconFileInvoice,
   IconLayoutDashboard,
   IconMessageDollar,
   IconPackageImport,
@@ -16,6 +17,7 @@ import { orderBases, orderCreatePath, orderListPath } from '@tradepost/contracts
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import { drawerAccess } from '@tradepost/contracts/payouts/drawers/drawer.data';
 import type { Permission } from '@tradepost/contracts/permissions';
+import { invoiceCreatePath, invoiceListPath } from '../../features/invoices/invoice-paths.rules.ts';
 import { kindFacts, scanInPath } from '../../features/orders/order-kind.rules.ts';
 import { drawersPath } from '../../features/payouts/drawers/drawer-paths.rules.ts';
 import {
@@ -126,6 +128,21 @@ export const menu: readonly MenuSection[] = [
         to: '/compliance/reports',
         base: '/compliance/reports',
         permission: 'compliance.report',
+      },
+    ],
+  },
+  {
+    ...{ label: 'Invoices', to: invoiceListPath(), base: '/invoice', icon: IconFileInvoice, key: 'v' },
+    name: 'invoices',
+    permission: 'invoices.view',
+    entries: [
+      { label: 'All', to: invoiceListPath(), base: invoiceListPath(), permission: 'invoices.view' },
+      { label: 'Outstanding', to: invoiceListPath('1'), base: invoiceListPath('1'), permission: 'invoices.view' },
+      { label: 'Paid', to: invoiceListPath('3'), base: invoiceListPath('3'), permission: 'invoices.view' },
+      {
+        ...{ label: 'New invoice', to: invoiceCreatePath, base: invoiceCreatePath },
+        permission: 'invoices.edit',
+        creates: true,
       },
     ],
   },

@@ -1,6 +1,11 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type Customer, CustomerForm, type Duplicate, editCustomer } from '@tradepost/contracts/customers/customer.contract';
+import {
+  type Customer,
+  CustomerForm,
+  type Duplicate,
+  editCustomer,
+} from '@tradepost/contracts/customers/customer.contract';
 import { useRef, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { HandledError } from '../../lib/api-error.ts';
@@ -75,7 +80,8 @@ function CustomerPage({ id }: { id: number }) {
     },
   });
   usePageTitle(stored && `Edit ${customerName(stored)}`);
-  if (stored && stored.merged_into_id !== null) return <Navigate to={customerEditPath(stored.merged_into_id)} replace />;
+  if (stored && stored.merged_into_id !== null)
+    return <Navigate to={customerEditPath(stored.merged_into_id)} replace />;
   if (stored && stored.erased_at !== null) return <Navigate to={customerPath(id)} replace />;
   return (
     <FormPage

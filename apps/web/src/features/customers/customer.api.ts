@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { listBlocks } from '@tradepost/contracts/customers/block.contract';
 import {
   type Customer,
   type CustomerForm,
@@ -7,13 +8,12 @@ import {
   findCustomer,
   findDuplicates,
 } from '@tradepost/contracts/customers/customer.contract';
-import { listCustomers } from '@tradepost/contracts/customers/customer-list.contract';
-import { listBlocks } from '@tradepost/contracts/customers/block.contract';
 import {
   findCustomerSummary,
   listCustomerEvents,
   listCustomerOrders,
 } from '@tradepost/contracts/customers/customer-detail.contract';
+import { listCustomers } from '@tradepost/contracts/customers/customer-list.contract';
 import { listCustomerMerges } from '@tradepost/contracts/customers/merge.contract';
 import type { z } from 'zod';
 import { api } from '../../lib/api.ts';

@@ -1,6 +1,10 @@
 import { countryName, listCountries } from '@tradepost/contracts/countries';
 import { customerFlagLabels, customerFlags } from '@tradepost/contracts/customers/customer.data';
-import { CustomerFilter, type CustomerSort, customerSorts } from '@tradepost/contracts/customers/customer-list.contract';
+import {
+  CustomerFilter,
+  type CustomerSort,
+  customerSorts,
+} from '@tradepost/contracts/customers/customer-list.contract';
 import type { z } from 'zod';
 import type { ListFilter } from '../../../ui/list-page/list-filters.rules.ts';
 import type { ListQuery } from '../../../ui/list-page/list-state.rules.ts';

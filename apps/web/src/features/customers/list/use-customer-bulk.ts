@@ -97,9 +97,7 @@ export function useCustomerBulk(status: number, people: readonly { id: number; n
         : [
             flag,
             assign,
-            status === customerStatus.blocked
-              ? simple('unblock', 'Unblock', 'Entries of the block list stay.')
-              : block,
+            status === customerStatus.blocked ? simple('unblock', 'Unblock', 'Entries of the block list stay.') : block,
             ...(can('customers.merge') ? [merge] : []),
             simple('archive', 'Archive', 'Archived customers keep their orders and can be restored.'),
           ]),
