@@ -1,7 +1,7 @@
 import { explainEarnings, listReportCards, readReport } from '@tradepost/contracts/reports/report.contract';
 import { reportKeys, reports } from '@tradepost/contracts/reports/report.data';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, test as each } from 'vitest';
+import { afterAll, beforeAll, describe, test as each, expect, it } from 'vitest';
 import { readRow } from '../../platform/db/sql.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { storeOrder } from '../../testing/test-order.ts';
@@ -12,7 +12,14 @@ let second: number;
 
 const march = { period: 'custom', date_from: '2026-03-01', date_to: '2026-03-31' } as const;
 const paid = (day: string, amount: number) => ({
-  ...{ paid_at: `${day}T15:00:00Z`, paid_total: amount, status_id: 5, quoted_total: amount, items_total: amount, total: amount },
+  ...{
+    paid_at: `${day}T15:00:00Z`,
+    paid_total: amount,
+    status_id: 5,
+    quoted_total: amount,
+    items_total: amount,
+    total: amount,
+  },
 });
 
 beforeAll(async () => {
@@ -30,7 +37,12 @@ beforeAll(async () => {
   await maintainReportDays(test.platform);
   await storeOrder(first, { created_at: '2026-03-03T12:00:00Z', ...paid('2026-03-31', 20_000), location_id: second });
   await storeOrder(first, { created_at: '2026-03-04T12:00:00Z', quoted_total: 5_000, currency: 'JPY' });
-  await storeOrder(first, { created_at: '2026-03-06T12:00:00Z', status_id: 1, sub_status_id: 104, status_at: '2026-03-20T12:00:00Z' });
+  await storeOrder(first, {
+    created_at: '2026-03-06T12:00:00Z',
+    status_id: 1,
+    sub_status_id: 104,
+    status_at: '2026-03-20T12:00:00Z',
+  });
 });
 afterAll(() => test.close());
 
@@ -41,7 +53,14 @@ describe('a report', () => {
   it('adds up its period, with the ledger, and compares it', async () => {
     const { data } = await read('all-offers', { compare: '1', by: 'month' });
     expect(data.period).toEqual({ from: '2026-03-01', to: '2026-03-31' });
-    expect(data.totals).toMatchObject({ created: 3, paid: 2, paid_amount: 30_000, mean_price: 15_000, lost: 1, conversion: 2 / 3 });
+    expect(data.totals).toMatchObject({
+      created: 3,
+      paid: 2,
+      paid_amount: 30_000,
+      mean_price: 15_000,
+      lost: 1,
+      conversion: 2 / 3,
+    });
     // The 31 days before reach to January 29.
     expect(data.previous_totals).toMatchObject({ created: 1, paid: 1, paid_amount: 30_000 });
     expect(data.items.map(({ key, values }) => [key, values.paid])).toEqual([['2026-03-01', 2]]);
@@ -55,8 +74,14 @@ describe('a report', () => {
   });
 
   it('is narrowed by location and channel, and grouped by them', async () => {
-    expect((await read('all-offers', { location_id: second })).data.totals).toMatchObject({ created: 1, paid_amount: 20_000 });
-    expect((await read('all-offers', { kind: 'mail-in' })).data.totals).toMatchObject({ created: 1, paid_amount: 10_000 });
+    expect((await read('all-offers', { location_id: second })).data.totals).toMatchObject({
+      created: 1,
+      paid_amount: 20_000,
+    });
+    expect((await read('all-offers', { kind: 'mail-in' })).data.totals).toMatchObject({
+      created: 1,
+      paid_amount: 10_000,
+    });
     expect((await read('in-store-offers', { kind: 'mail-in' })).data.totals).toMatchObject({ created: 2 });
     const { data } = await read('all-offers', { by: 'kind' });
     expect(data.items.map(({ label, values }) => [label, values.paid_amount])).toEqual([
@@ -68,7 +93,9 @@ describe('a report', () => {
   it('shows the day of the company, and each day of the chart', async () => {
     const { data } = await read('mail-in-offers', { by: 'day', per_page: 100 });
     expect(data.points).toHaveLength(31);
-    expect(data.points.filter(({ value }) => value).map(({ day, value }) => [day, value])).toEqual([['2026-03-05', 10_000]]);
+    expect(data.points.filter(({ value }) => value).map(({ day, value }) => [day, value])).toEqual([
+      ['2026-03-05', 10_000],
+    ]);
     expect(data.items[0]?.key).toBe('2026-03-31');
   });
 

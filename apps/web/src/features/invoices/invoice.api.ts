@@ -55,6 +55,14 @@ export function invoicePdfQuery(
   });
 }
 
+/** The PDF of an invoice for who has its link. */
+export function sharedInvoiceQuery(token: string) {
+  return queryOptions({
+    queryKey: [...contractKey(record.readSharedInvoice), token],
+    queryFn: ({ signal }) => apiFile(record.readSharedInvoice, { body: { token }, signal }),
+  });
+}
+
 /** Refetches invoices when one changed. */
 export function useLiveInvoices(): void {
   const queryClient = useQueryClient();

@@ -18,9 +18,7 @@ export const isOpenOrder: SQL = sql`(not o.is_archived and o.status_id <> all ($
 
 /** The condition that the actor may see the location in a column. */
 export function isVisibleAt({ actor: { location_ids } }: Ctx, column: string): SQL {
-  return location_ids === null
-    ? sql`true`
-    : sql`${sql.raw(column)} = any(${`{${location_ids.join(',')}}`}::bigint[])`;
+  return location_ids === null ? sql`true` : sql`${sql.raw(column)} = any(${`{${location_ids.join(',')}}`}::bigint[])`;
 }
 
 /** The condition that the actor may see an order `o`. */

@@ -76,7 +76,11 @@ describe('merging two customers', () => {
       [other.id, 2_500],
     ] as const)
       await app.owner.call(adjustStoreCredit, { params: { id }, body: { amount, reason: 'Gift' } });
-    const payout = { payout_method: 'paypal', payout_details: { email_or_phone: 'robin@paypal.test' }, is_preferred: true };
+    const payout = {
+      payout_method: 'paypal',
+      payout_details: { email_or_phone: 'robin@paypal.test' },
+      is_preferred: true,
+    };
     await app.owner.call(saveCustomPayout, { params: { id: other.id }, body: payout });
     const before = { kept: await read(kept.id), other: await read(other.id) };
 

@@ -1,22 +1,19 @@
 import { Button, Text, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { readSharedInvoice } from '@tradepost/contracts/invoices/invoice-record.contract';
 import { useLocation } from 'react-router';
-import { apiFile } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';
-import { contractKey } from '../../../lib/query/contract-query.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { PdfFrame } from '../../../ui/pdf-preview/pdf-frame.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { sharedInvoiceQuery } from '../invoice.api.ts';
 import classes from './your-invoice.module.css';
 
 /** `/your-invoice#token=…`: the buyer of one invoice sees and saves its PDF. No sign-in. */
 export function Component() {
   const token = new URLSearchParams(useLocation().hash.slice(1)).get('token') ?? '';
   const file = useQuery({
-    queryKey: [...contractKey(readSharedInvoice), token],
-    queryFn: ({ signal }) => apiFile(readSharedInvoice, { body: { token }, signal }),
+    ...sharedInvoiceQuery(token),
     enabled: token !== '',
     retry: false,
     meta: { handles_errors: true },
