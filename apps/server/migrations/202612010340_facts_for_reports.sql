@@ -7,6 +7,8 @@ create index orders_by_referral on orders (company_id, referral_url, created_at 
 comment on column orders.payable_at is 'When it last entered Payout Processing';
 comment on column orders.referral_url is 'The page that sent the seller: host and path';
 
+alter table job_runs add column type text;
+
 -- A day of a report is the company's day at that instant. The instants before a change of the timezone keep their days.
 create table company_timezones (
   company_id bigint not null references companies (company_id) on delete cascade,

@@ -17,6 +17,8 @@ import { cardListener } from './features/compliance/cards/card-listener.commands
 import { complianceCardRoutes } from './features/compliance/cards/compliance-card.routes.ts';
 import { holdRoutes } from './features/compliance/holds/hold.routes.ts';
 import { holdListener } from './features/compliance/holds/hold-listener.commands.ts';
+import { exportPersonJob, finishErasuresUpkeep } from './features/compliance/privacy/privacy.jobs.ts';
+import { privacyRoutes } from './features/compliance/privacy/privacy.routes.ts';
 import { reportUpkeep } from './features/compliance/reports/report.jobs.ts';
 import { reportRoutes } from './features/compliance/reports/report.routes.ts';
 import { eraseIdentities } from './features/compliance/retention/retention.jobs.ts';
@@ -26,19 +28,29 @@ import { createDefaultConditions } from './features/conditions/default-condition
 import { customerBlockRoutes } from './features/customers/blocks/block.routes.ts';
 import { customerRoutes } from './features/customers/customer.routes.ts';
 import { exportCustomersJob } from './features/customers/export/customer-export.jobs.ts';
+import { importCustomersJob } from './features/customers/import/customer-import.jobs.ts';
+import { customerImportRoutes } from './features/customers/import/customer-import.routes.ts';
 import { customerMergeRoutes } from './features/customers/merge/merge.routes.ts';
 import { customerPayoutRoutes } from './features/customers/payout/customer-payout.routes.ts';
 import { storeCreditRoutes } from './features/customers/store-credit/store-credit.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { deleteExpiredFiles } from './features/files/expired-files.jobs.ts';
 import { fileRoutes } from './features/files/file.routes.ts';
+import { exportUnitsJob } from './features/inventory/export/unit-export.jobs.ts';
+import { gradeRoutes } from './features/inventory/grades/grade.routes.ts';
+import { importUnitsJob } from './features/inventory/import/unit-import.jobs.ts';
+import { unitRecordRoutes } from './features/inventory/records/unit-record.routes.ts';
 import { releaseHolds } from './features/inventory/release-holds.jobs.ts';
 import { stockListener } from './features/inventory/stock-order.commands.ts';
+import { stocktakeRoutes } from './features/inventory/stocktakes/stocktake.routes.ts';
+import { transferRoutes } from './features/inventory/transfers/transfer.routes.ts';
+import { unitRoutes } from './features/inventory/unit.routes.ts';
 import { customerInvoiceRoutes } from './features/invoices/customer-invoice.routes.ts';
 import { exportInvoicesJob } from './features/invoices/export/invoice-export.jobs.ts';
 import { invoiceRoutes } from './features/invoices/invoice.routes.ts';
 import { tradeInListener } from './features/invoices/payments/trade-in.commands.ts';
 import { addressRoutes } from './features/locations/addresses/address.routes.ts';
+import { locationRoutes } from './features/locations/location.routes.ts';
 import { addDevMail } from './features/messages/dev-mail.routes.ts';
 import { mailServerRoutes } from './features/messages/mail-server/mail-server.routes.ts';
 import { recheckUpkeep } from './features/messages/mail-server/recheck.jobs.ts';
@@ -112,14 +124,18 @@ import { dueSyncs } from './features/pricing/sync/runs/due-runs.jobs.ts';
 import { decideHeldJob, runSyncJob, sharingNewsJob } from './features/pricing/sync/sync.jobs.ts';
 import { priceSyncRoutes } from './features/pricing/sync/sync.routes.ts';
 import { registrationRoutes } from './features/registration/registration.routes.ts';
+import { exportReportJob } from './features/reports/export/report-export.jobs.ts';
 import { foldDays } from './features/reports/report-days.jobs.ts';
 import { reportingRoutes } from './features/reports/reporting.routes.ts';
+import { dueReports } from './features/reports/schedules/due-schedules.jobs.ts';
+import { sendReportJob } from './features/reports/schedules/report-schedule.jobs.ts';
 import { accountRoutes } from './features/session/account.routes.ts';
 import { deleteExpired } from './features/session/delete-expired.jobs.ts';
 import { isSeenRecently, updateLastSeen } from './features/session/device.commands.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { openSessionCache } from './features/session/session-cache.queries.ts';
 import { sessionToken } from './features/session/session-cookie.rules.ts';
+import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { setUpConnectionJob } from './features/shipping/connections/connection.jobs.ts';
 import { connectionRoutes } from './features/shipping/connections/connection.routes.ts';
 import { kitRoutes } from './features/shipping/kits/kit.routes.ts';
@@ -160,11 +176,14 @@ export const routes: readonly Served[] = [
   ...registrationRoutes,
   ...onboardingRoutes,
   ...addressRoutes,
+  ...locationRoutes,
+  ...settingsRoutes,
   ...fileRoutes,
   ...customerRoutes,
   ...customerBlockRoutes,
   ...customerInvoiceRoutes,
   ...customerMergeRoutes,
+  ...customerImportRoutes,
   ...customerPayoutRoutes,
   ...storeCreditRoutes,
   ...memberRoutes,
@@ -225,8 +244,14 @@ export const routes: readonly Served[] = [
   ...invoiceRoutes,
   ...complianceCardRoutes,
   ...holdRoutes,
+  ...privacyRoutes,
   ...reportRoutes,
   ...reportingRoutes,
+  ...unitRoutes,
+  ...unitRecordRoutes,
+  ...gradeRoutes,
+  ...transferRoutes,
+  ...stocktakeRoutes,
 ];
 
 /** Every background job. */
@@ -235,6 +260,10 @@ export const jobs = [
   exportOrdersJob,
   exportInvoicesJob,
   exportCustomersJob,
+  importCustomersJob,
+  exportPersonJob,
+  exportReportJob,
+  sendReportJob,
   matchQuoteJob,
   orderMatchJob,
   exportMatchJob,
@@ -258,6 +287,8 @@ export const jobs = [
   setUpServiceJob,
   sendPayoutsJob,
   askServicesJob,
+  exportUnitsJob,
+  importUnitsJob,
 ] as unknown as readonly JobDefinition<never>[];
 
 /** Every scheduled task. */
@@ -283,7 +314,9 @@ export const upkeep: readonly UpkeepDefinition[] = [
   ...sendingUpkeep,
   staleChecks,
   ...reportUpkeep,
+  dueReports,
   eraseIdentities,
+  finishErasuresUpkeep,
 ];
 
 listenToCatalog({ onCategoriesAdded: createDefaultConditions });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reportTypes } from './reports/report-type.data.ts';
 
 /** Progress of a job, the payload of most events. A card in the notification stack shows it. */
 export const Progress = z.object({
@@ -54,9 +55,11 @@ export const realtimeEvents = {
   custom_catalog_import_completed: Progress,
   custom_catalog_import_failed: Progress,
   'changelog-update': Changed,
-  export_report_csv: Progress.extend({ type: z.enum(['offer', 'user', 'customer', 'coupon', 'referral']) }),
+  export_report_csv: Progress.extend({ type: z.enum(reportTypes) }),
   'company-clone': Progress,
   'data-match-progress': Progress,
+  'inventory-export': Progress,
+  'inventory-import': Progress,
   notification: z.object({ id: z.number().int(), unread: z.number().int() }),
 } as const satisfies Record<string, z.ZodType>;
 export type RealtimeEvent = keyof typeof realtimeEvents;

@@ -11,7 +11,8 @@ import { demoPassword, seedCompany } from './company.ts';
 import { seedSmallCompanies } from './company-small.ts';
 import { seedCompliance, seedHolds } from './compliance.ts';
 import { seedConditions, seedRetiredCondition } from './conditions.ts';
-import { seedCustomers } from './customers.ts';
+import { seedCustomerPages, seedCustomers } from './customers.ts';
+import { seedInvoices } from './invoices/seed-invoices.ts';
 import { seedMessages } from './messages.ts';
 import { seedNotifications } from './notifications.ts';
 import { seedOnboarding } from './onboarding.ts';
@@ -86,6 +87,8 @@ export async function seedDemo(platform: Platform): Promise<void> {
   await seedBankAccount(company);
   await seedDrawers(company);
   await seedBatch(company);
+  await seedCustomerPages(company);
+  await seedInvoices(company, customer_ids);
   await seedStaff(company, await hashPassword(demoPassword));
   await seedOnboarding(platform, await hashPassword(demoPassword));
   await seedBilling(company);

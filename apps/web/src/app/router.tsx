@@ -8,6 +8,7 @@ import { frontDoorRoutes } from './routes/front-door.ts';
 import { invoiceRoutes } from './routes/invoices.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { payoutRoutes } from './routes/payouts.ts';
+import { reportRoutes } from './routes/reports.ts';
 import type { AppRoute } from './routes/route.ts';
 import { settingsRoutes } from './routes/settings.ts';
 import { shippingRoutes } from './routes/shipping.ts';
@@ -39,6 +40,7 @@ export const routes: readonly AppRoute[] = [
   ...invoiceRoutes,
   ...payoutRoutes,
   ...complianceRoutes,
+  ...reportRoutes,
   ...buyingRoutes,
   ...settingsRoutes,
   ...addOnRoutes,

@@ -1,5 +1,6 @@
 import type { OrderKind } from '../orders/order-status.data.ts';
 import type { ReportColumnKey } from './report-column.data.ts';
+import type { ReportType } from './report-type.data.ts';
 
 /** The reports: what each shows, how it is grouped, and how it is exported. One page and one call serve all of them. */
 
@@ -33,18 +34,13 @@ export type ReportDimension = 'channel' | 'member' | 'customer' | 'promo' | 'ref
 export const subjectDimensions = ['member', 'customer', 'promo', 'referral', 'reason', 'model'] as const;
 export type SubjectDimension = (typeof subjectDimensions)[number];
 
-export const reportTypes = [
-  ...(['offer', 'user', 'customer', 'coupon', 'referral'] as const),
-  ...(['margin', 'turnaround', 'revised_offer', 'sold_price', 'stock_age'] as const),
-] as const;
-
 export interface ReportFact {
   /** The rest of its path after `/reports/`. */
   path: string;
   title: string;
   what: string;
   /** The type of its realtime event. */
-  type: (typeof reportTypes)[number];
+  type: ReportType;
   /** Where its totals, its chart and its groups by time, channel and location come from. */
   dimension: ReportDimension;
   /** The kind of order that it is limited to. */

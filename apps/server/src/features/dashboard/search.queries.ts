@@ -1,6 +1,7 @@
 import { normalizeIdentifier } from '@tradepost/contracts/catalog/imei.rules';
 import type { SearchHit } from '@tradepost/contracts/dashboard/dashboard.contract';
-import { orderDetailPath, orderListPath } from '@tradepost/contracts/orders/order-path.rules';
+import { type InvoiceStatus, invoiceStatusLabels } from '@tradepost/contracts/invoices/invoice.data';
+import { orderDetailPath } from '@tradepost/contracts/orders/order-path.rules';
 import { type OrderKind, statusBadge } from '@tradepost/contracts/orders/order-status.data';
 import { sql } from 'drizzle-orm';
 import { readRows } from '../../platform/db/sql.ts';
@@ -11,6 +12,7 @@ import { listWorkflows } from '../orders/status/order-status.queries.ts';
 const maxOrders = 8;
 const maxDevices = 5;
 const maxCustomers = 5;
+const maxInvoices = 5;
 
 /** Search results that the actor may see: exact matches first, then devices, orders and customers. */
 export async function searchEverything(ctx: Ctx, q: string): Promise<{ items: SearchHit[] }> {
@@ -19,10 +21,12 @@ export async function searchEverything(ctx: Ctx, q: string): Promise<{ items: Se
   const orders = ctx.can('orders.view') ? await findOrders(ctx, q) : [];
   const devices = ctx.can('orders.view') ? await findDevices(ctx, normalizeIdentifier(q)) : [];
   const customers = ctx.can('customers.view') ? await findCustomers(ctx, q) : [];
-  const exact = orders.filter((hit) => hit.title === q.toUpperCase());
+  const invoices = ctx.can('invoices.view') ? await findInvoices(ctx, q) : [];
+  const exact = [...orders, ...invoices].filter((hit) => hit.title === q.toUpperCase());
   // Leave out orders that are already listed through a device.
-  const known = new Set([...exact, ...devices].map((hit) => hit.id));
-  return { items: [...exact, ...devices, ...orders.filter((hit) => !known.has(hit.id)), ...customers] };
+  const known = new Set([...exact, ...devices].filter(({ type }) => type !== 'invoice').map((hit) => hit.id));
+  const others = invoices.filter((hit) => !exact.includes(hit));
+  return { items: [...exact, ...devices, ...orders.filter((hit) => !known.has(hit.id)), ...others, ...customers] };
 }
 
 interface OrderRow {
@@ -87,11 +91,32 @@ async function findDevices(ctx: Ctx, identifier: string): Promise<SearchHit[]> {
   }));
 }
 
+async function findInvoices(ctx: Ctx, q: string): Promise<SearchHit[]> {
+  const locations = getVisibleLocations({ ...ctx, location_id: null });
+  const rows = await readRows<{
+    id: number;
+    number: string;
+    bill_name: string;
+    item_summary: string;
+    status: InvoiceStatus;
+  }>(
+    ctx.db,
+    sql`select id, number, bill_name, item_summary, status from invoices
+         where company_id = ${ctx.company_id} and id in (select invoices_containing(${q}, ${maxInvoices}))
+           and ${locations === null ? sql`true` : sql`location_id = any (${bigintArray(locations)})`}
+         order by created_at desc, id desc`,
+  );
+  return rows.map(({ id, number, bill_name, item_summary, status }) => ({
+    ...{ type: 'invoice' as const, id, title: number, url: `/invoice/detail/${id}` },
+    subtitle: [bill_name, item_summary, invoiceStatusLabels[status]].filter(Boolean).join(' · '),
+  }));
+}
+
 async function findCustomers(ctx: Ctx, q: string): Promise<SearchHit[]> {
   const rows = await readRows<{ id: number; name: string; email: string | null; phone: string | null }>(
     ctx.db,
     sql`select id, trim(first_name || ' ' || last_name) as name, email, phone from customers
-         where company_id = ${ctx.company_id} and id in (select customers_containing(${q}, ${maxCustomers}))
+         where company_id = ${ctx.company_id} and id in (select customers_containing(${q}, ${maxCustomers})) and merged_into_id is null
          order by created_at desc, id desc`,
   );
   return rows.map((row) => ({
@@ -99,6 +124,6 @@ async function findCustomers(ctx: Ctx, q: string): Promise<SearchHit[]> {
     id: row.id,
     title: row.name,
     subtitle: [row.email, row.phone].filter(Boolean).join(' · '),
-    url: `${orderListPath('in-store')}?customer_id=${row.id}`,
+    url: `/customer/detail/${row.id}/in-store`,
   }));
 }

@@ -10,7 +10,7 @@ import { readRow, readRows } from '../../platform/db/sql.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { readMails } from '../../testing/test-mail.ts';
-import { storeUnit } from '../../testing/test-unit.ts';
+import { storeUnitForSale } from '../../testing/test-unit.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ const numberOf = (number: string) => Number(number.replace(/\D/g, ''));
 
 describe('making an invoice', () => {
   it('takes the next number, the buyer and the units', async () => {
-    const unit_id = await storeUnit(test.first, { imei: '356991201447356' });
+    const unit_id = await storeUnitForSale(test.first, { imei: '356991201447356' });
     const data = await made({ lines: [{ unit_id }, { ...custom, quantity: 2 }], bill_name: 'Ana Lee' });
     expect(data).toMatchObject({
       status: 1,
@@ -75,7 +75,7 @@ describe('making an invoice', () => {
   });
 
   it('gives a unit to the first of two clerks, and tells the second who it was', async () => {
-    const unit_id = await storeUnit(test.first);
+    const unit_id = await storeUnitForSale(test.first);
     const body = { lines: [{ unit_id }] };
     const both = await Promise.all([create(body), create(body)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -86,10 +86,10 @@ describe('making an invoice', () => {
   });
 
   it('refuses what cannot be sold, on its field', async () => {
-    const held = await storeUnit(test.first, { status: unitStatus.notAvailable, hold_reason: 'Repair' });
-    const foreign = await storeUnit(test.second);
-    const euros = await storeUnit(test.first, { currency: 'EUR' });
-    const unpriced = await storeUnit(test.first, { sale_price: null });
+    const held = await storeUnitForSale(test.first, { status: unitStatus.notAvailable, hold_reason: 'Repair' });
+    const foreign = await storeUnitForSale(test.second);
+    const euros = await storeUnitForSale(test.first, { currency: 'EUR' });
+    const unpriced = await storeUnitForSale(test.first, { sale_price: null });
     const errorsOf = async (lines: object[]) => Object.entries((await create({ lines })).errors)[0];
     expect(await errorsOf([custom, { unit_id: held }])).toEqual([
       'lines.1.unit_id',
@@ -119,7 +119,7 @@ describe('making an invoice', () => {
 
   it('adds units by scan, and names each code that it cannot add', async () => {
     const serial = 'SCANNED1';
-    await storeUnit(test.first, { serial });
+    await storeUnitForSale(test.first, { serial });
     const refused = await create({ lines: [], codes: [serial, 'NOSUCH1', serial] });
     expect(refused.errors).toEqual({
       'codes.1': ['No unit has NOSUCH1'],
@@ -156,7 +156,7 @@ describe('changing an invoice', () => {
   });
 
   it('follows its lines', async () => {
-    const unit_id = await storeUnit(test.first);
+    const unit_id = await storeUnitForSale(test.first);
     const { id, lines } = await made();
     const added = await test.owner.call(line.addInvoiceLines, { params: { id }, body: { lines: [{ unit_id }] } });
     expect(added.data.total).toBe(32_000);
@@ -172,7 +172,7 @@ describe('changing an invoice', () => {
   });
 
   it('is canceled without payments only, and keeps its number', async () => {
-    const unit_id = await storeUnit(test.first);
+    const unit_id = await storeUnitForSale(test.first);
     const { id, number } = await made({ lines: [{ unit_id }] });
     const pay = await test.owner.call(payment.recordInvoicePayment, {
       params: { id },
@@ -203,7 +203,7 @@ describe('payments', () => {
     test.owner.call(payment.recordInvoicePayment, { params: { id }, body: { method: 'card', ...body } as never });
 
   it('add up, sell the units, and come back when voided', async () => {
-    const unit_id = await storeUnit(test.first);
+    const unit_id = await storeUnitForSale(test.first);
     const { id } = await made({ lines: [{ unit_id }] });
     expect((await pay(id, { amount: 10_000 })).data).toMatchObject({
       status: 1,
@@ -230,7 +230,7 @@ describe('payments', () => {
   });
 
   it('are sold once handed over, paid or not', async () => {
-    const unit_id = await storeUnit(test.first);
+    const unit_id = await storeUnitForSale(test.first);
     const { id } = await made({ lines: [{ unit_id }] });
     expect((await test.owner.call(invoice.handOverInvoice, { params: { id }, body: {} })).data.status).toBe(1);
     expect(await unitOf(unit_id)).toMatchObject({ status: unitStatus.sold });
@@ -300,7 +300,7 @@ describe('documents and records', () => {
       },
     });
     expect([saved.status, notice]).toEqual([200, 'Margin scheme – second-hand goods']);
-    const unit_id = await storeUnit(test.first, { is_margin_scheme: true });
+    const unit_id = await storeUnitForSale(test.first, { is_margin_scheme: true });
     const { id, tax_total, lines } = await made({ lines: [{ unit_id }] });
     expect([tax_total, lines[0]?.tax, lines[0]?.warranty_until]).toEqual([0, 0, '2026-05-31']);
     const { raw, headers } = await test.owner.call(record.printInvoice, { params: { id } });

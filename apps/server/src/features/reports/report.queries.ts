@@ -1,7 +1,6 @@
 import { pageOf } from '@tradepost/contracts/paging';
 import type { ReportQuery, ReportResult, ReportRow } from '@tradepost/contracts/reports/report.contract';
 import { columnsOf, type ReportKey, reports } from '@tradepost/contracts/reports/report.data';
-import type { ReportColumnKey } from '@tradepost/contracts/reports/report-column.data';
 import { startsOf } from '@tradepost/contracts/reports/report-period.rules';
 import { addSums, figureOf, figuresOf, type ReportSums } from '@tradepost/contracts/reports/report-values.rules';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
@@ -40,6 +39,32 @@ interface FoundRow extends SumRow {
   previous: ReportSums | null;
 }
 
+interface Slice {
+  offset: number;
+  limit: number;
+}
+
+/** Rows of a report from an offset on, for a file. */
+export async function readReportRows(
+  ctx: Ctx,
+  key: ReportKey,
+  query: ReportQuery,
+  slice: Slice,
+): Promise<{ items: ReportRow[]; total: number }> {
+  const plan = await planReport(ctx, key, query);
+  const { rows, total } = isTime(plan.by)
+    ? await readTimeRows(ctx, plan, query.sort, slice)
+    : await readSlice(ctx, plan, query.sort, slice);
+  return { items: await toItems(ctx, plan, rows), total };
+}
+
+async function readTimeRows(ctx: Ctx, plan: ReportPlan, sort: string | undefined, slice: Slice) {
+  const { columns } = reports[plan.key];
+  const { days, previous } = plan.scope;
+  const before = previous ? await readPoints(ctx, plan, previous, columns) : null;
+  return sliceOfTime(plan, sort, slice, await readPoints(ctx, plan, days, columns), before);
+}
+
 async function readRowsOf(
   ctx: Ctx,
   plan: ReportPlan,
@@ -47,30 +72,37 @@ async function readRowsOf(
   current: readonly PointRow[],
   before: readonly PointRow[] | null,
 ): Promise<{ rows: FoundRow[]; total: number }> {
-  const columns = columnsOf(plan.key, plan.by);
-  const { days, previous } = plan.scope;
-  if (isTime(plan.by)) return pageOfTime(plan, query, columns, current, before);
-  const sorted = sortOf(plan, columns, query.sort);
-  const read = (offset: number) => readRowPage(ctx, plan, days, { columns, ...sorted, offset, limit: query.per_page });
-  let page = await read((query.page - 1) * query.per_page);
+  const limit = query.per_page;
+  const read = (offset: number) =>
+    isTime(plan.by)
+      ? sliceOfTime(plan, query.sort, { offset, limit }, current, before)
+      : readSlice(ctx, plan, query.sort, { offset, limit });
+  const page = await read((query.page - 1) * limit);
+  if (page.rows.length > 0 || query.page === 1) return page;
   // A page beyond the last has no rows that could tell the total.
-  if (page.rows.length === 0 && query.page > 1) {
-    const first = await read(0);
-    const { offset } = pageOf(query, first.total);
-    page = offset === 0 ? first : await read(offset);
-  }
-  const same = previous ? await readSameRows(ctx, plan, previous, columns, page.rows) : null;
-  return {
-    rows: page.rows.map((row) => ({ ...row, previous: same && (same.get(rowKey(row)) ?? {}) })),
-    total: page.total,
-  };
+  const first = await read(0);
+  const { offset } = pageOf(query, first.total);
+  return offset === 0 ? first : read(offset);
 }
 
-/** The rows of a grouping by time are the points. */
-function pageOfTime(
+async function readSlice(
+  ctx: Ctx,
   plan: ReportPlan,
-  query: ReportQuery,
-  columns: readonly ReportColumnKey[],
+  sort: string | undefined,
+  slice: Slice,
+): Promise<{ rows: FoundRow[]; total: number }> {
+  const columns = columnsOf(plan.key, plan.by);
+  const { days, previous } = plan.scope;
+  const { rows, total } = await readRowPage(ctx, plan, days, { columns, ...sortOf(plan, columns, sort), ...slice });
+  const same = previous ? await readSameRows(ctx, plan, previous, columns, rows) : null;
+  return { rows: rows.map((row) => ({ ...row, previous: same && (same.get(rowKey(row)) ?? {}) })), total };
+}
+
+/** The rows of a grouping by time are the points, the newest first. */
+function sliceOfTime(
+  plan: ReportPlan,
+  sort: string | undefined,
+  { offset, limit }: Slice,
   current: readonly PointRow[],
   before: readonly PointRow[] | null,
 ): { rows: FoundRow[]; total: number } {
@@ -83,12 +115,11 @@ function pageOfTime(
     ...{ key: day, detail_id: null, sums: sumsAt(current, day) },
     previous: before && sumsAt(before, earlier[index]),
   }));
-  const asked = columns.find((key) => key === query.sort?.replace(/^-/, ''));
+  const asked = reports[plan.key].columns.find((key) => key === sort?.replace(/^-/, ''));
   const order = (row: FoundRow) => (asked ? (figureOf(asked, row.sums) ?? Number.NEGATIVE_INFINITY) : 0);
-  if (asked) rows.sort((one, other) => (order(one) - order(other)) * (query.sort?.startsWith('-') ? -1 : 1));
+  if (asked) rows.sort((one, other) => (order(one) - order(other)) * (sort?.startsWith('-') ? -1 : 1));
   else rows.reverse();
-  const { offset } = pageOf(query, rows.length);
-  return { rows: rows.slice(offset, offset + query.per_page), total: rows.length };
+  return { rows: rows.slice(offset, offset + limit), total: rows.length };
 }
 
 async function toItems(ctx: Ctx, plan: ReportPlan, rows: readonly FoundRow[]): Promise<ReportRow[]> {

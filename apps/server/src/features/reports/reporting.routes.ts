@@ -1,11 +1,22 @@
 import * as contract from '@tradepost/contracts/reports/report.contract';
+import * as schedule from '@tradepost/contracts/reports/report-schedule.contract';
 import { type Served, serve } from '../../platform/http/serve.ts';
 import { explainEarnings } from './earnings.queries.ts';
+import { startReportExport } from './export/start-report-export.commands.ts';
 import { readReport } from './report.queries.ts';
 import { listReportCards } from './report-cards.queries.ts';
+import { createSchedule, deleteSchedule, editSchedule } from './schedules/report-schedule.commands.ts';
+import { findSchedule, listReaders, listSchedules } from './schedules/report-schedule.queries.ts';
 
 export const reportingRoutes: Served[] = [
   serve(contract.listReportCards, (ctx, { query }) => listReportCards(ctx, query)),
   serve(contract.explainEarnings, (ctx, { query }) => explainEarnings(ctx, query)),
   serve(contract.readReport, (ctx, { params, query }) => readReport(ctx, params.report, query)),
+  serve(contract.exportReport, (ctx, { params, body }) => startReportExport(ctx, params.report, body)),
+  serve(schedule.listReportReaders, (ctx) => listReaders(ctx)),
+  serve(schedule.listReportSchedules, (ctx) => listSchedules(ctx)),
+  serve(schedule.findReportSchedule, (ctx, { params }) => findSchedule(ctx, params.id)),
+  serve(schedule.createReportSchedule, (ctx, { body }) => createSchedule(ctx, body)),
+  serve(schedule.editReportSchedule, (ctx, { params, body }) => editSchedule(ctx, params.id, body)),
+  serve(schedule.deleteReportSchedule, (ctx, { params }) => deleteSchedule(ctx, params.id)),
 ];

@@ -12,6 +12,8 @@ export const jobRuns = pgTable(
     member_id: id('member_id'),
     event: text('event').notNull(),
     title: text('title').notNull(),
+    /** What the event's payload adds: the type of a report. */
+    type: text('type'),
     status: text('status').$type<Progress['status']>().notNull().default('PENDING'),
     percentage: integer('percentage').notNull().default(0),
     done: integer('done'),

@@ -74,10 +74,10 @@ export function openJobs(database: Database): Jobs {
       });
       if (!id) throw new Error(`job ${job.name} was not queued`);
       if (options?.progress) {
-        const { event, title } = options.progress;
+        const { event, title, type } = options.progress;
         await ctx.db
           .insert(jobRuns)
-          .values({ company_id: ctx.company_id, id, member_id: ctx.actor.member_id, event, title });
+          .values({ company_id: ctx.company_id, id, member_id: ctx.actor.member_id, event, title, type });
       }
       return id;
     },

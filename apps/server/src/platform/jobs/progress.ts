@@ -8,6 +8,7 @@ import { jobRuns } from './job-run.table.ts';
 interface RunRow {
   event: RealtimeEvent;
   title: string;
+  type: string | null;
   member_id: number | null;
   status: Progress['status'];
   percentage: number;
@@ -67,7 +68,7 @@ const ended = (status: Progress['status'], message: string): RunChange => ({
 async function findRun(ctx: Ctx, id: string): Promise<RunRow | undefined> {
   const row = await readRow<RunRow>(
     ctx.db,
-    sql`select r.event, r.title, r.member_id, r.status, r.percentage, r.done, r.total, r.message, r.file_id, f.name as file_name
+    sql`select r.event, r.title, r.type, r.member_id, r.status, r.percentage, r.done, r.total, r.message, r.file_id, f.name as file_name
           from job_runs r left join files f on f.company_id = r.company_id and f.id = r.file_id
          where r.company_id = ${ctx.company_id} and r.id = ${id}`,
   );
@@ -80,6 +81,7 @@ function progressOf(id: string, row: RunRow): Progress {
     title: row.title,
     percentage: row.percentage,
     status: row.status,
+    ...(row.type === null ? {} : { type: row.type }),
     ...(row.done === null ? {} : { done: row.done }),
     ...(row.total === null ? {} : { total: row.total }),
     ...(row.message === null ? {} : { message: row.message }),
@@ -93,7 +95,7 @@ function progressOf(id: string, row: RunRow): Progress {
 export async function listRunning(ctx: Ctx): Promise<(Progress & { event: string })[]> {
   const rows = await readRows<RunRow & { id: string }>(
     ctx.db,
-    sql`select r.id, r.event, r.title, r.member_id, r.status, r.percentage, r.done, r.total, r.message, r.file_id, null as file_name
+    sql`select r.id, r.event, r.title, r.type, r.member_id, r.status, r.percentage, r.done, r.total, r.message, r.file_id, null as file_name
           from job_runs r
          where r.company_id = ${ctx.company_id} and r.member_id = ${ctx.actor.member_id} and r.finished_at is null
            and r.created_at > app_now() - interval '1 day'

@@ -122,7 +122,7 @@ export interface JobRun {
 
 export interface EnqueueOptions {
   /** Shows a progress card with this title to the member who started the job, updated by this event. */
-  progress?: { event: RealtimeEvent; title: string };
+  progress?: { event: RealtimeEvent; title: string; type?: string };
 }
 
 export interface Jobs {

@@ -26,6 +26,7 @@ test.each([
       ['Shipping', 'Labels', 'Add shipping label', 'Shipping kits', 'Claims'],
       ['Payouts', 'To pay', 'Batches', 'Checks', 'Approvals', 'Cash drawers'],
       ['Compliance', 'Holds', 'Daily reports'],
+      ['Reports'],
       ['Price editor'],
       ['Add-ons'],
       ['Settings'],
@@ -49,7 +50,7 @@ test.each([
 });
 
 test('what the company leaves out of its menu is left out', () => {
-  const menus = ['in-store', 'mail-in', 'bulk-quote', 'easy-offer', 'shipping', 'payouts', 'compliance'].map(
+  const menus = ['in-store', 'mail-in', 'bulk-quote', 'easy-offer', 'shipping', 'payouts', 'compliance', 'reports'].map(
     (slug) => ({
       name: slug,
       slug,

@@ -2,6 +2,7 @@ import {
   type Icon,
   IconBuildingStore,
   IconCash,
+  IconChartBar,
   IconFileInvoice,
   IconLayoutDashboard,
   IconMessageDollar,
@@ -12,11 +13,17 @@ import {
   IconStack2,
   IconTable,
   IconTruckDelivery,
+  IconUsers,
 } from '@tabler/icons-react';
 import { orderBases, orderCreatePath, orderListPath } from '@tradepost/contracts/orders/order-path.rules';
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import { drawerAccess } from '@tradepost/contracts/payouts/drawers/drawer.data';
 import type { Permission } from '@tradepost/contracts/permissions';
+import {
+  customerBlocksPath,
+  customerCreatePath,
+  customerListPath,
+} from '../../features/customers/customer-paths.rules.ts';
 import { invoiceCreatePath, invoiceListPath } from '../../features/invoices/invoice-paths.rules.ts';
 import { kindFacts, scanInPath } from '../../features/orders/order-kind.rules.ts';
 import { drawersPath } from '../../features/payouts/drawers/drawer-paths.rules.ts';
@@ -80,6 +87,26 @@ export const menu: readonly MenuSection[] = [
   orderSection('mail-in', { icon: IconPackageImport, key: 'm' }),
   orderSection('bulk-quote', { icon: IconStack2, key: 'b' }),
   orderSection('easy-offer', { icon: IconMessageDollar, key: 'e' }),
+  {
+    label: 'Customers',
+    to: customerListPath(),
+    base: '/customer',
+    permission: 'customers.view',
+    icon: IconUsers,
+    name: 'customer',
+    key: 'u',
+    entries: [
+      { label: 'All customers', to: customerListPath(), base: customerListPath(), permission: 'customers.view' },
+      {
+        label: 'Add customer',
+        to: customerCreatePath,
+        base: customerCreatePath,
+        permission: 'customers.edit',
+        creates: true,
+      },
+      { label: 'Block list', to: customerBlocksPath, base: customerBlocksPath, permission: 'customers.view' },
+    ],
+  },
   {
     label: 'Shipping',
     to: labelListPath(),
@@ -145,6 +172,16 @@ export const menu: readonly MenuSection[] = [
         creates: true,
       },
     ],
+  },
+  {
+    label: 'Reports',
+    to: '/reports',
+    base: '/reports',
+    permission: 'reports.view',
+    icon: IconChartBar,
+    name: 'reports',
+    key: 'r',
+    entries: [],
   },
   {
     label: 'Price editor',

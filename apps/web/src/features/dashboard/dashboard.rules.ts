@@ -1,7 +1,6 @@
 import type { groupings } from '@tradepost/contracts/dashboard/dashboard.contract';
 import { dashboardWidgets, type WidgetKey } from '@tradepost/contracts/dashboard/dashboard.data';
 import { type OrderKind, orderKinds } from '@tradepost/contracts/orders/order-status.data';
-import { formatAs } from '../../lib/dates.ts';
 
 export type Grouping = (typeof groupings)[number];
 
@@ -37,18 +36,6 @@ export function startOfPeriod(period: PeriodKey, today: string): string {
     date.setUTCDate(date.getUTCDate() - (periods[period].days - 1));
   }
   return date.toISOString().slice(0, 10);
-}
-
-/** The short label of an interval: "12 Nov", for months "Nov 2026". */
-export function formatInterval(day: string, by: Grouping): string {
-  return formatAs(by === 'month' ? 'month' : 'shortDay', `${day}T00:00:00Z`, 'UTC');
-}
-
-/** The full label of an interval: "Thursday, 12 November 2026", "Week of 9 November 2026", "November 2026". */
-export function formatIntervalInFull(day: string, by: Grouping): string {
-  const style = { day: 'fullDay', week: 'longDay', month: 'fullMonth' } as const;
-  const text = formatAs(style[by], `${day}T00:00:00Z`, 'UTC');
-  return by === 'week' ? `Week of ${text}` : text;
 }
 
 const businessWidgets = ['stock', 'sales', 'receivables'] as const;

@@ -1,15 +1,8 @@
 import { dashboardWidgets, type WidgetKey } from '@tradepost/contracts/dashboard/dashboard.data';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  formatInterval,
-  formatIntervalInFull,
-  listedKinds,
-  packWidgets,
-  spanOf,
-  startOfPeriod,
-  toPeriod,
-} from './dashboard.rules.ts';
+import { formatInterval, formatIntervalInFull } from '../../lib/intervals.ts';
+import { listedKinds, packWidgets, spanOf, startOfPeriod, toPeriod } from './dashboard.rules.ts';
 
 test.each([
   [null, '30d'],

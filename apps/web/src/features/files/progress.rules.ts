@@ -31,6 +31,8 @@ const makesFile: Record<ProgressEvent, boolean> = {
   custom_catalog_import_failed: false,
   'company-clone': false,
   'data-match-progress': false,
+  'inventory-export': true,
+  'inventory-import': false,
 };
 /** The message when a job ends, for jobs whose text the specification sets. `at`: of an event that also reports progress. */
 export const endingWords: Partial<Record<ProgressEvent, { words: string; isFailure?: true; at?: Progress['status'] }>> =

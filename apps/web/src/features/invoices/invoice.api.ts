@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import * as invoice from '@tradepost/contracts/invoices/invoice.contract';
 import type { InvoiceTab } from '@tradepost/contracts/invoices/invoice.data';
 import { searchSellableUnits } from '@tradepost/contracts/invoices/invoice-line.contract';
@@ -61,6 +61,12 @@ export function sharedInvoiceQuery(token: string) {
     queryKey: [...contractKey(record.readSharedInvoice), token],
     queryFn: ({ signal }) => apiFile(record.readSharedInvoice, { body: { token }, signal }),
   });
+}
+
+/** The id of the invoice with a scanned number; null for another code. */
+export async function findInvoiceByNumber(queryClient: QueryClient, code: string): Promise<number | null> {
+  const lines = await queryClient.fetchQuery(contractQuery(findSoldLines, { query: { code } }));
+  return lines.find(({ number }) => number === code.trim().toUpperCase())?.invoice_id ?? null;
 }
 
 /** Refetches invoices when one changed. */

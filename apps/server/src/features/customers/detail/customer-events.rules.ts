@@ -73,13 +73,14 @@ export function toEvent(row: StoredEvent, payoutName: (key: string) => string): 
   const { facts, kind } = row;
   const money = facts.currency ? formatMoney(Math.abs(facts.amount ?? 0), facts.currency) : '';
   const words = (): string => {
-    if (kind === 'order') return `created order ${facts.box_id} over ${money}`;
+    const about = facts.text ? `: ${facts.text}` : '';
+    if (kind === 'order') return `created order ${facts.box_id} over ${money}${about}`;
     if (kind === 'payout') {
       const verb = facts.state === 'voided' ? 'paid, and later took back,' : 'paid';
       return `${verb} ${money} for order ${facts.box_id} by ${payoutName(facts.method ?? '')}`;
     }
     if (kind === 'invoice')
-      return `made invoice ${facts.number} over ${money}${facts.state === 'canceled' ? ', canceled since' : ''}`;
+      return `made invoice ${facts.number} over ${money}${about}${facts.state === 'canceled' ? ' (canceled since)' : ''}`;
     if (kind === 'credit') return `recorded that ${money} ${creditWords[facts.credit_kind ?? 'adjusted']}`;
     if (kind === 'communication' && facts.contact_kind) return contactWords[facts.contact_kind];
     if (kind === 'communication') return `${mailStates[facts.state ?? ''] ?? 'sent an email to'} ${facts.to}`;
@@ -92,7 +93,7 @@ export function toEvent(row: StoredEvent, payoutName: (key: string) => string): 
     actor: row.actor ?? 'System',
     actor_kind: row.actor_kind,
     what: words(),
-    text: (kind === 'change' || kind === 'credit' ? row.reason : null) ?? facts.text ?? null,
+    text: kind === 'order' || kind === 'invoice' ? null : (row.reason ?? facts.text ?? null),
     url: urlOf(facts),
     contact_id: facts.contact_id ?? null,
     changes: kind === 'change' && facts.action === 'update' ? changesOf(facts) : [],

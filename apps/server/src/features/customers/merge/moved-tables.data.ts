@@ -37,6 +37,7 @@ export const customerTables: readonly TableMove[] = [
   { table: 'customer_payouts', label: 'Saved payout details', how: 'sealed' },
   { table: 'store_credit_accounts', label: null, how: 'balance' },
   { table: 'store_credit_entries', label: null, how: 'balance' },
+  { table: 'customer_erasures', label: null, how: 'stays' },
   { table: 'customer_merges', label: null, how: 'stays' },
   { table: 'customers', label: null, how: 'stays' },
 ];

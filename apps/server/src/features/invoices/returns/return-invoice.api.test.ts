@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readRow } from '../../../platform/db/sql.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { storeOrder } from '../../../testing/test-order.ts';
-import { storeUnit } from '../../../testing/test-unit.ts';
+import { storeUnitForSale } from '../../../testing/test-unit.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -62,7 +62,7 @@ describe('a return', () => {
     [5, unitStatus.notAvailable],
     [-1, unitStatus.deleted],
   ])('restocks its unit as %d, pays it back, and lets it be sold again', async (restock_status, expected) => {
-    const unit_id = await storeUnit(test.first);
+    const unit_id = await storeUnitForSale(test.first);
     const { id, lines, total } = await sell({ lines: [{ unit_id }] });
     const body = { lines: [{ line_id: lines[0]!.id, restock_status }], settlement: 'refund', refund_method: 'cash' };
     const { data } = await giveBack(id, body);
@@ -118,7 +118,7 @@ describe('a return', () => {
 
 describe('a warranty', () => {
   it('is found by IMEI, number and label, and refused after its end', async () => {
-    const unit_id = await storeUnit(test.first, { imei: '356991201447356', warranty_days: 90 });
+    const unit_id = await storeUnitForSale(test.first, { imei: '356991201447356', warranty_days: 90 });
     const { id, number, lines } = await sell({ lines: [{ unit_id }] });
     for (const code of ['35 699120 144735 6', number, `U-${unit_id}`]) {
       const { data } = await test.owner.call(findSoldLines, { query: { code } });
@@ -133,7 +133,7 @@ describe('a warranty', () => {
   });
 
   it('takes a unit in for repair and hands it back, without a credit', async () => {
-    const unit_id = await storeUnit(test.first, { warranty_days: 90 });
+    const unit_id = await storeUnitForSale(test.first, { warranty_days: 90 });
     const { id, lines } = await sell({ lines: [{ unit_id }] });
     const repair = await giveBack(id, { lines: [{ line_id: lines[0]!.id }], settlement: 'repair' });
     expect(repair.data).toMatchObject({ status: 3, credited_total: 0, due_total: 0 });
@@ -167,7 +167,7 @@ describe('one ticket', () => {
 
   it('pays an invoice with an order, once, and both go back together', async () => {
     const order = await toPay(12_000);
-    const unit_id = await storeUnit(test.first);
+    const unit_id = await storeUnitForSale(test.first);
     const { id } = await sell({ lines: [{ unit_id }] }, false);
     const { data } = await apply(id, { order_id: order.order_id });
     expect(data).toMatchObject({ status: 1, paid_total: 12_000, due_total: 18_000, customer_id: order.customer_id });

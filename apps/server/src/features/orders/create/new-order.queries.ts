@@ -2,7 +2,7 @@ import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import type { OfferBounds } from '@tradepost/contracts/pricing/limits.rules';
 import { type SQL, sql } from 'drizzle-orm';
 import { statement } from '../../../platform/db/statement.ts';
-import { invalid } from '../../../platform/http/errors.ts';
+import { conflict, invalid } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import {
   type PayoutTerms,
@@ -49,6 +49,7 @@ export async function reserveOrder(ctx: Ctx, input: ReservationInput): Promise<O
   const [read] = await readReservation(ctx.db, { company_id: ctx.company_id, kind, location_id, customer_id });
   if (!read) throw new Error('an order without its company');
   const { id, box_id, location, customer, settings, bounds, payouts } = read.reservation;
+  if (read.reservation.is_paused) throw conflict(pausedTexts[kind]);
   const terms = payoutTermsOf(ctx, payouts);
   requireLocation(ctx, kind, location_id, location);
   requireAllowedCustomer(ctx, customer, override_reason);
@@ -56,7 +57,16 @@ export async function reserveOrder(ctx: Ctx, input: ReservationInput): Promise<O
   return { id, box_id, settings: settings ?? defaultPriceSettings, bounds: boundsOf(ctx, kind, bounds), terms };
 }
 
+/** Why no new order is taken. Set under General settings. */
+const pausedTexts: Record<OrderKind, string> = {
+  'in-store': 'In-store buying is turned off. An admin can turn it on in General settings.',
+  'mail-in': 'Mail-in buying is turned off. An admin can turn it on in General settings.',
+  'bulk-quote': 'Bulk quotes are turned off. An admin can turn them on in General settings.',
+  'easy-offer': 'Easy offers are turned off. An admin can turn them on in General settings.',
+};
+
 interface StoredReservation extends Pick<OrderReservation, 'id' | 'box_id'> {
+  is_paused: boolean;
   location: Location;
   customer: Customer;
   settings: PriceSettings | null;
@@ -80,7 +90,8 @@ const customerOf = (company_id: SQL, id: SQL): SQL =>
 
 const readReservation = statement<ReservationKey & { kind: OrderKind }, { reservation: StoredReservation }>(
   ({ company_id, kind, location_id, customer_id }) => sql`select json_build_object(
-      'id', next_order_id(), 'box_id', box_prefix || '-' || next_box_number(),
+      'id', next_order_id(), 'box_id', coalesce(box_prefixes ->> ${kind}::text, box_prefix) || '-' || next_box_number(),
+      'is_paused', ${kind}::text = any (paused_channels),
       'location', ${locationOf(company_id, location_id)},
       'customer', ${customerOf(company_id, customer_id)},
       'settings', ${priceSettingsRow(company_id)},

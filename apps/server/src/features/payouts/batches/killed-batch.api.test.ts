@@ -45,15 +45,22 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a server killed around a batch', 
         ...{ LOG_LEVEL: 'fatal', PORT: String(port), APP_URL: `http://127.0.0.1:${port}` },
         APP_SECRET: config.app_secret,
       },
-      stdio: 'ignore',
+      stdio: ['ignore', 'ignore', 'pipe'],
     });
     running.add(child);
-    const isReady = () =>
-      fetch(`http://127.0.0.1:${port}/readyz`).then(
+    let complaint = '';
+    child.stderr?.on('data', (text: Buffer) => {
+      complaint += text.toString();
+    });
+    const isReady = async () => {
+      if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}: ${complaint}`);
+      const status = await fetch(`http://127.0.0.1:${port}/readyz`).then(
         (answer) => answer.status,
         () => 0,
       );
-    await expect.poll(isReady, patiently).toBe(200);
+      return status === 200 ? 'ready' : complaint;
+    };
+    await expect.poll(isReady, patiently).toBe('ready');
     cookie = cookies.get(email) ?? (await signIn(port));
     return child;
   }

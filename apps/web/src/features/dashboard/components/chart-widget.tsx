@@ -3,8 +3,8 @@ import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Bone } from '../../../ui/states/bone.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { type ChartSeries, TrendChart } from '../../../ui/trend-chart/trend-chart.tsx';
 import classes from './chart-widget.module.css';
-import { type ChartSeries, TrendChart } from './trend-chart.tsx';
 import { Widget } from './widget.tsx';
 
 interface ChartWidgetProps {

@@ -1,13 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { dashboardWidgets } from '@tradepost/contracts/dashboard/dashboard.data';
-import {
-  formatInterval,
-  formatIntervalInFull,
-  type Grouping,
-  type PeriodKey,
-  periods,
-  spanOf,
-} from '../dashboard.rules.ts';
+import { formatInterval, formatIntervalInFull } from '../../../lib/intervals.ts';
+import { type Grouping, type PeriodKey, periods, spanOf } from '../dashboard.rules.ts';
 import { type Asked, conversionQuery, offersQuery } from '../figures.api.ts';
 import { ChartWidget } from './chart-widget.tsx';
 

@@ -1,6 +1,6 @@
 import { useElementSize } from '@mantine/hooks';
 import { type PointerEvent, useState } from 'react';
-import { axisTicks, labelPlaces, linePath, pointAt } from '../chart.rules.ts';
+import { axisTicks, labelPlaces, linePath, pointAt } from './chart.rules.ts';
 import classes from './trend-chart.module.css';
 
 export interface ChartSeries {

@@ -1,0 +1,38 @@
+import type { ReportResult } from '@tradepost/contracts/reports/report.contract';
+import { type ReportKey, reports } from '@tradepost/contracts/reports/report.data';
+import { type DrillScope, orderDrill } from '../report-drill.rules.ts';
+import { factOf } from '../report-figures.rules.ts';
+import { Figure } from './figure.tsx';
+import classes from './totals.module.css';
+
+interface TotalsProps {
+  report: ReportKey;
+  result: ReportResult;
+  scope: DrillScope;
+}
+
+/** The totals of the period. */
+export function Totals({ report, result, scope }: TotalsProps) {
+  return (
+    <dl className={classes.totals}>
+      {reports[report].columns.map((key) => {
+        const { label, help, drill } = factOf(key);
+        return (
+          <div key={key}>
+            <dt title={help}>{label}</dt>
+            <dd>
+              <Figure
+                column={key}
+                value={result.totals[key]}
+                previous={result.previous_totals?.[key]}
+                currency={result.currency}
+                to={drill && orderDrill(scope, drill, null)}
+                label={`show the orders: ${label}`}
+              />
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

@@ -1,0 +1,64 @@
+import { currencyOf } from '@tradepost/contracts/currencies';
+import {
+  type ReportColumnFact,
+  type ReportColumnKey,
+  reportColumns,
+} from '@tradepost/contracts/reports/report-column.data';
+
+/** How figures are compared and drawn. */
+
+export type Trend = 'better' | 'worse' | 'same';
+
+export interface Difference {
+  /** `+12.3%`, for shares `+1.2 pts`. */
+  text: string;
+  trend: Trend;
+}
+
+export const factOf = (key: ReportColumnKey): ReportColumnFact => reportColumns[key];
+
+/** The difference from the period before. Null where there is nothing to compare with. */
+export function differenceOf(
+  key: ReportColumnKey,
+  value: number | null | undefined,
+  before: number | null | undefined,
+): Difference | null {
+  if (typeof value !== 'number' || typeof before !== 'number') return null;
+  const { cell, is_bad = false } = factOf(key);
+  const sign = (text: string, amount: number) => `${amount > 0 ? '+' : ''}${text}`;
+  const trend = value === before ? 'same' : value > before === !is_bad ? 'better' : 'worse';
+  if (cell === 'percent') {
+    const points = (value - before) * 100;
+    return { text: sign(`${points.toFixed(1)} pts`, points), trend };
+  }
+  if (before === 0) return value === 0 ? { text: '0%', trend: 'same' } : { text: 'new', trend };
+  const change = ((value - before) / Math.abs(before)) * 100;
+  return { text: sign(`${change.toFixed(1)}%`, change), trend };
+}
+
+interface Scale {
+  /** The value as it is drawn. */
+  toAxis: (value: number) => number;
+  /** A drawn value as text, short enough for the axis. */
+  format: (value: number) => string;
+}
+
+const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
+
+/** The axis of a figure: major units, percents, hours or days. */
+export function scaleOf(key: ReportColumnKey, currency: string, largest: number): Scale {
+  switch (factOf(key).cell) {
+    case 'money': {
+      const { decimals, symbol } = currencyOf(currency);
+      return { toAxis: (value) => value / 10 ** decimals, format: (value) => `${symbol}${short.format(value)}` };
+    }
+    case 'percent':
+      return { toAxis: (value) => value * 100, format: (value) => `${short.format(value)}%` };
+    case 'duration':
+      return largest >= 2 * 86_400
+        ? { toAxis: (value) => value / 86_400, format: (value) => `${short.format(value)} d` }
+        : { toAxis: (value) => value / 3_600, format: (value) => `${short.format(value)} h` };
+    default:
+      return { toAxis: (value) => value, format: (value) => short.format(value) };
+  }
+}

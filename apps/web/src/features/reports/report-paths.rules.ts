@@ -1,0 +1,10 @@
+import type { ReportKey } from '@tradepost/contracts/reports/report.data';
+
+export const reportsPath = '/reports';
+export const earningsPath = '/reports/earnings';
+
+export const schedulePath = (id: number): string => `/reports/schedules/${id}`;
+
+export function newSchedulePath(report: ReportKey, query: string): string {
+  return `/reports/schedules/create?${new URLSearchParams({ report, query })}`;
+}

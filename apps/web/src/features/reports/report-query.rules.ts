@@ -1,0 +1,104 @@
+import { orderKinds } from '@tradepost/contracts/orders/order-status.data';
+import {
+  intervals,
+  type ReportGrouping,
+  type ReportInterval,
+  type ReportKey,
+  reportGroupings,
+  reportKeys,
+  reportPath,
+  reports,
+  subjectDimensions,
+} from '@tradepost/contracts/reports/report.data';
+import { kindLabels } from '@tradepost/contracts/reports/report-kind.data';
+import { defaultPeriod, type ReportPeriod, reportPeriods } from '@tradepost/contracts/reports/report-period.rules';
+import type { ListFilter } from '../../ui/list-page/list-filters.rules.ts';
+import type { ListQuery } from '../../ui/list-page/list-state.rules.ts';
+
+type Values = Readonly<Record<string, string | number | undefined>>;
+
+/** The report of a page. */
+export const reportAt = (pathname: string): ReportKey =>
+  reportKeys.find((key) => reportPath(key) === pathname.replace(/\/+$/, '')) ?? reportKeys[0];
+
+const oneOf = <Value extends string>(all: readonly Value[], value: unknown): Value | undefined =>
+  all.find((each) => each === value);
+
+const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
+
+export const periodOf = (values: Values): ReportPeriod => oneOf(reportPeriods, values.period) ?? defaultPeriod;
+
+export const groupingOf = (report: ReportKey, values: Values): ReportGrouping =>
+  oneOf(reports[report].groupings, values.by) ?? reports[report].groupings[0]!;
+
+/** What narrows all reports, from a page's URL. What is not understood is left out. */
+export function toReportFilter(values: Values): ListQuery | Record<string, string> {
+  const period = periodOf(values);
+  const { date_from, date_to, currency, location_id } = values;
+  return {
+    period,
+    ...(period === 'custom' && isDay(date_from) ? { date_from } : {}),
+    ...(period === 'custom' && isDay(date_to) ? { date_to } : {}),
+    ...(values.compare === '1' ? { compare: '1' } : {}),
+    ...(/^\d{1,15}$/.test(String(location_id ?? '')) ? { location_id: String(location_id) } : {}),
+    ...(oneOf(orderKinds, values.kind) ? { kind: String(values.kind) } : {}),
+    ...(/^[A-Z]{3}$/.test(String(currency ?? '')) ? { currency: String(currency) } : {}),
+  };
+}
+
+/** The query of a report's call. */
+export function toReportQuery(report: ReportKey, query: ListQuery): ListQuery {
+  const { kind, groupings } = reports[report];
+  const filter = toReportFilter(query) as Record<string, string>;
+  if (kind) delete filter.kind;
+  const interval = oneOf<ReportInterval>(intervals, query.interval);
+  const subject = String(query.subject ?? '');
+  const dimension = oneOf(subjectDimensions, subject.split(':')[0]);
+  return {
+    ...filter,
+    by: groupingOf(report, query),
+    ...(interval ? { interval } : {}),
+    ...(dimension && (groupings as readonly string[]).includes(dimension) ? { subject } : {}),
+    ...(query.sort ? { sort: query.sort } : {}),
+    page: query.page,
+    per_page: query.per_page,
+  };
+}
+
+interface Choices {
+  /** The locations to choose from. The filter is hidden when there are fewer than two. */
+  locations: readonly { id: number; name: string }[];
+  subject: string | undefined;
+  subject_label: string | null | undefined;
+}
+
+/** The filters beside the period. */
+export function reportFilters(report: ReportKey, { locations, subject, subject_label }: Choices): ListFilter[] {
+  const dimension = oneOf(subjectDimensions, subject?.split(':')[0]);
+  return [
+    ...(reports[report].kind
+      ? []
+      : [
+          {
+            ...{ key: 'kind', label: 'Channel', kind: 'select' as const },
+            options: orderKinds.map((value) => ({ value, label: kindLabels[value] })),
+          },
+        ]),
+    ...(locations.length > 1
+      ? [
+          {
+            ...{ key: 'location_id', label: 'Location', kind: 'select' as const },
+            options: locations.map(({ id, name }) => ({ value: String(id), label: name })),
+          },
+        ]
+      : []),
+    ...(dimension && subject
+      ? [
+          {
+            ...{ key: 'subject', label: dimension === 'model' ? 'Model' : reportGroupings[dimension].label },
+            ...{ kind: 'select' as const, options: [{ value: subject, label: subject_label ?? '…' }] },
+          },
+        ]
+      : []),
+  ];
+}
