@@ -13,7 +13,7 @@ import { scopeAt } from '../billing.ts';
 import { loadShelves } from '../catalog-shelves.ts';
 import type { DemoCompany } from '../company.ts';
 import { createSampleOrder } from '../orders-story.ts';
-import { type SampleUnit, sampleUnits } from './sample-units.data.ts';
+import { type SampleUnit, sampleUnits } from './invoices.data.ts';
 
 const dayMs = 86_400_000;
 /** Beyond the numbers of the sample orders, whose IMEIs follow from them. */
@@ -107,7 +107,7 @@ async function seedTradeIn(
   const owner = { ...scope, platform: { ...scope.platform, clock } };
   const story = { scope: { ...owner, actor: clerk }, owner, clock, shelves, index: tradeInIndex, end };
   const sample = { end: 'to_pay' as const, days: 1, models: ['apple-iphone-12'] };
-  await createSampleOrder(story, sample, customer_id, location_ids.riverside);
+  await createSampleOrder(story, sample, customer_id, location_ids.downtown);
   await inTransaction(scope, async (ctx) => {
     const [order] = await listTradeInOrders(ctx, { customer_id });
     if (!order) throw new Error('the trade-in of the demo is not to be paid');
