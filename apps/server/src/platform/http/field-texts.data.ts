@@ -518,4 +518,7 @@ export const fieldTexts: Readonly<Record<string, readonly [description: string, 
   'returnInvoice.lines': ['The lines that come back', [{ line_id: 1 }]],
   settlement: ['How the return is settled', 'refund'],
   'exportInvoices.filter': ['The same filters as the list', { status: '1' }],
+  'emailInvoice.to_address': ['Default: the buyer’s email address', 'ana.lee@example.com'],
+  'searchSellableUnits.ids': ['Unit ids with commas, instead of a search', '1,2'],
+  'emailInvoice.message': ['Words of your own, above the link', 'Thank you for coming by today.'],
 };
