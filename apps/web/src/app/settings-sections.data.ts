@@ -10,6 +10,7 @@ import {
   IconCreditCard,
   IconDevices,
   IconDiscount,
+  IconFileInvoice,
   IconGauge,
   IconId,
   IconListCheck,
@@ -383,6 +384,15 @@ export const settingsSections: readonly SettingsSection[] = [
         words: 'revised offer answer accept decline deadline link page texts seller',
         page: () => import('../features/portal/portal.page.tsx'),
         settings: ['Answer page texts'],
+      },
+      {
+        label: 'Invoices',
+        description: 'Numbers, tax, margin scheme, warranty and terms of what you sell',
+        path: '/settings/invoices',
+        icon: IconFileInvoice,
+        permission: 'settings.view',
+        words: 'invoice number prefix vat sales tax margin scheme due warranty terms',
+        page: () => import('../features/invoices/settings/invoice-settings.page.tsx'),
       },
       {
         label: 'Buyback receipt',

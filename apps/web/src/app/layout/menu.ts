@@ -4,6 +4,7 @@ import {
   IconCash,
   IconChartBar,
   IconDeviceMobile,
+  IconFileInvoice,
   IconLayoutDashboard,
   IconMessageDollar,
   IconPackageImport,
@@ -25,6 +26,7 @@ import {
   customerListPath,
 } from '../../features/customers/customer-paths.rules.ts';
 import { unitCreatePath, unitListPath } from '../../features/inventory/unit-paths.rules.ts';
+import { invoiceCreatePath, invoiceListPath } from '../../features/invoices/invoice-paths.rules.ts';
 import { kindFacts, scanInPath } from '../../features/orders/order-kind.rules.ts';
 import { drawersPath } from '../../features/payouts/drawers/drawer-paths.rules.ts';
 import {
@@ -169,6 +171,21 @@ export const menu: readonly MenuSection[] = [
         to: '/compliance/reports',
         base: '/compliance/reports',
         permission: 'compliance.report',
+      },
+    ],
+  },
+  {
+    ...{ label: 'Invoices', to: invoiceListPath(), base: '/invoice', icon: IconFileInvoice, key: 'v' },
+    name: 'invoices',
+    permission: 'invoices.view',
+    entries: [
+      { label: 'All', to: invoiceListPath(), base: invoiceListPath(), permission: 'invoices.view' },
+      { label: 'Outstanding', to: invoiceListPath('1'), base: invoiceListPath('1'), permission: 'invoices.view' },
+      { label: 'Paid', to: invoiceListPath('3'), base: invoiceListPath('3'), permission: 'invoices.view' },
+      {
+        ...{ label: 'New invoice', to: invoiceCreatePath, base: invoiceCreatePath },
+        permission: 'invoices.edit',
+        creates: true,
       },
     ],
   },
