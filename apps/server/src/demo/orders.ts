@@ -10,7 +10,7 @@ import type { MailInEnd } from './orders-mail-in.data.ts';
 import { createSampleMailIn, seedOrphans } from './orders-mail-in.ts';
 import { createSampleOrder } from './orders-story.ts';
 import { openingTime, type TimedStory } from './orders-times.ts';
-import { listHistory } from './reports/history.ts';
+import { listHistory } from './reports/reports-history.ts';
 
 /** Orders of every kind in every status, created by the same commands that staff use. */
 export async function seedOrders(company: DemoCompany, customer_ids: readonly number[]): Promise<void> {
