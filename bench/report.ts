@@ -33,6 +33,8 @@ export interface Report {
 
 /** Median of a call divided by the median of its bare SQL in the same run. */
 const maxRatio = 2;
+/** Median of a report in milliseconds. */
+const maxReport = 300;
 /** Milliseconds. */
 const maxStart = 2500;
 /** Megabytes. */
@@ -48,7 +50,8 @@ export function writeReport(report: Report): string {
   const startedIn = figuresOf(starts, 1).p50;
   const lines = measured.map(({ name, http, bare }) => {
     const ratio = http.p50 / bare.p50;
-    return `| ${name} | ${ms(http.p50)} | ${ms(bare.p50)} | ${ratio.toFixed(2)} | ${verdict(ratio, maxRatio)} | ${ms(http.p95)} | ${ms(http.p99)} | ${Math.round(http.rate)} | ${ms(http.first)} | ${http.processor.toFixed(2)} | ${ms(bare.p95)} | ${Math.round(bare.rate)} | ${ms(http.pace)} |`;
+    const holds = name.startsWith('report:') ? verdict(http.p50, maxReport) : verdict(ratio, maxRatio);
+    return `| ${name} | ${ms(http.p50)} | ${ms(bare.p50)} | ${ratio.toFixed(2)} | ${holds} | ${ms(http.p95)} | ${ms(http.p99)} | ${Math.round(http.rate)} | ${ms(http.first)} | ${http.processor.toFixed(2)} | ${ms(bare.p95)} | ${Math.round(bare.rate)} | ${ms(http.pace)} |`;
   });
   return [
     '# What the benchmark measured',
@@ -58,7 +61,7 @@ export function writeReport(report: Report): string {
     '1,000,000 orders over 100 companies, one of them with 500,000: that one is asked. Times are milliseconds at ' +
       `${report.connections} connections, of a server that has answered the same call for 20 seconds; “at first” are the first 5 of these, while it still compiles what it runs. “Bare SQL” plays the same transactions straight to the database, from as many clients: the limit of what the server could reach. “Machine” is how long a fixed piece of work took just before the call was measured: where others use the machine too it is larger, and so is all else.`,
     '',
-    `| call | p50 | bare SQL p50 | ratio | holds (≤ ${maxRatio}) | p95 | p99 | per second | p50 at first | processor ms each | bare SQL p95 | per second | machine ms |`,
+    `| call | p50 | bare SQL p50 | ratio | holds (≤ ${maxRatio}; a report ≤ ${maxReport} ms) | p95 | p99 | per second | p50 at first | processor ms each | bare SQL p95 | per second | machine ms |`,
     '|---|---|---|---|---|---|---|---|---|---|---|---|---|',
     ...lines,
     '',

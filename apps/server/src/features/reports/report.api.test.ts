@@ -140,6 +140,32 @@ each.each(reportKeys)('%s answers in each of its groupings', async (report) => {
   }
 });
 
+it('a stage counts only the orders that went through it', async () => {
+  const { data } = await read('turnaround', { by: 'stage' });
+  expect(data.items.map(({ key, values }) => [key, values.stage_orders])).toEqual([['turnaround', 1]]);
+  const shipped = {
+    shipped_at: '2026-04-02T12:00:00Z',
+    received_at: '2026-04-04T12:00:00Z',
+    payable_at: '2026-04-04T18:00:00Z',
+  };
+  const order = {
+    kind: 'mail-in',
+    created_at: '2026-04-01T12:00:00Z',
+    ...shipped,
+    ...paid('2026-04-12', 10_000),
+  } as const;
+  await storeOrder(test.first, order);
+  const april = { period: 'custom', date_from: '2026-04-01', date_to: '2026-04-30' };
+  const { data: staged } = await read('turnaround', { ...april, by: 'stage' });
+  expect(staged.items.map(({ key, values }) => [key, Number(values.stage_time) / 3600, values.stage_slow])).toEqual([
+    ['shipping', 24, 0],
+    ['transit', 48, 0],
+    ['inspection', 6, 0],
+    ['payout', 189, 1],
+    ['turnaround', 195, 1],
+  ]);
+});
+
 it('the overview has a card for each report', async () => {
   const { data } = await test.owner.call(listReportCards, { query: { ...march, compare: true } });
   expect(data.cards.map(({ report }) => report)).toEqual(reportKeys);
