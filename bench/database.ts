@@ -8,16 +8,17 @@ import { fillPrices } from './prices/fill-prices.ts';
 import { priceEdition } from './prices/price-statements.ts';
 
 const name = 'tradepost_bench';
-const edition = `edition ${dataset.edition}, prices ${priceEdition}`;
+const editionOf = (orders: number) => `edition ${dataset.edition}, prices ${priceEdition}, ${orders} orders`;
 /** Filled once and never changed by a run: rows written by earlier runs would slow down later ones. */
 const filledName = 'tradepost_bench_filled';
 
 /** A fresh copy of the filled benchmark database, which is created if this edition does not exist. Returns its URL. */
 export async function prepareDatabase(
   serverUrl: string,
-  isAnew: boolean,
+  { orders, isAnew }: { orders: number; isAnew: boolean },
   say: (line: string) => void,
 ): Promise<string> {
+  const edition = editionOf(orders);
   const [url, filledUrl] = [addressOf(serverUrl, name), addressOf(serverUrl, filledName)];
   const admin = new pg.Client({ connectionString: serverUrl });
   await admin.connect();
@@ -33,7 +34,7 @@ export async function prepareDatabase(
       await admin.query(`drop database if exists ${filledName} with (force)`);
       await admin.query(`create database ${filledName}`);
       await migrateAt(filledUrl);
-      await fill(filledUrl, say);
+      await fill(filledUrl, orders, say);
       await fillPrices(filledUrl, say);
       await admin.query(`comment on database ${filledName} is '${edition}'`);
     }

@@ -1,12 +1,11 @@
-/** The benchmark's data set: a million orders in a hundred companies, half of them in one. */
+/** The benchmark's data set: a million orders, or as many as `--orders` says, in a hundred companies, half of them in one. */
 export const dataset = {
   /** Increase it when the data changes, so that older databases are rebuilt. */
   edition: 10,
   companies: 100,
-  large: { orders: 500_000, customers: 150_000 },
   /** A company of typical size. */
   small: { orders: 1_000, customers: 400 },
-  total_orders: 1_000_000,
+  orders: 1_000_000,
   months: 36,
 };
 
@@ -16,15 +15,16 @@ export interface CompanySize {
 }
 
 /** The sizes of all companies: the large one first, the small one second, the others equal. */
-export function companySizes(): CompanySize[] {
+export function companySizes(total: number): CompanySize[] {
+  const large = { orders: Math.floor(total / 2), customers: Math.floor(total * 0.15) };
   const rest = dataset.companies - 2;
-  const left = dataset.total_orders - dataset.large.orders - dataset.small.orders;
+  const left = total - large.orders - dataset.small.orders;
   const each = Math.floor(left / rest);
   const others = Array.from({ length: rest }, (_, index) => {
     const orders = index === 0 ? left - each * (rest - 1) : each;
     return { orders, customers: Math.ceil(orders * 0.35) };
   });
-  return [dataset.large, dataset.small, ...others];
+  return [large, dataset.small, ...others];
 }
 
 export const ownerEmail = (company: number) => `owner@bench-${company}.test`;

@@ -25,6 +25,8 @@ export function fillStatements(months: number): [what: string, statement: string
     ['order texts', texts],
     ['payouts', payouts],
     ['inventory units', units],
+    ['invoices', invoices],
+    ['invoice lines', invoiceLines],
     ['notes', notes],
     ['order counters', counters],
     ['days of reports', 'select fill_report_days(company_id) from bench_companies'],
@@ -136,6 +138,25 @@ const units = `
          case when i.id % 4 <> 0 then o.paid_at + interval '9 days' end, case when i.id % 4 <> 0 then 'instant' end, o.paid_at
     from order_items i join orders o on o.company_id = i.company_id and o.id = i.order_id where o.status_id = ${status.completed}`;
 
+/** One unit in eight was sold on an invoice, and a tenth of these invoices is outstanding. */
+const invoices = `
+  insert into invoices (company_id, id, number, location_id, customer_id, status, currency, issued_on, due_on, bill_name, bill_email,
+                        subtotal, total, paid_total, item_summary, handed_over_at, paid_at, created_at)
+    overriding system value
+  select u.company_id, u.id, 'INV-' || u.id, u.location_id, o.customer_id, case when u.id % 80 = 1 then 1 else 3 end, u.currency, u.sold_at::date,
+         u.sold_at::date + 14, c.first_name || ' ' || c.last_name, c.email, u.sold_price, u.sold_price,
+         case when u.id % 80 = 1 then 0 else u.sold_price end, u.title, u.sold_at, case when u.id % 80 <> 1 then u.sold_at end, u.sold_at
+    from inventory_units u join orders o on o.company_id = u.company_id and o.id = u.order_id
+    join customers c on c.company_id = o.company_id and c.id = o.customer_id
+   where u.status = 2 and u.id % 8 = 1;
+  update inventory_units set sold_via = 'invoice' where status = 2 and id % 8 = 1;
+  insert into invoice_settings (company_id) select company_id from bench_companies`;
+
+const invoiceLines = `
+  insert into invoice_lines (company_id, invoice_id, position, unit_id, title, unit_price, total, cost, created_at)
+  select u.company_id, u.id, 1, u.id, u.title, u.sold_price, u.sold_price, u.cost, u.sold_at from inventory_units u
+   where u.status = 2 and u.id % 8 = 1`;
+
 /** One order in eight has a note. */
 const notes = `
   insert into order_notes (company_id, order_id, audience, body, member_id, created_at)
@@ -158,4 +179,5 @@ const numbering = `
   select setval(pg_get_serial_sequence('orders', 'id'), (select max(id) from orders));
   select setval(pg_get_serial_sequence('customers', 'id'), (select max(id) from customers));
   select setval(pg_get_serial_sequence('order_items', 'id'), (select max(id) from order_items));
+  select setval(pg_get_serial_sequence('invoices', 'id'), (select max(id) from invoices));
   select setval(format('box_numbers_%s', company_id), 1000 + orders + 1) from bench_companies`;

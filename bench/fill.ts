@@ -25,14 +25,16 @@ const filledTables = [
   'order_texts',
   'order_payouts',
   'inventory_units',
+  'invoices',
+  'invoice_lines',
   'order_notes',
 ];
 
 /** Fills a migrated, empty database, with indexes dropped and triggers disabled meanwhile. Folds the counters at the end. */
-export async function fill(url: string, say: (line: string) => void): Promise<void> {
+export async function fill(url: string, orders: number, say: (line: string) => void): Promise<void> {
   const database = openPostgres(url, 4, jobLimits);
   await withPlatform(url, database, async (platform) => {
-    await fillTables(url, database, say);
+    await fillTables(url, database, orders, say);
     await timed(say, 'catalog and prices of the large company', () =>
       inTransaction(ownerScope(platform, 1, 1), async (ctx) => {
         await seedCatalog(ctx);
@@ -43,14 +45,14 @@ export async function fill(url: string, say: (line: string) => void): Promise<vo
   });
 }
 
-async function fillTables(url: string, database: Database, say: (line: string) => void): Promise<void> {
+async function fillTables(url: string, database: Database, orders: number, say: (line: string) => void): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await client.query(`create table bench_companies (
       company_id bigint primary key, n int, prefix text, first_order bigint, orders int, first_customer bigint, customers int,
       location_ids bigint[], member_ids bigint[])`);
-    await makeCompanies(client, database);
+    await makeCompanies(client, database, orders);
     await client.query(`set session_replication_role = replica; set synchronous_commit = off; set work_mem = '256MB';
       set maintenance_work_mem = '1GB'`);
     const indexes = await dropIndexes(client);
@@ -74,11 +76,11 @@ async function timed(say: (line: string) => void, what: string, work: () => Prom
 }
 
 /** Companies, locations and people are created by the product's own code. */
-async function makeCompanies(client: pg.Client, database: Database): Promise<void> {
+async function makeCompanies(client: pg.Client, database: Database, orders: number): Promise<void> {
   const password_hash = await hashPassword(password);
   let first_order = 1;
   let first_customer = 1;
-  for (const [n, size] of companySizes().entries()) {
+  for (const [n, size] of companySizes(orders).entries()) {
     const made = await makeCompany(database, n, password_hash);
     await client.query('insert into bench_companies values ($1, $2, $3, $4, $5, $6, $7, $8, $9)', [
       made.company_id,

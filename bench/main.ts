@@ -9,7 +9,7 @@ import { openPostgres } from '../apps/server/src/platform/db/database.ts';
 import { inTransaction } from '../apps/server/src/platform/tenancy/ctx.ts';
 import { playBare } from './bare-sql.ts';
 import { prepareDatabase } from './database.ts';
-import { ownerEmail, password } from './dataset.ts';
+import { dataset, ownerEmail, password } from './dataset.ts';
 import { drive } from './load.ts';
 import { measurePace } from './pace.ts';
 import type { Figures } from './percentiles.ts';
@@ -28,6 +28,7 @@ const { values: options } = parseArgs({
     connections: { type: 'string', default: '10' },
     only: { type: 'string', default: '' },
     anew: { type: 'boolean', default: false },
+    orders: { type: 'string', default: String(dataset.orders) },
   },
 });
 const connections = Number(options.connections);
@@ -47,7 +48,8 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 /** Number of distinct requests to replay as bare statements. */
 const tapesPerClient = 8;
 
-const url = await prepareDatabase(serverUrl, options.anew, say);
+const orders = Number(options.orders);
+const url = await prepareDatabase(serverUrl, { orders, isAnew: options.anew }, say);
 const hasPrices = hasPricePart(options.only);
 const database = await settle(url);
 const samples = await drawSamples(url);
@@ -68,13 +70,14 @@ await server.stop();
 await putBack(url, samples);
 await settle(url);
 const bares = await measureBare(scenarios);
-const measured = scenarios.map(({ name }, index): Measured => {
+const measured = scenarios.map(({ name, ...scenario }, index): Measured => {
   const [http, bare] = [https[index], bares[index]];
   if (!http || !bare) throw new Error(`${name} was not measured`);
-  return { name, http, bare };
+  return { name, http, bare, maxRatio: scenario.maxRatio };
 });
 const report = writeReport({
   at: new Date(),
+  orders,
   database,
   connections,
   measured,
@@ -84,7 +87,7 @@ const report = writeReport({
   web: measureWeb(),
 });
 say(`\n${report}`);
-if (!options.only) writeFileSync(join(import.meta.dirname, 'results.md'), report);
+if (!options.only && orders === dataset.orders) writeFileSync(join(import.meta.dirname, 'results.md'), report);
 process.exit(0);
 
 /** Starts the server this many times, one after the other; keeps the last one. */

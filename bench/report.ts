@@ -17,10 +17,13 @@ export interface Measured {
   name: string;
   http: HttpFigures;
   bare: Figures;
+  /** The largest allowed median of the call, as a multiple of its bare SQL. */
+  maxRatio?: number;
 }
 
 export interface Report {
   at: Date;
+  orders: number;
   database: string;
   connections: number;
   measured: readonly Measured[];
@@ -32,7 +35,7 @@ export interface Report {
 }
 
 /** Median of a call divided by the median of its bare SQL in the same run. */
-const maxRatio = 2;
+const hotRatio = 2;
 /** Median of a report in milliseconds. */
 const maxReport = 300;
 /** Milliseconds. */
@@ -48,9 +51,11 @@ const verdict = (value: number, limit: number) => (value <= limit ? 'yes' : '**n
 export function writeReport(report: Report): string {
   const { measured, prices, starts, memory, web } = report;
   const startedIn = figuresOf(starts, 1).p50;
-  const lines = measured.map(({ name, http, bare }) => {
+  const lines = measured.map(({ name, http, bare, maxRatio = hotRatio }) => {
     const ratio = http.p50 / bare.p50;
-    const holds = name.startsWith('report:') ? verdict(http.p50, maxReport) : verdict(ratio, maxRatio);
+    const holds = name.startsWith('report:')
+      ? `${verdict(http.p50, maxReport)} (≤ ${maxReport} ms)`
+      : `${verdict(ratio, maxRatio)} (≤ ${maxRatio})`;
     return `| ${name} | ${ms(http.p50)} | ${ms(bare.p50)} | ${ratio.toFixed(2)} | ${holds} | ${ms(http.p95)} | ${ms(http.p99)} | ${Math.round(http.rate)} | ${ms(http.first)} | ${http.processor.toFixed(2)} | ${ms(bare.p95)} | ${Math.round(bare.rate)} | ${ms(http.pace)} |`;
   });
   return [
@@ -58,10 +63,10 @@ export function writeReport(report: Report): string {
     '',
     `${report.at.toISOString().slice(0, 10)}, ${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 1e9)} GB, ${report.database}, Node ${process.version}. Server, database and what measures share the machine; no mail server is set, so mails stay in the outbox.`,
     '',
-    '1,000,000 orders over 100 companies, one of them with 500,000: that one is asked. Times are milliseconds at ' +
+    `${report.orders.toLocaleString('en-US')} orders over 100 companies, one of them with half of these: that one is asked. Times are milliseconds at ` +
       `${report.connections} connections, of a server that has answered the same call for 20 seconds; “at first” are the first 5 of these, while it still compiles what it runs. “Bare SQL” plays the same transactions straight to the database, from as many clients: the limit of what the server could reach. “Machine” is how long a fixed piece of work took just before the call was measured: where others use the machine too it is larger, and so is all else.`,
     '',
-    `| call | p50 | bare SQL p50 | ratio | holds (≤ ${maxRatio}; a report ≤ ${maxReport} ms) | p95 | p99 | per second | p50 at first | processor ms each | bare SQL p95 | per second | machine ms |`,
+    '| call | p50 | bare SQL p50 | ratio | holds | p95 | p99 | per second | p50 at first | processor ms each | bare SQL p95 | per second | machine ms |',
     '|---|---|---|---|---|---|---|---|---|---|---|---|---|',
     ...lines,
     '',

@@ -9,6 +9,7 @@ import { createInStoreOrder } from '../apps/server/src/features/orders/in-store/
 import { listOrders } from '../apps/server/src/features/orders/list/order-list.queries.ts';
 import { scanIn } from '../apps/server/src/features/orders/receiving/scan-in.commands.ts';
 import { moveOrder } from '../apps/server/src/features/orders/status/order-status.commands.ts';
+import { listQueue } from '../apps/server/src/features/payouts/queue/queue.queries.ts';
 import { explainEarnings } from '../apps/server/src/features/reports/earnings.queries.ts';
 import { readReport } from '../apps/server/src/features/reports/report.queries.ts';
 import type { Ctx } from '../apps/server/src/platform/tenancy/ctx.ts';
@@ -21,8 +22,10 @@ export interface Scenario {
   request(n: number): Request;
   /** The server's work for the n-th request, in this process, to record its statements. */
   work(ctx: Ctx, n: number): Promise<unknown>;
-  /** Uses the company with 1,000 orders instead of the one with 500,000. */
+  /** Uses the company with 1,000 orders instead of the large one. */
   isSmall?: boolean;
+  /** The largest allowed median of the call, as a multiple of its bare SQL. Default: that of the hot calls. */
+  maxRatio?: number;
 }
 
 type Params = Record<string, string | number>;
@@ -62,6 +65,11 @@ const earnings: Scenario = {
   request: () => ({ method: 'GET', path: '/v1/pos/report/earnings?period=last_year' }),
   work: (ctx) => explainEarnings(ctx, ReportFilter.parse({ period: 'last_year' })),
 };
+
+/** Any other list or read. */
+function reading(name: string, path: string, work: Scenario['work']): Scenario {
+  return { name, maxRatio: 2.5, request: () => ({ method: 'GET', path }), work };
+}
 
 /** The measured calls, in order; writes come last. */
 export function makeScenarios(samples: Samples): Scenario[] {
@@ -106,6 +114,9 @@ export function makeScenarios(samples: Samples): Scenario[] {
     reporting('customers of a month', 'customers', { by: 'customer', period: 'last_month' }),
     reporting('margin of a year by model', 'margin', { by: 'model' }),
     earnings,
+    reading('payout queue', '/v1/pos/payout/queue?per_page=25', (ctx) =>
+      listQueue(ctx, { tab: 'to_pay', sort: 'waiting', page: 1, per_page: 25 }),
+    ),
     {
       name: 'scan-in',
       request: (n) => ({ method: 'POST', path: '/v1/pos/order/scan-in', body: { code: at(awaited_boxes, n) } }),

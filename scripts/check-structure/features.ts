@@ -32,6 +32,7 @@ export const features: readonly string[] = [
   'add-ons',
   'views',
   'files',
+  'settings',
 ];
 
 /** The feature order: a feature may import those of an earlier step, never those of a later one. */

@@ -17,21 +17,38 @@ import { cardListener } from './features/compliance/cards/card-listener.commands
 import { complianceCardRoutes } from './features/compliance/cards/compliance-card.routes.ts';
 import { holdRoutes } from './features/compliance/holds/hold.routes.ts';
 import { holdListener } from './features/compliance/holds/hold-listener.commands.ts';
+import { exportPersonJob, finishErasuresUpkeep } from './features/compliance/privacy/privacy.jobs.ts';
+import { privacyRoutes } from './features/compliance/privacy/privacy.routes.ts';
 import { reportUpkeep } from './features/compliance/reports/report.jobs.ts';
 import { reportRoutes } from './features/compliance/reports/report.routes.ts';
 import { eraseIdentities } from './features/compliance/retention/retention.jobs.ts';
 import { complianceSettingsRoutes } from './features/compliance/settings/compliance-settings.routes.ts';
 import { conditionRoutes } from './features/conditions/condition.routes.ts';
 import { createDefaultConditions } from './features/conditions/default-conditions.commands.ts';
+import { customerBlockRoutes } from './features/customers/blocks/block.routes.ts';
 import { customerRoutes } from './features/customers/customer.routes.ts';
+import { exportCustomersJob } from './features/customers/export/customer-export.jobs.ts';
+import { importCustomersJob } from './features/customers/import/customer-import.jobs.ts';
+import { customerImportRoutes } from './features/customers/import/customer-import.routes.ts';
+import { customerMergeRoutes } from './features/customers/merge/merge.routes.ts';
 import { customerPayoutRoutes } from './features/customers/payout/customer-payout.routes.ts';
 import { storeCreditRoutes } from './features/customers/store-credit/store-credit.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { deleteExpiredFiles } from './features/files/expired-files.jobs.ts';
 import { fileRoutes } from './features/files/file.routes.ts';
+import { exportUnitsJob } from './features/inventory/export/unit-export.jobs.ts';
+import { importUnitsJob } from './features/inventory/import/unit-import.jobs.ts';
 import { releaseHolds } from './features/inventory/release-holds.jobs.ts';
 import { stockListener } from './features/inventory/stock-order.commands.ts';
+import { stocktakeRoutes } from './features/inventory/stocktakes/stocktake.routes.ts';
+import { transferRoutes } from './features/inventory/transfers/transfer.routes.ts';
+import { unitRoutes } from './features/inventory/unit.routes.ts';
+import { customerInvoiceRoutes } from './features/invoices/customer-invoice.routes.ts';
+import { exportInvoicesJob } from './features/invoices/export/invoice-export.jobs.ts';
+import { invoiceRoutes } from './features/invoices/invoice.routes.ts';
+import { tradeInListener } from './features/invoices/payments/trade-in.commands.ts';
 import { addressRoutes } from './features/locations/addresses/address.routes.ts';
+import { locationRoutes } from './features/locations/location.routes.ts';
 import { addDevMail } from './features/messages/dev-mail.routes.ts';
 import { mailServerRoutes } from './features/messages/mail-server/mail-server.routes.ts';
 import { recheckUpkeep } from './features/messages/mail-server/recheck.jobs.ts';
@@ -116,6 +133,7 @@ import { isSeenRecently, updateLastSeen } from './features/session/device.comman
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { openSessionCache } from './features/session/session-cache.queries.ts';
 import { sessionToken } from './features/session/session-cookie.rules.ts';
+import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { setUpConnectionJob } from './features/shipping/connections/connection.jobs.ts';
 import { connectionRoutes } from './features/shipping/connections/connection.routes.ts';
 import { kitRoutes } from './features/shipping/kits/kit.routes.ts';
@@ -156,8 +174,14 @@ export const routes: readonly Served[] = [
   ...registrationRoutes,
   ...onboardingRoutes,
   ...addressRoutes,
+  ...locationRoutes,
+  ...settingsRoutes,
   ...fileRoutes,
   ...customerRoutes,
+  ...customerBlockRoutes,
+  ...customerInvoiceRoutes,
+  ...customerMergeRoutes,
+  ...customerImportRoutes,
   ...customerPayoutRoutes,
   ...storeCreditRoutes,
   ...memberRoutes,
@@ -215,16 +239,25 @@ export const routes: readonly Served[] = [
   ...portalRoutes,
   ...receiptRoutes,
   ...complianceSettingsRoutes,
+  ...invoiceRoutes,
   ...complianceCardRoutes,
   ...holdRoutes,
+  ...privacyRoutes,
   ...reportRoutes,
   ...reportingRoutes,
+  ...unitRoutes,
+  ...transferRoutes,
+  ...stocktakeRoutes,
 ];
 
 /** Every background job. */
 export const jobs = [
   sendText,
   exportOrdersJob,
+  exportInvoicesJob,
+  exportCustomersJob,
+  importCustomersJob,
+  exportPersonJob,
   exportReportJob,
   sendReportJob,
   matchQuoteJob,
@@ -250,6 +283,8 @@ export const jobs = [
   setUpServiceJob,
   sendPayoutsJob,
   askServicesJob,
+  exportUnitsJob,
+  importUnitsJob,
 ] as unknown as readonly JobDefinition<never>[];
 
 /** Every scheduled task. */
@@ -277,6 +312,7 @@ export const upkeep: readonly UpkeepDefinition[] = [
   ...reportUpkeep,
   dueReports,
   eraseIdentities,
+  finishErasuresUpkeep,
 ];
 
 listenToCatalog({ onCategoriesAdded: createDefaultConditions });
@@ -289,6 +325,7 @@ listenToOrders(batchListener);
 listenToOrders(drawerListener);
 listenToOrders(payoutMemory);
 listenToOrders(creditListener);
+listenToOrders(tradeInListener);
 for (const route of serviceRoutes) routeBatches(route);
 listenToOrders(checkListener);
 routeBatches(checksRoute);

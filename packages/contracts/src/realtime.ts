@@ -41,6 +41,9 @@ export const realtimeEvents = {
   'shipping-kit-batch': Progress,
   'offer-has-changes': Changed,
   export_order_csv: Progress,
+  export_customer_csv: Progress,
+  import_customer_csv: Progress,
+  export_customer_data: Progress,
   'shipmondo-carrier-setup': Progress,
   'shipengine-carrier-setup': Progress,
   'easypost-carrier-setup': Progress,
@@ -55,6 +58,8 @@ export const realtimeEvents = {
   export_report_csv: Progress.extend({ type: z.enum(reportTypes) }),
   'company-clone': Progress,
   'data-match-progress': Progress,
+  'inventory-export': Progress,
+  'inventory-import': Progress,
   notification: z.object({ id: z.number().int(), unread: z.number().int() }),
 } as const satisfies Record<string, z.ZodType>;
 export type RealtimeEvent = keyof typeof realtimeEvents;

@@ -1,5 +1,6 @@
 -- The member that a session's token stands for. Nothing when the token is unknown or expired, the member is inactive, or a
 -- support visit has ended. In PL/pgSQL, because its plan is then made once per connection.
+drop function if exists find_session(bytea);
 create or replace function find_session(token bytea)
 returns table (
   session_id bigint, user_id bigint, company_id bigint, member_id bigint, first_name text, last_name text, email text,
@@ -8,7 +9,7 @@ returns table (
   subscription_status int, trial_ends_at timestamptz, is_onboarding boolean, last_register_step int,
   created_at timestamptz, expires_at timestamptz, last_seen_at timestamptz,
   granted text[], denied text[], viewed_id bigint, viewed_key text, viewed_name text, viewed_permissions text[],
-  support_ends_at timestamptz
+  support_ends_at timestamptz, needs_second_factor boolean
 ) language plpgsql stable security definer set search_path = public rows 1 as $$
 #variable_conflict use_column
 begin
@@ -20,7 +21,8 @@ begin
            c.name, c.country_code, c.currency, c.timezone, c.package_id,
            c.subscription_status, c.trial_ends_at, c.is_onboarding, c.last_register_step,
            s.created_at, least(s.expires_at, v.ends_at), s.last_seen_at,
-           m.granted, m.denied, w.id, w.key, w.name, w.permissions, v.ends_at
+           m.granted, m.denied, w.id, w.key, w.name, w.permissions, v.ends_at,
+           c.requires_two_factor and not s.has_second_factor and not m.is_ghost
       from sessions s
       join members m on m.company_id = s.company_id and m.user_id = s.user_id and m.is_active
       join roles r on r.company_id = m.company_id and r.id = m.role_id

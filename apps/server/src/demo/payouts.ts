@@ -1,12 +1,17 @@
 import { saveBankAccount } from '../features/payouts/bank-accounts/bank-account.commands.ts';
+import { createBatch } from '../features/payouts/batches/create-batch.commands.ts';
 import { saveCheckSettings } from '../features/payouts/checks/check-settings.commands.ts';
+import { closeDrawer, openDrawer, payIn, payOut } from '../features/payouts/drawers/drawer-session.commands.ts';
+import { createDrawer, saveDrawerSettings } from '../features/payouts/drawers/drawer-settings.commands.ts';
 import {
   createMethod,
   saveExpeditedSettings,
   saveMethod,
 } from '../features/payouts/methods/payout-settings.commands.ts';
 import { findMethodSetting } from '../features/payouts/methods/payout-settings.queries.ts';
+import { listIdsToPay } from '../features/payouts/queue/queue-filter.queries.ts';
 import { inTransaction } from '../platform/tenancy/ctx.ts';
+import { scopeAt } from './billing.ts';
 import type { DemoCompany } from './company.ts';
 
 /** A bonus for store credit, an expedited payout, and a method of the company's own. */
@@ -70,4 +75,33 @@ export async function seedChecks({ scope }: DemoCompany): Promise<void> {
     },
     [],
   );
+}
+
+/** A drawer at one location: yesterday's count was short by two dollars, today it is open. */
+export async function seedDrawers({ scope, location_ids }: DemoCompany): Promise<void> {
+  const hoursAgo = (hours: number) => new Date(scope.platform.clock.now().getTime() - hours * 3_600_000);
+  const location_id = location_ids.riverside;
+  const session = await inTransaction(scopeAt(scope, hoursAgo(30)), async (ctx) => {
+    await saveDrawerSettings(ctx, location_id, {
+      ...{ uses_drawers: true, allows_overdraft: false, tolerance: 0, version: 0 },
+    });
+    const drawer = await createDrawer(ctx, { location_id, name: 'Counter' });
+    return openDrawer(ctx, drawer.id, { counted_total: 150_000 });
+  });
+  await inTransaction(scopeAt(scope, hoursAgo(20)), async (ctx) => {
+    const { version } = await payOut(ctx, session.id, { amount: 4_000, reason: 'Cleaning supplies' });
+    await closeDrawer(ctx, session.id, { counted_total: 145_800, reason: 'Wrong change, most likely', version });
+  });
+  await inTransaction(scopeAt(scope, hoursAgo(4)), async (ctx) => {
+    const { id } = await openDrawer(ctx, session.drawer_id, { counted_total: 145_800 });
+    await payIn(ctx, id, { amount: 100_000, reason: 'From the bank' });
+  });
+}
+
+/** Two checks that wait in an open batch. */
+export async function seedBatch({ scope }: DemoCompany): Promise<void> {
+  await inTransaction(scope, async (ctx) => {
+    const ids = await listIdsToPay(ctx, { tab: 'to_pay', payout_method: 'check' }, 2);
+    await createBatch(ctx, { ids, leave_out_refused: true });
+  });
 }

@@ -5,6 +5,7 @@ import { complianceRoutes } from './routes/compliance.ts';
 import { customerRoutes } from './routes/customers.ts';
 import { drawerRoutes } from './routes/drawers.ts';
 import { frontDoorRoutes } from './routes/front-door.ts';
+import { inventoryRoutes } from './routes/inventory.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { payoutRoutes } from './routes/payouts.ts';
 import { reportRoutes } from './routes/reports.ts';
@@ -37,6 +38,7 @@ export const routes: readonly AppRoute[] = [
   ...drawerRoutes,
   ...customerRoutes,
   ...payoutRoutes,
+  ...inventoryRoutes,
   ...complianceRoutes,
   ...reportRoutes,
   ...buyingRoutes,

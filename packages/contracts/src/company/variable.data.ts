@@ -73,6 +73,13 @@ export const templateVariables = {
   reset_link: link('Link to set a new password'),
   verify_link: link('Link that verifies the email'),
   code: block('The six-digit code'),
+  buyer_name: optional('The buyer’s name; empty for a walk-in buyer'),
+  invoice_number: text('The number of the invoice'),
+  invoice_total: text('The total of the invoice'),
+  invoice_due: optional('What is still to be paid; empty when it is paid'),
+  due_date: text('The day by which it is to be paid'),
+  message: optional('Words that staff add when they send it'),
+  invoice_link: link('Link to the invoice as PDF'),
   has_account: optional('Only for {{if has_account}}: whether the invited person has a Tradepost account'),
 } as const satisfies Record<string, VariableFacts>;
 export type VariableName = keyof typeof templateVariables;

@@ -2,13 +2,11 @@ import { z } from 'zod';
 import { messageLanguages } from '../company/language.data.ts';
 import { CountryCode } from '../countries.ts';
 import { messages } from '../errors.ts';
-import { Paging, pageSchema } from '../paging.ts';
 import { contract, Day, Id, IdParams, Instant, Int } from '../route.ts';
+import { blockKinds, customerFlags, customerStatus } from './customer.data.ts';
 import { normalizeEmail } from './email.rules.ts';
 
 const area = 'customers';
-
-export const customerStatus = { archived: 0, active: 1, blocked: 2 } as const;
 
 /** The fields that an order shows of its customer too. A new one belongs here. */
 export const CustomerContact = z.object({
@@ -16,6 +14,12 @@ export const CustomerContact = z.object({
   phone: z.string().nullable(),
   address_text: z.string().nullable(),
 });
+
+/** The block entry that a customer's contact matches. */
+export const BlockMatch = z
+  .object({ kind: z.enum(blockKinds), value: z.string(), reason: z.string() })
+  .meta({ id: 'BlockMatch' });
+export type BlockMatch = z.infer<typeof BlockMatch>;
 
 export const Customer = z
   .object({
@@ -32,24 +36,21 @@ export const Customer = z
     payout_method: z.string().nullable().describe('The preferred payout method'),
     payout_mask: z.string().nullable(),
     order_count: z.number().int(),
+    flag: z.enum(customerFlags).nullable(),
+    tax_number: z.string().nullable().describe('Of a business seller'),
+    notes: z.string().nullable().describe('For the team'),
+    marketing_consent: z.boolean().describe('Whether the customer agreed to marketing emails'),
+    sales_person_id: z.number().int().nullable(),
+    sales_person: z.string().nullable().describe('Name of the team member'),
+    merged_into_id: z.number().int().nullable().describe('The customer that this one was merged into'),
+    erased_at: Instant.nullable().describe('When the personal data was erased'),
+    is_blocked: z.boolean().describe('Blocked itself, or by a block entry'),
+    block: BlockMatch.nullable().describe('The block entry that the email or phone matches'),
     version: z.number().int(),
     created_at: Instant,
   })
   .meta({ id: 'Customer' });
 export type Customer = z.infer<typeof Customer>;
-
-export const listCustomers = contract({
-  method: 'GET',
-  url: '/v2/pos/customer',
-  area,
-  summary: 'Customers by status, or by part of a name, email or phone number',
-  access: 'customers.view',
-  query: Paging.extend({
-    status: z.coerce.number().int().min(0).max(2).optional(),
-    search: z.string().trim().max(200).optional(),
-  }),
-  data: pageSchema(Customer),
-});
 
 /** Treats an empty form field as missing. */
 const blank = z.literal('').transform(() => undefined);
@@ -72,6 +73,10 @@ export const CustomerForm = z.object({
     .refine((code) => code === '' || Object.hasOwn(messageLanguages, code), messages.choice('language'))
     .optional()
     .describe('Of emails to the customer; default: the company’s'),
+  tax_number: z.string().trim().max(40).optional(),
+  notes: z.string().trim().max(5000).optional(),
+  marketing_consent: z.boolean().default(false),
+  sales_person_id: Id.nullable().optional().describe('A team member; null: none'),
 });
 export type CustomerForm = z.output<typeof CustomerForm>;
 
@@ -81,9 +86,12 @@ export const createCustomer = contract({
   area,
   summary: 'Create a customer',
   description:
-    'A duplicate email or phone number is a 409 with the existing customer, unless `allow_duplicate` is set.',
+    'A duplicate email or phone number is a 409 with the existing customer, unless `allow_duplicate` is set. A blocked email, phone number or domain needs `override_reason` and the permission to serve blocked customers.',
   access: 'customers.edit',
-  body: CustomerForm.extend({ allow_duplicate: z.boolean().default(false) }),
+  body: CustomerForm.extend({
+    allow_duplicate: z.boolean().default(false),
+    override_reason: z.string().trim().max(500).optional(),
+  }),
   data: Customer,
   idempotent: true,
 });
@@ -114,22 +122,57 @@ export const editCustomer = contract({
   data: Customer,
 });
 
+export const removeCustomer = contract({
+  method: 'DELETE',
+  url: '/v1/pos/customer/:id',
+  area,
+  summary: 'Delete a customer without records, or archive one with records',
+  description:
+    'A customer with orders, invoices, store credit or other records is archived and can be restored. Repeated for an archived one it changes nothing.',
+  access: 'customers.edit',
+  params: IdParams,
+  data: z.object({ outcome: z.enum(['deleted', 'archived']) }),
+});
+
+export const restoreCustomer = contract({
+  method: 'POST',
+  url: '/v1/pos/customer/restore/:id',
+  area,
+  summary: 'Restore an archived customer',
+  description: 'One that was blocked is blocked again. A merged or erased customer stays archived.',
+  access: 'customers.edit',
+  params: IdParams,
+  data: Customer,
+});
+
 export const flagCustomer = contract({
   method: 'POST',
   url: '/v1/pos/customer/flag/:id',
   area,
-  summary: 'Block or unblock a customer',
-  description: 'Staff see the reason and need an override to serve a blocked customer.',
+  summary: 'Block, unblock or flag a customer',
+  description:
+    'Staff see the reason and need an override to serve a blocked customer. A flag is shown beside the name and blocks nothing.',
   access: 'customers.edit',
   params: IdParams,
   body: z
     .object({
-      status: z.literal([customerStatus.active, customerStatus.blocked]).describe('1 active, 2 blocked'),
+      status: z
+        .literal([customerStatus.active, customerStatus.blocked])
+        .optional()
+        .describe('1 active, 2 blocked; default: unchanged'),
       blocked_reason: z.string().trim().max(500).optional(),
+      block_contacts: z
+        .array(z.enum(blockKinds))
+        .max(blockKinds.length)
+        .default([])
+        .describe('Also add the customer’s email, phone number or domain to the block list'),
+      flag: z.enum(customerFlags).nullable().optional().describe('Null removes the flag; default: unchanged'),
     })
     .superRefine((flag, ctx) => {
-      if (flag.status !== customerStatus.blocked || flag.blocked_reason) return;
-      ctx.addIssue({ code: 'invalid_type', expected: 'string', input: undefined, path: ['blocked_reason'] });
+      const require = (field: 'blocked_reason' | 'status') =>
+        ctx.addIssue({ code: 'invalid_type', expected: 'string', input: undefined, path: [field] });
+      if (flag.status === undefined && flag.flag === undefined) require('status');
+      else if (flag.status === customerStatus.blocked && !flag.blocked_reason) require('blocked_reason');
     }),
   data: Customer,
 });

@@ -8,3 +8,6 @@ export function normalizeEmail(raw: string): string {
     .replace(/^mailto:/i, '')
     .toLowerCase();
 }
+
+/** The domain of an email address. */
+export const domainOf = (email: string): string => normalizeEmail(email).split('@').at(-1) ?? '';

@@ -1,4 +1,4 @@
-export const creditKinds = ['earned', 'redeemed', 'adjusted', 'reversed', 'voided'] as const;
+export const creditKinds = ['earned', 'redeemed', 'adjusted', 'reversed', 'voided', 'moved'] as const;
 export type CreditKind = (typeof creditKinds)[number];
 
 export const creditKindLabels: Readonly<Record<CreditKind, string>> = {
@@ -7,6 +7,7 @@ export const creditKindLabels: Readonly<Record<CreditKind, string>> = {
   adjusted: 'Adjusted',
   reversed: 'Payout reversed',
   voided: 'Voided',
+  moved: 'Moved by a merge',
 };
 
 /** The entries that staff made and can void. What a payout made goes with the payout. */

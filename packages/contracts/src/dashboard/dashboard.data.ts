@@ -1,9 +1,11 @@
 import type { OrderKind } from '../orders/order-status.data.ts';
+import type { Permission } from '../permissions.ts';
 
 /** The statuses whose newest orders appear on the dashboard: Leads, Being Inspected, Payout Processing. */
 export const widgetStatuses = [1, 8, 7] as const;
 
 /** The widgets of the dashboard, in their default order. */
+/** `permission`: who sees the widget beside `dashboard.view`. */
 export const dashboardWidgets = {
   leads: { label: 'Leads' },
   being_inspected: { label: 'Being Inspected' },
@@ -15,7 +17,10 @@ export const dashboardWidgets = {
   top_customers: { label: 'Top customers' },
   top_sponsors: { label: 'Top sponsors' },
   device_rates: { label: 'Device rates' },
-} as const satisfies Record<string, { label: string }>;
+  stock: { label: 'Stock', permission: 'inventory.view' },
+  sales: { label: 'Sold', permission: 'inventory.view' },
+  receivables: { label: 'Owed to you', permission: 'invoices.view' },
+} as const satisfies Record<string, { label: string; permission?: Permission }>;
 export type WidgetKey = keyof typeof dashboardWidgets;
 
 export const orderKindLabels: Record<OrderKind, string> = {

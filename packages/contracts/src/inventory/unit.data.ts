@@ -35,3 +35,61 @@ export interface Diagnostic {
 export function unitNumber(id: number): string {
   return `U-${String(id).padStart(4, '0')}`;
 }
+
+/** Tabs of the list. `all`: everything but what was deleted. */
+export const unitTabs = ['all', '0', '1', '2', '5', '4', '-1'] as const;
+export type UnitTab = (typeof unitTabs)[number];
+
+export const unitSources = ['order', 'manual', 'import', 'trade_in'] as const satisfies UnitSource[];
+export const unitSourceLabels: Record<UnitSource, string> = {
+  order: 'Bought in an order',
+  manual: 'Added by hand',
+  import: 'Imported from a file',
+  trade_in: 'Traded in against a sale',
+};
+
+export const lockStates = ['clear', 'locked'] as const satisfies LockState[];
+/** The checks of a device that a buyer asks about. */
+export const unitLocks = {
+  carrier_lock: { label: 'Carrier lock', clear: 'Unlocked', locked: 'Carrier locked' },
+  activation_lock: { label: 'Activation lock', clear: 'Off', locked: 'Activation locked' },
+  mdm_lock: { label: 'MDM', clear: 'Not managed', locked: 'Managed (MDM)' },
+  blacklist: { label: 'Blacklist', clear: 'Clean', locked: 'Blacklisted' },
+} as const;
+export type UnitLock = keyof typeof unitLocks;
+export const unitLockKeys = Object.keys(unitLocks) as [UnitLock, ...UnitLock[]];
+
+export const unitCostKinds = ['part', 'work', 'other'] as const;
+export type UnitCostKind = (typeof unitCostKinds)[number];
+export const unitCostLabels: Record<UnitCostKind, string> = { part: 'Part', work: 'Work', other: 'Other' };
+
+/** How a buyer pays for a unit that is sold without an invoice. */
+export const salePaymentMethods = ['cash', 'card', 'bank_transfer', 'other'] as const;
+export type SalePaymentMethod = (typeof salePaymentMethods)[number];
+export const salePaymentLabels: Record<SalePaymentMethod, string> = {
+  cash: 'Cash',
+  card: 'Card',
+  bank_transfer: 'Bank transfer',
+  other: 'Other',
+};
+
+/** Colors that are offered beside those in stock. */
+export const usualColors = [
+  ...[
+    'Black',
+    'White',
+    'Silver',
+    'Gray',
+    'Space Gray',
+    'Graphite',
+    'Gold',
+    'Rose Gold',
+    'Blue',
+    'Midnight',
+    'Starlight',
+  ],
+  ...['Green', 'Red', 'Purple', 'Pink', 'Yellow', 'Orange', 'Natural Titanium', 'Black Titanium'],
+] as const;
+
+/** The most units that one bulk change takes. */
+export const maxBulkUnits = 1_000;

@@ -212,6 +212,22 @@ export const messageTemplates = {
     ['company_name', 'label_link', 'tracking_number', 'carrier'],
     ['label_link'],
   ),
+  invoice: general(
+    705,
+    'Invoice',
+    'Staff email an invoice to its buyer.',
+    [
+      'company_name',
+      'buyer_name',
+      'invoice_number',
+      'invoice_total',
+      'invoice_due',
+      'due_date',
+      'message',
+      'invoice_link',
+    ],
+    ['invoice_link'],
+  ),
 } as const satisfies Record<string, TemplateFacts>;
 export type TemplateKey = keyof typeof messageTemplates;
 

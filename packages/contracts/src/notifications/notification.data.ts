@@ -84,6 +84,20 @@ export const notificationTypes = {
     in_app: true,
     email: true,
   },
+  transfer_sent: {
+    label: 'Units on the way',
+    what: 'Another location sent units to yours.',
+    permission: 'inventory.move',
+    in_app: true,
+    email: true,
+  },
+  transfer_differs: {
+    label: 'Transfers with differences',
+    what: 'Units that your location sent are missing, damaged or unexpected where they arrived.',
+    permission: 'inventory.move',
+    in_app: true,
+    email: true,
+  },
   parcel_stuck: {
     label: 'Stuck parcels',
     what: 'A carrier has not scanned a parcel for days.',

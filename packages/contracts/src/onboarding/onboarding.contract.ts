@@ -83,6 +83,17 @@ export const saveStep = contract({
   data: Progress,
 });
 
+export const saveFirstLocations = contract({
+  method: 'POST',
+  url: '/v1/pos/settings/store-location/on-boarding',
+  area,
+  summary: 'Set up the first locations by how the company buys',
+  description: 'The same locations as step 3 stores, without ending onboarding. 409 once the company is set up.',
+  access: 'settings.edit',
+  body: PurchasingForm,
+  data: z.object({ purchasing_methods: z.array(PurchasingMethod), location_name: z.string() }),
+});
+
 export const checkEmailVerified = contract({
   method: 'GET',
   url: '/v5/register/verify-email/check',

@@ -44,9 +44,9 @@ export function bonusText({ type, value, max }: MethodBonus, currency: string): 
   return `+${value}%${max === null ? '' : `, up to ${formatMoney(max, currency)}`}`;
 }
 
-/** The name of a method; its key when nobody knows it. */
+/** The name of a method; its key when nobody knows it. No company sets up a trade-in: it pays for a purchase. */
 export const methodName = (methods: readonly Pick<PayoutMethodSetting, 'key' | 'name'>[], key: string): string =>
-  methods.find((method) => method.key === key)?.name ?? key;
+  key === 'trade_in' ? 'Trade-in' : (methods.find((method) => method.key === key)?.name ?? key);
 
 /** The method as the rules of payout details take it. */
 export const ownMethodOf = ({

@@ -157,6 +157,9 @@ export const Me = z
     is_view_confidential: z.boolean(),
     is_location_mail_in: z.number().int().describe('The mail-in location’s ID; -1 when there is none'),
     is_ghost: z.boolean(),
+    needs_second_factor: z
+      .boolean()
+      .describe('The company requires a second factor: until it is set up, only the user’s own settings are open'),
     ...PlanFacts.shape,
     is_all_locations: z.boolean().describe('Access to all locations, including future ones'),
     locations: z.array(

@@ -8,6 +8,7 @@ import { findSubscriptionId } from './plan-status.queries.ts';
 const openAreas = new Set(['session', 'billing', 'notifications', 'registration']);
 
 interface Facts {
+  needs_second_factor?: boolean;
   subscription_status: number;
   trial_ends_at: string | null;
   is_onboarding: boolean;
@@ -22,6 +23,7 @@ const factsOf = (scope: Scope) => (scope as Scope & { session?: Facts }).session
  * exporting stay allowed, because the data belongs to the company.
  */
 export async function refuseWhenBlocked(scope: Scope, contract: Contract): Promise<void> {
+  refuseWithoutFactor(scope, contract);
   if (contract.method === 'GET' || contract.is_free_when_unpaid || openAreas.has(contract.area)) return;
   await refuseUnpaid(scope);
   if (contract.area !== 'onboarding') refuseOnboarding(scope);
@@ -39,6 +41,12 @@ export function refuseOnboarding(scope: Scope): void {
       ? 'Verify your email first. You can then set up your company and start buying.'
       : 'Finish setting up your company first: choose how you buy.',
   );
+}
+
+/** Without the second factor that the company requires, a user may only set it up, switch the company, or sign out. */
+function refuseWithoutFactor(scope: Scope, { area }: Contract): void {
+  if (!factsOf(scope)?.needs_second_factor || area === 'session') return;
+  throw forbidden('Your company requires two-factor sign-in. Set it up in My Settings to continue.');
 }
 
 /** The onboarding step that verifies the email. */

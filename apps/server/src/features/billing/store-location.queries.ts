@@ -7,7 +7,7 @@ import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { findCompanyPlan } from './billing.queries.ts';
 
 /** Whether an order `o` still needs its location: all except leads and finished ones. Billing must not import orders. */
-const inWork = sql`(case when o.status_id >= ${sql.raw(String(firstOwnStatus))}
+export const inWork = sql`(case when o.status_id >= ${sql.raw(String(firstOwnStatus))}
   then o.base_status_id is distinct from ${sql.raw(String(status.leads))} and not exists (select from order_status_settings w
     where w.company_id = o.company_id and w.kind = o.kind and w.status_id = o.status_id and w.is_final)
   else o.status_id not in (${sql.raw([status.leads, ...finalStatuses].join(', '))}) end)`;

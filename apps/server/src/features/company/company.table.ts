@@ -1,3 +1,5 @@
+import { distanceUnits } from '@tradepost/contracts/locations/distance.rules';
+import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant } from '../../platform/db/columns.ts';
@@ -20,6 +22,13 @@ export const companies = pgTable(
     last_register_step: integer('last_register_step').notNull().default(3),
     box_prefix: text('box_prefix').notNull().default('TP'),
     next_box_number: id('next_box_number').notNull().default(1001),
+    distance_unit: text('distance_unit', { enum: distanceUnits }),
+    box_prefixes: jsonb('box_prefixes').$type<Partial<Record<OrderKind, string>>>().notNull().default({}),
+    paused_channels: text('paused_channels').array().$type<OrderKind[]>().notNull().default([]),
+    requires_two_factor: boolean('requires_two_factor').notNull().default(false),
+    session_hours: integer('session_hours').notNull().default(24),
+    retention_years: integer('retention_years').notNull().default(3),
+    version: integer('version').notNull().default(1),
     settings: jsonb('settings').notNull().default({}),
     created_at: instant('created_at').notNull().default(sql`app_now()`),
   },

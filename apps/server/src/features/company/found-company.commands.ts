@@ -45,14 +45,14 @@ export interface NewLocation {
 export async function insertLocation(db: Db, company_id: number, location: NewLocation): Promise<number> {
   const { name, street = null, city = null, state = null, zip_code = null, is_mailin = false } = location;
   const [company] = await db
-    .select({ country_code: companies.country_code })
+    .select({ country_code: companies.country_code, retention_years: companies.retention_years })
     .from(companies)
     .where(eq(companies.company_id, company_id));
-  const { country_code } = company!;
+  const { country_code, retention_years } = company!;
   const address_text = formatAddress({ street, city, state, zip_code }, country_code);
   const [row] = await db
     .insert(locations)
-    .values({ company_id, name, address_text, street, city, state, zip_code, is_mailin, country_code })
+    .values({ company_id, name, address_text, street, city, state, zip_code, is_mailin, country_code, retention_years })
     .returning({ id: locations.id });
   return row!.id;
 }

@@ -1,5 +1,7 @@
+import type { HoursException, OpenHours } from '@tradepost/contracts/locations/hours.rules';
+import type { CustomKind } from '@tradepost/contracts/locations/location.data';
 import { sql } from 'drizzle-orm';
-import { boolean, doublePrecision, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, doublePrecision, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant } from '../../platform/db/columns.ts';
 
 /** Here, not in `locations`, because a company is founded with its first one. */
@@ -25,6 +27,16 @@ export const locations = pgTable(
     is_mailin: boolean('is_mailin').notNull().default(false),
     hold_days: integer('hold_days').notNull().default(0),
     retention_years: integer('retention_years').notNull().default(3),
+    custom_kind: text('custom_kind').$type<CustomKind>(),
+    hours: jsonb('hours').$type<OpenHours[]>().notNull().default([]),
+    exceptions: jsonb('exceptions').$type<HoursException[]>().notNull().default([]),
+    receipt_header: text('receipt_header').notNull().default(''),
+    prints_hours: boolean('prints_hours').notNull().default(false),
+    currency_display: text('currency_display', { enum: ['symbol', 'code'] })
+      .notNull()
+      .default('symbol'),
+    archived_at: instant('archived_at'),
+    version: integer('version').notNull().default(1),
     created_at: instant('created_at').notNull().default(sql`app_now()`),
   },
   (table) => [primaryKey({ columns: [table.company_id, table.id] })],

@@ -1,10 +1,11 @@
 import {
   type Customer,
   CustomerForm,
-  customerStatus,
   type flagCustomer as flagCustomerContract,
 } from '@tradepost/contracts/customers/customer.contract';
+import { customerStatus } from '@tradepost/contracts/customers/customer.data';
 import { adultAge, isAdult, normalizePhone } from '@tradepost/contracts/customers/customer.rules';
+import { messages } from '@tradepost/contracts/errors';
 import type { ServedInput } from '@tradepost/contracts/route';
 import { and, eq, sql } from 'drizzle-orm';
 import { runSql } from '../../platform/db/sql.ts';
@@ -12,23 +13,30 @@ import { saveVersioned } from '../../platform/db/versioned.ts';
 import { conflict, invalid } from '../../platform/http/errors.ts';
 import { setReason } from '../../platform/tenancy/change-log.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
-import { findCustomerRow, listDuplicates, lockCustomer, toCustomer } from './customer.queries.ts';
+import { blockContacts } from './blocks/block.commands.ts';
+import { findBlock, requireServable } from './blocks/block-gate.queries.ts';
+import { findCustomerById, listDuplicates, lockCustomer, refuseGone } from './customer.queries.ts';
 import { dayAt } from './customer.rules.ts';
 import { type CustomerRow, customers } from './customer.table.ts';
+import { listSalesPeople } from './list/customer-list.queries.ts';
 
 export async function createCustomer(
   ctx: Ctx,
-  { allow_duplicate, ...form }: CustomerForm & { allow_duplicate: boolean },
+  { allow_duplicate, override_reason, ...form }: CustomerForm & { allow_duplicate: boolean; override_reason?: string },
 ): Promise<Customer> {
   const values = readForm(ctx, form, ctx.company.country_code);
+  await requireSalesPerson(ctx, values.sales_person_id, null);
   if (!allow_duplicate) await refuseDuplicate(ctx, values);
+  const gated = { status: customerStatus.active, blocked_reason: null, block: await findBlock(ctx, values) };
+  requireServable(ctx, gated, override_reason);
+  await setReason(ctx, override_reason);
   const [row] = await ctx.db
     .insert(customers)
     .values({ ...values, company_id: ctx.company_id })
     .returning();
   if (!row) throw new Error('the new customer vanished');
   ctx.emit('offer-has-changes', { entity: 'customer', id: row.id });
-  return toCustomer(row);
+  return findCustomerById(ctx, row.id);
 }
 
 /** Replaces all fields of the form. */
@@ -38,28 +46,41 @@ export async function editCustomer(
   { version, allow_duplicate, ...form }: CustomerForm & { version: number; allow_duplicate: boolean },
 ): Promise<Customer> {
   await saveCustomer(ctx, id, version, async (before) => {
+    refuseGone(before);
     const values = readForm(ctx, form, before.country_code);
+    await requireSalesPerson(ctx, values.sales_person_id, before.sales_person_id);
     const isSameContact = values.email === before.email && values.phone_key === before.phone_key;
     if (!allow_duplicate && !isSameContact) await refuseDuplicate(ctx, values, before);
     return values;
   });
-  return toCustomer(await findCustomerRow(ctx, id));
+  return findCustomerById(ctx, id);
 }
 
-/** Blocks with a reason, or reactivates the customer. */
+/** Blocks with a reason, unblocks, or sets the flag. */
 export async function flagCustomer(
   ctx: Ctx,
   id: number,
-  flag: ServedInput<typeof flagCustomerContract>['body'],
+  change: ServedInput<typeof flagCustomerContract>['body'],
 ): Promise<Customer> {
-  const blocked_reason = flag.status === customerStatus.blocked ? (flag.blocked_reason ?? null) : null;
-  await setReason(ctx, flag.blocked_reason);
-  await saveCustomer(ctx, id, undefined, () => ({ status: flag.status, blocked_reason }));
-  return toCustomer(await findCustomerRow(ctx, id));
+  const { status, flag, blocked_reason, block_contacts } = change;
+  await setReason(ctx, blocked_reason);
+  await saveCustomer(ctx, id, undefined, async (before) => {
+    refuseGone(before);
+    if (status !== undefined && before.status === customerStatus.archived)
+      throw conflict('This customer is archived. Restore it first.');
+    if (status === customerStatus.blocked) await blockContacts(ctx, before, block_contacts, blocked_reason ?? '');
+    return {
+      ...(status === undefined
+        ? {}
+        : { status, blocked_reason: status === customerStatus.blocked ? (blocked_reason ?? null) : null }),
+      ...(flag === undefined ? {} : { flag }),
+    };
+  });
+  return findCustomerById(ctx, id);
 }
 
 /** Locks a customer and stores the columns that `change` returns. */
-async function saveCustomer(
+export async function saveCustomer(
   ctx: Ctx,
   id: number,
   version: number | undefined,
@@ -70,7 +91,7 @@ async function saveCustomer(
     where: and(eq(customers.company_id, ctx.company_id), eq(customers.id, id)),
     version,
     lock: () => lockCustomer(ctx, id),
-    current: toCustomer,
+    current: () => findCustomerById(ctx, id),
     change: async (before) => ({ ...(await change(before)), updated_at: sql`app_now()` }),
   });
   ctx.emit('offer-has-changes', { entity: 'customer', id });
@@ -78,10 +99,10 @@ async function saveCustomer(
 
 const formFields = Object.keys(CustomerForm.shape) as (keyof CustomerForm)[];
 
-type FormValues = Pick<CustomerRow, keyof CustomerForm | 'phone_key'>;
+export type FormValues = Pick<CustomerRow, keyof CustomerForm | 'phone_key'>;
 
 /** Converts the form to column values. Throws 422 with all invalid fields. */
-function readForm(ctx: Ctx, form: CustomerForm, defaultCountry: string): FormValues {
+export function readForm(ctx: Ctx, form: CustomerForm, defaultCountry: string): FormValues {
   const country_code = form.country_code ?? defaultCountry;
   const phone_key = form.phone ? normalizePhone(form.phone, country_code) : null;
   const errors: Record<string, string> = {};
@@ -94,7 +115,15 @@ function readForm(ctx: Ctx, form: CustomerForm, defaultCountry: string): FormVal
     CustomerRow,
     keyof CustomerForm
   >;
-  return { ...stored, country_code, phone_key };
+  return { ...stored, marketing_consent: form.marketing_consent, country_code, phone_key };
+}
+
+/** Throws 422 unless the sales person is an active team member, or the one that the customer has. */
+async function requireSalesPerson(ctx: Ctx, id: number | null, before: number | null): Promise<void> {
+  if (id === null || id === before) return;
+  const people = await listSalesPeople(ctx);
+  if (!people.some((person) => person.id === id))
+    throw invalid({ sales_person_id: messages.choice('sales_person_id') });
 }
 
 /** Throws 409 with the customer who already has this email or phone. `before` is the customer being edited. */

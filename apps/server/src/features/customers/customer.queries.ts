@@ -1,48 +1,29 @@
-import type { Customer, Duplicate, listCustomers } from '@tradepost/contracts/customers/customer.contract';
+import type { BlockMatch, Customer, Duplicate } from '@tradepost/contracts/customers/customer.contract';
+import { customerStatus } from '@tradepost/contracts/customers/customer.data';
 import { normalizePhone } from '@tradepost/contracts/customers/customer.rules';
 import { normalizeEmail } from '@tradepost/contracts/customers/email.rules';
-import { maxCounted, pageOf } from '@tradepost/contracts/paging';
-import type { ServedInput } from '@tradepost/contracts/route';
-import { and, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
-import { planForValues } from '../../platform/db/database.ts';
+import { and, eq, getTableColumns, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { readRows } from '../../platform/db/sql.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { conflict, notFound } from '../../platform/http/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
-import { customerSearchTerm } from './customer.rules.ts';
 import { type CustomerRow, customers } from './customer.table.ts';
 
 const maxDuplicates = 8;
 
-export function toCustomer(row: CustomerRow): Customer {
-  const { company_id: _, phone_key: __, search_text: ___, updated_at: ____, ...customer } = row;
-  return customer;
-}
+/** A customer's row with what is shown beside it. */
+export type ShownCustomer = CustomerRow & { block: BlockMatch | null; sales_person: string | null };
 
-/** A page of customers, newest first. */
-export async function listCustomersPage(ctx: Ctx, query: ServedInput<typeof listCustomers>['query']) {
-  await planForValues(ctx.db);
-  const term = customerSearchTerm(query.search ?? '', ctx.company.country_code);
-  const where = and(
-    eq(customers.company_id, ctx.company_id),
-    query.status === undefined ? undefined : eq(customers.status, query.status),
-    term === '' ? undefined : inArray(customers.id, sql`(select customers_containing(${term}, ${maxCounted + 1}))`),
-  );
-  const counted = ctx.db
-    .select({ one: sql`1` })
-    .from(customers)
-    .where(where)
-    .limit(maxCounted + 1)
-    .as('counted');
-  const [{ total } = { total: 0 }] = await ctx.db.select({ total: sql<number>`count(*)::int` }).from(counted);
-  const { offset, pagination } = pageOf(query, total, maxCounted);
-  const rows = await ctx.db
-    .select()
-    .from(customers)
-    .where(where)
-    .orderBy(desc(customers.created_at), desc(customers.id))
-    .limit(query.per_page)
-    .offset(offset);
-  return { items: rows.map(toCustomer), pagination };
+/** The columns of `ShownCustomer`. */
+export const shownColumns = {
+  ...getTableColumns(customers),
+  block: sql<BlockMatch | null>`customer_block(${customers.company_id}, ${customers.email}, ${customers.phone_key})`,
+  sales_person: sql<string | null>`(select trim(m.first_name || ' ' || m.last_name) from members m
+    where m.company_id = ${customers.company_id} and m.id = ${customers.sales_person_id})`,
+};
+
+export function toCustomer(row: ShownCustomer): Customer {
+  const { company_id: _, phone_key: __, search_text: ___, updated_at: ____, ...customer } = row;
+  return { ...customer, is_blocked: row.status === customerStatus.blocked || row.block !== null };
 }
 
 /** The full row. Throws 404 for another company's customer. */
@@ -58,12 +39,20 @@ export async function lockCustomer(ctx: Ctx, id: number): Promise<CustomerRow> {
   return row;
 }
 
-function oneCustomer(ctx: Ctx, id: number): SQL | undefined {
+/** Throws 409 for a customer that no longer has a record of its own. */
+export function refuseGone({ merged_into_id, erased_at }: CustomerRow): void {
+  if (merged_into_id !== null) throw conflict('This customer was merged into another one');
+  if (erased_at !== null) throw conflict('The data of this customer was erased');
+}
+
+export function oneCustomer(ctx: Ctx, id: number): SQL | undefined {
   return and(eq(customers.company_id, ctx.company_id), eq(customers.id, id));
 }
 
 export async function findCustomerById(ctx: Ctx, id: number): Promise<Customer> {
-  return toCustomer(await findCustomerRow(ctx, id));
+  const [row] = await ctx.db.select(shownColumns).from(customers).where(oneCustomer(ctx, id));
+  if (!row) throw notFound('Customer');
+  return toCustomer(row);
 }
 
 /** The phone number as typed, complete or partial. */
@@ -89,12 +78,14 @@ export async function listDuplicates(ctx: Ctx, person: Person): Promise<Duplicat
   ].filter((reason) => reason !== undefined);
   if (reasons.length === 0) return [];
   const rows = await ctx.db
-    .select()
+    .select(shownColumns)
     .from(customers)
     .where(
       and(
         eq(customers.company_id, ctx.company_id),
         or(...reasons),
+        isNull(customers.merged_into_id),
+        isNull(customers.erased_at),
         person.except_id === undefined ? undefined : ne(customers.id, person.except_id),
       ),
     )

@@ -1,13 +1,30 @@
 import * as contract from '@tradepost/contracts/customers/customer.contract';
+import * as detail from '@tradepost/contracts/customers/customer-detail.contract';
+import * as list from '@tradepost/contracts/customers/customer-list.contract';
 import { type Served, serve } from '../../platform/http/serve.ts';
 import { createCustomer, editCustomer, flagCustomer } from './customer.commands.ts';
-import { findCustomerById, listCustomersPage, listDuplicates } from './customer.queries.ts';
+import { findCustomerById, listDuplicates } from './customer.queries.ts';
+import { logContact, removeContact } from './detail/customer-contact.commands.ts';
+import { listCustomerEvents } from './detail/customer-events.queries.ts';
+import { findCustomerSummary } from './detail/customer-summary.queries.ts';
+import { startCustomerExport } from './export/start-export.commands.ts';
+import { changeCustomers } from './list/change-customers.commands.ts';
+import { listCustomersPage } from './list/customer-list.queries.ts';
+import { removeCustomer, restoreCustomer } from './remove-customer.commands.ts';
 
 export const customerRoutes: Served[] = [
-  serve(contract.listCustomers, (ctx, { query }) => listCustomersPage(ctx, query)),
+  serve(list.listCustomers, (ctx, { query }) => listCustomersPage(ctx, query)),
+  serve(list.changeCustomers, (ctx, { body }) => changeCustomers(ctx, body)),
+  serve(list.exportCustomers, (ctx, { body }) => startCustomerExport(ctx, body)),
   serve(contract.createCustomer, (ctx, { body }) => createCustomer(ctx, body)),
   serve(contract.findDuplicates, (ctx, { query }) => listDuplicates(ctx, query)),
   serve(contract.findCustomer, (ctx, { params }) => findCustomerById(ctx, params.id)),
   serve(contract.editCustomer, (ctx, { params, body }) => editCustomer(ctx, params.id, body)),
+  serve(contract.removeCustomer, (ctx, { params }) => removeCustomer(ctx, params.id)),
+  serve(contract.restoreCustomer, (ctx, { params }) => restoreCustomer(ctx, params.id)),
   serve(contract.flagCustomer, (ctx, { params, body }) => flagCustomer(ctx, params.id, body)),
+  serve(detail.findCustomerSummary, (ctx, { params }) => findCustomerSummary(ctx, params.id)),
+  serve(detail.listCustomerEvents, (ctx, { params, query }) => listCustomerEvents(ctx, params.id, query)),
+  serve(detail.logContact, (ctx, { params, body }) => logContact(ctx, params.id, body)),
+  serve(detail.removeContact, (ctx, { params }) => removeContact(ctx, params.id, params.contact_id)),
 ];

@@ -1,5 +1,6 @@
+import type { CustomerFlag } from '@tradepost/contracts/customers/customer.data';
 import { sql } from 'drizzle-orm';
-import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant } from '../../platform/db/columns.ts';
 
 export const customers = pgTable(
@@ -28,6 +29,13 @@ export const customers = pgTable(
     version: integer('version').notNull().default(1),
     created_at: instant('created_at').notNull().default(sql`app_now()`),
     updated_at: instant('updated_at').notNull().default(sql`app_now()`),
+    flag: text('flag').$type<CustomerFlag>(),
+    sales_person_id: id('sales_person_id'),
+    tax_number: text('tax_number'),
+    notes: text('notes'),
+    marketing_consent: boolean('marketing_consent').notNull().default(false),
+    merged_into_id: id('merged_into_id'),
+    erased_at: instant('erased_at'),
   },
   (table) => [primaryKey({ columns: [table.company_id, table.id] })],
 );

@@ -12,7 +12,7 @@ import { localDay } from './period.rules.ts';
 
 /** The member's dashboard settings. By default, all widgets are visible. */
 export async function readDashboardSetting(ctx: Ctx): Promise<DashboardSetting> {
-  return { widgets: withLabels(arrangeWidgets(await findWidgets(ctx))) };
+  return { widgets: withLabels(arrangeWidgets(await findWidgets(ctx)), ctx.can) };
 }
 
 export async function findWidgets(ctx: Ctx): Promise<WidgetSetting[]> {

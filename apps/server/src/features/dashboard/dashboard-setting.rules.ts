@@ -1,4 +1,5 @@
 import { dashboardWidgets, type WidgetKey } from '@tradepost/contracts/dashboard/dashboard.data';
+import type { Permission } from '@tradepost/contracts/permissions';
 
 export interface WidgetSetting {
   key: WidgetKey;
@@ -22,6 +23,11 @@ export function arrangeWidgets(
   return [...placed.values()];
 }
 
-export function withLabels(widgets: readonly WidgetSetting[]) {
-  return widgets.map(({ key, is_shown }) => ({ key, label: dashboardWidgets[key].label, is_shown }));
+/** The widgets that the member may see, with their labels. */
+export function withLabels(widgets: readonly WidgetSetting[], can: (permission: Permission) => boolean) {
+  const isAllowed = ({ key }: WidgetSetting) => {
+    const facts: { label: string; permission?: Permission } = dashboardWidgets[key];
+    return facts.permission === undefined || can(facts.permission);
+  };
+  return widgets.filter(isAllowed).map(({ key, is_shown }) => ({ key, label: dashboardWidgets[key].label, is_shown }));
 }

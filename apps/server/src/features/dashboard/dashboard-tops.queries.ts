@@ -3,7 +3,6 @@ import type {
   listTopCustomers,
   listTopSponsors,
 } from '@tradepost/contracts/dashboard/dashboard.contract';
-import { orderListPath } from '@tradepost/contracts/orders/order-path.rules';
 import { orderKinds } from '@tradepost/contracts/orders/order-status.data';
 import type { DataOf } from '@tradepost/contracts/route';
 import { sql } from 'drizzle-orm';
@@ -39,7 +38,7 @@ export async function findTopCustomers(ctx: Ctx, asked: Partial<Days>): Promise<
       ...row,
       customer_id: row.customer_id,
       amount: row.amount,
-      url: `${orderListPath('in-store')}?customer_id=${row.customer_id}`,
+      url: `/customer/detail/${row.customer_id}/in-store`,
     })),
   };
 }

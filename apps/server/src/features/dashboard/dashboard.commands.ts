@@ -26,7 +26,7 @@ export async function saveDashboardSetting(
       target: [dashboardSettings.company_id, dashboardSettings.member_id],
       set: { widgets, updated_at: sql`app_now()` },
     });
-  return { widgets: withLabels(widgets) };
+  return { widgets: withLabels(widgets, ctx.can) };
 }
 
 /** Sorts the given models within the positions that they already have among all models. */

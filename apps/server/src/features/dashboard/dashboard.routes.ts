@@ -1,7 +1,9 @@
+import * as business from '@tradepost/contracts/dashboard/business.contract';
 import * as contracts from '@tradepost/contracts/dashboard/dashboard.contract';
 import type { StatusId } from '@tradepost/contracts/orders/order-status.data';
 import { type Served, serve } from '../../platform/http/serve.ts';
 import { searchDevices } from '../catalog/search.queries.ts';
+import { readReceivables, readSales, readStock } from './business.queries.ts';
 import { rearrangeModels, saveDashboardSetting } from './dashboard.commands.ts';
 import { chartConversionRate, chartOfferCounts } from './dashboard-charts.queries.ts';
 import { listArrivingToday, listDashboardOrders, listInTransit } from './dashboard-orders.queries.ts';
@@ -9,6 +11,7 @@ import { listFilters, readDashboardSetting } from './dashboard-setting.queries.t
 import { findTopCustomers, listBoughtDevices, listTopPromoCodes } from './dashboard-tops.queries.ts';
 import { scanCode } from './scan-code.queries.ts';
 import { searchEverything } from './search.queries.ts';
+import { readToday } from './today.queries.ts';
 
 export const dashboardRoutes: Served[] = [
   serve(contracts.listDashboardOrders, (ctx, { params }) => listDashboardOrders(ctx, params.id as StatusId)),
@@ -25,5 +28,9 @@ export const dashboardRoutes: Served[] = [
   serve(contracts.listDashboardFilters, (ctx) => listFilters(ctx)),
   serve(contracts.readDashboardSetting, (ctx) => readDashboardSetting(ctx)),
   serve(contracts.saveDashboardSetting, (ctx, { body }) => saveDashboardSetting(ctx, body)),
+  serve(business.readStock, (ctx) => readStock(ctx)),
+  serve(business.readSales, (ctx, { query }) => readSales(ctx, query)),
+  serve(business.readReceivables, (ctx) => readReceivables(ctx)),
+  serve(business.readToday, (ctx) => readToday(ctx)),
   serve(contracts.searchEverything, (ctx, { body }) => searchEverything(ctx, body.q)),
 ];

@@ -52,7 +52,7 @@ describe('the search of the palette', () => {
     });
     expect(customer).toMatchObject({
       subtitle: 'mg@seller.test · 555 1',
-      url: `/order-local/active/all?customer_id=${customer?.id}`,
+      url: `/customer/detail/${customer?.id}/in-store`,
     });
   });
 

@@ -1,28 +1,30 @@
 import { normalizeIdentifier } from '@tradepost/contracts/catalog/imei.rules';
 import type { SearchHit } from '@tradepost/contracts/dashboard/dashboard.contract';
-import { orderDetailPath, orderListPath } from '@tradepost/contracts/orders/order-path.rules';
+import { orderDetailPath } from '@tradepost/contracts/orders/order-path.rules';
 import { type OrderKind, statusBadge } from '@tradepost/contracts/orders/order-status.data';
 import { sql } from 'drizzle-orm';
 import { readRows } from '../../platform/db/sql.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { bigintArray, getVisibleLocations, hitOrders, hitsOf } from '../orders/list/order-filter.queries.ts';
 import { listWorkflows } from '../orders/status/order-status.queries.ts';
+import { findUnits } from './search-units.queries.ts';
 
 const maxOrders = 8;
 const maxDevices = 5;
 const maxCustomers = 5;
 
-/** Search results that the actor may see: exact matches first, then devices, orders and customers. */
+/** Search results that the actor may see: exact matches first, then devices, units, orders and customers. */
 export async function searchEverything(ctx: Ctx, q: string): Promise<{ items: SearchHit[] }> {
   // Read together with the first search.
   void listWorkflows(ctx);
   const orders = ctx.can('orders.view') ? await findOrders(ctx, q) : [];
   const devices = ctx.can('orders.view') ? await findDevices(ctx, normalizeIdentifier(q)) : [];
+  const units = ctx.can('inventory.view') ? await findUnits(ctx, q) : [];
   const customers = ctx.can('customers.view') ? await findCustomers(ctx, q) : [];
   const exact = orders.filter((hit) => hit.title === q.toUpperCase());
   // Leave out orders that are already listed through a device.
   const known = new Set([...exact, ...devices].map((hit) => hit.id));
-  return { items: [...exact, ...devices, ...orders.filter((hit) => !known.has(hit.id)), ...customers] };
+  return { items: [...exact, ...devices, ...units, ...orders.filter((hit) => !known.has(hit.id)), ...customers] };
 }
 
 interface OrderRow {
@@ -91,7 +93,7 @@ async function findCustomers(ctx: Ctx, q: string): Promise<SearchHit[]> {
   const rows = await readRows<{ id: number; name: string; email: string | null; phone: string | null }>(
     ctx.db,
     sql`select id, trim(first_name || ' ' || last_name) as name, email, phone from customers
-         where company_id = ${ctx.company_id} and id in (select customers_containing(${q}, ${maxCustomers}))
+         where company_id = ${ctx.company_id} and id in (select customers_containing(${q}, ${maxCustomers})) and merged_into_id is null
          order by created_at desc, id desc`,
   );
   return rows.map((row) => ({
@@ -99,6 +101,6 @@ async function findCustomers(ctx: Ctx, q: string): Promise<SearchHit[]> {
     id: row.id,
     title: row.name,
     subtitle: [row.email, row.phone].filter(Boolean).join(' · '),
-    url: `${orderListPath('in-store')}?customer_id=${row.id}`,
+    url: `/customer/detail/${row.id}/in-store`,
   }));
 }

@@ -51,6 +51,9 @@ async function canSeeFile(ctx: Ctx, id: number): Promise<boolean> {
         select 1 from check_settings s
          where s.company_id = ${ctx.company_id} and s.signature_file_id = ${id} and ${!ctx.can('settings.view')}
         union all
+        select 1 from customer_imports i
+         where i.company_id = ${ctx.company_id} and ${id} in (i.file_id, i.rejects_file_id) and ${!ctx.can('customers.export')}
+        union all
         select 1 from payout_batches b where b.company_id = ${ctx.company_id} and b.file_id = ${id}`,
   );
   return unseen.length === 0;

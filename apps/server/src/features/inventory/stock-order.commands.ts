@@ -1,17 +1,20 @@
 import { unitStatus } from '@tradepost/contracts/inventory/unit.data';
+import { allocateAmount } from '@tradepost/contracts/money';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { readRow, runSql } from '../../platform/db/sql.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { holdPurchase } from '../compliance/holds/purchase-hold.commands.ts';
 import type { OrderItemRow } from '../orders/items/order-item.table.ts';
 import type { OrderRow } from '../orders/order.table.ts';
 import type { OrderListener } from '../orders/order-listeners.commands.ts';
-import { allocateAmount, isBought } from '../orders/order-totals.rules.ts';
+import { isBought } from '../orders/order-totals.rules.ts';
 
 import { inventoryUnits } from './unit.table.ts';
 
 /**
- * Adds one unit per bought device at the order's location. Its cost is the price paid plus its share of the bonuses.
+ * Adds one unit per bought device at the order's location. Its cost is the price paid plus its share of the bonuses and of
+ * the order's labels; a trigger follows labels that are bought or refunded later.
  * Where the law requires a hold, the unit becomes available when the hold ends.
  */
 async function stockOrder(ctx: Ctx, order: OrderRow, items: readonly OrderItemRow[]): Promise<void> {
@@ -22,6 +25,7 @@ async function stockOrder(ctx: Ctx, order: OrderRow, items: readonly OrderItemRo
     order.bonus_total + order.method_bonus,
     bought.map((item) => item.price),
   );
+  const is_margin_scheme = await isMarginScheme(ctx, order.customer_id);
   await ctx.db
     .insert(inventoryUnits)
     .values(
@@ -44,6 +48,7 @@ async function stockOrder(ctx: Ctx, order: OrderRow, items: readonly OrderItemRo
         purchase_cost: item.price,
         promo_cost: bonus[index] ?? 0,
         currency: order.currency,
+        is_margin_scheme,
       })),
     )
     // When a reopened order is completed again, its units return to stock with their new cost. After a payout that failed
@@ -58,6 +63,7 @@ async function stockOrder(ctx: Ctx, order: OrderRow, items: readonly OrderItemRo
         purchase_cost: sql`excluded.purchase_cost`,
         promo_cost: sql`excluded.promo_cost`,
         location_id: sql`excluded.location_id`,
+        is_margin_scheme: sql`excluded.is_margin_scheme`,
         imei: sql`excluded.imei`,
         serial: sql`excluded.serial`,
         variant_id: sql`excluded.variant_id`,
@@ -68,6 +74,21 @@ async function stockOrder(ctx: Ctx, order: OrderRow, items: readonly OrderItemRo
         updated_at: sql`app_now()`,
       },
     });
+  await runSql(ctx.db, sql`select share_label_costs(${ctx.company_id}::bigint, ${order.id}::bigint)`);
+}
+
+/**
+ * Whether what this seller sells is resold under the margin scheme: the company uses it, and the seller is a private person,
+ * who charges no VAT. Inventory comes before invoices, so the SQL names their table.
+ */
+async function isMarginScheme(ctx: Ctx, customer_id: number): Promise<boolean> {
+  const row = await readRow<{ is_private: boolean }>(
+    ctx.db,
+    sql`select coalesce(trim(c.company_name), '') = '' as is_private
+          from invoice_settings s join customers c on c.company_id = s.company_id and c.id = ${customer_id}
+         where s.company_id = ${ctx.company_id} and s.is_margin_scheme`,
+  );
+  return row?.is_private ?? false;
 }
 
 /** Takes the units of a reopened order out of stock. Throws 409 when one was sold or moved. */

@@ -120,6 +120,7 @@ export const invoicePayments = pgTable(
     member_id: id('member_id'),
     voided_at: instant('voided_at'),
     voided_reason: text('voided_reason'),
+    drawer_session_id: id('drawer_session_id'),
     created_at: instant('created_at').notNull().default(sql`app_now()`),
   },
   (table) => [primaryKey({ columns: [table.company_id, table.id] })],
@@ -156,6 +157,20 @@ export const creditNoteLines = pgTable(
     restock_status: integer('restock_status'),
   },
   (table) => [primaryKey({ columns: [table.company_id, table.id] })],
+);
+
+/** Sums of invoices by location and status, kept by triggers. */
+export const invoiceCounts = pgTable(
+  'invoice_counts',
+  {
+    company_id: companyId(),
+    location_id: id('location_id').notNull(),
+    status: integer('status').notNull(),
+    slot: integer('slot').notNull(),
+    n: id('n').notNull().default(0),
+    due: minor('due').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.company_id, table.location_id, table.status, table.slot] })],
 );
 
 export type InvoiceSettingsRow = typeof invoiceSettings.$inferSelect;

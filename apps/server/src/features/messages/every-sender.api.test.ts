@@ -1,3 +1,5 @@
+import { createInvoice } from '@tradepost/contracts/invoices/invoice.contract';
+import { emailInvoice } from '@tradepost/contracts/invoices/invoice-record.contract';
 import {
   findReviewEmail,
   saveReviewEmail,
@@ -256,6 +258,13 @@ const senders: Record<TemplateKey, Send> = {
     const label = await storeLabel(app.first, { type: 'other', to_address: { ...sampleSeller, email } });
     await app.owner.call(emailLabel, { params: { id: label.id }, body: {} as never });
     return email;
+  },
+  invoice: async () => {
+    const to_address = 'buyer@seller.test';
+    const lines = [{ title: 'Charger', unit_price: 1_000 }];
+    const { data } = await app.owner.call(createInvoice, { body: { lines } });
+    await app.owner.call(emailInvoice, { params: { id: data.id }, body: { to_address } });
+    return to_address;
   },
   'staff-new-lead': async (kind) => {
     const { customer_id } = await begin(kind);

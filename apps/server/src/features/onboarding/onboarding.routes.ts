@@ -2,6 +2,7 @@ import {
   findBySourceToken as bySourceToken,
   checkEmailVerified,
   ejectOnboarding as ejectContract,
+  saveFirstLocations as firstLocations,
   findOnboarding as onboarding,
   listPayoutChoices as payoutChoices,
   listPriceSyncs as priceSyncs,
@@ -18,13 +19,14 @@ import { findOnboarding, findOwnEmail } from './onboarding.queries.ts';
 import { savePriceSyncs } from './open-for-business.commands.ts';
 import { listPayoutChoices } from './payout-choices.queries.ts';
 import { listPriceSyncs } from './price-syncs.queries.ts';
-import { ejectOnboarding, saveStep } from './save-step.commands.ts';
+import { ejectOnboarding, saveFirstLocations, saveStep } from './save-step.commands.ts';
 import { findBySourceToken, findSourceCompany } from './source-company.queries.ts';
 import { findWidgetCode, saveWidgetSite } from './widget.commands.ts';
 
 export const onboardingRoutes: Served[] = [
   serve(onboarding, (ctx) => findOnboarding(ctx)),
   serve(stepContract, (ctx, { body }) => saveStep(ctx, body)),
+  serve(firstLocations, (ctx, { body }) => saveFirstLocations(ctx, body)),
   serve(checkEmailVerified, (ctx) => findOwnEmail(ctx)),
   serve(priceSyncs, (ctx) => listPriceSyncs(ctx)),
   serve(priceSyncsContract, (ctx, { body }) => savePriceSyncs(ctx, body)),

@@ -2,6 +2,7 @@ import {
   type DetailsForm,
   lastStep,
   type Progress,
+  type PurchasingForm,
   type StepForm,
 } from '@tradepost/contracts/onboarding/onboarding.contract';
 import { and, eq } from 'drizzle-orm';
@@ -9,7 +10,7 @@ import { conflict } from '../../platform/http/errors.ts';
 import { members } from '../../platform/identity/member.table.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { type CompanyRow, companies } from '../company/company.table.ts';
-import { findOwnEmail, progressOf } from './onboarding.queries.ts';
+import { findOwnEmail, listLocations, progressOf, purchasingOf } from './onboarding.queries.ts';
 import { openForBusiness } from './open-for-business.commands.ts';
 import { saveAddress, savePurchasing } from './save-locations.commands.ts';
 
@@ -33,6 +34,14 @@ export async function saveStep(ctx: Ctx, form: StepForm): Promise<Progress> {
     await openForBusiness(ctx);
   }
   return advance(ctx, company, form.step);
+}
+
+/** Sets up the first locations, without ending onboarding. */
+export async function saveFirstLocations(ctx: Ctx, form: PurchasingForm) {
+  const company = await lockCompany(ctx);
+  if (!company.is_onboarding) throw conflict('Your company is already set up. Add locations in the settings.');
+  await savePurchasing(ctx, company.package_id, form);
+  return purchasingOf(await listLocations(ctx));
 }
 
 /** Ends onboarding early. The rest can be done in the settings. Idempotent. */

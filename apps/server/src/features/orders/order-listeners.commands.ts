@@ -19,9 +19,10 @@ export interface OrderListener {
   onEntered?(ctx: Ctx, order: EnteredOrder): Promise<void>;
   /**
    * What stands in the way of paying the order, as sentences that say what to do: at `ready` when it is to enter Payout
-   * Processing, at `pay` when a payment is to be recorded. Not even a forced move overcomes them.
+   * Processing, at `pay` when a payment is to be recorded. Not even a forced move overcomes them. `method` is how it is paid:
+   * a trade-in does not use the order's own.
    */
-  findObstacles?(ctx: Ctx, order: OrderRow, step: 'ready' | 'pay'): Promise<readonly string[]>;
+  findObstacles?(ctx: Ctx, order: OrderRow, step: 'ready' | 'pay', method: string | null): Promise<readonly string[]>;
   /** A payment was recorded. */
   onPaid?(ctx: Ctx, order: OrderRow, payout: OrderPayoutRow): Promise<void>;
   /** Payments were voided: the order was reopened, or they were returned. */
@@ -64,9 +65,14 @@ export async function announcePayoutFailed(ctx: Ctx, order: OrderRow): Promise<v
   for (const listener of listeners) await listener.onPayoutFailed?.(ctx, order);
 }
 
-export async function findObstacles(ctx: Ctx, order: OrderRow, step: 'ready' | 'pay'): Promise<string[]> {
+export async function findObstacles(
+  ctx: Ctx,
+  order: OrderRow,
+  step: 'ready' | 'pay',
+  method: string | null = order.payout_method,
+): Promise<string[]> {
   const found: string[] = [];
-  for (const listener of listeners) found.push(...((await listener.findObstacles?.(ctx, order, step)) ?? []));
+  for (const listener of listeners) found.push(...((await listener.findObstacles?.(ctx, order, step, method)) ?? []));
   return found;
 }
 

@@ -1,6 +1,7 @@
+import { allocateAmount } from '@tradepost/contracts/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allocateAmount, totalsOf } from './order-totals.rules.ts';
+import { totalsOf } from './order-totals.rules.ts';
 
 const item = (position: number, status: string, price: number, title = `Phone ${position}`) =>
   ({ position, status, price, quoted_price: price + 10, title }) as never;

@@ -35,25 +35,3 @@ export function totalsOf(items: readonly Priced[]): OrderTotals {
     item_summary: first ? `${first.title}${more > 0 ? ` + ${more} more` : ''}` : '',
   };
 }
-
-/**
- * Splits an amount by the weights, in minor units. The shares add up to the amount.
- * Rounding leftovers go to the largest remainders, earlier shares first.
- */
-export function allocateAmount(amount: number, weights: readonly number[]): number[] {
-  const whole = weights.reduce((sum, weight) => sum + weight, 0);
-  if (whole === 0) return weights.map((_, index) => (index === 0 ? amount : 0));
-  const exact = weights.map((weight) => (BigInt(amount) * BigInt(weight)) / BigInt(whole));
-  const shares = exact.map(Number);
-  const remainders = weights.map((weight, index) => ({
-    index,
-    rest: Number(BigInt(amount) * BigInt(weight) - (exact[index] ?? 0n) * BigInt(whole)),
-  }));
-  let left = amount - shares.reduce((sum, share) => sum + share, 0);
-  for (const { index } of remainders.sort((one, other) => other.rest - one.rest || one.index - other.index)) {
-    if (left <= 0) break;
-    shares[index] = (shares[index] ?? 0) + 1;
-    left -= 1;
-  }
-  return shares;
-}

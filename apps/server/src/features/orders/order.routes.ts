@@ -1,3 +1,4 @@
+import { listCustomerOrders } from '@tradepost/contracts/customers/customer-detail.contract';
 import { deviceColors } from '@tradepost/contracts/orders/device-color.data';
 import * as items from '@tradepost/contracts/orders/order-item.contract';
 import * as records from '@tradepost/contracts/orders/order-record.contract';
@@ -10,6 +11,7 @@ import { checkImei } from './diagnostics/check-imei.commands.ts';
 import { sendDiagnosticsEmail } from './diagnostics/send-report.commands.ts';
 import { startExport } from './export/start-export.commands.ts';
 import { addItem, editItem, removeItem, setItemStatus } from './items/order-item.commands.ts';
+import { listCustomerOrders as listOrdersOfCustomer } from './list/customer-orders.queries.ts';
 import { makeOrAcceptOffer, rejectOffer } from './offers/order-offer.commands.ts';
 import { applyCoupon } from './promo/apply-coupon.commands.ts';
 import * as promo from './promo/promo-uses.queries.ts';
@@ -37,5 +39,6 @@ export const orderRoutes: Served[] = [
   serve(moves.applyCoupon, (ctx, { params, body }) => applyCoupon(ctx, params.id, body)),
   serve(listPromoUses, (ctx, { params, query }) => promo.listPromoUses(ctx, params.id, query)),
   serve(records.listOrderChanges, (ctx, { params, query }) => changelog.listOrderChanges(ctx, params.id, query)),
+  serve(listCustomerOrders, (ctx, { params, query }) => listOrdersOfCustomer(ctx, params.id, query)),
   serve(records.exportOrders, (ctx, { body }) => startExport(ctx, body)),
 ];

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import type { Db } from '../../platform/db/db.ts';
+import { readRow } from '../../platform/db/sql.ts';
 import { sessions, userDevices } from '../../platform/identity/session.table.ts';
 import { scopeOf } from '../../platform/jobs/scope.ts';
 import { hashToken, makeToken } from '../../platform/secrets/secrets.ts';
@@ -8,7 +9,7 @@ import { inSystemRole, inTransaction, type Platform } from '../../platform/tenan
 import { mailNewDevice } from './account-mail.commands.ts';
 import { deviceCookie, sessionCookie } from './session-cookie.rules.ts';
 
-export const sessionHours = 24;
+export const maxSessionHours = 24;
 /** How long a trusted device skips the second factor. */
 export const trustDays = 30;
 /** How long a browser is recognized: the maximum lifetime of a cookie. */
@@ -55,9 +56,20 @@ export async function openSession(platform: Platform, given: NewSession): Promis
   });
 }
 
+/** How long the company's sessions last, and whether the user has a second factor, which it may require. */
+async function findTerms(db: Db, { user_id, company_id }: Pick<NewSession, 'user_id' | 'company_id'>) {
+  const terms = await readRow<{ session_hours: number; has_second_factor: boolean }>(
+    db,
+    sql`select session_hours, exists (select from two_factors where user_id = ${user_id}) as has_second_factor
+          from companies where company_id = ${company_id}`,
+  );
+  return terms ?? { session_hours: maxSessionHours, has_second_factor: false };
+}
+
 async function insertSession(db: Db, now: Date, { user_id, company_id, from, is_remember }: NewSession) {
   const token = makeToken();
-  const expires_at = new Date(now.getTime() + sessionHours * 3_600_000);
+  const { session_hours, has_second_factor } = await findTerms(db, { user_id, company_id });
+  const expires_at = new Date(now.getTime() + session_hours * 3_600_000);
   const device = from.device ?? makeToken();
   const trusted_until = is_remember ? new Date(now.getTime() + trustDays * 86_400_000).toISOString() : null;
   const seen = { user_agent: from.user_agent ?? null, ip: from.ip };
@@ -87,6 +99,7 @@ async function insertSession(db: Db, now: Date, { user_id, company_id, from, is_
     ip: from.ip,
     user_agent: from.user_agent ?? null,
     expires_at: expires_at.toISOString(),
+    has_second_factor,
   });
   const device_until = new Date(now.getTime() + deviceDays * 86_400_000);
   // No email about the user's very first sign-in.

@@ -43,6 +43,7 @@ interface SessionRow {
   created_at: string;
   expires_at: string;
   last_seen_at: string;
+  needs_second_factor: boolean;
 }
 
 /** Changes when the session changes: its own row, or anything else that `find_session` reads. */
@@ -149,6 +150,7 @@ function sessionFrom(platform: Platform, row: SessionRow, wantedLocation?: numbe
       trial_ends_at: instantOf(row.trial_ends_at),
       is_onboarding: row.is_onboarding,
       last_register_step: row.last_register_step,
+      needs_second_factor: row.needs_second_factor,
       began_at: instantOf(row.created_at),
       expires_at: instantOf(row.expires_at),
       last_seen_at: instantOf(row.last_seen_at),

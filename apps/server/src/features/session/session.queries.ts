@@ -30,6 +30,8 @@ export interface Session extends Scope {
     trial_ends_at: string | null;
     is_onboarding: boolean;
     last_register_step: number;
+    /** The company requires a second factor, which the user has not set up. */
+    needs_second_factor: boolean;
     /** The white-label install of the request's host, if it has one. */
     white_label?: WhiteLabel | null;
     began_at: string;
@@ -76,6 +78,7 @@ export async function findMe(ctx: Ctx): Promise<Me> {
     subscription_status: session.subscription_status,
     is_onboarding: session.is_onboarding,
     last_register_step: session.last_register_step,
+    needs_second_factor: session.needs_second_factor,
     country_code: ctx.company.country_code,
     currency: ctx.company.currency,
     currency_symbol: currencyOf(ctx.company.currency).symbol,

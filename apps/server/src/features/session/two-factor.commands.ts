@@ -13,7 +13,7 @@ import { and, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
 import { toString as drawQr } from 'qrcode';
 import type { Db } from '../../platform/db/db.ts';
 import { conflict, invalid } from '../../platform/http/errors.ts';
-import { recoveryCodes, twoFactors, userDevices } from '../../platform/identity/session.table.ts';
+import { recoveryCodes, sessions, twoFactors, userDevices } from '../../platform/identity/session.table.ts';
 import { decrypt, encrypt } from '../../platform/secrets/secrets.ts';
 import { asSystem, type Ctx, inSystemRole, inTransaction } from '../../platform/tenancy/ctx.ts';
 import { refuseOnboarding } from '../billing/blocked.queries.ts';
@@ -117,6 +117,7 @@ function turnOn(
           target: twoFactors.user_id,
           set: { ...factor, totp_step: sql`coalesce(excluded.totp_step, ${twoFactors.totp_step})` },
         });
+      await noteFactor(db, user_id, true);
       if (!isFirst) return null;
       await db.update(userDevices).set({ trusted_until: null }).where(eq(userDevices.user_id, user_id));
       return renewCodes(db, user_id);
@@ -158,6 +159,12 @@ async function dropFactor(db: Db, user_id: number, method: 'phone' | 'app'): Pro
     .where(ofUser);
   const left = db.select({ user_id: twoFactors.user_id }).from(twoFactors).where(ofUser);
   await db.delete(recoveryCodes).where(and(eq(recoveryCodes.user_id, user_id), notExists(left)));
+  if ((await left).length === 0) await noteFactor(db, user_id, false);
+}
+
+/** The user's sessions know whether there is a second factor, which companies may require. */
+function noteFactor(db: Db, user_id: number, has_second_factor: boolean): Promise<unknown> {
+  return db.update(sessions).set({ has_second_factor }).where(eq(sessions.user_id, user_id));
 }
 
 export async function renewRecoveryCodes(session: Session, password: string, ip: string): Promise<TurnedOn> {

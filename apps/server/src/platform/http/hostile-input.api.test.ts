@@ -1,4 +1,5 @@
-import { createCustomer, findCustomer, listCustomers } from '@tradepost/contracts/customers/customer.contract';
+import { createCustomer, findCustomer } from '@tradepost/contracts/customers/customer.contract';
+import { listCustomers } from '@tradepost/contracts/customers/customer-list.contract';
 import { createInStoreOrder, editInStoreOrder, listInStoreOrders } from '@tradepost/contracts/orders/in-store.contract';
 import { addOrderNote } from '@tradepost/contracts/orders/order-record.contract';
 import { bulkStatus, moveOrder, setSendStatus } from '@tradepost/contracts/orders/order-status.contract';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { customType, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, customType, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { id, instant } from '../db/columns.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -29,6 +29,7 @@ export const sessions = pgTable('sessions', {
   device_id: id('device_id'),
   last_seen_at: instant('last_seen_at').notNull().default(sql`app_now()`),
   view_as_role_id: id('view_as_role_id'),
+  has_second_factor: boolean('has_second_factor').notNull().default(false),
 });
 
 export const loginAttempts = pgTable('login_attempts', {

@@ -73,4 +73,24 @@ Hello,
 
 If you didn’t expect this, ignore this email.`,
   },
+  invoice: {
+    subject: 'Invoice {{invoice_number}} from {{company_name}}',
+    body: `# Invoice {{invoice_number}}
+
+{{if buyer_name}}Hello {{buyer_name}},
+
+{{unless buyer_name}}Hello,
+
+{{if message}}{{message}}
+
+Thank you for your purchase. The total is {{invoice_total}}.
+
+{{if invoice_due}}Please pay **{{invoice_due}}** by {{due_date}}.
+
+{{unless invoice_due}}It is paid.
+
+[Open the invoice]({{invoice_link}})
+
+The link opens this invoice only and works for 60 days.`,
+  },
 } as const satisfies Record<string, MessageText>;

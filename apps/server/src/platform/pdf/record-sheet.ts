@@ -1,4 +1,5 @@
 import { type Block, makeGap, makePair, makeRule, makeText, placeColumns, stackBlocks } from './blocks.ts';
+import { drawCode128, drawQr, fitCode128 } from './codes.ts';
 import { type Doc, writePdf } from './document.ts';
 import { drawFlow, type Part } from './flow.ts';
 import { type LedgerLine, makeLedger } from './ledger.ts';
@@ -12,6 +13,10 @@ export interface RecordSheet {
   title: string;
   /** Whom or what it is about. */
   subject: string;
+  /** The number of the record, printed as QR code and Code 128 for whoever scans it. */
+  code?: string;
+  /** Prints it once for each, with this line above the title. */
+  copies?: readonly string[];
   /** When it was printed, as printed. */
   printed_at: string;
   facts: readonly { label: string; value: string }[];
@@ -42,27 +47,27 @@ export function printRecord(sheet: RecordSheet): Promise<Buffer> {
     const paper = paperSizes[name];
     const theme = themeOf(name);
     const width = innerWidth(paper);
-    drawFlow(doc, paper, makeParts(doc, theme, width, sheet), {
-      continued: stackBlocks([makeSides(doc, theme, width, company.name, `${title} · ${subject}`), makeGap(14)]),
-      footer: (page, pages) =>
-        makeSides(
-          doc,
-          theme,
-          width,
-          sheet.sample ? `${company.name} · Sample` : company.name,
-          `Page ${page} of ${pages}`,
-        ),
-    });
+    for (const copy of sheet.copies ?? [null])
+      drawFlow(doc, paper, makeParts(doc, theme, width, sheet, copy), {
+        continued: stackBlocks([makeSides(doc, theme, width, company.name, `${title} · ${subject}`), makeGap(14)]),
+        footer: (page, pages) =>
+          makeSides(
+            doc,
+            theme,
+            width,
+            sheet.sample ? `${company.name} · Sample` : company.name,
+            `Page ${page} of ${pages}`,
+          ),
+      });
   });
 }
 
-function makeParts(doc: Doc, theme: Theme, width: number, sheet: RecordSheet): Part[] {
+function makeParts(doc: Doc, theme: Theme, width: number, sheet: RecordSheet, copy: string | null): Part[] {
   const facts = { label: { ...theme.body, color: theme.muted }, value: theme.strong };
   return [
     makeSides(doc, theme, width, sheet.company.name, sheet.printed_at),
     makeGap(10),
-    makeText(doc, sheet.title, theme.title, width),
-    makeText(doc, sheet.subject, theme.heading, width, { max_lines: 2 }),
+    makeHeading(doc, theme, width, sheet, copy),
     makeGap(8),
     makeRule(width, theme.ink, 0.9),
     makeGap(theme.gap),
@@ -72,6 +77,32 @@ function makeParts(doc: Doc, theme: Theme, width: number, sheet: RecordSheet): P
     placeColumns([{ left: width * 0.45, block: makeLedger(doc, theme, width * 0.55, sheet.sums) }]),
     ...(sheet.signatures?.length ? [makeGap(30), makeSignatures(doc, theme, width, sheet.signatures)] : []),
   ];
+}
+
+const codeSize = 62;
+
+/** Title and subject, with the codes of the record at the right. */
+function makeHeading(doc: Doc, theme: Theme, width: number, sheet: RecordSheet, copy: string | null): Block {
+  const { title, subject, code } = sheet;
+  const words = code === undefined ? width : width * 0.55;
+  const text = stackBlocks([
+    makeText(doc, title, theme.title, words),
+    makeText(doc, subject, theme.heading, words, { max_lines: 2 }),
+    ...(copy === null ? [] : [makeText(doc, copy, theme.small, words)]),
+  ]);
+  if (code === undefined) return text;
+  const bars = fitCode128(code, width * 0.45 - codeSize - 8);
+  const codes: Block = {
+    height: codeSize,
+    draw: (target, x, y) => {
+      if (bars) drawCode128(target, bars, x, y + 14, 34);
+      drawQr(target, code, x + width * 0.45 - codeSize + 6, y - 4, codeSize);
+    },
+  };
+  return placeColumns([
+    { left: 0, block: text },
+    { left: width * 0.55, block: codes },
+  ]);
 }
 
 function makeRecordTable(doc: Doc, theme: Theme, width: number, table: RecordTable): Part[] {

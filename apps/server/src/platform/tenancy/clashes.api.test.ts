@@ -1,4 +1,4 @@
-import { listCustomers } from '@tradepost/contracts/customers/customer.contract';
+import { listCustomers } from '@tradepost/contracts/customers/customer-list.contract';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -26,7 +26,7 @@ export function menuOf(menu: readonly MenuSection[], { permissions, menu_v2 }: M
     });
 }
 
-/** The section of a path. The longest base wins: the price editor is not the settings, though its path is below theirs. */
+/** The section, or the entry of a section, that a path belongs to. The longest base wins: the price editor is not the settings, though its path is below theirs. */
 export function sectionOf<Section extends Pick<MenuEntry, 'base'>>(
   sections: readonly Section[],
   pathname: string,

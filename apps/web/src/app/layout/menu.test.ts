@@ -25,6 +25,7 @@ test.each([
       ['Easy offers', ...shipped, 'New easy offer'],
       ['Shipping', 'Labels', 'Add shipping label', 'Shipping kits', 'Claims'],
       ['Payouts', 'To pay', 'Batches', 'Checks', 'Approvals', 'Cash drawers'],
+      ['Inventory', 'All units', 'Available', 'Add unit'],
       ['Compliance', 'Holds', 'Daily reports'],
       ['Reports'],
       ['Price editor'],
@@ -50,14 +51,22 @@ test.each([
 });
 
 test('what the company leaves out of its menu is left out', () => {
-  const menus = ['in-store', 'mail-in', 'bulk-quote', 'easy-offer', 'shipping', 'payouts', 'compliance', 'reports'].map(
-    (slug) => ({
-      name: slug,
-      slug,
-      status: 0 as const,
-      children: [],
-    }),
-  );
+  const menus = [
+    'in-store',
+    'mail-in',
+    'bulk-quote',
+    'easy-offer',
+    'shipping',
+    'payouts',
+    'inventory',
+    'compliance',
+    'reports',
+  ].map((slug) => ({
+    name: slug,
+    slug,
+    status: 0 as const,
+    children: [],
+  }));
   const shown = menuOf(menu, { permissions: defaultRoles.owner, menu_v2: { menus } });
   expect(shown.map((section) => section.label)).toEqual(['Dashboard', 'Price editor', 'Add-ons', 'Settings']);
 });
@@ -78,6 +87,7 @@ test.each([
   ['/order/expired', 'Mail-in buyback'],
   ['/shipping/fedex', 'Shipping'],
   ['/payouts/batches/7', 'Payouts'],
+  ['/inventory/edit/7', 'Inventory'],
   ['/shipping-kit', undefined],
   ['/welcome', undefined],
 ])('%s belongs to %s', (pathname, label) => {

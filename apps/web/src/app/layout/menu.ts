@@ -3,6 +3,7 @@ import {
   IconBuildingStore,
   IconCash,
   IconChartBar,
+  IconDeviceMobile,
   IconLayoutDashboard,
   IconMessageDollar,
   IconPackageImport,
@@ -12,11 +13,18 @@ import {
   IconStack2,
   IconTable,
   IconTruckDelivery,
+  IconUsers,
 } from '@tabler/icons-react';
 import { orderBases, orderCreatePath, orderListPath } from '@tradepost/contracts/orders/order-path.rules';
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import { drawerAccess } from '@tradepost/contracts/payouts/drawers/drawer.data';
 import type { Permission } from '@tradepost/contracts/permissions';
+import {
+  customerBlocksPath,
+  customerCreatePath,
+  customerListPath,
+} from '../../features/customers/customer-paths.rules.ts';
+import { unitCreatePath, unitListPath } from '../../features/inventory/unit-paths.rules.ts';
 import { kindFacts, scanInPath } from '../../features/orders/order-kind.rules.ts';
 import { drawersPath } from '../../features/payouts/drawers/drawer-paths.rules.ts';
 import {
@@ -80,6 +88,26 @@ export const menu: readonly MenuSection[] = [
   orderSection('bulk-quote', { icon: IconStack2, key: 'b' }),
   orderSection('easy-offer', { icon: IconMessageDollar, key: 'e' }),
   {
+    label: 'Customers',
+    to: customerListPath(),
+    base: '/customer',
+    permission: 'customers.view',
+    icon: IconUsers,
+    name: 'customer',
+    key: 'u',
+    entries: [
+      { label: 'All customers', to: customerListPath(), base: customerListPath(), permission: 'customers.view' },
+      {
+        label: 'Add customer',
+        to: customerCreatePath,
+        base: customerCreatePath,
+        permission: 'customers.edit',
+        creates: true,
+      },
+      { label: 'Block list', to: customerBlocksPath, base: customerBlocksPath, permission: 'customers.view' },
+    ],
+  },
+  {
     label: 'Shipping',
     to: labelListPath(),
     base: '/shipping',
@@ -114,6 +142,20 @@ export const menu: readonly MenuSection[] = [
       { label: 'Checks', to: checkListPath, base: checkListPath, permission: registerAccess },
       { label: 'Approvals', to: approvalListPath, base: approvalListPath, permission: 'payouts.view' },
       { label: 'Cash drawers', to: drawersPath, base: drawersPath, permission: drawerAccess },
+    ],
+  },
+  {
+    label: 'Inventory',
+    to: unitListPath(),
+    base: '/inventory',
+    permission: 'inventory.view',
+    icon: IconDeviceMobile,
+    name: 'inventory',
+    key: 'i',
+    entries: [
+      { label: 'All units', to: unitListPath(), base: unitListPath(), permission: 'inventory.view' },
+      { label: 'Available', to: unitListPath('0'), base: unitListPath('0'), permission: 'inventory.view' },
+      { label: 'Add unit', to: unitCreatePath, base: unitCreatePath, permission: 'inventory.edit', creates: true },
     ],
   },
   {

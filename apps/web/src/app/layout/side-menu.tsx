@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { useMe } from '../../features/session/use-session.ts';
 import { useBrand } from '../../lib/product.ts';
 import { Logo, LogoTile } from '../theme/logo.tsx';
-import { isCurrent, menuOf, sectionOf } from './menu.rules.ts';
+import { menuOf, sectionOf } from './menu.rules.ts';
 import { type MenuEntry, type MenuSection, menu } from './menu.ts';
 import classes from './side-menu.module.css';
 
@@ -76,16 +76,18 @@ interface SectionProps {
   onNavigate?: () => void;
 }
 
+/** Only the section of the page shows its entries, so that the menu fits a laptop. */
 function Section({ section, isOpen, isSmall, onNavigate }: SectionProps) {
   const { pathname } = useLocation();
-  const hasCurrentEntry = !isSmall && section.entries.some((entry) => isCurrent(entry, pathname));
+  // Of `/payouts` and `/payouts/checks` the longer one is current.
+  const current = isSmall ? undefined : sectionOf(section.entries, pathname);
   const link = (
     <Link
       to={section.to}
       className={classes.section}
       onClick={onNavigate}
       data-open={isOpen || undefined}
-      aria-current={isOpen && !hasCurrentEntry ? 'page' : undefined}
+      aria-current={isOpen && !current ? 'page' : undefined}
       aria-label={isSmall ? section.label : undefined}
     >
       <section.icon size={18} stroke={1.75} aria-hidden="true" />
@@ -101,10 +103,10 @@ function Section({ section, isOpen, isSmall, onNavigate }: SectionProps) {
       ) : (
         link
       )}
-      {!isSmall && section.entries.length > 0 && (
+      {isOpen && !isSmall && section.entries.length > 0 && (
         <ul className={classes.entries}>
           {section.entries.map((entry) => (
-            <Entry key={entry.to} entry={entry} onNavigate={onNavigate} />
+            <Entry key={entry.to} entry={entry} isCurrent={entry === current} onNavigate={onNavigate} />
           ))}
         </ul>
       )}
@@ -112,16 +114,16 @@ function Section({ section, isOpen, isSmall, onNavigate }: SectionProps) {
   );
 }
 
-function Entry({ entry, onNavigate }: { entry: MenuEntry; onNavigate?: () => void }) {
-  const { pathname } = useLocation();
+interface EntryProps {
+  entry: MenuEntry;
+  isCurrent: boolean;
+  onNavigate?: () => void;
+}
+
+function Entry({ entry, isCurrent, onNavigate }: EntryProps) {
   return (
     <li>
-      <Link
-        to={entry.to}
-        className={classes.entry}
-        onClick={onNavigate}
-        aria-current={isCurrent(entry, pathname) ? 'page' : undefined}
-      >
+      <Link to={entry.to} className={classes.entry} onClick={onNavigate} aria-current={isCurrent ? 'page' : undefined}>
         {entry.label}
       </Link>
     </li>

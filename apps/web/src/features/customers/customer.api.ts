@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { listBlocks } from '@tradepost/contracts/customers/block.contract';
 import {
   type Customer,
   type CustomerForm,
@@ -6,14 +7,32 @@ import {
   Duplicate,
   findCustomer,
   findDuplicates,
-  listCustomers,
 } from '@tradepost/contracts/customers/customer.contract';
+import {
+  findCustomerSummary,
+  listCustomerEvents,
+  listCustomerOrders,
+} from '@tradepost/contracts/customers/customer-detail.contract';
+import { listCustomers } from '@tradepost/contracts/customers/customer-list.contract';
+import { listCustomerMerges } from '@tradepost/contracts/customers/merge.contract';
 import type { z } from 'zod';
 import { api } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { contractKey } from '../../lib/query/contract-query.ts';
 import { useAction } from '../../lib/use-action.ts';
 
 const root = 'customers';
+
+/** The queries that a write to customers invalidates. */
+export const customerKeys = [
+  [root],
+  contractKey(listCustomers),
+  contractKey(listBlocks),
+  contractKey(listCustomerMerges),
+  contractKey(listCustomerOrders),
+  contractKey(listCustomerEvents),
+  contractKey(findCustomerSummary),
+] as const;
 
 /** The minimum length of a customer search. */
 export const minCustomerSearchLength = 2;
@@ -60,6 +79,8 @@ export function useKeepCustomer() {
 export interface NewCustomer {
   form: z.input<typeof CustomerForm>;
   allow_duplicate: boolean;
+  /** Why a blocked contact is served. */
+  override_reason?: string;
   idempotencyKey: string;
 }
 
@@ -67,10 +88,14 @@ export function useCreateCustomer() {
   const keep = useKeepCustomer();
   const queryClient = useQueryClient();
   return useAction(
-    ({ form, allow_duplicate, idempotencyKey }: NewCustomer) =>
-      api(createCustomer, { body: { ...form, allow_duplicate }, idempotencyKey }),
+    ({ form, allow_duplicate, override_reason, idempotencyKey }: NewCustomer) =>
+      api(createCustomer, {
+        body: { ...form, allow_duplicate, ...(override_reason ? { override_reason } : {}) },
+        idempotencyKey,
+      }),
     {
       errors: 'screen',
+      invalidates: [contractKey(listCustomers)],
       onDone: (customer) => {
         keep(customer);
         void queryClient.invalidateQueries({ queryKey: [root, 'search'] });

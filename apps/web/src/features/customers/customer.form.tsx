@@ -4,11 +4,12 @@ import { useDisclosure } from '@mantine/hooks';
 import { messageLanguages } from '@tradepost/contracts/company/language.data';
 import { type Customer, CustomerForm, type Duplicate } from '@tradepost/contracts/customers/customer.contract';
 import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../lib/api-error.ts';
+import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { applyServerErrors, focusFirstError, validateWith } from '../../lib/forms.ts';
 import { AddressInput, lineOf, type PickedAddress } from '../../ui/address-input/address-input.tsx';
 import { useAddressCheck } from '../../ui/address-input/use-address-check.ts';
 import { DuplicateHints } from './components/duplicate-hints.tsx';
+import { IntakeMerge } from './components/intake-merge.tsx';
 import { Notice } from './components/notice.tsx';
 import { duplicateOf, useCreateCustomer } from './customer.api.ts';
 import classes from './customer.form.module.css';
@@ -40,6 +41,10 @@ interface NewCustomerFormProps {
 /** The form for a new customer, with possible duplicates. */
 export function NewCustomerForm({ initial, onTyped, onDone, onCancel, newKey }: NewCustomerFormProps) {
   const [existing, setExisting] = useState<Duplicate | null>(null);
+  const [blocked, setBlocked] = useState<{ message: string; reason: string } | null>(null);
+  const [merging, setMerging] = useState<{ customer: Customer; opened: boolean; turn: number } | null>(null);
+  const merge = (customer: Customer) =>
+    setMerging((before) => ({ customer, opened: true, turn: (before?.turn ?? 0) + 1 }));
   const create = useCreateCustomer();
   const key = useRef(newKey());
   const element = useRef<HTMLFormElement>(null);
@@ -69,9 +74,16 @@ export function NewCustomerForm({ initial, onTyped, onDone, onCancel, newKey }: 
   const save = async (texts: CustomerTexts, allow_duplicate = false) => {
     if (create.isRunning) return;
     try {
-      onDone(await create.send({ form: toCustomerForm(texts), allow_duplicate, idempotencyKey: key.current }));
+      const override_reason = blocked?.reason.trim();
+      const idempotencyKey = key.current;
+      onDone(await create.send({ form: toCustomerForm(texts), allow_duplicate, override_reason, idempotencyKey }));
     } catch (error) {
       setExisting(duplicateOf(error));
+      const block = error instanceof ApiError ? error.errors.override_reason?.[0] : undefined;
+      if (block) {
+        key.current = newKey();
+        return setBlocked({ message: block, reason: blocked?.reason ?? '' });
+      }
       if (applyServerErrors(form, error)) more.open();
     }
   };
@@ -79,7 +91,7 @@ export function NewCustomerForm({ initial, onTyped, onDone, onCancel, newKey }: 
     if (extraFields.some((field) => errors[field])) more.open();
     focusFirstError(form)(errors);
   };
-  const isRefused = create.error && existing === null && Object.keys(form.errors).length === 0;
+  const isRefused = create.error && existing === null && blocked === null && Object.keys(form.errors).length === 0;
   const pickAddress = (picked: PickedAddress) => {
     const address_text = lineOf(picked);
     form.setFieldValue('address_text', address_text);
@@ -132,13 +144,37 @@ export function NewCustomerForm({ initial, onTyped, onDone, onCancel, newKey }: 
               <Button size="xs" onClick={() => onDone(existing)}>
                 Use this customer
               </Button>
+              <Button size="xs" variant="default" onClick={() => merge(existing)}>
+                Merge
+              </Button>
               <Button size="xs" variant="default" loading={create.isRunning} onClick={() => save(form.values, true)}>
                 Create anyway
               </Button>
             </Group>
           </Notice>
         ) : (
-          <DuplicateHints person={form.values} onUse={onDone} />
+          <DuplicateHints person={form.values} onUse={onDone} onMerge={merge} />
+        )}
+        {blocked && (
+          <Notice color="danger" title={blocked.message.replace(/ Give a reason.*$/, '')}>
+            <TextInput
+              label="Reason for adding this seller"
+              required
+              maxLength={500}
+              value={blocked.reason}
+              onChange={(event) => setBlocked({ ...blocked, reason: event.currentTarget.value })}
+            />
+          </Notice>
+        )}
+        {merging && (
+          <IntakeMerge
+            key={merging.turn}
+            customer={merging.customer}
+            typed={form.values}
+            opened={merging.opened}
+            onClose={() => setMerging({ ...merging, opened: false })}
+            onDone={onDone}
+          />
         )}
         {isRefused && <Notice color="danger">{messageOf(create.error)}</Notice>}
         <Group gap="xs">

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { readToday } from '@tradepost/contracts/dashboard/business.contract';
 import * as contracts from '@tradepost/contracts/dashboard/dashboard.contract';
 import { api } from '../../lib/api.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -25,6 +26,15 @@ export function orderWidgetQuery(key: OrderWidgetKey, location_id: number | null
   return queryOptions({
     queryKey: [...orders, key, location_id],
     queryFn: ({ signal }) => orderCalls[key](signal),
+    ...shown,
+  });
+}
+
+/** What waits for the user today. Without it the dashboard is whole. */
+export function todayQuery(location_id: number | null) {
+  return queryOptions({
+    queryKey: [...orders, 'today', location_id],
+    queryFn: ({ signal }) => api(readToday, { signal }),
     ...shown,
   });
 }

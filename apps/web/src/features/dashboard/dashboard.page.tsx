@@ -8,6 +8,7 @@ import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { useCan, useMe } from '../session/use-session.ts';
 import { PeriodMenu } from './components/period-menu.tsx';
+import { TodayLine } from './components/today-line.tsx';
 import { WidgetChooser } from './components/widget-chooser.tsx';
 import { settingQuery, useSaveSetting } from './dashboard.api.ts';
 import classes from './dashboard.page.module.css';
@@ -46,6 +47,7 @@ function Overview({ create }: { create: string | undefined }) {
         <PeriodMenu period={period} onChange={choose} />
         {widgets && <WidgetChooser widgets={widgets} onChange={(next) => void save.run(next)} />}
       </PageHeader>
+      <TodayLine />
       <Board period={period} today={today(me.timezone)} />
     </>
   );
@@ -58,6 +60,7 @@ function Welcome({ create, canSeeOrders }: { create: string | undefined; canSeeO
   return (
     <>
       <PageHeader title="Dashboard" action={newOrder(create)} />
+      <TodayLine />
       <div className={classes.frame}>
         <EmptyState
           title={`Welcome, ${me.first_name}`}

@@ -38,7 +38,15 @@ export function startOfPeriod(period: PeriodKey, today: string): string {
   return date.toISOString().slice(0, 10);
 }
 
-const figures = ['offers', 'conversion', 'top_customers', 'top_sponsors', 'device_rates'] as const;
+const businessWidgets = ['stock', 'sales', 'receivables'] as const;
+export type BusinessKey = (typeof businessWidgets)[number];
+
+/** Whether a widget states facts of the business: stock, sales, what is owed. */
+export function isBusiness(key: WidgetKey): key is BusinessKey {
+  return (businessWidgets as readonly WidgetKey[]).includes(key);
+}
+
+const figures = ['offers', 'conversion', 'top_customers', 'top_sponsors', 'device_rates', ...businessWidgets] as const;
 export type FigureKey = (typeof figures)[number];
 
 /** Whether a widget shows a period's figures. The others show orders. */
@@ -77,11 +85,10 @@ export interface WidgetChoice {
   is_shown: boolean;
 }
 
-/** All widgets in default order, used when the user's setting is unknown. */
-export const defaultWidgets: readonly WidgetChoice[] = (Object.keys(dashboardWidgets) as WidgetKey[]).map((key) => ({
-  key,
-  is_shown: true,
-}));
+/** The widgets that need no permission of their own, in default order, used when the user's setting is unknown. */
+export const defaultWidgets: readonly WidgetChoice[] = (Object.keys(dashboardWidgets) as WidgetKey[])
+  .filter((key) => !('permission' in dashboardWidgets[key]))
+  .map((key) => ({ key, is_shown: true }));
 
 /**
  * The kinds whose lists a widget links to: its own kind, or those of the orders it shows. Without orders it is the list of

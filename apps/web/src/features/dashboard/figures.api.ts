@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
+import * as business from '@tradepost/contracts/dashboard/business.contract';
 import * as contracts from '@tradepost/contracts/dashboard/dashboard.contract';
 import { formatMoney } from '@tradepost/contracts/money';
 import { api } from '../../lib/api.ts';
 import { figures, shown } from './dashboard.api.ts';
-import type { Grouping } from './dashboard.rules.ts';
+import type { BusinessKey, Grouping } from './dashboard.rules.ts';
 
 /** The scope of the dashboard's figures. */
 export interface Asked {
@@ -30,6 +31,22 @@ export function conversionQuery({ location_id, from }: Asked, by: Grouping) {
   return queryOptions({
     queryKey: [...figures, 'conversion', location_id, from, by],
     queryFn: ({ signal }) => api(contracts.chartConversion, { query: { from, by }, signal }),
+    staleTime: figuresFresh,
+    ...shown,
+  });
+}
+
+const businessCalls = {
+  stock: (_from: string, signal: AbortSignal) => api(business.readStock, { signal }),
+  sales: (from: string, signal: AbortSignal) => api(business.readSales, { query: { from }, signal }),
+  receivables: (_from: string, signal: AbortSignal) => api(business.readReceivables, { signal }),
+} as const;
+
+/** Facts of the business. Only sales belong to the period. */
+export function businessQuery(key: BusinessKey, { location_id, from }: Asked) {
+  return queryOptions({
+    queryKey: [...figures, key, location_id, key === 'sales' ? from : null],
+    queryFn: ({ signal }) => businessCalls[key](from, signal),
     staleTime: figuresFresh,
     ...shown,
   });

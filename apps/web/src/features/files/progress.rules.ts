@@ -15,6 +15,9 @@ const makesFile: Record<ProgressEvent, boolean> = {
   'bulk-quote-progress': false,
   'shipping-kit-batch': true,
   export_order_csv: true,
+  export_customer_csv: true,
+  import_customer_csv: false,
+  export_customer_data: true,
   export_report_csv: true,
   'shipmondo-carrier-setup': false,
   'shipengine-carrier-setup': false,
@@ -28,6 +31,8 @@ const makesFile: Record<ProgressEvent, boolean> = {
   custom_catalog_import_failed: false,
   'company-clone': false,
   'data-match-progress': false,
+  'inventory-export': true,
+  'inventory-import': false,
 };
 /** The message when a job ends, for jobs whose text the specification sets. `at`: of an event that also reports progress. */
 export const endingWords: Partial<Record<ProgressEvent, { words: string; isFailure?: true; at?: Progress['status'] }>> =

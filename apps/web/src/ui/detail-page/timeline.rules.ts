@@ -18,6 +18,8 @@ export interface TimelineEntry {
   kind?: string;
   /** What happened: "recorded the payout". */
   what: string;
+  /** The path of what it is about. */
+  url?: string | null;
   changes?: TimelineChange[];
   reason?: string | null;
 }

@@ -1,5 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import { today } from '../../lib/dates.ts';
 import { EmptyState } from '../states/empty-state.tsx';
 import { TextSkeleton } from '../states/skeletons.tsx';
@@ -82,7 +83,8 @@ function Entry({ entry, time }: { entry: TimelineEntry; time: string }) {
   return (
     <li className={classes.entry} data-kind={entry.actor_kind}>
       <p className={classes.what}>
-        <span className={classes.actor}>{entry.actor}</span> {entry.what}
+        <span className={classes.actor}>{entry.actor}</span>{' '}
+        {entry.url ? <Link to={entry.url}>{entry.what}</Link> : entry.what}
         <time dateTime={entry.at} className={classes.time}>
           {time}
         </time>

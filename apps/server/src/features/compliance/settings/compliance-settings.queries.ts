@@ -149,7 +149,7 @@ export async function listLocations(ctx: Ctx): Promise<DataOf<typeof listComplia
     ctx.db,
     sql`select l.id, l.name, (select count(*) from compliance_requirements r
                                where r.company_id = l.company_id and r.location_id = l.id and r.kinds <> '{}')::int as required_count
-          from locations l where l.company_id = ${ctx.company_id} order by l.name, l.id`,
+          from locations l where l.company_id = ${ctx.company_id} and l.is_on order by l.name, l.id`,
   );
   return rows.filter(({ id }) => location_ids === null || location_ids.includes(id));
 }

@@ -12,7 +12,7 @@ import { conflict, invalid, notFound } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { maskDetails, type ParsedPayout, parseDetails } from '../../company/payout-details.queries.ts';
 import { listPayoutTerms } from '../../company/payout-method.queries.ts';
-import { lockCustomer } from '../customer.queries.ts';
+import { lockCustomer, refuseGone } from '../customer.queries.ts';
 import { customers } from '../customer.table.ts';
 import {
   findPaymentInfo,
@@ -32,6 +32,7 @@ export async function savePaymentInfo(
   { version, payout_method, payout_details, saved_payout_id }: ServedInput<typeof savePaymentInfoContract>['body'],
 ): Promise<PaymentInfo> {
   const customer = await lockCustomer(ctx, customer_id);
+  refuseGone(customer);
   if (customer.version !== version)
     throw conflict('Someone else changed this in the meantime', await findPaymentInfo(ctx, customer_id));
   const id = saved_payout_id ?? undefined;
@@ -59,7 +60,7 @@ export async function saveCustomerPayout(
   group: PayoutGroup,
   { payout_method, payout_details, is_preferred, saved_payout_id, version }: NewPayout,
 ): Promise<SavedPayout> {
-  await lockCustomer(ctx, customer_id);
+  refuseGone(await lockCustomer(ctx, customer_id));
   if (groupOf(payout_method) !== group) {
     const kind = group === 'bank' ? 'Choose a way to pay to a bank account' : 'Save bank accounts as bank accounts';
     throw invalid({ payout_method: kind });

@@ -7,9 +7,10 @@ import { voidableKinds } from '@tradepost/contracts/customers/store-credit.data'
 import { formatMoney } from '@tradepost/contracts/money';
 import type { ServedInput } from '@tradepost/contracts/route';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { readRow } from '../../../platform/db/sql.ts';
 import { conflict, invalid, notFound } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { findCustomerRow } from '../customer.queries.ts';
+import { findCustomerRow, refuseGone } from '../customer.queries.ts';
 import { type StoreCreditEntryRow, storeCreditAccounts, storeCreditEntries } from './store-credit.table.ts';
 
 export async function redeemStoreCredit(
@@ -17,7 +18,7 @@ export async function redeemStoreCredit(
   customer_id: number,
   { amount, currency, reference }: ServedInput<typeof redeemContract>['body'],
 ): Promise<StoreCreditBalance> {
-  await findCustomerRow(ctx, customer_id);
+  refuseGone(await findCustomerRow(ctx, customer_id));
   const entry = { kind: 'redeemed' as const, amount: -amount, reference: reference || null };
   return addEntry(ctx, { customer_id, currency: currency ?? ctx.company.currency }, entry);
 }
@@ -27,7 +28,7 @@ export async function adjustStoreCredit(
   customer_id: number,
   { amount, currency, reason }: ServedInput<typeof adjustContract>['body'],
 ): Promise<StoreCreditBalance> {
-  await findCustomerRow(ctx, customer_id);
+  refuseGone(await findCustomerRow(ctx, customer_id));
   const account = { customer_id, currency: currency ?? ctx.company.currency };
   return addEntry(ctx, account, { kind: 'adjusted', amount, reason });
 }
@@ -100,7 +101,41 @@ export async function reverseStoreCredit(ctx: Ctx, payout_id: number): Promise<v
   if (!found) return;
   const { id, customer_id, amount, order_id, box_id } = found.entry;
   const reversal = { kind: 'reversed' as const, amount: -amount, order_id, box_id, payout_id, voids_id: id };
-  await addEntry(ctx, { customer_id, currency: found.currency }, reversal);
+  const account = { customer_id: await findCurrentCustomer(ctx, customer_id), currency: found.currency };
+  await addEntry(ctx, account, reversal);
+}
+
+/** The customer that a merged one is now. */
+async function findCurrentCustomer(ctx: Ctx, id: number): Promise<number> {
+  const row = await readRow<{ id: number }>(
+    ctx.db,
+    sql`with recursive chain as (
+          select id, merged_into_id from customers where company_id = ${ctx.company_id} and id = ${id}
+          union all
+          select c.id, c.merged_into_id from customers c join chain on c.id = chain.merged_into_id
+           where c.company_id = ${ctx.company_id}
+        ) select id from chain where merged_into_id is null`,
+  );
+  return row?.id ?? id;
+}
+
+interface CreditMove {
+  from_id: number;
+  to_id: number;
+  currency: string;
+  /** Negative: what the customer owes moves. */
+  amount: number;
+}
+
+/** Moves a balance to another customer by an entry in each ledger. Throws 409 when it is spent. */
+export async function moveStoreCredit(ctx: Ctx, { from_id, to_id, currency, amount }: CreditMove): Promise<void> {
+  const { balance } = await lockAccount(ctx, { customer_id: from_id, currency });
+  if (amount > 0 && balance < amount)
+    throw conflict(
+      `${formatMoney(amount, currency)} of store credit would move, but only ${formatMoney(Math.max(0, balance), currency)} is left.`,
+    );
+  await addEntry(ctx, { customer_id: from_id, currency }, { kind: 'moved', amount: -amount });
+  await addEntry(ctx, { customer_id: to_id, currency }, { kind: 'moved', amount });
 }
 
 interface Account {
@@ -118,20 +153,36 @@ interface PayoutSource {
 type NewEntry = Pick<StoreCreditEntryRow, 'kind' | 'amount'> &
   Partial<Pick<StoreCreditEntryRow, 'reason' | 'reference' | 'order_id' | 'box_id' | 'payout_id' | 'voids_id'>>;
 
-/** Locks the account, so that of two entries at the same time the second one sees what the first one left. */
-async function addEntry(ctx: Ctx, { customer_id, currency }: Account, entry: NewEntry): Promise<StoreCreditBalance> {
+/** Locks the account, which is opened when there is none. */
+async function lockAccount(ctx: Ctx, { customer_id, currency }: Account) {
   const { company_id } = ctx;
   await ctx.db.insert(storeCreditAccounts).values({ company_id, customer_id, currency }).onConflictDoNothing();
-  const ofCustomer = and(
-    eq(storeCreditAccounts.company_id, company_id),
+  const [account] = await ctx.db
+    .select()
+    .from(storeCreditAccounts)
+    .where(oneAccount(ctx, { customer_id, currency }))
+    .for('no key update');
+  if (!account) throw new Error('the store credit account vanished');
+  return account;
+}
+
+const oneAccount = (ctx: Ctx, { customer_id, currency }: Account) =>
+  and(
+    eq(storeCreditAccounts.company_id, ctx.company_id),
     eq(storeCreditAccounts.customer_id, customer_id),
     eq(storeCreditAccounts.currency, currency),
   );
-  const [account] = await ctx.db.select().from(storeCreditAccounts).where(ofCustomer).for('no key update');
-  if (!account) throw new Error('the store credit account vanished');
+
+/** Kinds that follow something else, and may leave less than nothing. */
+const followingKinds: readonly string[] = ['reversed', 'moved'];
+
+/** Locks the account, so that of two entries at the same time the second one sees what the first one left. */
+async function addEntry(ctx: Ctx, { customer_id, currency }: Account, entry: NewEntry): Promise<StoreCreditBalance> {
+  const { company_id } = ctx;
+  const account = await lockAccount(ctx, { customer_id, currency });
   if (entry.voids_id) await refuseVoided(ctx, entry.voids_id);
   const balance = account.balance + entry.amount;
-  if (balance < 0 && entry.amount < 0 && entry.kind !== 'reversed') {
+  if (balance < 0 && entry.amount < 0 && !followingKinds.includes(entry.kind)) {
     const left = formatMoney(Math.max(0, account.balance), currency);
     throw invalid({ amount: `The amount is too high. Only ${left} of store credit is left.` });
   }
@@ -147,7 +198,7 @@ async function addEntry(ctx: Ctx, { customer_id, currency }: Account, entry: New
   await ctx.db
     .update(storeCreditAccounts)
     .set({ balance, version: sql`${storeCreditAccounts.version} + 1`, updated_at: sql`app_now()` })
-    .where(ofCustomer);
+    .where(oneAccount(ctx, { customer_id, currency }));
   ctx.emit('offer-has-changes', { entity: 'customer', id: customer_id });
   return { currency, balance };
 }

@@ -8,7 +8,7 @@ export async function listOwnAddresses(ctx: Ctx): Promise<(Place & { place_id: s
   const rows = await ctx.db
     .select()
     .from(locations)
-    .where(and(eq(locations.company_id, ctx.company_id), isNotNull(locations.street)))
+    .where(and(eq(locations.company_id, ctx.company_id), eq(locations.is_on, true), isNotNull(locations.street)))
     .orderBy(asc(locations.id));
   const { location_ids } = ctx.actor;
   return rows

@@ -13,6 +13,12 @@ export const exampleTexts: Record<string, string> = {
   what_happened: 'TP-1001: revised offer accepted',
   details: 'Your offer was $310.00.',
   seller_name: 'Ana Lee',
+  buyer_name: 'Ana Lee',
+  invoice_number: 'INV-12',
+  invoice_total: '$310.00',
+  invoice_due: '$110.00',
+  due_date: '3/31/2026',
+  message: 'Thank you for coming by today.',
   has_account: '',
 };
 

@@ -2,7 +2,7 @@ import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import type { OfferBounds } from '@tradepost/contracts/pricing/limits.rules';
 import { type SQL, sql } from 'drizzle-orm';
 import { statement } from '../../../platform/db/statement.ts';
-import { forbidden, invalid } from '../../../platform/http/errors.ts';
+import { conflict, invalid } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import {
   type PayoutTerms,
@@ -11,7 +11,7 @@ import {
   requireOffered,
   type StoredTerms,
 } from '../../company/payout-method.queries.ts';
-import type { CustomerRow } from '../../customers/customer.table.ts';
+import { type GatedCustomer, requireServable } from '../../customers/blocks/block-gate.queries.ts';
 import { type BoundsRow, boundsOf, boundsRow } from '../../pricing/limits/limits.queries.ts';
 import { defaultPriceSettings, type PriceSettings, priceSettingsRow } from '../../pricing/price-book.queries.ts';
 
@@ -19,7 +19,7 @@ import { defaultPriceSettings, type PriceSettings, priceSettingsRow } from '../.
 const arrivesByMail: readonly OrderKind[] = ['mail-in', 'easy-offer'];
 
 type Location = { is_on: boolean; is_mailin: boolean } | null;
-type Customer = Pick<CustomerRow, 'status' | 'blocked_reason'> | null;
+type Customer = GatedCustomer | null;
 
 interface ReservationInput {
   kind: OrderKind;
@@ -49,6 +49,7 @@ export async function reserveOrder(ctx: Ctx, input: ReservationInput): Promise<O
   const [read] = await readReservation(ctx.db, { company_id: ctx.company_id, kind, location_id, customer_id });
   if (!read) throw new Error('an order without its company');
   const { id, box_id, location, customer, settings, bounds, payouts } = read.reservation;
+  if (read.reservation.is_paused) throw conflict(pausedTexts[kind]);
   const terms = payoutTermsOf(ctx, payouts);
   requireLocation(ctx, kind, location_id, location);
   requireAllowedCustomer(ctx, customer, override_reason);
@@ -56,7 +57,16 @@ export async function reserveOrder(ctx: Ctx, input: ReservationInput): Promise<O
   return { id, box_id, settings: settings ?? defaultPriceSettings, bounds: boundsOf(ctx, kind, bounds), terms };
 }
 
+/** Why no new order is taken. Set under General settings. */
+const pausedTexts: Record<OrderKind, string> = {
+  'in-store': 'In-store buying is turned off. An admin can turn it on in General settings.',
+  'mail-in': 'Mail-in buying is turned off. An admin can turn it on in General settings.',
+  'bulk-quote': 'Bulk quotes are turned off. An admin can turn them on in General settings.',
+  'easy-offer': 'Easy offers are turned off. An admin can turn them on in General settings.',
+};
+
 interface StoredReservation extends Pick<OrderReservation, 'id' | 'box_id'> {
+  is_paused: boolean;
   location: Location;
   customer: Customer;
   settings: PriceSettings | null;
@@ -74,12 +84,14 @@ const locationOf = (company_id: SQL, id: SQL): SQL =>
   sql`(select json_build_object('is_on', l.is_on, 'is_mailin', l.is_mailin) from locations l where l.company_id = ${company_id} and l.id = ${id})`;
 
 const customerOf = (company_id: SQL, id: SQL): SQL =>
-  sql`(select json_build_object('status', c.status, 'blocked_reason', c.blocked_reason)
+  sql`(select json_build_object('status', c.status, 'blocked_reason', c.blocked_reason,
+       'block', customer_block(c.company_id, c.email, c.phone_key))
      from customers c where c.company_id = ${company_id} and c.id = ${id})`;
 
 const readReservation = statement<ReservationKey & { kind: OrderKind }, { reservation: StoredReservation }>(
   ({ company_id, kind, location_id, customer_id }) => sql`select json_build_object(
-      'id', next_order_id(), 'box_id', box_prefix || '-' || next_box_number(),
+      'id', next_order_id(), 'box_id', coalesce(box_prefixes ->> ${kind}::text, box_prefix) || '-' || next_box_number(),
+      'is_paused', ${kind}::text = any (paused_channels),
       'location', ${locationOf(company_id, location_id)},
       'customer', ${customerOf(company_id, customer_id)},
       'settings', ${priceSettingsRow(company_id)},
@@ -119,8 +131,5 @@ function requireLocation(ctx: Ctx, kind: OrderKind, location_id: number, locatio
 function requireAllowedCustomer(ctx: Ctx, customer: Customer, override_reason: string | undefined): void {
   if (!customer) throw invalid({ customer_id: 'This seller does not exist' });
   if (customer.status === 0) throw invalid({ customer_id: 'This seller is archived' });
-  if (customer.status !== 2) return;
-  if (!ctx.can('orders.override_block'))
-    throw forbidden(`This seller is blocked${customer.blocked_reason ? `: ${customer.blocked_reason}` : ''}`);
-  if (!override_reason) throw invalid({ override_reason: 'This seller is blocked. Give a reason to continue.' });
+  requireServable(ctx, customer, override_reason);
 }

@@ -20,14 +20,14 @@ export async function checkImei(ctx: Ctx, input: { imei: string; item_id?: numbe
     imei: identifier,
     kind,
     warnings,
-    model: await findModel(ctx, identifier),
+    model: await findModelOfImei(ctx, identifier),
     history: await listDeviceHistory(ctx, identifier),
     check,
   };
 }
 
 /** The catalog model for the IMEI's first eight digits, if known. */
-async function findModel(ctx: Ctx, identifier: string) {
+export async function findModelOfImei(ctx: Ctx, identifier: string) {
   const tac = tacOf(identifier);
   const known = sampleTacs.find((entry) => entry.tac === tac);
   const model = known ? await findModelByName(ctx, known) : null;

@@ -1,4 +1,5 @@
 import { addressLines } from '@tradepost/contracts/addresses';
+import { describeWeek } from '@tradepost/contracts/locations/hours.rules';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { readRows } from '../../../platform/db/sql.ts';
 import { members } from '../../../platform/identity/member.table.ts';
@@ -12,7 +13,7 @@ import { listNotes } from '../notes/order-note.queries.ts';
 import { findOrder } from '../order.queries.ts';
 import type { OrderRow } from '../order.table.ts';
 import { orderPayouts } from '../payout/order-payout.table.ts';
-import type { DocumentCompany, DocumentOrder, DocumentPayment } from './document-data.ts';
+import type { DocumentCompany, DocumentLocation, DocumentOrder, DocumentPayment } from './document-data.ts';
 
 /** An order with the data for its documents. */
 export interface DocumentData {
@@ -21,7 +22,7 @@ export interface DocumentData {
   items: OrderItemRow[];
   /** The seller’s first name, for the texts of the company. */
   first_name: string;
-  place: { name: string; address_lines: string[]; phone: string | null; timezone: string };
+  place: DocumentLocation;
   shared: Pick<
     DocumentOrder,
     'box_id' | 'currency' | 'created_at' | 'customer' | 'location' | 'clerk_name' | 'customer_note'
@@ -43,6 +44,9 @@ export async function readDocumentData(ctx: Ctx, id: number): Promise<DocumentDa
     address_lines: addressLines(location.address_text),
     phone: location.phone,
     timezone: location.timezone ?? company.timezone,
+    header: location.receipt_header,
+    hours: location.prints_hours ? describeWeek(location.hours) : [],
+    names_currency: location.currency_display === 'code',
   };
   return {
     company: toDocumentCompany(company),

@@ -26,6 +26,12 @@ export interface DocumentLocation {
   phone: string | null;
   /** IANA name, such as `Europe/Dublin`. */
   timezone: string;
+  /** Printed under the company’s name. */
+  header?: string;
+  /** The opening hours, a line each. */
+  hours?: string[];
+  /** Amounts name the currency: `$12.00 USD`. */
+  names_currency?: boolean;
 }
 
 export interface DocumentCustomer {

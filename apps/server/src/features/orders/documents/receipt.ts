@@ -55,6 +55,11 @@ function paperNameOf({ paper, company }: ReceiptInput): PaperName {
   return paper === 'office' ? officePaper(company.country) : paper;
 }
 
+/** The company's line, then the location's with its hours. */
+function headerOf({ texts, order: { location } }: ReceiptInput): string {
+  return [texts?.header, location.header, location.hours?.join(' · ')].filter(Boolean).join('\n');
+}
+
 /** Draws the heading, the parts and, on office paper, a footer on each page. */
 function drawReceipt(doc: Doc, { input, title, made_at, makeParts }: Receipt): void {
   const { company, order } = input;
@@ -65,7 +70,7 @@ function drawReceipt(doc: Doc, { input, title, made_at, makeParts }: Receipt): v
   const instant = (at: string) => formatInstant(at, order.location.timezone, company.country);
   const heading: Heading = {
     ...{ title, box_id: order.box_id, made_at: instant(made_at), sample: input.sample },
-    ...{ header: input.texts?.header, hides_codes: !shows(input, 'codes') },
+    ...{ header: headerOf(input), hides_codes: !shows(input, 'codes') },
   };
   const is_roll = input.paper === 'roll';
   const makeHead = is_roll ? makeRollLetterhead : makeOfficeLetterhead;

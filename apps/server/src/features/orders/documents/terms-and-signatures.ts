@@ -27,7 +27,7 @@ export function makeNotice(doc: Doc, theme: Theme, width: number, title: string,
 }
 
 /** A text with a heading. It can span pages. */
-function makePassage(doc: Doc, theme: Theme, width: number, title: string, text: string): Block[] {
+export function makePassage(doc: Doc, theme: Theme, width: number, title: string, text: string): Block[] {
   const [first, ...rest] = makeLines(doc, text, theme.small, width);
   if (!first) return [];
   // Keep the heading on the same page as the text.

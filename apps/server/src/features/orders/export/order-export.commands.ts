@@ -54,7 +54,8 @@ export async function writeExport(startedBy: Scope, selection: OrderExport, run:
   }
 }
 
-async function writeFile(path: string, write: (out: Writable) => Promise<void>): Promise<void> {
+/** Writes a local file by a stream, and waits until it is complete. */
+export async function writeFile(path: string, write: (out: Writable) => Promise<void>): Promise<void> {
   const out = createWriteStream(path);
   const isWritten = finished(out);
   try {

@@ -40,13 +40,7 @@ export async function requireNotHeld(
   const typed = items.flatMap(({ imei, serial }) => [imei, serial]).filter((text) => text != null);
   const identifiers = typed.map(normalizeIdentifier).filter((text) => text !== '');
   if (identifiers.length === 0) return false;
-  const codes = textArray([...new Set(identifiers)].sort());
-  // Two who buy the same device at the same time take turns. The second sees what the first stored.
-  await runSql(
-    ctx.db,
-    sql`select pg_advisory_xact_lock(hashtextextended(${`device:${ctx.company_id}:`} || code, 0))
-          from unnest(${codes}) as code`,
-  );
+  const codes = await lockDevices(ctx, identifiers);
   const held = await findHeldDevice(ctx, codes, own_order_id);
   if (!held) return false;
   const place = held.box_id === null ? 'in stock' : `in the open order ${held.box_id}`;
@@ -54,6 +48,17 @@ export async function requireNotHeld(
   if (!ctx.can('orders.override_block')) throw forbidden(`${message}. Ask an admin.`);
   if (!reason) throw invalid({ device_reason: `${message}. Give a reason to buy it anyway.` });
   return true;
+}
+
+/** Two who buy or stock the same device at the same time take turns: the second sees what the first stored. */
+export async function lockDevices(ctx: Ctx, identifiers: readonly string[]): Promise<SQL> {
+  const codes = textArray([...new Set(identifiers)].sort());
+  await runSql(
+    ctx.db,
+    sql`select pg_advisory_xact_lock(hashtextextended(${`device:${ctx.company_id}:`} || code, 0))
+          from unnest(${codes}) as code`,
+  );
+  return codes;
 }
 
 const textArray = (texts: readonly string[]): SQL =>

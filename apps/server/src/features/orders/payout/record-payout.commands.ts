@@ -28,6 +28,8 @@ export interface Payment extends Pick<StatusMove, 'payout' | 'notify_customer' |
   is_forced?: boolean;
   /** The money left before it is recorded, as by a batch. What the order lacks by now cannot take it back. */
   has_left?: boolean;
+  /** Pays in another way than by the order's method: the order is traded in for a purchase, and needs no details. */
+  method?: 'trade_in';
 }
 
 /** The order, and the payment: null when there was nothing to pay. */
@@ -55,17 +57,17 @@ export async function payOrder(ctx: Ctx, id: number, move: Payment): Promise<Pai
 export async function requirePayable(
   ctx: Ctx,
   order: OrderRow,
-  { payout, is_forced, has_left }: Pick<Payment, 'payout' | 'is_forced' | 'has_left'>,
+  { payout, is_forced, has_left, method: other }: Pick<Payment, 'payout' | 'is_forced' | 'has_left' | 'method'>,
 ): Promise<number> {
   if (order.is_archived) throw conflict('This order is archived. Restore it first.');
   if (order.status_id === status.completed) throw conflict('This order is already paid');
   if (standingOf(order).status_id !== status.payoutProcessing && !is_forced && !has_left)
     throw conflict('Move the order to Payout Processing before you record a payout');
-  const problems = is_forced || has_left ? [] : await findPayoutProblems(ctx, order);
-  if (!has_left) problems.push(...(await findObstacles(ctx, order, 'pay')));
+  const method = other ?? order.payout_method;
+  const problems = is_forced || has_left || other ? [] : await findPayoutProblems(ctx, order);
+  if (!has_left) problems.push(...(await findObstacles(ctx, order, 'pay', method)));
   if (problems.length > 0) throw conflict(problems[0]!, { problems });
-  if (order.payout_method === 'check' && !payout?.check_number)
-    throw invalid({ check_number: 'Check number is required' });
+  if (method === 'check' && !payout?.check_number) throw invalid({ check_number: 'Check number is required' });
   const left = order.total - order.paid_total;
   const amount = payout?.amount ?? left;
   // What left cannot be taken back, even when the total has gone down since: the order then says what was paid too much.
@@ -76,10 +78,15 @@ export async function requirePayable(
   return amount;
 }
 
-async function insertPayout(ctx: Ctx, order: OrderRow, amount: number, { payout }: Payment): Promise<number | null> {
+async function insertPayout(
+  ctx: Ctx,
+  order: OrderRow,
+  amount: number,
+  { payout, method: other }: Payment,
+): Promise<number | null> {
   // An order with a total of zero has no payment to record.
   if (amount === 0) return null;
-  const method = order.payout_method ?? 'cash';
+  const method = other ?? order.payout_method ?? 'cash';
   if (payout?.check_number) {
     const [taken] = await ctx.db
       .select({ order_id: orderPayouts.order_id })
@@ -99,7 +106,7 @@ async function insertPayout(ctx: Ctx, order: OrderRow, amount: number, { payout 
       company_id: ctx.company_id,
       order_id: order.id,
       method,
-      mask: order.payout_mask,
+      mask: other ? null : order.payout_mask,
       amount,
       currency: order.currency,
       reference: payout?.reference || null,

@@ -78,7 +78,7 @@ export async function findReceivingLocation(ctx: Ctx): Promise<number> {
   const seen = location_ids === null ? sql`` : sql`and id = any(${`{${location_ids.join(',')}}`}::bigint[])`;
   const found = await readRow<{ id: number }>(
     ctx.db,
-    sql`select id from locations where company_id = ${ctx.company_id} ${seen}
+    sql`select id from locations where company_id = ${ctx.company_id} and is_on ${seen}
          order by id is not distinct from ${ctx.location_id}::bigint desc, is_mailin desc, id limit 1`,
   );
   if (!found) throw new Error('a company without a location');

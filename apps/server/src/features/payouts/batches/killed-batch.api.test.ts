@@ -13,6 +13,8 @@ const main = join(import.meta.dirname, '../../../main.ts');
 /** `KILLS=50` for the whole drill; each costs some seconds. */
 const kills = Number(process.env.KILLS ?? 3);
 const ordersPerBatch = 4;
+/** A bank takes 36 files a day from one sender, so the second company goes on. */
+const filesPerCompany = 30;
 
 /** Only a database of its own outlives the server that is killed. */
 describe.runIf(process.env.TEST_DATABASE_URL)('a server killed around a batch', { timeout: 1_800_000 }, () => {
@@ -22,7 +24,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a server killed around a batch', 
 
   beforeAll(async () => {
     test = await openTestApp();
-    await storeNachaAccount(test.first);
+    for (const company of [test.first, test.second]) await storeNachaAccount(company);
     outside = new pg.Client({ connectionString: test.platform.database.url });
     await outside.connect();
   });
@@ -34,6 +36,16 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a server killed around a batch', 
 
   const patiently = { timeout: 120_000, interval: 50 };
 
+  /** What the connections to the database do, for the failure's message. */
+  async function waits(): Promise<string> {
+    const { rows } = await outside.query(
+      `select pid, state, wait_event_type, wait_event, age(clock_timestamp(), query_start)::text as since, pg_blocking_pids(pid) as blockers,
+              left(query, 120) as query
+         from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+    );
+    return JSON.stringify(rows);
+  }
+
   /** A web server on the test's database. Ports below those that the system gives to connections. */
   async function start(port: number): Promise<ChildProcess> {
     const { database, config } = test.platform;
@@ -43,16 +55,23 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a server killed around a batch', 
         ...{ LOG_LEVEL: 'fatal', PORT: String(port), APP_URL: `http://127.0.0.1:${port}` },
         APP_SECRET: config.app_secret,
       },
-      stdio: 'ignore',
+      stdio: ['ignore', 'ignore', 'pipe'],
     });
     running.add(child);
-    const isReady = () =>
-      fetch(`http://127.0.0.1:${port}/readyz`).then(
+    let complaint = '';
+    child.stderr?.on('data', (text: Buffer) => {
+      complaint += text.toString();
+    });
+    const isReady = async () => {
+      if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}: ${complaint}`);
+      const status = await fetch(`http://127.0.0.1:${port}/readyz`).then(
         (answer) => answer.status,
         () => 0,
       );
-    await expect.poll(isReady, patiently).toBe(200);
-    await signIn(port);
+      return status === 200 ? 'ready' : `${status} ${complaint}${await waits()}`;
+    };
+    await expect.poll(isReady, patiently).toBe('ready');
+    cookie = cookies.get(email) ?? (await signIn(port));
     return child;
   }
 
@@ -75,16 +94,16 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a server killed around a batch', 
       () => 0,
     );
 
-  /** The session of a server whose clock is the real one. */
+  /** The owner who exports now, with the session of a server whose clock is the real one. */
+  let email = '';
   let cookie = '';
-  async function signIn(port: number): Promise<void> {
-    if (cookie) return;
-    const answer = await send(port, '/v1/pos/login', { email: 'owner@first.test', password: testPassword });
+  const cookies = new Map<string, string>();
+  async function signIn(port: number): Promise<string> {
+    const answer = await send(port, '/v1/pos/login', { email, password: testPassword });
     expect(answer.status).toBe(200);
-    cookie = answer.headers
-      .getSetCookie()
-      .map((each) => each.split(';')[0])
-      .join('; ');
+    const made = answer.headers.getSetCookie().map((each) => each.split(';')[0]);
+    cookies.set(email, made.join('; '));
+    return made.join('; ');
   }
 
   const somebodyWaitsFor = async (table: string) => {
@@ -133,9 +152,12 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a server killed around a batch', 
   it(`has exported all of a batch or nothing, and paid each order once (${kills} kills)`, async () => {
     const batches: number[] = [];
     for (let round = 0; round < kills; round += 1) {
+      const isFirst = round < filesPerCompany;
+      email = isFirst ? 'owner@first.test' : 'owner@second.test';
       const ids: number[] = [];
-      for (let index = 0; index < ordersPerBatch; index += 1) ids.push((await storeToPay(test.first)).order_id);
-      const { data } = await test.owner.call(createBatch, { body: { ids } });
+      for (let index = 0; index < ordersPerBatch; index += 1)
+        ids.push((await storeToPay(isFirst ? test.first : test.second)).order_id);
+      const { data } = await (isFirst ? test.owner : test.other).call(createBatch, { body: { ids } });
       batches.push(data.id);
       const path = (verb: string) => `/v1/pos/payout/batch/${data.id}/${verb}`;
       const port = 21_800 + (round % 50) * 2;

@@ -13,8 +13,8 @@ import { emitDrawersChanged } from './drawer-settings.commands.ts';
 
 /** Cash that is paid to sellers leaves the drawer of the location, and cash that comes back goes into it. */
 export const drawerListener: OrderListener = {
-  findObstacles: async (ctx, { payout_method, location_id }, step) => {
-    if (step !== 'pay' || payout_method !== 'cash') return [];
+  findObstacles: async (ctx, { location_id }, step, method) => {
+    if (step !== 'pay' || method !== 'cash') return [];
     if (!(await findDrawerSettings(ctx, location_id)).uses_drawers) return [];
     return (await findOpenSession(ctx, location_id)) ? [] : [await openFirst(ctx, location_id)];
   },
@@ -76,7 +76,8 @@ async function listPaidFromDrawer(ctx: Ctx, payouts: readonly OrderPayoutRow[]):
   return cash.filter(({ id }) => recorded.some(({ payout_id }) => payout_id === id));
 }
 
-async function openFirst(ctx: Ctx, location_id: number): Promise<string> {
+/** What to do before cash moves at a location without an open drawer. */
+export async function openFirst(ctx: Ctx, location_id: number): Promise<string> {
   const [location] = await ctx.db
     .select({ name: locations.name })
     .from(locations)
@@ -102,5 +103,6 @@ const selectOpen = (ctx: Ctx, location_id: number) =>
 const findOpenSession = async (ctx: Ctx, location_id: number): Promise<DrawerSessionRow | undefined> =>
   (await selectOpen(ctx, location_id))[0];
 
-const lockOpenSession = async (ctx: Ctx, location_id: number): Promise<DrawerSessionRow | undefined> =>
+/** The same, locked until the end of the transaction. */
+export const lockOpenSession = async (ctx: Ctx, location_id: number): Promise<DrawerSessionRow | undefined> =>
   (await selectOpen(ctx, location_id).for('no key update'))[0];

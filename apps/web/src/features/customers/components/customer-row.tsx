@@ -1,4 +1,5 @@
-import { type Customer, customerStatus } from '@tradepost/contracts/customers/customer.contract';
+import type { Customer } from '@tradepost/contracts/customers/customer.contract';
+import { customerStatus } from '@tradepost/contracts/customers/customer.data';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
 import { customerName } from '../customer.rules.ts';
 import classes from './customer-search.module.css';
@@ -13,7 +14,7 @@ export function CustomerRow({ customer }: { customer: Customer }) {
         <span className={classes.name}>{customerName(customer)}</span>
         <span className={classes.contact}>{contact || 'No email or phone'}</span>
       </span>
-      {customer.status === customerStatus.blocked && <StatusBadge label="Blocked" meaning="danger" />}
+      {customer.is_blocked && <StatusBadge label="Blocked" meaning="danger" />}
       {customer.status === customerStatus.archived && <StatusBadge label="Archived" />}
       <span className={classes.side}>
         {order_count === 0 ? 'No orders' : `${order_count} ${order_count === 1 ? 'order' : 'orders'}`}

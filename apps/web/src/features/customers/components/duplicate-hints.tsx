@@ -17,8 +17,16 @@ const reasons: Record<Duplicate['because'][number], string> = {
   name: 'similar name',
 };
 
+interface DuplicateHintsProps {
+  person: Person;
+  onUse: (customer: Customer) => void;
+  useLabel?: string;
+  /** Offers to merge what is being entered into an existing customer. */
+  onMerge?: (customer: Customer) => void;
+}
+
 /** Existing customers similar to the one being entered, with a button to use them instead. */
-export function DuplicateHints({ person, onUse }: { person: Person; onUse: (customer: Customer) => void }) {
+export function DuplicateHints({ person, onUse, useLabel = 'Use this customer', onMerge }: DuplicateHintsProps) {
   const { first_name = '', last_name = '', email = '', phone = '' } = person;
   const [asked] = useDebouncedValue(JSON.stringify({ first_name, last_name, email, phone }), hintDelay);
   const keep = useKeepCustomer();
@@ -40,14 +48,24 @@ export function DuplicateHints({ person, onUse }: { person: Person; onUse: (cust
                 <Button
                   size="xs"
                   variant="default"
-                  aria-label={`Use ${customerName(hint)}`}
+                  aria-label={`${useLabel.split(' ')[0]} ${customerName(hint)}`}
                   onClick={() => {
                     keep(hint);
                     onUse(hint);
                   }}
                 >
-                  Use this customer
+                  {useLabel}
                 </Button>
+                {onMerge && (
+                  <Button
+                    size="xs"
+                    variant="subtle"
+                    aria-label={`Merge with ${customerName(hint)}`}
+                    onClick={() => onMerge(hint)}
+                  >
+                    Merge
+                  </Button>
+                )}
               </li>
             ))}
           </ul>

@@ -166,6 +166,27 @@ describe('describeChange', () => {
     ],
     ['identity_looks', 'insert', { side: [null, 'back'] }, 'looked at the back of the identity document'],
     [
+      'police_holds',
+      'insert',
+      { agency: [null, 'Portland Police'], case_number: [null, '26-1'], reason: [null, 'Stolen'] },
+      'placed a device on a police hold for Portland Police, case 26-1',
+    ],
+    ['police_holds', 'update', { released_to: [null, 'stock'] }, 'released the police hold: stays with us'],
+    ['police_holds', 'update', { held_until: ['2026-03-01', '2026-04-01'] }, 'extended the police hold'],
+    [
+      'purchase_holds',
+      'insert',
+      { hold_days: [null, 7], hold_start: [null, 'report'] },
+      'put a device on hold for 7 days, from its report',
+    ],
+    [
+      'purchase_holds',
+      'update',
+      { starts_at: [null, '2026-03-01T00:00:00Z'] },
+      'started the holding period of a device',
+    ],
+    ['purchase_holds', 'delete', { hold_days: [7, null] }, 'ended the holding period of a device'],
+    [
       'compliance_signatures',
       'insert',
       { kind: [null, 'ownership'], text_version: [null, 2], is_remote: [null, false] },

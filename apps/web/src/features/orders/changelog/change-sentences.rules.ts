@@ -20,6 +20,7 @@ import {
   listFieldChanges,
 } from './change-words.rules.ts';
 import { describeCheck } from './check-sentences.rules.ts';
+import { describePoliceHold, describePurchaseHold } from './hold-sentences.rules.ts';
 import { describeParcel, describeQuote, describeQuoteMessage } from './quote-sentences.rules.ts';
 
 /** Describes one row of the changelog as a sentence, with its fields in words. */
@@ -45,6 +46,8 @@ const describers: Record<string, Describe> = {
   compliance_cards: describeCard,
   compliance_signatures: describeSignature,
   identity_looks: describeLook,
+  police_holds: describePoliceHold,
+  purchase_holds: describePurchaseHold,
 };
 
 function describeOrder(change: Change, names: ChangeNames): Description {

@@ -4,16 +4,21 @@ import { useCallback, useReducer, useRef } from 'react';
 import { api } from '../../../lib/api.ts';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import { newUuid } from '../../../lib/new-key.ts';
+import {
+  addLines,
+  type LineChange,
+  type NewScan,
+  retryPause,
+  updateLines,
+} from '../../../ui/scan-list/scan-lines.rules.ts';
 import { orderKeys } from '../order.api.ts';
-import { addEntry, retryPause, type ScanAnswer, type ScanEntry, updateEntry } from './scan-entries.rules.ts';
+import type { ScanAnswer, ScanEntry } from './scan-entries.rules.ts';
 import { scanKeys } from './scan-in.api.ts';
 
-type Step =
-  | { does: 'add'; entry: Pick<ScanEntry, 'scan_id' | 'code' | 'scanned_at'> }
-  | { does: 'update'; scan_id: string; change: Parameters<typeof updateEntry>[2] };
+type Step = { does: 'add'; entry: NewScan } | { does: 'update'; scan_id: string; change: LineChange<ScanAnswer> };
 
 const reduce = (entries: ScanEntry[], step: Step) =>
-  step.does === 'add' ? addEntry(entries, step.entry) : updateEntry(entries, step.scan_id, step.change);
+  step.does === 'add' ? addLines(entries, [step.entry]) : updateLines(entries, new Map([[step.scan_id, step.change]]));
 
 /** How long the other lists wait for further scans before they are read again, in milliseconds. */
 const refreshPause = 700;
@@ -37,7 +42,7 @@ export function useScanIn(onAnswer: (answer: ScanAnswer) => void) {
   }, [queryClient]);
   const send = useCallback(
     async (scan_id: string, code: string, attempt = 1): Promise<void> => {
-      const update = (change: Parameters<typeof updateEntry>[2]) => dispatch({ does: 'update', scan_id, change });
+      const update = (change: LineChange<ScanAnswer>) => dispatch({ does: 'update', scan_id, change });
       try {
         const answer = await api(scanIn, { body: { code, scan_id } });
         update({ state: 'answered', answer, error: null });

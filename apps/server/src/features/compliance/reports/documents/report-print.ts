@@ -31,6 +31,8 @@ const groups: readonly { label: string; width?: number; fields: readonly ReportF
   },
 ];
 
+const many = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
 /** Values that need no name in front of them. */
 const plain: readonly ReportField[] = ['transaction', 'seller_name', 'model', 'brand', 'variant'];
 
@@ -47,7 +49,7 @@ export function printReport({ head, fields, rows, country, now }: Printed): Prom
       `${head.company}, ${head.location}`,
       `For ${head.agency}`,
       `${days}, ${head.timezone}`,
-      `${rows.length === 0 ? emptyText : `${head.purchase_count} purchases, ${rows.length} devices`}`,
+      `${rows.length === 0 ? emptyText : `${many(head.purchase_count, 'purchase')}, ${many(rows.length, 'device')}`}`,
       ...(head.revision > 1 ? [`Correction ${head.revision - 1}`] : []),
     ];
     const parts: Part[] = [

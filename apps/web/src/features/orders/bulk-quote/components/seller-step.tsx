@@ -1,6 +1,5 @@
 import { Button, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { customerStatus } from '@tradepost/contracts/customers/customer.contract';
 import { useState } from 'react';
 import { newKey } from '../../../../lib/new-key.ts';
 import { CustomerRow } from '../../../customers/components/customer-row.tsx';
@@ -52,7 +51,7 @@ export function SellerStep({ customer_id, override_reason, error, onChoose, onRe
       {customer_id !== null && data ? (
         <>
           <CustomerRow customer={data} />
-          {data.status === customerStatus.blocked && (
+          {data.is_blocked && (
             <TextInput
               mt="sm"
               label="Reason to buy from a blocked seller"

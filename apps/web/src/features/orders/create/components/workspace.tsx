@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { customerStatus } from '@tradepost/contracts/customers/customer.contract';
 import { useLocationFilter } from '../../../../lib/location-filter.ts';
 import { useShortcuts } from '../../../../lib/shortcuts.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
@@ -44,7 +43,7 @@ export function Workspace({ kind }: { kind: CreatedKind }) {
     kind,
     prices,
     location_id,
-    is_blocked: customer.data?.status === customerStatus.blocked,
+    is_blocked: customer.data?.is_blocked ?? false,
     can_override: can('orders.override_block'),
     may_exceed: limits.refusals.length > 0 && limits.can_override,
   });

@@ -1,6 +1,6 @@
 import { Button, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type Customer, customerStatus } from '@tradepost/contracts/customers/customer.contract';
+import type { Customer } from '@tradepost/contracts/customers/customer.contract';
 import { newKey } from '../../../../../lib/new-key.ts';
 import { whenFetched } from '../../../../../ui/later/later.tsx';
 import { ErrorState } from '../../../../../ui/states/error-state.tsx';
@@ -22,12 +22,12 @@ export function CustomerStep() {
   const canCreate = can('customers.edit');
   const { customer_id, new_customer } = draft;
   const chosen = useQuery({ ...customerQuery(customer_id ?? 0), enabled: customer_id !== null }).data;
-  const isServed = chosen?.status !== customerStatus.blocked || draft.override_reason.trim() !== '';
+  const isServed = !chosen?.is_blocked || draft.override_reason.trim() !== '';
 
   const choose = (customer: Customer) => {
     clearMessage('customer_id');
     change({ customer_id: customer.id, new_customer: null, override_reason: '' });
-    if (customer.status === customerStatus.blocked) whenFetched(BlockedNotice, () => focusField('override_reason'));
+    if (customer.is_blocked) whenFetched(BlockedNotice, () => focusField('override_reason'));
     else focusField('payout_method');
   };
   const clear = () => {
@@ -91,7 +91,7 @@ function ChosenCustomer({ id, onClear, error }: { id: number; onClear: () => voi
   const customer = useQuery(customerQuery(id));
   if (customer.error && !customer.data) return <ErrorState error={customer.error} onRetry={() => customer.refetch()} />;
   if (!customer.data) return <Skeleton h={40} role="status" aria-label="Loading" />;
-  const { status, blocked_reason } = customer.data;
+  const { is_blocked, blocked_reason, block } = customer.data;
   return (
     <>
       <div className={classes.chosen}>
@@ -105,7 +105,7 @@ function ChosenCustomer({ id, onClear, error }: { id: number; onClear: () => voi
           </Button>
         </Notice>
       )}
-      {status === customerStatus.blocked && <BlockedNotice reason={blocked_reason} />}
+      {is_blocked && <BlockedNotice reason={blocked_reason ?? block?.reason ?? null} />}
     </>
   );
 }

@@ -1,8 +1,10 @@
 import { ActionIcon, Anchor, Group, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { Section } from '../../../../../ui/detail-page/section.tsx';
 import { StatusBadge } from '../../../../../ui/status-badge/status-badge.tsx';
 import { CustomerMoney } from '../../../../customers/components/customer-money.tsx';
+import { customerPath } from '../../../../customers/customer-paths.rules.ts';
 import { CustomerChange } from '../../components/lazy-parts.tsx';
 import classes from '../../components/side.module.css';
 import { isOver } from '../../order-facts.rules.ts';
@@ -26,7 +28,13 @@ export function CustomerCard() {
     >
       <div className={classes.stack}>
         <Group gap="xs">
-          <Text fw={500}>{customer.name}</Text>
+          {can('customers.view') ? (
+            <Anchor component={Link} to={customerPath(customer.id)} fw={500}>
+              {customer.name}
+            </Anchor>
+          ) : (
+            <Text fw={500}>{customer.name}</Text>
+          )}
           {customer.status === 2 && <StatusBadge label="Blocked" meaning="danger" />}
           {customer.status === 0 && <StatusBadge label="Archived" />}
         </Group>

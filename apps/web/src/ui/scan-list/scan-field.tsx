@@ -1,17 +1,21 @@
 import { TextInput } from '@mantine/core';
 import { IconBarcode } from '@tabler/icons-react';
-import { type FormEvent, type Ref, useEffect, useRef } from 'react';
-import classes from './scan-in.module.css';
+import { type ClipboardEvent, type FormEvent, type Ref, useEffect, useRef } from 'react';
+import { readCodes } from './scan-lines.rules.ts';
+import classes from './scan-list.module.css';
 
 interface ScanFieldProps {
-  ref: Ref<HTMLInputElement>;
-  onScan: (code: string) => void;
+  ref?: Ref<HTMLInputElement>;
+  label: string;
+  onScan: (codes: readonly string[]) => void;
   /** The number of scans without an answer. */
   waiting: number;
+  /** Takes a pasted list line by line, without Enter. */
+  takesLists?: boolean;
 }
 
 /** The field that is always ready: Enter acts at once and empties it for the next code. */
-export function ScanField({ ref, onScan, waiting }: ScanFieldProps) {
+export function ScanField({ ref, label, onScan, waiting, takesLists = false }: ScanFieldProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const focus = () => {
@@ -27,16 +31,24 @@ export function ScanField({ ref, onScan, waiting }: ScanFieldProps) {
     // Not React state: a fast scanner types the next code before the page renders again.
     const input = form.current?.querySelector('input');
     if (!input) return;
-    onScan(input.value);
+    const code = input.value.trim();
     input.value = '';
+    if (code !== '') onScan([code]);
   };
+  const paste = (event: ClipboardEvent) => {
+    const codes = readCodes(event.clipboardData.getData('text'));
+    if (codes.length < 2) return;
+    event.preventDefault();
+    onScan(codes);
+  };
+  const help = takesLists ? 'Scan, type and press Enter, or paste a list' : 'Scan or type, then press Enter';
   return (
     <form ref={form} onSubmit={submit} noValidate aria-label="Scan">
       <TextInput
         ref={ref}
         size="lg"
-        label="Box ID, tracking number or IMEI"
-        description={waiting > 0 ? `${waiting} on the way. Keep scanning.` : 'Scan or type, then press Enter'}
+        label={label}
+        description={waiting > 0 ? `${waiting.toLocaleString('en')} on the way. Keep scanning.` : help}
         leftSection={<IconBarcode size={22} stroke={1.5} aria-hidden="true" />}
         className={classes.field}
         autoComplete="off"
@@ -47,6 +59,7 @@ export function ScanField({ ref, onScan, waiting }: ScanFieldProps) {
         maxLength={120}
         data-scan-opens=""
         data-page-search=""
+        {...(takesLists ? { onPaste: paste } : {})}
       />
     </form>
   );

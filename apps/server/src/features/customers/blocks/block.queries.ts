@@ -1,0 +1,47 @@
+import type { CustomerBlock, listBlocks as contract } from '@tradepost/contracts/customers/block.contract';
+import { maxCounted, pageOf } from '@tradepost/contracts/paging';
+import type { DataOf, ServedInput } from '@tradepost/contracts/route';
+import { type SQL, sql } from 'drizzle-orm';
+import { containing, readRow, readRows } from '../../../platform/db/sql.ts';
+import { notFound } from '../../../platform/http/errors.ts';
+import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+
+const columns = sql`b.id, b.kind, b.value, b.reason,
+  case when c.id is not null then json_build_object('id', c.id, 'name', trim(c.first_name || ' ' || c.last_name)) end as customer,
+  nullif(trim(concat_ws(' ', m.first_name, m.last_name)), '') as made_by, b.version, b.created_at`;
+const joins = sql`left join customers c on c.company_id = b.company_id and c.id = b.customer_id
+  left join members m on m.company_id = b.company_id and m.id = b.member_id`;
+
+/** Block entries, newest first. */
+export async function listBlocks(
+  ctx: Ctx,
+  { kind, search, ...paging }: ServedInput<typeof contract>['query'],
+): Promise<DataOf<typeof contract>> {
+  const pattern = containing(search ?? '');
+  const conditions: SQL[] = [
+    sql`b.company_id = ${ctx.company_id}`,
+    ...(kind ? [sql`b.kind = ${kind}`] : []),
+    ...(search ? [sql`(b.value ilike ${pattern} or b.reason ilike ${pattern})`] : []),
+  ];
+  const where = sql.join(conditions, sql` and `);
+  const counted = await readRow<{ n: number }>(
+    ctx.db,
+    sql`select count(*)::int as n from (select 1 from customer_blocks b where ${where} limit ${maxCounted + 1}) as counted`,
+  );
+  const { offset, pagination } = pageOf(paging, counted?.n ?? 0, maxCounted);
+  const items = await readRows<CustomerBlock>(
+    ctx.db,
+    sql`select ${columns} from customer_blocks b ${joins} where ${where}
+         order by b.created_at desc, b.id desc limit ${pagination.per_page} offset ${offset}`,
+  );
+  return { items, pagination };
+}
+
+export async function findBlockById(ctx: Ctx, id: number): Promise<CustomerBlock> {
+  const row = await readRow<CustomerBlock>(
+    ctx.db,
+    sql`select ${columns} from customer_blocks b ${joins} where b.company_id = ${ctx.company_id} and b.id = ${id}`,
+  );
+  if (!row) throw notFound('Block entry');
+  return row;
+}

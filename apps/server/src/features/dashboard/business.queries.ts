@@ -1,0 +1,99 @@
+import type { BusinessFact } from '@tradepost/contracts/dashboard/business.contract';
+import { unitStatus } from '@tradepost/contracts/inventory/unit.data';
+import { invoiceStatus } from '@tradepost/contracts/invoices/invoice.data';
+import { type SQL, sql } from 'drizzle-orm';
+import { readRows } from '../../platform/db/sql.ts';
+import type { Ctx } from '../../platform/tenancy/ctx.ts';
+import { bigintArray, getVisibleLocations, startOfDay } from '../orders/list/order-filter.queries.ts';
+import { periodOf } from './dashboard-charts.queries.ts';
+import { type Days, localDay } from './period.rules.ts';
+
+interface Facts {
+  items: BusinessFact[];
+}
+
+/** A unit that waits for longer than this many days is old stock. */
+const oldAfterDays = 60;
+
+const fact = (key: string, label: string, given: Partial<BusinessFact>): BusinessFact => ({
+  ...{ key, label, count: null, amount: null, currency: null, share: null, url: null },
+  ...given,
+});
+
+const seen = (ctx: Ctx, column: SQL): SQL => {
+  const locations = getVisibleLocations(ctx);
+  return locations ? sql`and ${column} = any(${bigintArray(locations)})` : sql``;
+};
+
+/** The units that are available or pending; for each currency, if there are several. */
+export async function readStock(ctx: Ctx): Promise<Facts> {
+  const rows = await readRows<{
+    currency: string;
+    units: number;
+    cost: number;
+    priced: number;
+    unpriced: number;
+    old: number;
+    old_cost: number;
+  }>(
+    ctx.db,
+    sql`select u.currency, count(*)::int as units, sum(u.cost)::int8 as cost,
+               coalesce(sum(u.sale_price), 0)::int8 as priced, (count(*) filter (where u.sale_price is null))::int as unpriced,
+               (count(*) filter (where u.created_at < app_now() - ${`${oldAfterDays} days`}::interval))::int as old,
+               coalesce(sum(u.cost) filter (where u.created_at < app_now() - ${`${oldAfterDays} days`}::interval), 0)::int8 as old_cost
+          from inventory_units u
+         where u.company_id = ${ctx.company_id} and u.status in (${unitStatus.available}, ${unitStatus.pending}) ${seen(ctx, sql`u.location_id`)}
+         group by u.currency order by units desc`,
+  );
+  return {
+    items: rows.flatMap(({ currency, units, cost, priced, unpriced, old, old_cost }) => [
+      fact(`cost ${currency}`, 'In stock, at cost', { count: units, amount: cost, currency, url: '/inventory/0' }),
+      fact(`priced ${currency}`, 'Asked for it', { amount: priced, currency }),
+      fact(`unpriced ${currency}`, 'Without a price', { count: unpriced, url: '/inventory/0' }),
+      fact(`old ${currency}`, `Older than ${oldAfterDays} days`, { count: old, amount: old_cost, currency }),
+    ]),
+  };
+}
+
+/** What was sold in the period. Margin is revenue less cost. */
+export async function readSales(ctx: Ctx, asked: Partial<Days>): Promise<Facts> {
+  const { from, to } = periodOf(ctx, asked);
+  const rows = await readRows<{ currency: string; units: number; revenue: number; cost: number }>(
+    ctx.db,
+    sql`select u.currency, count(*)::int as units, coalesce(sum(u.sold_price), 0)::int8 as revenue, sum(u.cost)::int8 as cost
+          from inventory_units u
+         where u.company_id = ${ctx.company_id} and u.sold_at >= ${startOfDay(ctx, from, 0)} and u.sold_at < ${startOfDay(ctx, to, 1)}
+               ${seen(ctx, sql`u.location_id`)}
+         group by u.currency order by units desc`,
+  );
+  return {
+    items: rows.flatMap(({ currency, units, revenue, cost }) => [
+      fact(`revenue ${currency}`, 'Revenue', { count: units, amount: revenue, currency, url: '/inventory/2' }),
+      fact(`cost ${currency}`, 'Cost', { amount: cost, currency }),
+      fact(`margin ${currency}`, 'Margin', {
+        ...{ amount: revenue - cost, currency, share: revenue === 0 ? null : (revenue - cost) / revenue },
+      }),
+    ]),
+  };
+}
+
+/** Invoices that are not paid, and those of them that are late today. */
+export async function readReceivables(ctx: Ctx): Promise<Facts> {
+  const today = localDay(ctx.clock.now(), ctx.company.timezone);
+  const rows = await readRows<{ currency: string; open: number; due: number; late: number; late_due: number }>(
+    ctx.db,
+    sql`select i.currency, count(*)::int as open, sum(i.due_total)::int8 as due,
+               (count(*) filter (where i.due_on < ${today}::date))::int as late,
+               coalesce(sum(i.due_total) filter (where i.due_on < ${today}::date), 0)::int8 as late_due
+          from invoices i
+         where i.company_id = ${ctx.company_id} and i.status = ${invoiceStatus.outstanding} and i.canceled_at is null
+               ${seen(ctx, sql`i.location_id`)}
+         group by i.currency order by open desc`,
+  );
+  return {
+    items: rows.flatMap(({ currency, open, due, late, late_due }) => [
+      fact(`open ${currency}`, 'Outstanding', { count: open, amount: due, currency, url: '/invoice/1' }),
+      fact(`late ${currency}`, 'Overdue', { count: late, amount: late_due, currency, url: '/invoice/1' }),
+    ]),
+  };
+}

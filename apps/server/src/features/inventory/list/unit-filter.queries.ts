@@ -1,0 +1,94 @@
+import { unitLockKeys, unitStatus } from '@tradepost/contracts/inventory/unit.data';
+import type { UnitFilter, UnitSort } from '@tradepost/contracts/inventory/unit-list.contract';
+import { maxCounted } from '@tradepost/contracts/paging';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { bigintArray, getVisibleLocations } from '../../orders/list/order-filter.queries.ts';
+
+/** The units that the actor may see at the chosen locations. */
+export function unitScope(ctx: Ctx, location_id?: number): SQL {
+  const locations = getVisibleLocations(ctx, location_id);
+  if (locations === null) return sql`u.company_id = ${ctx.company_id}`;
+  const [first] = locations;
+  // A single location lets PostgreSQL read its index in the list's order.
+  const at =
+    locations.length === 1 ? sql`u.location_id = ${first}` : sql`u.location_id = any (${bigintArray([...locations])})`;
+  return sql`u.company_id = ${ctx.company_id} and ${at}`;
+}
+
+/** The condition of a tab. The literal status lets PostgreSQL use its index. */
+export function tabCondition(tab: UnitFilter['status']): SQL {
+  if (tab === undefined || tab === 'all') return sql`u.status <> ${sql.raw(String(unitStatus.deleted))}`;
+  return sql`u.status = ${sql.raw(String(Number(tab)))}`;
+}
+
+/** The conditions of a filter for a unit `u`. */
+export function unitConditions(ctx: Ctx, filter: UnitFilter): SQL {
+  const conditions = [unitScope(ctx, filter.location_id), tabCondition(filter.status)];
+  const search = filter.search?.trim();
+  if (search) conditions.push(sql`u.id = any (array(select units_containing(${search}, ${maxCounted + 1})))`);
+  const same = ['category_id', 'model_id', 'grade_id', 'color', 'source'] as const;
+  for (const column of same)
+    if (filter[column] !== undefined && filter[column] !== '')
+      conditions.push(sql`u.${sql.identifier(column)} = ${filter[column]}`);
+  if (filter.brand_id !== undefined)
+    conditions.push(
+      sql`u.model_id = any (array(select m.id from models m where m.company_id = ${ctx.company_id} and m.brand_id = ${filter.brand_id}))`,
+    );
+  if (filter.is_ungraded) conditions.push(sql`u.grade_id is null`);
+  if (filter.is_unpriced) conditions.push(sql`u.sale_price is null`);
+  conditions.push(...rangeConditions(ctx, filter), ...lockConditions(filter.lock));
+  if (filter.is_on_hold) conditions.push(isOnHold);
+  return sql.join(conditions, sql` and `);
+}
+
+function rangeConditions(ctx: Ctx, filter: UnitFilter): SQL[] {
+  const conditions: SQL[] = [];
+  const add = (value: number | undefined, condition: (value: number) => SQL) => {
+    if (value !== undefined) conditions.push(condition(value));
+  };
+  const now = ctx.clock.now().toISOString();
+  const daysAgo = (days: number) => sql`${now}::timestamptz - make_interval(days => ${days})`;
+  add(filter.battery_min, (value) => sql`u.battery_percent >= ${value}`);
+  add(filter.battery_max, (value) => sql`u.battery_percent <= ${value}`);
+  add(filter.price_min, (value) => sql`u.sale_price >= ${value}`);
+  add(filter.price_max, (value) => sql`u.sale_price <= ${value}`);
+  // More than a lifetime is out of the range of dates.
+  add(filter.age_min, (value) => sql`u.created_at <= ${daysAgo(Math.min(Math.max(value, 0), 40_000))}`);
+  add(filter.age_max, (value) => sql`u.created_at > ${daysAgo(Math.min(Math.max(value, 0), 40_000) + 1)}`);
+  return conditions;
+}
+
+function lockConditions(lock: UnitFilter['lock']): SQL[] {
+  if (lock === undefined) return [];
+  const are = (state: string, keys: readonly string[], by: SQL) =>
+    sql`(${sql.join(
+      keys.map((key) => sql`u.${sql.identifier(key)} ${sql.raw(state)}`),
+      by,
+    )})`;
+  if (lock === 'any') return [are("= 'locked'", unitLockKeys, sql` or `)];
+  if (lock === 'clear') return [are("= 'clear'", unitLockKeys, sql` and `)];
+  return [are("= 'locked'", [lock], sql` and `)];
+}
+
+/** Whether anything holds a unit `u`. What is held is in status 5. */
+export const isOnHold: SQL = sql`(u.status = ${sql.raw(String(unitStatus.notAvailable))} and (
+  (u.hold_reason is not null and (u.hold_until is null or u.hold_until > app_now()))
+  or exists (select 1 from purchase_holds ph where ph.company_id = u.company_id and ph.order_item_id = u.order_item_id
+               and (ph.ends_at is null or ph.ends_at > app_now()))
+  or exists (select 1 from police_holds p where p.company_id = u.company_id and p.order_item_id = u.order_item_id and p.ended_at is null)))`;
+
+const columns = {
+  created_at: sql`u.created_at`,
+  cost: sql`u.cost`,
+  sale_price: sql`u.sale_price`,
+  sold_at: sql`u.sold_at`,
+} as const;
+
+/** The order of a list, as its index has it: units without the value come last in descending order. */
+export function unitOrder(sort: UnitSort): SQL {
+  const column = columns[sort.replace(/^-/, '') as keyof typeof columns];
+  const isNullable = sort.endsWith('sale_price') || sort.endsWith('sold_at');
+  if (sort.startsWith('-')) return sql`${column} desc ${isNullable ? sql`nulls last` : sql``}, u.id desc`;
+  return sql`${column} ${isNullable ? sql`nulls first` : sql``}, u.id`;
+}

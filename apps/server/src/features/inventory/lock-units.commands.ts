@@ -1,0 +1,61 @@
+import { type UnitStatus, unitStatus } from '@tradepost/contracts/inventory/unit.data';
+import { isLegalMove, type UnitAction } from '@tradepost/contracts/inventory/unit-status.rules';
+import { and, eq, inArray } from 'drizzle-orm';
+import { conflict, notFound } from '../../platform/http/errors.ts';
+import type { Ctx } from '../../platform/tenancy/ctx.ts';
+import { type InventoryUnitRow, inventoryUnits } from './unit.table.ts';
+import { holdSentence, listStandings, refusalFor, unitName } from './unit-standing.queries.ts';
+
+export interface LockedUnit extends InventoryUnitRow {
+  status: UnitStatus;
+}
+
+/** The company’s units with these IDs, locked in the order of their IDs so that two commands never wait for each other. Throws 404. */
+export async function lockUnits(ctx: Ctx, ids: readonly number[]): Promise<LockedUnit[]> {
+  const unique = [...new Set(ids)];
+  if (unique.length === 0) return [];
+  const rows = await ctx.db
+    .select()
+    .from(inventoryUnits)
+    .where(and(eq(inventoryUnits.company_id, ctx.company_id), inArray(inventoryUnits.id, unique)))
+    .orderBy(inventoryUnits.id)
+    .for('no key update');
+  if (rows.length !== unique.length) throw notFound('Unit');
+  return rows as LockedUnit[];
+}
+
+/** Why each unit can’t be moved, by ID. Those that can be have no entry. */
+export async function listRefusals(
+  ctx: Ctx,
+  units: readonly LockedUnit[],
+  action: UnitAction,
+  to: UnitStatus,
+): Promise<Map<number, string>> {
+  const refusals = new Map<number, string>();
+  const standings = await listStandings(
+    ctx,
+    units.map(({ id }) => id),
+  );
+  for (const unit of units) {
+    const standing = standings.get(unit.id);
+    if (!isLegalMove(action, unit.status, to)) refusals.set(unit.id, refusalFor(ctx, unit, standing, action, to));
+    else if (to !== unitStatus.deleted && to !== unitStatus.notAvailable) {
+      const hold = holdSentence(ctx, standing);
+      if (hold) refusals.set(unit.id, `${unitName(unit)} ${hold}`);
+    }
+  }
+  return refusals;
+}
+
+/** Locks units that an action is to move. Throws 409 with the first reason against it. */
+export async function lockForMove(
+  ctx: Ctx,
+  ids: readonly number[],
+  action: UnitAction,
+  to: UnitStatus,
+): Promise<LockedUnit[]> {
+  const units = await lockUnits(ctx, ids);
+  const [refusal] = (await listRefusals(ctx, units, action, to)).values();
+  if (refusal) throw conflict(refusal);
+  return units;
+}

@@ -1,0 +1,47 @@
+import type { addUnitCost, listUnitCosts, UnitCost } from '@tradepost/contracts/inventory/unit-record.contract';
+import type { DataOf, ServedInput } from '@tradepost/contracts/route';
+import { and, eq, sql } from 'drizzle-orm';
+import { readRows } from '../../../platform/db/sql.ts';
+import { notFound } from '../../../platform/http/errors.ts';
+import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { emitUnitChanged } from '../edit-unit.commands.ts';
+import { findUnitRow, lockUnit } from '../unit.queries.ts';
+import { unitCosts } from './unit-record.table.ts';
+
+type Costs = DataOf<typeof listUnitCosts>;
+
+/** The parts and work of a unit, with what it costs by them. */
+export async function listCosts(ctx: Ctx, unit_id: number): Promise<Costs> {
+  const { parts_cost, cost } = await findUnitRow(ctx, unit_id);
+  const items = await readRows<UnitCost>(
+    ctx.db,
+    sql`select c.id, c.kind, c.amount, c.note, coalesce(m.first_name || ' ' || m.last_name, 'System') as author, c.created_at
+          from unit_costs c left join members m on m.company_id = c.company_id and m.id = c.member_id
+         where c.company_id = ${ctx.company_id} and c.unit_id = ${unit_id} order by c.id`,
+  );
+  return { items, parts_cost, cost };
+}
+
+/** Adds to the cost of a unit, sold or not: a trigger keeps the sum. */
+export async function addCost(
+  ctx: Ctx,
+  unit_id: number,
+  cost: ServedInput<typeof addUnitCost>['body'],
+): Promise<Costs> {
+  await lockUnit(ctx, unit_id);
+  await ctx.db
+    .insert(unitCosts)
+    .values({ ...cost, company_id: ctx.company_id, unit_id, member_id: ctx.actor.member_id });
+  emitUnitChanged(ctx, unit_id);
+  return listCosts(ctx, unit_id);
+}
+
+export async function removeCost(ctx: Ctx, id: number): Promise<Costs> {
+  const one = and(eq(unitCosts.company_id, ctx.company_id), eq(unitCosts.id, id));
+  const [cost] = await ctx.db.select({ unit_id: unitCosts.unit_id }).from(unitCosts).where(one);
+  if (!cost) throw notFound('Cost');
+  await lockUnit(ctx, cost.unit_id);
+  await ctx.db.delete(unitCosts).where(one);
+  emitUnitChanged(ctx, cost.unit_id);
+  return listCosts(ctx, cost.unit_id);
+}

@@ -1,0 +1,141 @@
+import { identifierKind } from '@tradepost/contracts/catalog/imei.rules';
+import { type LineAction, stocktakeNumber } from '@tradepost/contracts/inventory/stocktakes/stocktake.data';
+import { transferNumber } from '@tradepost/contracts/inventory/transfers/transfer.data';
+import { unitNumber } from '@tradepost/contracts/inventory/unit.data';
+import { sql } from 'drizzle-orm';
+import { readRows, runSql } from '../../../platform/db/sql.ts';
+import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { bigintArray } from '../../orders/list/order-filter.queries.ts';
+import { findHolds, findOpenTransfers } from '../data-match/find-units.queries.ts';
+import { lockUnits } from '../transfers/pack-units.commands.ts';
+import { inventoryUnits } from '../unit.table.ts';
+import type { StocktakeRow } from './stocktake.table.ts';
+
+interface ChosenLine {
+  number: number;
+  unit_id: number | null;
+  code: string;
+  title: string;
+  action: LineAction;
+  /** Of its unit, as of now. */
+  status: number | null;
+  location_id: number | null;
+}
+
+interface Outcome {
+  number: number;
+  outcome: string;
+}
+
+/** Does what was chosen with each line. What can't change stays as it is, and its line says why. */
+export async function applyLines(ctx: Ctx, stocktake: StocktakeRow): Promise<void> {
+  const { id } = stocktake;
+  const chosen = sql`l.company_id = ${ctx.company_id} and l.stocktake_id = ${id} and l.action <> 'leave'`;
+  const locked = await readRows<{ unit_id: number }>(
+    ctx.db,
+    sql`select l.unit_id from stocktake_lines l where ${chosen} and l.unit_id is not null`,
+  );
+  const unit_ids = locked.map(({ unit_id }) => unit_id);
+  await lockUnits(ctx, unit_ids);
+  const lines = await readRows<ChosenLine>(
+    ctx.db,
+    sql`select l.number, l.unit_id, l.code, l.title, l.action, u.status, u.location_id from stocktake_lines l
+          left join inventory_units u on u.company_id = l.company_id and u.id = l.unit_id where ${chosen} order by l.number`,
+  );
+  const holds = await findHolds(ctx, unit_ids);
+  const open = await findOpenTransfers(ctx, unit_ids);
+  const outcomes: Outcome[] = [];
+  const ready: Record<LineAction, ChosenLine[]> = { leave: [], delete: [], move: [], return: [], create: [] };
+  for (const line of lines) {
+    const transfer = line.unit_id === null ? undefined : open.get(line.unit_id);
+    const hold = line.unit_id === null ? undefined : holds.get(line.unit_id);
+    const why = transfer
+      ? `It is packed in ${transferNumber(transfer.transfer_id)}`
+      : (hold ?? whyChanged(line, stocktake));
+    if (why) outcomes.push({ number: line.number, outcome: `Not changed: ${why}` });
+    else ready[line.action].push(line);
+  }
+  await deleteMissing(ctx, stocktake, ready.delete);
+  await moveHere(ctx, stocktake, ready.move);
+  await returnToStock(ctx, stocktake, ready.return);
+  outcomes.push(...(await createUnknown(ctx, stocktake, ready.create)));
+  for (const [action, outcome] of doneTexts) outcomes.push(...ready[action].map(({ number }) => ({ number, outcome })));
+  await storeOutcomes(ctx, id, outcomes);
+}
+
+const doneTexts = [
+  ['delete', 'Marked as missing'],
+  ['move', 'Moved here'],
+  ['return', 'Returned to stock'],
+] as const;
+
+/** The unit changed after it was scanned, so that the choice no longer fits. */
+function whyChanged({ action, status, location_id }: ChosenLine, stocktake: StocktakeRow): string | null {
+  const isStocked = status === 0 || status === 1 || status === 5;
+  if (action === 'delete' && status === 1) return 'It is on an invoice';
+  if (action === 'delete' && !isStocked) return 'It left the stock';
+  if (action === 'move' && status === 1) return 'It is on an invoice';
+  if (action === 'move' && (!isStocked || location_id === stocktake.location_id))
+    return 'It is no longer at another location';
+  if (action === 'return' && status !== -1) return 'It is no longer deleted';
+  return null;
+}
+
+const idsOf = (lines: readonly ChosenLine[]) => bigintArray(lines.flatMap(({ unit_id }) => unit_id ?? []));
+
+async function deleteMissing(ctx: Ctx, stocktake: StocktakeRow, lines: readonly ChosenLine[]): Promise<void> {
+  if (lines.length === 0) return;
+  const reason = `Missing in stocktake ${stocktakeNumber(stocktake.id)}: ${stocktake.missing_reason}`;
+  await runSql(
+    ctx.db,
+    sql`update inventory_units set status = -1, removed_reason = ${reason}, version = version + 1, updated_at = app_now()
+         where company_id = ${ctx.company_id} and id = any (${idsOf(lines)})`,
+  );
+}
+
+async function moveHere(ctx: Ctx, { location_id }: StocktakeRow, lines: readonly ChosenLine[]): Promise<void> {
+  if (lines.length === 0) return;
+  await runSql(
+    ctx.db,
+    sql`update inventory_units set location_id = ${location_id}, version = version + 1, updated_at = app_now()
+         where company_id = ${ctx.company_id} and id = any (${idsOf(lines)})`,
+  );
+}
+
+async function returnToStock(ctx: Ctx, { location_id }: StocktakeRow, lines: readonly ChosenLine[]): Promise<void> {
+  if (lines.length === 0) return;
+  await runSql(
+    ctx.db,
+    sql`update inventory_units set status = 0, location_id = ${location_id}, removed_reason = null, version = version + 1,
+               updated_at = app_now()
+         where company_id = ${ctx.company_id} and id = any (${idsOf(lines)})`,
+  );
+}
+
+/** Adds devices that nobody knew: without a cost, until somebody finds out. */
+async function createUnknown(ctx: Ctx, stocktake: StocktakeRow, lines: readonly ChosenLine[]): Promise<Outcome[]> {
+  const { company_id, company } = ctx;
+  const outcomes: Outcome[] = [];
+  for (const { number, code, title } of lines) {
+    const number_of = identifierKind(code) === 'serial' ? { serial: code } : { imei: code };
+    const [unit] = await ctx.db
+      .insert(inventoryUnits)
+      .values({
+        ...{ company_id, location_id: stocktake.location_id, category_id: stocktake.category_id, title, ...number_of },
+        ...{ currency: company.currency, source: 'manual' as const },
+      })
+      .returning({ id: inventoryUnits.id });
+    if (unit) outcomes.push({ number, outcome: `Added as ${unitNumber(unit.id)}` });
+  }
+  return outcomes;
+}
+
+async function storeOutcomes(ctx: Ctx, id: number, outcomes: readonly Outcome[]): Promise<void> {
+  if (outcomes.length === 0) return;
+  await runSql(
+    ctx.db,
+    sql`update stocktake_lines l set outcome = x.outcome
+          from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as x(number int, outcome text)
+         where l.company_id = ${ctx.company_id} and l.stocktake_id = ${id} and l.number = x.number`,
+  );
+}

@@ -1,0 +1,116 @@
+import { messages } from '@tradepost/contracts/errors';
+import type {
+  decideStocktake as decideContract,
+  StocktakeDetail,
+} from '@tradepost/contracts/inventory/stocktakes/stocktake.contract';
+import {
+  actionsOfResult,
+  type LineResult,
+  stocktakeNumber,
+} from '@tradepost/contracts/inventory/stocktakes/stocktake.data';
+import type { ServedInput } from '@tradepost/contracts/route';
+import { sql } from 'drizzle-orm';
+import { readRows, runSql } from '../../../platform/db/sql.ts';
+import { conflict, invalid } from '../../../platform/http/errors.ts';
+import { setReason } from '../../../platform/tenancy/change-log.ts';
+import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { bigintArray } from '../../orders/list/order-filter.queries.ts';
+import { applyLines } from './apply-lines.commands.ts';
+import { changeStocktake, lockOpen, lockStocktake } from './begin-stocktake.commands.ts';
+import { findStocktake, fromLines, resultNow } from './stocktake.queries.ts';
+
+/** Chooses what closing does. Nothing changes yet. */
+export async function decideStocktake(
+  ctx: Ctx,
+  id: number,
+  { missing_action, missing_reason, lines }: ServedInput<typeof decideContract>['body'],
+): Promise<StocktakeDetail> {
+  await lockOpen(ctx, id);
+  await requireFitting(ctx, id, lines);
+  if (lines.length > 0)
+    await runSql(
+      ctx.db,
+      sql`update stocktake_lines l set action = x.action, title = coalesce(x.title, l.title)
+            from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as x(line int, action text, title text)
+           where l.company_id = ${ctx.company_id} and l.stocktake_id = ${id} and l.number = x.line`,
+    );
+  // The choice for all missing units replaces what was chosen for some.
+  if (missing_action !== undefined)
+    await runSql(
+      ctx.db,
+      sql`update stocktake_lines set action = ${missing_action}
+           where company_id = ${ctx.company_id} and stocktake_id = ${id} and result = 'missing'`,
+    );
+  await changeStocktake(ctx, id, {
+    ...(missing_action === undefined ? {} : { missing_action }),
+    ...(missing_reason === undefined ? {} : { missing_reason: missing_reason || null }),
+  });
+  return findStocktake(ctx, id);
+}
+
+/** Throws 422 for a choice that does not fit what the count says of the line. */
+async function requireFitting(
+  ctx: Ctx,
+  id: number,
+  lines: ServedInput<typeof decideContract>['body']['lines'],
+): Promise<void> {
+  if (lines.length === 0) return;
+  const stored = await readRows<{ number: number; result: LineResult; why: string | null; title: string }>(
+    ctx.db,
+    sql`select number, result, why, title from stocktake_lines where company_id = ${ctx.company_id} and stocktake_id = ${id}
+           and number = any (${bigintArray(lines.map(({ line }) => line))})`,
+  );
+  for (const [index, { line, action, title }] of lines.entries()) {
+    const known = stored.find(({ number }) => number === line);
+    if (!known) throw invalid({ [`lines.${index}.line`]: messages.choice('line') });
+    if (!actionsOfResult[known.result].includes(action))
+      throw invalid({ [`lines.${index}.action`]: messages.choice('action') });
+    if (action === 'return' && known.why !== 'Deleted from the stock')
+      throw invalid({
+        [`lines.${index}.action`]:
+          known.why === 'Sold'
+            ? 'A sold unit comes back by a return on its invoice'
+            : 'Receive the transfer that this unit is in',
+      });
+    if (action === 'create' && !(title ?? known.title).trim())
+      throw invalid({ [`lines.${index}.title`]: messages.required('title') });
+  }
+}
+
+/** Closes a count: stores what it found, and does what was chosen with each line. */
+export async function closeStocktake(ctx: Ctx, id: number, version: number): Promise<StocktakeDetail> {
+  const stocktake = await lockStocktake(ctx, id);
+  if (stocktake.state === 'closed') return findStocktake(ctx, id);
+  await lockOpen(ctx, id);
+  if (stocktake.version !== version)
+    throw conflict(
+      'Somebody scanned or changed this count in the meantime. Check it again.',
+      await findStocktake(ctx, id),
+    );
+  const deletes = await readRows(
+    ctx.db,
+    sql`select 1 ${fromLines(ctx, id)} and ${resultNow} = 'missing' and l.action = 'delete' limit 1`,
+  );
+  if (deletes.length > 0 && !stocktake.missing_reason)
+    throw invalid({ missing_reason: 'Say why the missing units leave the stock' });
+  await runSql(
+    ctx.db,
+    sql`update stocktake_lines l set result = 'gone', action = 'leave' from inventory_units u
+         where l.company_id = ${ctx.company_id} and l.stocktake_id = ${id} and l.result = 'missing'
+           and u.company_id = l.company_id and u.id = l.unit_id
+           and not (u.status in (0, 1, 5) and u.location_id = ${stocktake.location_id})`,
+  );
+  await setReason(
+    ctx,
+    `Stocktake ${stocktakeNumber(id)}${stocktake.missing_reason ? `: ${stocktake.missing_reason}` : ''}`,
+  );
+  await applyLines(ctx, stocktake);
+  const { counts } = await findStocktake(ctx, id);
+  await changeStocktake(ctx, id, {
+    state: 'closed',
+    missing_count: counts.missing,
+    closed_at: ctx.clock.now().toISOString(),
+    closed_by_id: ctx.actor.member_id,
+  });
+  return findStocktake(ctx, id);
+}

@@ -1,0 +1,166 @@
+import { normalizeIdentifier } from '@tradepost/contracts/catalog/imei.rules';
+import { judgeExtra } from '@tradepost/contracts/inventory/stocktakes/count.rules';
+import type {
+  StocktakeDetail,
+  StocktakeScan,
+  scanStocktake as scanContract,
+} from '@tradepost/contracts/inventory/stocktakes/stocktake.contract';
+import { actionsOfResult, type CountResult } from '@tradepost/contracts/inventory/stocktakes/stocktake.data';
+import { unitNumber } from '@tradepost/contracts/inventory/unit.data';
+import type { DataOf } from '@tradepost/contracts/route';
+import { sql } from 'drizzle-orm';
+import { readRow, readRows, runSql } from '../../../platform/db/sql.ts';
+import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { bigintArray } from '../../orders/list/order-filter.queries.ts';
+import { findUnitsByCodes, type ScannedUnit } from '../data-match/find-units.queries.ts';
+import { seesLocation } from '../transfers/transfer.queries.ts';
+import { changeStocktake, lockOpen } from './begin-stocktake.commands.ts';
+import { findStocktake, readStocktake } from './stocktake.queries.ts';
+import type { StocktakeRow } from './stocktake.table.ts';
+
+interface KnownLine {
+  number: number;
+  unit_id: number | null;
+  code: string;
+  is_scanned: boolean;
+}
+
+interface NewLine {
+  number: number;
+  unit_id: number | null;
+  code: string;
+  result: CountResult;
+  action: string;
+  why: string | null;
+}
+
+/** Records scans of a count. People who scan at the same time wait for each other's call, not for each other's scans. */
+export async function scanStocktake(
+  ctx: Ctx,
+  id: number,
+  codes: readonly string[],
+): Promise<DataOf<typeof scanContract>> {
+  const stocktake = await lockOpen(ctx, id);
+  const found = await findUnitsByCodes(ctx, codes);
+  const known = await readKnown(ctx, id, codes, [...found.values()]);
+  const isScanned = new Map(known.map(({ number, is_scanned }) => [number, is_scanned]));
+  const keyOf = (unit_id: number | null, code: string) => (unit_id === null ? code : `#${unit_id}`);
+  const lineOf = new Map(known.map(({ number, unit_id, code }) => [keyOf(unit_id, code), number]));
+  const fresh: NewLine[] = [];
+  const counted: number[] = [];
+  let last = stocktake.last_line;
+  const scans = codes.map((code): StocktakeScan => {
+    const unit = found.get(code);
+    const plain = normalizeIdentifier(code).slice(0, 120);
+    const key = keyOf(unit?.id ?? null, plain);
+    const known_line = lineOf.get(key);
+    if (known_line !== undefined && isScanned.get(known_line))
+      return toScan(code, unit, { result: 'duplicate', why: 'Counted already' }, known_line);
+    if (known_line !== undefined) {
+      isScanned.set(known_line, true);
+      counted.push(known_line);
+      return toScan(code, unit, { result: 'found', why: null }, known_line);
+    }
+    last += 1;
+    const judged = judge(ctx, stocktake, unit);
+    lineOf.set(key, last);
+    isScanned.set(last, true);
+    fresh.push({
+      ...{ number: last, unit_id: unit?.id ?? null, code: unit ? unitNumber(unit.id) : plain, ...judged },
+      action: judged.result === 'found' ? 'leave' : defaultAction(judged.result),
+    });
+    return toScan(code, unit, judged, last);
+  });
+  await storeScans(ctx, id, counted, fresh);
+  await recount(ctx, id, last);
+  return { scans, stocktake: await readStocktake(ctx, id) };
+}
+
+const defaultAction = (result: CountResult) =>
+  (result === 'duplicate' ? undefined : actionsOfResult[result][0]) ?? 'leave';
+
+function judge(ctx: Ctx, { location_id, category_id }: StocktakeRow, unit: ScannedUnit | undefined) {
+  const judged = judgeExtra(
+    unit
+      ? {
+          status: unit.status,
+          is_here: unit.location_id === location_id,
+          is_of_category: category_id === null || unit.category_id === category_id,
+        }
+      : null,
+  );
+  if (judged.result !== 'wrong_place' || !unit) return judged;
+  const place = seesLocation(ctx, unit.location_id) ? unit.location_name : 'another location';
+  return { ...judged, why: `In stock at ${place}` };
+}
+
+function toScan(
+  code: string,
+  unit: ScannedUnit | undefined,
+  judged: { result: CountResult; why: string | null },
+  line: number,
+): StocktakeScan {
+  const shown = unit && {
+    ...{ id: unit.id, number: unitNumber(unit.id), title: unit.title, variant_label: unit.variant_label },
+  };
+  return { code, ...judged, line, unit: shown ?? null };
+}
+
+function readKnown(
+  ctx: Ctx,
+  id: number,
+  codes: readonly string[],
+  units: readonly ScannedUnit[],
+): Promise<KnownLine[]> {
+  const plain = JSON.stringify(codes.map((code) => normalizeIdentifier(code).slice(0, 120)));
+  return readRows<KnownLine>(
+    ctx.db,
+    sql`select number, unit_id, code, scanned_at is not null as is_scanned from stocktake_lines
+         where company_id = ${ctx.company_id} and stocktake_id = ${id}
+           and (unit_id = any (${bigintArray(units.map((unit) => unit.id))})
+                or (unit_id is null and code in (select jsonb_array_elements_text(${plain}::jsonb))))`,
+  );
+}
+
+async function storeScans(ctx: Ctx, id: number, counted: readonly number[], fresh: readonly NewLine[]): Promise<void> {
+  const { company_id, actor } = ctx;
+  if (counted.length > 0)
+    await runSql(
+      ctx.db,
+      sql`update stocktake_lines set result = 'found', scanned_at = app_now(), member_id = ${actor.member_id}
+           where company_id = ${company_id} and stocktake_id = ${id} and number = any (${bigintArray(counted)})`,
+    );
+  if (fresh.length > 0)
+    await runSql(
+      ctx.db,
+      sql`insert into stocktake_lines (company_id, stocktake_id, number, unit_id, code, is_expected, result, action, why,
+                 member_id, scanned_at)
+          select ${company_id}, ${id}, x.number, x.unit_id, x.code, false, x.result, x.action, x.why, ${actor.member_id}, app_now()
+            from jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb)
+              as x(number int, unit_id bigint, code text, result text, action text, why text)`,
+    );
+}
+
+async function recount(ctx: Ctx, id: number, last_line: number): Promise<void> {
+  const counts = await readRow<{ found: number; missing: number; extra: number }>(
+    ctx.db,
+    sql`select count(*) filter (where result = 'found')::int as found, count(*) filter (where result = 'missing')::int as missing,
+               count(*) filter (where not is_expected)::int as extra
+          from stocktake_lines where company_id = ${ctx.company_id} and stocktake_id = ${id}`,
+  );
+  const { found = 0, missing = 0, extra = 0 } = counts ?? {};
+  await changeStocktake(ctx, id, { last_line, found_count: found, missing_count: missing, extra_count: extra });
+}
+
+/** Takes scans back: an expected unit is missing again, any other line goes. */
+export async function unscanStocktake(ctx: Ctx, id: number, lines: readonly number[]): Promise<StocktakeDetail> {
+  const { last_line } = await lockOpen(ctx, id);
+  const same = sql`company_id = ${ctx.company_id} and stocktake_id = ${id} and number = any (${bigintArray(lines)})`;
+  await runSql(
+    ctx.db,
+    sql`update stocktake_lines set result = 'missing', scanned_at = null, member_id = null where ${same} and is_expected`,
+  );
+  await runSql(ctx.db, sql`delete from stocktake_lines where ${same} and not is_expected`);
+  await recount(ctx, id, last_line);
+  return findStocktake(ctx, id);
+}

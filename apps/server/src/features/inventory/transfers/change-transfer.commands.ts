@@ -1,0 +1,55 @@
+import type { TransferDetail } from '@tradepost/contracts/inventory/transfers/transfer.contract';
+import { and, eq, sql } from 'drizzle-orm';
+import { runSql } from '../../../platform/db/sql.ts';
+import { conflict, forbidden, notFound } from '../../../platform/http/errors.ts';
+import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { findTransfer, seesLocation } from './transfer.queries.ts';
+import { type TransferRow, transfers } from './transfer.table.ts';
+
+type Side = 'sender' | 'receiver';
+
+/** Locks a transfer for who works at one of its ends. 404 for one of other locations, 403 at the wrong end. */
+export async function lockTransfer(ctx: Ctx, id: number, side: Side): Promise<TransferRow> {
+  const [transfer] = await ctx.db
+    .select()
+    .from(transfers)
+    .where(and(eq(transfers.company_id, ctx.company_id), eq(transfers.id, id)))
+    .for('no key update');
+  if (!transfer) throw notFound('Transfer');
+  const isSender = seesLocation(ctx, transfer.from_location_id);
+  const isReceiver = seesLocation(ctx, transfer.to_location_id);
+  if (!isSender && !isReceiver) throw notFound('Transfer');
+  if (side === 'sender' && !isSender) throw forbidden('You don’t work at the location that sends this transfer');
+  if (side === 'receiver' && !isReceiver) throw forbidden('You don’t work at the location that receives this transfer');
+  return transfer;
+}
+
+export async function requireVersion(ctx: Ctx, transfer: TransferRow, version: number | undefined): Promise<void> {
+  if (version !== undefined && version !== transfer.version)
+    throw conflict('Someone else changed this transfer in the meantime', await findTransfer(ctx, transfer.id));
+}
+
+type Change = Partial<Omit<TransferRow, 'company_id' | 'id' | 'version'>>;
+
+/** Stores a change, counts the units again, and tells pages about it. */
+export async function changeTransfer(ctx: Ctx, id: number, change: Change = {}): Promise<TransferDetail> {
+  await ctx.db
+    .update(transfers)
+    .set({ ...change, version: sql`${transfers.version} + 1`, updated_at: sql`app_now()` })
+    .where(and(eq(transfers.company_id, ctx.company_id), eq(transfers.id, id)));
+  await runSql(
+    ctx.db,
+    sql`update transfers t set unit_count = n.units, received_count = n.received, missing_count = n.missing,
+               damaged_count = n.damaged, extra_count = n.extras
+          from (select count(*)::int as units, count(*) filter (where state = 'received')::int as received,
+                       count(*) filter (where state = 'missing')::int as missing,
+                       count(*) filter (where is_damaged)::int as damaged,
+                       (select count(*)::int from transfer_extras where company_id = ${ctx.company_id} and transfer_id = ${id}) as extras
+                  from transfer_units where company_id = ${ctx.company_id} and transfer_id = ${id}) n
+         where t.company_id = ${ctx.company_id} and t.id = ${id}
+           and (t.unit_count, t.received_count, t.missing_count, t.damaged_count, t.extra_count)
+               is distinct from (n.units, n.received, n.missing, n.damaged, n.extras)`,
+  );
+  ctx.emit('offer-has-changes', { entity: 'transfer', id });
+  return findTransfer(ctx, id);
+}

@@ -1,0 +1,64 @@
+import { maxTransferUnits } from '@tradepost/contracts/inventory/transfers/transfer.data';
+import { sql } from 'drizzle-orm';
+import { readRow, readRows, runSql } from '../../../platform/db/sql.ts';
+import { conflict } from '../../../platform/http/errors.ts';
+import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { bigintArray } from '../../orders/list/order-filter.queries.ts';
+import { findHolds, findOpenTransfers, type ScannedUnit } from '../data-match/find-units.queries.ts';
+import { seesLocation } from './transfer.queries.ts';
+import type { TransferRow } from './transfer.table.ts';
+import { whyNotSent } from './transfer-unit.rules.ts';
+
+/** Locks units in one order, so that of two clerks with the same unit the second waits and sees what the first did. */
+export async function lockUnits(ctx: Ctx, unit_ids: readonly number[]): Promise<void> {
+  await readRows(
+    ctx.db,
+    sql`select 1 from inventory_units where company_id = ${ctx.company_id} and id = any (${bigintArray(unit_ids)})
+         order by id for no key update`,
+  );
+}
+
+/** Why units can't go with a transfer, by unit. Those that can are left out; those packed in it already say `duplicate`. */
+export async function findRefusals(
+  ctx: Ctx,
+  { id, from_location_id }: Pick<TransferRow, 'id' | 'from_location_id'>,
+  units: readonly ScannedUnit[],
+): Promise<Map<number, { duplicate: boolean; why: string }>> {
+  const ids = units.map((unit) => unit.id);
+  const holds = await findHolds(ctx, ids);
+  const open = await findOpenTransfers(ctx, ids);
+  const from = { id: from_location_id, canName: (location_id: number) => seesLocation(ctx, location_id) };
+  const refused = new Map<number, { duplicate: boolean; why: string }>();
+  for (const unit of units) {
+    const transfer_id = open.get(unit.id)?.transfer_id ?? null;
+    if (transfer_id === id) {
+      refused.set(unit.id, { duplicate: true, why: 'Packed in this transfer already' });
+      continue;
+    }
+    const why = whyNotSent({ ...unit, hold: holds.get(unit.id) ?? null, transfer_id }, from);
+    if (why !== null) refused.set(unit.id, { duplicate: false, why });
+  }
+  return refused;
+}
+
+/** Packs units that nothing stands against. */
+export async function packUnits(ctx: Ctx, { id }: Pick<TransferRow, 'id'>, unit_ids: readonly number[]): Promise<void> {
+  if (unit_ids.length === 0) return;
+  const packed = await readRow<{ last: number; count: number }>(
+    ctx.db,
+    sql`select coalesce(max(position), 0)::int as last, count(*)::int as count from transfer_units
+         where company_id = ${ctx.company_id} and transfer_id = ${id}`,
+  );
+  const { last = 0, count = 0 } = packed ?? {};
+  if (count + unit_ids.length > maxTransferUnits)
+    throw conflict(
+      `A transfer has at most ${maxTransferUnits.toLocaleString('en')} units. Send this one and begin another.`,
+    );
+  const rows = unit_ids.map((unit_id, index) => ({ unit_id, position: last + index + 1 }));
+  await runSql(
+    ctx.db,
+    sql`insert into transfer_units (company_id, transfer_id, unit_id, position, packed_by_id)
+        select ${ctx.company_id}, ${id}, x.unit_id, x.position, ${ctx.actor.member_id}
+          from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(unit_id bigint, position int)`,
+  );
+}

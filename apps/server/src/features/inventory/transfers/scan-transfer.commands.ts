@@ -1,0 +1,164 @@
+import type {
+  scanTransfer as scanContract,
+  Transfer,
+  TransferScan,
+} from '@tradepost/contracts/inventory/transfers/transfer.contract';
+import type { TransferScanResult } from '@tradepost/contracts/inventory/transfers/transfer.data';
+import { unitNumber } from '@tradepost/contracts/inventory/unit.data';
+import type { DataOf } from '@tradepost/contracts/route';
+import { sql } from 'drizzle-orm';
+import { readRows, runSql } from '../../../platform/db/sql.ts';
+import { conflict } from '../../../platform/http/errors.ts';
+import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { bigintArray } from '../../orders/list/order-filter.queries.ts';
+import { findUnitsByCodes, type ScannedUnit } from '../data-match/find-units.queries.ts';
+import { changeTransfer, lockTransfer } from './change-transfer.commands.ts';
+import { findRefusals, lockUnits, packUnits } from './pack-units.commands.ts';
+import { readTransfer, seesLocation } from './transfer.queries.ts';
+import type { TransferRow } from './transfer.table.ts';
+
+/** Packs the units of codes while the transfer is open, and receives them once it is sent. */
+export async function scanTransfer(
+  ctx: Ctx,
+  id: number,
+  codes: readonly string[],
+): Promise<DataOf<typeof scanContract>> {
+  const { state } = await readTransfer(ctx, id);
+  if (state === 'received' || state === 'canceled') throw closed();
+  const transfer = await lockTransfer(ctx, id, state === 'open' ? 'sender' : 'receiver');
+  const found = await findUnitsByCodes(ctx, codes);
+  const scans =
+    transfer.state === 'open'
+      ? await pack(ctx, transfer, codes, found)
+      : transfer.state === 'sent'
+        ? await receive(ctx, transfer, codes, found)
+        : null;
+  if (scans === null) throw closed();
+  const { extras: _extras, can_send: _send, can_receive: _receive, ...changed } = await changeTransfer(ctx, id);
+  return { scans, transfer: changed satisfies Transfer };
+}
+
+const closed = () => conflict('This transfer is closed. Nothing more can be scanned.');
+
+type Found = ReadonlyMap<string, ScannedUnit>;
+
+function answer(
+  code: string,
+  unit: ScannedUnit | undefined,
+  result: TransferScanResult,
+  why: string | null,
+): TransferScan {
+  const shown = unit && {
+    id: unit.id,
+    number: unitNumber(unit.id),
+    title: unit.title,
+    variant_label: unit.variant_label,
+  };
+  return { code, result, why, unit: shown ?? null };
+}
+
+const unknown = 'No unit has this number';
+
+async function pack(ctx: Ctx, transfer: TransferRow, codes: readonly string[], found: Found): Promise<TransferScan[]> {
+  const units = [...new Map([...found.values()].map((unit) => [unit.id, unit])).values()];
+  await lockUnits(
+    ctx,
+    units.map(({ id }) => id),
+  );
+  const refused = await findRefusals(ctx, transfer, units);
+  const packed = new Set<number>();
+  const scans = codes.map((code) => {
+    const unit = found.get(code);
+    if (!unit) return answer(code, undefined, 'refused', unknown);
+    const refusal = refused.get(unit.id);
+    if (refusal) return answer(code, unit, refusal.duplicate ? 'duplicate' : 'refused', refusal.why);
+    if (packed.has(unit.id)) return answer(code, unit, 'duplicate', 'Packed in this transfer already');
+    packed.add(unit.id);
+    return answer(code, unit, 'added', null);
+  });
+  await packUnits(ctx, transfer, [...packed]);
+  return scans;
+}
+
+/** A received unit is in stock here at once. What the transfer does not list is kept as unexpected. */
+async function receive(
+  ctx: Ctx,
+  transfer: TransferRow,
+  codes: readonly string[],
+  found: Found,
+): Promise<TransferScan[]> {
+  const states = await findStates(ctx, transfer, [...found.values()]);
+  const arrived = new Set<number>();
+  const extras = new Map<string, { code: string; unit_id: number | null; why: string }>();
+  const scans: TransferScan[] = [];
+  for (const code of codes) {
+    const unit = found.get(code);
+    const state = unit && states.get(unit.id);
+    if (unit && state === 'sent' && !arrived.has(unit.id)) {
+      arrived.add(unit.id);
+      scans.push(answer(code, unit, 'received', null));
+    } else if (unit && state !== undefined) {
+      scans.push(answer(code, unit, 'duplicate', 'Received already'));
+    } else {
+      const why = unit ? whyUnexpected(ctx, transfer, unit) : unknown;
+      const key = unit ? unitNumber(unit.id) : code;
+      if (!extras.has(key)) extras.set(key, { code: key, unit_id: unit?.id ?? null, why });
+      scans.push(answer(code, unit, 'unexpected', why));
+    }
+  }
+  await receiveUnits(ctx, transfer, [...arrived]);
+  await storeExtras(ctx, transfer, [...extras.values()]);
+  return scans;
+}
+
+function whyUnexpected(ctx: Ctx, { to_location_id }: TransferRow, unit: ScannedUnit): string {
+  if (unit.status === 2) return 'Not in this transfer, and sold';
+  if (unit.status === -1) return 'Not in this transfer, and deleted from the stock';
+  if (unit.status === 4) return 'Not in this transfer, but on its way in another one';
+  if (unit.location_id === to_location_id) return 'Not in this transfer. It is in stock here already';
+  const place = seesLocation(ctx, unit.location_id) ? unit.location_name : 'another location';
+  return `Not in this transfer. It is in stock at ${place}`;
+}
+
+async function findStates(ctx: Ctx, { id }: TransferRow, units: readonly ScannedUnit[]): Promise<Map<number, string>> {
+  const rows = await readRows<{ unit_id: number; state: string }>(
+    ctx.db,
+    sql`select unit_id, state from transfer_units where company_id = ${ctx.company_id} and transfer_id = ${id}
+           and unit_id = any (${bigintArray(units.map((unit) => unit.id))})`,
+  );
+  return new Map(rows.map(({ unit_id, state }) => [unit_id, state]));
+}
+
+/** Units that were on their way are in stock at the destination, with the status they had before. */
+export async function receiveUnits(ctx: Ctx, transfer: TransferRow, unit_ids: readonly number[]): Promise<void> {
+  if (unit_ids.length === 0) return;
+  const ids = bigintArray(unit_ids);
+  await runSql(
+    ctx.db,
+    sql`update transfer_units set state = 'received', received_at = app_now(), received_by_id = ${ctx.actor.member_id}
+         where company_id = ${ctx.company_id} and transfer_id = ${transfer.id} and unit_id = any (${ids})`,
+  );
+  await runSql(
+    ctx.db,
+    sql`update inventory_units u set status = x.status_before, location_id = ${transfer.to_location_id},
+               version = u.version + 1, updated_at = app_now()
+          from transfer_units x
+         where x.company_id = ${ctx.company_id} and x.transfer_id = ${transfer.id} and x.unit_id = any (${ids})
+           and u.company_id = x.company_id and u.id = x.unit_id and u.status = 4`,
+  );
+}
+
+async function storeExtras(
+  ctx: Ctx,
+  { id }: TransferRow,
+  extras: readonly { code: string; unit_id: number | null; why: string }[],
+): Promise<void> {
+  if (extras.length === 0) return;
+  await runSql(
+    ctx.db,
+    sql`insert into transfer_extras (company_id, transfer_id, code, unit_id, why, member_id)
+        select ${ctx.company_id}, ${id}, x.code, x.unit_id, x.why, ${ctx.actor.member_id}
+          from jsonb_to_recordset(${JSON.stringify(extras)}::jsonb) as x(code text, unit_id bigint, why text)
+        on conflict (company_id, transfer_id, code) do nothing`,
+  );
+}

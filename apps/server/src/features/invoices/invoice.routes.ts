@@ -1,0 +1,63 @@
+import * as invoice from '@tradepost/contracts/invoices/invoice.contract';
+import * as line from '@tradepost/contracts/invoices/invoice-line.contract';
+import * as payment from '@tradepost/contracts/invoices/invoice-payment.contract';
+import * as record from '@tradepost/contracts/invoices/invoice-record.contract';
+import * as back from '@tradepost/contracts/invoices/invoice-return.contract';
+import * as settings from '@tradepost/contracts/invoices/invoice-settings.contract';
+import { type Served, serve, servePublic, serveSteps } from '../../platform/http/serve.ts';
+import { printInvoice } from './documents/invoice-document.queries.ts';
+import { startInvoiceExport } from './export/start-export.commands.ts';
+import { cancelInvoice, createInvoice, duplicateInvoice, editInvoice, handOverInvoice } from './invoice.commands.ts';
+import { findInvoice } from './invoice.queries.ts';
+import { listInvoices } from './invoice-list.queries.ts';
+import { addInvoiceLines, editInvoiceLine, removeInvoiceLine } from './lines/invoice-line.commands.ts';
+import { recordInvoicePayment, refundInvoice, voidInvoicePayment } from './payments/invoice-payment.commands.ts';
+import { applyTradeIn } from './payments/trade-in.commands.ts';
+import { findOrderPurchase, listTradeInOrders } from './payments/trade-in.queries.ts';
+import { emailInvoice, forEachInvoice } from './records/email-invoice.commands.ts';
+import { listInvoiceChanges } from './records/invoice-changes.queries.ts';
+import { readSharedInvoice } from './records/shared-invoice.queries.ts';
+import { returnInvoice } from './returns/return-invoice.commands.ts';
+import { findSoldLines } from './returns/sold-line.queries.ts';
+import { saveInvoiceSettings } from './settings/invoice-settings.commands.ts';
+import { findInvoiceSettings } from './settings/invoice-settings.queries.ts';
+import { matchUnits } from './units/match-units.queries.ts';
+import { searchSellableUnits } from './units/sellable-units.queries.ts';
+
+export const invoiceRoutes: Served[] = [
+  serve(invoice.listSalesInvoices, (ctx, { query }) => listInvoices(ctx, query)),
+  serve(invoice.createInvoice, (ctx, { body }) => createInvoice(ctx, body)),
+  serve(settings.findInvoiceSettings, (ctx) => findInvoiceSettings(ctx)),
+  serve(settings.saveInvoiceSettings, (ctx, { body }) => saveInvoiceSettings(ctx, body)),
+  serve(line.matchInvoiceUnits, (ctx, { body }) => matchUnits(ctx, body)),
+  serve(line.searchSellableUnits, (ctx, { query }) => searchSellableUnits(ctx, query)),
+  serve(back.findSoldLines, (ctx, { query }) => findSoldLines(ctx, query)),
+  serve(payment.listTradeInOrders, (ctx, { query }) => listTradeInOrders(ctx, query)),
+  serve(payment.findOrderPurchase, (ctx, { params }) => findOrderPurchase(ctx, params.id)),
+  serve(record.exportInvoices, (ctx, { body }) => startInvoiceExport(ctx, body)),
+  serveSteps(record.emailInvoices, (scope, { body }) =>
+    forEachInvoice(scope, body.ids, (ctx, id) => emailInvoice(ctx, id, {})),
+  ),
+  serveSteps(record.payInvoices, (scope, { body: { ids, ...payment } }) =>
+    forEachInvoice(scope, ids, (ctx, id) =>
+      recordInvoicePayment(ctx, id, { ...payment, allows_overpayment: false, hands_over: false }),
+    ),
+  ),
+  serve(invoice.findInvoice, (ctx, { params }) => findInvoice(ctx, params.id)),
+  serve(invoice.editInvoice, (ctx, { params, body }) => editInvoice(ctx, params.id, body)),
+  serve(invoice.cancelInvoice, (ctx, { params, body }) => cancelInvoice(ctx, params.id, body)),
+  serve(invoice.duplicateInvoice, (ctx, { params }) => duplicateInvoice(ctx, params.id)),
+  serve(invoice.handOverInvoice, (ctx, { params, body }) => handOverInvoice(ctx, params.id, body)),
+  serve(line.addInvoiceLines, (ctx, { params, body }) => addInvoiceLines(ctx, params.id, body)),
+  serve(line.editInvoiceLine, (ctx, { params, body }) => editInvoiceLine(ctx, params.id, body)),
+  serve(line.removeInvoiceLine, (ctx, { params }) => removeInvoiceLine(ctx, params.id)),
+  serve(payment.recordInvoicePayment, (ctx, { params, body }) => recordInvoicePayment(ctx, params.id, body)),
+  serve(payment.refundInvoice, (ctx, { params, body }) => refundInvoice(ctx, params.id, body)),
+  serve(payment.voidInvoicePayment, (ctx, { params, body }) => voidInvoicePayment(ctx, params.id, body)),
+  serve(payment.applyTradeIn, (ctx, { params, body }) => applyTradeIn(ctx, params.id, body)),
+  serve(back.returnInvoice, (ctx, { params, body }) => returnInvoice(ctx, params.id, body)),
+  serve(record.emailInvoice, (ctx, { params, body }) => emailInvoice(ctx, params.id, body)),
+  serve(record.listInvoiceChanges, (ctx, { params, query }) => listInvoiceChanges(ctx, params.id, query)),
+  serveSteps(record.printInvoice, (scope, { params, query }) => printInvoice(scope, params.id, query)),
+  servePublic(record.readSharedInvoice, (call, { body }) => readSharedInvoice(call, body.token)),
+];

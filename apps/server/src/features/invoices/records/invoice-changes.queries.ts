@@ -1,0 +1,45 @@
+import type { listInvoiceChanges as contract } from '@tradepost/contracts/invoices/invoice-record.contract';
+import type { Change } from '@tradepost/contracts/orders/order-record.contract';
+import { pageOf } from '@tradepost/contracts/paging';
+import type { DataOf, ServedInput } from '@tradepost/contracts/route';
+import { type SQL, sql } from 'drizzle-orm';
+import { containing, readRow, readRows } from '../../../platform/db/sql.ts';
+import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { findInvoice } from '../invoice.queries.ts';
+
+type ChangeQuery = ServedInput<typeof contract>['query'];
+
+/** The change log of an invoice with its lines, payments and credit notes, newest first. */
+export async function listInvoiceChanges(ctx: Ctx, id: number, query: ChangeQuery): Promise<DataOf<typeof contract>> {
+  const { number } = await findInvoice(ctx, id);
+  const root = sql`company_id = ${ctx.company_id} and root = 'invoices' and root_id = ${id}`;
+  const where = sql.join([root, ...conditions(query)], sql` and `);
+  const summary = await readRow<{ total: number; actors: string[]; entities: string[] }>(
+    ctx.db,
+    sql`select (select count(*)::int from changes where ${where}) as total,
+               (select coalesce(json_agg(distinct ${actor} order by ${actor}), '[]') from changes where ${root}) as actors,
+               (select coalesce(json_agg(distinct entity order by entity), '[]') from changes where ${root}) as entities`,
+  );
+  const { total = 0, actors = [], entities = [] } = summary ?? {};
+  const { offset, pagination } = pageOf(query, total);
+  const rows = await readRows<Change>(
+    ctx.db,
+    sql`select id, entity, entity_id, action, changed_fields(action, fields) as fields, actor_kind, ${actor} as actor_name, reason, created_at
+          from changes where ${where} order by id desc limit ${pagination.per_page} offset ${offset}`,
+  );
+  return { items: rows.map((row) => ({ ...row, parts: [] })), pagination, number, actors, entities };
+}
+
+/** Changes without a member were made by the system. */
+const actor = sql`coalesce(actor_name, 'System')`;
+
+function conditions({ search, entity, actor: name }: ChangeQuery): SQL[] {
+  const part = containing(search ?? '');
+  return [
+    ...(search
+      ? [sql`(changed_fields(action, fields)::text ilike ${part} or ${actor} ilike ${part} or reason ilike ${part})`]
+      : []),
+    ...(entity ? [sql`entity = ${entity}`] : []),
+    ...(name ? [sql`${actor} = ${name}`] : []),
+  ];
+}

@@ -1,0 +1,82 @@
+import { unitStatus } from '@tradepost/contracts/inventory/unit.data';
+import type { RestockStatus } from '@tradepost/contracts/invoices/invoice.data';
+import { sql } from 'drizzle-orm';
+import { readRows, runSql } from '../../../platform/db/sql.ts';
+import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { lockUnits } from '../../inventory/lock-units.commands.ts';
+import { restockUnits, sellUnits } from '../../inventory/sale.commands.ts';
+import { bigintArray } from '../../orders/list/order-filter.queries.ts';
+
+interface OpenUnit {
+  id: number;
+  status: number;
+  price: number;
+}
+
+interface UnitMove {
+  isSold: boolean;
+  seller_id: number | null;
+}
+
+/**
+ * The units of an invoice's open lines are Sold once it is paid or its goods are handed over, and Pending before. A unit
+ * that is in for repair stays so until it is handed over.
+ */
+export async function followInvoice(ctx: Ctx, invoice_id: number, { isSold, seller_id }: UnitMove): Promise<void> {
+  const units = await listOpenUnits(ctx, invoice_id);
+  if (isSold) {
+    const pending = units.filter(({ status }) => status === unitStatus.pending);
+    if (pending.length > 0) await sellUnits(ctx, pending, { via: 'invoice', member_id: seller_id });
+    return;
+  }
+  const sold = units.filter(({ status }) => status === unitStatus.sold).map(({ id }) => id);
+  await leaveSale(ctx, sold, unitStatus.pending);
+}
+
+/** The units of lines that still stand, with what they are sold for without the tax on top. */
+function listOpenUnits(ctx: Ctx, invoice_id: number): Promise<OpenUnit[]> {
+  return readRows<OpenUnit>(
+    ctx.db,
+    sql`select u.id, u.status, l.total - case when l.tax_scheme = 'standard' and not n.is_tax_included then l.tax else 0 end as price
+          from invoice_lines l
+          join invoices n on n.company_id = l.company_id and n.id = l.invoice_id
+          join inventory_units u on u.company_id = l.company_id and u.id = l.unit_id
+         where l.company_id = ${ctx.company_id} and l.invoice_id = ${invoice_id} and l.released_at is null`,
+  );
+}
+
+/** A sold unit comes in for repair. It stays on its invoice, so nobody else can buy it. */
+export async function receiveForRepair(ctx: Ctx, ids: readonly number[]): Promise<void> {
+  await lockUnits(ctx, ids);
+  await leaveSale(ctx, ids, unitStatus.notAvailable);
+}
+
+/** The units that came in for repair go back to their buyer. */
+export async function giveBackRepaired(ctx: Ctx, invoice_id: number): Promise<void> {
+  const repaired = (await listOpenUnits(ctx, invoice_id)).filter(({ status }) => status === unitStatus.notAvailable);
+  await leaveSale(
+    ctx,
+    repaired.map(({ id }) => id),
+    unitStatus.pending,
+  );
+}
+
+/** Takes returned units back into stock: sold ones, and those that never left or came in for repair. */
+export async function takeBack(ctx: Ctx, ids: readonly number[], status: RestockStatus, reason: string): Promise<void> {
+  const units = await lockUnits(ctx, ids);
+  const isSold = (unit: { status: number }) => unit.status === unitStatus.sold;
+  const sold = units.filter(isSold).map(({ id }) => id);
+  if (sold.length > 0) await restockUnits(ctx, sold, status, reason);
+  const others = units.filter((unit) => !isSold(unit)).map(({ id }) => id);
+  await leaveSale(ctx, others, status);
+}
+
+async function leaveSale(ctx: Ctx, ids: readonly number[], status: number): Promise<void> {
+  if (ids.length === 0) return;
+  await runSql(
+    ctx.db,
+    sql`update inventory_units set status = ${status}, sold_at = null, sold_price = null, sold_via = null, sold_by_id = null,
+               version = version + 1, updated_at = app_now()
+         where company_id = ${ctx.company_id} and id = any (${bigintArray(ids)})`,
+  );
+}

@@ -1,0 +1,36 @@
+import type { LocationContents } from '@tradepost/contracts/locations/location.contract';
+import { maxCounted } from '@tradepost/contracts/paging';
+import { type SQL, sql } from 'drizzle-orm';
+import { readRow } from '../../platform/db/sql.ts';
+import type { Ctx } from '../../platform/tenancy/ctx.ts';
+import { inWork } from '../billing/store-location.queries.ts';
+
+/** Counts at most so many rows as lists do. */
+const counted = (rows: SQL) => sql`(select count(*)::int from (${rows} limit ${maxCounted}) as found)`;
+
+const openOrders = (ctx: Ctx, id: number, more = sql``) =>
+  sql`select 1 from orders o where o.company_id = ${ctx.company_id} and o.location_id = ${id} and not o.is_archived and ${inWork} ${more}`;
+
+const byMail = sql`and o.kind in ('mail-in', 'easy-offer')`;
+
+/** What is at a location. Orders, stock, drawers and batches come after locations, so the SQL names their tables. */
+export async function countContents(ctx: Ctx, id: number): Promise<LocationContents> {
+  const at = sql`company_id = ${ctx.company_id} and location_id = ${id}`;
+  const row = await readRow<LocationContents>(
+    ctx.db,
+    sql`select ${counted(openOrders(ctx, id))} as open_orders,
+               ${counted(openOrders(ctx, id, byMail))} as open_parcels,
+               ${counted(sql`select 1 from inventory_units where ${at} and status in (0, 1)`)} as units,
+               ${counted(sql`select 1 from drawer_sessions where ${at} and closed_at is null`)} as open_drawers,
+               ${counted(sql`select 1 from payout_batches where ${at} and state in ('open', 'exported', 'sent')`)} as open_batches,
+               ${counted(sql`select 1 from members where company_id = ${ctx.company_id} and default_location_id = ${id} and is_active and not is_ghost`)} as staff`,
+  );
+  if (!row) throw new Error('no counts');
+  return row;
+}
+
+/** The orders in progress at a location that arrive by mail. */
+export async function countOpenParcels(ctx: Ctx, id: number): Promise<number> {
+  const row = await readRow<{ count: number }>(ctx.db, sql`select ${counted(openOrders(ctx, id, byMail))} as count`);
+  return row?.count ?? 0;
+}

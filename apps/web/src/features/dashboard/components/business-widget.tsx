@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import type { BusinessFact } from '@tradepost/contracts/dashboard/business.contract';
+import { dashboardWidgets } from '@tradepost/contracts/dashboard/dashboard.data';
+import { Link } from 'react-router';
+import { MoneyText } from '../../../ui/money/money-text.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { TextSkeleton } from '../../../ui/states/skeletons.tsx';
+import { localPath } from '../../session/session.rules.ts';
+import { type BusinessKey, type PeriodKey, periods, spanOf } from '../dashboard.rules.ts';
+import { type Asked, businessQuery } from '../figures.api.ts';
+import classes from './business-widget.module.css';
+import { Widget } from './widget.tsx';
+
+const about: Record<BusinessKey, { when: string | null; none: string }> = {
+  stock: { when: 'Available and pending, today', none: 'No units in stock' },
+  sales: { when: null, none: 'Nothing was sold in this period' },
+  receivables: { when: 'Invoices that are not paid, today', none: 'No buyer owes you money' },
+};
+
+/** Some facts of the business, each a number of things, an amount, or both. */
+export function BusinessWidget({ widget, asked, period }: { widget: BusinessKey; asked: Asked; period: PeriodKey }) {
+  const { data, error, isFetching, refetch } = useQuery(businessQuery(widget, asked));
+  const { when, none } = about[widget];
+  return (
+    <Widget
+      title={dashboardWidgets[widget].label}
+      about={when ?? periods[period].label}
+      span={spanOf(widget)}
+      error={data ? undefined : error}
+      onRetry={() => void refetch()}
+      isBusy={isFetching}
+    >
+      {!data && (
+        <div className={classes.facts} role="status" aria-label="Loading">
+          <TextSkeleton lines={6} />
+        </div>
+      )}
+      {data?.items.length === 0 && <EmptyState description={none} />}
+      {data && data.items.length > 0 && (
+        <dl className={classes.facts}>
+          {data.items.map((fact) => (
+            <Fact key={fact.key} fact={fact} />
+          ))}
+        </dl>
+      )}
+    </Widget>
+  );
+}
+
+function Fact({ fact: { label, count, amount, currency, share, url } }: { fact: BusinessFact }) {
+  const path = localPath(url ?? undefined);
+  return (
+    <div className={classes.fact}>
+      <dt>{path ? <Link to={path}>{label}</Link> : label}</dt>
+      <dd>
+        {amount !== null && currency !== null ? (
+          <MoneyText minor={amount} currency={currency} />
+        ) : (
+          (count ?? 0).toLocaleString('en')
+        )}
+        {(amount !== null || share !== null) && <small className={classes.more}>{moreOf(count, share)}</small>}
+      </dd>
+    </div>
+  );
+}
+
+function moreOf(count: number | null, share: number | null): string {
+  if (share !== null) return `${(share * 100).toFixed(1)} %`;
+  return count === null ? '' : count.toLocaleString('en');
+}

@@ -1,0 +1,128 @@
+import { lockStates, type UnitLock, unitLockKeys, unitLocks } from '@tradepost/contracts/inventory/unit.data';
+import type { UnitChange, UnitOutcomes } from '@tradepost/contracts/inventory/unit-bulk.contract';
+import { parseMoney } from '@tradepost/contracts/money';
+import type { z } from 'zod';
+import type { BulkChoice, BulkResult } from '../../../ui/list-page/bulk.rules.ts';
+import type { FilterOption } from '../../../ui/list-page/list-filters.rules.ts';
+
+/** The fields that many units can be given at once. Prices have an action of their own. */
+const fields: Record<string, string> = {
+  grade_id: 'Grade',
+  color: 'Color',
+  carrier: 'Carrier',
+  battery_percent: 'Battery',
+  ...Object.fromEntries(unitLockKeys.map((key) => [key, unitLocks[key].label])),
+  is_erased: 'Data erased',
+  warranty_days: 'Warranty days',
+  is_margin_scheme: 'Margin scheme',
+};
+
+/** Stands for no value in a selection. */
+const none = 'none';
+
+interface Options {
+  grades: readonly { id: number; name: string }[];
+  colors: readonly string[];
+}
+
+/** The inputs of a bulk edit: the field, then its value. */
+export function editChoices(made: Readonly<Record<string, string>>, options: Options): BulkChoice[] {
+  const field = made.field ?? '';
+  const choose: BulkChoice = {
+    key: 'field',
+    label: 'Field',
+    kind: 'select',
+    isRequired: true,
+    options: Object.entries(fields).map(([value, label]) => ({ value, label })),
+  };
+  if (!(field in fields)) return [choose];
+  const values = valuesOf(field, options);
+  // A value belongs to its field, so another field begins without one.
+  const value = { key: `value_${field}`, label: fields[field] ?? '' };
+  return [
+    choose,
+    values === null ? { ...value, kind: 'text' } : { ...value, kind: 'select', options: values, isRequired: true },
+  ];
+}
+
+function valuesOf(field: string, { grades, colors }: Options): FilterOption[] | null {
+  const empty = { value: none, label: 'Nothing (empty it)' };
+  if (field === 'grade_id') return [...grades.map(({ id, name }) => ({ value: String(id), label: name })), empty];
+  if (field === 'color') return [...colors.map((color) => ({ value: color, label: color })), empty];
+  if (field === 'is_erased') return yesNo('Erased', 'Not erased');
+  if (field === 'is_margin_scheme') return yesNo('Margin scheme', 'Standard tax');
+  if (field in unitLocks) {
+    const lock = unitLocks[field as UnitLock];
+    return [
+      ...lockStates.map((state) => ({ value: state, label: lock[state] })),
+      { value: none, label: 'Not checked' },
+    ];
+  }
+  return null;
+}
+
+const yesNo = (yes: string, no: string): FilterOption[] => [
+  { value: 'yes', label: yes },
+  { value: 'no', label: no },
+];
+
+/** The change that the choices describe. Throws with what is wrong. */
+export function readEdit(choices: Readonly<Record<string, string>>): UnitChange {
+  const field = choices.field ?? '';
+  const text = choices[`value_${field}`]?.trim() ?? '';
+  if (field === 'is_erased' || field === 'is_margin_scheme') return { field, value: text === 'yes' };
+  const isEmpty = text === '' || text === none;
+  if (field === 'grade_id') return { field, value: isEmpty ? null : Number(text) };
+  if (field === 'battery_percent' || field === 'warranty_days') {
+    if (!isEmpty && !/^\d{1,4}$/.test(text)) throw new Error('Enter a whole number');
+    return { field, value: isEmpty ? null : Number(text) };
+  }
+  return { field, value: isEmpty ? null : text } as UnitChange;
+}
+
+/** The inputs of a bulk price: an amount, or the margin that the cost gets. */
+export function priceChoices(made: Readonly<Record<string, string>>): BulkChoice[] {
+  const way: BulkChoice = {
+    key: 'way',
+    label: 'Set the price by',
+    kind: 'select',
+    isRequired: true,
+    options: [
+      { value: 'amount', label: 'Amount' },
+      { value: 'margin', label: 'Margin in percent of the price' },
+      { value: 'none', label: 'No price' },
+    ],
+  };
+  if (made.way === 'amount') return [way, { key: 'amount', label: 'Asking price', kind: 'text', isRequired: true }];
+  if (made.way === 'margin') return [way, { key: 'margin', label: 'Margin (%)', kind: 'text', isRequired: true }];
+  return [way];
+}
+
+export function readPrice(choices: Readonly<Record<string, string>>, currency: string): UnitChange {
+  if (choices.way === 'none') return { field: 'sale_price', value: null };
+  if (choices.way === 'margin') {
+    const percent = Number((choices.margin ?? '').replace('%', '').replace(',', '.'));
+    if (!(percent >= 0 && percent <= 95)) throw new Error('Enter a margin from 0 to 95');
+    return { field: 'margin', value: percent };
+  }
+  const amount = parseMoney(choices.amount ?? '', currency);
+  if (amount === null || amount < 0) throw new Error('Enter an amount, such as 299.00');
+  return { field: 'sale_price', value: amount };
+}
+
+/** The outcomes as the bulk dialog shows them. */
+export function toBulkResult({ rows }: z.infer<typeof UnitOutcomes>): BulkResult {
+  return {
+    outcomes: rows.map(({ id, number, title, outcome, before, after, reason }) => ({
+      id,
+      label: `${number} ${title}`,
+      is_ok: outcome === 'changed',
+      why:
+        outcome === 'refused'
+          ? reason
+          : outcome === 'unchanged'
+            ? `Already ${after ?? 'empty'}`
+            : `${before ?? 'empty'} → ${after ?? 'empty'}`,
+    })),
+  };
+}

@@ -1,0 +1,136 @@
+import { Stack, Text } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import type { UnitListed } from '@tradepost/contracts/inventory/unit.contract';
+import { unitSourceLabels } from '@tradepost/contracts/inventory/unit.data';
+import { formatMoneyPlain } from '@tradepost/contracts/money';
+import type { Column } from '../../../ui/data-table/columns.rules.ts';
+import { MoneyText } from '../../../ui/money/money-text.tsx';
+import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
+import { TimeText } from '../../../ui/time-text/time-text.tsx';
+import { deviceName, holdName, lockLabels, sayAge, unitBadge } from '../unit-words.rules.ts';
+
+const plain = (minor: number | null, currency: string) => (minor === null ? '' : formatMoneyPlain(minor, currency));
+
+/** The server sorts by these keys. */
+export const unitColumns: readonly Column<UnitListed>[] = [
+  { key: 'number', header: 'Unit', width: 96, render: ({ number }) => number, csv: ({ number }) => number },
+  {
+    key: 'title',
+    header: 'Device',
+    width: 240,
+    render: (unit) => (
+      <Stack gap={0}>
+        <span>{deviceName(unit)}</span>
+        <Text size="xs" c="dimmed" truncate>
+          {[unit.imei ?? unit.serial, unit.color].filter(Boolean).join(' · ') || '–'}
+        </Text>
+      </Stack>
+    ),
+    csv: deviceName,
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    width: 152,
+    card: 'corner',
+    render: ({ status, hold }) => <StatusBadge {...unitBadge(status)} detail={hold ? holdName(hold) : null} />,
+    csv: ({ status }) => unitBadge(status).label,
+  },
+  {
+    key: 'grade',
+    header: 'Grade',
+    width: 80,
+    render: ({ grade_name }) => grade_name ?? '–',
+    csv: ({ grade_name }) => grade_name,
+  },
+  {
+    key: 'state',
+    header: 'Battery, locks',
+    width: 152,
+    render: (unit) => <State unit={unit} />,
+    csv: (unit) => [unit.battery_percent === null ? '' : `${unit.battery_percent}%`, ...lockLabels(unit)].join(' '),
+  },
+  {
+    key: 'location_name',
+    header: 'Location',
+    width: 128,
+    render: ({ location_name }) => location_name,
+    csv: ({ location_name }) => location_name,
+  },
+  {
+    key: 'created_at',
+    header: 'In stock',
+    width: 104,
+    sortable: true,
+    render: ({ days_in_stock }) => sayAge(days_in_stock),
+    csv: ({ days_in_stock }) => days_in_stock,
+  },
+  {
+    key: 'cost',
+    header: 'Cost',
+    width: 104,
+    align: 'right',
+    sortable: true,
+    render: ({ cost, currency }) => <MoneyText minor={cost} currency={currency} />,
+    csv: ({ cost, currency }) => formatMoneyPlain(cost, currency),
+  },
+  {
+    key: 'sale_price',
+    header: 'Asking price',
+    width: 120,
+    align: 'right',
+    sortable: true,
+    render: ({ sale_price, currency }) =>
+      sale_price === null ? '–' : <MoneyText minor={sale_price} currency={currency} />,
+    csv: ({ sale_price, currency }) => plain(sale_price, currency),
+  },
+  {
+    key: 'sold_price',
+    header: 'Sold for',
+    width: 112,
+    align: 'right',
+    hidden_by_default: true,
+    render: ({ sold_price, currency }) =>
+      sold_price === null ? '–' : <MoneyText minor={sold_price} currency={currency} />,
+    csv: ({ sold_price, currency }) => plain(sold_price, currency),
+  },
+  {
+    key: 'sold_at',
+    header: 'Sold',
+    width: 112,
+    sortable: true,
+    hidden_by_default: true,
+    render: ({ sold_at }) => (sold_at === null ? '–' : <TimeText at={sold_at} />),
+    csv: ({ sold_at }) => sold_at,
+  },
+  {
+    key: 'condition_label',
+    header: 'Bought as',
+    width: 128,
+    hidden_by_default: true,
+    render: ({ condition_label }) => condition_label ?? '–',
+    csv: ({ condition_label }) => condition_label,
+  },
+  {
+    key: 'source',
+    header: 'Source',
+    width: 160,
+    hidden_by_default: true,
+    render: ({ source }) => unitSourceLabels[source],
+    csv: ({ source }) => unitSourceLabels[source],
+  },
+];
+
+function State({ unit }: { unit: UnitListed }) {
+  const locks = lockLabels(unit);
+  return (
+    <Stack gap={0}>
+      <span>{unit.battery_percent === null ? '–' : `${unit.battery_percent}%`}</span>
+      {locks.length > 0 && (
+        <Text size="xs" c="danger" truncate title={locks.join(', ')}>
+          <IconLock size={12} aria-hidden="true" /> {locks.join(', ')}
+        </Text>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import type { UnitTab } from '@tradepost/contracts/inventory/unit.data';
+import { bulkEditUnits, changeUnitStatus } from '@tradepost/contracts/inventory/unit-bulk.contract';
+import { listUnitColors, listUnitFilters, type UnitSelection } from '@tradepost/contracts/inventory/unit-list.contract';
+import { useMemo } from 'react';
+import { api } from '../../../lib/api.ts';
+import { contractQuery } from '../../../lib/query/contract-query.ts';
+import type { BulkTarget, ListAction } from '../../../ui/list-page/bulk.rules.ts';
+import { useCan, useMe } from '../../session/use-session.ts';
+import { editChoices, priceChoices, readEdit, readPrice, toBulkResult } from './unit-bulk.rules.ts';
+
+/** The units of a target, in the tab that is shown. */
+export const toSelection = (target: BulkTarget, tab: UnitTab): UnitSelection =>
+  (target.ids ? { ids: target.ids } : { filter: { ...target.filter, status: tab } }) as UnitSelection;
+
+/** The bulk actions of the stock that the user has permission for. */
+export function useUnitBulk(tab: UnitTab): ListAction[] {
+  const can = useCan();
+  const { currency } = useMe();
+  const grades = useQuery(contractQuery(listUnitFilters)).data?.grades;
+  const colors = useQuery(contractQuery(listUnitColors)).data?.items;
+  return useMemo(() => {
+    if (!can('inventory.edit')) return [];
+    const options = { grades: grades ?? [], colors: colors ?? [] };
+    const edit = (target: BulkTarget, change: ReturnType<typeof readEdit>, is_preview: boolean) =>
+      api(bulkEditUnits, { body: { selection: toSelection(target, tab) as never, change, is_preview } }).then(
+        toBulkResult,
+      );
+    return [
+      {
+        key: 'edit',
+        label: 'Edit',
+        explanation: 'Gives the selected units one value. Sold and deleted units are skipped.',
+        choices: (made) => editChoices(made, options),
+        run: async ({ target, choices, dry_run }) => edit(target, readEdit(choices), dry_run),
+      },
+      {
+        key: 'price',
+        label: 'Set price',
+        explanation: 'A margin computes each price from the unit’s own cost, rounded up to a whole amount.',
+        choices: priceChoices,
+        run: async ({ target, choices, dry_run }) => edit(target, readPrice(choices, currency), dry_run),
+      },
+      {
+        key: 'status',
+        label: 'Change status',
+        explanation: 'Units on hold, on an invoice or on their way are skipped, with the reason.',
+        choices: (made) => [
+          {
+            key: 'status',
+            label: 'New status',
+            kind: 'select',
+            isRequired: true,
+            options: [
+              { value: '0', label: 'Available' },
+              { value: '5', label: 'Not available' },
+              ...(can('inventory.repair') ? [{ value: '-1', label: 'Deleted' }] : []),
+            ],
+          },
+          { key: 'reason', label: 'Reason', kind: 'text', isRequired: made.status !== '0' },
+        ],
+        run: async ({ target, choices, dry_run }) =>
+          toBulkResult(
+            await api(changeUnitStatus, {
+              body: {
+                selection: toSelection(target, tab) as never,
+                status: Number(choices.status) as 0 | 5 | -1,
+                reason: choices.reason?.trim() || undefined,
+                is_preview: dry_run,
+              },
+            }),
+          ),
+      },
+    ];
+  }, [can, currency, grades, colors, tab]);
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { unitLockKeys, unitLocks, unitSourceLabels, unitSources } from '@tradepost/contracts/inventory/unit.data';
+import { listUnitFilters } from '@tradepost/contracts/inventory/unit-list.contract';
+import { useMemo } from 'react';
+import { useLocationFilter } from '../../../lib/location-filter.ts';
+import { contractQuery } from '../../../lib/query/contract-query.ts';
+import type { FilterOption, ListFilter } from '../../../ui/list-page/list-filters.rules.ts';
+import { useMe } from '../../session/use-session.ts';
+
+const named = (records: readonly { id: number; name: string }[]): FilterOption[] =>
+  records.map(({ id, name }) => ({ value: String(id), label: name }));
+
+const numbers = (values: readonly number[], label: (value: number) => string): FilterOption[] =>
+  values.map((value) => ({ value: String(value), label: label(value) }));
+
+const yes = (label: string): FilterOption[] => [{ value: '1', label }];
+
+/** The filters of the stock, most used first. */
+export function useUnitFilters(): ListFilter[] {
+  const { currency } = useMe();
+  const { location_id } = useLocationFilter();
+  const { data } = useQuery(contractQuery(listUnitFilters));
+  return useMemo(() => {
+    const { locations = [], categories = [], brands = [], grades = [], colors = [] } = data ?? {};
+    const select = (key: string, label: string, options: FilterOption[]): ListFilter[] =>
+      options.length === 0 ? [] : [{ key, label, kind: 'select', options }];
+    return [
+      // When the header selects a location, it is the only one.
+      ...(location_id === null && locations.length > 1 ? select('location_id', 'Location', named(locations)) : []),
+      ...select('grade_id', 'Grade', named(grades)),
+      ...select('category_id', 'Category', named(categories)),
+      ...select('brand_id', 'Brand', named(brands)),
+      ...select(
+        'color',
+        'Color',
+        colors.filter((color) => !color.includes(',')).map((value) => ({ value, label: value })),
+      ),
+      ...select('lock', 'Locks', [
+        { value: 'any', label: 'Any lock' },
+        { value: 'clear', label: 'All clear' },
+        ...unitLockKeys.map((value) => ({ value, label: unitLocks[value].locked })),
+      ]),
+      ...select(
+        'battery_min',
+        'Battery from',
+        numbers([95, 90, 85, 80, 70], (value) => `${value}% or more`),
+      ),
+      ...select(
+        'battery_max',
+        'Battery up to',
+        numbers([70, 79, 84, 89], (value) => `${value}% or less`),
+      ),
+      ...select(
+        'age_min',
+        'In stock for',
+        numbers([7, 14, 30, 60, 90, 180], (value) => `${value} days or more`),
+      ),
+      ...select('age_max', 'Came in', numbers([0, 1, 7, 30], sayRecent)),
+      { key: 'price', label: 'Asking price', kind: 'money-range', currency },
+      ...select('is_unpriced', 'Price', yes('Without an asking price')),
+      ...select('is_ungraded', 'Grading', yes('Without a grade')),
+      ...select('is_on_hold', 'Holds', yes('On hold')),
+      ...select(
+        'source',
+        'Source',
+        unitSources.map((value) => ({ value, label: unitSourceLabels[value] })),
+      ),
+    ];
+  }, [data, currency, location_id]);
+}
+
+const sayRecent = (days: number): string =>
+  days === 0 ? 'Within a day' : days === 1 ? 'Within 2 days' : `Within ${days} days`;

@@ -1,0 +1,52 @@
+/** The kinds of personal data that an erasure tells about. */
+export const privacyParts = [
+  'contact',
+  'saved_payouts',
+  'messages',
+  'contacts',
+  'changes',
+  'identity',
+  'order_payouts',
+  'invoices',
+  'labels',
+  'orders',
+  'blocks',
+] as const;
+export type PrivacyPart = (typeof privacyParts)[number];
+
+interface PartFacts {
+  label: string;
+  /** Kept until the retention of the last order ends; `record`: kept without the name. */
+  kept: 'no' | 'retention' | 'record';
+  why: string;
+}
+
+export const privacyPartFacts: Readonly<Record<PrivacyPart, PartFacts>> = {
+  contact: { label: 'Name and contact details', kept: 'no', why: 'Nothing needs them any more' },
+  saved_payouts: { label: 'Saved payout details', kept: 'no', why: 'Nothing needs them any more' },
+  messages: { label: 'Emails and notes to the seller', kept: 'no', why: 'Nothing needs them any more' },
+  contacts: { label: 'Logged calls and visits', kept: 'no', why: 'Nothing needs them any more' },
+  changes: { label: 'Values in the change log', kept: 'no', why: 'The log keeps who changed what, without the values' },
+  identity: {
+    label: 'Identity documents, signatures and pictures',
+    kept: 'retention',
+    why: 'Dealers in used goods must be able to show whom they bought from',
+  },
+  order_payouts: {
+    label: 'Payout details of orders',
+    kept: 'retention',
+    why: 'Tax law asks for proof of each payment',
+  },
+  invoices: { label: 'Names on invoices', kept: 'retention', why: 'Tax law asks for the buyer on an invoice' },
+  labels: {
+    label: 'Addresses on shipping labels and checks',
+    kept: 'retention',
+    why: 'They prove who sent and was paid',
+  },
+  orders: {
+    label: 'Orders and their amounts',
+    kept: 'record',
+    why: 'Business records, which no longer name the person',
+  },
+  blocks: { label: 'Block entries', kept: 'record', why: 'They protect the shop from fraud' },
+};

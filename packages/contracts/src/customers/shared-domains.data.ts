@@ -1,0 +1,21 @@
+/** Domains at which anybody has an address. Blocking one would block most sellers. */
+export const sharedDomains: readonly string[] = [
+  'aol.com',
+  'gmail.com',
+  'gmx.com',
+  'gmx.de',
+  'googlemail.com',
+  'hotmail.com',
+  'icloud.com',
+  'live.com',
+  'mail.com',
+  'me.com',
+  'msn.com',
+  'outlook.com',
+  'proton.me',
+  'protonmail.com',
+  'web.de',
+  'yahoo.co.uk',
+  'yahoo.com',
+  'ymail.com',
+];

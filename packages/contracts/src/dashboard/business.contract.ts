@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { contract, Int, Minor } from '../route.ts';
+import { Period } from './dashboard.contract.ts';
+
+const area = 'dashboard';
+
+/** A fact of a widget: a number of things, an amount of money, or both. */
+const BusinessFact = z
+  .object({
+    key: z.string(),
+    label: z.string(),
+    count: z.number().int().nullable().describe('How many; null where only the amount matters'),
+    amount: Minor.nullable().describe('In minor units of `currency`; null where only the number matters'),
+    currency: z.string().nullable(),
+    share: z.number().nullable().describe('0 to 1 of a whole, such as a margin of the revenue; null: none'),
+    url: z.string().nullable().describe('The list of what was counted'),
+  })
+  .meta({ id: 'BusinessFact' });
+export type BusinessFact = z.infer<typeof BusinessFact>;
+
+const facts = z.object({ items: z.array(BusinessFact) });
+
+export const readStock = contract({
+  method: 'GET',
+  url: '/v1/pos/dashboard/stock',
+  area,
+  summary: 'The units in stock: how many, what they cost, and how long they have waited',
+  access: 'inventory.view',
+  data: facts,
+});
+
+export const readSales = contract({
+  method: 'GET',
+  url: '/v1/pos/dashboard/sales',
+  area,
+  summary: 'The units sold in the period, with revenue, cost and margin',
+  access: 'inventory.view',
+  query: Period,
+  data: facts,
+});
+
+export const readReceivables = contract({
+  method: 'GET',
+  url: '/v1/pos/dashboard/receivables',
+  area,
+  summary: 'What buyers owe: outstanding and overdue invoices',
+  access: 'invoices.view',
+  data: facts,
+});
+
+/** Something that waits for the member today. */
+const TodayItem = z
+  .object({
+    key: z.string(),
+    count: Int.describe('How many wait; never 0'),
+    text: z.string().describe('What waits, without the number, such as “orders to inspect”'),
+    url: z.string(),
+  })
+  .meta({ id: 'TodayItem' });
+export type TodayItem = z.infer<typeof TodayItem>;
+
+export const readToday = contract({
+  method: 'GET',
+  url: '/v1/pos/dashboard/today',
+  area,
+  summary: 'What waits for the signed-in team member today, by what the role may do',
+  access: 'session',
+  data: z.object({ items: z.array(TodayItem) }),
+});

@@ -1,0 +1,210 @@
+import { z } from 'zod';
+import { Paging, pageSchema } from '../../paging.ts';
+import { contract, fileContract, Id, IdParams, Instant, Int } from '../../route.ts';
+import { maxScansAtOnce } from '../transfers/transfer.data.ts';
+import { countResults, lineActions, lineResults, stocktakeStates } from './stocktake.data.ts';
+
+const area = 'inventory stocktakes';
+const base = '/v1/pos/inventory/stocktake';
+
+export const Stocktake = z
+  .object({
+    id: z.number().int(),
+    number: z.string().describe('As on its document, such as `S-0007`'),
+    state: z.enum(stocktakeStates),
+    location_id: z.number().int(),
+    location_name: z.string(),
+    category_id: z.number().int().nullable(),
+    category_name: z.string().nullable().describe('Null: all categories'),
+    note: z.string(),
+    expected_count: z.number().int().describe('Units that were available, pending or not available when it began'),
+    found_count: z.number().int(),
+    missing_count: z
+      .number()
+      .int()
+      .describe('Expected and not scanned; those sold or moved meanwhile leave it on closing'),
+    extra_count: z.number().int().describe('Scanned although not expected'),
+    created_by: z.string().nullable(),
+    created_at: Instant,
+    closed_by: z.string().nullable(),
+    closed_at: Instant.nullable(),
+    version: z.number().int(),
+  })
+  .meta({ id: 'Stocktake' });
+export type Stocktake = z.infer<typeof Stocktake>;
+
+export const StocktakeDetail = Stocktake.extend({
+  counts: z.record(z.enum(lineResults), z.number().int()),
+  missing_action: z.enum(['leave', 'delete']),
+  missing_reason: z.string().nullable(),
+  counted_by: z.array(z.object({ name: z.string(), scans: z.number().int() })),
+}).meta({ id: 'StocktakeDetail' });
+export type StocktakeDetail = z.infer<typeof StocktakeDetail>;
+
+export const StocktakeLine = z
+  .object({
+    line: z.number().int(),
+    code: z.string(),
+    unit_id: z.number().int().nullable(),
+    number: z.string().nullable().describe('On the unit’s label'),
+    title: z.string(),
+    variant_label: z.string().nullable(),
+    identifier: z.string().nullable(),
+    location_name: z.string().nullable().describe('Where the unit is in stock'),
+    result: z.enum(lineResults),
+    why: z.string().nullable(),
+    action: z.enum(lineActions),
+    outcome: z.string().nullable().describe('What closing did, or why it could not'),
+    scanned_by: z.string().nullable(),
+    scanned_at: Instant.nullable(),
+  })
+  .meta({ id: 'StocktakeLine' });
+export type StocktakeLine = z.infer<typeof StocktakeLine>;
+
+export const listStocktakes = contract({
+  method: 'GET',
+  url: '/v1/pos/inventory/stocktakes',
+  area,
+  summary: 'Counts of the stock, the newest first',
+  access: 'inventory.view',
+  query: Paging.extend({ state: z.enum(stocktakeStates).optional(), location_id: Id.optional() }),
+  data: pageSchema(Stocktake),
+});
+
+export const createStocktake = contract({
+  method: 'POST',
+  url: base,
+  area,
+  summary: 'Begin a count',
+  description: 'Freezes what is expected. 409 while the location has an open count of the same category.',
+  access: 'inventory.count',
+  body: z.object({
+    location_id: Id,
+    category_id: Id.optional().describe('By default all categories'),
+    note: z.string().trim().max(1000).default(''),
+  }),
+  data: StocktakeDetail,
+  idempotent: true,
+});
+
+export const findStocktake = contract({
+  method: 'GET',
+  url: `${base}/:id`,
+  area,
+  summary: 'A count with its figures',
+  access: 'inventory.view',
+  params: IdParams,
+  data: StocktakeDetail,
+});
+
+export const listStocktakeLines = contract({
+  method: 'GET',
+  url: `${base}/:id/lines`,
+  area,
+  summary: 'The lines of a count',
+  access: 'inventory.view',
+  params: IdParams,
+  query: Paging.extend({
+    result: z.enum(lineResults).optional(),
+    search: z.string().trim().max(100).optional().describe('Part of a title, an IMEI, a serial or unit number'),
+  }),
+  data: pageSchema(StocktakeLine),
+});
+
+export const StocktakeScan = z
+  .object({
+    code: z.string(),
+    result: z.enum(countResults),
+    why: z.string().nullable(),
+    line: z.number().int().describe('To take it back'),
+    unit: z
+      .object({ id: z.number().int(), number: z.string(), title: z.string(), variant_label: z.string().nullable() })
+      .nullable(),
+  })
+  .meta({ id: 'StocktakeScan' });
+export type StocktakeScan = z.infer<typeof StocktakeScan>;
+
+export const scanStocktake = contract({
+  method: 'POST',
+  url: `${base}/:id/scan`,
+  area,
+  summary: 'Scan units of a count',
+  description:
+    'Codes are unit numbers, IMEIs or serial numbers. Each is answered in its order; a repeated scan answers `duplicate`. Several people may scan at once. No unit changes before the count is closed.',
+  access: 'inventory.count',
+  params: IdParams,
+  body: z.object({ codes: z.array(z.string().trim().min(1).max(120)).min(1).max(maxScansAtOnce) }),
+  data: z.object({ scans: z.array(StocktakeScan), stocktake: Stocktake }),
+});
+
+export const unscanStocktake = contract({
+  method: 'POST',
+  url: `${base}/:id/unscan`,
+  area,
+  summary: 'Take a scan of a count back',
+  access: 'inventory.count',
+  params: IdParams,
+  body: z.object({ lines: z.array(Int).min(1).max(maxScansAtOnce) }),
+  data: StocktakeDetail,
+});
+
+export const decideStocktake = contract({
+  method: 'PUT',
+  url: `${base}/:id`,
+  area,
+  summary: 'Choose what closing a count does',
+  description: 'Nothing changes yet. `missing_action` is for all missing units that have no choice of their own.',
+  access: 'inventory.repair',
+  params: IdParams,
+  body: z.object({
+    missing_action: z.enum(['leave', 'delete']).optional(),
+    missing_reason: z.string().trim().max(500).optional().describe('Why the missing units leave the stock'),
+    lines: z
+      .array(
+        z.object({
+          line: Int,
+          action: z.enum(lineActions),
+          title: z.string().trim().max(200).optional().describe('What an unknown device is, to add it'),
+        }),
+      )
+      .max(500)
+      .default([]),
+  }),
+  data: StocktakeDetail,
+});
+
+export const closeStocktake = contract({
+  method: 'POST',
+  url: `${base}/:id/close`,
+  area,
+  summary: 'Close a count and do what was chosen',
+  description:
+    'Units sold or moved since it began do not count as missing. A unit that can’t change, such as one on hold, stays as it is, and its line says why. 409 when somebody scanned since the version that was read.',
+  access: 'inventory.repair',
+  params: IdParams,
+  body: z.object({ version: Int }),
+  data: StocktakeDetail,
+  idempotent: true,
+});
+
+export const cancelStocktake = contract({
+  method: 'POST',
+  url: `${base}/:id/cancel`,
+  area,
+  summary: 'Cancel a count',
+  description: 'No unit changes. The scans stay with it.',
+  access: 'inventory.count',
+  params: IdParams,
+  data: StocktakeDetail,
+});
+
+export const printStocktake = fileContract({
+  method: 'GET',
+  url: `${base}/:id/print`,
+  area,
+  summary: 'A count as PDF with its lists and lines to sign, or as CSV',
+  access: 'inventory.view',
+  params: IdParams,
+  query: z.object({ format: z.enum(['pdf', 'csv']).default('pdf') }),
+  binary: ['application/pdf', 'text/csv'],
+});

@@ -1,0 +1,334 @@
+import { z } from 'zod';
+import { Paging, pageSchema } from '../../paging.ts';
+import { contract, fileContract, Id, IdParams, Instant, Int } from '../../route.ts';
+import {
+  maxScansAtOnce,
+  maxTransferUnits,
+  transferScanResults,
+  transferStates,
+  transferUnitStates,
+} from './transfer.data.ts';
+
+const area = 'inventory transfers';
+const base = '/v1/pos/inventory/transfer';
+
+export const Transfer = z
+  .object({
+    id: z.number().int(),
+    number: z.string().describe('As on its document, such as `T-0012`'),
+    state: z.enum(transferStates),
+    from_location_id: z.number().int(),
+    from_location: z.string(),
+    to_location_id: z.number().int(),
+    to_location: z.string(),
+    note: z.string(),
+    tracking_number: z.string().nullable(),
+    unit_count: z.number().int(),
+    received_count: z.number().int(),
+    missing_count: z.number().int().describe('Closed without them, and neither found nor written off since'),
+    extra_count: z.number().int().describe('Scanned on arrival although the transfer does not list them'),
+    damaged_count: z.number().int(),
+    created_by: z.string().nullable(),
+    created_at: Instant,
+    sent_by: z.string().nullable(),
+    sent_at: Instant.nullable(),
+    closed_by: z.string().nullable(),
+    closed_at: Instant.nullable().describe('When it was received or canceled'),
+    cancel_reason: z.string().nullable(),
+    version: z.number().int(),
+  })
+  .meta({ id: 'Transfer' });
+export type Transfer = z.infer<typeof Transfer>;
+
+export const TransferExtra = z.object({
+  code: z.string(),
+  unit_id: z.number().int().nullable(),
+  title: z.string().nullable(),
+  why: z.string(),
+  can_take_in: z.boolean().describe('In stock at another location: closing can move it here'),
+  is_taken_in: z.boolean(),
+});
+
+export const TransferDetail = Transfer.extend({
+  extras: z.array(TransferExtra),
+  can_send: z.boolean().describe('The caller sees the location that sends'),
+  can_receive: z.boolean().describe('The caller sees the location that receives'),
+}).meta({ id: 'TransferDetail' });
+export type TransferDetail = z.infer<typeof TransferDetail>;
+
+export const TransferUnit = z
+  .object({
+    id: z.number().int().describe('Of the unit'),
+    number: z.string().describe('On its label, such as `U-0042`'),
+    title: z.string(),
+    variant_label: z.string().nullable(),
+    identifier: z.string().nullable(),
+    state: z.enum(transferUnitStates),
+    is_damaged: z.boolean(),
+    note: z.string(),
+    packed_by: z.string().nullable(),
+    received_by: z.string().nullable(),
+    received_at: Instant.nullable(),
+  })
+  .meta({ id: 'TransferUnit' });
+export type TransferUnit = z.infer<typeof TransferUnit>;
+
+export const listTransfers = contract({
+  method: 'GET',
+  url: '/v1/pos/inventory/transfers',
+  area,
+  summary: 'Transfers between locations, the newest first',
+  description: 'Those that the caller sends or receives.',
+  access: 'inventory.view',
+  query: Paging.extend({
+    state: z.enum(transferStates).optional(),
+    is_missing: z.literal('1').optional().describe('Only those with units that are still missing'),
+    from_location_id: Id.optional(),
+    to_location_id: Id.optional(),
+    search: z.string().trim().max(100).optional().describe('A number, a tracking number, or the IMEI of a unit'),
+  }),
+  data: pageSchema(Transfer).extend({
+    tabs: z.object({ open: z.number().int(), sent: z.number().int(), missing: z.number().int() }),
+  }),
+});
+
+const places = {
+  from_location_id: Id,
+  to_location_id: Id,
+  note: z.string().trim().max(1000).default(''),
+  tracking_number: z.string().trim().max(100).optional(),
+};
+
+export const NewTransfer = z.object({
+  ...places,
+  unit_ids: z.array(Id).max(maxTransferUnits).default([]).describe('Units to pack at once'),
+});
+
+export const createTransfer = contract({
+  method: 'POST',
+  url: base,
+  area,
+  summary: 'Begin a transfer',
+  access: 'inventory.move',
+  body: NewTransfer,
+  data: TransferDetail,
+  idempotent: true,
+});
+
+export const findTransfer = contract({
+  method: 'GET',
+  url: `${base}/:id`,
+  area,
+  summary: 'A transfer',
+  access: 'inventory.view',
+  params: IdParams,
+  data: TransferDetail,
+});
+
+export const TransferForm = z.object({
+  to_location_id: Id,
+  note: z.string().trim().max(1000),
+  tracking_number: z.string().trim().max(100).nullable(),
+  version: Int.describe('The version that was read; 409 when it is stale'),
+});
+
+export const saveTransfer = contract({
+  method: 'PUT',
+  url: `${base}/:id`,
+  area,
+  summary: 'Change where a transfer goes, its note or its tracking number',
+  description: 'The destination changes only until it is sent.',
+  access: 'inventory.move',
+  params: IdParams,
+  body: TransferForm,
+  data: TransferDetail,
+});
+
+export const listTransferUnits = contract({
+  method: 'GET',
+  url: `${base}/:id/units`,
+  area,
+  summary: 'The units of a transfer, in the order of packing',
+  access: 'inventory.view',
+  params: IdParams,
+  query: Paging.extend({ state: z.enum(transferUnitStates).optional() }),
+  data: pageSchema(TransferUnit),
+});
+
+export const TransferScan = z
+  .object({
+    code: z.string(),
+    result: z.enum(transferScanResults),
+    why: z.string().nullable(),
+    unit: z
+      .object({ id: z.number().int(), number: z.string(), title: z.string(), variant_label: z.string().nullable() })
+      .nullable(),
+  })
+  .meta({ id: 'TransferScan' });
+export type TransferScan = z.infer<typeof TransferScan>;
+
+export const scanTransfer = contract({
+  method: 'POST',
+  url: `${base}/:id/scan`,
+  area,
+  summary: 'Scan units into a transfer, or out of it where it arrives',
+  description:
+    'While the transfer is open, units are packed; once it is sent, they are received. Codes are unit numbers, IMEIs or serial numbers. Each is answered in its order; a repeated scan answers `duplicate` and changes nothing.',
+  access: 'inventory.move',
+  params: IdParams,
+  body: z.object({ codes: z.array(z.string().trim().min(1).max(120)).min(1).max(maxScansAtOnce) }),
+  data: z.object({ scans: z.array(TransferScan), transfer: Transfer }),
+});
+
+export const unscanTransfer = contract({
+  method: 'POST',
+  url: `${base}/:id/unscan`,
+  area,
+  summary: 'Take scans back',
+  description: 'Unpacks units of an open transfer; undoes the receipt of units, or an unexpected code, of a sent one.',
+  access: 'inventory.move',
+  params: IdParams,
+  body: z.object({
+    unit_ids: z.array(Id).max(maxScansAtOnce).default([]),
+    codes: z.array(z.string().trim().min(1).max(120)).max(maxScansAtOnce).default([]).describe('Unexpected codes'),
+  }),
+  data: TransferDetail,
+});
+
+export const noteTransferUnit = contract({
+  method: 'PUT',
+  url: `${base}/:id/unit/:unit_id`,
+  area,
+  summary: 'Note damage of a unit that arrived',
+  access: 'inventory.move',
+  params: IdParams.extend({ unit_id: Id }),
+  body: z.object({ is_damaged: z.boolean(), note: z.string().trim().max(500).default('') }),
+  data: TransferDetail,
+});
+
+export const sendTransfer = contract({
+  method: 'POST',
+  url: `${base}/:id/send`,
+  area,
+  summary: 'Send a transfer',
+  description:
+    'Its units are Moved until they are received. 409 with the units that can’t go, such as one sold meanwhile or on hold.',
+  access: 'inventory.move',
+  params: IdParams,
+  body: z.object({ version: Int.optional() }),
+  data: TransferDetail,
+  idempotent: true,
+});
+
+export const closeTransfer = contract({
+  method: 'POST',
+  url: `${base}/:id/close`,
+  area,
+  summary: 'Finish the receipt of a transfer',
+  description:
+    'Units that did not arrive stay Moved and are listed as missing until they are found or written off. Unexpected units that are chosen move here.',
+  access: 'inventory.move',
+  params: IdParams,
+  body: z.object({
+    version: Int.optional(),
+    take_in: z.array(Id).max(maxScansAtOnce).default([]).describe('Unexpected units to move here'),
+  }),
+  data: TransferDetail,
+  idempotent: true,
+});
+
+export const cancelTransfer = contract({
+  method: 'POST',
+  url: `${base}/:id/cancel`,
+  area,
+  summary: 'Cancel a transfer',
+  description: 'Its units stay where they were. 409 once one of them was received.',
+  access: 'inventory.move',
+  params: IdParams,
+  body: z.object({ reason: z.string().trim().min(1).max(500) }),
+  data: TransferDetail,
+  idempotent: true,
+});
+
+export const findMissingUnits = contract({
+  method: 'POST',
+  url: `${base}/:id/found`,
+  area,
+  summary: 'Take in missing units of a transfer that were found',
+  access: 'inventory.move',
+  params: IdParams,
+  body: z.object({ unit_ids: z.array(Id).min(1).max(maxScansAtOnce) }),
+  data: TransferDetail,
+  idempotent: true,
+});
+
+export const writeOffUnits = contract({
+  method: 'POST',
+  url: `${base}/:id/write-off`,
+  area,
+  summary: 'Write off missing units of a transfer',
+  description: 'They leave the stock as Deleted, with the reason.',
+  access: 'inventory.repair',
+  params: IdParams,
+  body: z.object({
+    unit_ids: z.array(Id).min(1).max(maxScansAtOnce),
+    reason: z.string().trim().min(1).max(500),
+  }),
+  data: TransferDetail,
+  idempotent: true,
+});
+
+export const printTransfer = fileContract({
+  method: 'GET',
+  url: `${base}/:id/print`,
+  area,
+  summary: 'The transfer document: two copies with codes and lines to sign',
+  access: 'inventory.view',
+  params: IdParams,
+  binary: ['application/pdf'],
+});
+
+export const moveUnits = contract({
+  method: 'POST',
+  url: '/v1/pos/inventory/move-location',
+  area,
+  summary: 'Move chosen units to another location',
+  description:
+    'Sends them in one transfer for each location they leave. With `is_there` they are received at once, by somebody who sees both locations. All units move or none: a refused unit answers 422 under its place in `ids`.',
+  access: 'inventory.move',
+  body: z.object({
+    ids: z.array(Id).min(1).max(500),
+    location_id: Id.describe('The destination'),
+    is_there: z.boolean().default(false).describe('The units are already there'),
+    note: z.string().trim().max(1000).default(''),
+  }),
+  data: z.object({ moved: z.number().int(), transfers: z.array(Transfer) }),
+  idempotent: true,
+});
+
+export const listUnitTransfers = contract({
+  method: 'GET',
+  url: '/v1/pos/inventory/transfer-history/:id',
+  area,
+  summary: 'Where a unit was sent and received',
+  access: 'inventory.view',
+  params: IdParams,
+  data: z.object({
+    items: z.array(
+      z.object({
+        id: z.number().int().describe('Of the transfer'),
+        number: z.string(),
+        transfer_state: z.enum(transferStates),
+        state: z.enum(transferUnitStates),
+        from_location: z.string(),
+        to_location: z.string(),
+        sent_by: z.string().nullable(),
+        sent_at: Instant.nullable(),
+        received_by: z.string().nullable(),
+        received_at: Instant.nullable(),
+        is_damaged: z.boolean(),
+        note: z.string(),
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { contract, Id, maxPrice } from '../route.ts';
+import { lockStates } from './unit.data.ts';
+import { UnitSelection } from './unit-list.contract.ts';
+
+const area = 'inventory';
+const Lock = z.enum(lockStates).nullable();
+const field = <Field extends string, Value extends z.ZodType>(name: Field, value: Value) =>
+  z.object({ field: z.literal(name), value });
+
+/** One field and its new value. `margin` computes the asking price from the cost. */
+export const UnitChange = z.discriminatedUnion('field', [
+  field('grade_id', Id.nullable()),
+  field('color', z.string().trim().max(40).nullable()),
+  field('carrier', z.string().trim().max(60).nullable()),
+  field('battery_percent', z.number().int().min(0).max(100).nullable()),
+  field('carrier_lock', Lock),
+  field('activation_lock', Lock),
+  field('mdm_lock', Lock),
+  field('blacklist', Lock),
+  field('is_erased', z.boolean()),
+  field('warranty_days', z.number().int().min(0).max(3650).nullable()),
+  field('is_margin_scheme', z.boolean()),
+  field('sale_price', z.number().int().min(0).max(maxPrice).nullable()),
+  field('margin', z.number().min(0).max(95).describe('Percent of the asking price that is not cost')),
+]);
+export type UnitChange = z.output<typeof UnitChange>;
+
+export const UnitOutcome = z
+  .object({
+    id: z.number().int(),
+    number: z.string(),
+    title: z.string(),
+    outcome: z.enum(['changed', 'unchanged', 'refused']),
+    before: z.string().nullable().describe('For people; null when it was empty'),
+    after: z.string().nullable(),
+    reason: z.string().nullable().describe('Why it was refused'),
+  })
+  .meta({ id: 'UnitOutcome' });
+export type UnitOutcome = z.infer<typeof UnitOutcome>;
+
+export const UnitOutcomes = z.object({
+  changed: z.number().int(),
+  unchanged: z.number().int(),
+  refused: z.number().int(),
+  rows: z.array(UnitOutcome).describe('One for each unit, refused ones first'),
+});
+
+const is_preview = z.boolean().default(false).describe('Says what would happen, and changes nothing');
+
+export const bulkEditUnits = contract({
+  method: 'PUT',
+  url: '/v1/pos/inventory/bulk-edit',
+  area,
+  summary: 'Change one field of many units',
+  description: 'Sold and deleted units are refused, and so are more than 1,000.',
+  access: 'inventory.edit',
+  body: z.object({ selection: UnitSelection, change: UnitChange, is_preview }),
+  data: UnitOutcomes,
+});
+
+export const changeUnitStatus = contract({
+  method: 'PUT',
+  url: '/v1/pos/inventory/status',
+  area,
+  summary: 'Make units available, not available or deleted',
+  description:
+    'Legal moves only: sales, transfers and repairs have calls of their own. Deleting needs the permission to repair states. Units that cannot move are named with the reason, and the others move.',
+  access: 'inventory.edit',
+  body: z.object({
+    selection: UnitSelection,
+    status: z.union([z.literal(0), z.literal(5), z.literal(-1)]),
+    reason: z.string().trim().max(300).optional().describe('Required for 5 and -1'),
+    is_preview,
+  }),
+  data: UnitOutcomes,
+});

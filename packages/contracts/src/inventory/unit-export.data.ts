@@ -1,0 +1,33 @@
+/** The columns of an export of units. */
+export const unitExportColumns = {
+  number: { label: 'Unit', cell: 'text' },
+  title: { label: 'Device', cell: 'text' },
+  variant_label: { label: 'Variant', cell: 'text' },
+  condition_label: { label: 'Bought as', cell: 'text' },
+  grade_name: { label: 'Grade', cell: 'text' },
+  status: { label: 'Status', cell: 'text' },
+  location_name: { label: 'Location', cell: 'text' },
+  imei: { label: 'IMEI', cell: 'text' },
+  serial: { label: 'Serial number', cell: 'text' },
+  color: { label: 'Color', cell: 'text' },
+  carrier: { label: 'Carrier', cell: 'text' },
+  battery_percent: { label: 'Battery', cell: 'number' },
+  carrier_lock: { label: 'Carrier lock', cell: 'text' },
+  activation_lock: { label: 'Activation lock', cell: 'text' },
+  mdm_lock: { label: 'MDM', cell: 'text' },
+  blacklist: { label: 'Blacklist', cell: 'text' },
+  purchase_cost: { label: 'Purchase', cell: 'money' },
+  shipping_cost: { label: 'Shipping', cell: 'money' },
+  promo_cost: { label: 'Bonus', cell: 'money' },
+  parts_cost: { label: 'Parts and work', cell: 'money' },
+  cost: { label: 'Cost', cell: 'money' },
+  sale_price: { label: 'Asking price', cell: 'money' },
+  sold_price: { label: 'Sold price', cell: 'money' },
+  sold_at: { label: 'Sold', cell: 'instant' },
+  currency: { label: 'Currency', cell: 'text' },
+  source: { label: 'Source', cell: 'text' },
+  box_id: { label: 'Order', cell: 'text' },
+  created_at: { label: 'Came in', cell: 'instant' },
+} as const satisfies Record<string, { label: string; cell: 'text' | 'number' | 'money' | 'instant' }>;
+export type UnitExportColumn = keyof typeof unitExportColumns;
+export const unitExportKeys = Object.keys(unitExportColumns) as [UnitExportColumn, ...UnitExportColumn[]];

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { Paging, pageSchema } from '../paging.ts';
+import { AmountText, contract, Flag, Id, IntText } from '../route.ts';
+import { UnitListed } from './unit.contract.ts';
+import { unitLockKeys, unitSources, unitTabs } from './unit.data.ts';
+
+const area = 'inventory';
+const RecordId = z.number().int();
+const Option = z.object({ id: RecordId, name: z.string() });
+
+export const unitSorts = [
+  'created_at',
+  '-created_at',
+  'cost',
+  '-cost',
+  'sale_price',
+  '-sale_price',
+  'sold_at',
+  '-sold_at',
+] as const;
+export type UnitSort = (typeof unitSorts)[number];
+
+export const UnitFilter = z.object({
+  status: z.enum(unitTabs).optional().describe('A status, or `all`: all but deleted. Default: all'),
+  search: z.string().trim().max(100).optional().describe('Part of the title, IMEI, serial number or number'),
+  location_id: Id.optional(),
+  category_id: Id.optional(),
+  brand_id: Id.optional(),
+  model_id: Id.optional(),
+  grade_id: Id.optional(),
+  is_ungraded: Flag.optional().describe('Has no grade'),
+  color: z.string().max(40).optional(),
+  lock: z
+    .enum(['any', 'clear', ...unitLockKeys])
+    .optional()
+    .describe('Locked in this way, in any, or clear in all that were checked'),
+  battery_min: IntText.optional(),
+  battery_max: IntText.optional(),
+  age_min: IntText.optional().describe('Days since it came in'),
+  age_max: IntText.optional(),
+  price_min: AmountText.optional().describe('Asking price in minor units'),
+  price_max: AmountText.optional(),
+  source: z.enum(unitSources).optional(),
+  is_on_hold: Flag.optional(),
+  is_unpriced: Flag.optional().describe('Has no asking price'),
+});
+export type UnitFilter = z.output<typeof UnitFilter>;
+
+export const UnitTabCount = z.object({
+  tab: z.enum(unitTabs),
+  units: z.number().int().describe('At most 10,001, which means more'),
+});
+
+export const listUnits = contract({
+  method: 'GET',
+  url: '/v2/pos/inventory/all',
+  area,
+  summary: 'The units of the stock',
+  description: 'The counts of the tabs follow the location alone.',
+  access: 'inventory.view',
+  query: UnitFilter.extend(Paging.shape).extend({ sort: z.enum(unitSorts).default('-created_at') }),
+  data: pageSchema(UnitListed).extend({ tabs: z.array(UnitTabCount) }),
+});
+
+export const listUnitFilters = contract({
+  method: 'GET',
+  url: '/v1/pos/inventory/filter',
+  area,
+  summary: 'What the list of units can be filtered by',
+  access: 'inventory.view',
+  data: z.object({
+    locations: z.array(Option),
+    categories: z.array(Option),
+    brands: z.array(Option).describe('Brands with units'),
+    grades: z.array(Option),
+    colors: z.array(z.string()).describe('Colors of units'),
+  }),
+});
+
+export const listUnitColors = contract({
+  method: 'GET',
+  url: '/v1/pos/inventory/color-option',
+  area,
+  summary: 'Colors to choose from: those of units, then usual ones',
+  access: 'inventory.view',
+  data: z.object({ items: z.array(z.string()) }),
+});
+
+/** Units selected one by one, or all that a filter matches. */
+export const UnitSelection = z
+  .object({ ids: z.array(Id).min(1).max(1_000).optional(), filter: UnitFilter.optional() })
+  .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {
+    path: ['ids'],
+    error: 'Select units, or a filter',
+  });
+export type UnitSelection = z.output<typeof UnitSelection>;

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { contract, Id, IdParams, Instant, Minor, maxPrice } from '../route.ts';
+import { UnitDetail } from './unit.contract.ts';
+import { salePaymentMethods } from './unit.data.ts';
+
+const area = 'inventory';
+const RecordId = z.number().int();
+
+export const sellInstantly = contract({
+  method: 'POST',
+  url: '/v1/pos/inventory/sell-instantly',
+  area,
+  summary: 'Sell a unit without an invoice',
+  description: 'Only an available one. The sale can be undone on the same day, with a reason.',
+  access: 'inventory.sell',
+  body: z.object({
+    id: Id.describe('The unit'),
+    price: z.number().int().min(0).max(maxPrice).describe('Without tax that the buyer pays on top'),
+    payment_method: z.enum(salePaymentMethods).default('cash'),
+    buyer_name: z.string().trim().max(120).default(''),
+    customer_id: Id.nullable().optional().describe('A customer with a record'),
+    note: z.string().trim().max(300).default(''),
+  }),
+  data: UnitDetail,
+  idempotent: true,
+});
+
+export const undoSale = contract({
+  method: 'POST',
+  url: '/v1/pos/inventory/undo-sale/:id',
+  area,
+  summary: 'Undo a sale without an invoice, on its day',
+  access: 'inventory.sell',
+  params: IdParams,
+  body: z.object({ reason: z.string().trim().min(1).max(300) }),
+  data: UnitDetail,
+});
+
+export const UnitSale = z
+  .object({
+    key: z.string(),
+    via: z.enum(['invoice', 'instant', 'elsewhere']),
+    invoice_id: RecordId.nullable(),
+    invoice_number: z.string().nullable(),
+    price: Minor,
+    cost: Minor.describe('When it was sold'),
+    currency: z.string(),
+    buyer: z.string(),
+    customer_id: RecordId.nullable(),
+    payment_method: z.string().nullable(),
+    sold_by: z.string().nullable(),
+    note: z.string(),
+    at: Instant,
+    released_at: Instant.nullable().describe('When the unit came back, or left the invoice'),
+    released_reason: z.string().nullable(),
+  })
+  .meta({ id: 'UnitSale' });
+export type UnitSale = z.infer<typeof UnitSale>;
+
+export const listUnitSales = contract({
+  method: 'GET',
+  url: '/v1/pos/inventory/selling-history/:id',
+  area,
+  summary: 'Every sale of a unit, newest first',
+  access: 'inventory.view',
+  params: IdParams,
+  data: z.object({ items: z.array(UnitSale) }),
+});

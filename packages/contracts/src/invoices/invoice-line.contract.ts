@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { Amount, contract, Id, IdParams, Int, Minor, maxPrice } from '../route.ts';
+import { InvoiceDetail, NewInvoiceLine, TaxSchemeKey } from './invoice.contract.ts';
+import { maxInvoiceLines, maxMatchedCodes, maxWarrantyDays, sellStates } from './invoice.data.ts';
+
+const area = 'invoices';
+const Price = Amount.min(0).max(maxPrice);
+const version = Int.optional().describe('The version of the invoice that was read');
+
+export const addInvoiceLines = contract({
+  method: 'POST',
+  url: '/v1/pos/invoice/order-item/:id',
+  area,
+  summary: 'Add units and custom lines to an invoice',
+  description:
+    '`id` is the invoice’s. Codes are IMEIs, serial numbers or unit numbers. One that cannot be sold is refused on its place, or left out with `skips_refused`.',
+  access: 'invoices.edit',
+  params: IdParams,
+  body: z.object({
+    lines: z.array(NewInvoiceLine).max(maxInvoiceLines).default([]),
+    codes: z.array(z.string().trim().min(1).max(60)).max(maxInvoiceLines).default([]),
+    skips_refused: z.boolean().default(false).describe('Leave out codes that cannot be sold'),
+    version,
+  }),
+  data: InvoiceDetail,
+  idempotent: true,
+});
+
+export const InvoiceLineEdit = z.object({
+  version: Int.describe('The version of the line that was read'),
+  title: z.string().trim().min(1).max(300).optional(),
+  description: z.string().trim().max(1000).optional(),
+  quantity: Int.min(1).max(100_000).optional(),
+  unit_price: Price.optional(),
+  discount: Price.optional(),
+  tax_scheme: TaxSchemeKey.optional(),
+  tax_rate: Int.min(0).max(10_000).optional(),
+  warranty_days: Int.min(0).max(maxWarrantyDays).optional(),
+});
+export type InvoiceLineEdit = z.output<typeof InvoiceLineEdit>;
+
+export const editInvoiceLine = contract({
+  method: 'PUT',
+  url: '/v1/pos/invoice/order-item/:id',
+  area,
+  summary: 'Change a line of an invoice',
+  description: '`id` is the line’s. Fields that are left out stay.',
+  access: 'invoices.edit',
+  params: IdParams,
+  body: InvoiceLineEdit,
+  data: InvoiceDetail,
+});
+
+export const removeInvoiceLine = contract({
+  method: 'DELETE',
+  url: '/v1/pos/invoice/order-item/:id',
+  area,
+  summary: 'Remove a line of an invoice',
+  description: '`id` is the line’s. Its unit is available again. The last line stays: cancel the invoice instead.',
+  access: 'invoices.edit',
+  params: IdParams,
+  data: InvoiceDetail,
+});
+
+export const MatchedCode = z
+  .object({
+    code: z.string(),
+    state: z.enum(sellStates),
+    why: z.string().nullable().describe('Why it cannot be sold, as a sentence; null: it can'),
+    unit_id: z.number().int().nullable(),
+    title: z.string().nullable(),
+    identifier: z.string().nullable(),
+    sale_price: Minor.nullable(),
+    invoice_id: z.number().int().nullable().describe('The invoice that it is on'),
+  })
+  .meta({ id: 'MatchedCode' });
+export type MatchedCode = z.infer<typeof MatchedCode>;
+
+export const matchInvoiceUnits = contract({
+  method: 'POST',
+  url: '/v1/pos/invoice/datamatch',
+  area,
+  summary: 'Which of these IMEIs can be sold, and why the others cannot',
+  description: 'Reads only. Codes are IMEIs, serial numbers or unit numbers, in the order of the answer.',
+  access: 'invoices.edit',
+  body: z.object({
+    codes: z.array(z.string().trim().min(1).max(60)).min(1).max(maxMatchedCodes),
+    location_id: Id.optional().describe('Where they are sold; units of other locations are told'),
+  }),
+  data: z.object({
+    items: z.array(MatchedCode),
+    counts: z.array(z.object({ state: z.enum(sellStates), count: z.number().int() })),
+    currency: z.string(),
+  }),
+});
+
+/** A unit that can be sold, for the field that adds lines. */
+export const SellableUnit = z
+  .object({
+    id: z.number().int(),
+    number: z.string(),
+    title: z.string(),
+    detail: z.string().describe('Variant, condition and color'),
+    identifier: z.string().nullable(),
+    location_name: z.string(),
+    sale_price: Minor.nullable(),
+    is_margin_scheme: z.boolean(),
+    cost: Minor,
+    warranty_days: z.number().int().nullable(),
+  })
+  .meta({ id: 'SellableUnit' });
+export type SellableUnit = z.infer<typeof SellableUnit>;
+
+export const searchSellableUnits = contract({
+  method: 'GET',
+  url: '/v1/pos/invoice/unit',
+  area,
+  summary: 'Units that can be sold, by part of a name, IMEI, serial number or unit number',
+  access: 'invoices.edit',
+  query: z.object({
+    search: z.string().trim().max(200).optional(),
+    ids: z
+      .string()
+      .max(20_000)
+      .regex(/^\d{1,15}(,\d{1,15})*$/)
+      .optional()
+      .describe('Unit ids with commas, instead of a search'),
+  }),
+  data: z.array(SellableUnit),
+});

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { contract, Id, IdParams, Int } from '../route.ts';
+import { InvoiceDetail, PaymentMethodKey } from './invoice.contract.ts';
+import { maxInvoiceLines, restockStatuses } from './invoice.data.ts';
+
+const area = 'invoices';
+
+export const returnSettlements = ['reduce', 'refund', 'repair'] as const;
+
+export const InvoiceReturn = z.object({
+  lines: z
+    .array(
+      z.object({
+        line_id: Id,
+        quantity: Int.min(1).max(100_000).default(1),
+        restock_status: z
+          .literal(restockStatuses)
+          .optional()
+          .describe('What its unit becomes: 0 available, 5 not available, -1 written off. Default: 5'),
+      }),
+    )
+    .min(1)
+    .max(maxInvoiceLines),
+  reason: z.string().trim().min(1).max(500),
+  is_warranty: z.boolean().default(false).describe('Under the warranty of the lines; refused when it has ended'),
+  settlement: z
+    .enum(returnSettlements)
+    .default('reduce')
+    .describe(
+      '`reduce`: takes it off what is due, the rest stays owed. `refund`: pays it back now. `repair`: the unit comes in for repair, nothing is credited',
+    ),
+  refund_method: PaymentMethodKey.optional().describe('Required for a refund; `store_credit` credits it'),
+  version: Int.optional().describe('The version of the invoice that was read'),
+});
+export type InvoiceReturn = z.output<typeof InvoiceReturn>;
+
+export const returnInvoice = contract({
+  method: 'POST',
+  url: '/v1/pos/invoice/return/:id',
+  area,
+  summary: 'Take goods back and write a credit note',
+  description: 'More than was sold is refused on its line. The credit note has a number of its own, without gaps.',
+  access: 'invoices.return',
+  params: IdParams,
+  body: InvoiceReturn,
+  data: InvoiceDetail,
+  idempotent: true,
+});
+
+export const SoldLine = z
+  .object({
+    invoice_id: z.number().int(),
+    number: z.string(),
+    line_id: z.number().int(),
+    title: z.string(),
+    identifier: z.string().nullable(),
+    bill_name: z.string(),
+    issued_on: z.string(),
+    warranty_days: z.number().int(),
+    warranty_until: z.string().nullable(),
+    is_covered: z.boolean().describe('The warranty covers today'),
+    can_return: z.boolean().describe('It was not taken back yet'),
+  })
+  .meta({ id: 'SoldLine' });
+export type SoldLine = z.infer<typeof SoldLine>;
+
+export const findSoldLines = contract({
+  method: 'GET',
+  url: '/v1/pos/invoice/sold',
+  area,
+  summary: 'What was sold, by IMEI, serial number, unit number or invoice number, and whether its warranty covers it',
+  access: 'invoices.view',
+  query: z.object({ code: z.string().trim().min(1).max(60).describe('The scanned or typed code') }),
+  data: z.array(SoldLine),
+});
