@@ -61,7 +61,7 @@ describe('the block list', () => {
 });
 
 describe('a blocked contact', () => {
-  test('is asked for a reason when a customer is created, whoever may override it', async () => {
+  test('is asked for a reason when a customer is created, of those who may override it', async () => {
     await block({ kind: 'domain', value: 'ring.test', reason: 'A ring of thieves' });
     const fields = { email: 'one@mail.ring.test' };
     const asked = await create(fields);

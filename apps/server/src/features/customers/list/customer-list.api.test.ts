@@ -156,7 +156,7 @@ test('exports the chosen columns of what matches', async () => {
   );
   const file = await app.owner.call(readFile, { params: { id: run?.file_id ?? 0 } });
   expect(file.raw.toString('utf8').trim().split('\r\n')).toEqual([
-    '\uFEFFFirst name,Last name,Notes,Status',
+    'First name,Last name,Notes,Status',
     "Lena,Exported,'=1+1,Active",
   ]);
   expect(id).toBeGreaterThan(0);
