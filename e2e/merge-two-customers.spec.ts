@@ -7,7 +7,7 @@ const tac = '35990013';
 /** Adds a customer on the page for it, and returns its page. */
 async function addCustomer(page: Page, fields: Record<string, string>, isDuplicate = false): Promise<string> {
   await page.goto('/customer/create');
-  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text);
+  for (const [label, text] of Object.entries(fields)) await page.getByRole('textbox', { name: label }).fill(text);
   await page.getByRole('button', { name: 'Add customer' }).click();
   if (isDuplicate) await page.getByRole('button', { name: 'Add anyway' }).click();
   await expect(page).toHaveURL(/\/customer\/detail\/\d+\/in-store$/);
@@ -66,7 +66,10 @@ test('merge two customers, undo', async ({ page }) => {
   await test.step('compare the fields, choose, and merge', async () => {
     await expect(page.getByText('Orders: 1')).toBeVisible();
     await expect(page.getByRole('radiogroup', { name: 'Notes for the team' })).toBeVisible();
-    await page.getByRole('radiogroup', { name: 'Email' }).getByRole('radio', { name: new RegExp(second) }).check();
+    await page
+      .getByRole('radiogroup', { name: 'Email' })
+      .getByRole('radio', { name: new RegExp(second) })
+      .check();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Merge customers' }).click();
     await expect(page).toHaveURL(new RegExp(`${kept}$`));
