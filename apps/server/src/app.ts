@@ -29,6 +29,7 @@ import { storeCreditRoutes } from './features/customers/store-credit/store-credi
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { deleteExpiredFiles } from './features/files/expired-files.jobs.ts';
 import { fileRoutes } from './features/files/file.routes.ts';
+import { unitLabelRoutes } from './features/inventory/labels/unit-label.routes.ts';
 import { releaseHolds } from './features/inventory/release-holds.jobs.ts';
 import { stockListener } from './features/inventory/stock-order.commands.ts';
 import { stocktakeRoutes } from './features/inventory/stocktakes/stocktake.routes.ts';
@@ -52,6 +53,7 @@ import { dropQuoteLists } from './features/orders/bulk-quote/quote-lists.jobs.ts
 import { orderClock } from './features/orders/clock/order-clock.jobs.ts';
 import { dataMatchRoutes } from './features/orders/data-match/data-match.routes.ts';
 import { exportMatchJob, orderMatchJob } from './features/orders/data-match/order-match.jobs.ts';
+import { labelDesignRoutes } from './features/orders/device-labels/label-design.routes.ts';
 import { orderDocumentRoutes } from './features/orders/documents/order-document.routes.ts';
 import { easyOfferRoutes } from './features/orders/easy-offer/easy-offer.routes.ts';
 import { exportOrdersJob } from './features/orders/export/order-export.jobs.ts';
@@ -217,6 +219,8 @@ export const routes: readonly Served[] = [
   ...reportRoutes,
   ...transferRoutes,
   ...stocktakeRoutes,
+  ...labelDesignRoutes,
+  ...unitLabelRoutes,
 ];
 
 /** Every background job. */

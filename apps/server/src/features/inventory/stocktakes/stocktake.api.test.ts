@@ -220,7 +220,10 @@ describe('a large stock', () => {
     const { id, expected_count } = await begin();
     expect(expected_count).toBe(2_000);
     for (let from = 1; from < 1_900; from += 200)
-      await scan(id, Array.from({ length: Math.min(200, 1_901 - from) }, (_, n) => `BULK${from + n}`));
+      await scan(
+        id,
+        Array.from({ length: Math.min(200, 1_901 - from) }, (_, n) => `BULK${from + n}`),
+      );
     expect(await find(id)).toMatchObject({ found_count: 1_900, missing_count: 100 });
     await decide(id, { missing_action: 'delete', missing_reason: 'Searched' });
     expect((await close(id)).data).toMatchObject({ state: 'closed', missing_count: 100 });
