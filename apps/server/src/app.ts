@@ -29,6 +29,12 @@ import { storeCreditRoutes } from './features/customers/store-credit/store-credi
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { deleteExpiredFiles } from './features/files/expired-files.jobs.ts';
 import { fileRoutes } from './features/files/file.routes.ts';
+import {
+  confirmUnitMatchJob,
+  exportUnitMatchJob,
+  unitMatchJob,
+} from './features/inventory/data-match/unit-match.jobs.ts';
+import { unitMatchRoutes } from './features/inventory/data-match/unit-match.routes.ts';
 import { unitLabelRoutes } from './features/inventory/labels/unit-label.routes.ts';
 import { releaseHolds } from './features/inventory/release-holds.jobs.ts';
 import { stockListener } from './features/inventory/stock-order.commands.ts';
@@ -221,6 +227,7 @@ export const routes: readonly Served[] = [
   ...stocktakeRoutes,
   ...labelDesignRoutes,
   ...unitLabelRoutes,
+  ...unitMatchRoutes,
 ];
 
 /** Every background job. */
@@ -230,6 +237,9 @@ export const jobs = [
   matchQuoteJob,
   orderMatchJob,
   exportMatchJob,
+  unitMatchJob,
+  confirmUnitMatchJob,
+  exportUnitMatchJob,
   priceImportJob,
   priceExportJob,
   rejectsExportJob,
