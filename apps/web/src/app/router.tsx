@@ -5,6 +5,7 @@ import { complianceRoutes } from './routes/compliance.ts';
 import { customerRoutes } from './routes/customers.ts';
 import { drawerRoutes } from './routes/drawers.ts';
 import { frontDoorRoutes } from './routes/front-door.ts';
+import { inventoryWorkRoutes } from './routes/inventory-work.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { payoutRoutes } from './routes/payouts.ts';
 import type { AppRoute } from './routes/route.ts';
@@ -36,6 +37,7 @@ export const routes: readonly AppRoute[] = [
   ...drawerRoutes,
   ...customerRoutes,
   ...payoutRoutes,
+  ...inventoryWorkRoutes,
   ...complianceRoutes,
   ...buyingRoutes,
   ...settingsRoutes,

@@ -25,6 +25,7 @@ import {
   IconShieldCheck,
   IconStar,
   IconTable,
+  IconTag,
   IconTruck,
   IconUserCircle,
   IconUsers,
@@ -310,6 +311,15 @@ export const settingsSections: readonly SettingsSection[] = [
         permission: 'settings.view',
         words: 'document print logo paper a4 letter roll terms conditions',
         page: () => import('../features/orders/receipts/buyback-receipt.page.tsx'),
+      },
+      {
+        label: 'Label designer',
+        description: 'Size, codes and texts of the labels of devices',
+        path: '/settings/label-designer',
+        icon: IconTag,
+        permission: 'settings.view',
+        words: 'device unit label barcode qr code print size sheet imei price cost',
+        page: () => import('../features/orders/device-labels/label-designer.page.tsx'),
       },
       {
         label: 'In-store receipt',

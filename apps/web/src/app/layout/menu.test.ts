@@ -25,6 +25,7 @@ test.each([
       ['Easy offers', ...shipped, 'New easy offer'],
       ['Shipping', 'Labels', 'Add shipping label', 'Shipping kits', 'Claims'],
       ['Payouts', 'To pay', 'Batches', 'Checks', 'Approvals', 'Cash drawers'],
+      ['Inventory', 'Transfers', 'Stocktakes', 'Data match'],
       ['Compliance', 'Holds', 'Daily reports'],
       ['Price editor'],
       ['Add-ons'],

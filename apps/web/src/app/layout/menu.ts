@@ -5,6 +5,7 @@ import {
   IconLayoutDashboard,
   IconMessageDollar,
   IconPackageImport,
+  IconPackages,
   IconPuzzle,
   IconSettings,
   IconShieldCheck,
@@ -16,6 +17,8 @@ import { orderBases, orderCreatePath, orderListPath } from '@tradepost/contracts
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import { drawerAccess } from '@tradepost/contracts/payouts/drawers/drawer.data';
 import type { Permission } from '@tradepost/contracts/permissions';
+import { stocktakeListPath } from '../../features/inventory/stocktakes/stocktake-paths.rules.ts';
+import { transferListPath } from '../../features/inventory/transfers/transfer-paths.rules.ts';
 import { kindFacts, scanInPath } from '../../features/orders/order-kind.rules.ts';
 import { drawersPath } from '../../features/payouts/drawers/drawer-paths.rules.ts';
 import {
@@ -113,6 +116,25 @@ export const menu: readonly MenuSection[] = [
       { label: 'Checks', to: checkListPath, base: checkListPath, permission: registerAccess },
       { label: 'Approvals', to: approvalListPath, base: approvalListPath, permission: 'payouts.view' },
       { label: 'Cash drawers', to: drawersPath, base: drawersPath, permission: drawerAccess },
+    ],
+  },
+  {
+    label: 'Inventory',
+    to: '/inventory/all',
+    base: '/inventory',
+    permission: 'inventory.view',
+    icon: IconPackages,
+    name: 'inventory',
+    key: 'i',
+    entries: [
+      { label: 'Transfers', to: transferListPath, base: transferListPath, permission: 'inventory.view' },
+      { label: 'Stocktakes', to: stocktakeListPath, base: stocktakeListPath, permission: 'inventory.view' },
+      {
+        label: 'Data match',
+        to: '/inventory/datamatch',
+        base: '/inventory/datamatch',
+        permission: 'inventory.view',
+      },
     ],
   },
   {

@@ -57,7 +57,7 @@ export function Component() {
         label="Category (optional)"
         data={[
           { value: '', label: 'All categories' },
-          ...(categories.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+          ...(categories.data?.items ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
       />
       <Textarea {...form.getInputProps('note')} label="Note (optional)" autosize minRows={2} maxLength={1000} />

@@ -4,12 +4,15 @@ import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
 import { stocktakeBadge } from './stocktake-facts.rules.ts';
 
-const figure = (key: 'expected_count' | 'found_count' | 'missing_count' | 'extra_count', header: string) =>
-  ({
-    ...{ key, header, width: 96, align: 'right' },
-    render: (row: Stocktake) => row[key].toLocaleString('en'),
-    csv: (row: Stocktake) => row[key],
-  }) as const;
+const figure = (
+  key: 'expected_count' | 'found_count' | 'missing_count' | 'extra_count',
+  header: string,
+): Column<Stocktake> => ({
+  ...{ key, header, width: 96 },
+  align: 'right',
+  render: (row) => row[key].toLocaleString('en'),
+  csv: (row) => row[key],
+});
 
 export const stocktakeColumns: readonly Column<Stocktake>[] = [
   { key: 'number', header: 'Stocktake', width: 112, render: ({ number }) => number, csv: ({ number }) => number },
