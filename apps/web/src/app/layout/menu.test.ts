@@ -50,14 +50,21 @@ test.each([
 });
 
 test('what the company leaves out of its menu is left out', () => {
-  const menus = ['in-store', 'mail-in', 'bulk-quote', 'easy-offer', 'shipping', 'payouts', 'compliance'].map(
-    (slug) => ({
-      name: slug,
-      slug,
-      status: 0 as const,
-      children: [],
-    }),
-  );
+  const menus = [
+    'in-store',
+    'mail-in',
+    'bulk-quote',
+    'easy-offer',
+    'shipping',
+    'payouts',
+    'inventory',
+    'compliance',
+  ].map((slug) => ({
+    name: slug,
+    slug,
+    status: 0 as const,
+    children: [],
+  }));
   const shown = menuOf(menu, { permissions: defaultRoles.owner, menu_v2: { menus } });
   expect(shown.map((section) => section.label)).toEqual(['Dashboard', 'Price editor', 'Add-ons', 'Settings']);
 });

@@ -120,7 +120,7 @@ export const menu: readonly MenuSection[] = [
   },
   {
     label: 'Inventory',
-    to: '/inventory/all',
+    to: transferListPath,
     base: '/inventory',
     permission: 'inventory.view',
     icon: IconPackages,
