@@ -23,6 +23,7 @@ test.each([
       ['Mail-in buyback', ...shipped, 'New order', 'Receive parcels'],
       ['Bulk quotes', ...shipped, 'New bulk quote'],
       ['Easy offers', ...shipped, 'New easy offer'],
+      ['Customers', 'All customers', 'Add customer', 'Block list'],
       ['Shipping', 'Labels', 'Add shipping label', 'Shipping kits', 'Claims'],
       ['Payouts', 'To pay', 'Batches', 'Checks', 'Approvals', 'Cash drawers'],
       ['Inventory', 'All units', 'Available', 'Add unit', 'Transfers', 'Stocktakes', 'Data match'],
@@ -59,7 +60,9 @@ test('what the company leaves out of its menu is left out', () => {
     'easy-offer',
     'shipping',
     'payouts',
+    'customer',
     'inventory',
+    'invoices',
     'compliance',
     'reports',
   ].map((slug) => ({

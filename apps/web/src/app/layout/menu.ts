@@ -8,7 +8,6 @@ import {
   IconLayoutDashboard,
   IconMessageDollar,
   IconPackageImport,
-  IconPackages,
   IconPuzzle,
   IconSettings,
   IconShieldCheck,
