@@ -62,7 +62,7 @@ test('what the company leaves out of its menu is left out', () => {
     'payouts',
     'customer',
     'inventory',
-    'invoices',
+    'invoice',
     'compliance',
     'reports',
   ].map((slug) => ({
