@@ -123,6 +123,7 @@ describe('the menu', () => {
       [
         'shipping',
         'payouts',
+        'invoice',
         'reports',
         'add-ons',
         'carriers',

@@ -26,6 +26,7 @@ test.each([
       ['Shipping', 'Labels', 'Add shipping label', 'Shipping kits', 'Claims'],
       ['Payouts', 'To pay', 'Batches', 'Checks', 'Approvals', 'Cash drawers'],
       ['Compliance', 'Holds', 'Daily reports'],
+      ['Invoices', 'All', 'Outstanding', 'Paid', 'New invoice'],
       ['Reports'],
       ['Price editor'],
       ['Add-ons'],
@@ -50,14 +51,23 @@ test.each([
 });
 
 test('what the company leaves out of its menu is left out', () => {
-  const menus = ['in-store', 'mail-in', 'bulk-quote', 'easy-offer', 'shipping', 'payouts', 'compliance', 'reports'].map(
-    (slug) => ({
-      name: slug,
-      slug,
-      status: 0 as const,
-      children: [],
-    }),
-  );
+  const menus = [
+    'in-store',
+    'mail-in',
+    'bulk-quote',
+    'easy-offer',
+    'customer',
+    'shipping',
+    'payouts',
+    'compliance',
+    'invoice',
+    'reports',
+  ].map((slug) => ({
+    name: slug,
+    slug,
+    status: 0 as const,
+    children: [],
+  }));
   const shown = menuOf(menu, { permissions: defaultRoles.owner, menu_v2: { menus } });
   expect(shown.map((section) => section.label)).toEqual(['Dashboard', 'Price editor', 'Add-ons', 'Settings']);
 });

@@ -160,7 +160,7 @@ export const menu: readonly MenuSection[] = [
   },
   {
     ...{ label: 'Invoices', to: invoiceListPath(), base: '/invoice', icon: IconFileInvoice, key: 'v' },
-    name: 'invoices',
+    name: 'invoice',
     permission: 'invoices.view',
     entries: [
       { label: 'All', to: invoiceListPath(), base: invoiceListPath(), permission: 'invoices.view' },

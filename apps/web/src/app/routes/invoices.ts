@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AppRoute } from './route.ts';
 
-const facts = { group: 'main', name: 'invoices', permission: 'invoices.view' } as const;
+const facts = { group: 'main', name: 'invoice', permission: 'invoices.view' } as const;
 const one = { params: z.object({ buybackId: z.string().regex(/^\d{1,15}$/) }), otherwise: '/invoice/all' };
 const list = { ...facts, title: 'Invoices', page: () => import('../../features/invoices/list/invoice-list.page.tsx') };
 
