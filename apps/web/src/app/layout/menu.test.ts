@@ -23,6 +23,7 @@ test.each([
       ['Mail-in buyback', ...shipped, 'New order', 'Receive parcels'],
       ['Bulk quotes', ...shipped, 'New bulk quote'],
       ['Easy offers', ...shipped, 'New easy offer'],
+      ['Customers', 'All customers', 'Add customer', 'Block list'],
       ['Shipping', 'Labels', 'Add shipping label', 'Shipping kits', 'Claims'],
       ['Payouts', 'To pay', 'Batches', 'Checks', 'Approvals', 'Cash drawers'],
       ['Compliance', 'Holds', 'Daily reports'],
