@@ -37,9 +37,7 @@ import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { deleteExpiredFiles } from './features/files/expired-files.jobs.ts';
 import { fileRoutes } from './features/files/file.routes.ts';
 import { exportUnitsJob } from './features/inventory/export/unit-export.jobs.ts';
-import { gradeRoutes } from './features/inventory/grades/grade.routes.ts';
 import { importUnitsJob } from './features/inventory/import/unit-import.jobs.ts';
-import { unitRecordRoutes } from './features/inventory/records/unit-record.routes.ts';
 import { releaseHolds } from './features/inventory/release-holds.jobs.ts';
 import { stockListener } from './features/inventory/stock-order.commands.ts';
 import { stocktakeRoutes } from './features/inventory/stocktakes/stocktake.routes.ts';
@@ -248,8 +246,6 @@ export const routes: readonly Served[] = [
   ...reportRoutes,
   ...reportingRoutes,
   ...unitRoutes,
-  ...unitRecordRoutes,
-  ...gradeRoutes,
   ...transferRoutes,
   ...stocktakeRoutes,
 ];

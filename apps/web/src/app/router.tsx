@@ -5,6 +5,7 @@ import { complianceRoutes } from './routes/compliance.ts';
 import { customerRoutes } from './routes/customers.ts';
 import { drawerRoutes } from './routes/drawers.ts';
 import { frontDoorRoutes } from './routes/front-door.ts';
+import { inventoryRoutes } from './routes/inventory.ts';
 import { invoiceRoutes } from './routes/invoices.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { payoutRoutes } from './routes/payouts.ts';
@@ -39,6 +40,7 @@ export const routes: readonly AppRoute[] = [
   ...customerRoutes,
   ...invoiceRoutes,
   ...payoutRoutes,
+  ...inventoryRoutes,
   ...complianceRoutes,
   ...reportRoutes,
   ...buyingRoutes,

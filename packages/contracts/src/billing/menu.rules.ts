@@ -50,6 +50,8 @@ const entries: readonly Entry[] = [
     name: 'Settings',
     slug: 'settings',
     children: [
+      { name: 'General settings', slug: 'general-settings', permission: 'settings.view' },
+      { name: 'Locations', slug: 'manage-location', permission: 'settings.view' },
       { name: 'Users', slug: 'manage-user', permission: 'users.view' },
       { name: 'Plan and billing', slug: 'plans-billings', permission: 'billing.view' },
       {

@@ -162,13 +162,17 @@ export const scanOnlineBuyback = contract({
   is_free_when_unpaid: true,
   area,
   summary: 'Look up a scanned code: a box ID, a tracking number, a unit’s label, or a device’s IMEI or serial number',
-  access: 'orders.view',
+  access: ['orders.view', 'inventory.view'],
   body: z.object({ code: z.string().trim().min(1).max(100) }),
   data: z.object({
     code: z.string().describe('The normalized code'),
     matches: z
       .array(z.object({ by: z.enum(['box_id', 'tracking', 'unit', 'imei', 'serial']), order: DashboardOrder }))
       .describe('Open orders first, then the newest; empty when the code is unknown. Looks in every location'),
+    unit: z
+      .object({ id: z.number().int(), number: z.string(), title: z.string(), url: z.string() })
+      .nullable()
+      .describe('The unit whose label was scanned, or whose IMEI or serial number no order has'),
   }),
 });
 
@@ -270,8 +274,8 @@ export const saveDashboardSetting = contract({
 
 export const SearchHit = z
   .object({
-    type: z.enum(['order', 'customer', 'device', 'invoice']),
-    id: z.number().int().describe('ID of the order, the customer, the invoice, or the device’s order'),
+    type: z.enum(['order', 'customer', 'device', 'unit', 'invoice']),
+    id: z.number().int().describe('ID of the order, the customer, the unit, the invoice, or the device’s order'),
     title: z.string(),
     subtitle: z.string(),
     url: z.string(),

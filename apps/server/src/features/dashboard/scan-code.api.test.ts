@@ -1,10 +1,12 @@
 import { scanOnlineBuyback } from '@tradepost/contracts/dashboard/dashboard.contract';
+import { unitNumber } from '@tradepost/contracts/inventory/unit.data';
 import { status } from '@tradepost/contracts/orders/order-status.data';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readRows } from '../../platform/db/sql.ts';
 import { type Client, openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { storeOrder } from '../../testing/test-order.ts';
+import { storeUnit } from '../../testing/test-unit.ts';
 
 let test: TestApp;
 
@@ -49,6 +51,15 @@ describe('scanning', () => {
     expect((await scan(label, test.other)).matches).toEqual([]);
   });
 
+  it('a unit that no order has is found by its label and its numbers, by who may see units', async () => {
+    const id = await storeUnit(test.first, { serial: 'LONELY-1' });
+    const number = unitNumber(id);
+    expect((await scan(number)).unit).toMatchObject({ id, number, url: `/inventory/edit/${id}` });
+    expect((await scan('lonely-1')).unit).toMatchObject({ id });
+    expect((await scan('lonely-1', test.other)).unit).toBeNull();
+    expect((await scan('S-1')).unit).toBeNull();
+  });
+
   it('an open order comes before a newer one that is over, at whatever location', async () => {
     const items = [{ imei: '490154203237518' }];
     await storeOrder(test.first, { box_id: 'S-3', items, location_id: test.first.other_location_id });
@@ -73,7 +84,7 @@ describe('scanning', () => {
   });
 
   it('what nobody knows, and what another company knows, is nothing', async () => {
-    expect(await scan('nope')).toEqual({ code: 'NOPE', matches: [] });
+    expect(await scan('nope')).toEqual({ code: 'NOPE', matches: [], unit: null });
     expect((await scan('356991201447356')).matches).toEqual([]);
   });
 });

@@ -1,9 +1,10 @@
 import { normalizeIdentifier } from '@tradepost/contracts/catalog/imei.rules';
 import type { scanOnlineBuyback } from '@tradepost/contracts/dashboard/dashboard.contract';
+import { unitNumber, unitStatus } from '@tradepost/contracts/inventory/unit.data';
 import { readScan } from '@tradepost/contracts/orders/scan-code.rules';
 import type { DataOf } from '@tradepost/contracts/route';
 import { sql } from 'drizzle-orm';
-import { readRows } from '../../platform/db/sql.ts';
+import { readRow, readRows } from '../../platform/db/sql.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { bigintArray, getVisibleLocations } from '../orders/list/order-filter.queries.ts';
 import { isFinished } from '../orders/status/standing.queries.ts';
@@ -23,6 +24,28 @@ const maxRows = 10;
  * open ones come first, then the newest. The location filter does not apply, because the scanned thing is at hand.
  */
 export async function scanCode(ctx: Ctx, typed: string): Promise<Scan> {
+  const found = ctx.can('orders.view')
+    ? await findOrders(ctx, typed)
+    : { code: normalizeIdentifier(typed), matches: [] };
+  return { ...found, unit: await findUnit(ctx, found) };
+}
+
+/** The unit whose label was scanned, or one that no order has: in stock first, then the newest. */
+async function findUnit(ctx: Ctx, { code, matches }: Omit<Scan, 'unit'>): Promise<Scan['unit']> {
+  const labeled = unitOf(code);
+  if (!ctx.can('inventory.view') || (labeled === null && matches.length > 0)) return null;
+  const locations = getVisibleLocations({ ...ctx, location_id: null });
+  const seen = locations ? sql`and u.location_id = any(${bigintArray(locations)})` : sql``;
+  const isIt = labeled === null ? sql`(u.imei = ${code} or u.serial = ${code})` : sql`u.id = ${labeled}`;
+  const unit = await readRow<{ id: number; title: string }>(
+    ctx.db,
+    sql`select u.id, u.title from inventory_units u where u.company_id = ${ctx.company_id} and ${isIt} ${seen}
+         order by u.status in (${unitStatus.sold}, ${unitStatus.deleted}), u.id desc limit 1`,
+  );
+  return unit ? { ...unit, number: unitNumber(unit.id), url: `/inventory/edit/${unit.id}` } : null;
+}
+
+async function findOrders(ctx: Ctx, typed: string): Promise<Omit<Scan, 'unit'>> {
   const { company_id } = ctx;
   const identifier = normalizeIdentifier(typed);
   const codes = sql`array[${typed}, ${typed.toUpperCase()}, ${identifier}]::text[]`;

@@ -8,25 +8,28 @@ import { readRows } from '../../platform/db/sql.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { bigintArray, getVisibleLocations, hitOrders, hitsOf } from '../orders/list/order-filter.queries.ts';
 import { listWorkflows } from '../orders/status/order-status.queries.ts';
+import { findUnits } from './search-units.queries.ts';
 
 const maxOrders = 8;
 const maxDevices = 5;
 const maxCustomers = 5;
 const maxInvoices = 5;
 
-/** Search results that the actor may see: exact matches first, then devices, orders and customers. */
+/** Search results that the actor may see: exact matches first, then devices, units, orders and customers. */
 export async function searchEverything(ctx: Ctx, q: string): Promise<{ items: SearchHit[] }> {
   // Read together with the first search.
   void listWorkflows(ctx);
   const orders = ctx.can('orders.view') ? await findOrders(ctx, q) : [];
   const devices = ctx.can('orders.view') ? await findDevices(ctx, normalizeIdentifier(q)) : [];
+  const units = ctx.can('inventory.view') ? await findUnits(ctx, q) : [];
   const customers = ctx.can('customers.view') ? await findCustomers(ctx, q) : [];
   const invoices = ctx.can('invoices.view') ? await findInvoices(ctx, q) : [];
   const exact = [...orders, ...invoices].filter((hit) => hit.title === q.toUpperCase());
   // Leave out orders that are already listed through a device.
   const known = new Set([...exact, ...devices].filter(({ type }) => type !== 'invoice').map((hit) => hit.id));
   const others = invoices.filter((hit) => !exact.includes(hit));
-  return { items: [...exact, ...devices, ...orders.filter((hit) => !known.has(hit.id)), ...others, ...customers] };
+  const rest = orders.filter((hit) => !known.has(hit.id));
+  return { items: [...exact, ...devices, ...units, ...rest, ...others, ...customers] };
 }
 
 interface OrderRow {

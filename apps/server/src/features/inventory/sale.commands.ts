@@ -1,6 +1,5 @@
 import { type SaleWay, unitStatus } from '@tradepost/contracts/inventory/unit.data';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { runSql } from '../../platform/db/sql.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { type LockedUnit, lockForMove } from './lock-units.commands.ts';
 import { inventoryUnits } from './unit.table.ts';
@@ -28,15 +27,19 @@ export async function sellUnits(ctx: Ctx, sold: readonly SoldUnit[], { via, memb
     unitStatus.sold,
   );
   if (units.length === 0) return units;
-  const prices = JSON.stringify(sold.map(({ id, price }) => ({ id, price })));
-  await runSql(
-    ctx.db,
-    sql`update inventory_units u
-           set status = ${unitStatus.sold}, sold_price = s.price, sold_at = app_now(), sold_via = ${via}, sold_by_id = ${member_id},
-               version = u.version + 1, updated_at = app_now()
-          from jsonb_to_recordset(${prices}::jsonb) as s (id bigint, price bigint)
-         where u.company_id = ${ctx.company_id} and u.id = s.id`,
-  );
+  const prices = JSON.stringify(Object.fromEntries(sold.map(({ id, price }) => [id, price])));
+  await ctx.db
+    .update(inventoryUnits)
+    .set({
+      status: unitStatus.sold,
+      sold_price: sql`(${prices}::jsonb ->> ${inventoryUnits.id}::text)::bigint` as never,
+      sold_at: sql`app_now()` as never,
+      sold_via: via,
+      sold_by_id: member_id,
+      version: sql`${inventoryUnits.version} + 1`,
+      updated_at: sql`app_now()`,
+    })
+    .where(and(eq(inventoryUnits.company_id, ctx.company_id), inArray(inventoryUnits.id, idsOf(units))));
   return units;
 }
 

@@ -10,6 +10,7 @@ import * as sales from '@tradepost/contracts/inventory/unit-sale.contract';
 import { type Served, serve, serveSteps, withMessage } from '../../platform/http/serve.ts';
 import { createUnit, updateUnit } from './edit-unit.commands.ts';
 import { startExport } from './export/start-export.commands.ts';
+import { gradeRoutes } from './grades/grade.routes.ts';
 import { listSales } from './history/selling-history.queries.ts';
 import { listUnitChanges } from './history/unit-changes.queries.ts';
 import { listLife } from './history/unit-life.queries.ts';
@@ -20,6 +21,7 @@ import { bulkEdit } from './list/bulk-edit.commands.ts';
 import { changeStatus } from './list/change-status.commands.ts';
 import { listColorOptions } from './list/unit-colors.queries.ts';
 import { listFilters, listUnits } from './list/unit-list.queries.ts';
+import { unitRecordRoutes } from './records/unit-record.routes.ts';
 import { repairUnit, undoMove } from './repair/repair-unit.commands.ts';
 import { findRepair } from './repair/unit-repair.queries.ts';
 import { helpPrice } from './sales/price-help.queries.ts';
@@ -59,4 +61,6 @@ export const unitRoutes: Served[] = [
   serve(files.unitImportTemplate, (ctx, { query }) => buildTemplate(ctx, query.format)),
   serve(files.findUnitImport, (ctx, { query }) => findImport(ctx, query)),
   serveSteps(files.importUnits, (scope, { body, files: uploads }) => startImport(scope, body, uploads)),
+  ...unitRecordRoutes,
+  ...gradeRoutes,
 ];

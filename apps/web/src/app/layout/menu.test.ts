@@ -26,6 +26,7 @@ test.each([
       ['Customers', 'All customers', 'Add customer', 'Block list'],
       ['Shipping', 'Labels', 'Add shipping label', 'Shipping kits', 'Claims'],
       ['Payouts', 'To pay', 'Batches', 'Checks', 'Approvals', 'Cash drawers'],
+      ['Inventory', 'All units', 'Available', 'Add unit'],
       ['Compliance', 'Holds', 'Daily reports'],
       ['Invoices', 'All', 'Outstanding', 'Paid', 'New invoice'],
       ['Reports'],
@@ -60,6 +61,7 @@ test('what the company leaves out of its menu is left out', () => {
     'customer',
     'shipping',
     'payouts',
+    'inventory',
     'compliance',
     'invoice',
     'reports',
@@ -89,6 +91,7 @@ test.each([
   ['/order/expired', 'Mail-in buyback'],
   ['/shipping/fedex', 'Shipping'],
   ['/payouts/batches/7', 'Payouts'],
+  ['/inventory/edit/7', 'Inventory'],
   ['/shipping-kit', undefined],
   ['/welcome', undefined],
 ])('%s belongs to %s', (pathname, label) => {

@@ -3,6 +3,7 @@ import {
   IconBuildingStore,
   IconCash,
   IconChartBar,
+  IconDeviceMobile,
   IconFileInvoice,
   IconLayoutDashboard,
   IconMessageDollar,
@@ -24,6 +25,7 @@ import {
   customerCreatePath,
   customerListPath,
 } from '../../features/customers/customer-paths.rules.ts';
+import { unitCreatePath, unitListPath } from '../../features/inventory/unit-paths.rules.ts';
 import { invoiceCreatePath, invoiceListPath } from '../../features/invoices/invoice-paths.rules.ts';
 import { kindFacts, scanInPath } from '../../features/orders/order-kind.rules.ts';
 import { drawersPath } from '../../features/payouts/drawers/drawer-paths.rules.ts';
@@ -142,6 +144,20 @@ export const menu: readonly MenuSection[] = [
       { label: 'Checks', to: checkListPath, base: checkListPath, permission: registerAccess },
       { label: 'Approvals', to: approvalListPath, base: approvalListPath, permission: 'payouts.view' },
       { label: 'Cash drawers', to: drawersPath, base: drawersPath, permission: drawerAccess },
+    ],
+  },
+  {
+    label: 'Inventory',
+    to: unitListPath(),
+    base: '/inventory',
+    permission: 'inventory.view',
+    icon: IconDeviceMobile,
+    name: 'inventory',
+    key: 'i',
+    entries: [
+      { label: 'All units', to: unitListPath(), base: unitListPath(), permission: 'inventory.view' },
+      { label: 'Available', to: unitListPath('0'), base: unitListPath('0'), permission: 'inventory.view' },
+      { label: 'Add unit', to: unitCreatePath, base: unitCreatePath, permission: 'inventory.edit', creates: true },
     ],
   },
   {

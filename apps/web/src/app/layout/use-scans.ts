@@ -13,8 +13,8 @@ import { showInfo, showWarning } from '../../lib/toast.tsx';
 const noticeMs = 10_000;
 
 /**
- * What a scan does on every page: it opens the order that the code, its unit or its device belongs to, or the invoice with
- * that number. An unknown IMEI starts a new order.
+ * What a scan does on every page: it opens the unit that the label names, the order that the code or its device belongs to,
+ * or the invoice with that number. A unit that no order has is opened by its number too. An unknown IMEI starts a new order.
  */
 export function useScans(): void {
   const queryClient = useQueryClient();
@@ -23,11 +23,15 @@ export function useScans(): void {
   const { pathname } = useLocation();
   useScanHandler(async (scan) => {
     const { code, isInField, isHandedOn, take } = scan;
-    const [match] = can('orders.view') ? (await queryClient.fetchQuery(scanQuery(code))).matches : [];
-    const path = match && localPath(match.order.url);
-    if (match && path) {
+    const canAsk = can('orders.view') || can('inventory.view');
+    const found = canAsk ? await queryClient.fetchQuery(scanQuery(code)) : null;
+    const [match] = found?.matches ?? [];
+    // A unit's own label opens the unit, an order's or a device's opens the order.
+    const path = found?.unit?.url ?? (match && localPath(match.order.url));
+    const name = found?.unit?.number ?? match?.order.box_id;
+    if (path) {
       take();
-      if (path === pathname) showInfo(`${match.order.box_id} is already open`);
+      if (path === pathname) showInfo(`${name} is already open`);
       else await navigate(path);
       return true;
     }

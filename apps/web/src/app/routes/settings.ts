@@ -8,6 +8,8 @@ const staff = { group: 'main', permission: 'users.view', name: 'manage-user', gr
 const workflow = { group: 'main', permission: 'settings.view', group_name: 'settings' } as const;
 /** The rules of shipping. Its settings are an entry of their own. */
 const shipping = { group: 'main', permission: 'settings.view', name: 'shipping', group_name: 'settings' } as const;
+/** The screens of the grades of units. */
+const stock = { group: 'main', permission: 'settings.view', group_name: 'settings' } as const;
 /** The screens of single payout methods. */
 const payouts = { group: 'main', permission: 'settings.view', group_name: 'settings' } as const;
 /** The editors of message templates. Those about orders need the kind of order. */
@@ -21,6 +23,14 @@ const messages = {
 } as const;
 const needsKind = (_params: unknown, search: URLSearchParams) =>
   orderKinds.some((kind) => kind === search.get('type')) ? undefined : '/settings/notifications';
+/** The screens of the locations share one menu entry. */
+const location = {
+  group: 'main',
+  permission: 'settings.view',
+  name: 'manage-location',
+  group_name: 'settings',
+} as const;
+const locationList = '/settings/manage-location/store-locations';
 const numbered = (param: string) => z.object({ [param]: z.string().regex(/^\d{1,15}$/) });
 
 /** The settings routes with parameters, and the screens below a settings entry. */
@@ -31,6 +41,21 @@ export const settingsRoutes: readonly AppRoute[] = [
     group: 'main',
     name: 'settings',
     page: () => import('../settings/settings.page.tsx'),
+  },
+  {
+    ...stock,
+    path: '/settings/inventory-condition/create',
+    title: 'Add grade',
+    permission: 'settings.edit',
+    page: () => import('../../features/inventory/grades/grade-create.page.tsx'),
+  },
+  {
+    ...stock,
+    path: '/settings/inventory-condition/edit/:id',
+    title: 'Grade',
+    params: numbered('id'),
+    otherwise: '/settings/inventory-condition',
+    page: () => import('../../features/inventory/grades/grade-edit.page.tsx'),
   },
   {
     path: '/settings/manage-user/invites',
@@ -167,6 +192,30 @@ export const settingsRoutes: readonly AppRoute[] = [
     title: 'Expedited payout',
     ...payouts,
     page: () => import('../../features/payouts/methods/expedited.page.tsx'),
+  },
+  { path: '/settings/manage-location', to: locationList },
+  {
+    path: `${locationList}/create`,
+    title: 'New location',
+    ...location,
+    permission: 'settings.edit',
+    page: () => import('../../features/locations/location-create.page.tsx'),
+  },
+  {
+    path: `${locationList}/edit/:locationId`,
+    title: 'Location',
+    ...location,
+    params: numbered('locationId'),
+    otherwise: locationList,
+    page: () => import('../../features/locations/location-edit.page.tsx'),
+  },
+  {
+    path: `${locationList}/switch/:locationId`,
+    title: 'Change location',
+    ...location,
+    params: numbered('locationId'),
+    otherwise: locationList,
+    page: () => import('../../features/locations/location-switch.page.tsx'),
   },
   { path: '/settings/receipt', to: '/settings/receipt/in-store' },
   { path: '/settings/customer-portal/revised-offer', to: '/settings/customer-portal' },

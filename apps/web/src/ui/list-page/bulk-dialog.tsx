@@ -6,7 +6,14 @@ import { BusyButton } from '../busy-button.tsx';
 import type { RowId } from '../data-table/selection.rules.ts';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { Bone } from '../states/bone.tsx';
-import { areChoicesMade, type BulkAction, type BulkResult, type BulkTarget, summarise } from './bulk.rules.ts';
+import {
+  areChoicesMade,
+  type BulkAction,
+  type BulkResult,
+  type BulkTarget,
+  choicesOf,
+  summarise,
+} from './bulk.rules.ts';
 import { BulkOutcomes } from './bulk-outcomes.tsx';
 import { PendingEmails } from './pending-emails.tsx';
 
@@ -36,10 +43,10 @@ export function BulkDialog<Id extends RowId>(props: BulkDialogProps<Id>) {
   const [choices, setChoices] = useState<Record<string, string>>({});
   const [settledChoices] = useDebouncedValue(choices, DRY_RUN_DEBOUNCE_MS);
   const [stage, setStage] = useState<Stage>({ name: 'choosing' });
-  const choiceFields = action.choices ?? [];
+  const choiceFields = choicesOf(action, choices);
 
   useEffect(() => {
-    if (!areChoicesMade(action.choices ?? [], settledChoices)) return setStage({ name: 'choosing' });
+    if (!areChoicesMade(choicesOf(action, settledChoices), settledChoices)) return setStage({ name: 'choosing' });
     let isStale = false;
     setStage({ name: 'checking' });
     action.run({ target, choices: settledChoices, dry_run: true }).then(

@@ -49,7 +49,8 @@ export interface BulkAction<Id extends RowId = number> {
   isDangerous?: boolean;
   /** A one-sentence explanation. */
   explanation?: string;
-  choices?: BulkChoice[];
+  /** Asked before the dry run. A function where what is asked depends on what was chosen. */
+  choices?: BulkChoice[] | ((made: Readonly<Record<string, string>>) => BulkChoice[]);
   /** With `dry_run` nothing changes. The result tells what would happen to each row. */
   run: (job: { target: BulkTarget<Id>; choices: Record<string, string>; dry_run: boolean }) => Promise<BulkResult>;
 }
@@ -68,6 +69,11 @@ export function bulkTarget<Id extends RowId>(selection: Selection, state: ListSt
   if (!selection.all_matching && selection.ids.size > 0) return { ids: [...selection.ids] as Id[] };
   const search = state.search.trim();
   return { filter: { ...state.filters, ...(search ? { search } : {}) } };
+}
+
+/** What a bulk action asks, given what was chosen so far. */
+export function choicesOf({ choices = [] }: Pick<BulkAction, 'choices'>, made: Record<string, string>): BulkChoice[] {
+  return typeof choices === 'function' ? choices(made) : choices;
 }
 
 export function areChoicesMade(choices: readonly BulkChoice[], made: Record<string, string>): boolean {

@@ -9,12 +9,13 @@ import type {
 import { priceForMargin } from '@tradepost/contracts/inventory/unit-price.rules';
 import { formatMoney } from '@tradepost/contracts/money';
 import type { ServedInput } from '@tradepost/contracts/route';
-import { sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { readRows, runSql } from '../../../platform/db/sql.ts';
+import { readRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { emitUnitChanged, requireGrade } from '../edit-unit.commands.ts';
 import type { LockedUnit } from '../lock-units.commands.ts';
+import { inventoryUnits } from '../unit.table.ts';
 import { unitName } from '../unit-standing.queries.ts';
 import { lockSelection } from './select-units.commands.ts';
 
@@ -120,11 +121,22 @@ const types: Record<Field, string> = {
 
 async function store(ctx: Ctx, field: Field, changed: readonly { id: number; value: Value }[]): Promise<void> {
   if (changed.length === 0) return;
-  await runSql(
-    ctx.db,
-    sql`update inventory_units u set ${sql.identifier(field)} = s.value, version = u.version + 1, updated_at = app_now()
-          from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as s (id bigint, value ${sql.raw(types[field])})
-         where u.company_id = ${ctx.company_id} and u.id = s.id`,
-  );
+  const values = JSON.stringify(Object.fromEntries(changed.map(({ id, value }) => [id, value])));
+  await ctx.db
+    .update(inventoryUnits)
+    .set({
+      [field]: sql`(${values}::jsonb ->> ${inventoryUnits.id}::text)::${sql.raw(types[field])}`,
+      version: sql`${inventoryUnits.version} + 1`,
+      updated_at: sql`app_now()`,
+    })
+    .where(
+      and(
+        eq(inventoryUnits.company_id, ctx.company_id),
+        inArray(
+          inventoryUnits.id,
+          changed.map(({ id }) => id),
+        ),
+      ),
+    );
   emitUnitChanged(ctx);
 }

@@ -1,0 +1,37 @@
+import type { SearchHit } from '@tradepost/contracts/dashboard/dashboard.contract';
+import { type UnitStatus, unitNumber, unitStatusFacts } from '@tradepost/contracts/inventory/unit.data';
+import { sql } from 'drizzle-orm';
+import { readRows } from '../../platform/db/sql.ts';
+import type { Ctx } from '../../platform/tenancy/ctx.ts';
+import { bigintArray, getVisibleLocations } from '../orders/list/order-filter.queries.ts';
+
+const maxUnits = 5;
+/** Units at locations that the actor may not see are left out afterwards. */
+const maxLooked = 50;
+
+/** Units by any part of their number, IMEI, serial number or title, newest first. */
+export async function findUnits(ctx: Ctx, q: string): Promise<SearchHit[]> {
+  const locations = getVisibleLocations({ ...ctx, location_id: null });
+  const seen = locations ? sql`and u.location_id = any(${bigintArray(locations)})` : sql``;
+  const rows = await readRows<{
+    id: number;
+    title: string;
+    variant_label: string | null;
+    identifier: string | null;
+    status: UnitStatus;
+  }>(
+    ctx.db,
+    sql`select u.id, u.title, u.variant_label, coalesce(u.imei, u.serial) as identifier, u.status from inventory_units u
+         where u.company_id = ${ctx.company_id} and u.id = any (array(select units_containing(${q}, ${maxLooked}))) ${seen}
+         order by u.created_at desc, u.id desc limit ${maxUnits}`,
+  );
+  return rows.map(({ id, title, variant_label, identifier, status }) => ({
+    type: 'unit',
+    id,
+    title: unitNumber(id),
+    subtitle: [[title, variant_label].filter(Boolean).join(' '), identifier, unitStatusFacts[status].label]
+      .filter(Boolean)
+      .join(' · '),
+    url: `/inventory/edit/${id}`,
+  }));
+}

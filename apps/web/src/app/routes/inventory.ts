@@ -1,0 +1,49 @@
+import { UnitListPath, UnitPath, unitListPath } from '../../features/inventory/unit-paths.rules.ts';
+import type { AppRoute } from './route.ts';
+
+const facts = { group: 'main', name: 'inventory', permission: 'inventory.view' } as const;
+const all = unitListPath();
+
+/** The stock: its list by status, and the pages of its units. */
+export const inventoryRoutes: readonly AppRoute[] = [
+  { path: '/inventory', to: all },
+  {
+    ...facts,
+    path: '/inventory/create',
+    title: 'Add unit',
+    permission: 'inventory.edit',
+    page: () => import('../../features/inventory/unit-create.page.tsx'),
+  },
+  {
+    ...facts,
+    path: '/inventory/import',
+    title: 'Import units',
+    permission: 'inventory.export',
+    page: () => import('../../features/inventory/unit-import.page.tsx'),
+  },
+  {
+    ...facts,
+    path: '/inventory/edit/:id',
+    title: 'Unit',
+    params: UnitPath,
+    otherwise: all,
+    page: () => import('../../features/inventory/unit-edit.page.tsx'),
+  },
+  {
+    ...facts,
+    path: '/inventory/edit/:id/changelog',
+    title: 'Unit changelog',
+    params: UnitPath,
+    otherwise: all,
+    page: () => import('../../features/inventory/unit-changelog.page.tsx'),
+  },
+  {
+    ...facts,
+    path: '/inventory/:statusId',
+    title: 'Inventory',
+    params: UnitListPath,
+    otherwise: all,
+    page: () => import('../../features/inventory/unit-list.page.tsx'),
+  },
+  { path: '/inventory/*', to: all },
+];

@@ -1,0 +1,65 @@
+import { ActionIcon, Anchor, Stack } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { UnitDetail } from '@tradepost/contracts/inventory/unit.contract';
+import {
+  addUnitPictures,
+  listUnitPictures,
+  removeUnitPicture,
+} from '@tradepost/contracts/inventory/unit-record.contract';
+import { api } from '../../../lib/api.ts';
+import { shrinkPicture } from '../../../lib/pictures/shrink-picture.ts';
+import { contractQuery } from '../../../lib/query/contract-query.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { Section } from '../../../ui/detail-page/section.tsx';
+import { FileDrop } from '../../../ui/file-drop/file-drop.tsx';
+import { useCan } from '../../session/use-session.ts';
+import { unitKeys } from '../inventory.api.ts';
+import classes from './pictures-card.module.css';
+
+/** Resizes pictures one at a time, since phones have little memory, and stores them. */
+async function upload(id: number, files: readonly File[]) {
+  const pictures: File[] = [];
+  for (const file of files) pictures.push(await shrinkPicture(file));
+  return api(addUnitPictures, { params: { id }, body: {}, files: { picture: pictures } });
+}
+
+/** The pictures of a unit, by file or by the camera of a phone or tablet. */
+export function PicturesCard({ unit }: { unit: UnitDetail }) {
+  const can = useCan();
+  const pictures = useQuery(contractQuery(listUnitPictures, { params: { id: unit.id } })).data?.items ?? [];
+  const add = useAction(upload, { invalidates: unitKeys, message: 'Pictures added' });
+  const remove = useAction(removeUnitPicture, { invalidates: unitKeys, message: 'Picture deleted' });
+  if (!can('inventory.edit') && pictures.length === 0) return null;
+  return (
+    <Section title="Pictures" note={pictures.length || undefined}>
+      <Stack gap="sm">
+        {pictures.length > 0 && (
+          <ul className={classes.grid}>
+            {pictures.map((picture, index) => (
+              <li key={picture.id}>
+                <Anchor href={picture.url} target="_blank" rel="noreferrer" aria-label={`Open picture ${index + 1}`}>
+                  <img src={picture.url} alt={`${unit.number}, ${index + 1} of ${pictures.length}`} loading="lazy" />
+                </Anchor>
+                {can('inventory.edit') && (
+                  <ActionIcon
+                    className={classes.remove}
+                    size="sm"
+                    variant="default"
+                    aria-label={`Delete picture ${index + 1}`}
+                    onClick={() => void remove.run({ params: { id: picture.id } })}
+                  >
+                    <IconTrash size={14} />
+                  </ActionIcon>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        {can('inventory.edit') && (
+          <FileDrop label="Add pictures" isMultiple hasCamera onFiles={(files) => add.run(unit.id, files)} />
+        )}
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,39 @@
+import { IconPlus } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { listGrades } from '@tradepost/contracts/inventory/grade.contract';
+import { contractQuery } from '../../../lib/query/contract-query.ts';
+import { ListPage } from '../../../ui/list-page/list-page.tsx';
+import { listProps } from '../../../ui/list-page/list-props.rules.ts';
+import { useListState } from '../../../ui/list-page/use-list-state.ts';
+import { useCan } from '../../session/use-session.ts';
+import { gradeCreatePath, gradePath } from '../unit-paths.rules.ts';
+import { gradeColumns } from './grade.columns.tsx';
+
+/** `/settings/inventory-condition`: the grades that units are sold in. */
+export function Component() {
+  const can = useCan();
+  const list = useListState({ per_page: 25 });
+  const { sort: _sort, ...query } = list.query;
+  const grades = useQuery({
+    ...contractQuery(listGrades, { query: query as never }),
+    placeholderData: keepPreviousData,
+  });
+  const create = { label: 'Add grade', to: gradeCreatePath };
+  return (
+    <ListPage
+      {...listProps(grades)}
+      id="grades"
+      title="Grades of units"
+      noun="grade"
+      list={list}
+      columns={gradeColumns}
+      rowHref={({ id }) => gradePath(id)}
+      primaryAction={can('settings.edit') ? { ...create, icon: <IconPlus size={16} /> } : undefined}
+      search="Search by name"
+      emptyState={{
+        description: 'Grades such as A, B and C say in what state you sell a device.',
+        action: can('settings.edit') ? create : undefined,
+      }}
+    />
+  );
+}

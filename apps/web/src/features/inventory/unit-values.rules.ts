@@ -1,0 +1,94 @@
+import type { UnitDetail, UnitForm } from '@tradepost/contracts/inventory/unit.contract';
+import { type LockState, type UnitLock, unitLockKeys } from '@tradepost/contracts/inventory/unit.data';
+
+/** The form of a unit. Selections are texts; empty means none. */
+export interface UnitValues extends Record<string, unknown>, Record<UnitLock, LockState | ''> {
+  title: string;
+  model_id: string;
+  variant_id: string;
+  imei: string;
+  serial: string;
+  grade_id: string;
+  color: string;
+  carrier: string;
+  battery_percent: number | '';
+  is_erased: boolean;
+  diagnostics: { name: string; result: 'pass' | 'fail'; note: string }[];
+  purchase_cost: number | null;
+  sale_price: number | null;
+  warranty_days: number | '';
+  is_margin_scheme: boolean;
+}
+
+export const emptyUnit: UnitValues = {
+  ...{ title: '', model_id: '', variant_id: '', imei: '', serial: '', grade_id: '', color: '', carrier: '' },
+  ...{ carrier_lock: '', activation_lock: '', mdm_lock: '', blacklist: '' },
+  ...{ battery_percent: '', is_erased: false, diagnostics: [], purchase_cost: null, sale_price: null },
+  ...{ warranty_days: '', is_margin_scheme: false },
+};
+
+const text = (value: string | number | null) => (value === null ? '' : String(value));
+
+export function toUnitValues(unit: UnitDetail): UnitValues {
+  return {
+    title: unit.model_id === null ? unit.title : '',
+    model_id: text(unit.model_id),
+    variant_id: text(unit.variant_id),
+    imei: text(unit.imei),
+    serial: text(unit.serial),
+    grade_id: text(unit.grade_id),
+    color: text(unit.color),
+    carrier: text(unit.carrier),
+    battery_percent: unit.battery_percent ?? '',
+    carrier_lock: unit.carrier_lock ?? '',
+    activation_lock: unit.activation_lock ?? '',
+    mdm_lock: unit.mdm_lock ?? '',
+    blacklist: unit.blacklist ?? '',
+    is_erased: unit.erased_at !== null,
+    diagnostics: unit.diagnostics.map(({ name, result, note = '' }) => ({ name, result, note })),
+    purchase_cost: unit.purchase_cost,
+    sale_price: unit.sale_price,
+    warranty_days: unit.warranty_days ?? '',
+    is_margin_scheme: unit.is_margin_scheme,
+  };
+}
+
+const idOf = (value: string) => (value === '' ? null : Number(value));
+
+/** The body that the form is saved with. What an order paid is not sent. */
+export function toUnitBody(values: UnitValues, { isFromOrder, isSold }: { isFromOrder: boolean; isSold: boolean }) {
+  const locks = Object.fromEntries(unitLockKeys.map((key) => [key, values[key] || null])) as Record<
+    UnitLock,
+    LockState | null
+  >;
+  const body: UnitForm = {
+    ...(values.model_id === '' ? { title: values.title.trim() } : {}),
+    model_id: idOf(values.model_id),
+    variant_id: idOf(values.variant_id),
+    imei: values.imei.trim() || null,
+    serial: values.serial.trim() || null,
+    grade_id: idOf(values.grade_id),
+    color: values.color.trim() || null,
+    carrier: values.carrier.trim() || null,
+    battery_percent: values.battery_percent === '' ? null : values.battery_percent,
+    ...locks,
+    is_erased: values.is_erased,
+    diagnostics: values.diagnostics
+      .filter(({ name }) => name.trim() !== '')
+      .map(({ name, result, note }) => ({ name, result, ...(note.trim() ? { note } : {}) })),
+    warranty_days: values.warranty_days === '' ? null : values.warranty_days,
+    is_margin_scheme: values.is_margin_scheme,
+    ...(isSold ? {} : { sale_price: values.sale_price }),
+    ...(isFromOrder ? {} : { purchase_cost: values.purchase_cost ?? 0 }),
+  };
+  return body;
+}
+
+/** The names of the fields, for conflicts with a colleague’s save. */
+export const unitLabels: Record<string, string> = {
+  ...{ title: 'Device', model_id: 'Model', variant_id: 'Variant', imei: 'IMEI', serial: 'Serial number' },
+  ...{ grade_id: 'Grade', color: 'Color', carrier: 'Carrier', battery_percent: 'Battery', is_erased: 'Data erased' },
+  ...{ carrier_lock: 'Carrier lock', activation_lock: 'Activation lock', mdm_lock: 'MDM', blacklist: 'Blacklist' },
+  ...{ diagnostics: 'Tests', purchase_cost: 'Purchase', sale_price: 'Asking price', warranty_days: 'Warranty' },
+  ...{ is_margin_scheme: 'Margin scheme' },
+};

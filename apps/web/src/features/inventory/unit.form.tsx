@@ -1,0 +1,122 @@
+import { Autocomplete, Group, NumberInput, Select, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { listGradeOptions } from '@tradepost/contracts/inventory/grade.contract';
+import { lockStates, unitLockKeys, unitLocks } from '@tradepost/contracts/inventory/unit.data';
+import { listUnitColors } from '@tradepost/contracts/inventory/unit-list.contract';
+import { contractQuery } from '../../lib/query/contract-query.ts';
+import { MoneyInput } from '../../ui/money/money-input.tsx';
+import { ProductChoice } from './components/product-choice.tsx';
+import { UnitTests } from './components/unit-tests.tsx';
+import type { UnitValues } from './unit-values.rules.ts';
+
+interface UnitFieldsProps {
+  form: UseFormReturnType<UnitValues>;
+  currency: string;
+  /** The name of the model, before the catalog is asked. */
+  title: string;
+  onTitle: (title: string) => void;
+  /** Its order says what was paid for it. */
+  isFromOrder: boolean;
+  isSold: boolean;
+}
+
+/** What people write of a unit. */
+export function UnitFields({ form, currency, title, onTitle, isFromOrder, isSold }: UnitFieldsProps) {
+  const grades = useQuery(contractQuery(listGradeOptions)).data?.items ?? [];
+  const colors = useQuery(contractQuery(listUnitColors)).data?.items ?? [];
+  const { model_id, variant_id } = form.values;
+  return (
+    <Stack gap="md">
+      <ProductChoice
+        model_id={model_id}
+        variant_id={variant_id}
+        title={title}
+        error={form.errors.model_id}
+        onChange={(chosen) => {
+          form.setFieldValue('model_id', chosen.model_id);
+          form.setFieldValue('variant_id', chosen.variant_id);
+          if (chosen.title) onTitle(chosen.title);
+        }}
+      />
+      {model_id === '' && (
+        <TextInput
+          label="Device name"
+          description="For a device that your catalog lacks"
+          {...form.getInputProps('title')}
+        />
+      )}
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <TextInput label="IMEI" autoComplete="off" {...form.getInputProps('imei')} />
+        <TextInput label="Serial number" autoComplete="off" {...form.getInputProps('serial')} />
+        <Select
+          label="Grade"
+          clearable
+          placeholder={grades.length === 0 ? 'Add grades in the settings' : 'Not graded'}
+          data={grades.map(({ id, name }) => ({ value: String(id), label: name }))}
+          {...form.getInputProps('grade_id')}
+          value={form.values.grade_id || null}
+          onChange={(value) => form.setFieldValue('grade_id', value ?? '')}
+        />
+        <Autocomplete label="Color" data={colors} limit={12} {...form.getInputProps('color')} />
+        <TextInput label="Carrier" placeholder="Unlocked" {...form.getInputProps('carrier')} />
+        <NumberInput
+          label="Battery"
+          suffix="%"
+          min={0}
+          max={100}
+          hideControls
+          {...form.getInputProps('battery_percent')}
+        />
+        {unitLockKeys.map((key) => (
+          <Select
+            key={key}
+            label={unitLocks[key].label}
+            clearable
+            placeholder="Not checked"
+            data={lockStates.map((state) => ({ value: state, label: unitLocks[key][state] }))}
+            value={form.values[key] || null}
+            onChange={(value) => form.setFieldValue(key, (value ?? '') as never)}
+            error={form.errors[key]}
+          />
+        ))}
+        <MoneyInput
+          label="Purchase"
+          description={isFromOrder ? 'From its order' : 'What you paid for it'}
+          currency={currency}
+          min={0}
+          disabled={isFromOrder}
+          {...form.getInputProps('purchase_cost')}
+          value={form.values.purchase_cost}
+        />
+        <MoneyInput
+          label="Asking price"
+          description={isSold ? 'It is sold' : 'Empty: not priced'}
+          currency={currency}
+          min={0}
+          disabled={isSold}
+          {...form.getInputProps('sale_price')}
+          value={form.values.sale_price}
+        />
+        <NumberInput
+          label="Warranty"
+          description="Empty: as your invoice settings say"
+          suffix=" days"
+          min={0}
+          max={3650}
+          hideControls
+          {...form.getInputProps('warranty_days')}
+        />
+      </SimpleGrid>
+      <Group gap="lg">
+        <Switch label="Data erased" {...form.getInputProps('is_erased', { type: 'checkbox' })} />
+        <Switch
+          label="Margin scheme"
+          description="Bought from a private person without VAT"
+          {...form.getInputProps('is_margin_scheme', { type: 'checkbox' })}
+        />
+      </Group>
+      <UnitTests form={form} />
+    </Stack>
+  );
+}
