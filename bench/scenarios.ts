@@ -2,6 +2,7 @@ import { NewOrder } from '@tradepost/contracts/orders/in-store.contract';
 import { OrderQuery } from '@tradepost/contracts/orders/order-list.contract';
 import { StatusMove } from '@tradepost/contracts/orders/order-status.contract';
 import { status } from '@tradepost/contracts/orders/order-status.data';
+import { listInvoices } from '../apps/server/src/features/invoices/invoice-list.queries.ts';
 import { findOrderDetail } from '../apps/server/src/features/orders/detail/order-detail.queries.ts';
 import { createInStoreOrder } from '../apps/server/src/features/orders/in-store/in-store.commands.ts';
 import { listOrders } from '../apps/server/src/features/orders/list/order-list.queries.ts';
@@ -91,6 +92,12 @@ export function makeScenarios(samples: Samples): Scenario[] {
     },
     reading('payout queue', '/v1/pos/payout/queue?per_page=25', (ctx) =>
       listQueue(ctx, { tab: 'to_pay', sort: 'waiting', page: 1, per_page: 25 }),
+    ),
+    reading('invoice list', '/v1/pos/invoice?per_page=25', (ctx) =>
+      listInvoices(ctx, { status: 'all', sort: '-created_at', page: 1, per_page: 25 }),
+    ),
+    reading('outstanding invoices', '/v1/pos/invoice?status=1&per_page=25', (ctx) =>
+      listInvoices(ctx, { status: '1', sort: '-created_at', page: 1, per_page: 25 }),
     ),
     {
       name: 'scan-in',
