@@ -4,6 +4,7 @@ import { StatusMove } from '@tradepost/contracts/orders/order-status.contract';
 import { status } from '@tradepost/contracts/orders/order-status.data';
 import { ReportFilter, ReportQuery } from '@tradepost/contracts/reports/report.contract';
 import type { ReportKey } from '@tradepost/contracts/reports/report.data';
+import { listInvoices } from '../apps/server/src/features/invoices/invoice-list.queries.ts';
 import { findOrderDetail } from '../apps/server/src/features/orders/detail/order-detail.queries.ts';
 import { createInStoreOrder } from '../apps/server/src/features/orders/in-store/in-store.commands.ts';
 import { listOrders } from '../apps/server/src/features/orders/list/order-list.queries.ts';
@@ -116,6 +117,12 @@ export function makeScenarios(samples: Samples): Scenario[] {
     earnings,
     reading('payout queue', '/v1/pos/payout/queue?per_page=25', (ctx) =>
       listQueue(ctx, { tab: 'to_pay', sort: 'waiting', page: 1, per_page: 25 }),
+    ),
+    reading('invoice list', '/v1/pos/invoice?per_page=25', (ctx) =>
+      listInvoices(ctx, { status: 'all', sort: '-created_at', page: 1, per_page: 25 }),
+    ),
+    reading('outstanding invoices', '/v1/pos/invoice?status=1&per_page=25', (ctx) =>
+      listInvoices(ctx, { status: '1', sort: '-created_at', page: 1, per_page: 25 }),
     ),
     {
       name: 'scan-in',

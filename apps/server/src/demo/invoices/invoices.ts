@@ -107,9 +107,12 @@ async function seedTradeIn(
   const owner = { ...scope, platform: { ...scope.platform, clock } };
   const story = { scope: { ...owner, actor: clerk }, owner, clock, shelves, index: tradeInIndex, end };
   const sample = { end: 'to_pay' as const, days: 1, models: ['apple-iphone-12'] };
+  const before = await inTransaction(scope, (ctx) => listTradeInOrders(ctx, { customer_id }));
   await createSampleOrder(story, sample, customer_id, location_ids.downtown);
   await inTransaction(scope, async (ctx) => {
-    const [order] = await listTradeInOrders(ctx, { customer_id });
+    const order = (await listTradeInOrders(ctx, { customer_id })).find(({ id }) =>
+      before.every((known) => known.id !== id),
+    );
     if (!order) throw new Error('the trade-in of the demo is not to be paid');
     const { id } = await sell(ctx);
     await applyTradeIn(ctx, id, { order_id: order.id });

@@ -3,6 +3,7 @@ import type { UnitTab } from '@tradepost/contracts/inventory/unit.data';
 import { bulkEditUnits, changeUnitStatus } from '@tradepost/contracts/inventory/unit-bulk.contract';
 import { listUnitColors, listUnitFilters, type UnitSelection } from '@tradepost/contracts/inventory/unit-list.contract';
 import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { contractQuery } from '../../../lib/query/contract-query.ts';
 import type { BulkTarget, ListAction } from '../../../ui/list-page/bulk.rules.ts';
@@ -16,6 +17,7 @@ export const toSelection = (target: BulkTarget, tab: UnitTab): UnitSelection =>
 /** The bulk actions of the stock that the user has permission for. */
 export function useUnitBulk(tab: UnitTab): ListAction[] {
   const can = useCan();
+  const navigate = useNavigate();
   const { currency } = useMe();
   const grades = useQuery(contractQuery(listUnitFilters)).data?.grades;
   const colors = useQuery(contractQuery(listUnitColors)).data?.items;
@@ -41,6 +43,18 @@ export function useUnitBulk(tab: UnitTab): ListAction[] {
         choices: priceChoices,
         run: async ({ target, choices, dry_run }) => edit(target, readPrice(choices, currency), dry_run),
       },
+      ...(can('invoices.edit')
+        ? [
+            {
+              key: 'sell',
+              label: 'Make invoice',
+              start: async ({ ids }: BulkTarget) => {
+                if (!ids) throw new Error('Select the units on this page');
+                await navigate(`/invoice/create?units=${ids.join(',')}`);
+              },
+            },
+          ]
+        : []),
       {
         key: 'status',
         label: 'Change status',
@@ -72,5 +86,5 @@ export function useUnitBulk(tab: UnitTab): ListAction[] {
           ),
       },
     ];
-  }, [can, currency, grades, colors, tab]);
+  }, [can, currency, grades, colors, tab, navigate]);
 }
