@@ -1,8 +1,9 @@
 import { sumMinor } from '@tradepost/contracts/money';
 import { type Block, makeBox, makeGap, makePair, makeText, stackBlocks } from '../../../platform/pdf/blocks.ts';
 import type { Part } from '../../../platform/pdf/flow.ts';
+import { makeFacts, makeGroupRow, makeGroupStack } from '../../../platform/pdf/groups.ts';
 import { type LedgerLine, makeLedger } from '../../../platform/pdf/ledger.ts';
-import { customerGroup, locationGroup, makeFacts, makeGroupRow, makeGroupStack } from './address-groups.ts';
+import { customerGroup, locationGroup } from './address-groups.ts';
 import { defaultPayoutDeclaration, describeReference, maskDestination } from './document.rules.ts';
 import type { DocumentPayment, PayoutReceiptInput } from './document-data.ts';
 import { makeItemList, makeItemTable } from './item-lines.ts';
