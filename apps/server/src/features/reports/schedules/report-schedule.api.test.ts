@@ -20,14 +20,20 @@ import { reportSchedules } from './report-schedule.table.ts';
 let test: TestApp;
 beforeAll(async () => {
   test = await openTestApp();
-  const paid = { status_id: 5, paid_at: '2026-03-01T12:00:00Z', created_at: '2026-03-01T10:00:00Z', paid_total: 12_300 };
+  const paid = {
+    status_id: 5,
+    paid_at: '2026-03-01T12:00:00Z',
+    created_at: '2026-03-01T10:00:00Z',
+    paid_total: 12_300,
+  };
   await storeOrder(test.first, paid);
   await storeOrder(test.first, { ...paid, location_id: test.first.other_location_id, paid_total: 45_600 });
 });
 afterAll(() => test.close());
 beforeEach(() => test.within((ctx) => ctx.db.delete(reportSchedules)));
 
-const read = <Row>(query: ReturnType<typeof sql>) => test.within((ctx) => readRows<Row & Record<string, unknown>>(ctx.db, query));
+const read = <Row>(query: ReturnType<typeof sql>) =>
+  test.within((ctx) => readRows<Row & Record<string, unknown>>(ctx.db, query));
 
 async function exported(report: 'all-offers' | 'users', body: object, client: Client = test.owner) {
   const { status, data, errors } = await client.call(exportReport, { params: { report }, body: body as never });
@@ -37,7 +43,14 @@ async function exported(report: 'all-offers' | 'users', body: object, client: Cl
     sql`select r.file_id, r.type, f.name from job_runs r join files f on f.company_id = r.company_id and f.id = r.file_id where r.id = ${data.job_id}`,
   );
   const file = await client.call(readFile, { params: { id: made!.file_id } });
-  return { status, errors, name: made!.name, type: made!.type, raw: file.raw, text: file.raw.toString('utf8').replace('\uFEFF', '') };
+  return {
+    status,
+    errors,
+    name: made!.name,
+    type: made!.type,
+    raw: file.raw,
+    text: file.raw.toString('utf8').replace('\uFEFF', ''),
+  };
 }
 
 describe('an export', () => {
@@ -63,7 +76,12 @@ describe('an export', () => {
 });
 
 const form = () => ({
-  ...{ report: 'all-offers' as const, name: 'Every morning', query: 'period=month&compare=1&by=kind', format: 'csv' as const },
+  ...{
+    report: 'all-offers' as const,
+    name: 'Every morning',
+    query: 'period=month&compare=1&by=kind',
+    format: 'csv' as const,
+  },
   ...{ frequency: 'daily' as const, hour: 7, member_ids: [test.first.owner_id] },
 });
 const create = (more: object = {}, client = test.owner, headers?: Record<string, string>) =>
@@ -72,7 +90,11 @@ const create = (more: object = {}, client = test.owner, headers?: Record<string,
 describe('a schedule', () => {
   it('is stored, listed, changed by its version, and deleted', async () => {
     const { data } = await create();
-    expect(data).toMatchObject({ next_at: '2026-03-03T12:00:00.000Z', last_at: null, members: [{ name: 'Olivia first', can_see: true }] });
+    expect(data).toMatchObject({
+      next_at: '2026-03-03T12:00:00.000Z',
+      last_at: null,
+      members: [{ name: 'Olivia first', can_see: true }],
+    });
     const edit = (version: number) =>
       test.owner.call(editReportSchedule, { params: { id: data.id }, body: { ...form(), hour: 18, version } });
     expect((await edit(data.version)).data.next_at).toBe('2026-03-02T23:00:00.000Z');
@@ -117,7 +139,10 @@ describe('a schedule', () => {
       sql`select subject, plain, to_address from mails where template = 'scheduled-report'`,
     );
     expect(mails).toHaveLength(1);
-    expect(mails[0]).toMatchObject({ to_address: 'owner@first.test', subject: expect.stringContaining('Every morning') });
+    expect(mails[0]).toMatchObject({
+      to_address: 'owner@first.test',
+      subject: expect.stringContaining('Every morning'),
+    });
     expect(mails[0]!.plain).toMatch(/\/v1\/pos\/file\/\d+/);
     expect(mails[0]!.plain).toContain('$579.00');
     const [stored] = await read<{ next_at: string }>(sql`select next_at from report_schedules`);
@@ -127,7 +152,9 @@ describe('a schedule', () => {
   it('sends nothing to a member who lost the permission', async () => {
     await create();
     await test.within((ctx) =>
-      ctx.db.execute(sql`update members set denied = '{reports.view,reports.export}' where id = ${test.first.owner_id}`),
+      ctx.db.execute(
+        sql`update members set denied = '{reports.view,reports.export}' where id = ${test.first.owner_id}`,
+      ),
     );
     test.clock.advance(24 * 3_600_000);
     expect(await sendDueReports(test.platform)).toBe(0);
