@@ -2,6 +2,7 @@ import { NewOrder } from '@tradepost/contracts/orders/in-store.contract';
 import { OrderQuery } from '@tradepost/contracts/orders/order-list.contract';
 import { StatusMove } from '@tradepost/contracts/orders/order-status.contract';
 import { status } from '@tradepost/contracts/orders/order-status.data';
+import { listUnits } from '../apps/server/src/features/inventory/list/unit-list.queries.ts';
 import { findOrderDetail } from '../apps/server/src/features/orders/detail/order-detail.queries.ts';
 import { createInStoreOrder } from '../apps/server/src/features/orders/in-store/in-store.commands.ts';
 import { listOrders } from '../apps/server/src/features/orders/list/order-list.queries.ts';
@@ -91,6 +92,12 @@ export function makeScenarios(samples: Samples): Scenario[] {
     },
     reading('payout queue', '/v1/pos/payout/queue?per_page=25', (ctx) =>
       listQueue(ctx, { tab: 'to_pay', sort: 'waiting', page: 1, per_page: 25 }),
+    ),
+    reading('unit list, with tabs', '/v2/pos/inventory/all?per_page=25', (ctx) =>
+      listUnits(ctx, { sort: '-created_at', page: 1, per_page: 25 }),
+    ),
+    reading('unit list by status and cost', '/v2/pos/inventory/all?per_page=25&status=0&sort=-cost', (ctx) =>
+      listUnits(ctx, { status: '0', sort: '-cost', page: 1, per_page: 25 }),
     ),
     {
       name: 'scan-in',
