@@ -87,3 +87,31 @@ export async function fillMailIn(page: Page): Promise<void> {
   await page.getByPlaceholder('Name, email or phone').fill('maya');
   await page.getByRole('option', { name: /Maya Alvarez/ }).click();
 }
+
+/** Buys one iPhone 15 of Maya Alvarez at the counter, for cash, up to Payout Processing. Ends on the order's page. */
+export async function buyAtCounter(page: Page, imei: string): Promise<void> {
+  await page.goto('/order-local/create');
+  await expect(page.getByLabel('Device', { exact: true })).toBeFocused();
+  await page.keyboard.type(imei);
+  await page.keyboard.press('Enter');
+  await page.getByRole('radio', { name: 'Unlocked' }).check();
+  await page.getByRole('radio', { name: '128 GB' }).check();
+  await page.getByRole('radio', { name: /^Good/ }).check();
+  await page
+    .getByRole('button', { name: /^Add to offer|^Add / })
+    .first()
+    .click();
+  await page.getByPlaceholder('Name, email or phone').fill('maya');
+  await page.getByRole('option', { name: /Maya Alvarez/ }).click();
+  await page.getByRole('radio', { name: 'Cash' }).check();
+  await page.keyboard.press('Control+Enter');
+  await expect(page).toHaveURL(/\/order-local\/detail\/\d+$/);
+  await page.getByRole('button', { name: 'Inspect device' }).click();
+  await page.getByRole('button', { name: 'Save: as described' }).click();
+  await expect(page.getByText('Passed', { exact: true }).first()).toBeVisible();
+  const ready = page.getByRole('button', { name: 'Mark as ready for payout' });
+  await ready.first().click();
+  const dialog = page.getByRole('dialog');
+  if (await dialog.isVisible()) await dialog.getByRole('button', { name: 'Mark as ready for payout' }).click();
+  await expect(page.getByRole('button', { name: 'Record payout' }).first()).toBeVisible();
+}

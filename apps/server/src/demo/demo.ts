@@ -13,6 +13,8 @@ import { seedCompliance, seedHolds } from './compliance.ts';
 import { seedConditions, seedRetiredCondition } from './conditions.ts';
 import { seedCustomerPages, seedCustomers } from './customers.ts';
 import { seedUnits } from './inventory/inventory.ts';
+import { seedInvoices } from './invoices/invoices.ts';
+import { seedLocations } from './locations/locations.ts';
 import { seedMessages } from './messages.ts';
 import { seedNotifications } from './notifications.ts';
 import { seedOnboarding } from './onboarding.ts';
@@ -89,6 +91,8 @@ export async function seedDemo(platform: Platform): Promise<void> {
   await seedBatch(company);
   await seedUnits(company);
   await seedCustomerPages(company);
+  await inTransaction(company.scope, (ctx) => seedLocations(ctx, company.location_ids));
+  await seedInvoices(company, customer_ids);
   await seedStaff(company, await hashPassword(demoPassword));
   await seedOnboarding(platform, await hashPassword(demoPassword));
   await seedBilling(company);

@@ -22,6 +22,7 @@ const clerk: GuardFacts = {
   is_over: false,
   is_unpaid: false,
   is_trial_over: false,
+  needs_second_factor: false,
   is_onboarding: false,
   last_register_step: 3,
   restricted: [],
@@ -32,6 +33,7 @@ const unpaid = { ...clerk, is_unpaid: true };
 const tried = { ...clerk, is_trial_over: true };
 const narrowed = { ...clerk, restricted: ['mail-in', 'add-ons'] };
 const unbilled = { ...clerk, restricted: ['plans-billings'] };
+const unprotected = { ...clerk, needs_second_factor: true };
 const branded = { ...clerk, is_white_label: true };
 const settingUp = (last_register_step: number, more: Partial<GuardFacts> = {}) => ({
   ...clerk,
@@ -107,6 +109,10 @@ const cases: Record<string, readonly [string, GuardedRoute, GuardFacts | null, s
     ['nor from what belongs to every step', step(0), settingUp(0), undefined],
     ['who is done may look again', step(1), clerk, undefined],
     ['also the billing page waits', billing, settingUp(2), '/onboarding/3'],
+  ],
+  'a missing second factor redirects to My Settings': [
+    ['the dashboard is closed', dashboard, unprotected, '/settings/account/settings'],
+    ['a user with one', dashboard, clerk, undefined],
   ],
   'white-label installs have no marketplace and CRM settings': [
     ['for a white-label install', marketplaces, branded, '/dashboard'],

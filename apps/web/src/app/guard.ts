@@ -32,6 +32,8 @@ export interface GuardFacts {
   is_over: boolean;
   is_unpaid: boolean;
   is_trial_over: boolean;
+  /** The company requires a second factor, which the user has not set up. */
+  needs_second_factor: boolean;
   is_onboarding: boolean;
   /** The last finished onboarding step, 0 to 3. */
   last_register_step: number;
@@ -62,6 +64,8 @@ interface MemberVisit extends Visit {
 
 export const billingPath = '/settings/plans-billings';
 const startPath = '/dashboard';
+/** Where users set up their second factor. */
+const ownPath = '/settings/account/settings';
 
 /** The rules in order. The first one that returns a decision applies. */
 export const guardRules: readonly { name: string; decide(visit: Visit): Verdict | undefined }[] = [
@@ -95,6 +99,11 @@ export const guardRules: readonly { name: string; decide(visit: Visit): Verdict 
     'onboarding users are redirected to their next step',
     ({ route, user }) => user.is_onboarding && !mustPay(user) && !isDue(route, nextStep(user)),
     ({ user }) => `/onboarding/${nextStep(user)}`,
+  ),
+  forMembers(
+    'a missing second factor redirects to My Settings',
+    ({ path, user }) => user.needs_second_factor && !user.is_onboarding && !urlOf(path).pathname.startsWith(ownPath),
+    ownPath,
   ),
   forMembers(
     'white-label installs have no marketplace and CRM settings',

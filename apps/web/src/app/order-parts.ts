@@ -14,6 +14,9 @@ export const orderParts: OrderParts = {
   PayoutService: later(
     async () => (await import('../features/payouts/vendors/components/order-payments.tsx')).OrderPayments,
   ),
+  Purchase: later(
+    async () => (await import('../features/invoices/trade-in/components/order-purchase.tsx')).OrderPurchase,
+  ),
   ComplianceCard: later(
     async () => (await import('../features/compliance/cards/components/compliance-card.tsx')).ComplianceCard,
   ),

@@ -6,6 +6,8 @@ import { customerRoutes } from './routes/customers.ts';
 import { drawerRoutes } from './routes/drawers.ts';
 import { frontDoorRoutes } from './routes/front-door.ts';
 import { inventoryRoutes } from './routes/inventory.ts';
+import { invoiceRoutes } from './routes/invoices.ts';
+import { inventoryWorkRoutes } from './routes/inventory-work.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { payoutRoutes } from './routes/payouts.ts';
 import { reportRoutes } from './routes/reports.ts';
@@ -37,8 +39,10 @@ export const routes: readonly AppRoute[] = [
   ...shippingRoutes,
   ...drawerRoutes,
   ...customerRoutes,
+  ...invoiceRoutes,
   ...payoutRoutes,
   ...inventoryRoutes,
+  ...inventoryWorkRoutes,
   ...complianceRoutes,
   ...reportRoutes,
   ...buyingRoutes,

@@ -10,10 +10,12 @@ import {
   IconCreditCard,
   IconDevices,
   IconDiscount,
+  IconFileInvoice,
   IconGauge,
   IconId,
   IconListCheck,
   IconMailOff,
+  IconMapPin,
   IconMessage,
   IconMessageReply,
   IconMessages,
@@ -22,10 +24,12 @@ import {
   IconRefresh,
   IconReport,
   IconServer,
+  IconSettings,
   IconShieldCheck,
   IconStar,
   IconStars,
   IconTable,
+  IconTag,
   IconTruck,
   IconUserCircle,
   IconUsers,
@@ -45,6 +49,8 @@ export interface SettingsEntry extends RouteFacts {
   icon: Icon;
   /** Extra search words. */
   words?: string;
+  /** The settings on the page, which the search finds by name. */
+  settings?: readonly string[];
   /** A module that exports `Component`. Left out when the route takes parameters: it is in `app/routes/` then. */
   page?: PageRoute['page'];
 }
@@ -66,6 +72,7 @@ export const settingsSections: readonly SettingsSection[] = [
         icon: IconUserCircle,
         words: 'profile account email phone 2fa authenticator recovery sessions security',
         page: () => import('../features/session/account/account-settings.page.tsx'),
+        settings: ['Name and job title', 'Email address', 'Password', 'Two-factor sign-in', 'Signed-in devices'],
       },
       {
         label: 'Notifications',
@@ -77,7 +84,60 @@ export const settingsSections: readonly SettingsSection[] = [
       },
     ],
   },
-  { label: 'Company', entries: [] },
+  {
+    label: 'Company',
+    entries: [
+      {
+        label: 'General settings',
+        description: 'Currency, country, time zone, order numbers, how you buy, security, and who changed what',
+        path: '/settings/general-settings',
+        icon: IconSettings,
+        permission: 'settings.view',
+        name: 'general-settings',
+        words:
+          'currency country timezone zone clock distance units miles kilometers order number prefix next purchasing buy channels price lock days round up rounding two-factor 2fa required session length hours sign out retention records years changes change log history audit export',
+        page: () => import('../features/settings/general-settings.page.tsx'),
+        settings: [
+          'Currency',
+          'Country',
+          'Time zone',
+          'Distances',
+          'How you buy',
+          'Days a quote is honored',
+          'Round prices up',
+          'Order prefix',
+          'Next order number',
+          'Require two-factor sign-in',
+          'Session length',
+          'Years that records are kept',
+          'Change log of the settings',
+        ],
+      },
+      {
+        label: 'Locations',
+        description: 'Stores, the mail-in location and custom ones: addresses, hours, receipts and staff',
+        path: '/settings/manage-location/store-locations',
+        icon: IconMapPin,
+        permission: 'settings.view',
+        name: 'manage-location',
+        words:
+          'store stores shop branch address map pin opening hours holidays time zone receipt header event pop-up warehouse mail-in archive currency display staff',
+        page: () => import('../features/locations/location-list.page.tsx'),
+        settings: [
+          'Location address',
+          'Opening hours',
+          'Holidays',
+          'Location time zone',
+          'Receipt header',
+          'Opening hours on receipts',
+          'Default staff',
+          'Mail-in location',
+          'Custom locations',
+          'Archived locations',
+        ],
+      },
+    ],
+  },
   {
     label: 'Team',
     entries: [
@@ -88,6 +148,7 @@ export const settingsSections: readonly SettingsSection[] = [
         icon: IconUsers,
         permission: 'users.view',
         words: 'staff members team invite roles permissions support owner',
+        settings: ['Invites', 'Roles', 'Permissions', 'Support access', 'Transfer ownership'],
       },
     ],
   },
@@ -145,6 +206,7 @@ export const settingsSections: readonly SettingsSection[] = [
         permission: 'settings.view',
         words: 'status statuses stages rename colors sub-statuses emails moves hide order pipeline',
         page: () => import('../features/workflows/workflow.page.tsx'),
+        settings: ['Status names and colors', 'Order of statuses', 'Own statuses', 'Hidden statuses'],
       },
       {
         label: 'Offers',
@@ -154,6 +216,7 @@ export const settingsSections: readonly SettingsSection[] = [
         permission: 'settings.view',
         words: 'limits limit maximum amount quantity items categories widget price lock days',
         page: () => import('../features/pricing/limits/offers.page.tsx'),
+        settings: ['Maximum offer', 'Maximum number of devices', 'Price lock'],
       },
       {
         label: 'Minimum order',
@@ -163,6 +226,7 @@ export const settingsSections: readonly SettingsSection[] = [
         permission: 'settings.view',
         words: 'least smallest order total threshold',
         page: () => import('../features/pricing/limits/minimum-order.page.tsx'),
+        settings: ['Minimum offer'],
       },
       {
         label: 'Mail-in',
@@ -173,6 +237,7 @@ export const settingsSections: readonly SettingsSection[] = [
         name: 'mail-in',
         words: 'parcels reminders auto accept abandoned expiry clock price lock delivered',
         page: () => import('../features/orders/settings/mail-in-settings.page.tsx'),
+        settings: ['Reminders', 'Auto-accept', 'When the price lock stops'],
       },
       {
         label: 'Shipping',
@@ -183,6 +248,7 @@ export const settingsSections: readonly SettingsSection[] = [
         name: 'shipping',
         words: 'labels carriers services rules insurance cost fee parcel printer zpl international kit template',
         page: () => import('../features/shipping/settings/manage-shipping.page.tsx'),
+        settings: ['Default labels', 'Shipping rules', 'Shipping costs', 'Insurance', 'Label printers'],
       },
       {
         label: 'Payout methods',
@@ -192,6 +258,7 @@ export const settingsSections: readonly SettingsSection[] = [
         permission: 'settings.view',
         words: 'payment bank transfer ach sepa iban routing paypal check cash custom expedited fee bonus fields',
         page: () => import('../features/payouts/methods/payout-methods.page.tsx'),
+        settings: ['Payout method fields', 'Payout method bonus', 'Expedited payout'],
       },
       {
         label: 'Check settings',
@@ -201,6 +268,7 @@ export const settingsSections: readonly SettingsSection[] = [
         permission: 'settings.view',
         words: 'cheque payout print bank routing account signature logo micr stock void register number',
         page: () => import('../features/payouts/checks/check-settings.page.tsx'),
+        settings: ['Next check number', 'Check signature', 'Check layout'],
       },
       {
         label: 'Compliance',
@@ -210,6 +278,7 @@ export const settingsSections: readonly SettingsSection[] = [
         permission: 'settings.view',
         words: 'identity id license passport age ownership statement signature police law hold holding report',
         page: () => import('../features/compliance/settings/compliance-settings.page.tsx'),
+        settings: ['Identity cards', 'Ownership statement', 'Signatures', 'Holding period'],
       },
       {
         label: 'Daily reports and records',
@@ -219,6 +288,7 @@ export const settingsSections: readonly SettingsSection[] = [
         permission: 'settings.view',
         words: 'police law enforcement report retention erase deadline agency csv xml compliance',
         page: () => import('../features/compliance/reports/report-settings.page.tsx'),
+        settings: ['Police reports', 'Records and retention'],
       },
       {
         label: 'Canned replies',
@@ -238,6 +308,7 @@ export const settingsSections: readonly SettingsSection[] = [
         group_name: 'settings',
         words: 'two-person four eyes limit',
         page: () => import('../features/payouts/approvals/approval-settings.page.tsx'),
+        settings: ['Approval limit'],
       },
       {
         label: 'Promo codes',
@@ -279,6 +350,7 @@ export const settingsSections: readonly SettingsSection[] = [
         permission: 'settings.view',
         words: 'feedback rating google trustpilot delay link',
         page: () => import('../features/messages/review-email.page.tsx'),
+        settings: ['Review link'],
       },
       {
         label: 'Email subscription',
@@ -297,6 +369,7 @@ export const settingsSections: readonly SettingsSection[] = [
         permission: 'settings.view',
         words: 'domain dns spf dkim return path sender verified smtp',
         page: () => import('../features/messages/mail-server.page.tsx'),
+        settings: ['Sending domain', 'SPF and DKIM'],
       },
     ],
   },
@@ -311,6 +384,16 @@ export const settingsSections: readonly SettingsSection[] = [
         permission: 'settings.view',
         words: 'revised offer answer accept decline deadline link page texts seller',
         page: () => import('../features/portal/portal.page.tsx'),
+        settings: ['Answer page texts'],
+      },
+      {
+        label: 'Invoices',
+        description: 'Numbers, tax, margin scheme, warranty and terms of what you sell',
+        path: '/settings/invoices',
+        icon: IconFileInvoice,
+        permission: 'settings.view',
+        words: 'invoice number prefix vat sales tax margin scheme due warranty terms',
+        page: () => import('../features/invoices/settings/invoice-settings.page.tsx'),
       },
       {
         label: 'Buyback receipt',
@@ -320,6 +403,16 @@ export const settingsSections: readonly SettingsSection[] = [
         permission: 'settings.view',
         words: 'document print logo paper a4 letter roll terms conditions',
         page: () => import('../features/orders/receipts/buyback-receipt.page.tsx'),
+        settings: ['Receipt logo', 'Receipt paper', 'Conditions of sale'],
+      },
+      {
+        label: 'Label designer',
+        description: 'Size, codes and texts of the labels of devices',
+        path: '/settings/label-designer',
+        icon: IconTag,
+        permission: 'settings.view',
+        words: 'device unit label barcode qr code print size sheet imei price cost',
+        page: () => import('../features/orders/device-labels/label-designer.page.tsx'),
       },
       {
         label: 'In-store receipt',
@@ -329,6 +422,7 @@ export const settingsSections: readonly SettingsSection[] = [
         permission: 'settings.view',
         words: 'document print intake payout',
         page: () => import('../features/orders/receipts/in-store-receipt.page.tsx'),
+        settings: ['In-store document texts'],
       },
       {
         label: 'Mail-in receipt',
@@ -375,6 +469,7 @@ export const settingsSections: readonly SettingsSection[] = [
         is_for_paying: true,
         words: 'subscription card invoice cancel upgrade trial payment',
         page: () => import('../features/billing/plans-billings.page.tsx'),
+        settings: ['Payment method', 'Invoices', 'Cancel the plan'],
       },
       {
         label: 'Plans',

@@ -5,7 +5,7 @@ import { matchPath } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { routes } from './router.tsx';
 import { type SettingsEntry, settingsSections } from './settings-sections.data.ts';
-import { settingsOf } from './settings-sections.rules.ts';
+import { settingsNamed, settingsOf } from './settings-sections.rules.ts';
 
 const icon = null as unknown as SettingsEntry['icon'];
 const entry = (label: string, own: Partial<SettingsEntry> = {}): SettingsEntry => ({
@@ -46,6 +46,13 @@ test('what the company’s menu disables is not listed', () => {
   };
   expect(paths(defaultRoles.owner)).toContain('/settings/plans-billings');
   expect(paths(['orders.view', 'orders.create'])).not.toContain('/settings/plans-billings');
+});
+
+test('a search names the settings it found', () => {
+  const found = entry('General', { settings: ['Session length', 'Time zone'] });
+  expect(settingsNamed(found, 'zone')).toEqual(['Time zone']);
+  expect(settingsNamed(found, 'len sess')).toEqual(['Session length']);
+  expect(settingsNamed(found, ' ')).toEqual([]);
 });
 
 const entries = settingsSections.flatMap((section) => section.entries);

@@ -123,6 +123,7 @@ describe('the menu', () => {
       [
         'shipping',
         'payouts',
+        'invoice',
         'reports',
         'add-ons',
         'carriers',
@@ -131,6 +132,8 @@ describe('the menu', () => {
         'datafeed',
         'publicapi',
         'phonecheck',
+        'general-settings',
+        'manage-location',
         'manage-user',
         'plans-billings',
         'custom-products',

@@ -30,9 +30,9 @@ const entries: readonly Entry[] = [
   { name: 'Payouts', slug: 'payouts', permission: ['payouts.view', 'payouts.drawer'] },
   { name: 'Compliance', slug: 'compliance', permission: ['inventory.view', 'compliance.report'] },
   { name: 'Inventory', slug: 'inventory', permission: 'inventory.view' },
-  { name: 'Invoices', slug: 'invoice', permission: 'orders.view' },
+  { name: 'Invoices', slug: 'invoice', permission: 'invoices.view' },
   { name: 'Customers', slug: 'customer', permission: 'customers.view' },
-  { name: 'Reports', slug: 'reports', permission: 'orders.export' },
+  { name: 'Reports', slug: 'reports', permission: 'reports.view' },
   {
     name: 'Add-ons',
     slug: 'add-ons',
@@ -50,6 +50,8 @@ const entries: readonly Entry[] = [
     name: 'Settings',
     slug: 'settings',
     children: [
+      { name: 'General settings', slug: 'general-settings', permission: 'settings.view' },
+      { name: 'Locations', slug: 'manage-location', permission: 'settings.view' },
       { name: 'Users', slug: 'manage-user', permission: 'users.view' },
       { name: 'Plan and billing', slug: 'plans-billings', permission: 'billing.view' },
       {

@@ -274,8 +274,8 @@ export const saveDashboardSetting = contract({
 
 export const SearchHit = z
   .object({
-    type: z.enum(['order', 'customer', 'device', 'unit']),
-    id: z.number().int().describe('ID of the order, the customer, the unit, or the device’s order'),
+    type: z.enum(['order', 'customer', 'device', 'unit', 'invoice']),
+    id: z.number().int().describe('ID of the order, the customer, the unit, the invoice, or the device’s order'),
     title: z.string(),
     subtitle: z.string(),
     url: z.string(),
@@ -288,7 +288,7 @@ export const searchEverything = contract({
   url: '/v1/pos/search',
   is_free_when_unpaid: true,
   area,
-  summary: 'Search orders, customers and devices by any part of what identifies them',
+  summary: 'Search orders, customers, devices and invoices by any part of what identifies them',
   description: 'Exact matches of a box ID or IMEI come first. Returns only what the user may see.',
   access: 'session',
   body: z.object({ q: z.string().trim().min(3, messages.searchTooShort).max(100) }),

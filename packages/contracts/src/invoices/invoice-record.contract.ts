@@ -23,16 +23,26 @@ export const emailInvoice = contract({
   idempotent: true,
 });
 
+const dry_run = z.boolean().default(false).describe('Change nothing, and tell what would happen to each');
+
+const InvoiceOutcomes = z.object({
+  outcomes: z.array(
+    z.object({
+      id: z.number().int(),
+      number: z.string(),
+      problem: z.string().nullable().describe('Why it is left out; null: it is done'),
+    }),
+  ),
+});
+
 export const emailInvoices = contract({
   method: 'POST',
   url: '/v1/pos/invoice/send-emails',
   area,
   summary: 'Email invoices to their buyers',
   access: 'invoices.edit',
-  body: z.object({ ids: z.array(Id).min(1).max(100) }),
-  data: z.object({
-    outcomes: z.array(z.object({ id: z.number().int(), number: z.string(), problem: z.string().nullable() })),
-  }),
+  body: z.object({ ids: z.array(Id).min(1).max(100), dry_run }),
+  data: InvoiceOutcomes,
   idempotent: true,
 });
 
@@ -46,10 +56,9 @@ export const payInvoices = contract({
     ids: z.array(Id).min(1).max(100),
     method: z.enum(['cash', 'card', 'bank_transfer', 'check', 'paypal', 'other']),
     reference: z.string().trim().max(100).optional(),
+    dry_run,
   }),
-  data: z.object({
-    outcomes: z.array(z.object({ id: z.number().int(), number: z.string(), problem: z.string().nullable() })),
-  }),
+  data: InvoiceOutcomes,
   idempotent: true,
 });
 

@@ -45,7 +45,7 @@ export const LocationFields = AddressFields.extend({
   currency_display: z
     .enum(['symbol', 'code'])
     .default('symbol')
-    .describe('How receipts print amounts: `$12.00`, or `$12.00 USD`'),
+    .describe('How receipts print totals and payments: `$12.00`, or `$12.00 USD`'),
   default_member_ids: z
     .array(Id)
     .max(200)

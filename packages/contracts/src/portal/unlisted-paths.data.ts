@@ -6,6 +6,7 @@ export const sealedPages = [
   '/revised-offer',
   '/sign',
   '/unsubscribe',
+  '/your-invoice',
 ];
 
 /** What a search engine has no use for: the calls, and their description. */

@@ -1,5 +1,6 @@
 import { normalizeIdentifier } from '@tradepost/contracts/catalog/imei.rules';
 import type { SearchHit } from '@tradepost/contracts/dashboard/dashboard.contract';
+import { type InvoiceStatus, invoiceStatusLabels } from '@tradepost/contracts/invoices/invoice.data';
 import { orderDetailPath } from '@tradepost/contracts/orders/order-path.rules';
 import { type OrderKind, statusBadge } from '@tradepost/contracts/orders/order-status.data';
 import { sql } from 'drizzle-orm';
@@ -12,6 +13,7 @@ import { findUnits } from './search-units.queries.ts';
 const maxOrders = 8;
 const maxDevices = 5;
 const maxCustomers = 5;
+const maxInvoices = 5;
 
 /** Search results that the actor may see: exact matches first, then devices, units, orders and customers. */
 export async function searchEverything(ctx: Ctx, q: string): Promise<{ items: SearchHit[] }> {
@@ -21,10 +23,12 @@ export async function searchEverything(ctx: Ctx, q: string): Promise<{ items: Se
   const devices = ctx.can('orders.view') ? await findDevices(ctx, normalizeIdentifier(q)) : [];
   const units = ctx.can('inventory.view') ? await findUnits(ctx, q) : [];
   const customers = ctx.can('customers.view') ? await findCustomers(ctx, q) : [];
-  const exact = orders.filter((hit) => hit.title === q.toUpperCase());
+  const invoices = ctx.can('invoices.view') ? await findInvoices(ctx, q) : [];
+  const exact = [...orders, ...invoices].filter((hit) => hit.title === q.toUpperCase());
   // Leave out orders that are already listed through a device.
-  const known = new Set([...exact, ...devices].map((hit) => hit.id));
-  return { items: [...exact, ...devices, ...units, ...orders.filter((hit) => !known.has(hit.id)), ...customers] };
+  const known = new Set([...exact, ...devices].filter(({ type }) => type !== 'invoice').map((hit) => hit.id));
+  const others = [...orders.filter((hit) => !known.has(hit.id)), ...invoices.filter((hit) => !exact.includes(hit))];
+  return { items: [...exact, ...devices, ...units, ...others, ...customers] };
 }
 
 interface OrderRow {
@@ -86,6 +90,27 @@ async function findDevices(ctx: Ctx, identifier: string): Promise<SearchHit[]> {
     title: row.title,
     subtitle: [identifier, row.box_id, badgeOf(row)].join(' · '),
     url: orderDetailPath(row.kind, row.id),
+  }));
+}
+
+async function findInvoices(ctx: Ctx, q: string): Promise<SearchHit[]> {
+  const locations = getVisibleLocations({ ...ctx, location_id: null });
+  const rows = await readRows<{
+    id: number;
+    number: string;
+    bill_name: string;
+    item_summary: string;
+    status: InvoiceStatus;
+  }>(
+    ctx.db,
+    sql`select id, number, bill_name, item_summary, status from invoices
+         where company_id = ${ctx.company_id} and id in (select invoices_containing(${q}, ${maxInvoices}))
+           and ${locations === null ? sql`true` : sql`location_id = any (${bigintArray(locations)})`}
+         order by created_at desc, id desc`,
+  );
+  return rows.map(({ id, number, bill_name, item_summary, status }) => ({
+    ...{ type: 'invoice' as const, id, title: number, url: `/invoice/detail/${id}` },
+    subtitle: [bill_name, item_summary, invoiceStatusLabels[status]].filter(Boolean).join(' · '),
   }));
 }
 

@@ -7,7 +7,6 @@ import type { invoiceSorts } from '@tradepost/contracts/invoices/invoice.data';
 import { maxCounted, pageOf } from '@tradepost/contracts/paging';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { type SQL, sql } from 'drizzle-orm';
-import { planForValues } from '../../platform/db/database.ts';
 import { readRow, readRows } from '../../platform/db/sql.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { dayAt } from '../customers/customer.rules.ts';
@@ -94,7 +93,6 @@ export async function listInvoices(
   ctx: Ctx,
   { sort, page, per_page, ...filter }: ServedInput<typeof listContract>['query'],
 ): Promise<DataOf<typeof listContract>> {
-  await planForValues(ctx.db);
   const sums = await readSums(ctx, filter.location_id);
   const of = (status: number) => sums.find((sum) => sum.status === status) ?? { n: 0, due: 0 };
   const tabs = [

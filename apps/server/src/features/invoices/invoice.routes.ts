@@ -14,7 +14,8 @@ import { addInvoiceLines, editInvoiceLine, removeInvoiceLine } from './lines/inv
 import { recordInvoicePayment, refundInvoice, voidInvoicePayment } from './payments/invoice-payment.commands.ts';
 import { applyTradeIn } from './payments/trade-in.commands.ts';
 import { findOrderPurchase, listTradeInOrders } from './payments/trade-in.queries.ts';
-import { emailInvoice, forEachInvoice } from './records/email-invoice.commands.ts';
+import { forEachInvoice } from './records/each-invoice.commands.ts';
+import { emailInvoice } from './records/email-invoice.commands.ts';
 import { listInvoiceChanges } from './records/invoice-changes.queries.ts';
 import { readSharedInvoice } from './records/shared-invoice.queries.ts';
 import { returnInvoice } from './returns/return-invoice.commands.ts';
@@ -36,10 +37,10 @@ export const invoiceRoutes: Served[] = [
   serve(payment.findOrderPurchase, (ctx, { params }) => findOrderPurchase(ctx, params.id)),
   serve(record.exportInvoices, (ctx, { body }) => startInvoiceExport(ctx, body)),
   serveSteps(record.emailInvoices, (scope, { body }) =>
-    forEachInvoice(scope, body.ids, (ctx, id) => emailInvoice(ctx, id, {})),
+    forEachInvoice(scope, body, (ctx, id) => emailInvoice(ctx, id, {})),
   ),
-  serveSteps(record.payInvoices, (scope, { body: { ids, ...payment } }) =>
-    forEachInvoice(scope, ids, (ctx, id) =>
+  serveSteps(record.payInvoices, (scope, { body: { ids, dry_run, ...payment } }) =>
+    forEachInvoice(scope, { ids, dry_run }, (ctx, id) =>
       recordInvoicePayment(ctx, id, { ...payment, allows_overpayment: false, hands_over: false }),
     ),
   ),

@@ -2,11 +2,11 @@ import { invoiceStatus } from '@tradepost/contracts/invoices/invoice.data';
 import { type InvoiceTotals, invoiceTotals } from '@tradepost/contracts/invoices/invoice-totals.rules';
 import { formatMoney } from '@tradepost/contracts/money';
 import { maxAmount } from '@tradepost/contracts/route';
-import { sql } from 'drizzle-orm';
-import { readRow, runSql } from '../../platform/db/sql.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { readRow } from '../../platform/db/sql.ts';
 import { invalid } from '../../platform/http/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
-import { type InvoiceLineRow, type InvoiceRow, invoices } from './invoice.table.ts';
+import { type InvoiceLineRow, type InvoiceRow, invoiceLines, invoices } from './invoice.table.ts';
 import { listLineRows, oneInvoice } from './invoice-row.queries.ts';
 import { followInvoice } from './units/invoice-units.commands.ts';
 
@@ -64,12 +64,11 @@ async function storeLineTotals(ctx: Ctx, lines: readonly InvoiceLineRow[], total
     return line.tax === tax && line.total === total ? [] : [{ id, tax: line.tax, total: line.total }];
   });
   if (changed.length === 0) return;
-  await runSql(
-    ctx.db,
-    sql`update invoice_lines l set tax = t.tax, total = t.total, updated_at = app_now()
-          from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as t (id bigint, tax bigint, total bigint)
-         where l.company_id = ${ctx.company_id} and l.id = t.id`,
-  );
+  await ctx.db
+    .update(invoiceLines)
+    .set({ tax: sql`told.tax`, total: sql`told.total`, updated_at: sql`app_now()` })
+    .from(sql`jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as told (id bigint, tax bigint, total bigint)`)
+    .where(and(eq(invoiceLines.company_id, ctx.company_id), sql`${invoiceLines.id} = told.id`));
 }
 
 const summaryOf = ([first, ...more]: readonly InvoiceLineRow[]): string =>

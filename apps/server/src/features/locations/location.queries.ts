@@ -127,7 +127,7 @@ export async function listLocationNames(ctx: Ctx, { with_archived = false }: { w
   return { items: rows.map((row) => ({ id: row.id, name: row.name, method: methodOf(row), is_on: row.is_on })) };
 }
 
-/** The location with the mail-in role, whoever asks. */
+/** The location with the mail-in role, even if the actor may not see it. */
 export async function findMailInRow(ctx: Ctx): Promise<LocationRow | undefined> {
   const [row] = await ctx.db
     .select()

@@ -37,7 +37,9 @@ export async function updateSettings(ctx: Ctx, { is_preview, version, ...form }:
   });
   if (form.purchasing) await pauseChannels(ctx, form.purchasing.channels);
   if (form.price_lock) await savePriceLock(ctx, form.price_lock);
-  if (form.round_up) await setRoundUp(ctx, form.round_up);
+  // Both are one record: the price lock has checked its version.
+  if (form.round_up)
+    await setRoundUp(ctx, { ...form.round_up, version: form.price_lock ? undefined : form.round_up.version });
   if (form.retention_years !== undefined) await saveRetention(ctx, form.retention_years);
   if (form.security) await endOldSessions(ctx, form.security.session_hours);
   tell(ctx);

@@ -40,14 +40,14 @@ export function MainLayout() {
     <MeProvider value={user}>
       <TimezoneProvider timezone={user.timezone}>
         <OrderPartsProvider value={orderParts}>
-          <Frame login_time={session.login_time} />
+          <Frame expires_at={user.session_expires_at} />
         </OrderPartsProvider>
       </TimezoneProvider>
     </MeProvider>
   );
 }
 
-function Frame({ login_time }: { login_time: number | null }) {
+function Frame({ expires_at }: { expires_at: string }) {
   const [wantsSmall, setSmall] = useStored('menu_small', false);
   const isNarrow = useMediaQuery('(width < 64em)', false, { getInitialValueInEffect: false });
   const isSmall = wantsSmall || isNarrow;
@@ -55,7 +55,7 @@ function Frame({ login_time }: { login_time: number | null }) {
   const palette = useDialog();
   const keyboardMap = useDialog();
   useFetchAhead(frameParts);
-  useLiveSession(login_time);
+  useLiveSession(expires_at);
   useScans();
   useFrameShortcuts({ onPalette: palette.toggle, onKeyboardMap: keyboardMap.open });
 

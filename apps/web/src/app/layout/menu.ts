@@ -4,6 +4,7 @@ import {
   IconCash,
   IconChartBar,
   IconDeviceMobile,
+  IconFileInvoice,
   IconLayoutDashboard,
   IconMessageDollar,
   IconPackageImport,
@@ -25,6 +26,9 @@ import {
   customerListPath,
 } from '../../features/customers/customer-paths.rules.ts';
 import { unitCreatePath, unitListPath } from '../../features/inventory/unit-paths.rules.ts';
+import { invoiceCreatePath, invoiceListPath } from '../../features/invoices/invoice-paths.rules.ts';
+import { stocktakeListPath } from '../../features/inventory/stocktakes/stocktake-paths.rules.ts';
+import { transferListPath } from '../../features/inventory/transfers/transfer-paths.rules.ts';
 import { kindFacts, scanInPath } from '../../features/orders/order-kind.rules.ts';
 import { drawersPath } from '../../features/payouts/drawers/drawer-paths.rules.ts';
 import {
@@ -156,6 +160,29 @@ export const menu: readonly MenuSection[] = [
       { label: 'All units', to: unitListPath(), base: unitListPath(), permission: 'inventory.view' },
       { label: 'Available', to: unitListPath('0'), base: unitListPath('0'), permission: 'inventory.view' },
       { label: 'Add unit', to: unitCreatePath, base: unitCreatePath, permission: 'inventory.edit', creates: true },
+      { label: 'Transfers', to: transferListPath, base: transferListPath, permission: 'inventory.view' },
+      { label: 'Stocktakes', to: stocktakeListPath, base: stocktakeListPath, permission: 'inventory.view' },
+      {
+        label: 'Data match',
+        to: '/inventory/datamatch',
+        base: '/inventory/datamatch',
+        permission: 'inventory.view',
+      },
+    ],
+  },
+  {
+    ...{ label: 'Invoices', to: invoiceListPath(), base: '/invoice', icon: IconFileInvoice, key: 'v' },
+    name: 'invoice',
+    permission: 'invoices.view',
+    entries: [
+      { label: 'All', to: invoiceListPath(), base: invoiceListPath(), permission: 'invoices.view' },
+      { label: 'Outstanding', to: invoiceListPath('1'), base: invoiceListPath('1'), permission: 'invoices.view' },
+      { label: 'Paid', to: invoiceListPath('3'), base: invoiceListPath('3'), permission: 'invoices.view' },
+      {
+        ...{ label: 'New invoice', to: invoiceCreatePath, base: invoiceCreatePath },
+        permission: 'invoices.edit',
+        creates: true,
+      },
     ],
   },
   {

@@ -7,7 +7,7 @@ import { connectRealtime, useRealtime, useReconnect } from '../../lib/socket.ts'
 import { showFailure, showInfo, showSuccess, showWarning } from '../../lib/toast.tsx';
 
 /** Keeps the socket open, and signs out when the session ends. */
-export function useLiveSession(login_time: number | null): void {
+export function useLiveSession(expires_at: string): void {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
 
@@ -15,7 +15,7 @@ export function useLiveSession(login_time: number | null): void {
   // Events were missed while disconnected: refetch what is on the screen.
   useReconnect(() => void queryClient.invalidateQueries());
   useRealtime('alert-message', ({ level, message }) => alerts[level](message));
-  useSessionEnd(login_time, async () => {
+  useSessionEnd(expires_at, async () => {
     await signOut();
     await navigate('/login?expired=1');
   });

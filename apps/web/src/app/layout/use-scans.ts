@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { identifierKind } from '@tradepost/contracts/catalog/imei.rules';
 import { orderCreatePath } from '@tradepost/contracts/orders/order-path.rules';
 import { useLocation, useNavigate } from 'react-router';
+import { findInvoiceByNumber } from '../../features/invoices/invoice.api.ts';
+import { invoicePath } from '../../features/invoices/invoice-paths.rules.ts';
 import { scanQuery } from '../../features/orders/scan.api.ts';
 import { localPath } from '../../features/session/session.rules.ts';
 import { useCan } from '../../features/session/use-session.ts';
@@ -11,9 +13,8 @@ import { showInfo, showWarning } from '../../lib/toast.tsx';
 const noticeMs = 10_000;
 
 /**
- * What a scan does on every page: it opens the unit that the label names, or the order that the code or its device belongs to.
- * A unit that no order has is opened by its number too. An unknown IMEI
- * starts a new order.
+ * What a scan does on every page: it opens the unit that the label names, the order that the code or its device belongs to, or
+ * the invoice with that number. An unknown IMEI starts a new order.
  */
 export function useScans(): void {
   const queryClient = useQueryClient();
@@ -32,6 +33,12 @@ export function useScans(): void {
       take();
       if (path === pathname) showInfo(`${name} is already open`);
       else await navigate(path);
+      return true;
+    }
+    const invoice = can('invoices.view') ? await findInvoiceByNumber(queryClient, code) : null;
+    if (invoice !== null) {
+      take();
+      await navigate(invoicePath(invoice));
     } else if (isInField) {
       // It was scanned into a field on purpose.
     } else if (identifierKind(code) !== 'serial' && can('orders.create') && !isHandedOn) {

@@ -6,7 +6,7 @@ import { useMe } from '../../features/session/use-session.ts';
 import { menuOf } from '../layout/menu.rules.ts';
 import { menu } from '../layout/menu.ts';
 import { settingsSections } from '../settings-sections.data.ts';
-import { settingsOf } from '../settings-sections.rules.ts';
+import { settingsNamed, settingsOf } from '../settings-sections.rules.ts';
 import { recordsQuery, shortestSearch } from './palette.api.ts';
 import { type Choice, filterChoices } from './palette.rules.ts';
 
@@ -67,7 +67,21 @@ export function useChoices(typed: string, onShowKeys: () => void): Choices {
           group: 'Pages',
           title: entry.label,
           subtitle: 'Settings',
-          words: `settings ${section.label} ${entry.words ?? ''}`,
+          words: `settings ${section.label} ${entry.words ?? ''} ${entry.settings?.join(' ') ?? ''}`,
+          run: () => void navigate(entry.path),
+        }),
+      ),
+    ),
+  );
+  // Single settings lead to their page, which is listed too when its other words fit.
+  const settings = settingsOf(settingsSections, me).flatMap(({ entries }) =>
+    entries.flatMap((entry) =>
+      settingsNamed(entry, text).map(
+        (title): Choice => ({
+          id: `${entry.path} ${title}`,
+          group: 'Pages',
+          title,
+          subtitle: `Settings · ${entry.label}`,
           run: () => void navigate(entry.path),
         }),
       ),
@@ -98,7 +112,7 @@ export function useChoices(typed: string, onShowKeys: () => void): Choices {
   });
 
   return {
-    choices: [...records, ...filterChoices([...actions, ...pages], text)],
+    choices: [...records, ...filterChoices([...actions, ...pages], text), ...settings],
     isSearching: text.length >= shortestSearch && (text !== asked || found.isFetching),
     hasFailed: text.length >= shortestSearch && found.isError,
   };

@@ -114,6 +114,13 @@ export const frontDoorRoutes: readonly AppRoute[] = [
     page: () => import('../../features/compliance/signing/sign.page.tsx'),
   },
   {
+    path: '/your-invoice',
+    title: 'Your invoice',
+    group: 'any',
+    frame: 'sheet',
+    page: () => import('../../features/invoices/shared/your-invoice.page.tsx'),
+  },
+  {
     path: '/order-picture',
     title: 'Add pictures',
     group: 'any',

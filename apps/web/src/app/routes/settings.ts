@@ -23,6 +23,14 @@ const messages = {
 } as const;
 const needsKind = (_params: unknown, search: URLSearchParams) =>
   orderKinds.some((kind) => kind === search.get('type')) ? undefined : '/settings/notifications';
+/** The screens of the locations share one menu entry. */
+const location = {
+  group: 'main',
+  permission: 'settings.view',
+  name: 'manage-location',
+  group_name: 'settings',
+} as const;
+const locationList = '/settings/manage-location/store-locations';
 const numbered = (param: string) => z.object({ [param]: z.string().regex(/^\d{1,15}$/) });
 
 /** The settings routes with parameters, and the screens below a settings entry. */
@@ -184,6 +192,30 @@ export const settingsRoutes: readonly AppRoute[] = [
     title: 'Expedited payout',
     ...payouts,
     page: () => import('../../features/payouts/methods/expedited.page.tsx'),
+  },
+  { path: '/settings/manage-location', to: locationList },
+  {
+    path: `${locationList}/create`,
+    title: 'New location',
+    ...location,
+    permission: 'settings.edit',
+    page: () => import('../../features/locations/location-create.page.tsx'),
+  },
+  {
+    path: `${locationList}/edit/:locationId`,
+    title: 'Location',
+    ...location,
+    params: numbered('locationId'),
+    otherwise: locationList,
+    page: () => import('../../features/locations/location-edit.page.tsx'),
+  },
+  {
+    path: `${locationList}/switch/:locationId`,
+    title: 'Change location',
+    ...location,
+    params: numbered('locationId'),
+    otherwise: locationList,
+    page: () => import('../../features/locations/location-switch.page.tsx'),
   },
   { path: '/settings/receipt', to: '/settings/receipt/in-store' },
   { path: '/settings/customer-portal/revised-offer', to: '/settings/customer-portal' },

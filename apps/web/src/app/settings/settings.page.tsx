@@ -8,7 +8,7 @@ import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { filterChoices } from '../palette/palette.rules.ts';
 import { type SettingsEntry, type SettingsSection, settingsSections } from '../settings-sections.data.ts';
-import { settingsOf } from '../settings-sections.rules.ts';
+import { settingsNamed, settingsOf } from '../settings-sections.rules.ts';
 import classes from './settings.module.css';
 
 /** `/settings`: every settings screen that the user may open, with a search. */
@@ -46,10 +46,14 @@ export function Component() {
         <LinkCards
           key={section.label}
           label={section.label}
-          cards={section.entries.map(({ icon: Icon, path, label, description }) => ({
-            ...{ to: path, label, description },
-            icon: <Icon size={20} stroke={1.75} aria-hidden="true" />,
-          }))}
+          cards={section.entries.map((entry) => {
+            const { icon: Icon, path, label, description } = entry;
+            const named = settingsNamed(entry, text).join(', ');
+            return {
+              ...{ to: path, label, description: named || description },
+              icon: <Icon size={20} stroke={1.75} aria-hidden="true" />,
+            };
+          })}
         />
       ))}
       <div role="status">
@@ -68,7 +72,7 @@ export function Component() {
 function found({ label, entries }: SettingsSection, text: string): SettingsEntry[] {
   const choices = entries.map((entry) => ({
     title: entry.label,
-    words: [entry.description, entry.words, label].join(' '),
+    words: [entry.description, entry.words, entry.settings?.join(' '), label].join(' '),
     entry,
   }));
   return filterChoices(choices, text).map(({ entry }) => entry);

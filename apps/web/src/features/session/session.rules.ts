@@ -1,9 +1,6 @@
-/** The maximum age of a session, in milliseconds. */
-export const sessionLength = 86_400_000;
-
-/** Whether a session that began at `login_time` (Unix seconds) is over at `now` (milliseconds). */
-export function isSessionOver(login_time: number | null, now: number): boolean {
-  return login_time !== null && now - login_time * 1000 >= sessionLength;
+/** Whether a session that ends at `expires_at` (ISO 8601) is over at `now` (milliseconds). */
+export function isSessionOver(expires_at: string, now: number): boolean {
+  return now >= Date.parse(expires_at);
 }
 
 /** A local path that is safe to redirect to after sign-in; otherwise undefined. */
@@ -23,6 +20,6 @@ export function loginNotice(search: URLSearchParams, failure?: string): { title:
     return { title, text: failure };
   }
   if (search.has('expired'))
-    return { title: 'You’ve been signed out', text: 'Sessions last 24 hours. Sign in again to continue.' };
+    return { title: 'You’ve been signed out', text: 'Your session has ended. Sign in again to continue.' };
   return undefined;
 }

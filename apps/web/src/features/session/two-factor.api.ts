@@ -15,6 +15,7 @@ import {
 import { api } from '../../lib/api.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { devicesQuery } from './account.api.ts';
+import { meQuery } from './session.api.ts';
 
 export const twoFactorQuery = queryOptions({
   queryKey: ['account', 'two-factor'],
@@ -38,6 +39,8 @@ function useFactorChange<Input, Data>(change: (input: Input) => Promise<Data>) {
       Promise.all([
         client.invalidateQueries({ queryKey: twoFactorQuery.queryKey }),
         client.invalidateQueries({ queryKey: devicesQuery.queryKey }),
+        // The company may require a second factor.
+        client.invalidateQueries({ queryKey: meQuery.queryKey }),
       ]),
   });
 }

@@ -1,23 +1,22 @@
 import { useEffect, useEffectEvent } from 'react';
 import { watchStored } from '../../lib/storage.ts';
 import { sessionKey } from './session.api.ts';
-import { sessionLength } from './session.rules.ts';
+import { isSessionOver } from './session.rules.ts';
 
 /** How often to check the session's age, in milliseconds. One long timer would stop while the computer sleeps. */
 const checkEvery = 30_000;
 
-/** Calls back when the session that began at `login_time` (Unix seconds) ends. */
-export function useSessionEnd(login_time: number | null, onEnd: () => void): void {
+/** Calls back when the session that lasts until `expires_at` (ISO 8601) ends. */
+export function useSessionEnd(expires_at: string, onEnd: () => void): void {
   const end = useEffectEvent(onEnd);
   useEffect(() => {
-    if (login_time === null) return;
     const timer = setInterval(() => {
-      if (Date.now() - login_time * 1000 < sessionLength) return;
+      if (!isSessionOver(expires_at, Date.now())) return;
       clearInterval(timer);
       end();
     }, checkEvery);
     return () => clearInterval(timer);
-  }, [login_time]);
+  }, [expires_at]);
 }
 
 /** Reloads this tab when another one signs in or out. */

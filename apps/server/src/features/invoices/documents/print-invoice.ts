@@ -13,25 +13,25 @@ import {
 } from '../../../platform/pdf/blocks.ts';
 import { type Doc, writePdf } from '../../../platform/pdf/document.ts';
 import { drawFlow, type Part } from '../../../platform/pdf/flow.ts';
+import { type Group, makeGroupRow, makeGroupStack, makePassage } from '../../../platform/pdf/groups.ts';
 import { type LedgerLine, makeLedger } from '../../../platform/pdf/ledger.ts';
 import { innerWidth, officePaper, paperSizes } from '../../../platform/pdf/paper-sizes.ts';
 import { type CellText, type Column, makeTable } from '../../../platform/pdf/table.ts';
 import { type Theme, themeOf } from '../../../platform/pdf/theme.ts';
-import { type Group, makeGroupRow, makeGroupStack } from '../../orders/documents/address-groups.ts';
 import { groupImei } from '../../orders/documents/document.rules.ts';
-import type { DocumentCompany, ReceiptInput } from '../../orders/documents/document-data.ts';
+import type { toDocumentCompany } from '../../orders/documents/document-data.queries.ts';
 import {
   makeContinuedHead,
   makeFooter,
   makeOfficeLetterhead,
   makeRollLetterhead,
 } from '../../orders/documents/letterhead.rules.ts';
-import { makePassage } from '../../orders/documents/terms-and-signatures.ts';
+import type { paperOf } from '../../orders/documents/order-document.queries.ts';
 
 /** An invoice, its receipt, or one of its credit notes, with all that is printed. */
 export interface InvoiceDocument {
   kind: 'invoice' | 'receipt' | 'credit_note';
-  company: DocumentCompany;
+  company: ReturnType<typeof toDocumentCompany>;
   invoice: InvoiceDetail;
   /** Of a credit note. */
   note: CreditNote | null;
@@ -40,7 +40,7 @@ export interface InvoiceDocument {
   place: { name: string; address_lines: string[]; phone: string | null; timezone: string };
   margin_notice: string;
   warranty_text: string;
-  paper: ReceiptInput['paper'];
+  paper: ReturnType<typeof paperOf>;
   sample: boolean;
   /** ISO 8601. */
   now: string;

@@ -1,6 +1,5 @@
 import type { InvoiceRow } from '@tradepost/contracts/invoices/invoice.contract';
 import { type SQL, sql } from 'drizzle-orm';
-import { planForValues } from '../../../platform/db/database.ts';
 import { readRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import {
@@ -35,7 +34,6 @@ export async function readExportPage(
   filter: InvoiceSelection,
   { sort, after, size }: ExportPage,
 ): Promise<ExportedInvoice[]> {
-  await planForValues(ctx.db);
   const where = after ? sql`${matching(ctx, filter)} and ${beyond(sort, after)}` : matching(ctx, filter);
   return readRows<ExportedInvoice>(
     ctx.db,

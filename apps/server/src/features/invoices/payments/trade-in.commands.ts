@@ -2,10 +2,10 @@ import type { InvoiceDetail } from '@tradepost/contracts/invoices/invoice.contra
 import { invoiceStatus } from '@tradepost/contracts/invoices/invoice.data';
 import type { applyTradeIn as contract } from '@tradepost/contracts/invoices/invoice-payment.contract';
 import type { ServedInput } from '@tradepost/contracts/route';
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import { runSql } from '../../../platform/db/sql.ts';
+import { and, eq, isNull } from 'drizzle-orm';
 import { conflict, invalid } from '../../../platform/http/errors.ts';
 import { type Ctx, requirePermission } from '../../../platform/tenancy/ctx.ts';
+import { inventoryUnits } from '../../inventory/unit.table.ts';
 import { findOrder } from '../../orders/order.queries.ts';
 import type { OrderListener } from '../../orders/order-listeners.commands.ts';
 import { payOrder } from '../../orders/payout/record-payout.commands.ts';
@@ -46,10 +46,10 @@ export async function applyTradeIn(
     ...{ paid_on: todayOf(ctx), reference: order.box_id, member_id: ctx.actor.member_id },
     created_at: ctx.clock.now().toISOString(),
   });
-  await runSql(
-    ctx.db,
-    sql`update inventory_units set source = 'trade_in' where company_id = ${ctx.company_id} and order_id = ${order_id}`,
-  );
+  await ctx.db
+    .update(inventoryUnits)
+    .set({ source: 'trade_in' })
+    .where(and(eq(inventoryUnits.company_id, ctx.company_id), eq(inventoryUnits.order_id, order_id)));
   const rest = amount - (row.due_total ?? 0);
   const after = { ...row, ...linked };
   if (rest > 0 && refund_method) await storePayment(ctx, after, { amount: -rest, method: refund_method });

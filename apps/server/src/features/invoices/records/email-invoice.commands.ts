@@ -2,14 +2,14 @@ import { formatDay } from '@tradepost/contracts/dates';
 import type { InvoiceDetail } from '@tradepost/contracts/invoices/invoice.contract';
 import { formatMoney } from '@tradepost/contracts/money';
 import { sql } from 'drizzle-orm';
-import { HttpError, invalid } from '../../../platform/http/errors.ts';
+import { invalid } from '../../../platform/http/errors.ts';
 import { renderHtml, renderPlain } from '../../../platform/mail/mail-layout.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { findOwnText } from '../../../platform/mail/own-text.ts';
 import { renderText } from '../../../platform/mail/render-markup.ts';
 import { shippedCompanyTexts } from '../../../platform/mail/shipped-texts.data.ts';
 import { invoiceUrlOf } from '../../../platform/secrets/invoice-link.ts';
-import { type Ctx, inTransaction, type VendorScope } from '../../../platform/tenancy/ctx.ts';
+import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { findInvoice } from '../invoice.queries.ts';
 import { invoices } from '../invoice.table.ts';
 import { lockStanding, oneInvoice } from '../invoice-row.queries.ts';
@@ -49,36 +49,4 @@ export async function emailInvoice(
     .where(oneInvoice(ctx, id));
   ctx.emit('offer-has-changes', { entity: 'invoice', id });
   return findInvoice(ctx, id);
-}
-
-interface Outcome {
-  id: number;
-  number: string;
-  problem: string | null;
-}
-
-/** Does the same to each invoice in a transaction of its own, and tells what became of each. */
-export async function forEachInvoice(
-  scope: VendorScope,
-  ids: readonly number[],
-  act: (ctx: Ctx, id: number) => Promise<InvoiceDetail>,
-): Promise<{ outcomes: Outcome[] }> {
-  const outcomes: Outcome[] = [];
-  for (const id of new Set(ids)) outcomes.push(await tryOne(scope, id, act));
-  return { outcomes };
-}
-
-async function tryOne(
-  scope: VendorScope,
-  id: number,
-  act: (ctx: Ctx, id: number) => Promise<InvoiceDetail>,
-): Promise<Outcome> {
-  try {
-    const { number } = await inTransaction(scope, (ctx) => act(ctx, id));
-    return { id, number, problem: null };
-  } catch (error) {
-    if (!(error instanceof HttpError)) throw error;
-    const known = await inTransaction(scope, (ctx) => findInvoice(ctx, id)).catch(() => null);
-    return { id, number: known?.number ?? `#${id}`, problem: error.message };
-  }
 }

@@ -1,11 +1,11 @@
 import { unitStatus } from '@tradepost/contracts/inventory/unit.data';
 import type { RestockStatus } from '@tradepost/contracts/invoices/invoice.data';
-import { sql } from 'drizzle-orm';
-import { readRows, runSql } from '../../../platform/db/sql.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { readRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { lockUnits } from '../../inventory/lock-units.commands.ts';
 import { restockUnits, sellUnits } from '../../inventory/sale.commands.ts';
-import { bigintArray } from '../../orders/list/order-filter.queries.ts';
+import { inventoryUnits } from '../../inventory/unit.table.ts';
 
 interface OpenUnit {
   id: number;
@@ -73,10 +73,12 @@ export async function takeBack(ctx: Ctx, ids: readonly number[], status: Restock
 
 async function leaveSale(ctx: Ctx, ids: readonly number[], status: number): Promise<void> {
   if (ids.length === 0) return;
-  await runSql(
-    ctx.db,
-    sql`update inventory_units set status = ${status}, sold_at = null, sold_price = null, sold_via = null, sold_by_id = null,
-               version = version + 1, updated_at = app_now()
-         where company_id = ${ctx.company_id} and id = any (${bigintArray(ids)})`,
-  );
+  await ctx.db
+    .update(inventoryUnits)
+    .set({
+      ...{ status, sold_at: null, sold_price: null, sold_via: null, sold_by_id: null },
+      version: sql`${inventoryUnits.version} + 1`,
+      updated_at: sql`app_now()`,
+    })
+    .where(and(eq(inventoryUnits.company_id, ctx.company_id), inArray(inventoryUnits.id, [...ids])));
 }

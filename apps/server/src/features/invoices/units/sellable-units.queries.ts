@@ -5,7 +5,6 @@ import type {
 } from '@tradepost/contracts/invoices/invoice-line.contract';
 import type { ServedInput } from '@tradepost/contracts/route';
 import { sql } from 'drizzle-orm';
-import { planForValues } from '../../../platform/db/database.ts';
 import { readRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { bigintArray, getVisibleLocations } from '../../orders/list/order-filter.queries.ts';
@@ -21,7 +20,6 @@ export async function searchSellableUnits(
   const locations = getVisibleLocations(ctx);
   const chosen = ids?.split(',').map(Number).slice(0, maxChosen);
   if (chosen === undefined && !search) return [];
-  await planForValues(ctx.db);
   const found = chosen
     ? sql`u.id = any (${bigintArray(chosen)})`
     : sql`u.id in (select units_containing(${search}, 500))`;

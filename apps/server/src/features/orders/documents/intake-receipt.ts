@@ -1,7 +1,8 @@
 import { makeGap } from '../../../platform/pdf/blocks.ts';
 import type { Part } from '../../../platform/pdf/flow.ts';
+import { type Group, makeGroupRow, makeGroupStack } from '../../../platform/pdf/groups.ts';
 import { makeLedger } from '../../../platform/pdf/ledger.ts';
-import { customerGroup, type Group, locationGroup, makeGroupRow, makeGroupStack } from './address-groups.ts';
+import { customerGroup, locationGroup } from './address-groups.ts';
 import { defaultDeclaration, defaultTestingDeclaration } from './document.rules.ts';
 import type { IntakeReceiptInput } from './document-data.ts';
 import { makeItemList, makeItemTable } from './item-lines.ts';

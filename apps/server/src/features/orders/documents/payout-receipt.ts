@@ -1,18 +1,19 @@
-import { formatMoney, sumMinor } from '@tradepost/contracts/money';
+import { sumMinor } from '@tradepost/contracts/money';
 import { type Block, makeBox, makeGap, makePair, makeText, stackBlocks } from '../../../platform/pdf/blocks.ts';
 import type { Part } from '../../../platform/pdf/flow.ts';
+import { makeFacts, makeGroupRow, makeGroupStack } from '../../../platform/pdf/groups.ts';
 import { type LedgerLine, makeLedger } from '../../../platform/pdf/ledger.ts';
-import { customerGroup, locationGroup, makeFacts, makeGroupRow, makeGroupStack } from './address-groups.ts';
+import { customerGroup, locationGroup } from './address-groups.ts';
 import { defaultPayoutDeclaration, describeReference, maskDestination } from './document.rules.ts';
 import type { DocumentPayment, PayoutReceiptInput } from './document-data.ts';
 import { makeItemList, makeItemTable } from './item-lines.ts';
 import { placeAtRight, printReceipts, type ReceiptLayout } from './receipt.ts';
 import { shows, withoutHidden } from './receipt-choices.rules.ts';
 import { makeIntro, makeReceiptEnd } from './terms-and-signatures.ts';
-import { totalLines } from './totals.ts';
+import { moneyOf, totalLines } from './totals.ts';
 
 /** One payment in a box: method and amount, then its references. */
-function makePayment(layout: ReceiptLayout, payment: DocumentPayment, currency: string): Block {
+function makePayment(layout: ReceiptLayout, payment: DocumentPayment, money: (amount: number) => string): Block {
   const { doc, theme, is_roll } = layout;
   const padding = is_roll ? 6 : 12;
   const width = layout.width - 2 * padding;
@@ -23,7 +24,7 @@ function makePayment(layout: ReceiptLayout, payment: DocumentPayment, currency: 
     { label: 'Paid at', value: layout.instant(payment.paid_at) },
     ...(payment.paid_by?.trim() ? [{ label: 'Recorded by', value: payment.paid_by }] : []),
   ];
-  const amount = { label: payment.method, value: formatMoney(payment.amount, currency) };
+  const amount = { label: payment.method, value: money(payment.amount) };
   const content = stackBlocks([
     makeText(doc, 'Paid by', theme.label, width),
     makePair(doc, amount, { label: theme.heading, value: { ...theme.heading, is_tabular: true } }, width),
@@ -44,12 +45,13 @@ function makePayment(layout: ReceiptLayout, payment: DocumentPayment, currency: 
 function paidLines(input: PayoutReceiptInput): LedgerLine[] {
   const { order } = input;
   const paid = sumMinor(input.payments.map((payment) => payment.amount));
+  const money = moneyOf(order);
   const lines = totalLines(order, 'Total');
   if (paid === order.totals.total) return lines;
   return [
     ...lines,
-    { label: 'Paid', value: formatMoney(paid, order.currency) },
-    { label: 'Still to pay', value: formatMoney(order.totals.total - paid, order.currency) },
+    { label: 'Paid', value: money(paid) },
+    { label: 'Still to pay', value: money(order.totals.total - paid) },
   ];
 }
 
@@ -69,7 +71,7 @@ function makeParts(input: PayoutReceiptInput, layout: ReceiptLayout): Part[] {
     ...makeIntro(layout, input),
     is_roll ? makeGroupStack(doc, theme, width, groups) : makeGroupRow(doc, theme, width, groups),
     makeGap(theme.gap),
-    ...input.payments.flatMap((payment) => [makePayment(layout, payment, order.currency), makeGap(8)]),
+    ...input.payments.flatMap((payment) => [makePayment(layout, payment, moneyOf(order)), makeGap(8)]),
     ...(input.payments.length === 0 ? [makeText(doc, 'Nothing has been paid yet.', theme.strong, width)] : []),
     makeGap(theme.gap - 8),
     ...(is_roll

@@ -9,6 +9,7 @@ import {
   stackBlocks,
 } from '../../../platform/pdf/blocks.ts';
 import type { Doc } from '../../../platform/pdf/document.ts';
+import { makePassage } from '../../../platform/pdf/groups.ts';
 import { drawPicture, fitPicture, openPicture } from '../../../platform/pdf/picture.ts';
 import type { Theme } from '../../../platform/pdf/theme.ts';
 import type { DocumentTerms, ReceiptInput } from './document-data.ts';
@@ -24,14 +25,6 @@ export function makeNotice(doc: Doc, theme: Theme, width: number, title: string,
     width,
     { padding, fill: theme.tint, stroke: theme.ink },
   );
-}
-
-/** A text with a heading. It can span pages. */
-export function makePassage(doc: Doc, theme: Theme, width: number, title: string, text: string): Block[] {
-  const [first, ...rest] = makeLines(doc, text, theme.small, width);
-  if (!first) return [];
-  // Keep the heading on the same page as the text.
-  return [makeGap(theme.gap), stackBlocks([makeText(doc, title, theme.label, width), makeGap(2), first]), ...rest];
 }
 
 /** `Conditions version 3 · 9f86d081884c`: names the text, so that nobody has to trust a copy of it. */

@@ -36,6 +36,16 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a server killed around a batch', 
 
   const patiently = { timeout: 120_000, interval: 50 };
 
+  /** What the connections to the database do, for the failure's message. */
+  async function waits(): Promise<string> {
+    const { rows } = await outside.query(
+      `select pid, state, wait_event_type, wait_event, age(clock_timestamp(), query_start)::text as since, pg_blocking_pids(pid) as blockers,
+              left(query, 120) as query
+         from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+    );
+    return JSON.stringify(rows);
+  }
+
   /** A web server on the test's database. Ports below those that the system gives to connections. */
   async function start(port: number): Promise<ChildProcess> {
     const { database, config } = test.platform;
@@ -58,7 +68,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a server killed around a batch', 
         (answer) => answer.status,
         () => 0,
       );
-      return status === 200 ? 'ready' : complaint;
+      return status === 200 ? 'ready' : `${status} ${complaint}${await waits()}`;
     };
     await expect.poll(isReady, patiently).toBe('ready');
     cookie = cookies.get(email) ?? (await signIn(port));

@@ -21,6 +21,12 @@ import {
 } from './change-words.rules.ts';
 import { describeCheck } from './check-sentences.rules.ts';
 import { describePoliceHold, describePurchaseHold } from './hold-sentences.rules.ts';
+import {
+  describeCreditNote,
+  describeInvoice,
+  describeInvoiceLine,
+  describeInvoicePayment,
+} from './invoice-sentences.rules.ts';
 import { describeParcel, describeQuote, describeQuoteMessage } from './quote-sentences.rules.ts';
 
 /** Describes one row of the changelog as a sentence, with its fields in words. */
@@ -48,6 +54,10 @@ const describers: Record<string, Describe> = {
   identity_looks: describeLook,
   police_holds: describePoliceHold,
   purchase_holds: describePurchaseHold,
+  invoices: describeInvoice,
+  invoice_lines: describeInvoiceLine,
+  invoice_payments: describeInvoicePayment,
+  credit_notes: describeCreditNote,
 };
 
 function describeOrder(change: Change, names: ChangeNames): Description {

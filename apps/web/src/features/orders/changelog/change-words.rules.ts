@@ -108,6 +108,16 @@ const fieldWords: Record<string, string> = {
   text_version: 'Version',
   is_remote: 'On their own device',
   caption: 'Caption',
+  bill_name: 'Buyer',
+  bill_email: 'Email of the buyer',
+  bill_company: 'Company of the buyer',
+  bill_address: 'Address of the buyer',
+  bill_tax_number: 'Tax number of the buyer',
+  discount_total: 'Discount',
+  credited_total: 'Returned',
+  subtotal: 'Without tax',
+  tax_total: 'Tax',
+  due_on: 'Due',
 };
 
 /** Hidden fields: ids, bookkeeping, and values that another field shows as text. */
@@ -165,9 +175,21 @@ const hiddenFields: ReadonlySet<string> = new Set([
   'inspected_condition_id',
   'price_steps',
   'frozen_prices',
+  'invoice_id',
+  'credit_note_id',
+  'due_total',
+  'tax_scheme',
+  'tax_rate',
+  'created_by_id',
+  'salesperson_id',
+  'trade_in_order_id',
+  'drawer_session_id',
+  'unit_id',
+  'is_tax_included',
+  'discount_percent',
 ]);
 
-const moneyFields = /^(?:.*_total|total|.*_price|price|amount|.*_bonus|.*_fee|.*_cost)$/;
+const moneyFields = /^(?:.*_total|total|subtotal|tax|discount|cost|.*_price|price|amount|.*_bonus|.*_fee|.*_cost)$/;
 const instantFields = /(?:_until|_at)$/;
 
 const mapLabels = (words: Readonly<Record<string, { label: string }>>): Record<string, string> =>

@@ -17,6 +17,10 @@ const entityWords: Record<string, string> = {
   compliance_cards: 'Identity document',
   compliance_signatures: 'Signatures',
   identity_looks: 'Looks at the identity document',
+  invoices: 'Invoice',
+  invoice_lines: 'Items',
+  invoice_payments: 'Payments',
+  credit_notes: 'Credit notes',
 };
 
 const actorWords: Record<string, string> = {

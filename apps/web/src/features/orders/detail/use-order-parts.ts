@@ -12,6 +12,8 @@ export interface OrderParts {
   Checks: ComponentType;
   /** In the payout card: the batch, the approval, and who else is paid to the account. Reads the order with `useOrder`. */
   PayoutStanding: ComponentType;
+  /** In the payout card: the purchase that the payout pays for. Reads the order with `useOrder`. */
+  Purchase: ComponentType;
   /** The seller's identity and signatures, in the side column. */
   ComplianceCard: ComponentType;
   /** Holds of its devices, and what was erased of its record, below that card. */

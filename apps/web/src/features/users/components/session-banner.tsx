@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconEye, IconLifebuoy } from '@tabler/icons-react';
+import { IconEye, IconLifebuoy, IconShieldLock } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Me } from '@tradepost/contracts/session/session.contract';
 import { viewAs } from '@tradepost/contracts/users/member.contract';
@@ -20,14 +20,26 @@ export function SessionBanner() {
   const queryClient = useQueryClient();
   // Permission changes and removals apply immediately.
   useRealtime('offer-has-changes', ({ entity, id }) => {
-    const concerns = entity === 'role' || (entity === 'member' && id === me.member_id) || entity === 'support';
+    const concerns =
+      entity === 'role' ||
+      (entity === 'member' && id === me.member_id) ||
+      ['support', 'location', 'company'].includes(entity);
     if (concerns) void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
   });
   return (
     <>
       {me.support_ends_at && <SupportBanner me={me} ends_at={me.support_ends_at} />}
+      {me.needs_second_factor && <FactorBanner />}
       {me.view_as && <ViewAsBanner name={me.view_as.name} />}
     </>
+  );
+}
+
+function FactorBanner() {
+  return (
+    <Banner icon={<IconShieldLock size={16} aria-hidden="true" />} label="Two-factor sign-in required" action={null}>
+      Your company requires two-factor sign-in. Set up an authenticator app or your phone here to continue.
+    </Banner>
   );
 }
 

@@ -58,6 +58,7 @@ export function PayoutCard() {
         </div>
       )}
       {parts && <parts.PayoutStanding />}
+      {parts && <parts.Purchase />}
       <Payouts />
       {parts && !isOpen && <parts.PayoutService />}
       {parts && <parts.Checks />}

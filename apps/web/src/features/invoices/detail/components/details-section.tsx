@@ -1,0 +1,148 @@
+import { Anchor, Button, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { editInvoice, type InvoiceDetail } from '@tradepost/contracts/invoices/invoice.contract';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { applyServerErrors } from '../../../../lib/forms.ts';
+import { useAction } from '../../../../lib/use-action.ts';
+import { type Fact, Facts } from '../../../../ui/detail-page/facts.tsx';
+import { Section } from '../../../../ui/detail-page/section.tsx';
+import { DialogFoot } from '../../../../ui/dialogs/dialog-foot.tsx';
+import { TimeText } from '../../../../ui/time-text/time-text.tsx';
+import { customerPath } from '../../../customers/customer-paths.rules.ts';
+import { useCan } from '../../../session/use-session.ts';
+import { staffQuery } from '../../../users/member.api.ts';
+import { invoiceKeys } from '../../invoice.api.ts';
+import { buyerOf, showDay } from '../../invoice-facts.rules.ts';
+
+/** Buyer, dates, tracking and notes, with the form that changes them. */
+export function DetailsSection({ invoice }: { invoice: InvoiceDetail }) {
+  const can = useCan();
+  const [isEditing, setEditing] = useState(false);
+  if (isEditing) return <DetailsForm invoice={invoice} onClose={() => setEditing(false)} />;
+  const mayEdit = can('invoices.edit') && invoice.canceled_at === null;
+  return (
+    <Section
+      title="Details"
+      action={
+        mayEdit && (
+          <Button size="xs" variant="default" onClick={() => setEditing(true)}>
+            Edit details
+          </Button>
+        )
+      }
+    >
+      <Facts facts={factsOf(invoice)} />
+    </Section>
+  );
+}
+
+function factsOf(invoice: InvoiceDetail): Fact[] {
+  const { customer_id, bill_company, bill_email, bill_address, bill_tax_number, tracking_number, carrier } = invoice;
+  const optional = (key: string, label: string, value: string | null): Fact[] => (value ? [{ key, label, value }] : []);
+  return [
+    {
+      key: 'buyer',
+      label: 'Buyer',
+      value:
+        customer_id === null ? (
+          buyerOf(invoice)
+        ) : (
+          <Anchor component={Link} to={customerPath(customer_id, 'invoice')} underline="always">
+            {buyerOf(invoice)}
+          </Anchor>
+        ),
+    },
+    ...optional('company', 'Company', bill_company),
+    ...optional('email', 'Email', bill_email),
+    ...optional('address', 'Address', bill_address),
+    ...optional('tax_number', 'Tax number', bill_tax_number),
+    { key: 'issued', label: 'Date', value: showDay(invoice.issued_on) },
+    { key: 'due', label: 'Due', value: showDay(invoice.due_on) },
+    { key: 'salesperson', label: 'Salesperson', value: invoice.salesperson_name },
+    { key: 'location', label: 'Location', value: invoice.location_name },
+    {
+      key: 'handed_over',
+      label: 'Handed over',
+      value: invoice.handed_over_at && <TimeText at={invoice.handed_over_at} />,
+    },
+    { key: 'emailed', label: 'Emailed', value: invoice.emailed_at && <TimeText at={invoice.emailed_at} /> },
+    { key: 'tracking', label: 'Tracking', value: [carrier, tracking_number].filter(Boolean).join(' ') || null },
+    ...optional('note', 'Note', invoice.note),
+  ];
+}
+
+function DetailsForm({ invoice, onClose }: { invoice: InvoiceDetail; onClose: () => void }) {
+  const staff = useQuery(staffQuery).data ?? [];
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: {
+      ...{
+        bill_name: invoice.bill_name,
+        bill_company: invoice.bill_company ?? '',
+        bill_email: invoice.bill_email ?? '',
+      },
+      ...{ bill_address: invoice.bill_address ?? '', bill_tax_number: invoice.bill_tax_number ?? '' },
+      ...{ due_on: invoice.due_on, salesperson_id: String(invoice.salesperson_id ?? '') },
+      ...{ carrier: invoice.carrier ?? '', tracking_number: invoice.tracking_number ?? '', note: invoice.note },
+    },
+  });
+  const { send, isRunning, error } = useAction(editInvoice, {
+    ...{ invalidates: invoiceKeys, errors: 'screen' as const },
+    message: 'Saved the details',
+  });
+  const submit = async ({ salesperson_id, ...values }: typeof form.values) => {
+    const body = {
+      ...values,
+      version: invoice.version,
+      salesperson_id: salesperson_id ? Number(salesperson_id) : null,
+    };
+    try {
+      await send({ params: { id: invoice.id }, body });
+      onClose();
+    } catch (refusal) {
+      applyServerErrors(form, refusal);
+    }
+  };
+  const text = (name: 'bill_name' | 'bill_company' | 'bill_address' | 'bill_tax_number', label: string) => (
+    <TextInput label={label} autoComplete="off" {...form.getInputProps(name)} />
+  );
+  return (
+    <Section title="Details">
+      <form onSubmit={form.onSubmit(submit)} noValidate>
+        <Stack gap="sm">
+          {text('bill_name', 'Buyer')}
+          {text('bill_company', 'Company')}
+          <TextInput label="Email" type="email" autoComplete="off" {...form.getInputProps('bill_email')} />
+          {text('bill_address', 'Address')}
+          {text('bill_tax_number', 'Tax number')}
+          <TextInput label="Due" type="date" {...form.getInputProps('due_on')} />
+          <NativeSelect
+            label="Salesperson"
+            data={[
+              { value: '', label: 'Nobody' },
+              ...staff.map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+            {...form.getInputProps('salesperson_id')}
+          />
+          <Group grow align="flex-start" gap="xs">
+            <TextInput label="Carrier" maxLength={60} autoComplete="off" {...form.getInputProps('carrier')} />
+            <TextInput
+              label="Tracking number"
+              maxLength={100}
+              autoComplete="off"
+              {...form.getInputProps('tracking_number')}
+            />
+          </Group>
+          <Textarea label="Note for staff" autosize minRows={2} maxLength={2000} {...form.getInputProps('note')} />
+          <DialogFoot error={Object.keys(form.errors).length > 0 ? null : error} onCancel={onClose}>
+            <Button type="submit" loading={isRunning}>
+              Save details
+            </Button>
+          </DialogFoot>
+        </Stack>
+      </form>
+    </Section>
+  );
+}

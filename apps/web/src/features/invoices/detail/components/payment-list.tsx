@@ -1,0 +1,80 @@
+import { Button, Group, Text } from '@mantine/core';
+import type { InvoiceDetail, InvoicePayment } from '@tradepost/contracts/invoices/invoice.contract';
+import { voidInvoicePayment } from '@tradepost/contracts/invoices/invoice-payment.contract';
+import { formatMoney } from '@tradepost/contracts/money';
+import { useState } from 'react';
+import { useAction } from '../../../../lib/use-action.ts';
+import { Section } from '../../../../ui/detail-page/section.tsx';
+import { ReasonDialog } from '../../../../ui/dialogs/reason-dialog.tsx';
+import { useCan } from '../../../session/use-session.ts';
+import { invoiceKeys } from '../../invoice.api.ts';
+import { showDay } from '../../invoice-facts.rules.ts';
+import classes from './line-table.module.css';
+
+/** What was paid and paid back. A mistake can be voided; its row stays. */
+export function PaymentList({ invoice }: { invoice: InvoiceDetail }) {
+  const can = useCan();
+  const [voiding, setVoiding] = useState<{ payment: InvoicePayment; opened: boolean } | null>(null);
+  const action = useAction(voidInvoicePayment, { invalidates: invoiceKeys, message: 'Voided the payment' });
+  const { id, payments, currency, version, canceled_at } = invoice;
+  const close = () => setVoiding((before) => before && { ...before, opened: false });
+  return (
+    <Section title="Payments" note={payments.length || undefined} isFlush={payments.length > 0}>
+      {payments.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          Nothing has been paid yet.
+        </Text>
+      ) : (
+        <ul className={classes.lines} aria-label="Payments">
+          {payments.map((payment) => (
+            <li key={payment.id} className={classes.line}>
+              <div className={classes.what}>
+                <Text fw={500} td={payment.voided_at ? 'line-through' : undefined}>
+                  {payment.amount < 0 ? `Paid back: ${payment.method_label}` : payment.method_label}
+                </Text>
+                <Text size="sm" c="dimmed">
+                  {[showDay(payment.paid_on), payment.reference, payment.member_name, payment.note]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </Text>
+                {payment.voided_at && <Text size="sm">Voided: {payment.voided_reason}</Text>}
+              </div>
+              <Text fw={500} className={classes.amount} td={payment.voided_at ? 'line-through' : undefined}>
+                {formatMoney(payment.amount, currency)}
+              </Text>
+              {can('invoices.payment') && payment.voided_at === null && canceled_at === null && (
+                <Group className={classes.actions}>
+                  <Button
+                    size="compact-xs"
+                    variant="subtle"
+                    color="danger"
+                    aria-label={`Void ${payment.method_label} of ${formatMoney(payment.amount, currency)}`}
+                    onClick={() => setVoiding({ payment, opened: true })}
+                  >
+                    Void
+                  </Button>
+                </Group>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {voiding && (
+        <ReasonDialog
+          opened={voiding.opened}
+          onClose={close}
+          title="Void this payment?"
+          confirmLabel="Void payment"
+          isDangerous
+          onConfirm={(reason) =>
+            action.send({ params: { id }, body: { payment_id: voiding.payment.id, reason, version } })
+          }
+        >
+          {voiding.payment.kind === 'trade_in'
+            ? 'The trade-in order goes back to Payout Processing and is paid in another way.'
+            : 'Store credit and cash go back where they came from.'}
+        </ReasonDialog>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,76 @@
+import type { InvoiceRow } from '@tradepost/contracts/invoices/invoice.contract';
+import { formatMoneyPlain } from '@tradepost/contracts/money';
+import type { Column } from '../../../ui/data-table/columns.rules.ts';
+import { MoneyText } from '../../../ui/money/money-text.tsx';
+import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
+import { TimeText } from '../../../ui/time-text/time-text.tsx';
+import { buyerOf, invoiceBadge, showDay } from '../invoice-facts.rules.ts';
+
+export const invoiceColumns: readonly Column<InvoiceRow>[] = [
+  { key: 'number', header: 'Invoice', width: 112, render: ({ number }) => number, csv: ({ number }) => number },
+  {
+    key: 'status',
+    header: 'Status',
+    width: 184,
+    card: 'corner',
+    render: (invoice) => <StatusBadge isPlain {...invoiceBadge(invoice)} />,
+    csv: (invoice) => invoiceBadge(invoice).label,
+  },
+  { key: 'bill_name', header: 'Buyer', width: 168, render: buyerOf, csv: buyerOf },
+  {
+    key: 'item_summary',
+    header: 'Items',
+    width: 232,
+    render: ({ item_summary }) => item_summary || '–',
+    csv: ({ item_summary }) => item_summary,
+  },
+  {
+    key: 'due_on',
+    header: 'Due',
+    width: 112,
+    sortable: true,
+    render: ({ due_on }) => showDay(due_on),
+    csv: ({ due_on }) => due_on,
+  },
+  {
+    key: 'salesperson_name',
+    header: 'Salesperson',
+    width: 136,
+    render: ({ salesperson_name }) => salesperson_name ?? '–',
+    csv: ({ salesperson_name }) => salesperson_name,
+  },
+  {
+    key: 'location_name',
+    header: 'Location',
+    width: 128,
+    hidden_by_default: true,
+    render: ({ location_name }) => location_name,
+    csv: ({ location_name }) => location_name,
+  },
+  {
+    key: 'due_total',
+    header: 'To pay',
+    width: 112,
+    align: 'right',
+    render: ({ due_total, currency, canceled_at }) =>
+      due_total === 0 || canceled_at !== null ? '–' : <MoneyText minor={due_total} currency={currency} />,
+    csv: ({ due_total, currency }) => formatMoneyPlain(due_total, currency),
+  },
+  {
+    key: 'total',
+    header: 'Total',
+    width: 120,
+    align: 'right',
+    sortable: true,
+    render: ({ total, currency }) => <MoneyText minor={total} currency={currency} />,
+    csv: ({ total, currency }) => formatMoneyPlain(total, currency),
+  },
+  {
+    key: 'created_at',
+    header: 'Made',
+    width: 104,
+    sortable: true,
+    render: ({ created_at }) => <TimeText at={created_at} />,
+    csv: ({ created_at }) => created_at,
+  },
+];

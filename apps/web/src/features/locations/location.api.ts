@@ -1,0 +1,15 @@
+import {
+  findMailInLocation,
+  findProration,
+  findStoreLocation,
+  listLocationNames,
+  listStoreLocations,
+} from '@tradepost/contracts/locations/location.contract';
+import { contractKey } from '../../lib/query/contract-query.ts';
+import { meQuery } from '../session/session.api.ts';
+
+/** Everything that names locations. The profile has those of the header's switch. */
+export const locationKeys = [
+  ...[listStoreLocations, findStoreLocation, listLocationNames, findMailInLocation, findProration].map(contractKey),
+  meQuery.queryKey,
+];

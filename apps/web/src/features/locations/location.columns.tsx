@@ -1,0 +1,80 @@
+import { type DistanceUnit, distanceBetween, formatDistance } from '@tradepost/contracts/locations/distance.rules';
+import type { StoreLocation } from '@tradepost/contracts/locations/location.contract';
+import { customKindNames, methodNames } from '@tradepost/contracts/locations/location.data';
+import { formatExact } from '../../lib/dates.ts';
+import type { Column } from '../../ui/data-table/columns.rules.ts';
+import { StatusBadge } from '../../ui/status-badge/status-badge.tsx';
+import { TimeText } from '../../ui/time-text/time-text.tsx';
+import { OpenNow } from './components/open-now.tsx';
+
+export const methodText = ({ method, custom_kind }: Pick<StoreLocation, 'method' | 'custom_kind'>): string =>
+  custom_kind === null ? methodNames[method] : customKindNames[custom_kind];
+
+interface ListFacts {
+  /** The company's, of locations without their own. */
+  timezone: string;
+  unit: DistanceUnit;
+  /** The location that distances are measured from. */
+  from: StoreLocation | undefined;
+  isArchived: boolean;
+}
+
+export function locationColumns({ timezone, unit, from, isArchived }: ListFacts): Column<StoreLocation>[] {
+  const distance = (row: StoreLocation): string | null => {
+    if (!from || row.id === from.id || row.lat === null || row.lon === null) return null;
+    return formatDistance(
+      distanceBetween(row as { lat: number; lon: number }, from as { lat: number; lon: number }, unit),
+      unit,
+    );
+  };
+  return [
+    { key: 'name', header: 'Location', width: 200, render: (row) => row.name, csv: (row) => row.name },
+    { key: 'method', header: 'Method', width: 140, render: methodText, csv: methodText },
+    {
+      key: 'address_text',
+      header: 'Address',
+      width: 280,
+      render: (row) => row.address_text ?? '–',
+      csv: (row) => row.address_text ?? '',
+    },
+    ...(isArchived
+      ? [
+          {
+            key: 'archived_at',
+            header: 'Archived',
+            width: 160,
+            render: (row: StoreLocation) => row.archived_at && <TimeText at={row.archived_at} />,
+            csv: (row: StoreLocation) => (row.archived_at ? formatExact(row.archived_at, timezone) : ''),
+          },
+        ]
+      : [
+          {
+            key: 'hours',
+            header: 'Now',
+            width: 180,
+            render: (row: StoreLocation) => <OpenNow location={row} timezone={row.timezone ?? timezone} />,
+          },
+        ]),
+    ...(from
+      ? [
+          {
+            key: 'distance',
+            header: `From ${from.name}`,
+            width: 140,
+            align: 'right' as const,
+            render: (row: StoreLocation) => distance(row) ?? '–',
+            csv: (row: StoreLocation) => distance(row) ?? '',
+          },
+        ]
+      : []),
+    {
+      key: 'status',
+      header: 'Status',
+      width: 110,
+      render: ({ is_on }) => (
+        <StatusBadge label={is_on ? 'Active' : 'Archived'} meaning={is_on ? 'success' : 'neutral'} />
+      ),
+      csv: ({ is_on }) => (is_on ? 'Active' : 'Archived'),
+    },
+  ];
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { actionText, describeFields } from './change-words.rules.ts';
+
+it('names what was changed', () => {
+  expect(actionText({ action: 'update', entity: 'locations', record: 'Riverside' })).toBe(
+    'Changed locations: Riverside',
+  );
+  expect(actionText({ action: 'insert', entity: 'price_lists', record: null })).toBe('Added price lists');
+});
+
+it.each([
+  [{ is_on: [true, false] }, [{ label: 'On', before: 'on', after: 'off' }]],
+  [{ hours: [[], [{ day: 1 }]] }, [{ label: 'Hours', before: 'empty', after: '[{"day":1}]' }]],
+  [{ version: [1, 2], timezone: [null, 'UTC'] }, [{ label: 'Timezone', before: 'empty', after: 'UTC' }]],
+] as const)('describes %j', (fields, expected) => {
+  expect(describeFields({ fields: fields as never })).toEqual(expected);
+});
