@@ -5,6 +5,7 @@ import { status } from '@tradepost/contracts/orders/order-status.data';
 import { ReportFilter, ReportQuery } from '@tradepost/contracts/reports/report.contract';
 import type { ReportKey } from '@tradepost/contracts/reports/report.data';
 import { listInvoices } from '../apps/server/src/features/invoices/invoice-list.queries.ts';
+import { listUnits } from '../apps/server/src/features/inventory/list/unit-list.queries.ts';
 import { findOrderDetail } from '../apps/server/src/features/orders/detail/order-detail.queries.ts';
 import { createInStoreOrder } from '../apps/server/src/features/orders/in-store/in-store.commands.ts';
 import { listOrders } from '../apps/server/src/features/orders/list/order-list.queries.ts';
@@ -123,6 +124,12 @@ export function makeScenarios(samples: Samples): Scenario[] {
     ),
     reading('outstanding invoices', '/v1/pos/invoice?status=1&per_page=25', (ctx) =>
       listInvoices(ctx, { status: '1', sort: '-created_at', page: 1, per_page: 25 }),
+    ),
+    reading('unit list, with tabs', '/v2/pos/inventory/all?per_page=25', (ctx) =>
+      listUnits(ctx, { sort: '-created_at', page: 1, per_page: 25 }),
+    ),
+    reading('unit list by status and cost', '/v2/pos/inventory/all?per_page=25&status=0&sort=-cost', (ctx) =>
+      listUnits(ctx, { status: '0', sort: '-cost', page: 1, per_page: 25 }),
     ),
     {
       name: 'scan-in',
