@@ -26,8 +26,10 @@ async function sellPhone(page: Page, email: string, serial: number): Promise<voi
     .getByRole('button', { name: /^Add to offer|^Add / })
     .first()
     .click();
+  // The field of the next device takes the focus first.
+  await expect(page.getByText('1 device is in the offer')).toBeVisible();
   await page.getByPlaceholder('Name, email or phone').fill(email);
-  await page.getByRole('option', { name: new RegExp(email.replaceAll('.', '\\.')) }).click();
+  await page.getByRole('option', { name: new RegExp(`^Ada .*${email}`) }).click();
   await page.getByRole('button', { name: /^Create order/ }).click();
   await expect(page).toHaveURL(/\/order-local\/detail\/\d+$/);
 }
