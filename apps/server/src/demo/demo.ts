@@ -12,6 +12,7 @@ import { seedSmallCompanies } from './company-small.ts';
 import { seedCompliance, seedHolds } from './compliance.ts';
 import { seedConditions, seedRetiredCondition } from './conditions.ts';
 import { seedCustomers } from './customers.ts';
+import { seedStockWork } from './inventory/stock-work.ts';
 import { seedMessages } from './messages.ts';
 import { seedNotifications } from './notifications.ts';
 import { seedOnboarding } from './onboarding.ts';
@@ -84,6 +85,7 @@ export async function seedDemo(platform: Platform): Promise<void> {
   await seedShippingLabels(company);
   await seedChecks(company);
   await seedBankAccount(company);
+  await seedStockWork(company);
   await seedStaff(company, await hashPassword(demoPassword));
   await seedOnboarding(platform, await hashPassword(demoPassword));
   await seedBilling(company);
