@@ -37,7 +37,7 @@ export function CustomerMerges({ id }: { id: number }) {
                 Merged <TimeText at={merge.created_at} />
                 {merge.merged_by && ` by ${merge.merged_by}`}
                 {merge.moved.length > 0 &&
-                  `: ${merge.moved.map(({ label, count }) => `${count} ${label.toLowerCase()}`).join(', ')}`}
+                  ` · ${merge.moved.map(({ label, count }) => `${label}: ${count.toLocaleString('en')}`).join(', ')}`}
               </Text>
             </div>
             {merge.undone_at ? (
@@ -49,7 +49,7 @@ export function CustomerMerges({ id }: { id: number }) {
                 <Button
                   size="xs"
                   variant="default"
-                  aria-label={`Undo the merge with ${merge.merged_name}`}
+                  aria-label={`Undo merge with ${merge.merged_name}`}
                   onClick={() => setUndoing({ merge, opened: true })}
                 >
                   Undo merge
