@@ -28,6 +28,7 @@ create table report_days (
   id bigint generated always as identity,
   dimension text not null,
   currency text not null,
+  is_month boolean not null default false,
   day date not null,
   fact text not null,
   location_id bigint not null,
@@ -47,11 +48,11 @@ create table report_days (
   autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02,
   fillfactor = 70
 );
-comment on column report_days.day is 'The company''s day of what happened';
+comment on column report_days.day is 'The company''s day of what happened, or the first of its month';
 comment on column report_days.dimension is 'What the row is about, as report_parts() names it';
 comment on column report_days.detail_id is 'The grade of a model';
 create unique index report_days_of_subject on report_days
-  (company_id, dimension, currency, day, fact, location_id, kind, subject_id, detail_id, subject) nulls not distinct;
+  (company_id, dimension, currency, is_month, day, fact, location_id, kind, subject_id, detail_id, subject) nulls not distinct;
 select tenant_table('report_days');
 
 -- Plus and minus of each write. A task adds it to the days.

@@ -36,14 +36,14 @@ import { storeCreditRoutes } from './features/customers/store-credit/store-credi
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { deleteExpiredFiles } from './features/files/expired-files.jobs.ts';
 import { fileRoutes } from './features/files/file.routes.ts';
-import { exportUnitsJob } from './features/inventory/export/unit-export.jobs.ts';
-import { importUnitsJob } from './features/inventory/import/unit-import.jobs.ts';
 import {
   confirmUnitMatchJob,
   exportUnitMatchJob,
   unitMatchJob,
 } from './features/inventory/data-match/unit-match.jobs.ts';
 import { unitMatchRoutes } from './features/inventory/data-match/unit-match.routes.ts';
+import { exportUnitsJob } from './features/inventory/export/unit-export.jobs.ts';
+import { importUnitsJob } from './features/inventory/import/unit-import.jobs.ts';
 import { unitLabelRoutes } from './features/inventory/labels/unit-label.routes.ts';
 import { releaseHolds } from './features/inventory/release-holds.jobs.ts';
 import { stockListener } from './features/inventory/stock-order.commands.ts';
@@ -130,11 +130,8 @@ import { dueSyncs } from './features/pricing/sync/runs/due-runs.jobs.ts';
 import { decideHeldJob, runSyncJob, sharingNewsJob } from './features/pricing/sync/sync.jobs.ts';
 import { priceSyncRoutes } from './features/pricing/sync/sync.routes.ts';
 import { registrationRoutes } from './features/registration/registration.routes.ts';
-import { exportReportJob } from './features/reports/export/report-export.jobs.ts';
-import { foldDays } from './features/reports/report-days.jobs.ts';
+import { reportingJobs, reportingUpkeep } from './features/reports/reporting.jobs.ts';
 import { reportingRoutes } from './features/reports/reporting.routes.ts';
-import { dueReports } from './features/reports/schedules/due-schedules.jobs.ts';
-import { sendReportJob } from './features/reports/schedules/report-schedule.jobs.ts';
 import { accountRoutes } from './features/session/account.routes.ts';
 import { deleteExpired } from './features/session/delete-expired.jobs.ts';
 import { isSeenRecently, updateLastSeen } from './features/session/device.commands.ts';
@@ -269,8 +266,7 @@ export const jobs = [
   exportCustomersJob,
   importCustomersJob,
   exportPersonJob,
-  exportReportJob,
-  sendReportJob,
+  ...reportingJobs,
   matchQuoteJob,
   orderMatchJob,
   exportMatchJob,
@@ -310,7 +306,6 @@ export const upkeep: readonly UpkeepDefinition[] = [
   releaseHolds,
   dropQuoteLists,
   foldCounts,
-  foldDays,
   orderClock,
   trialNews,
   endSupportVisits,
@@ -324,7 +319,7 @@ export const upkeep: readonly UpkeepDefinition[] = [
   ...sendingUpkeep,
   staleChecks,
   ...reportUpkeep,
-  dueReports,
+  ...reportingUpkeep,
   eraseIdentities,
   finishErasuresUpkeep,
 ];

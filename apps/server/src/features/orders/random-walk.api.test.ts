@@ -544,7 +544,7 @@ it.each(Object.keys(kinds) as OrderKind[])(
       await readRows(
         ctx.db,
         sql`select fact, day::text as day, sum(n)::int as n, sum(amount)::int as amount from (
-              select fact, day, n, amount from report_days where dimension = 'channel' and kind = ${kind}
+              select fact, day, n, amount from report_days where not is_month and dimension = 'channel' and kind = ${kind}
               union all select fact, day, n, amount from report_changes where channel is not null and kind = ${kind}) as d
             group by 1, 2 having sum(n) <> 0 order by 1, 2`,
       ),

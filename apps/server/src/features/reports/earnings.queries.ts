@@ -16,7 +16,7 @@ import { sql } from 'drizzle-orm';
 import { readRows } from '../../platform/db/sql.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { reportDaysOf } from './report-days.queries.ts';
-import { factsWhere, type ReportScope, scopeOfFilter } from './report-scope.queries.ts';
+import { factsWhere, isWholeMonths, type ReportScope, scopeOfFilter } from './report-scope.queries.ts';
 
 type Figures = { channels: Record<OrderKind, ChannelFigures>; sold: MarginFigures };
 
@@ -48,7 +48,7 @@ async function readFigures(ctx: Ctx, scope: ReportScope, days: Days): Promise<Fi
     ctx.db,
     sql`select d.kind, d.fact, sum(d.n)::bigint as n, sum(d.amount)::bigint as amount, sum(d.base_amount)::bigint as base,
                sum(d.revised_amount)::bigint as revised
-          ${reportDaysOf('channel', factsWhere(ctx, scope, days, ['paid', 'lost', 'returned', 'sold']))} group by 1, 2`,
+          ${reportDaysOf('channel', factsWhere(ctx, scope, days, ['paid', 'lost', 'returned', 'sold']), isWholeMonths(scope, days))} group by 1, 2`,
   );
   const channels = Object.fromEntries(orderKinds.map((kind) => [kind, { ...noFigures }])) as Figures['channels'];
   const sold: MarginFigures = { units: 0, sales: 0, cost: 0 };

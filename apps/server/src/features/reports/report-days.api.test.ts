@@ -47,11 +47,22 @@ const readDays = () =>
     readRows(
       ctx.db,
       sql`select * from (select dimension, ${subjectKey}, ${names} from (
-            select dimension, ${subjectKey}, n, devices, amount, base_amount, revised_amount, bonus, seconds from report_days
+            select dimension, ${subjectKey}, n, devices, amount, base_amount, revised_amount, bonus, seconds from report_days where not is_month
             union all
             select p.dimension, ${subjectKey}, n, devices, amount, base_amount, revised_amount, bonus, seconds
               from report_changes c cross join lateral ${partsOf(sql`c`)} p) as a group by dimension, ${subjectKey}) as b
           where (n, devices, amount, base_amount, revised_amount, bonus, seconds) <> (0, 0, 0, 0, 0, 0, 0) ${order}`,
+    ),
+  );
+
+/** The sums by month, of the months or of the days. */
+const readMonths = (which: 'is_month' | 'not is_month') =>
+  test.within((ctx) =>
+    readRows(
+      ctx.db,
+      sql`select dimension, fact, kind, location_id, subject_id, subject, date_trunc('month', day::timestamp)::date as day, sum(n)::bigint as n,
+                 sum(amount)::bigint as amount from report_days where ${sql.raw(which)} group by 1, 2, 3, 4, 5, 6, 7
+          having (sum(n), sum(amount)) <> (0, 0) order by 1, 2, 3, 4, 5, 6, 7`,
     ),
   );
 
@@ -131,6 +142,7 @@ describe('the days of reports', () => {
         expect(before).toEqual(await recount());
         await foldReportDays(test.platform);
         expect(await readDays()).toEqual(before);
+        expect(await readMonths('is_month')).toEqual(await readMonths('not is_month'));
       }),
       { numRuns: Number(process.env.WALK_RUNS ?? 12), seed: Number(process.env.WALK_SEED ?? 1) },
     );

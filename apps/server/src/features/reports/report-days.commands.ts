@@ -29,11 +29,16 @@ export function foldReportDays(platform: Pick<Platform, 'database' | 'clock'>): 
       db,
       sql`with fresh as (
         delete from report_changes returning *
+      ), parts as (
+        select c.company_id, p.dimension, c.currency, s.is_month, s.day, c.fact, c.location_id, c.kind, p.subject_id, p.detail_id,
+               p.subject, ${names}
+          from fresh c cross join lateral ${partsOf(sql`c`)} p
+          cross join lateral (values (false, c.day), (true, date_trunc('month', c.day::timestamp)::date)) as s (is_month, day)
       ), summed as (
-        insert into report_days as d (company_id, dimension, ${subjectKey}, ${names})
-        select c.company_id, p.dimension, ${subjectKey}, ${sums} from fresh c cross join lateral ${partsOf(sql`c`)} p
-         group by c.company_id, p.dimension, ${subjectKey}
-        on conflict (company_id, dimension, ${subjectKey}) do update set ${added}
+        insert into report_days as d (company_id, dimension, is_month, ${subjectKey}, ${names})
+        select c.company_id, c.dimension, c.is_month, ${subjectKey}, ${sums} from parts c
+         group by c.company_id, c.dimension, c.is_month, ${subjectKey}
+        on conflict (company_id, dimension, is_month, ${subjectKey}) do update set ${added}
       )
       select count(*)::int as n from fresh`,
     );

@@ -12,9 +12,12 @@ export const partsOf = (row: SQL): SQL =>
   sql`report_parts(${row}.channel, ${row}.member_id, ${row}.customer_id, ${row}.promo_code_id, ${row}.referral_url,
     ${row}.reason, ${row}.model_id, ${row}.grade_id, ${row}.title, ${row}.days)`;
 
-/** `from …`: the sums of a dimension with what the ledger still has. `where` must include the company and names no table. */
-export const reportDaysOf = (dimension: string, where: SQL): SQL => sql`from (
-  select ${subjectKey}, ${names} from report_days where ${where} and dimension = ${dimension}
+/**
+ * `from …`: the sums of a dimension with what the ledger still has. `where` must include the company and names no table. Whole
+ * months are read as such.
+ */
+export const reportDaysOf = (dimension: string, where: SQL, isByMonth = false): SQL => sql`from (
+  select ${subjectKey}, ${names} from report_days where ${where} and dimension = ${dimension} and is_month = ${isByMonth}
   union all
   select ${subjectKey}, ${names} from report_changes c cross join lateral ${partsOf(sql`c`)} p
    where ${where} and p.dimension = ${dimension}) as d`;

@@ -1,4 +1,4 @@
-import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant, minor } from '../../platform/db/columns.ts';
 
 const factColumns = () => ({
@@ -19,6 +19,8 @@ export const reportDays = pgTable(
   {
     ...factColumns(),
     dimension: text('dimension').notNull(),
+    /** Sums of a whole month, for long periods. */
+    is_month: boolean('is_month').notNull().default(false),
     subject_id: id('subject_id'),
     detail_id: id('detail_id'),
     subject: text('subject'),

@@ -5,7 +5,7 @@ import { type ReportSums, sumsOf } from '@tradepost/contracts/reports/report-val
 import { sql } from 'drizzle-orm';
 import { readRows } from '../../platform/db/sql.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
-import { dimensionFor, type ReportPlan } from './report-scope.queries.ts';
+import { isWholeMonths, type ReportPlan } from './report-scope.queries.ts';
 import { factsFrom, keyOf, readSums, selectSums, sortValue } from './report-sums.queries.ts';
 
 export interface SumRow {
@@ -50,7 +50,7 @@ export async function readRowPage(ctx: Ctx, plan: ReportPlan, days: Days, wish: 
     ctx.db,
     sql`select *, count(*) over ()::int as total from (
           select ${keyOf(plan.by, plan.scope.today)} as key, ${detailOf(plan)} as detail_id, ${selectSums(sums, plan.scope.today)}
-            ${factsFrom(ctx, plan, days, sums, dimensionFor(plan))} group by 1, 2) as g
+            ${factsFrom(ctx, plan, days, sums, { isByMonth: isWholeMonths(plan.scope, days) })} group by 1, 2) as g
          where key is not null and (${isLeft}) order by ${order} limit ${wish.limit} offset ${wish.offset}`,
   );
   return { rows: rows.map((row) => toRow(sums, row)), total: rows[0]?.total ?? 0 };
@@ -71,7 +71,7 @@ export async function readSameRows(
     ctx.db,
     sql`select * from (
           select ${keyOf(plan.by, plan.scope.today)} as key, ${detailOf(plan)} as detail_id, ${selectSums(sums, plan.scope.today)}
-            ${factsFrom(ctx, plan, days, sums, dimensionFor(plan))} group by 1, 2) as g
+            ${factsFrom(ctx, plan, days, sums, { isByMonth: isWholeMonths(plan.scope, days) })} group by 1, 2) as g
          where key in (select jsonb_array_elements_text(${keys}::jsonb))`,
   );
   return new Map(found.map((row) => [rowKey(row), readSums(sums, row)]));

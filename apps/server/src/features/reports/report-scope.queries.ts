@@ -1,4 +1,4 @@
-import { localDay } from '@tradepost/contracts/compliance/local-day.rules';
+import { addDays, localDay } from '@tradepost/contracts/compliance/local-day.rules';
 import type { ReportFilter, ReportQuery } from '@tradepost/contracts/reports/report.contract';
 import {
   dimensionOf,
@@ -10,7 +10,13 @@ import {
   reports,
   type SubjectDimension,
 } from '@tradepost/contracts/reports/report.data';
-import { type Days, daysOf, defaultInterval, periodBefore } from '@tradepost/contracts/reports/report-period.rules';
+import {
+  addMonths,
+  type Days,
+  daysOf,
+  defaultInterval,
+  periodBefore,
+} from '@tradepost/contracts/reports/report-period.rules';
 import { type SQL, sql } from 'drizzle-orm';
 import { readRows } from '../../platform/db/sql.ts';
 import { invalid } from '../../platform/http/errors.ts';
@@ -104,6 +110,16 @@ function readSubject(text: string): { dimension: SubjectDimension; value: string
 /** The dimension to read the rows from: that of the subject, when the report is narrowed to one. */
 export function dimensionFor({ key, by, subject }: ReportPlan): ReportDimension {
   return subject?.dimension ?? dimensionOf(key, by);
+}
+
+/**
+ * Whether the days are whole months, so that the sums of months can be read. A month that goes on counts: nothing happens after
+ * today.
+ */
+export function isWholeMonths({ today }: ReportScope, { from, to }: Days): boolean {
+  return (
+    from === addMonths(from, 0) && from > '1000' && (to === today || addDays(to, 1) === addMonths(addDays(to, 1), 0))
+  );
 }
 
 /** The condition on the daily facts. It names no table, so it fits the days and the ledger. */

@@ -14,7 +14,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { readRows } from '../../platform/db/sql.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { reportDaysOf } from './report-days.queries.ts';
-import { dimensionFor, factsWhere, type ReportPlan } from './report-scope.queries.ts';
+import { dimensionFor, factsWhere, isWholeMonths, type ReportPlan } from './report-scope.queries.ts';
 
 export const stages = ['shipping', 'transit', 'inspection', 'payout'] as const;
 
@@ -52,10 +52,10 @@ export function factsFrom(
   plan: ReportPlan,
   days: Days,
   sums: readonly ReportSum[],
-  dimension = dimensionFor(plan),
+  { isByMonth = false, dimension = dimensionFor(plan) } = {},
 ): SQL {
   const { subject } = plan;
-  const source = sql`${reportDaysOf(dimension, factsWhere(ctx, plan.scope, days, factsOf(sums)))}`;
+  const source = sql`${reportDaysOf(dimension, factsWhere(ctx, plan.scope, days, factsOf(sums)), isByMonth)}`;
   if (!subject) return source;
   const { value } = subject;
   if (subject.dimension === 'model') return sql`${source} where coalesce(d.subject_id::text, d.subject) = ${value}`;
@@ -119,7 +119,7 @@ export async function readPoints(
   const rows = await readRows<Record<string, unknown> & { start: string }>(
     ctx.db,
     sql`select date_trunc(${sql.raw(`'${plan.interval}'`)}, d.day::timestamp)::date::text as start, ${selectSums(sums, plan.scope.today)}
-          ${factsFrom(ctx, plan, days, sums)} group by 1 order by 1`,
+          ${factsFrom(ctx, plan, days, sums, { isByMonth: plan.interval === 'month' && isWholeMonths(plan.scope, days) })} group by 1 order by 1`,
   );
   return rows.map((row) => ({ day: row.start, sums: readSums(sums, row) }));
 }
