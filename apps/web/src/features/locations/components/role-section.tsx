@@ -53,7 +53,7 @@ export function RoleSection({ location, canEdit }: { location: LocationDetail; c
             : 'One location receives the parcels of sellers.'}
         </Text>
         <Text size="sm" c="dimmed">
-          {effects}
+          {`If you change this: ${effects}`}
         </Text>
         {canEdit && (
           <Button variant="default" onClick={() => setAsking(true)}>

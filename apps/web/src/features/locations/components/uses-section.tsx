@@ -23,7 +23,7 @@ export function UsesSection({ location }: { location: LocationDetail }) {
           value: (
             <>
               {value} ·{' '}
-              <Anchor component={Link} to={to} inherit aria-label={`Change ${label.toLowerCase()}`}>
+              <Anchor component={Link} to={to} inherit underline="always" aria-label={`Change ${label.toLowerCase()}`}>
                 Change
               </Anchor>
             </>
