@@ -29,6 +29,7 @@ export function fillStatements(months: number): [what: string, statement: string
     ['invoice lines', invoiceLines],
     ['notes', notes],
     ['order counters', counters],
+    ['days of reports', 'select fill_report_days(company_id) from bench_companies'],
     ['numbering', numbering],
   ];
 }

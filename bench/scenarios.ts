@@ -2,13 +2,18 @@ import { NewOrder } from '@tradepost/contracts/orders/in-store.contract';
 import { OrderQuery } from '@tradepost/contracts/orders/order-list.contract';
 import { StatusMove } from '@tradepost/contracts/orders/order-status.contract';
 import { status } from '@tradepost/contracts/orders/order-status.data';
+import { ReportFilter, ReportQuery } from '@tradepost/contracts/reports/report.contract';
+import type { ReportKey } from '@tradepost/contracts/reports/report.data';
 import { listInvoices } from '../apps/server/src/features/invoices/invoice-list.queries.ts';
+import { listUnits } from '../apps/server/src/features/inventory/list/unit-list.queries.ts';
 import { findOrderDetail } from '../apps/server/src/features/orders/detail/order-detail.queries.ts';
 import { createInStoreOrder } from '../apps/server/src/features/orders/in-store/in-store.commands.ts';
 import { listOrders } from '../apps/server/src/features/orders/list/order-list.queries.ts';
 import { scanIn } from '../apps/server/src/features/orders/receiving/scan-in.commands.ts';
 import { moveOrder } from '../apps/server/src/features/orders/status/order-status.commands.ts';
 import { listQueue } from '../apps/server/src/features/payouts/queue/queue.queries.ts';
+import { explainEarnings } from '../apps/server/src/features/reports/earnings.queries.ts';
+import { readReport } from '../apps/server/src/features/reports/report.queries.ts';
 import type { Ctx } from '../apps/server/src/platform/tenancy/ctx.ts';
 import type { Request } from './load.ts';
 import type { Samples } from './samples.ts';
@@ -46,6 +51,22 @@ function listing(
     work: (ctx, n) => listOrders(ctx, kind, OrderQuery.parse(params(n))),
   };
 }
+
+/** A report of the last year. Its name begins with `report`, because its budget is a time, not a ratio. */
+function reporting(name: string, report: ReportKey, query: Params): Scenario {
+  const params = { period: 'last_year', compare: '1', per_page: 25, ...query };
+  return {
+    name: `report: ${name}`,
+    request: () => ({ method: 'GET', path: `/v1/pos/report/data/${report}?${queryOf(params)}` }),
+    work: (ctx) => readReport(ctx, report, ReportQuery.parse(params)),
+  };
+}
+
+const earnings: Scenario = {
+  name: 'report: why the year changed',
+  request: () => ({ method: 'GET', path: '/v1/pos/report/earnings?period=last_year' }),
+  work: (ctx) => explainEarnings(ctx, ReportFilter.parse({ period: 'last_year' })),
+};
 
 /** Any other list or read. */
 function reading(name: string, path: string, work: Scenario['work']): Scenario {
@@ -90,6 +111,11 @@ export function makeScenarios(samples: Samples): Scenario[] {
       request: (n) => ({ method: 'GET', path: `/v1/pos/order/${at(mailed_ids, n)}` }),
       work: (ctx, n) => findOrderDetail(ctx, at(mailed_ids, n), 'mail-in'),
     },
+    reporting('all offers of a year by week, compared', 'all-offers', { by: 'week' }),
+    reporting('team members of a year', 'users', { by: 'member' }),
+    reporting('customers of a month', 'customers', { by: 'customer', period: 'last_month' }),
+    reporting('margin of a year by model', 'margin', { by: 'model' }),
+    earnings,
     reading('payout queue', '/v1/pos/payout/queue?per_page=25', (ctx) =>
       listQueue(ctx, { tab: 'to_pay', sort: 'waiting', page: 1, per_page: 25 }),
     ),
@@ -98,6 +124,12 @@ export function makeScenarios(samples: Samples): Scenario[] {
     ),
     reading('outstanding invoices', '/v1/pos/invoice?status=1&per_page=25', (ctx) =>
       listInvoices(ctx, { status: '1', sort: '-created_at', page: 1, per_page: 25 }),
+    ),
+    reading('unit list, with tabs', '/v2/pos/inventory/all?per_page=25', (ctx) =>
+      listUnits(ctx, { sort: '-created_at', page: 1, per_page: 25 }),
+    ),
+    reading('unit list by status and cost', '/v2/pos/inventory/all?per_page=25&status=0&sort=-cost', (ctx) =>
+      listUnits(ctx, { status: '0', sort: '-cost', page: 1, per_page: 25 }),
     ),
     {
       name: 'scan-in',

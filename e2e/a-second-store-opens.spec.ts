@@ -108,7 +108,7 @@ test('a second store opens: address, hours, a clerk, a purchase, its receipt, an
     await page.getByRole('dialog').getByRole('button', { name: 'Archive location' }).click();
     await expect(page.getByText(`${name} was archived`)).toBeVisible();
     await page.goto('/settings/general-settings?tab=changes');
-    await expect(page.getByText(`Changed locations: ${name}`).first()).toBeVisible();
+    await expect(page.getByText(`Changed location: ${name}`).first()).toBeVisible();
     await expectAccessible(page);
   });
 });

@@ -62,6 +62,7 @@ export const rawWriteFiles: readonly string[] = [
   'features/catalog/product-catalog/switch-variants.commands.ts',
   // Writable CTE: one statement reads what another part of it wrote.
   'features/orders/status/order-counts.commands.ts',
+  'features/reports/report-days.commands.ts',
   'features/pricing/import/add-books.commands.ts',
   // Queue: the rows are taken with `for update skip locked`, and the outcomes are stored as a set.
   'platform/mail/outbox.ts',

@@ -172,7 +172,7 @@ select tenant_table('stocktake_lines');
 create table unit_matches (
   company_id bigint not null references companies (company_id) on delete cascade,
   id bigint generated always as identity,
-  status text not null default 'running' check (status in ('running', 'ready', 'confirmed', 'discarded', 'failed')),
+  status text not null default 'running' check (status in ('running', 'ready', 'confirming', 'confirmed', 'discarded', 'failed')),
   source_name text not null,
   total_rows int not null default 0,
   done_rows int not null default 0,
@@ -191,8 +191,8 @@ create table unit_matches (
 );
 comment on table unit_matches is 'A list of IMEIs or serial numbers held against the units in stock';
 comment on column unit_matches.location_id is 'Where the units that were not found are added';
-create unique index unit_matches_open on unit_matches (company_id, member_id) where status in ('running', 'ready');
-create index unit_matches_running on unit_matches (company_id) where status = 'running';
+create unique index unit_matches_open on unit_matches (company_id, member_id) where status in ('running', 'ready', 'confirming');
+create index unit_matches_running on unit_matches (company_id) where status in ('running', 'confirming');
 create index unit_matches_by_member on unit_matches (company_id, member_id, id desc);
 create index unit_matches_by_location on unit_matches (company_id, location_id);
 select tenant_table('unit_matches');
@@ -227,6 +227,7 @@ create table unit_match_rows (
 comment on column unit_match_rows.outcome is 'Null until the job has matched the row';
 comment on column unit_match_rows.result is 'What confirming did with it';
 create index unit_match_rows_by_outcome on unit_match_rows (company_id, match_id, outcome, number);
+create index unit_match_rows_to_do on unit_match_rows (company_id, match_id, number) where result is null and decision = 'accept';
 create index unit_match_rows_by_unit on unit_match_rows (company_id, unit_id) where unit_id is not null;
 create index unit_match_rows_by_model on unit_match_rows (company_id, model_id) where model_id is not null;
 create index unit_match_rows_by_variant on unit_match_rows (company_id, variant_id) where variant_id is not null;

@@ -37,7 +37,7 @@ create table customer_blocks (
   foreign key (company_id, customer_id) references customers (company_id, id) on delete set null (customer_id),
   foreign key (company_id, member_id) references members (company_id, id) on delete set null (member_id)
 );
-comment on table customer_blocks is 'Contacts that nobody buys from without an override, whoever uses them';
+comment on table customer_blocks is 'Contacts that nobody buys from without an override';
 comment on column customer_blocks.value is 'As compared: a lowercase email or domain, a phone as E.164';
 comment on column customer_blocks.customer_id is 'The customer who was blocked with it';
 create index customer_blocks_by_customer on customer_blocks (company_id, customer_id);

@@ -38,6 +38,13 @@ import { deleteExpiredFiles } from './features/files/expired-files.jobs.ts';
 import { fileRoutes } from './features/files/file.routes.ts';
 import { exportUnitsJob } from './features/inventory/export/unit-export.jobs.ts';
 import { importUnitsJob } from './features/inventory/import/unit-import.jobs.ts';
+import {
+  confirmUnitMatchJob,
+  exportUnitMatchJob,
+  unitMatchJob,
+} from './features/inventory/data-match/unit-match.jobs.ts';
+import { unitMatchRoutes } from './features/inventory/data-match/unit-match.routes.ts';
+import { unitLabelRoutes } from './features/inventory/labels/unit-label.routes.ts';
 import { releaseHolds } from './features/inventory/release-holds.jobs.ts';
 import { stockListener } from './features/inventory/stock-order.commands.ts';
 import { stocktakeRoutes } from './features/inventory/stocktakes/stocktake.routes.ts';
@@ -67,6 +74,7 @@ import { dropQuoteLists } from './features/orders/bulk-quote/quote-lists.jobs.ts
 import { orderClock } from './features/orders/clock/order-clock.jobs.ts';
 import { dataMatchRoutes } from './features/orders/data-match/data-match.routes.ts';
 import { exportMatchJob, orderMatchJob } from './features/orders/data-match/order-match.jobs.ts';
+import { labelDesignRoutes } from './features/orders/device-labels/label-design.routes.ts';
 import { orderDocumentRoutes } from './features/orders/documents/order-document.routes.ts';
 import { easyOfferRoutes } from './features/orders/easy-offer/easy-offer.routes.ts';
 import { exportOrdersJob } from './features/orders/export/order-export.jobs.ts';
@@ -248,6 +256,9 @@ export const routes: readonly Served[] = [
   ...unitRoutes,
   ...transferRoutes,
   ...stocktakeRoutes,
+  ...labelDesignRoutes,
+  ...unitLabelRoutes,
+  ...unitMatchRoutes,
 ];
 
 /** Every background job. */
@@ -263,6 +274,9 @@ export const jobs = [
   matchQuoteJob,
   orderMatchJob,
   exportMatchJob,
+  unitMatchJob,
+  confirmUnitMatchJob,
+  exportUnitMatchJob,
   priceImportJob,
   priceExportJob,
   rejectsExportJob,

@@ -38,6 +38,7 @@ begin
     update payout_checks set payee = 'Erased', address_text = '', memo = '' where company_id = company and order_id = any (order_ids);
     update invoices set bill_name = 'Erased', bill_company = null, bill_email = null, bill_address = null, bill_tax_number = null
      where company_id = company and customer_id = any (ids);
+    update unit_sales set buyer_name = '' where company_id = company and customer_id = any (ids) and buyer_name <> '';
   end if;
   perform erase_change_values(ids);
   return array(select unnest(files) except select null);

@@ -7,6 +7,6 @@ begin
            select coalesce(jsonb_object_agg(key, case when action = 'insert' then '"•••"'::jsonb else '["•••", "•••"]'::jsonb end), '{}')
              from jsonb_each(fields) as field (key, value))
    where company_id = current_company_id() and root = 'customers' and root_id = any (ids)
-     and entity in ('customers', 'customer_contacts');
+     and entity in ('customers', 'customer_contacts', 'customer_payouts');
 end $$;
 alter function erase_change_values(bigint[]) owner to tradepost_system;

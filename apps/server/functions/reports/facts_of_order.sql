@@ -23,6 +23,6 @@ create or replace function facts_of_order(
       ('inspection', case when kind = 'in-store' then created_at else received_at end, payable_at),
       ('payout', payable_at, paid_at),
       ('turnaround', case when kind = 'in-store' then created_at else received_at end, paid_at)
-    ) as p (fact, since, until)) as s
-   where paid_at is not null and s.seconds is not null
+    ) as p (fact, since, until) where p.since is not null and p.until is not null) as s
+   where paid_at is not null
 $$;

@@ -15,6 +15,7 @@ import { seedCustomerPages, seedCustomers } from './customers.ts';
 import { seedUnits } from './inventory/inventory.ts';
 import { seedInvoices } from './invoices/invoices.ts';
 import { seedLocations } from './locations/locations.ts';
+import { seedStockWork } from './inventory/stock-work.ts';
 import { seedMessages } from './messages.ts';
 import { seedNotifications } from './notifications.ts';
 import { seedOnboarding } from './onboarding.ts';
@@ -91,8 +92,9 @@ export async function seedDemo(platform: Platform): Promise<void> {
   await seedBatch(company);
   await seedUnits(company);
   await seedCustomerPages(company);
-  await seedInvoices(company, customer_ids);
   await inTransaction(company.scope, (ctx) => seedLocations(ctx, company.location_ids));
+  await seedInvoices(company, customer_ids);
+  await seedStockWork(company);
   await seedStaff(company, await hashPassword(demoPassword));
   await seedOnboarding(platform, await hashPassword(demoPassword));
   await seedBilling(company);

@@ -10,6 +10,7 @@ import type { MailInEnd } from './orders-mail-in.data.ts';
 import { createSampleMailIn, seedOrphans } from './orders-mail-in.ts';
 import { createSampleOrder } from './orders-story.ts';
 import { openingTime, type TimedStory } from './orders-times.ts';
+import { listHistory } from './reports/reports-history.ts';
 
 /** Orders of every kind in every status, created by the same commands that staff use. */
 export async function seedOrders(company: DemoCompany, customer_ids: readonly number[]): Promise<void> {
@@ -18,6 +19,7 @@ export async function seedOrders(company: DemoCompany, customer_ids: readonly nu
   const served = customer_ids.filter((_, index) => sampleCustomers[index]?.email !== blockedEmail).slice(0, 11);
   const now = company.scope.platform.clock.now();
   const stories = [
+    ...listHistory(company, shelves, served),
     ...listOrders(company, shelves, served),
     ...listBulkQuotes(company, shelves, served),
     ...listEasyOffers(company, shelves, served),

@@ -1,3 +1,4 @@
+import { defaultLabel } from '@tradepost/contracts/orders/label-design.data';
 import type {
   DeviceLabelInput,
   DocumentDevice,
@@ -97,12 +98,12 @@ export function sampleDevice(changes: Partial<DocumentDevice> = {}): DocumentDev
 
 export function sampleLabels(
   devices: DocumentDevice[],
-  size: DeviceLabelInput['size'] = 'label_62x29',
+  size: DeviceLabelInput['design']['size'] = '62x29',
 ): DeviceLabelInput {
   return {
     company: { name: 'Second Signal', country: 'IE' },
     devices,
-    size,
+    design: { ...defaultLabel, size, cost_word: null },
     sample: false,
     now: '2026-11-20T14:33:10Z',
   };

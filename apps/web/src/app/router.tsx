@@ -7,6 +7,7 @@ import { drawerRoutes } from './routes/drawers.ts';
 import { frontDoorRoutes } from './routes/front-door.ts';
 import { inventoryRoutes } from './routes/inventory.ts';
 import { invoiceRoutes } from './routes/invoices.ts';
+import { inventoryWorkRoutes } from './routes/inventory-work.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { payoutRoutes } from './routes/payouts.ts';
 import { reportRoutes } from './routes/reports.ts';
@@ -41,6 +42,7 @@ export const routes: readonly AppRoute[] = [
   ...invoiceRoutes,
   ...payoutRoutes,
   ...inventoryRoutes,
+  ...inventoryWorkRoutes,
   ...complianceRoutes,
   ...reportRoutes,
   ...buyingRoutes,

@@ -29,6 +29,7 @@ import {
   IconStar,
   IconStars,
   IconTable,
+  IconTag,
   IconTruck,
   IconUserCircle,
   IconUsers,
@@ -403,6 +404,15 @@ export const settingsSections: readonly SettingsSection[] = [
         words: 'document print logo paper a4 letter roll terms conditions',
         page: () => import('../features/orders/receipts/buyback-receipt.page.tsx'),
         settings: ['Receipt logo', 'Receipt paper', 'Conditions of sale'],
+      },
+      {
+        label: 'Label designer',
+        description: 'Size, codes and texts of the labels of devices',
+        path: '/settings/label-designer',
+        icon: IconTag,
+        permission: 'settings.view',
+        words: 'device unit label barcode qr code print size sheet imei price cost',
+        page: () => import('../features/orders/device-labels/label-designer.page.tsx'),
       },
       {
         label: 'In-store receipt',

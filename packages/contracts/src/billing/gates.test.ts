@@ -132,6 +132,8 @@ describe('the menu', () => {
         'datafeed',
         'publicapi',
         'phonecheck',
+        'general-settings',
+        'manage-location',
         'manage-user',
         'plans-billings',
         'custom-products',

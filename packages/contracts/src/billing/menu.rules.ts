@@ -32,7 +32,7 @@ const entries: readonly Entry[] = [
   { name: 'Inventory', slug: 'inventory', permission: 'inventory.view' },
   { name: 'Invoices', slug: 'invoice', permission: 'invoices.view' },
   { name: 'Customers', slug: 'customer', permission: 'customers.view' },
-  { name: 'Reports', slug: 'reports', permission: 'orders.export' },
+  { name: 'Reports', slug: 'reports', permission: 'reports.view' },
   {
     name: 'Add-ons',
     slug: 'add-ons',

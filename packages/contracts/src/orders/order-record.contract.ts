@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Paging, pageSchema } from '../paging.ts';
 import { contract, Flag, fileContract, Id, IdParams, Instant } from '../route.ts';
+import { labelSizeKeys } from './label-design.data.ts';
 import { Note, OrderRef, Picture } from './order.contract.ts';
 import { OrderFilter, orderSorts } from './order-list.contract.ts';
 import { orderKinds } from './order-status.data.ts';
@@ -184,7 +185,7 @@ export const printOrder = fileContract({
   params: z.object({ id: Id, paper: z.enum(orderDocuments) }),
   query: z.object({
     size: PaperChoice,
-    label: z.enum(['62x29', '100x50']).default('62x29').describe('Label size in millimeters'),
+    label: z.enum(labelSizeKeys).optional().describe('Label size in millimeters; by default that of the design'),
     item_id: Id.optional().describe('Only the label of this device'),
   }),
   binary: ['application/pdf'],
@@ -201,7 +202,7 @@ export const printOrders = fileContract({
     ids: z.array(Id).min(1).max(100),
     paper: z.enum(orderDocuments),
     size: PaperChoice,
-    label: z.enum(['62x29', '100x50']).default('62x29'),
+    label: z.enum(labelSizeKeys).optional(),
   }),
   binary: ['application/pdf'],
 });

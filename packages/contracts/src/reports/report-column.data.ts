@@ -34,6 +34,8 @@ export interface ReportColumnFact {
   help?: string;
   /** The figure opens these orders. */
   drill?: OrderDrill;
+  /** The table shows it only when it is chosen. */
+  is_extra?: boolean;
   /** More is worse. */
   is_bad?: boolean;
 }
@@ -47,7 +49,7 @@ const column = <Key extends string>(columns: Record<Key, ReportColumnFact>) => c
 
 export const reportColumns = column({
   created: { label: 'Offers made', cell: 'count', add: ['created.n'], drill: 'created' },
-  quoted: { label: 'Quoted', cell: 'money', add: ['created.amount'] },
+  quoted: { label: 'Quoted', cell: 'money', add: ['created.amount'], is_extra: true },
   paid: { label: 'Orders paid', cell: 'count', add: ['paid.n'], drill: 'paid' },
   devices: { label: 'Devices bought', cell: 'count', add: ['paid.devices'] },
   paid_amount: { label: 'Paid', cell: 'money', add: ['paid.amount'], drill: 'paid' },
@@ -57,7 +59,7 @@ export const reportColumns = column({
     help: 'The share of ended orders that were paid',
   },
   lost: { label: 'Leads lost', cell: 'count', add: ['lost.n'], drill: 'lost', is_bad: true },
-  returned: { label: 'Returned', cell: 'count', add: ['returned.n'], is_bad: true },
+  returned: { label: 'Returned', cell: 'count', add: ['returned.n'], is_bad: true, is_extra: true },
   bonus: { label: 'Bonus paid', cell: 'money', add: ['paid.bonus'] },
   bonus_rate: { label: 'Bonus share', cell: 'percent', add: ['paid.bonus'], per: ['paid.amount'] },
   inspected: { label: 'Devices inspected', cell: 'count', add: ['inspected.n'] },
@@ -66,7 +68,7 @@ export const reportColumns = column({
     ...{ label: 'Revised rate', cell: 'percent', add: ['device_offered.n'], per: ['inspected.n'], is_bad: true },
     help: 'Devices with a revised price for each device inspected',
   },
-  offered: { label: 'Revised offers', cell: 'count', add: ['offered.n'] },
+  offered: { label: 'Revised offers', cell: 'count', add: ['offered.n'], is_extra: true },
   accepted: { label: 'Accepted', cell: 'count', add: ['accepted.n'] },
   rejected: { label: 'Rejected', cell: 'count', add: ['rejected.n'], is_bad: true },
   accepted_rate: { label: 'Acceptance', cell: 'percent', add: ['accepted.n'], per: ['accepted.n', 'rejected.n'] },

@@ -243,7 +243,7 @@ export const demoUnits: readonly DemoUnit[] = [
     sold: { price: 169, days_ago: 0, buyer: 'Walk-in', by: 'cash' },
   },
   {
-    device: 'Pixel 7',
+    device: 'Pixel 8',
     variant: /128/,
     grade: 'B',
     color: 'White',
@@ -254,9 +254,9 @@ export const demoUnits: readonly DemoUnit[] = [
     days: 37,
     location: 'riverside',
   },
-  { device: 'Pixel 7', variant: /128/, color: 'Black', cost: 110, days: 5 },
+  { device: 'Pixel 8', variant: /128/, color: 'Black', cost: 110, days: 5 },
   {
-    device: 'iPad',
+    device: 'iPad (10th)',
     variant: /64/,
     grade: 'B',
     color: 'Silver',
@@ -267,7 +267,7 @@ export const demoUnits: readonly DemoUnit[] = [
     out: 'Managed by a school: removal asked for',
   },
   {
-    device: 'iPad Air',
+    device: 'iPad Air 11" (M2)',
     variant: /64|256/,
     grade: 'A',
     color: 'Blue',
@@ -279,7 +279,7 @@ export const demoUnits: readonly DemoUnit[] = [
     is_erased: true,
   },
   {
-    device: 'iPhone XR',
+    device: 'iPhone 12',
     variant: /64/,
     grade: 'C',
     color: 'Red',

@@ -27,9 +27,8 @@ export async function searchEverything(ctx: Ctx, q: string): Promise<{ items: Se
   const exact = [...orders, ...invoices].filter((hit) => hit.title === q.toUpperCase());
   // Leave out orders that are already listed through a device.
   const known = new Set([...exact, ...devices].filter(({ type }) => type !== 'invoice').map((hit) => hit.id));
-  const others = invoices.filter((hit) => !exact.includes(hit));
-  const rest = orders.filter((hit) => !known.has(hit.id));
-  return { items: [...exact, ...devices, ...units, ...rest, ...others, ...customers] };
+  const others = [...orders.filter((hit) => !known.has(hit.id)), ...invoices.filter((hit) => !exact.includes(hit))];
+  return { items: [...exact, ...devices, ...units, ...others, ...customers] };
 }
 
 interface OrderRow {

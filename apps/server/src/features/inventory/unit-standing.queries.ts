@@ -12,6 +12,8 @@ export interface UnitStanding {
   id: number;
   /** The open invoice that it is on. Inventory comes before invoices, so the SQL names their tables. */
   invoice: { id: number; number: string; by: string | null; since: string } | null;
+  /** The transfer that has it on its way. */
+  transfer_id: number | null;
   is_police_held: boolean;
   /** Its purchase hold; `ends_at` is null when the period begins with a report that is not sent yet. */
   purchase_hold: { ends_at: string | null } | null;
@@ -25,6 +27,7 @@ interface StoredStanding {
   invoice_number: string | null;
   invoice_by: string | null;
   invoice_since: string | null;
+  transfer_id: number | null;
   is_police_held: boolean;
   is_purchase_held: boolean;
   hold_ends_at: string | null;
@@ -39,6 +42,8 @@ export async function listStandings(ctx: Ctx, ids: readonly number[]): Promise<M
     ctx.db,
     sql`select u.id, i.id as invoice_id, i.number as invoice_number, trim(m.first_name || ' ' || m.last_name) as invoice_by,
                l.created_at as invoice_since,
+               (select t.transfer_id from transfer_units t where t.company_id = u.company_id and t.unit_id = u.id
+                  and t.state = 'sent' order by t.transfer_id desc limit 1) as transfer_id,
                exists (select 1 from police_holds p where p.company_id = u.company_id and p.order_item_id = u.order_item_id
                          and p.ended_at is null) as is_police_held,
                h.order_item_id is not null as is_purchase_held, h.ends_at as hold_ends_at,
@@ -62,6 +67,7 @@ function toStanding(row: StoredStanding): UnitStanding {
       invoice_id !== null && invoice_number !== null && invoice_since !== null
         ? { id: invoice_id, number: invoice_number, by: row.invoice_by, since: invoice_since }
         : null,
+    transfer_id: row.transfer_id,
     is_police_held: row.is_police_held,
     purchase_hold: row.is_purchase_held ? { ends_at: row.hold_ends_at } : null,
     own_hold: row.hold_reason === null ? null : { reason: row.hold_reason, until: row.hold_until },

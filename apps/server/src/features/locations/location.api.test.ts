@@ -95,7 +95,9 @@ describe('receipts of a location', () => {
     ).data;
     const { order_id } = await storeOrder(test.first, { location_id: id });
     const params = { id: order_id, paper: 'intake' as const };
-    const text = (await readPdf((await test.owner.call(printOrder, { params })).raw)).text;
+    const text = readPdf((await test.owner.call(printOrder, { params })).raw)
+      .map((page) => page.text)
+      .join('\n');
     expect(text).toContain('By the lake');
     expect(text).toContain('Mon–Wed 09:00–18:00');
     expect(text).toContain('MST');

@@ -1,3 +1,4 @@
+import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -65,19 +66,19 @@ const recount = () =>
 /** One step of the walk: what it does, to which order, with which number. */
 const steps: Record<string, (id: number, n: number) => ReturnType<typeof sql>> = {
   pay: (id, n) =>
-    sql`update orders set status_id = 5, paid_at = '2026-07-01'::timestamptz + ${n} * interval '7 hours', paid_total = ${n * 100}, bonus_total = ${n} where id = ${id}`,
+    sql`update orders set status_id = ${status.completed}, paid_at = '2026-07-01'::timestamptz + ${n} * interval '7 hours', paid_total = ${n * 100}, bonus_total = ${n} where id = ${id}`,
   reopen: (id) =>
-    sql`update orders set status_id = 7, paid_at = null, paid_total = 0, payable_at = '2026-07-03' where id = ${id}`,
+    sql`update orders set status_id = ${status.payoutProcessing}, paid_at = null, paid_total = 0, payable_at = '2026-07-03' where id = ${id}`,
   ready: (id, n) =>
-    sql`update orders set status_id = 7, payable_at = '2026-06-20'::timestamptz + ${n} * interval '1 hour' where id = ${id}`,
+    sql`update orders set status_id = ${status.payoutProcessing}, payable_at = '2026-06-20'::timestamptz + ${n} * interval '1 hour' where id = ${id}`,
   receive: (id, n) =>
     sql`update orders set shipped_at = '2026-06-02', received_at = '2026-06-04'::timestamptz + ${n} * interval '1 hour' where id = ${id}`,
   lose: (id, n) =>
-    sql`update orders set status_id = 1, sub_status_id = ${101 + (n % 4)}, status_at = '2026-06-30T23:59:59Z' where id = ${id}`,
+    sql`update orders set status_id = ${status.leads}, sub_status_id = ${subStatus.activeLead + (n % 4)}, status_at = '2026-06-30T23:59:59Z' where id = ${id}`,
   setAside: (id) =>
-    sql`update orders set status_id = 1000, base_status_id = 1, base_sub_status_id = 102 where id = ${id}`,
+    sql`update orders set status_id = 1000, base_status_id = ${status.leads}, base_sub_status_id = ${subStatus.abandoned} where id = ${id}`,
   return: (id) =>
-    sql`update orders set status_id = 10, base_status_id = null, status_at = '2026-07-02' where id = ${id}`,
+    sql`update orders set status_id = ${status.returned}, base_status_id = null, status_at = '2026-07-02' where id = ${id}`,
   archive: (id, n) => sql`update orders set is_archived = ${n % 2 === 0} where id = ${id}`,
   reprice: (id, n) =>
     sql`update orders set quoted_total = ${n}, items_total = ${n * 2}, total = ${n * 2}, item_count = ${n % 4} where id = ${id}`,
@@ -146,13 +147,15 @@ describe('the days of reports', () => {
   it('appends nothing when a write changes no fact, and one row for a new order', async () => {
     await foldReportDays(test.platform);
     await run(
-      sql`update orders set status_id = 8, paid_at = null, received_at = null, base_status_id = null where id = ${ids[0]}`,
+      sql`update orders set status_id = ${status.beingInspected}, paid_at = null, received_at = null, base_status_id = null where id = ${ids[0]}`,
     );
     await foldReportDays(test.platform);
     await run(
-      sql`update orders set status_id = 6, hold_reason = 'Lost key', status_at = app_now() where id = ${ids[0]}`,
+      sql`update orders set status_id = ${status.onHold}, hold_reason = 'Lost key', status_at = app_now() where id = ${ids[0]}`,
     );
-    await run(sql`update orders set status_id = 8, is_archived = true, version = version + 1 where id = ${ids[0]}`);
+    await run(
+      sql`update orders set status_id = ${status.beingInspected}, is_archived = true, version = version + 1 where id = ${ids[0]}`,
+    );
     expect(await countChanges()).toBe(0);
     await storeOrder(test.first, {});
     expect(await countChanges()).toBe(1);

@@ -1,3 +1,4 @@
+import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import { explainEarnings, listReportCards, readReport } from '@tradepost/contracts/reports/report.contract';
 import { reportKeys, reports } from '@tradepost/contracts/reports/report.data';
 import { sql } from 'drizzle-orm';
@@ -15,7 +16,7 @@ const paid = (day: string, amount: number) => ({
   ...{
     paid_at: `${day}T15:00:00Z`,
     paid_total: amount,
-    status_id: 5,
+    status_id: status.completed,
     quoted_total: amount,
     items_total: amount,
     total: amount,
@@ -39,8 +40,8 @@ beforeAll(async () => {
   await storeOrder(first, { created_at: '2026-03-04T12:00:00Z', quoted_total: 5_000, currency: 'JPY' });
   await storeOrder(first, {
     created_at: '2026-03-06T12:00:00Z',
-    status_id: 1,
-    sub_status_id: 104,
+    status_id: status.leads,
+    sub_status_id: subStatus.expired,
     status_at: '2026-03-20T12:00:00Z',
   });
 });
@@ -120,8 +121,8 @@ describe('a report', () => {
     ['an end before the start', { date_from: '2026-03-05', date_to: '2026-03-01' }, 'date_to'],
     ['more than ten years', { date_from: '2001-03-05', date_to: '2026-03-01' }, 'date_from'],
   ])('refuses %s', async (_, query, field) => {
-    const { status, errors } = await read('all-offers', query);
-    expect([status, Object.keys(errors)]).toEqual([422, [field]]);
+    const { status: answer, errors } = await read('all-offers', query);
+    expect([answer, Object.keys(errors)]).toEqual([422, [field]]);
   });
 
   it('needs the permission, and shows nothing of another company', async () => {
@@ -133,10 +134,36 @@ describe('a report', () => {
 
 each.each(reportKeys)('%s answers in each of its groupings', async (report) => {
   for (const by of reports[report].groupings) {
-    const { status, data, message } = await read(report, { by, compare: true });
-    expect([status, message]).toEqual([200, undefined]);
+    const { status: answer, data, message } = await read(report, { by, compare: true });
+    expect([answer, message]).toEqual([200, undefined]);
     expect(Object.keys(data.totals)).toEqual([...reports[report].columns]);
   }
+});
+
+it('a stage counts only the orders that went through it', async () => {
+  const { data } = await read('turnaround', { by: 'stage' });
+  expect(data.items.map(({ key, values }) => [key, values.stage_orders])).toEqual([['turnaround', 1]]);
+  const shipped = {
+    shipped_at: '2026-04-02T12:00:00Z',
+    received_at: '2026-04-04T12:00:00Z',
+    payable_at: '2026-04-04T18:00:00Z',
+  };
+  const order = {
+    kind: 'mail-in',
+    created_at: '2026-04-01T12:00:00Z',
+    ...shipped,
+    ...paid('2026-04-12', 10_000),
+  } as const;
+  await storeOrder(test.first, order);
+  const april = { period: 'custom', date_from: '2026-04-01', date_to: '2026-04-30' };
+  const { data: staged } = await read('turnaround', { ...april, by: 'stage' });
+  expect(staged.items.map(({ key, values }) => [key, Number(values.stage_time) / 3600, values.stage_slow])).toEqual([
+    ['shipping', 24, 0],
+    ['transit', 48, 0],
+    ['inspection', 6, 0],
+    ['payout', 189, 1],
+    ['turnaround', 195, 1],
+  ]);
 });
 
 it('the overview has a card for each report', async () => {

@@ -144,12 +144,13 @@ export async function readLoginStatus(platform: Platform, scope: Scope | null, h
   };
 }
 
-/** Whether a data match of the company runs. The session must not import orders, so the SQL names their table. */
+/** Whether a data match of the company runs. The session must not import orders or inventory, so the SQL names their tables. */
 function isMatchRunning(scope: Scope): Promise<boolean> {
   return inReading(scope, async (ctx) => {
     const [row] = await readRows<{ is_running: boolean }>(
       ctx.db,
-      sql`select exists (select from order_matches where company_id = ${ctx.company_id} and status = 'running') as is_running`,
+      sql`select exists (select from order_matches where company_id = ${ctx.company_id} and status = 'running')
+              or exists (select from unit_matches where company_id = ${ctx.company_id} and status in ('running', 'confirming')) as is_running`,
     );
     return row?.is_running ?? false;
   });

@@ -27,6 +27,8 @@ import {
 } from '../../features/customers/customer-paths.rules.ts';
 import { unitCreatePath, unitListPath } from '../../features/inventory/unit-paths.rules.ts';
 import { invoiceCreatePath, invoiceListPath } from '../../features/invoices/invoice-paths.rules.ts';
+import { stocktakeListPath } from '../../features/inventory/stocktakes/stocktake-paths.rules.ts';
+import { transferListPath } from '../../features/inventory/transfers/transfer-paths.rules.ts';
 import { kindFacts, scanInPath } from '../../features/orders/order-kind.rules.ts';
 import { drawersPath } from '../../features/payouts/drawers/drawer-paths.rules.ts';
 import {
@@ -158,19 +160,13 @@ export const menu: readonly MenuSection[] = [
       { label: 'All units', to: unitListPath(), base: unitListPath(), permission: 'inventory.view' },
       { label: 'Available', to: unitListPath('0'), base: unitListPath('0'), permission: 'inventory.view' },
       { label: 'Add unit', to: unitCreatePath, base: unitCreatePath, permission: 'inventory.edit', creates: true },
-    ],
-  },
-  {
-    ...{ label: 'Compliance', to: '/compliance/holds', base: '/compliance', icon: IconShieldCheck, key: 'k' },
-    name: 'compliance',
-    permission: 'inventory.view',
-    entries: [
-      { label: 'Holds', to: '/compliance/holds', base: '/compliance/holds', permission: 'inventory.view' },
+      { label: 'Transfers', to: transferListPath, base: transferListPath, permission: 'inventory.view' },
+      { label: 'Stocktakes', to: stocktakeListPath, base: stocktakeListPath, permission: 'inventory.view' },
       {
-        label: 'Daily reports',
-        to: '/compliance/reports',
-        base: '/compliance/reports',
-        permission: 'compliance.report',
+        label: 'Data match',
+        to: '/inventory/datamatch',
+        base: '/inventory/datamatch',
+        permission: 'inventory.view',
       },
     ],
   },
@@ -186,6 +182,20 @@ export const menu: readonly MenuSection[] = [
         ...{ label: 'New invoice', to: invoiceCreatePath, base: invoiceCreatePath },
         permission: 'invoices.edit',
         creates: true,
+      },
+    ],
+  },
+  {
+    ...{ label: 'Compliance', to: '/compliance/holds', base: '/compliance', icon: IconShieldCheck, key: 'k' },
+    name: 'compliance',
+    permission: 'inventory.view',
+    entries: [
+      { label: 'Holds', to: '/compliance/holds', base: '/compliance/holds', permission: 'inventory.view' },
+      {
+        label: 'Daily reports',
+        to: '/compliance/reports',
+        base: '/compliance/reports',
+        permission: 'compliance.report',
       },
     ],
   },

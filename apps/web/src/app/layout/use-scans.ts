@@ -13,8 +13,8 @@ import { showInfo, showWarning } from '../../lib/toast.tsx';
 const noticeMs = 10_000;
 
 /**
- * What a scan does on every page: it opens the unit that the label names, the order that the code or its device belongs to,
- * or the invoice with that number. A unit that no order has is opened by its number too. An unknown IMEI starts a new order.
+ * What a scan does on every page: it opens the unit that the label names, the order that the code or its device belongs to, or
+ * the invoice with that number. An unknown IMEI starts a new order.
  */
 export function useScans(): void {
   const queryClient = useQueryClient();

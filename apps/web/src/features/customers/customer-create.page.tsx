@@ -2,7 +2,7 @@ import { Button, Group, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { CustomerForm, type Duplicate } from '@tradepost/contracts/customers/customer.contract';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError, HandledError } from '../../lib/api-error.ts';
 import { validateWith } from '../../lib/forms.ts';
@@ -28,6 +28,7 @@ export function Component() {
   const address = useAddressCheck('');
   const create = useCreateCustomer();
   const key = useRef(newKey());
+  const [savedId, setSavedId] = useState<number | null>(null);
   const [existing, setExisting] = useState<Duplicate | null>(null);
   const [blocked, setBlocked] = useState<{ message: string; reason: string } | null>(null);
   const form = useForm<CustomerValues>({
@@ -42,6 +43,11 @@ export function Component() {
     },
   });
   const open = (id: number) => navigate(customerPath(id));
+  // After the render in which nothing is unsaved, so that nothing asks about leaving.
+  const leave = useEffectEvent((id: number) => void open(id));
+  useEffect(() => {
+    if (savedId !== null) leave(savedId);
+  }, [savedId]);
   const save = async (values: CustomerValues, allow_duplicate = false) => {
     try {
       const customer = await create.send({
@@ -52,7 +58,7 @@ export function Component() {
       });
       showSuccess(`${customerName(customer)} was added`);
       form.resetDirty();
-      await open(customer.id);
+      setSavedId(customer.id);
     } catch (error) {
       const duplicate = duplicateOf(error);
       const block = error instanceof ApiError ? error.errors.override_reason?.[0] : undefined;

@@ -3,7 +3,6 @@ import type { StoreLocation } from '@tradepost/contracts/locations/location.cont
 import { customKindNames, methodNames } from '@tradepost/contracts/locations/location.data';
 import { formatExact } from '../../lib/dates.ts';
 import type { Column } from '../../ui/data-table/columns.rules.ts';
-import { StatusBadge } from '../../ui/status-badge/status-badge.tsx';
 import { TimeText } from '../../ui/time-text/time-text.tsx';
 import { OpenNow } from './components/open-now.tsx';
 
@@ -51,7 +50,7 @@ export function locationColumns({ timezone, unit, from, isArchived }: ListFacts)
           {
             key: 'hours',
             header: 'Now',
-            width: 180,
+            width: 220,
             render: (row: StoreLocation) => <OpenNow location={row} timezone={row.timezone ?? timezone} />,
           },
         ]),
@@ -67,14 +66,5 @@ export function locationColumns({ timezone, unit, from, isArchived }: ListFacts)
           },
         ]
       : []),
-    {
-      key: 'status',
-      header: 'Status',
-      width: 110,
-      render: ({ is_on }) => (
-        <StatusBadge label={is_on ? 'Active' : 'Archived'} meaning={is_on ? 'success' : 'neutral'} />
-      ),
-      csv: ({ is_on }) => (is_on ? 'Active' : 'Archived'),
-    },
   ];
 }

@@ -1,6 +1,8 @@
+import { unitStatus } from '@tradepost/contracts/inventory/unit.data';
 import { orderListPath } from '@tradepost/contracts/orders/order-path.rules';
 import { type OrderKind, orderKinds } from '@tradepost/contracts/orders/order-status.data';
 import {
+  ageGroups,
   type ReportGrouping,
   type ReportKey,
   reportGroupings,
@@ -98,10 +100,28 @@ export function narrowDrill(scope: DrillScope, row: DrillRow): string | null {
   return `${reportPath(report)}?${params}`;
 }
 
+/** The list of the units in stock, or of those sold, that a row is about. */
+function unitDrill({ report, by, filters }: DrillScope, row: DrillRow): string | undefined {
+  const isStock = reports[report].is_state;
+  if (!isStock && report !== 'margin' && report !== 'sold-prices') return undefined;
+  const model = by === 'model' ? row.key : filters.subject?.replace(/^model:/, '');
+  const at = ageGroups.findIndex(({ key }) => key === row.key);
+  const [age, younger] = [ageGroups[at], ageGroups[at - 1]];
+  const location = by === 'location' ? row.key : filters.location_id;
+  const params = new URLSearchParams({
+    ...(model && /^\d+$/.test(model) ? { model_id: model } : {}),
+    ...(by === 'age' && younger ? { age_min: String(younger.until + 1) } : {}),
+    ...(by === 'age' && age && Number.isFinite(age.until) ? { age_max: String(age.until) } : {}),
+    ...(location ? { location_id: location } : {}),
+  });
+  return `/inventory/${isStock ? unitStatus.available : unitStatus.sold}?${params}`;
+}
+
 /** Where a row leads: a customer's page, the orders of a channel, or the report narrowed to the row. */
 export function rowDrill(scope: DrillScope, row: DrillRow): string | undefined {
+  if (reports[scope.report].is_state) return unitDrill(scope, row);
   const narrowed = kindOf(scope, row) === undefined ? narrowDrill(scope, row) : null;
   if (narrowed) return narrowed;
   const isOfOrders = reports[scope.report].columns.some((key) => key === 'paid' || key === 'timed');
-  return (isOfOrders && orderDrill(scope, 'paid', row)) || undefined;
+  return (isOfOrders && orderDrill(scope, 'paid', row)) || unitDrill(scope, row);
 }

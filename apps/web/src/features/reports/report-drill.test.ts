@@ -48,5 +48,9 @@ test('a row of several channels narrows the report to itself, by channel', () =>
     '/reports/users?period=last_month&compare=1&by=kind&subject=member%3A7',
   );
   expect(rowDrill(scope, row('mail-in'))).toMatch(/^\/order\/active/);
-  expect(rowDrill({ ...scope, report: 'stock-age', by: 'age', period: null }, row('7'))).toBeUndefined();
+  const stock = { ...scope, report: 'stock-age' as const, by: 'age' as const, period: null };
+  expect(rowDrill(stock, row('30'))).toBe('/inventory/0?age_min=8&age_max=30');
+  expect(rowDrill({ ...scope, report: 'margin', filters: { subject: 'model:4' } }, row('mail-in'))).toBe(
+    '/inventory/2?model_id=4',
+  );
 });

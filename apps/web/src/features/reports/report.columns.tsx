@@ -15,9 +15,16 @@ export function nameOf({ by }: Pick<DrillScope, 'by'>, row: Pick<ReportRow, 'key
 export function reportColumnsOf(scope: DrillScope, currency: string): Column<ReportRow>[] {
   const { report, by } = scope;
   const figures = columnsOf(report, by).map((key): Column<ReportRow> => {
-    const { label, drill } = factOf(key);
+    const { label, drill, is_extra } = factOf(key);
     return {
-      ...{ key, header: label, align: 'right', width: 116, sortable: by !== 'stage' && by !== 'age' },
+      ...{
+        key,
+        header: label,
+        align: 'right',
+        width: 112,
+        hidden_by_default: is_extra,
+        sortable: by !== 'stage' && by !== 'age',
+      },
       interactive: drill !== undefined,
       csv: (row) => row.values[key],
       render: (row) => (
@@ -36,7 +43,7 @@ export function reportColumnsOf(scope: DrillScope, currency: string): Column<Rep
     {
       key: 'label',
       header: reportGroupings[by].label,
-      width: 220,
+      width: 190,
       csv: (row) => row.label,
       render: (row) => nameOf(scope, row),
     },

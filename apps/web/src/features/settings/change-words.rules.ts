@@ -3,14 +3,20 @@ import type { SettingsChange } from '@tradepost/contracts/settings/change-log.co
 
 const actions = { insert: 'Added', update: 'Changed', delete: 'Removed' } as const;
 
-/** `Changed locations: Riverside`. */
+/** `Changed location: Riverside`. */
 export function actionText({ action, entity, record }: Pick<SettingsChange, 'action' | 'entity' | 'record'>): string {
-  const what = entity.replaceAll('_', ' ');
+  const what = singularOf(entity.replaceAll('_', ' '));
   return `${actions[action]} ${what}${record === null ? '' : `: ${record}`}`;
 }
 
+const plain = /(settings|sms|conditions of sale|hold days)$/;
+/** `locations` → `location`. Settings are many. */
+const singularOf = (words: string): string =>
+  plain.test(words) ? words : words.replace(/ies$/, 'y').replace(/(?<=ss|x|sh|ch)es$|(?<!s)s$/, '');
+
 /** Fields that say nothing to people. */
 const silent = new Set(['created_at', 'id', 'company_id', 'version', 'updated_at']);
+const isInstant = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|\+00:00)$/;
 const maxLength = 120;
 /** More fields than this are in the export. */
 const maxFields = 8;
@@ -28,6 +34,7 @@ export function describeFields({ fields }: Pick<SettingsChange, 'fields'>) {
 function textOf(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'empty';
   if (typeof value === 'boolean') return value ? 'on' : 'off';
+  if (typeof value === 'string' && isInstant.test(value)) return `${value.slice(0, 16).replace('T', ' ')} UTC`;
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
   if (text === '[]' || text === '{}') return 'empty';
   return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;

@@ -3,9 +3,9 @@ import { actionText, describeFields } from './change-words.rules.ts';
 
 it('names what was changed', () => {
   expect(actionText({ action: 'update', entity: 'locations', record: 'Riverside' })).toBe(
-    'Changed locations: Riverside',
+    'Changed location: Riverside',
   );
-  expect(actionText({ action: 'insert', entity: 'price_lists', record: null })).toBe('Added price lists');
+  expect(actionText({ action: 'insert', entity: 'price_lists', record: null })).toBe('Added price list');
 });
 
 it.each([

@@ -13,7 +13,7 @@ export const changeColumns: readonly Column<SettingsChange>[] = [
     header: 'Settings',
     width: 200,
     render: (change) => (
-      <Stack gap={0}>
+      <Stack gap={0} style={{ whiteSpace: 'normal' }}>
         <span>{settingsAreas[change.area].label}</span>
         <Text size="xs" c="dimmed">
           {actionText(change)}
@@ -26,7 +26,7 @@ export const changeColumns: readonly Column<SettingsChange>[] = [
     header: 'Change',
     width: 460,
     render: (change) => (
-      <Stack gap={2}>
+      <Stack gap={2} style={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
         {describeFields(change).map(({ label, before, after }) => (
           <Text key={label} size="sm" component="div">
             {label}: {before} → {after}

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { Anchor, Button, SegmentedControl } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { today } from '../../lib/dates.ts';
@@ -84,7 +84,13 @@ function Entry({ entry, time }: { entry: TimelineEntry; time: string }) {
     <li className={classes.entry} data-kind={entry.actor_kind}>
       <p className={classes.what}>
         <span className={classes.actor}>{entry.actor}</span>{' '}
-        {entry.url ? <Link to={entry.url}>{entry.what}</Link> : entry.what}
+        {entry.url ? (
+          <Anchor component={Link} to={entry.url} inherit>
+            {entry.what}
+          </Anchor>
+        ) : (
+          entry.what
+        )}
         <time dateTime={entry.at} className={classes.time}>
           {time}
         </time>

@@ -92,6 +92,23 @@ export const listTransfers = contract({
   }),
 });
 
+export const listTransferLocations = contract({
+  method: 'GET',
+  url: '/v1/pos/inventory/transfer-locations',
+  area,
+  summary: 'The locations that units can be sent to',
+  access: 'inventory.view',
+  data: z.object({
+    items: z.array(
+      z.object({
+        id: z.number().int(),
+        name: z.string(),
+        is_own: z.boolean().describe('The caller works there, and can send from it'),
+      }),
+    ),
+  }),
+});
+
 const places = {
   from_location_id: Id,
   to_location_id: Id,

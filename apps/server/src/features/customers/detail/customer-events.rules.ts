@@ -146,7 +146,8 @@ function changesOf({ entity, fields = {} }: EventFacts): CustomerEvent['changes'
 }
 
 function valueText(field: string, value: unknown): string | null {
-  if (value === null || value === undefined || value === '') return null;
+  // A team member is only an id here.
+  if (value === null || value === undefined || value === '' || field === 'sales_person_id') return null;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (field === 'flag') return customerFlagLabels[value as CustomerFlag];
   if (field === 'status') return customerStatusLabels[value as CustomerStatus];

@@ -28,10 +28,9 @@ export async function updateGrade(
 /** Removes a grade that no unit in stock has. Sold units keep its name. */
 export async function removeGrade(ctx: Ctx, id: number): Promise<null> {
   const { name, units } = await findGrade(ctx, id);
+  const used = units === 1 ? 'A unit in stock has' : `${units} units in stock have`;
   if (units > 0)
-    throw conflict(
-      `${units} ${units === 1 ? 'unit' : 'units'} in stock have the grade ${name}. Give them another one first.`,
-    );
+    throw conflict(`${used} the grade ${name}. Choose another grade for ${units === 1 ? 'it' : 'them'} first.`);
   await save(ctx, id, undefined, () => ({ is_archived: true }));
   return null;
 }

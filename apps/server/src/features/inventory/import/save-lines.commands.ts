@@ -36,14 +36,14 @@ export async function openUnitReader(ctx: Ctx): Promise<UnitReader> {
   const read = ({ line, cells }: FileLine): NewUnit | string => {
     const values = readUnitLine(cells, decimals);
     if (typeof values === 'string') return values;
-    const before = firstLine(seen, values, line);
-    if (before !== undefined) return `Duplicate of line ${before}`;
     const grade_id = cells.grade === '' ? null : grades.get(cells.grade.toLowerCase());
     if (grade_id === undefined) return `You have no grade called ${cells.grade}`;
     const { candidates } = match({ text: [cells.device, cells.variant].filter(Boolean).join(' ') });
     const [found] = candidates;
     if (!found || !isCertainModel(candidates))
       return `No device of your catalog is called ${cells.device}${found ? `. Did you mean ${found.title}?` : ''}`;
+    const before = firstLine(seen, values, line);
+    if (before !== undefined) return `Duplicate of line ${before}`;
     const { locks, cost, asking_price, ...facts } = values;
     return {
       ...facts,

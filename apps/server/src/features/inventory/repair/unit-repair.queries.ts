@@ -57,13 +57,14 @@ function explain(ctx: Ctx, unit: LockedUnit, standing: UnitStanding | undefined,
       : `It has been ${label(unit.status)} since it came in on ${time(unit.created_at)}`,
   ];
   if (standing?.invoice) why.push(`It is on invoice ${standing.invoice.number} since ${time(standing.invoice.since)}`);
+  if (standing?.transfer_id) why.push(`It is on transfer ${standing.transfer_id}`);
   const hold = holdSentence(ctx, standing);
   if (hold) why.push(`It ${hold}`);
   if (unit.removed_reason && unit.removed_reason !== last?.reason) why.push(`Reason on record: ${unit.removed_reason}`);
   return why;
 }
 
-/** Why a unit can’t be forced to a status; null when it can. The law and open invoices are stronger than a repair. */
+/** Why a unit can’t be forced to a status; null when it can. The law, open invoices and transfers are stronger than a repair. */
 export function refuseForce(
   ctx: Ctx,
   unit: LockedUnit,
@@ -72,6 +73,8 @@ export function refuseForce(
 ): string | null {
   if (standing?.invoice)
     return `${unitName(unit)} is on invoice ${standing.invoice.number}. Take it off or return it there first.`;
+  if (standing?.transfer_id)
+    return `${unitName(unit)} is on transfer ${standing.transfer_id}. Receive it or cancel the transfer first.`;
   const legal = standing && { ...standing, own_hold: null };
   const isKept = to === unitStatus.notAvailable || (to === unitStatus.deleted && !standing?.is_police_held);
   const hold = isKept ? null : holdSentence(ctx, legal);

@@ -1,6 +1,7 @@
 import type {
   listUnitTransfers as historyContract,
   listTransfers as listContract,
+  listTransferLocations as locationsContract,
   Transfer,
   TransferDetail,
   TransferUnit,
@@ -92,6 +93,15 @@ async function foundBy(ctx: Ctx, search: string): Promise<SQL> {
   if (unit_id === undefined) return byTracking;
   return sql`(${byTracking} or t.id in (
     select x.transfer_id from transfer_units x where x.company_id = ${ctx.company_id} and x.unit_id = ${unit_id}))`;
+}
+
+/** The locations of the company. Anybody who moves units may name the one that they go to. */
+export async function listTransferLocations(ctx: Ctx): Promise<DataOf<typeof locationsContract>> {
+  const rows = await readRows<{ id: number; name: string }>(
+    ctx.db,
+    sql`select id, name from locations where company_id = ${ctx.company_id} and is_on order by lower(name), id`,
+  );
+  return { items: rows.map((row) => ({ ...row, is_own: seesLocation(ctx, row.id) })) };
 }
 
 /** A transfer that the actor sends or receives. Throws 404 for any other. */

@@ -5,12 +5,19 @@ import { createTransfer, saveTransfer } from './create-transfer.commands.ts';
 import { moveUnits } from './move-units.commands.ts';
 import { scanTransfer } from './scan-transfer.commands.ts';
 import { cancelTransfer, sendTransfer } from './send-transfer.commands.ts';
-import { findTransfer, listTransfers, listTransferUnits, listUnitTransfers } from './transfer.queries.ts';
+import {
+  findTransfer,
+  listTransferLocations,
+  listTransfers,
+  listTransferUnits,
+  listUnitTransfers,
+} from './transfer.queries.ts';
 import { printTransfer } from './transfer-document.queries.ts';
 import { noteTransferUnit, unscanTransfer } from './unscan-transfer.commands.ts';
 
 export const transferRoutes: Served[] = [
   serve(contract.listTransfers, (ctx, { query }) => listTransfers(ctx, query)),
+  serve(contract.listTransferLocations, (ctx) => listTransferLocations(ctx)),
   serve(contract.createTransfer, (ctx, { body }) => createTransfer(ctx, body)),
   serve(contract.findTransfer, (ctx, { params }) => findTransfer(ctx, params.id)),
   serve(contract.saveTransfer, (ctx, { params, body }) => saveTransfer(ctx, params.id, body)),

@@ -1,8 +1,8 @@
+import { cleanReferralUrl } from '@tradepost/contracts/customers/referral-url.rules';
 import type { NewOrderBase } from '@tradepost/contracts/orders/new-order.contract';
 import { type OrderKind, orderChannelLabels } from '@tradepost/contracts/orders/order-status.data';
 import type { Move } from '@tradepost/contracts/orders/order-status.rules';
 import { totalColumns } from '@tradepost/contracts/orders/order-totals.rules';
-import { cleanReferralUrl } from '@tradepost/contracts/orders/referral-url.rules';
 import type { Offer } from '@tradepost/contracts/pricing/limits.rules';
 import { insertRows } from '../../../platform/db/rows.ts';
 import { setReason } from '../../../platform/tenancy/change-log.ts';

@@ -6,9 +6,11 @@ export interface ListedDevice {
   device_text: string;
   grade: string;
   color: string;
+  /** As written. */
+  price?: string;
 }
 
-type Part = 'imei' | 'serial' | 'brand' | 'model' | 'storage' | 'memory' | 'carrier' | 'grade' | 'color';
+type Part = 'imei' | 'serial' | 'brand' | 'model' | 'storage' | 'memory' | 'carrier' | 'grade' | 'color' | 'price';
 
 /** Headings of shops’ lists and of diagnostics exports, without spaces and signs. */
 const headings: Record<Part, readonly string[]> = {
@@ -32,6 +34,7 @@ const headings: Record<Part, readonly string[]> = {
   carrier: ['carrier', 'network', 'simlock', 'lockstatus', 'carrierlock', 'networkname'],
   grade: ['grade', 'condition', 'cosmetic', 'cosmeticgrade', 'cosmetics', 'finalgrade', 'state'],
   color: ['color', 'colour', 'devicecolor'],
+  price: ['price', 'saleprice', 'sellingprice', 'askingprice', 'listprice'],
 };
 
 export type ListLayout = Partial<Record<Part, number>>;
@@ -78,5 +81,6 @@ function readColumns(layout: ListLayout, cells: readonly string[]): ListedDevice
     device_text: device_text.slice(0, maxText),
     grade: cell('grade').slice(0, 60),
     color: cell('color').slice(0, 60),
+    price: cell('price').slice(0, 30),
   };
 }

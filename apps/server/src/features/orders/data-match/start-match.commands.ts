@@ -45,7 +45,8 @@ export async function startOrderMatch(
   });
 }
 
-async function readList(
+/** The name and the lines of an uploaded list. Throws 422 when it has none, or too many. */
+export async function readList(
   { source_name }: ListInput,
   files: readonly UploadedFile[],
 ): Promise<{ name: string; lines: ListedDevice[] }> {

@@ -1,3 +1,9 @@
+import {
+  defaultLabel,
+  type LabelSize,
+  labelElementKinds,
+  labelSizeKeys,
+} from '@tradepost/contracts/orders/label-design.data';
 import { describe, expect, it } from 'vitest';
 import { encodeQr } from '../../../platform/pdf/codes.ts';
 import { mm } from '../../../platform/pdf/paper-sizes.ts';
@@ -7,7 +13,7 @@ import { type ReadPage, readPdf } from '../../../testing/read-pdf.ts';
 import { printDeviceLabels } from './device-label.ts';
 import type { DocumentDevice } from './document-data.ts';
 
-const read = async (devices: DocumentDevice[], size?: 'label_62x29' | 'label_100x50') =>
+const read = async (devices: DocumentDevice[], size?: LabelSize) =>
   readPdf(await printDeviceLabels(sampleLabels(devices, size)));
 
 /** Bars are much higher than the modules of the QR code. */
@@ -24,8 +30,8 @@ function isQrOf(page: ReadPage, text: string): boolean {
 }
 
 describe.each([
-  ['label_62x29', 62, 29],
-  ['label_100x50', 100, 50],
+  ['62x29', 62, 29],
+  ['100x50', 100, 50],
 ] as const)('a label of %s', (size, width, height) => {
   it('has its size and both codes', async () => {
     const [page] = await read([sampleDevice()], size);
@@ -111,5 +117,64 @@ describe('labels', () => {
 
   it('of no device are one page that says so', async () => {
     expect((await read([]))[0]!.text).toBe('No devices to label');
+  });
+});
+
+describe('a design', () => {
+  const unit = sampleDevice({ battery_percent: 91, price: 59_900, cost: 12_000, currency: 'USD' });
+  const printed = async (size: LabelSize, kinds: readonly string[]) => {
+    const elements = labelElementKinds.map((kind) => ({
+      kind,
+      size: 's' as const,
+      is_shown: kinds.includes(kind),
+      text: 'Ask us',
+    }));
+    const input = { ...sampleLabels([unit], size), design: { size, elements, cost_word: 'BLACKHORSE' } };
+    return readPdf(await printDeviceLabels(input))[0]!;
+  };
+
+  it.each(labelSizeKeys)('of %s has both codes, which a scanner reads', async (size) => {
+    const page = await printed(size, ['unit_qr', 'identifier_bars', 'number']);
+    const bars = page.rectangles.filter((one) => one.height > mm(2));
+    expect(readCode128(bars)).toBe('356991201447356');
+    const modules = page.rectangles.filter((one) => one.height < mm(2));
+    const code = encodeQr('U-20981')!;
+    const [left, top] = [Math.min(...modules.map((one) => one.x)), Math.min(...modules.map((one) => one.y))];
+    const side = Math.max(...modules.map((one) => one.y + one.height - top)) / code.size;
+    const drawn = readQrModules(modules, { x: left, y: top, side, size: code.size });
+    expect(drawn.every((row, y) => row.every((isDark, x) => isDark === code.isDark(y, x)))).toBe(true);
+  });
+
+  it('can have the unit number as a barcode', async () => {
+    const page = await printed('100x50', ['unit_bars', 'title']);
+    expect(readCode128(page.rectangles)).toBe('U-20981');
+  });
+
+  it('shows what it says, and nothing else', async () => {
+    const page = await printed('100x50', ['battery', 'price', 'cost', 'text', 'color']);
+    for (const words of ['Battery 91%', '$599.00', 'BLE', 'Ask us', 'Natural Titanium'])
+      expect(page.text).toContain(words);
+    expect(page.text).not.toContain('iPhone');
+    expect(page.rectangles).toEqual([]);
+  });
+
+  it('prints in its order', async () => {
+    const elements = (['price', 'title', 'number'] as const).map((kind) => ({
+      kind,
+      size: 'm' as const,
+      is_shown: true,
+    }));
+    const input = { ...sampleLabels([unit]), design: { ...defaultLabel, elements, cost_word: null } };
+    const [page] = readPdf(await printDeviceLabels(input));
+    expect(page!.places.map(({ text }) => text)).toEqual(['$599.00', 'iPhone 15 Pro Max', 'U-20981']);
+  });
+
+  it('of a sheet fills 30 places, after those that are used up', async () => {
+    const devices = Array.from({ length: 30 }, (_, index) => sampleDevice({ unit_id: `U-${index}` }));
+    const pages = readPdf(await printDeviceLabels({ ...sampleLabels(devices, 'letter_3x10'), skip: 5 }));
+    expect(pages).toHaveLength(2);
+    expect(pages[0]!.text).toContain('U-24');
+    expect(pages[1]!.text).toContain('U-29');
+    expect(pages[0]!.text).not.toContain('U-29');
   });
 });

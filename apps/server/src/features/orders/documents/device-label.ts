@@ -1,141 +1,139 @@
-import { formatDay } from '@tradepost/contracts/dates';
+import { type ElementSize, type LabelElement, labelSizeFact } from '@tradepost/contracts/orders/label-design.data';
 import { drawCode128, drawQr, fitCode128, wideModule } from '../../../platform/pdf/codes.ts';
 import { type Doc, writePdf } from '../../../platform/pdf/document.ts';
-import { innerWidth, mm, type PaperSize, paperSizes } from '../../../platform/pdf/paper-sizes.ts';
+import { mm, paperSizes } from '../../../platform/pdf/paper-sizes.ts';
 import { breakText, drawLine, type TextStyle } from '../../../platform/pdf/text.ts';
-import { describeVariant, groupImei, scanIdentifier } from './document.rules.ts';
+import { groupImei, scanIdentifier } from './document.rules.ts';
 import type { DeviceLabelInput, DocumentDevice } from './document-data.ts';
+import { textOf } from './label-texts.rules.ts';
 
-/** How much of a label each part takes, in points. */
-interface LabelFormat {
-  qr: number;
-  bars: number;
-  /** The minimum bar width. */
-  module?: number;
-  id: TextStyle;
-  model: TextStyle;
-  detail: TextStyle;
-  identifier: TextStyle;
+/** Sizes on a label of 62 × 29 mm: of text in points, of codes in millimeters. Larger labels scale them. */
+const textSizes: Record<ElementSize, number> = { s: 6.5, m: 8, l: 9 };
+const qrSizes: Record<ElementSize, number> = { s: 12, m: 15.5, l: 18 };
+const barHeights: Record<ElementSize, number> = { s: 4.5, m: 6.5, l: 8.5 };
+const digitSize = 6.5;
+const black = '#000000';
+
+const bold: ReadonlySet<string> = new Set(['number', 'title', 'condition', 'price']);
+
+/** Where a label is drawn, in points. */
+interface Area {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  /** How much larger than a label of 62 × 29 mm. */
+  scale: number;
 }
 
-const black = '#000000';
-const makeStyle = (size: number, weight: 'regular' | 'semibold'): TextStyle => ({
+const styleOf = (size: number, isBold: boolean): TextStyle => ({
   size,
-  weight,
+  weight: isBold ? 'semibold' : 'regular',
   color: black,
   leading: 1.2,
 });
 
-const labelFormats: Record<DeviceLabelInput['size'], LabelFormat> = {
-  label_62x29: {
-    qr: mm(15.5),
-    bars: mm(6.5),
-    id: makeStyle(9, 'semibold'),
-    model: makeStyle(8, 'semibold'),
-    detail: makeStyle(6.5, 'regular'),
-    identifier: makeStyle(6.5, 'semibold'),
-  },
-  label_100x50: {
-    qr: mm(26),
-    bars: mm(11),
-    module: wideModule,
-    id: makeStyle(15, 'semibold'),
-    model: makeStyle(12, 'semibold'),
-    detail: makeStyle(9, 'regular'),
-    identifier: makeStyle(9.5, 'semibold'),
-  },
-};
-
-interface LabelText {
-  text: string;
-  style: TextStyle;
-  max_lines: number;
-}
-
-function describeDevice(input: DeviceLabelInput, device: DocumentDevice, format: LabelFormat): LabelText[] {
-  const position = device.position ? ` · ${device.position.number} of ${device.position.of}` : '';
-  const box = device.unit_id ? `${device.box_id}${position}` : position.slice(3);
-  const received = device.received_at ? formatDay(device.received_at, device.timezone, input.company.country) : '';
-  const origin = [device.location_name, received].filter((part) => part?.trim()).join(' · ');
-  return [
-    { text: device.unit_id ?? device.box_id, style: format.id, max_lines: 1 },
-    { text: device.model, style: format.model, max_lines: 2 },
-    { text: describeVariant(device), style: format.detail, max_lines: 1 },
-    {
-      text: device.condition?.trim() ? `Condition: ${device.condition}` : '',
-      style: { ...format.detail, weight: 'semibold' },
-      max_lines: 1,
-    },
-    { text: box, style: format.detail, max_lines: 1 },
-    { text: origin, style: format.detail, max_lines: 1 },
-  ];
-}
-
-/** Draws texts below each other while there is space. */
-function drawTexts(doc: Doc, texts: readonly LabelText[], x: number, y: number, width: number, bottom: number): void {
-  let top = y;
-  for (const { text, style, max_lines } of texts) {
-    for (const line of breakText(doc, text, style, width, max_lines)) {
-      if (top + line.height > bottom + 0.5) return;
-      drawLine(doc, line, x, top);
+function drawLabel(doc: Doc, input: DeviceLabelInput, device: DocumentDevice, area: Area): void {
+  const shown = input.design.elements.filter(({ is_shown }) => is_shown);
+  const foot = drawFoot(doc, input, device, area, shown);
+  const qr = shown.find(({ kind }) => kind === 'unit_qr');
+  const text = shown.filter(({ kind }) => !kind.endsWith('_qr') && !kind.endsWith('_bars'));
+  // The code stands at the side that its place in the order says.
+  const isFirst = qr !== undefined && shown.indexOf(qr) <= shown.findIndex((one) => text.includes(one));
+  const side = qr ? Math.min(mm(qrSizes[qr.size]) * area.scale, area.height, foot - area.top + mm(0.5)) : 0;
+  const gap = qr ? mm(1.5) : 0;
+  // Its quiet zone may reach into the margin.
+  const qrLeft = isFirst ? area.left - mm(0.5) : area.left + area.width - side + mm(0.5);
+  if (qr) drawQr(doc, device.unit_id ?? device.box_id, qrLeft, area.top - mm(0.5), side);
+  const left = isFirst ? area.left + side + gap : area.left;
+  let top = area.top;
+  for (const element of text) {
+    const style = styleOf(textSizes[element.size] * area.scale, bold.has(element.kind));
+    const lines = breakText(
+      doc,
+      textOf(element, device, input),
+      style,
+      area.width - side - gap,
+      element.kind === 'title' ? 2 : 1,
+    );
+    for (const line of lines) {
+      if (top + line.height > foot + 0.5) return;
+      drawLine(doc, line, left, top);
       top += line.height;
     }
   }
 }
 
-/** Draws the barcode and its digits at the bottom of the label, with margins of `side` points. Returns its top. */
-function drawIdentifier(doc: Doc, device: DocumentDevice, sheet: PaperSize, format: LabelFormat, side: number): number {
-  const { margin } = sheet;
-  const bottom = sheet.height! - margin.bottom;
+/** Draws the barcodes with their digits at the foot, the last one lowest. Returns the top of the highest. */
+function drawFoot(
+  doc: Doc,
+  input: DeviceLabelInput,
+  device: DocumentDevice,
+  area: Area,
+  shown: readonly LabelElement[],
+): number {
+  const { left, width } = area;
+  const style = styleOf(digitSize * Math.min(area.scale, 1.46), true);
+  let bottom = area.top + area.height;
+  const [sample] = input.sample ? breakText(doc, 'Sample', { ...style, weight: 'regular' }, width / 3) : [];
+  if (sample) drawLine(doc, sample, left + width - sample.width, bottom - sample.height);
+  let side = sample ? sample.width + 4 : 0;
+  for (const element of shown.filter(({ kind }) => kind.endsWith('_bars')).reverse()) {
+    const { code, words } = codeOf(element, device);
+    const [line] = breakText(doc, words, style, width - 2 * side, 1);
+    const bars = code === null ? null : fitCode128(code, width, area.scale > 1.3 ? wideModule : undefined);
+    const height = bars ? mm(barHeights[element.size]) * area.scale : 0;
+    const digits = line?.height ?? 0;
+    // What does not fit is left out: half a barcode can't be read.
+    if (bottom - height - digits < area.top) break;
+    if (line) drawLine(doc, line, left + (width - line.width) / 2, bottom - digits);
+    if (bars) drawCode128(doc, bars, left + (width - bars.width) / 2, bottom - digits - height, height);
+    bottom -= height + digits;
+    side = 0;
+  }
+  return bottom;
+}
+
+function codeOf({ kind }: LabelElement, device: DocumentDevice): { code: string | null; words: string } {
+  if (kind === 'unit_bars') {
+    const code = device.unit_id ?? device.box_id;
+    return { code, words: code };
+  }
   const identifier = scanIdentifier(device);
-  const width = innerWidth(sheet);
-  const words = identifier
-    ? `${identifier.kind} ${identifier.kind === 'IMEI' ? groupImei(identifier.text) : identifier.text}`
-    : 'No IMEI or serial number';
-  const [line] = breakText(doc, words, format.identifier, width - 2 * side, 1);
-  const height = line?.height ?? 0;
-  if (line) drawLine(doc, line, margin.left + (width - line.width) / 2, bottom - height);
-  const code = identifier && fitCode128(identifier.text, width, format.module);
-  if (!code) return bottom - height;
-  const top = bottom - format.bars - height;
-  drawCode128(doc, code, margin.left + (width - code.width) / 2, top, format.bars);
-  return top;
+  if (!identifier) return { code: null, words: 'No IMEI or serial number' };
+  const { kind: name, text } = identifier;
+  return { code: text, words: `${name} ${name === 'IMEI' ? groupImei(text) : text}` };
 }
 
-function drawLabel(doc: Doc, input: DeviceLabelInput, device: DocumentDevice): void {
-  const sheet = paperSizes[input.size];
-  const format = labelFormats[input.size];
-  const { margin } = sheet;
-  doc.addPage({ size: [sheet.width, sheet.height!], margin: 0 });
-  const [sample] = input.sample ? breakText(doc, 'Sample', format.detail, format.qr) : [];
-  if (sample)
-    drawLine(doc, sample, sheet.width - margin.right - sample.width, sheet.height! - margin.bottom - sample.height);
-  const foot = drawIdentifier(doc, device, sheet, format, sample ? sample.width + 4 : 0);
-  const gap = mm(1.5);
-  drawQr(doc, device.unit_id ?? device.box_id, margin.left - mm(0.5), margin.top - mm(0.5), format.qr);
-  const left = margin.left + format.qr + gap;
-  drawTexts(doc, describeDevice(input, device, format), left, margin.top, sheet.width - margin.right - left, foot);
+/** Opens the page of a label, or finds its place on the sheet. */
+function placeLabel(doc: Doc, input: DeviceLabelInput, index: number): Area {
+  const { width, height, margin, sheet } = labelSizeFact(input.design.size);
+  const inner = { width: mm(width - 2 * margin), height: mm(height - 2 * margin) };
+  const scale = Math.min(Math.max(Math.min(width / 62, height / 29), 0.8), 1.7);
+  if (!sheet) {
+    doc.addPage({ size: [mm(width), mm(height)], margin: 0 });
+    return { ...inner, left: mm(margin), top: mm(margin), scale };
+  }
+  const { paper, columns, rows, left, top, step_x, step_y } = sheet;
+  const place = (index + (input.skip ?? 0)) % (columns * rows);
+  const { width: pageWidth, height: pageHeight } = paperSizes[paper];
+  if (place === 0 || index === 0) doc.addPage({ size: [pageWidth, pageHeight!], margin: 0 });
+  return {
+    ...{ ...inner, scale },
+    left: mm(left + step_x * (place % columns) + margin),
+    top: mm(top + step_y * Math.floor(place / columns) + margin),
+  };
 }
 
-function drawEmptyLabel(doc: Doc, input: DeviceLabelInput): void {
-  const sheet = paperSizes[input.size];
-  doc.addPage({ size: [sheet.width, sheet.height!], margin: 0 });
-  drawTexts(
-    doc,
-    [{ text: 'No devices to label', style: labelFormats[input.size].model, max_lines: 2 }],
-    sheet.margin.left,
-    sheet.margin.top,
-    innerWidth(sheet),
-    sheet.height!,
-  );
-}
-
-/** One label per device and page: the unit (or box) as QR code, the IMEI or serial number as Code 128. */
+/** Device labels as designed: one for each device, on a page or on its place on a sheet. */
 export function printDeviceLabels(input: DeviceLabelInput): Promise<Buffer> {
   const { company, now } = input;
   return writePdf({ title: 'Device labels', author: company.name, country: company.country, now }, (doc) => {
-    for (const device of input.devices) drawLabel(doc, input, device);
+    for (const [index, device] of input.devices.entries()) drawLabel(doc, input, device, placeLabel(doc, input, index));
     // A PDF needs at least one page.
-    if (input.devices.length === 0) drawEmptyLabel(doc, input);
+    if (input.devices.length > 0) return;
+    const { left, top, width } = placeLabel(doc, input, 0);
+    for (const line of breakText(doc, 'No devices to label', styleOf(8, true), width, 2))
+      drawLine(doc, line, left, top);
   });
 }

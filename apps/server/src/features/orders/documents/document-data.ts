@@ -1,4 +1,5 @@
 import type { ReceiptField } from '@tradepost/contracts/orders/receipt.data';
+import type { PrintedDesign } from '../device-labels/label-design.queries.ts';
 
 /**
  * The data for an order's documents. Money is whole minor units of the order's currency, instants are
@@ -179,12 +180,20 @@ export interface DocumentDevice {
   location_name: string | null;
   received_at: string | null;
   timezone: string;
+  battery_percent?: number | null;
+  /** What it is offered for, in minor units of `currency`. */
+  price?: number | null;
+  /** What it cost, printed in code only. */
+  cost?: number | null;
+  currency?: string;
 }
 
 export interface DeviceLabelInput {
   company: Pick<DocumentCompany, 'name' | 'country'>;
   devices: DocumentDevice[];
-  size: 'label_62x29' | 'label_100x50';
+  design: PrintedDesign;
+  /** Places of the first sheet that are used up. */
+  skip?: number;
   sample: boolean;
   now: string;
 }

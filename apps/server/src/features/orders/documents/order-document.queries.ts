@@ -148,7 +148,7 @@ export async function readLabels(
   ctx: Ctx,
   id: number,
   item_id?: number,
-): Promise<{ box_id: string; company: DocumentCompany; devices: DocumentDevice[] }> {
+): Promise<{ box_id: string; company: DocumentCompany; devices: DocumentDevice[]; location_id: number }> {
   const { company, order, items, place } = await readDocumentData(ctx, id);
   const units = await listUnitIds(ctx, id);
   const devices = items.map((item, index) => ({
@@ -169,6 +169,7 @@ export async function readLabels(
   return {
     box_id: order.box_id,
     company,
+    location_id: order.location_id,
     devices: devices.filter((_, index) => item_id === undefined || items[index]?.id === item_id),
   };
 }

@@ -1,7 +1,9 @@
+import type { LabelSize } from '@tradepost/contracts/orders/label-design.data';
 import type { orderDocuments } from '@tradepost/contracts/orders/order-record.contract';
 import type { BinaryAnswer } from '../../../platform/http/serve.ts';
 import { type Ctx, inReading, type VendorScope } from '../../../platform/tenancy/ctx.ts';
 import { readQuoteReceipt } from '../bulk-quote/quote-document.queries.ts';
+import { findDesign } from '../device-labels/label-design.queries.ts';
 import { findOrder } from '../order.queries.ts';
 import { readLogo } from '../receipts/receipt-layout.queries.ts';
 import { printDeviceLabels } from './device-label.ts';
@@ -19,7 +21,8 @@ import { printPayoutReceipts } from './payout-receipt.ts';
 export interface PrintOptions {
   paper: (typeof orderDocuments)[number];
   size?: Size;
-  label?: '62x29' | '100x50';
+  /** Default: the size of the design. */
+  label?: LabelSize | undefined;
   /** The label of one device only. */
   item_id?: number;
 }
@@ -46,17 +49,18 @@ interface Documents {
 async function readDocuments(
   ctx: Ctx,
   ids: readonly number[],
-  { paper, size = 'default', label = '62x29', item_id }: PrintOptions,
+  { paper, size = 'default', label, item_id }: PrintOptions,
 ): Promise<Documents> {
   if (paper === 'label') {
     const read = await readEach(ids, (id) => readLabels(ctx, id, item_id));
+    const design = await findDesign(ctx, read[0]!.location_id);
     const labels = {
       company: read[0]!.company,
       devices: read.flatMap((order) => order.devices),
-      size: `label_${label}`,
+      design: { ...design, size: label ?? design.size },
       sample: ctx.platform.config.demo,
       now: ctx.clock.now().toISOString(),
-    } as const;
+    };
     return { boxes: read.map((order) => order.box_id), print: () => printDeviceLabels(labels) };
   }
   if (paper === 'payout')

@@ -1,4 +1,5 @@
 import { readFile } from '@tradepost/contracts/files/file.contract';
+import { status } from '@tradepost/contracts/orders/order-status.data';
 import { exportReport } from '@tradepost/contracts/reports/report.contract';
 import {
   createReportSchedule,
@@ -21,7 +22,7 @@ let test: TestApp;
 beforeAll(async () => {
   test = await openTestApp();
   const paid = {
-    status_id: 5,
+    status_id: status.completed,
     paid_at: '2026-03-01T12:00:00Z',
     created_at: '2026-03-01T10:00:00Z',
     paid_total: 12_300,
@@ -36,15 +37,15 @@ const read = <Row>(query: ReturnType<typeof sql>) =>
   test.within((ctx) => readRows<Row & Record<string, unknown>>(ctx.db, query));
 
 async function exported(report: 'all-offers' | 'users', body: object, client: Client = test.owner) {
-  const { status, data, errors } = await client.call(exportReport, { params: { report }, body: body as never });
-  if (status !== 200) return { status, errors, text: '', name: '' };
+  const { status: answer, data, errors } = await client.call(exportReport, { params: { report }, body: body as never });
+  if (answer !== 200) return { status: answer, errors, text: '', name: '' };
   await test.platform.jobs.drain();
   const [made] = await read<{ file_id: number; name: string; type: string }>(
     sql`select r.file_id, r.type, f.name from job_runs r join files f on f.company_id = r.company_id and f.id = r.file_id where r.id = ${data.job_id}`,
   );
   const file = await client.call(readFile, { params: { id: made!.file_id } });
   return {
-    status,
+    status: answer,
     errors,
     name: made!.name,
     type: made!.type,
@@ -116,8 +117,8 @@ describe('a schedule', () => {
     ['filters that the report does not have', { query: 'by=promo' }, 'query'],
     ['an hour that is none', { hour: 24 }, 'hour'],
   ])('refuses %s', async (_, more, field) => {
-    const { status, errors } = await create(more);
-    expect([status, Object.keys(errors)]).toEqual([422, [field]]);
+    const { status: answer, errors } = await create(more);
+    expect([answer, Object.keys(errors)]).toEqual([422, [field]]);
   });
 
   it('needs the permission; readers are those who have it', async () => {

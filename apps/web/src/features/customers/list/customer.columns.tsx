@@ -10,7 +10,7 @@ export const customerColumns: readonly Column<Customer>[] = [
   {
     key: 'name',
     header: 'Customer',
-    width: 232,
+    width: 264,
     sortable: true,
     render: (customer) => (
       <Group gap="xs" wrap="nowrap">
@@ -21,11 +21,12 @@ export const customerColumns: readonly Column<Customer>[] = [
     csv: customerName,
   },
   { key: 'email', header: 'Email', width: 200, render: ({ email }) => email ?? '–', csv: ({ email }) => email },
-  { key: 'phone', header: 'Phone', width: 144, render: ({ phone }) => phone ?? '–', csv: ({ phone }) => phone },
+  { key: 'phone', header: 'Phone', width: 128, render: ({ phone }) => phone ?? '–', csv: ({ phone }) => phone },
   {
     key: 'company_name',
     header: 'Company',
     width: 160,
+    hidden_by_default: true,
     render: ({ company_name }) => company_name ?? '–',
     csv: ({ company_name }) => company_name,
   },
@@ -41,14 +42,14 @@ export const customerColumns: readonly Column<Customer>[] = [
   {
     key: 'sales_person',
     header: 'Sales person',
-    width: 144,
+    width: 128,
     render: ({ sales_person }) => sales_person ?? '–',
     csv: ({ sales_person }) => sales_person,
   },
   {
     key: 'country_code',
     header: 'Country',
-    width: 136,
+    width: 128,
     render: ({ country_code }) => countryName(country_code),
     csv: ({ country_code }) => countryName(country_code),
   },

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowsLeftRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { Customer } from '@tradepost/contracts/customers/customer.contract';
 import { previewMerge } from '@tradepost/contracts/customers/merge.contract';
 import { Link, useParams } from 'react-router';
 import { contractQuery } from '../../../lib/query/contract-query.ts';
@@ -8,6 +9,9 @@ import { SettingsFrame } from '../../../ui/settings-frame/settings-frame.tsx';
 import { customerName } from '../customer.rules.ts';
 import { CustomerMergePath, customerListPath, customerMergePath, customerPath } from '../customer-paths.rules.ts';
 import { MergeForm } from './components/merge-form.tsx';
+
+const nameRecord = (customer: Customer) =>
+  `${customerName(customer)} (${customer.email ?? customer.phone ?? `customer ${customer.id}`})`;
 
 /** `/customer/merge/:id/:otherId`: compares two records of one customer and merges them. */
 export function Component() {
@@ -23,7 +27,8 @@ export function Component() {
     <SettingsFrame
       title="Merge customers"
       description={
-        data && `${customerName(data.kept)} is kept. ${customerName(data.other)} is archived, and its links lead here.`
+        data &&
+        `${nameRecord(data.kept)} is kept. ${nameRecord(data.other)} is archived, and its links lead to the kept one.`
       }
       back={
         data ? { to: customerPath(id), label: customerName(data.kept) } : { to: customerListPath(), label: 'Customers' }

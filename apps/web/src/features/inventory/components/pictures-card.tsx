@@ -8,6 +8,7 @@ import {
   removeUnitPicture,
 } from '@tradepost/contracts/inventory/unit-record.contract';
 import { api } from '../../../lib/api.ts';
+import { pickBytes } from '../../../lib/pictures/picture-size.rules.ts';
 import { shrinkPicture } from '../../../lib/pictures/shrink-picture.ts';
 import { contractQuery } from '../../../lib/query/contract-query.ts';
 import { useAction } from '../../../lib/use-action.ts';
@@ -16,6 +17,8 @@ import { FileDrop } from '../../../ui/file-drop/file-drop.tsx';
 import { useCan } from '../../session/use-session.ts';
 import { unitKeys } from '../inventory.api.ts';
 import classes from './pictures-card.module.css';
+
+const types = ['image/jpeg', 'image/png', 'image/webp', 'image/heic'];
 
 /** Resizes pictures one at a time, since phones have little memory, and stores them. */
 async function upload(id: number, files: readonly File[]) {
@@ -57,7 +60,16 @@ export function PicturesCard({ unit }: { unit: UnitDetail }) {
           </ul>
         )}
         {can('inventory.edit') && (
-          <FileDrop label="Add pictures" isMultiple hasCamera onFiles={(files) => add.run(unit.id, files)} />
+          <FileDrop
+            label="Add pictures"
+            types={types}
+            maxBytes={pickBytes}
+            isMultiple
+            hasCamera
+            takesPaste
+            description="or drop or paste them here · large pictures are resized"
+            onFiles={(files) => add.run(unit.id, files)}
+          />
         )}
       </Stack>
     </Section>

@@ -5,6 +5,7 @@ import type { UnitDetail } from '@tradepost/contracts/inventory/unit.contract';
 import { unitStatus } from '@tradepost/contracts/inventory/unit.data';
 import { helpPriceUnit, type PriceExample, setUnitPrice } from '@tradepost/contracts/inventory/unit-price.contract';
 import { marginPercent } from '@tradepost/contracts/inventory/unit-price.rules';
+import { formatMoney } from '@tradepost/contracts/money';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { contractQuery } from '../../../lib/query/contract-query.ts';
@@ -67,7 +68,7 @@ export function PriceCard({ unit }: { unit: UnitDetail }) {
               loading={setPrice.isRunning}
               onClick={() => void setPrice.run({ params, body: { price: suggested, version: unit.version } })}
             >
-              {suggested === null ? 'No cost to compute from' : <>Ask for {money(suggested)}</>}
+              {suggested === null ? 'No cost to compute from' : `Ask for ${formatMoney(suggested, unit.currency)}`}
             </Button>
           </Group>
         )}

@@ -1,6 +1,8 @@
 import {
+  type UnitLock,
   type UnitSource,
   type UnitStatus,
+  unitLocks,
   unitSourceLabels,
   unitStatusFacts,
 } from '@tradepost/contracts/inventory/unit.data';
@@ -56,6 +58,8 @@ export function toTimelineEntry(change: Change, place: ChangePlace): TimelineEnt
     what: sentenceOf(change),
     changes: Object.entries(change.fields)
       .filter(([field, [before, after]]) => !hidden.test(field) && !(isEmpty(before) && isEmpty(after)))
+      // What a new unit has none of says nothing.
+      .filter(([, [, after]]) => change.action !== 'insert' || (after !== 0 && after !== false))
       .map(([field, [before, after]]) => ({
         label: labels[field] ?? field.replaceAll('_', ' '),
         before: say(field, before, place),
@@ -91,6 +95,8 @@ function say(field: string, value: unknown, { currency, timezone, grades, locati
   if (field === 'location_id') return locations.get(Number(value)) ?? `Location ${value}`;
   if (moneyFields.test(field)) return formatMoney(Number(value), currency);
   if (/_at$|_until$/.test(field)) return formatExact(String(value), timezone);
+  if (field in unitLocks) return unitLocks[field as UnitLock][value as 'clear' | 'locked'] ?? String(value);
+  if (field === 'battery_percent') return `${value}%`;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value))
     return value.map((test: { name: string; result: string }) => `${test.name}: ${test.result}`).join(', ');

@@ -13,16 +13,16 @@ const plain = (minor: number | null, currency: string) => (minor === null ? '' :
 
 /** The server sorts by these keys. */
 export const unitColumns: readonly Column<UnitListed>[] = [
-  { key: 'number', header: 'Unit', width: 96, render: ({ number }) => number, csv: ({ number }) => number },
+  { key: 'number', header: 'Unit', width: 80, render: ({ number }) => number, csv: ({ number }) => number },
   {
     key: 'title',
     header: 'Device',
-    width: 240,
+    width: 216,
     render: (unit) => (
       <Stack gap={0}>
-        <span>{deviceName(unit)}</span>
+        <span>{unit.title}</span>
         <Text size="xs" c="dimmed" truncate>
-          {[unit.imei ?? unit.serial, unit.color].filter(Boolean).join(' · ') || '–'}
+          {[unit.variant_label, unit.color, unit.imei ?? unit.serial].filter(Boolean).join(' · ') || '–'}
         </Text>
       </Stack>
     ),
@@ -31,36 +31,45 @@ export const unitColumns: readonly Column<UnitListed>[] = [
   {
     key: 'status',
     header: 'Status',
-    width: 152,
+    width: 128,
     card: 'corner',
-    render: ({ status, hold }) => <StatusBadge {...unitBadge(status)} detail={hold ? holdName(hold) : null} />,
+    render: ({ status, hold }) => (
+      <Stack gap={0}>
+        <StatusBadge isPlain {...unitBadge(status)} />
+        {hold && (
+          <Text size="xs" c="dimmed" truncate title={holdName(hold)}>
+            {holdName(hold)}
+          </Text>
+        )}
+      </Stack>
+    ),
     csv: ({ status }) => unitBadge(status).label,
   },
   {
     key: 'grade',
     header: 'Grade',
-    width: 80,
+    width: 64,
     render: ({ grade_name }) => grade_name ?? '–',
     csv: ({ grade_name }) => grade_name,
   },
   {
     key: 'state',
     header: 'Battery, locks',
-    width: 152,
+    width: 128,
     render: (unit) => <State unit={unit} />,
     csv: (unit) => [unit.battery_percent === null ? '' : `${unit.battery_percent}%`, ...lockLabels(unit)].join(' '),
   },
   {
     key: 'location_name',
     header: 'Location',
-    width: 128,
+    width: 96,
     render: ({ location_name }) => location_name,
     csv: ({ location_name }) => location_name,
   },
   {
     key: 'created_at',
     header: 'In stock',
-    width: 104,
+    width: 84,
     sortable: true,
     render: ({ days_in_stock }) => sayAge(days_in_stock),
     csv: ({ days_in_stock }) => days_in_stock,
@@ -68,7 +77,7 @@ export const unitColumns: readonly Column<UnitListed>[] = [
   {
     key: 'cost',
     header: 'Cost',
-    width: 104,
+    width: 80,
     align: 'right',
     sortable: true,
     render: ({ cost, currency }) => <MoneyText minor={cost} currency={currency} />,
@@ -76,8 +85,8 @@ export const unitColumns: readonly Column<UnitListed>[] = [
   },
   {
     key: 'sale_price',
-    header: 'Asking price',
-    width: 120,
+    header: 'Price',
+    width: 84,
     align: 'right',
     sortable: true,
     render: ({ sale_price, currency }) =>

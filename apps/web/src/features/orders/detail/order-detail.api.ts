@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { listConditionCategories } from '@tradepost/contracts/conditions/condition-group.contract';
 import { editBulkQuote } from '@tradepost/contracts/orders/bulk-quote/bulk-quote.contract';
+import type { LabelSize } from '@tradepost/contracts/orders/label-design.data';
 import type { editMailInOrder } from '@tradepost/contracts/orders/mail-in.contract';
 import type { OrderDetail } from '@tradepost/contracts/orders/order.contract';
 import * as items from '@tradepost/contracts/orders/order-item.contract';
@@ -51,11 +52,13 @@ export interface DocumentRequest {
   id: number;
   paper: (typeof records.orderDocuments)[number];
   size: 'default' | 'page' | 'roll';
-  label: '62x29' | '100x50';
+  /** `design`: as the label designer says. */
+  label: LabelSize | 'design';
   item_id?: number;
 }
 
-export function documentQuery({ id, paper, ...query }: DocumentRequest) {
+export function documentQuery({ id, paper, label, ...rest }: DocumentRequest) {
+  const query = { ...rest, ...(label === 'design' ? {} : { label }) };
   return queryOptions({
     queryKey: [...orderKeys.detail(id), 'paper', paper, query],
     queryFn: ({ signal }) => apiFile(records.printOrder, { params: { id, paper }, query, signal }),

@@ -23,7 +23,7 @@ export function Figure({ column, value, previous, currency, to, label }: FigureP
   return (
     <span className={classes.figure}>
       {to && value ? (
-        <Anchor component={Link} to={to} size="sm" aria-label={label ? `${text}, ${label}` : undefined}>
+        <Anchor component={Link} to={to} size="inherit" aria-label={label ? `${text}, ${label}` : undefined}>
           {text}
         </Anchor>
       ) : (

@@ -16,6 +16,7 @@ import { TextSkeleton } from '../../../../ui/states/skeletons.tsx';
 import { type CustomerTab, customerPath } from '../../customer-paths.rules.ts';
 import { customerInvoicesQuery, customerOrdersQuery } from '../customer-detail.api.ts';
 import { invoiceColumns, orderColumns } from '../customer-record.columns.tsx';
+import classes from './customer-records.module.css';
 
 /** The orders and invoices of a customer. Bulk quotes and easy offers are beside the mail-in orders. */
 export function CustomerRecords({ id, tab }: { id: number; tab: CustomerTab }) {
@@ -37,7 +38,9 @@ export function CustomerRecords({ id, tab }: { id: number; tab: CustomerTab }) {
   ];
   return (
     <Section title={tab === 'invoice' ? 'Invoices' : 'Orders'} isFlush>
-      <ListTabs tabs={tabs} current={current} search="" />
+      <div className={classes.tabs}>
+        <ListTabs tabs={tabs} current={current} search="" />
+      </div>
       {tab === 'invoice' ? <Invoices id={id} /> : <Orders key={category} id={id} category={category} />}
     </Section>
   );

@@ -11,7 +11,6 @@ import { useAction } from '../../../../lib/use-action.ts';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { FieldChoice, type FieldOption } from '../../components/field-choice.tsx';
 import { customerKeys } from '../../customer.api.ts';
-import { customerName } from '../../customer.rules.ts';
 import { customerPath } from '../../customer-paths.rules.ts';
 import { customerFieldLabels } from '../../customer-values.rules.ts';
 
@@ -48,8 +47,8 @@ export function MergeForm({ preview }: { preview: MergePreview }) {
         {refusal}.
       </Alert>
     );
-  const keptName = `${customerName(kept)} (${countOf(kept.order_count)})`;
-  const otherName = `${customerName(other)} (${countOf(other.order_count)})`;
+  const keptName = `Kept record (${countOf(kept.order_count)})`;
+  const otherName = `Other record (${countOf(other.order_count)})`;
   return (
     <Stack gap="md">
       <Section title="Choose what to keep">
@@ -76,9 +75,9 @@ export function MergeForm({ preview }: { preview: MergePreview }) {
           </Stack>
         )}
       </Section>
-      <Section title={`What moves to ${customerName(kept)}`}>
+      <Section title="What moves to the kept record">
         {moves.length === 0 && credit.length === 0 ? (
-          <Text size="sm">Nothing: {customerName(other)} has no orders, payout details or store credit.</Text>
+          <Text size="sm">Nothing: the other record has no orders, payout details or store credit.</Text>
         ) : (
           <List size="sm">
             {moves.map(({ table, label, count }) => (

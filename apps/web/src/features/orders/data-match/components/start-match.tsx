@@ -10,12 +10,20 @@ import classes from './data-match.module.css';
 
 interface StartMatchProps {
   start: Action<[list: File], DataOf<typeof startOrderMatch>>;
+  /** What may follow the number. */
+  extra?: string;
+  /** What does not change before Confirm. */
+  note?: string;
 }
 
 const maxFileBytes = 20 * 1024 * 1024;
 
 /** Takes a pasted, scanned or uploaded list. */
-export function StartMatch({ start }: StartMatchProps) {
+export function StartMatch({
+  start,
+  extra = 'Model, grade and carrier',
+  note = 'Nothing in the order changes until you confirm the result.',
+}: StartMatchProps) {
   const [text, setText] = useState('');
   const lines = text.split('\n').filter((line) => line.trim() !== '').length;
   const send = async () => {
@@ -27,7 +35,7 @@ export function StartMatch({ start }: StartMatchProps) {
       <div className={classes.start}>
         <Textarea
           label="Pasted or scanned list"
-          description={`One device per line, up to ${maxMatchRows.toLocaleString()}. Model, grade and carrier may follow the number.`}
+          description={`One device per line, up to ${maxMatchRows.toLocaleString()}. ${extra} may follow the number.`}
           minRows={6}
           maxRows={14}
           autosize
@@ -48,7 +56,7 @@ export function StartMatch({ start }: StartMatchProps) {
             if (file) await start.run(file);
           }}
         />
-        <Text className={classes.dim}>Nothing in the order changes until you confirm the result.</Text>
+        <Text className={classes.dim}>{note}</Text>
       </div>
     </Section>
   );

@@ -15,7 +15,7 @@ interface DocumentPreviewProps extends DialogControl {
 export function DocumentPreview({ paper, item_id, ...control }: DocumentPreviewProps) {
   const { order } = useOrder();
   const [size] = useStored<DocumentRequest['size']>(paperSizeKey, 'default');
-  const [label] = useStored<DocumentRequest['label']>(labelSizeKey, '62x29');
+  const [label] = useStored<DocumentRequest['label']>(labelSizeKey, 'design');
   const asked = { id: order.id, paper, size, label, item_id };
   // Always renders the current order, whatever was printed before.
   const made = useQuery({ ...documentQuery(asked), enabled: control.opened, staleTime: 0, gcTime: 0 });

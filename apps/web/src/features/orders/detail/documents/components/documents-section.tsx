@@ -1,5 +1,6 @@
 import { NativeSelect, UnstyledButton } from '@mantine/core';
 import { IconFileText, IconPackage, IconTag } from '@tabler/icons-react';
+import { labelSizeKeys, labelSizes } from '@tradepost/contracts/orders/label-design.data';
 import { useStored } from '../../../../../lib/use-stored.ts';
 import { Section } from '../../../../../ui/detail-page/section.tsx';
 import { useCan } from '../../../../session/use-session.ts';
@@ -22,7 +23,7 @@ export function DocumentsSection() {
   const can = useCan();
   const hasKit = kindFacts[order.kind].is_shipped && can('shipping.view');
   const [size, setSize] = useStored<DocumentRequest['size']>(paperSizeKey, 'default');
-  const [label, setLabel] = useStored<DocumentRequest['label']>(labelSizeKey, '62x29');
+  const [label, setLabel] = useStored<DocumentRequest['label']>(labelSizeKey, 'design');
   return (
     <Section title="Documents">
       <div className={classes.documents}>
@@ -75,8 +76,8 @@ export function DocumentsSection() {
           value={label}
           onChange={(event) => setLabel(event.currentTarget.value as DocumentRequest['label'])}
           data={[
-            { value: '62x29', label: '62 × 29 mm' },
-            { value: '100x50', label: '100 × 50 mm' },
+            { value: 'design', label: 'As designed' },
+            ...labelSizeKeys.map((value) => ({ value, label: labelSizes[value].label })),
           ]}
         />
       </div>

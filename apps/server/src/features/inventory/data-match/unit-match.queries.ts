@@ -1,0 +1,145 @@
+import type { UnitMatch, UnitMatchRow } from '@tradepost/contracts/inventory/data-match/unit-match.contract';
+import { unitNumber } from '@tradepost/contracts/inventory/unit.data';
+import { type MatchOutcome, matchOutcomes } from '@tradepost/contracts/orders/data-match.data';
+import { pageOf } from '@tradepost/contracts/paging';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { readRow, readRows } from '../../../platform/db/sql.ts';
+import { conflict, forbidden, notFound } from '../../../platform/http/errors.ts';
+import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { inventoryConditions } from '../unit.table.ts';
+import { type UnitMatchRecord, unitMatches } from './unit-match.table.ts';
+
+/** The member whose match it is. Calls without one have no data match. */
+export function requireMember({ actor }: Ctx): number {
+  if (actor.member_id === null) throw forbidden('A data match belongs to a team member');
+  return actor.member_id;
+}
+
+/** The actor's latest match with the grades that lines can have. */
+export async function findUnitMatch(ctx: Ctx) {
+  const match = await findLatest(ctx);
+  return {
+    match: match ? await toMatch(ctx, match) : null,
+    grades: await listGrades(ctx),
+    currency: ctx.company.currency,
+  };
+}
+
+export function listGrades(ctx: Ctx): Promise<{ id: number; name: string }[]> {
+  return ctx.db
+    .select({ id: inventoryConditions.id, name: inventoryConditions.name })
+    .from(inventoryConditions)
+    .where(and(eq(inventoryConditions.company_id, ctx.company_id), eq(inventoryConditions.is_archived, false)))
+    .orderBy(asc(inventoryConditions.sort), asc(inventoryConditions.id));
+}
+
+async function findLatest(ctx: Ctx): Promise<UnitMatchRecord | undefined> {
+  const [match] = await ctx.db
+    .select()
+    .from(unitMatches)
+    .where(and(eq(unitMatches.company_id, ctx.company_id), eq(unitMatches.member_id, requireMember(ctx))))
+    .orderBy(desc(unitMatches.id))
+    .limit(1);
+  return match;
+}
+
+/** The actor's latest match. 404 when there never was one. */
+export async function requireLatest(ctx: Ctx): Promise<UnitMatchRecord> {
+  const match = await findLatest(ctx);
+  if (!match) throw notFound('Data match');
+  return match;
+}
+
+export async function lockMatch(ctx: Ctx, id: number): Promise<UnitMatchRecord> {
+  const [match] = await ctx.db
+    .select()
+    .from(unitMatches)
+    .where(and(eq(unitMatches.company_id, ctx.company_id), eq(unitMatches.id, id)))
+    .for('no key update');
+  if (!match) throw notFound('Data match');
+  return match;
+}
+
+/** Locks the actor's match that is ready to be decided. 409 when it is another one, or over. */
+export async function lockReady(ctx: Ctx, match_id: number): Promise<UnitMatchRecord> {
+  const match = await lockMatch(ctx, (await requireLatest(ctx)).id);
+  if (match.id !== match_id || match.status !== 'ready')
+    throw conflict('This data match is over. Reload to see the current one.', await toMatch(ctx, match));
+  return match;
+}
+
+interface CountRow {
+  outcome: MatchOutcome;
+  n: number;
+  updates: number;
+  creates: number;
+}
+
+export async function toMatch(ctx: Ctx, match: UnitMatchRecord): Promise<UnitMatch> {
+  const counted = await readRows<CountRow>(
+    ctx.db,
+    sql`select outcome, count(*) as n, count(*) filter (where decision = 'accept' and outcome = 'differs') as updates,
+               count(*) filter (where decision = 'accept' and outcome = 'not_found') as creates
+          from unit_match_rows where company_id = ${ctx.company_id} and match_id = ${match.id} and outcome is not null
+         group by outcome`,
+  );
+  const { company_id: _company, member_id: _member, finished_at: _finished, ...shown } = match;
+  return {
+    ...shown,
+    counts: Object.fromEntries(
+      matchOutcomes.map((outcome) => [outcome, counted.find((row) => row.outcome === outcome)?.n ?? 0]),
+    ) as UnitMatch['counts'],
+    to_update: counted.reduce((sum, { updates }) => sum + updates, 0),
+    to_create: counted.reduce((sum, { creates }) => sum + creates, 0),
+  };
+}
+
+interface RowsQuery {
+  page: number;
+  per_page: number;
+  outcome?: MatchOutcome | undefined;
+  is_accepted?: boolean | undefined;
+}
+
+/** A page of the lines of the actor's latest match. */
+export async function listUnitMatchRows(ctx: Ctx, { page, per_page, outcome, is_accepted }: RowsQuery) {
+  const match = await requireLatest(ctx);
+  const where = sql`r.company_id = ${ctx.company_id} and r.match_id = ${match.id} and r.outcome is not null
+    ${outcome === undefined ? sql`` : sql`and r.outcome = ${outcome}`}
+    ${is_accepted === undefined ? sql`` : sql`and (r.decision = 'accept') = ${is_accepted}`}`;
+  const counted = await readRow<{ total: number }>(
+    ctx.db,
+    sql`select count(*) as total from unit_match_rows r where ${where}`,
+  );
+  const { offset, pagination } = pageOf({ page, per_page }, counted?.total ?? 0);
+  return {
+    items: await readMatchRows(ctx, sql`${where} order by r.number limit ${per_page} offset ${offset}`),
+    pagination,
+  };
+}
+
+/** The lines of a match after one of them, for a file. */
+export function listRowsAfter(ctx: Ctx, match_id: number, after: number, limit: number): Promise<UnitMatchRow[]> {
+  return readMatchRows(
+    ctx,
+    sql`r.company_id = ${ctx.company_id} and r.match_id = ${match_id} and r.number > ${after} order by r.number limit ${limit}`,
+  );
+}
+
+async function readMatchRows(ctx: Ctx, where: ReturnType<typeof sql>): Promise<UnitMatchRow[]> {
+  const rows = await readRows<Omit<UnitMatchRow, 'unit_number'>>(
+    ctx.db,
+    sql`select r.number, r.identifier, r.device_text, r.grade, r.color, r.price, coalesce(r.outcome, 'not_found') as outcome,
+               r.note, r.differences, r.unit_id, u.title as unit_title, u.status as unit_status,
+               case when m.id is null then null
+                    when starts_with(lower(m.name), lower(b.name)) then m.name else b.name || ' ' || m.name end as model_name,
+               r.grade_id, r.sale_price, r.is_creatable, r.decision, r.result
+          from unit_match_rows r
+          left join inventory_units u on u.company_id = r.company_id and u.id = r.unit_id
+          left join variants v on v.company_id = r.company_id and v.id = r.variant_id
+          left join models m on m.company_id = r.company_id and m.id = coalesce(v.model_id, r.model_id)
+          left join brands b on b.company_id = m.company_id and b.id = m.brand_id
+         where ${where}`,
+  );
+  return rows.map((row) => ({ ...row, unit_number: row.unit_id === null ? null : unitNumber(row.unit_id) }));
+}

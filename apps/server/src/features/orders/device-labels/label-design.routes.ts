@@ -1,0 +1,12 @@
+import * as contract from '@tradepost/contracts/orders/label-design.contract';
+import { type Served, serve } from '../../../platform/http/serve.ts';
+import { resetLabelDesign, saveLabelDesign } from './label-design.commands.ts';
+import { findLabelDesign } from './label-design.queries.ts';
+import { previewDesign } from './label-preview.queries.ts';
+
+export const labelDesignRoutes: Served[] = [
+  serve(contract.findLabelDesign, (ctx, { query }) => findLabelDesign(ctx, query.location_id ?? null)),
+  serve(contract.saveLabelDesign, (ctx, { body }) => saveLabelDesign(ctx, body)),
+  serve(contract.resetLabelDesign, (ctx, { query }) => resetLabelDesign(ctx, query.location_id ?? null)),
+  serve(contract.previewLabelDesign, (ctx, { body }) => previewDesign(ctx, body)),
+];

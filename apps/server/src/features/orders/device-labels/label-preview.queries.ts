@@ -1,0 +1,23 @@
+import type { previewLabelDesign } from '@tradepost/contracts/orders/label-design.contract';
+import type { ServedInput } from '@tradepost/contracts/route';
+import type { BinaryAnswer } from '../../../platform/http/serve.ts';
+import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { printDeviceLabels } from '../documents/device-label.ts';
+import { sampleDevice } from './sample-device.rules.ts';
+
+/** Prints a sample by the code that prints real labels. */
+export async function previewDesign(
+  ctx: Ctx,
+  design: ServedInput<typeof previewLabelDesign>['body'],
+): Promise<BinaryAnswer> {
+  const { name, country_code: country, currency, timezone } = ctx.company;
+  const now = ctx.clock.now().toISOString();
+  const content = await printDeviceLabels({
+    company: { name, country },
+    devices: [sampleDevice({ currency, timezone, now })],
+    design: { ...design, cost_word: design.cost_word || null },
+    sample: false,
+    now,
+  });
+  return { name: 'label-sample.pdf', content, is_inline: true };
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { transferTabs } from '../../features/inventory/transfers/transfer-paths.rules.ts';
+import type { AppRoute } from './route.ts';
+
+const facts = { group: 'main', name: 'inventory', permission: 'inventory.view' } as const;
+const id = z.object({ id: z.string().regex(/^\d{1,15}$/) });
+
+/** Work on the stock: transfers between locations, counts, and lists of identifiers. */
+export const inventoryWorkRoutes: readonly AppRoute[] = [
+  {
+    ...facts,
+    path: '/inventory/transfers',
+    title: 'Transfers',
+    page: () => import('../../features/inventory/transfers/transfer-list.page.tsx'),
+  },
+  {
+    ...facts,
+    path: '/inventory/transfers/list/:tab',
+    title: 'Transfers',
+    params: z.object({ tab: z.enum(transferTabs) }),
+    otherwise: '/inventory/transfers',
+    page: () => import('../../features/inventory/transfers/transfer-list.page.tsx'),
+  },
+  {
+    ...facts,
+    path: '/inventory/transfers/create',
+    title: 'Add transfer',
+    permission: 'inventory.move',
+    page: () => import('../../features/inventory/transfers/transfer-create.page.tsx'),
+  },
+  {
+    ...facts,
+    path: '/inventory/transfers/:id',
+    title: 'Transfer',
+    params: id,
+    otherwise: '/inventory/transfers',
+    page: () => import('../../features/inventory/transfers/transfer-detail.page.tsx'),
+  },
+  {
+    ...facts,
+    path: '/inventory/stocktakes',
+    title: 'Stocktakes',
+    page: () => import('../../features/inventory/stocktakes/stocktake-list.page.tsx'),
+  },
+  {
+    ...facts,
+    path: '/inventory/stocktakes/create',
+    title: 'Start stocktake',
+    permission: 'inventory.count',
+    page: () => import('../../features/inventory/stocktakes/stocktake-create.page.tsx'),
+  },
+  {
+    ...facts,
+    path: '/inventory/stocktakes/:id',
+    title: 'Stocktake',
+    params: id,
+    otherwise: '/inventory/stocktakes',
+    page: () => import('../../features/inventory/stocktakes/stocktake-detail.page.tsx'),
+  },
+  {
+    ...facts,
+    path: '/inventory/datamatch',
+    title: 'Data match',
+    page: () => import('../../features/inventory/data-match/unit-match.page.tsx'),
+  },
+];

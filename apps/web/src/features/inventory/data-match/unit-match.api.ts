@@ -1,0 +1,52 @@
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import * as contract from '@tradepost/contracts/inventory/data-match/unit-match.contract';
+import type { MatchOutcome } from '@tradepost/contracts/orders/data-match.data';
+import { api } from '../../../lib/api.ts';
+import { newKey } from '../../../lib/new-key.ts';
+import { contractKey, contractQuery } from '../../../lib/query/contract-query.ts';
+import { useRealtime } from '../../../lib/socket.ts';
+import { useAction } from '../../../lib/use-action.ts';
+
+/** While a match runs it is read again this often, for when the socket is down. */
+const pollMs = 3_000;
+
+const reads = [contractKey(contract.findUnitMatch), contractKey(contract.listUnitMatchRows)];
+
+export const isWorking = (status: string | undefined) => status === 'running' || status === 'confirming';
+
+export const unitMatchQuery = {
+  ...contractQuery(contract.findUnitMatch),
+  refetchInterval: ({ state }: { state: { data?: { match: { status: string } | null } } }) =>
+    isWorking(state.data?.match?.status) ? pollMs : false,
+};
+
+/** The rows of the latest match. `match_id` sets those of another one apart. */
+export const unitRowsQuery = (match_id: number, outcome: MatchOutcome, page: number) =>
+  queryOptions({
+    queryKey: [...contractKey(contract.listUnitMatchRows), match_id, outcome, page],
+    queryFn: ({ signal }) => api(contract.listUnitMatchRows, { query: { outcome, page, per_page: 25 }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** The calls of the member's match. */
+export function useUnitMatchCalls() {
+  const start = useAction(
+    (list: File) => api(contract.startUnitMatch, { body: {}, files: { file: list }, idempotencyKey: newKey() }),
+    { invalidates: reads },
+  );
+  const decide = useAction(contract.decideUnitMatchRows, { invalidates: reads });
+  const confirm = useAction(contract.confirmUnitMatch, { invalidates: reads, errors: 'screen' });
+  const discard = useAction(contract.discardUnitMatch, { invalidates: reads, message: 'Data match discarded' });
+  const exportRows = useAction(contract.exportUnitMatch, { message: 'Export started' });
+  return { start, decide, confirm, discard, exportRows };
+}
+
+export type UnitMatchCalls = ReturnType<typeof useUnitMatchCalls>;
+
+/** Refetches the match while its job runs. */
+export function useLiveUnitMatch(): void {
+  const queryClient = useQueryClient();
+  useRealtime('data-match-progress', () => {
+    for (const queryKey of reads) void queryClient.invalidateQueries({ queryKey });
+  });
+}

@@ -1,0 +1,92 @@
+import { Alert } from '@mantine/core';
+import type { TransferDetail } from '@tradepost/contracts/inventory/transfers/transfer.contract';
+import { usePageTitle } from '../../../../lib/page-title.ts';
+import { DetailPage } from '../../../../ui/detail-page/detail-page.tsx';
+import { Facts } from '../../../../ui/detail-page/facts.tsx';
+import { Section } from '../../../../ui/detail-page/section.tsx';
+import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
+import { TimeText } from '../../../../ui/time-text/time-text.tsx';
+import { useCan } from '../../../session/use-session.ts';
+import { countUnits, transferBadge } from '../transfer-facts.rules.ts';
+import { transferListId, transferListPath } from '../transfer-paths.rules.ts';
+import { useTransferActions } from '../use-transfer-actions.tsx';
+import { TransferDetails } from './transfer-details.tsx';
+import { TransferExtras } from './transfer-extras.tsx';
+import { TransferScans } from './transfer-scans.tsx';
+import { TransferUnits } from './transfer-units.tsx';
+
+/** The page of one transfer. Who works at neither end of its next step only reads it. */
+export function TransferView({ transfer }: { transfer: TransferDetail }) {
+  const { number, state, from_location, to_location, missing_count } = transfer;
+  const title = `Transfer ${number}`;
+  usePageTitle(title);
+  const canMove = useCan()('inventory.move');
+  const { next, moves, dialogs } = useTransferActions(transfer);
+  const isScanned = canMove && ((state === 'open' && transfer.can_send) || (state === 'sent' && transfer.can_receive));
+  const figure = (count: number) => count.toLocaleString('en');
+  return (
+    <>
+      <DetailPage
+        list={{ id: transferListId, to: transferListPath, label: 'Transfers' }}
+        title={title}
+        copyId={number}
+        status={<StatusBadge {...transferBadge(state)} />}
+        subtitle={
+          <>
+            {from_location} → {to_location}, created <TimeText at={transfer.created_at} />
+            {transfer.created_by && ` by ${transfer.created_by}`}
+          </>
+        }
+        nextAction={next}
+        moves={moves}
+        banner={
+          <>
+            {missing_count > 0 && (
+              <Alert color="warning" title={`${countUnits(missing_count)} did not arrive`}>
+                They stay listed as missing until they are found or written off.
+              </Alert>
+            )}
+            {state === 'canceled' && transfer.cancel_reason && (
+              <Alert color="gray" title="Canceled">
+                {transfer.cancel_reason}
+              </Alert>
+            )}
+          </>
+        }
+        main={
+          <>
+            {isScanned && <TransferScans transfer={transfer} />}
+            <TransferUnits transfer={transfer} />
+            {transfer.extras.length > 0 && <TransferExtras transfer={transfer} />}
+          </>
+        }
+        side={
+          <>
+            <Section title="Figures">
+              <Facts
+                facts={[
+                  { key: 'units', label: 'Units', value: figure(transfer.unit_count) },
+                  { key: 'received', label: 'Received', value: figure(transfer.received_count) },
+                  ...(state === 'sent'
+                    ? [
+                        {
+                          key: 'open',
+                          label: 'Still to come',
+                          value: figure(transfer.unit_count - transfer.received_count),
+                        },
+                      ]
+                    : []),
+                  { key: 'missing', label: 'Missing', value: figure(missing_count) },
+                  { key: 'extra', label: 'Unexpected', value: figure(transfer.extra_count) },
+                  { key: 'damaged', label: 'Damaged', value: figure(transfer.damaged_count) },
+                ]}
+              />
+            </Section>
+            <TransferDetails transfer={transfer} />
+          </>
+        }
+      />
+      {dialogs}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Transfer } from '@tradepost/contracts/inventory/transfers/transfer.contract';
+import type { Column } from '../../../ui/data-table/columns.rules.ts';
+import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
+import { TimeText } from '../../../ui/time-text/time-text.tsx';
+import { transferBadge } from './transfer-facts.rules.ts';
+
+const describeDifferences = ({ missing_count, extra_count, damaged_count }: Transfer): string =>
+  [
+    missing_count > 0 && `${missing_count} missing`,
+    extra_count > 0 && `${extra_count} unexpected`,
+    damaged_count > 0 && `${damaged_count} damaged`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+export const transferColumns: readonly Column<Transfer>[] = [
+  { key: 'number', header: 'Transfer', width: 104, render: ({ number }) => number, csv: ({ number }) => number },
+  {
+    key: 'state',
+    header: 'State',
+    width: 128,
+    card: 'corner',
+    render: ({ state }) => <StatusBadge isPlain {...transferBadge(state)} />,
+    csv: ({ state }) => transferBadge(state).label,
+  },
+  {
+    key: 'from_location',
+    header: 'From',
+    width: 152,
+    render: ({ from_location }) => from_location,
+    csv: ({ from_location }) => from_location,
+  },
+  {
+    key: 'to_location',
+    header: 'To',
+    width: 152,
+    render: ({ to_location }) => to_location,
+    csv: ({ to_location }) => to_location,
+  },
+  {
+    key: 'unit_count',
+    header: 'Units',
+    width: 80,
+    align: 'right',
+    render: ({ unit_count }) => unit_count.toLocaleString('en'),
+    csv: ({ unit_count }) => unit_count,
+  },
+  {
+    key: 'received_count',
+    header: 'Received',
+    width: 96,
+    align: 'right',
+    render: ({ received_count }) => received_count.toLocaleString('en'),
+    csv: ({ received_count }) => received_count,
+  },
+  {
+    key: 'differences',
+    header: 'Differences',
+    width: 184,
+    render: (row) => describeDifferences(row) || '–',
+    csv: describeDifferences,
+  },
+  { key: 'created_at', header: 'Created', width: 112, render: ({ created_at }) => <TimeText at={created_at} /> },
+];

@@ -1,0 +1,54 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible, signIn } from './journey.ts';
+
+test('reports: find the channel that fell last month, see its orders, save the view and export it', async ({ page }) => {
+  await signIn(page);
+  await page.getByRole('navigation').getByRole('link', { name: 'Reports', exact: true }).click();
+  await expect(page).toHaveTitle('Reports | Tradepost');
+  await expect(page.getByRole('link', { name: 'Mail-in offers' })).toBeVisible();
+  await expect(page.getByText('$').first()).toBeVisible();
+  await expectAccessible(page);
+
+  const channel = page.getByRole('region', { name: 'By channel as a table' }).getByRole('row').nth(1);
+  await test.step('last month against the month before: the channel that fell most comes first', async () => {
+    await page.getByRole('link', { name: 'Why did it change?' }).click();
+    await expect(page.getByRole('combobox', { name: 'Period' })).toHaveValue('Last month');
+    await expect(channel.getByRole('cell').nth(2)).toHaveText(/^-\$/);
+    await expectAccessible(page);
+  });
+
+  await test.step('its report compares the weeks', async () => {
+    const name = await channel.getByRole('link').innerText();
+    await channel.getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(name.replace(' quote', '').replace(' offer', ''));
+    await expect(page.getByRole('switch', { name: 'Compare with the period before' })).toBeChecked();
+    await expect(page.getByRole('img', { name: /^Paid by week/ })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('a figure leads to the orders that it counts', async () => {
+    const figure = page.getByRole('link', { name: /show the orders: Orders paid$/ });
+    const paid = Number(await figure.innerText());
+    await figure.click();
+    await expect(page).toHaveURL(/paid_from=\d{4}-\d\d-01&paid_to=/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(String(paid));
+    await page.goBack();
+  });
+
+  await test.step('the view is saved, and found again on the overview', async () => {
+    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByRole('menuitem', { name: /^Save/ }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Last month by week');
+    await page.getByRole('dialog').getByRole('button', { name: /^Save/ }).click();
+    await expect(page.getByRole('button', { name: /Last month by week/ })).toBeVisible();
+  });
+
+  await test.step('the export is downloaded when it is done', async () => {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: 'XLSX' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^report-offers-.*\.xlsx$/);
+    await page.getByRole('navigation').getByRole('link', { name: 'Reports', exact: true }).click();
+    await expect(page.getByRole('link', { name: 'Last month by week' })).toBeVisible();
+  });
+});
