@@ -29,6 +29,7 @@ interface TableMove {
 export const customerTables: readonly TableMove[] = [
   { table: 'orders', label: 'Orders', how: 'rows' },
   { table: 'invoices', label: 'Invoices', how: 'rows' },
+  { table: 'unit_sales', label: 'Purchases without an invoice', how: 'rows' },
   { table: 'compliance_cards', label: 'Identity records', how: 'rows' },
   { table: 'compliance_signatures', label: 'Signatures', how: 'rows' },
   { table: 'promo_code_uses', label: 'Promo code uses', how: 'rows' },
