@@ -45,6 +45,7 @@ import { unitMatchRoutes } from './features/inventory/data-match/unit-match.rout
 import { exportUnitsJob } from './features/inventory/export/unit-export.jobs.ts';
 import { importUnitsJob } from './features/inventory/import/unit-import.jobs.ts';
 import { unitLabelRoutes } from './features/inventory/labels/unit-label.routes.ts';
+import { unitPictureLink } from './features/inventory/records/unit-picture.commands.ts';
 import { releaseHolds } from './features/inventory/release-holds.jobs.ts';
 import { stockListener } from './features/inventory/stock-order.commands.ts';
 import { stocktakeRoutes } from './features/inventory/stocktakes/stocktake.routes.ts';
@@ -83,6 +84,7 @@ import { mailInRoutes } from './features/orders/mail-in/mail-in.routes.ts';
 import { statusEmailRoutes } from './features/orders/mails/status-email.routes.ts';
 import { cannedReplyRoutes } from './features/orders/notes/canned-reply.routes.ts';
 import { orderNoteRoutes } from './features/orders/notes/order-note.routes.ts';
+import { takeUnitPictures } from './features/orders/notes/picture-link.commands.ts';
 import { pictureLinkRoutes } from './features/orders/notes/picture-link.routes.ts';
 import { orderRoutes } from './features/orders/order.routes.ts';
 import { listenToOrders } from './features/orders/order-listeners.commands.ts';
@@ -340,6 +342,7 @@ listenToOrders(checkListener);
 routeBatches(checksRoute);
 listenToOrders(approvalListener);
 listenToOrders(cardListener);
+takeUnitPictures(unitPictureLink);
 
 const webDirectory = join(import.meta.dirname, '../../web/dist');
 

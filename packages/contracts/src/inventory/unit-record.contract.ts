@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PictureLink } from '../orders/picture-link.contract.ts';
 import { contract, IdParams, Instant, Minor, maxPrice, Time } from '../route.ts';
 import { UnitDetail } from './unit.contract.ts';
 import { unitCostKinds } from './unit.data.ts';
@@ -60,6 +61,18 @@ export const addUnitPictures = contract({
   body: z.object({}),
   multipart: true,
   data: Pictures,
+});
+
+export const createUnitPictureLink = contract({
+  method: 'POST',
+  url: '/v1/pos/inventory/picture-link/:id',
+  area,
+  summary: 'A link to add pictures to a unit from a phone',
+  description: 'Works for 15 minutes, without signing in, in the name of who made it.',
+  access: 'inventory.edit',
+  params: IdParams,
+  body: z.object({}),
+  data: PictureLink,
 });
 
 export const removeUnitPicture = contract({

@@ -29,8 +29,9 @@ const Token = z.string().trim().min(1).max(500);
 
 export const PictureLinkTarget = z.object({
   company_name: z.string(),
-  box_id: z.string(),
+  box_id: z.string().describe('Of the order, or the number of the unit'),
   item_title: z.string().nullable().describe('The device in the pictures; null for the whole order'),
+  is_unit: z.boolean().describe('Whether the pictures are of a unit in stock'),
   expires_at: Instant,
 });
 

@@ -44,6 +44,7 @@ export async function readPersonData(ctx: Ctx, customer_id: number): Promise<Per
     contacts: await all('customer_contacts', 'contact'),
     store_credit: await all('store_credit_entries', 'entry'),
     invoices: await all('invoices', 'invoice'),
+    purchases_without_invoice: await all('unit_sales', 'sale'),
     signatures: await all('compliance_signatures', 'signature', ofOrders),
     saved_payout_details: await readSavedPayouts(ctx, ids),
     ...(ctx.can('customers.confidential') ? { identity_documents: await readIdentity(ctx, ids) } : {}),

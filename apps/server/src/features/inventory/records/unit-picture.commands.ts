@@ -1,4 +1,5 @@
 import { messages } from '@tradepost/contracts/errors';
+import { unitNumber } from '@tradepost/contracts/inventory/unit.data';
 import type { UnitPicture } from '@tradepost/contracts/inventory/unit-record.contract';
 import { and, asc, eq } from 'drizzle-orm';
 import { saveFiles } from '../../../platform/files/files.ts';
@@ -7,6 +8,7 @@ import { invalid, notFound } from '../../../platform/http/errors.ts';
 import { type Ctx, inReading, type VendorScope } from '../../../platform/tenancy/ctx.ts';
 import { removeFiles } from '../../files/file.commands.ts';
 import { readPictures } from '../../files/picture.commands.ts';
+import { makeUnitPictureLink, type UnitPictures } from '../../orders/notes/picture-link.commands.ts';
 import { emitUnitChanged } from '../edit-unit.commands.ts';
 import { findUnitRow } from '../unit.queries.ts';
 import { unitPictures } from './unit-record.table.ts';
@@ -58,4 +60,19 @@ export async function removePicture(ctx: Ctx, id: number): Promise<Pictures> {
   await removeFiles(ctx, [picture.file_id]);
   emitUnitChanged(ctx, picture.unit_id);
   return listPictures(ctx, picture.unit_id);
+}
+
+/** What the phone that took a link to a unit sees, and how its pictures are stored. */
+export const unitPictureLink: UnitPictures = {
+  find: async (ctx, unit_id) => {
+    const { id, title } = await findUnitRow(ctx, unit_id);
+    return { number: unitNumber(id), title };
+  },
+  add: addPictures,
+};
+
+/** A link for a phone that adds pictures to the unit. */
+export async function makePictureLink(ctx: Ctx, unit_id: number) {
+  await findUnitRow(ctx, unit_id);
+  return makeUnitPictureLink(ctx, unit_id);
 }

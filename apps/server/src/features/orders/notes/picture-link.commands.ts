@@ -4,27 +4,42 @@ import { forbidden, HttpError, notFound } from '../../../platform/http/errors.ts
 import { scopeOf } from '../../../platform/jobs/scope.ts';
 import { qrRows } from '../../../platform/pdf/codes.ts';
 import { openPictureLink, type PictureLink, sealPictureLink } from '../../../platform/secrets/picture-link.ts';
-import { type Ctx, inTransaction, type Platform, type Scope } from '../../../platform/tenancy/ctx.ts';
+import { type Ctx, inTransaction, type Platform, type Scope, type VendorScope } from '../../../platform/tenancy/ctx.ts';
 import { attemptKeys, countAttempt } from '../../session/login-attempts.commands.ts';
 import { addPictures } from './order-picture.commands.ts';
 import { findPictureSubject } from './order-picture.queries.ts';
 
 const minute = 60_000;
 
+/** Pictures of units. Orders come before inventory, which registers them when the server starts. */
+export interface UnitPictures {
+  find(ctx: Ctx, unit_id: number): Promise<{ number: string; title: string }>;
+  add(scope: VendorScope, unit_id: number, files: readonly UploadedFile[]): Promise<unknown>;
+}
+
+let units: UnitPictures | null = null;
+
+export function takeUnitPictures(pictures: UnitPictures): void {
+  units = pictures;
+}
+
+/** A link for a phone that adds pictures to a unit. */
+export function makeUnitPictureLink(ctx: Ctx, unit_id: number) {
+  return makeLink(ctx, { order_id: 0, item_id: null, unit_id });
+}
+
 /** A link for a phone that adds pictures to the order, or to one of its devices, for a short time. */
 export async function makePictureLink(ctx: Ctx, order_id: number, item_id: number | undefined) {
+  await findPictureSubject(ctx, order_id, item_id);
+  return makeLink(ctx, { order_id, item_id: item_id ?? null, unit_id: null });
+}
+
+async function makeLink(ctx: Ctx, subject: Pick<PictureLink, 'order_id' | 'item_id' | 'unit_id'>) {
   const { member_id } = ctx.actor;
   if (member_id === null) throw forbidden();
-  await findPictureSubject(ctx, order_id, item_id);
   const { app_url, app_secret } = ctx.platform.config;
   const expires_at = new Date(ctx.clock.now().getTime() + pictureLinkMinutes * minute);
-  const token = sealPictureLink(app_secret, {
-    company_id: ctx.company_id,
-    order_id,
-    item_id: item_id ?? null,
-    member_id,
-    expires_at,
-  });
+  const token = sealPictureLink(app_secret, { ...subject, company_id: ctx.company_id, member_id, expires_at });
   // Behind the #, which browsers do not send and nobody logs.
   const url = `${app_url}/order-picture#token=${token}`;
   return { url, qr: codeOf(url), expires_at: expires_at.toISOString() };
@@ -33,13 +48,19 @@ export async function makePictureLink(ctx: Ctx, order_id: number, item_id: numbe
 /** What the link is for. Wrong tokens are rate limited by IP address, to stop guessing. */
 export async function openLink(platform: Platform, token: string, ip: string) {
   const { link, scope } = await requireLink(platform, token, ip);
-  const { order, item_title } = await inTransaction(scope, (ctx) =>
-    findPictureSubject(ctx, link.order_id, link.item_id ?? undefined),
-  );
+  const { unit_id } = link;
+  const subject = await inTransaction(scope, async (ctx) => {
+    if (unit_id !== null) {
+      const unit = await units?.find(ctx, unit_id);
+      return { box_id: unit?.number ?? '', item_title: unit?.title ?? null };
+    }
+    const { order, item_title } = await findPictureSubject(ctx, link.order_id, link.item_id ?? undefined);
+    return { box_id: order.box_id, item_title };
+  });
   return {
+    ...subject,
     company_name: scope.company.name,
-    box_id: order.box_id,
-    item_title,
+    is_unit: unit_id !== null,
     expires_at: link.expires_at.toISOString(),
   };
 }
@@ -48,11 +69,12 @@ export async function openLink(platform: Platform, token: string, ip: string) {
 export async function addPicturesByLink(platform: Platform, token: string, files: readonly UploadedFile[], ip: string) {
   const { link, scope } = await requireLink(platform, token, ip);
   await countAttempt(platform, attemptKeys('picture', token, ip));
-  await addPictures(scope, link.order_id, { item_id: link.item_id ?? undefined }, files);
+  if (link.unit_id !== null) await units?.add(scope, link.unit_id, files);
+  else await addPictures(scope, link.order_id, { item_id: link.item_id ?? undefined }, files);
   return { added: files.length };
 }
 
-/** The link and the scope of its member, who must still be allowed to edit orders. */
+/** The link and the scope of its member, who must still be allowed to edit orders or units. */
 async function requireLink(
   platform: Platform,
   token: string,
@@ -60,9 +82,10 @@ async function requireLink(
 ): Promise<{ link: PictureLink; scope: Scope }> {
   const link = openPictureLink(platform.config.app_secret, token, platform.clock.now());
   const scope = link && (await scopeOf(platform, link.company_id, link.member_id, 'picture link'));
-  if (link && scope?.actor.permissions.includes('orders.edit')) return { link, scope };
+  const needed = link?.unit_id == null ? 'orders.edit' : 'inventory.edit';
+  if (link && scope?.actor.permissions.includes(needed)) return { link, scope };
   await countAttempt(platform, attemptKeys('token', token, ip));
-  throw new HttpError(404, 'This link has expired. Show a new code on the order’s page and scan it.');
+  throw new HttpError(404, 'This link has expired. Show a new code on the page of the order or unit and scan it.');
 }
 
 function codeOf(text: string): string[] {

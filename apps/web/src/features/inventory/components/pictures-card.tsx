@@ -1,5 +1,5 @@
-import { ActionIcon, Anchor, Stack } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { ActionIcon, Anchor, Button, Stack } from '@mantine/core';
+import { IconDeviceMobile, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { UnitDetail } from '@tradepost/contracts/inventory/unit.contract';
 import {
@@ -7,6 +7,7 @@ import {
   listUnitPictures,
   removeUnitPicture,
 } from '@tradepost/contracts/inventory/unit-record.contract';
+import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { pickBytes } from '../../../lib/pictures/picture-size.rules.ts';
 import { shrinkPicture } from '../../../lib/pictures/shrink-picture.ts';
@@ -16,6 +17,7 @@ import { Section } from '../../../ui/detail-page/section.tsx';
 import { FileDrop } from '../../../ui/file-drop/file-drop.tsx';
 import { useCan } from '../../session/use-session.ts';
 import { unitKeys } from '../inventory.api.ts';
+import { PhoneLink } from './phone-link.tsx';
 import classes from './pictures-card.module.css';
 
 const types = ['image/jpeg', 'image/png', 'image/webp', 'image/heic'];
@@ -30,12 +32,29 @@ async function upload(id: number, files: readonly File[]) {
 /** The pictures of a unit, by file or by the camera of a phone or tablet. */
 export function PicturesCard({ unit }: { unit: UnitDetail }) {
   const can = useCan();
+  const [isPhone, setPhone] = useState(false);
   const pictures = useQuery(contractQuery(listUnitPictures, { params: { id: unit.id } })).data?.items ?? [];
   const add = useAction(upload, { invalidates: unitKeys, message: 'Pictures added' });
   const remove = useAction(removeUnitPicture, { invalidates: unitKeys, message: 'Picture deleted' });
   if (!can('inventory.edit') && pictures.length === 0) return null;
   return (
-    <Section title="Pictures" note={pictures.length || undefined}>
+    <Section
+      title="Pictures"
+      note={pictures.length || undefined}
+      action={
+        can('inventory.edit') && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconDeviceMobile size={14} />}
+            onClick={() => setPhone(true)}
+          >
+            Use phone
+          </Button>
+        )
+      }
+    >
+      {isPhone && <PhoneLink unit={unit} opened onClose={() => setPhone(false)} />}
       <Stack gap="sm">
         {pictures.length > 0 && (
           <ul className={classes.grid}>

@@ -27,7 +27,7 @@ export function Component() {
   return (
     <section className={classes.page} aria-label="Add pictures">
       <Title order={1}>{isRefused ? 'This link no longer works' : 'Add pictures'}</Title>
-      {isRefused && <Text c="dimmed">Show a new code on the order’s page and scan it.</Text>}
+      {isRefused && <Text c="dimmed">Show a new code on the page of the order or unit and scan it.</Text>}
       {!isRefused && link.isPending && <SectionSkeleton lines={4} />}
       {!isRefused && link.isError && <ErrorState error={link.error} onRetry={() => void link.refetch()} />}
       {link.data && (
@@ -35,7 +35,7 @@ export function Component() {
           <Text>
             <b>{link.data.item_title ?? `Order ${link.data.box_id}`}</b>
             <br />
-            {link.data.item_title ? `Order ${link.data.box_id}, ` : ''}
+            {link.data.item_title ? `${link.data.is_unit ? 'Unit' : 'Order'} ${link.data.box_id}, ` : ''}
             {link.data.company_name}
           </Text>
           <Camera token={token} onRefused={() => void link.refetch()} />
