@@ -43,6 +43,9 @@ export const rawWriteFiles: readonly string[] = [
   'features/catalog/own/own-variants.commands.ts',
   'features/catalog/product-catalog/arrange.commands.ts',
   'features/catalog/search-text.commands.ts',
+  'features/inventory/data-match/run-unit-match.commands.ts',
+  'features/inventory/data-match/start-unit-match.commands.ts',
+  'features/inventory/data-match/take-unit-lines.commands.ts',
   'features/orders/data-match/run-match.commands.ts',
   'features/orders/data-match/store-match.commands.ts',
   'features/pricing/editor/lock-cells.commands.ts',
@@ -60,6 +63,7 @@ export const rawWriteFiles: readonly string[] = [
   'features/catalog/copy-catalog.commands.ts',
   'features/catalog/product-catalog/ensure-model.commands.ts',
   'features/catalog/product-catalog/switch-variants.commands.ts',
+  'features/inventory/stocktakes/begin-stocktake.commands.ts',
   // Writable CTE: one statement reads what another part of it wrote.
   'features/orders/status/order-counts.commands.ts',
   'features/reports/report-days.commands.ts',

@@ -16,6 +16,8 @@ import { seedUnits } from './inventory/inventory.ts';
 import { seedInvoices } from './invoices/invoices.ts';
 import { seedLocations } from './locations/locations.ts';
 import { seedStockWork } from './inventory/stock-work.ts';
+import { seedCustomers } from './customers.ts';
+import { seedStockWork } from './inventory/inventory-work.ts';
 import { seedMessages } from './messages.ts';
 import { seedNotifications } from './notifications.ts';
 import { seedOnboarding } from './onboarding.ts';

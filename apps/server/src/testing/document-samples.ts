@@ -1,4 +1,4 @@
-import { defaultLabel } from '@tradepost/contracts/orders/label-design.data';
+import { defaultLabel } from '@tradepost/contracts/orders/device-labels/label-design.data';
 import type {
   DeviceLabelInput,
   DocumentDevice,

@@ -13,7 +13,7 @@ export interface RecordSheet {
   title: string;
   /** Whom or what it is about. */
   subject: string;
-  /** The number of the record, printed as QR code and Code 128 for whoever scans it. */
+  /** The number of the record, printed as QR code and Code 128 to scan it. */
   code?: string;
   /** Prints it once for each, with this line above the title. */
   copies?: readonly string[];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { labelSizeKeys } from '../../orders/label-design.data.ts';
+import { labelSizeKeys } from '../../orders/device-labels/label-design.data.ts';
 import { fileContract, Id, Int } from '../../route.ts';
 
 /** Labels that one PDF holds. */

@@ -9,7 +9,10 @@ export interface CountedUnit {
 }
 
 /** What a scan of a unit says that the count does not expect, and why; null: no unit has the code. */
-export function judgeExtra(unit: CountedUnit | null): { result: CountResult; why: string | null } {
+export function judgeExtra(unit: CountedUnit | null): {
+  result: Exclude<CountResult, 'duplicate'>;
+  why: string | null;
+} {
   if (!unit) return { result: 'unknown', why: 'No unit has this number' };
   if (unit.status === unitStatus.sold) return { result: 'unexpected', why: 'Sold' };
   if (unit.status === unitStatus.deleted) return { result: 'unexpected', why: 'Deleted from the stock' };

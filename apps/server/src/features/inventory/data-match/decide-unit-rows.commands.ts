@@ -8,7 +8,7 @@ import type {
 import { formatMoneyPlain } from '@tradepost/contracts/money';
 import type { ServedInput } from '@tradepost/contracts/route';
 import { and, eq, sql } from 'drizzle-orm';
-import { readRow, runSql } from '../../../platform/db/sql.ts';
+import { readRow } from '../../../platform/db/sql.ts';
 import { invalid, notFound } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { openJudge, storeMatched } from './run-unit-match.commands.ts';
@@ -22,12 +22,18 @@ export async function decideUnitRows(
 ): Promise<UnitMatch> {
   const match = await lockReady(ctx, match_id);
   if (outcome !== undefined && decision !== undefined)
-    await runSql(
-      ctx.db,
-      sql`update unit_match_rows set decision = ${decision}
-           where company_id = ${ctx.company_id} and match_id = ${match_id} and outcome = ${outcome}
-             and (${decision} = 'ignore' or outcome <> 'not_found' or is_creatable)`,
-    );
+    await ctx.db
+      .update(unitMatchRows)
+      .set({ decision })
+      .where(
+        and(
+          eq(unitMatchRows.company_id, ctx.company_id),
+          eq(unitMatchRows.match_id, match_id),
+          eq(unitMatchRows.outcome, outcome),
+          // A line without a unit that says nothing of its device can't be accepted.
+          decision === 'accept' && outcome === 'not_found' ? eq(unitMatchRows.is_creatable, true) : undefined,
+        ),
+      );
   for (const [index, row] of rows.entries()) await decideRow(ctx, match, row, (field) => `rows.${index}.${field}`);
   return toMatch(ctx, await bumpVersion(ctx, match));
 }

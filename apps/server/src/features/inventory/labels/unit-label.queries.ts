@@ -11,8 +11,7 @@ import { invalid, notFound } from '../../../platform/http/errors.ts';
 import type { BinaryAnswer } from '../../../platform/http/serve.ts';
 import { type Ctx, inReading, type VendorScope } from '../../../platform/tenancy/ctx.ts';
 import { findDesign } from '../../orders/device-labels/label-design.queries.ts';
-import { printDeviceLabels } from '../../orders/documents/device-label.ts';
-import type { DeviceLabelInput, DocumentDevice } from '../../orders/documents/document-data.ts';
+import { type LabelDevice, type LabelInput, printLabels } from '../../orders/device-labels/label-preview.queries.ts';
 import { bigintArray } from '../../orders/list/order-filter.queries.ts';
 import { readStocktake } from '../stocktakes/stocktake.queries.ts';
 import { readTransfer } from '../transfers/transfer.queries.ts';
@@ -24,10 +23,10 @@ export async function printUnitLabels(scope: VendorScope, input: Input): Promise
   const labels = await inReading(scope, (ctx) => readLabels(ctx, input));
   const { devices } = labels;
   const name = devices.length === 1 ? `label-${devices[0]?.unit_id}` : `${devices.length}-labels`;
-  return { name: `${name}.pdf`, content: await printDeviceLabels(labels), is_inline: true };
+  return { name: `${name}.pdf`, content: await printLabels(labels), is_inline: true };
 }
 
-interface LabelRow extends Omit<DocumentDevice, 'unit_id' | 'box_id' | 'position' | 'model' | 'storage'> {
+interface LabelRow extends Omit<LabelDevice, 'unit_id' | 'box_id' | 'position' | 'model' | 'storage'> {
   id: number;
   title: string;
   variant_label: string | null;
@@ -35,7 +34,7 @@ interface LabelRow extends Omit<DocumentDevice, 'unit_id' | 'box_id' | 'position
   location_id: number;
 }
 
-async function readLabels(ctx: Ctx, { label, skip, ...selection }: Input): Promise<DeviceLabelInput> {
+async function readLabels(ctx: Ctx, { label, skip, ...selection }: Input): Promise<LabelInput> {
   const rows = await readRows<LabelRow>(
     ctx.db,
     sql`select u.id, u.title, u.variant_label, u.color, u.carrier, coalesce(g.name, u.condition_label) as condition, u.imei,

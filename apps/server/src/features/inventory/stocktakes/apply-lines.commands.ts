@@ -1,15 +1,15 @@
 import { identifierKind } from '@tradepost/contracts/catalog/imei.rules';
 import { type LineAction, stocktakeNumber } from '@tradepost/contracts/inventory/stocktakes/stocktake.data';
 import { transferNumber } from '@tradepost/contracts/inventory/transfers/transfer.data';
-import { unitNumber } from '@tradepost/contracts/inventory/unit.data';
-import { sql } from 'drizzle-orm';
-import { readRows, runSql } from '../../../platform/db/sql.ts';
+import { unitNumber, unitStatus } from '@tradepost/contracts/inventory/unit.data';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { readRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { bigintArray } from '../../orders/list/order-filter.queries.ts';
 import { findHolds, findOpenTransfers } from '../data-match/find-units.queries.ts';
 import { lockUnits } from '../transfers/pack-units.commands.ts';
+import { changeUnits } from '../transfers/unit-writes.commands.ts';
 import { inventoryUnits } from '../unit.table.ts';
-import type { StocktakeRow } from './stocktake.table.ts';
+import { type StocktakeRow, stocktakeLines } from './stocktake.table.ts';
 
 interface ChosenLine {
   number: number;
@@ -55,9 +55,11 @@ export async function applyLines(ctx: Ctx, stocktake: StocktakeRow): Promise<voi
     if (why) outcomes.push({ number: line.number, outcome: `Not changed: ${why}` });
     else ready[line.action].push(line);
   }
-  await deleteMissing(ctx, stocktake, ready.delete);
-  await moveHere(ctx, stocktake, ready.move);
-  await returnToStock(ctx, stocktake, ready.return);
+  const { location_id, missing_reason } = stocktake;
+  const removed_reason = `Missing in stocktake ${stocktakeNumber(id)}: ${missing_reason}`;
+  await changeUnits(ctx, idsOf(ready.delete), { status: unitStatus.deleted, removed_reason });
+  await changeUnits(ctx, idsOf(ready.move), { location_id });
+  await changeUnits(ctx, idsOf(ready.return), { status: unitStatus.available, location_id, removed_reason: null });
   outcomes.push(...(await createUnknown(ctx, stocktake, ready.create)));
   for (const [action, outcome] of doneTexts) outcomes.push(...ready[action].map(({ number }) => ({ number, outcome })));
   await storeOutcomes(ctx, id, outcomes);
@@ -81,36 +83,7 @@ function whyChanged({ action, status, location_id }: ChosenLine, stocktake: Stoc
   return null;
 }
 
-const idsOf = (lines: readonly ChosenLine[]) => bigintArray(lines.flatMap(({ unit_id }) => unit_id ?? []));
-
-async function deleteMissing(ctx: Ctx, stocktake: StocktakeRow, lines: readonly ChosenLine[]): Promise<void> {
-  if (lines.length === 0) return;
-  const reason = `Missing in stocktake ${stocktakeNumber(stocktake.id)}: ${stocktake.missing_reason}`;
-  await runSql(
-    ctx.db,
-    sql`update inventory_units set status = -1, removed_reason = ${reason}, version = version + 1, updated_at = app_now()
-         where company_id = ${ctx.company_id} and id = any (${idsOf(lines)})`,
-  );
-}
-
-async function moveHere(ctx: Ctx, { location_id }: StocktakeRow, lines: readonly ChosenLine[]): Promise<void> {
-  if (lines.length === 0) return;
-  await runSql(
-    ctx.db,
-    sql`update inventory_units set location_id = ${location_id}, version = version + 1, updated_at = app_now()
-         where company_id = ${ctx.company_id} and id = any (${idsOf(lines)})`,
-  );
-}
-
-async function returnToStock(ctx: Ctx, { location_id }: StocktakeRow, lines: readonly ChosenLine[]): Promise<void> {
-  if (lines.length === 0) return;
-  await runSql(
-    ctx.db,
-    sql`update inventory_units set status = 0, location_id = ${location_id}, removed_reason = null, version = version + 1,
-               updated_at = app_now()
-         where company_id = ${ctx.company_id} and id = any (${idsOf(lines)})`,
-  );
-}
+const idsOf = (lines: readonly ChosenLine[]) => lines.flatMap(({ unit_id }) => unit_id ?? []);
 
 /** Adds devices that nobody knew: without a cost, until somebody finds out. */
 async function createUnknown(ctx: Ctx, stocktake: StocktakeRow, lines: readonly ChosenLine[]): Promise<Outcome[]> {
@@ -131,11 +104,17 @@ async function createUnknown(ctx: Ctx, stocktake: StocktakeRow, lines: readonly 
 }
 
 async function storeOutcomes(ctx: Ctx, id: number, outcomes: readonly Outcome[]): Promise<void> {
-  if (outcomes.length === 0) return;
-  await runSql(
-    ctx.db,
-    sql`update stocktake_lines l set outcome = x.outcome
-          from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as x(number int, outcome text)
-         where l.company_id = ${ctx.company_id} and l.stocktake_id = ${id} and l.number = x.number`,
-  );
+  const numbers = new Map<string, number[]>();
+  for (const { number, outcome } of outcomes) numbers.get(outcome)?.push(number) ?? numbers.set(outcome, [number]);
+  for (const [outcome, some] of numbers)
+    await ctx.db
+      .update(stocktakeLines)
+      .set({ outcome })
+      .where(
+        and(
+          eq(stocktakeLines.company_id, ctx.company_id),
+          eq(stocktakeLines.stocktake_id, id),
+          inArray(stocktakeLines.number, some),
+        ),
+      );
 }

@@ -9,8 +9,8 @@ import {
   stocktakeNumber,
 } from '@tradepost/contracts/inventory/stocktakes/stocktake.data';
 import type { ServedInput } from '@tradepost/contracts/route';
-import { sql } from 'drizzle-orm';
-import { readRows, runSql } from '../../../platform/db/sql.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { readRows } from '../../../platform/db/sql.ts';
 import { conflict, invalid } from '../../../platform/http/errors.ts';
 import { setReason } from '../../../platform/tenancy/change-log.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
@@ -18,6 +18,10 @@ import { bigintArray } from '../../orders/list/order-filter.queries.ts';
 import { applyLines } from './apply-lines.commands.ts';
 import { changeStocktake, lockOpen, lockStocktake } from './begin-stocktake.commands.ts';
 import { findStocktake, fromLines, resultNow } from './stocktake.queries.ts';
+import { stocktakeLines } from './stocktake.table.ts';
+
+const ofCount = (ctx: Ctx, id: number) =>
+  and(eq(stocktakeLines.company_id, ctx.company_id), eq(stocktakeLines.stocktake_id, id));
 
 /** Chooses what closing does. Nothing changes yet. */
 export async function decideStocktake(
@@ -27,20 +31,17 @@ export async function decideStocktake(
 ): Promise<StocktakeDetail> {
   await lockOpen(ctx, id);
   await requireFitting(ctx, id, lines);
-  if (lines.length > 0)
-    await runSql(
-      ctx.db,
-      sql`update stocktake_lines l set action = x.action, title = coalesce(x.title, l.title)
-            from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as x(line int, action text, title text)
-           where l.company_id = ${ctx.company_id} and l.stocktake_id = ${id} and l.number = x.line`,
-    );
+  for (const { line, action, title } of lines)
+    await ctx.db
+      .update(stocktakeLines)
+      .set({ action, ...(title === undefined ? {} : { title }) })
+      .where(and(ofCount(ctx, id), eq(stocktakeLines.number, line)));
   // The choice for all missing units replaces what was chosen for some.
   if (missing_action !== undefined)
-    await runSql(
-      ctx.db,
-      sql`update stocktake_lines set action = ${missing_action}
-           where company_id = ${ctx.company_id} and stocktake_id = ${id} and result = 'missing'`,
-    );
+    await ctx.db
+      .update(stocktakeLines)
+      .set({ action: missing_action })
+      .where(and(ofCount(ctx, id), eq(stocktakeLines.result, 'missing')));
   await changeStocktake(ctx, id, {
     ...(missing_action === undefined ? {} : { missing_action }),
     ...(missing_reason === undefined ? {} : { missing_reason: missing_reason || null }),
@@ -93,13 +94,13 @@ export async function closeStocktake(ctx: Ctx, id: number, version: number): Pro
   );
   if (deletes.length > 0 && !stocktake.missing_reason)
     throw invalid({ missing_reason: 'Say why the missing units leave the stock' });
-  await runSql(
-    ctx.db,
-    sql`update stocktake_lines l set result = 'gone', action = 'leave' from inventory_units u
-         where l.company_id = ${ctx.company_id} and l.stocktake_id = ${id} and l.result = 'missing'
-           and u.company_id = l.company_id and u.id = l.unit_id
-           and not (u.status in (0, 1, 5) and u.location_id = ${stocktake.location_id})`,
-  );
+  const gone = sql`exists (select 1 from inventory_units u
+    where u.company_id = ${stocktakeLines.company_id} and u.id = ${stocktakeLines.unit_id}
+      and not (u.status in (0, 1, 5) and u.location_id = ${stocktake.location_id}))`;
+  await ctx.db
+    .update(stocktakeLines)
+    .set({ result: 'gone', action: 'leave' })
+    .where(and(ofCount(ctx, id), eq(stocktakeLines.result, 'missing'), gone));
   await setReason(
     ctx,
     `Stocktake ${stocktakeNumber(id)}${stocktake.missing_reason ? `: ${stocktake.missing_reason}` : ''}`,

@@ -5,18 +5,22 @@ import type {
   StocktakeScan,
   scanStocktake as scanContract,
 } from '@tradepost/contracts/inventory/stocktakes/stocktake.contract';
-import { actionsOfResult, type CountResult } from '@tradepost/contracts/inventory/stocktakes/stocktake.data';
+import {
+  actionsOfResult,
+  type CountResult,
+  type LineAction,
+} from '@tradepost/contracts/inventory/stocktakes/stocktake.data';
 import { unitNumber } from '@tradepost/contracts/inventory/unit.data';
 import type { DataOf } from '@tradepost/contracts/route';
-import { sql } from 'drizzle-orm';
-import { readRow, readRows, runSql } from '../../../platform/db/sql.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { readRow, readRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { bigintArray } from '../../orders/list/order-filter.queries.ts';
 import { findUnitsByCodes, type ScannedUnit } from '../data-match/find-units.queries.ts';
 import { seesLocation } from '../transfers/transfer.queries.ts';
 import { changeStocktake, lockOpen } from './begin-stocktake.commands.ts';
 import { findStocktake, readStocktake } from './stocktake.queries.ts';
-import type { StocktakeRow } from './stocktake.table.ts';
+import { type StocktakeRow, stocktakeLines } from './stocktake.table.ts';
 
 interface KnownLine {
   number: number;
@@ -29,8 +33,8 @@ interface NewLine {
   number: number;
   unit_id: number | null;
   code: string;
-  result: CountResult;
-  action: string;
+  result: Exclude<CountResult, 'duplicate'>;
+  action: LineAction;
   why: string | null;
 }
 
@@ -67,7 +71,7 @@ export async function scanStocktake(
     isScanned.set(last, true);
     fresh.push({
       ...{ number: last, unit_id: unit?.id ?? null, code: unit ? unitNumber(unit.id) : plain, ...judged },
-      action: judged.result === 'found' ? 'leave' : defaultAction(judged.result),
+      action: defaultAction(judged.result),
     });
     return toScan(code, unit, judged, last);
   });
@@ -76,8 +80,7 @@ export async function scanStocktake(
   return { scans, stocktake: await readStocktake(ctx, id) };
 }
 
-const defaultAction = (result: CountResult) =>
-  (result === 'duplicate' ? undefined : actionsOfResult[result][0]) ?? 'leave';
+const defaultAction = (result: NewLine['result']): LineAction => actionsOfResult[result][0] ?? 'leave';
 
 function judge(ctx: Ctx, { location_id, category_id }: StocktakeRow, unit: ScannedUnit | undefined) {
   const judged = judgeExtra(
@@ -122,23 +125,25 @@ function readKnown(
   );
 }
 
+const ofLines = (ctx: Ctx, id: number, numbers: readonly number[]) =>
+  and(
+    eq(stocktakeLines.company_id, ctx.company_id),
+    eq(stocktakeLines.stocktake_id, id),
+    inArray(stocktakeLines.number, [...numbers]),
+  );
+
 async function storeScans(ctx: Ctx, id: number, counted: readonly number[], fresh: readonly NewLine[]): Promise<void> {
   const { company_id, actor } = ctx;
+  const scanned = { member_id: actor.member_id, scanned_at: ctx.clock.now().toISOString() };
   if (counted.length > 0)
-    await runSql(
-      ctx.db,
-      sql`update stocktake_lines set result = 'found', scanned_at = app_now(), member_id = ${actor.member_id}
-           where company_id = ${company_id} and stocktake_id = ${id} and number = any (${bigintArray(counted)})`,
-    );
+    await ctx.db
+      .update(stocktakeLines)
+      .set({ result: 'found', ...scanned })
+      .where(ofLines(ctx, id, counted));
   if (fresh.length > 0)
-    await runSql(
-      ctx.db,
-      sql`insert into stocktake_lines (company_id, stocktake_id, number, unit_id, code, is_expected, result, action, why,
-                 member_id, scanned_at)
-          select ${company_id}, ${id}, x.number, x.unit_id, x.code, false, x.result, x.action, x.why, ${actor.member_id}, app_now()
-            from jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb)
-              as x(number int, unit_id bigint, code text, result text, action text, why text)`,
-    );
+    await ctx.db
+      .insert(stocktakeLines)
+      .values(fresh.map((line) => ({ ...line, company_id, stocktake_id: id, is_expected: false, ...scanned })));
 }
 
 async function recount(ctx: Ctx, id: number, last_line: number): Promise<void> {
@@ -155,12 +160,12 @@ async function recount(ctx: Ctx, id: number, last_line: number): Promise<void> {
 /** Takes scans back: an expected unit is missing again, any other line goes. */
 export async function unscanStocktake(ctx: Ctx, id: number, lines: readonly number[]): Promise<StocktakeDetail> {
   const { last_line } = await lockOpen(ctx, id);
-  const same = sql`company_id = ${ctx.company_id} and stocktake_id = ${id} and number = any (${bigintArray(lines)})`;
-  await runSql(
-    ctx.db,
-    sql`update stocktake_lines set result = 'missing', scanned_at = null, member_id = null where ${same} and is_expected`,
-  );
-  await runSql(ctx.db, sql`delete from stocktake_lines where ${same} and not is_expected`);
+  const same = ofLines(ctx, id, lines);
+  await ctx.db
+    .update(stocktakeLines)
+    .set({ result: 'missing', scanned_at: null, member_id: null })
+    .where(and(same, eq(stocktakeLines.is_expected, true)));
+  await ctx.db.delete(stocktakeLines).where(and(same, eq(stocktakeLines.is_expected, false)));
   await recount(ctx, id, last_line);
   return findStocktake(ctx, id);
 }

@@ -157,7 +157,7 @@ describe('closing', () => {
     expect((await linesOf(id))[0]?.outcome).toBe('Not changed: On hold: Owner called');
   });
 
-  it('is refused when somebody scanned since, and to whoever may only count', async () => {
+  it('is refused when somebody scanned since, and to a clerk who may only count', async () => {
     const [unit] = await storeUnits(test, 1);
     const { id, version } = await begin();
     await scan(id, [unit!.imei]);

@@ -1,6 +1,5 @@
 import type { TransferDetail } from '@tradepost/contracts/inventory/transfers/transfer.contract';
-import { and, eq, sql } from 'drizzle-orm';
-import { runSql } from '../../../platform/db/sql.ts';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { conflict, forbidden, notFound } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { findTransfer, seesLocation } from './transfer.queries.ts';
@@ -33,23 +32,21 @@ type Change = Partial<Omit<TransferRow, 'company_id' | 'id' | 'version'>>;
 
 /** Stores a change, counts the units again, and tells pages about it. */
 export async function changeTransfer(ctx: Ctx, id: number, change: Change = {}): Promise<TransferDetail> {
+  const counted = (where: SQL, table = sql`transfer_units`) =>
+    sql<number>`(select count(*)::int from ${table} where company_id = ${ctx.company_id} and transfer_id = ${id} and ${where})`;
   await ctx.db
     .update(transfers)
-    .set({ ...change, version: sql`${transfers.version} + 1`, updated_at: sql`app_now()` })
+    .set({
+      ...change,
+      unit_count: counted(sql`true`),
+      received_count: counted(sql`state = 'received'`),
+      missing_count: counted(sql`state = 'missing'`),
+      damaged_count: counted(sql`is_damaged`),
+      extra_count: counted(sql`true`, sql`transfer_extras`),
+      version: sql`${transfers.version} + 1`,
+      updated_at: sql`app_now()`,
+    })
     .where(and(eq(transfers.company_id, ctx.company_id), eq(transfers.id, id)));
-  await runSql(
-    ctx.db,
-    sql`update transfers t set unit_count = n.units, received_count = n.received, missing_count = n.missing,
-               damaged_count = n.damaged, extra_count = n.extras
-          from (select count(*)::int as units, count(*) filter (where state = 'received')::int as received,
-                       count(*) filter (where state = 'missing')::int as missing,
-                       count(*) filter (where is_damaged)::int as damaged,
-                       (select count(*)::int from transfer_extras where company_id = ${ctx.company_id} and transfer_id = ${id}) as extras
-                  from transfer_units where company_id = ${ctx.company_id} and transfer_id = ${id}) n
-         where t.company_id = ${ctx.company_id} and t.id = ${id}
-           and (t.unit_count, t.received_count, t.missing_count, t.damaged_count, t.extra_count)
-               is distinct from (n.units, n.received, n.missing, n.damaged, n.extras)`,
-  );
   ctx.emit('offer-has-changes', { entity: 'transfer', id });
   return findTransfer(ctx, id);
 }

@@ -3,9 +3,10 @@ import type {
   TransferDetail,
 } from '@tradepost/contracts/inventory/transfers/transfer.contract';
 import { transferNumber } from '@tradepost/contracts/inventory/transfers/transfer.data';
+import { unitStatus } from '@tradepost/contracts/inventory/unit.data';
 import type { ServedInput } from '@tradepost/contracts/route';
-import { sql } from 'drizzle-orm';
-import { readRows, runSql } from '../../../platform/db/sql.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { readRows } from '../../../platform/db/sql.ts';
 import { conflict, invalid, notFound } from '../../../platform/http/errors.ts';
 import { notify } from '../../../platform/notify/notify.ts';
 import { setReason } from '../../../platform/tenancy/change-log.ts';
@@ -16,7 +17,8 @@ import { changeTransfer, lockTransfer, requireVersion } from './change-transfer.
 import { lockUnits } from './pack-units.commands.ts';
 import { receiveUnits } from './scan-transfer.commands.ts';
 import { countUnits } from './send-transfer.commands.ts';
-import type { TransferRow } from './transfer.table.ts';
+import { type TransferRow, transferExtras } from './transfer.table.ts';
+import { changeListed, changeUnits, listListed } from './unit-writes.commands.ts';
 
 /** Finishes the receipt. What did not arrive is missing, and its sender hears of it. */
 export async function closeTransfer(
@@ -30,11 +32,7 @@ export async function closeTransfer(
   if (transfer.state !== 'sent')
     throw conflict(transfer.state === 'open' ? 'Send this transfer first' : 'This transfer was canceled');
   await takeIn(ctx, transfer, take_in);
-  await runSql(
-    ctx.db,
-    sql`update transfer_units set state = 'missing'
-         where company_id = ${ctx.company_id} and transfer_id = ${id} and state = 'sent'`,
-  );
+  await changeListed(ctx, id, await listListed(ctx, id, 'sent'), { state: 'missing' });
   const closed = await changeTransfer(ctx, id, {
     state: 'received',
     closed_at: ctx.clock.now().toISOString(),
@@ -84,16 +82,17 @@ async function takeIn(ctx: Ctx, transfer: TransferRow, unit_ids: readonly number
     if (why) throw invalid({ [`take_in.${index}`]: `${unit.title} can’t move: ${why}` });
   }
   await setReason(ctx, `Arrived with ${transferNumber(transfer.id)}`);
-  await runSql(
-    ctx.db,
-    sql`update inventory_units set location_id = ${transfer.to_location_id}, version = version + 1, updated_at = app_now()
-         where company_id = ${ctx.company_id} and id = any (${bigintArray(unit_ids)})`,
-  );
-  await runSql(
-    ctx.db,
-    sql`update transfer_extras set is_taken_in = true where company_id = ${ctx.company_id}
-           and transfer_id = ${transfer.id} and unit_id = any (${bigintArray(unit_ids)})`,
-  );
+  await changeUnits(ctx, unit_ids, { location_id: transfer.to_location_id });
+  await ctx.db
+    .update(transferExtras)
+    .set({ is_taken_in: true })
+    .where(
+      and(
+        eq(transferExtras.company_id, ctx.company_id),
+        eq(transferExtras.transfer_id, transfer.id),
+        inArray(transferExtras.unit_id, [...unit_ids]),
+      ),
+    );
 }
 
 /** Missing units that were found after all are in stock here. */
@@ -113,18 +112,9 @@ export async function writeOffUnits(
   await lockTransfer(ctx, id, 'receiver').catch(() => lockTransfer(ctx, id, 'sender'));
   await requireMissing(ctx, id, unit_ids);
   await setReason(ctx, reason);
-  const ids = bigintArray(unit_ids);
-  await runSql(
-    ctx.db,
-    sql`update transfer_units set state = 'written_off', note = ${reason}
-         where company_id = ${ctx.company_id} and transfer_id = ${id} and unit_id = any (${ids})`,
-  );
-  await runSql(
-    ctx.db,
-    sql`update inventory_units set status = -1, removed_reason = ${`Missing in ${transferNumber(id)}: ${reason}`},
-               version = version + 1, updated_at = app_now()
-         where company_id = ${ctx.company_id} and id = any (${ids}) and status = 4`,
-  );
+  await changeListed(ctx, id, unit_ids, { state: 'written_off', note: reason });
+  const removed_reason = `Missing in ${transferNumber(id)}: ${reason}`;
+  await changeUnits(ctx, unit_ids, { status: unitStatus.deleted, removed_reason });
   return changeTransfer(ctx, id);
 }
 

@@ -1,12 +1,12 @@
 import { maxTransferUnits } from '@tradepost/contracts/inventory/transfers/transfer.data';
 import { sql } from 'drizzle-orm';
-import { readRow, readRows, runSql } from '../../../platform/db/sql.ts';
+import { readRow, readRows } from '../../../platform/db/sql.ts';
 import { conflict } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { bigintArray } from '../../orders/list/order-filter.queries.ts';
 import { findHolds, findOpenTransfers, type ScannedUnit } from '../data-match/find-units.queries.ts';
 import { seesLocation } from './transfer.queries.ts';
-import type { TransferRow } from './transfer.table.ts';
+import { type TransferRow, transferUnits } from './transfer.table.ts';
 import { whyNotSent } from './transfer-unit.rules.ts';
 
 /** Locks units in one order, so that of two clerks with the same unit the second waits and sees what the first did. */
@@ -54,11 +54,9 @@ export async function packUnits(ctx: Ctx, { id }: Pick<TransferRow, 'id'>, unit_
     throw conflict(
       `A transfer has at most ${maxTransferUnits.toLocaleString('en')} units. Send this one and begin another.`,
     );
-  const rows = unit_ids.map((unit_id, index) => ({ unit_id, position: last + index + 1 }));
-  await runSql(
-    ctx.db,
-    sql`insert into transfer_units (company_id, transfer_id, unit_id, position, packed_by_id)
-        select ${ctx.company_id}, ${id}, x.unit_id, x.position, ${ctx.actor.member_id}
-          from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(unit_id bigint, position int)`,
-  );
+  const rows = unit_ids.map((unit_id, index) => ({
+    ...{ company_id: ctx.company_id, transfer_id: id, unit_id, position: last + index + 1 },
+    packed_by_id: ctx.actor.member_id,
+  }));
+  await ctx.db.insert(transferUnits).values(rows);
 }

@@ -7,7 +7,7 @@ import type { TransferScanResult } from '@tradepost/contracts/inventory/transfer
 import { unitNumber } from '@tradepost/contracts/inventory/unit.data';
 import type { DataOf } from '@tradepost/contracts/route';
 import { sql } from 'drizzle-orm';
-import { readRows, runSql } from '../../../platform/db/sql.ts';
+import { readRows } from '../../../platform/db/sql.ts';
 import { conflict } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { bigintArray } from '../../orders/list/order-filter.queries.ts';
@@ -15,7 +15,8 @@ import { findUnitsByCodes, type ScannedUnit } from '../data-match/find-units.que
 import { changeTransfer, lockTransfer } from './change-transfer.commands.ts';
 import { findRefusals, lockUnits, packUnits } from './pack-units.commands.ts';
 import { readTransfer, seesLocation } from './transfer.queries.ts';
-import type { TransferRow } from './transfer.table.ts';
+import { type TransferRow, transferExtras } from './transfer.table.ts';
+import { changeListed, changeUnits, statusBefore } from './unit-writes.commands.ts';
 
 /** Packs the units of codes while the transfer is open, and receives them once it is sent. */
 export async function scanTransfer(
@@ -132,20 +133,10 @@ async function findStates(ctx: Ctx, { id }: TransferRow, units: readonly Scanned
 /** Units that were on their way are in stock at the destination, with the status they had before. */
 export async function receiveUnits(ctx: Ctx, transfer: TransferRow, unit_ids: readonly number[]): Promise<void> {
   if (unit_ids.length === 0) return;
-  const ids = bigintArray(unit_ids);
-  await runSql(
-    ctx.db,
-    sql`update transfer_units set state = 'received', received_at = app_now(), received_by_id = ${ctx.actor.member_id}
-         where company_id = ${ctx.company_id} and transfer_id = ${transfer.id} and unit_id = any (${ids})`,
-  );
-  await runSql(
-    ctx.db,
-    sql`update inventory_units u set status = x.status_before, location_id = ${transfer.to_location_id},
-               version = u.version + 1, updated_at = app_now()
-          from transfer_units x
-         where x.company_id = ${ctx.company_id} and x.transfer_id = ${transfer.id} and x.unit_id = any (${ids})
-           and u.company_id = x.company_id and u.id = x.unit_id and u.status = 4`,
-  );
+  await changeListed(ctx, transfer.id, unit_ids, {
+    ...{ state: 'received', received_at: ctx.clock.now().toISOString(), received_by_id: ctx.actor.member_id },
+  });
+  await changeUnits(ctx, unit_ids, { status: statusBefore(transfer.id), location_id: transfer.to_location_id });
 }
 
 async function storeExtras(
@@ -154,11 +145,9 @@ async function storeExtras(
   extras: readonly { code: string; unit_id: number | null; why: string }[],
 ): Promise<void> {
   if (extras.length === 0) return;
-  await runSql(
-    ctx.db,
-    sql`insert into transfer_extras (company_id, transfer_id, code, unit_id, why, member_id)
-        select ${ctx.company_id}, ${id}, x.code, x.unit_id, x.why, ${ctx.actor.member_id}
-          from jsonb_to_recordset(${JSON.stringify(extras)}::jsonb) as x(code text, unit_id bigint, why text)
-        on conflict (company_id, transfer_id, code) do nothing`,
-  );
+  const own = { company_id: ctx.company_id, transfer_id: id, member_id: ctx.actor.member_id };
+  await ctx.db
+    .insert(transferExtras)
+    .values(extras.map((extra) => ({ ...own, ...extra })))
+    .onConflictDoNothing();
 }

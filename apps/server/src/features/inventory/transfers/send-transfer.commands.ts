@@ -1,7 +1,6 @@
 import type { TransferDetail } from '@tradepost/contracts/inventory/transfers/transfer.contract';
 import { transferNumber } from '@tradepost/contracts/inventory/transfers/transfer.data';
-import { sql } from 'drizzle-orm';
-import { readRows, runSql } from '../../../platform/db/sql.ts';
+import { unitStatus } from '@tradepost/contracts/inventory/unit.data';
 import { conflict } from '../../../platform/http/errors.ts';
 import { notify } from '../../../platform/notify/notify.ts';
 import { setReason } from '../../../platform/tenancy/change-log.ts';
@@ -12,6 +11,7 @@ import { lockUnits } from './pack-units.commands.ts';
 import { seesLocation } from './transfer.queries.ts';
 import type { TransferRow } from './transfer.table.ts';
 import { whyNotSent } from './transfer-unit.rules.ts';
+import { changeListed, changeUnits, listListed, statusBefore, statusNow } from './unit-writes.commands.ts';
 
 /** Sends a transfer: its units are Moved, and the people at the destination hear of it. */
 export async function sendTransfer(ctx: Ctx, id: number, version?: number): Promise<TransferDetail> {
@@ -19,11 +19,12 @@ export async function sendTransfer(ctx: Ctx, id: number, version?: number): Prom
   if (transfer.state === 'sent') return changeTransfer(ctx, id);
   await requireVersion(ctx, transfer, version);
   if (transfer.state !== 'open') throw conflict('This transfer is closed');
-  const unit_ids = await listPacked(ctx, id);
+  const unit_ids = await listListed(ctx, id, 'packed');
   if (unit_ids.length === 0) throw conflict('Scan the units into the transfer before you send it');
   await lockUnits(ctx, unit_ids);
   await requireSendable(ctx, transfer, unit_ids);
-  await sendUnits(ctx, id);
+  await changeListed(ctx, id, unit_ids, { state: 'sent', status_before: statusNow });
+  await changeUnits(ctx, unit_ids, { status: unitStatus.moved });
   const sent = await changeTransfer(ctx, id, {
     state: 'sent',
     sent_at: ctx.clock.now().toISOString(),
@@ -44,15 +45,6 @@ export async function sendTransfer(ctx: Ctx, id: number, version?: number): Prom
 
 export const countUnits = (count: number) => (count === 1 ? '1 unit' : `${count.toLocaleString('en')} units`);
 
-async function listPacked(ctx: Ctx, transfer_id: number): Promise<number[]> {
-  const rows = await readRows<{ unit_id: number }>(
-    ctx.db,
-    sql`select unit_id from transfer_units
-         where company_id = ${ctx.company_id} and transfer_id = ${transfer_id} and state = 'packed'`,
-  );
-  return rows.map(({ unit_id }) => unit_id);
-}
-
 /** A packed unit may have been sold or put on hold since. Throws 409 with each that can't go. */
 async function requireSendable(ctx: Ctx, transfer: TransferRow, unit_ids: readonly number[]): Promise<void> {
   const holds = await findHolds(ctx, unit_ids);
@@ -69,21 +61,6 @@ async function requireSendable(ctx: Ctx, transfer: TransferRow, unit_ids: readon
   });
 }
 
-async function sendUnits(ctx: Ctx, transfer_id: number): Promise<void> {
-  await runSql(
-    ctx.db,
-    sql`update transfer_units x set state = 'sent', status_before = u.status from inventory_units u
-         where x.company_id = ${ctx.company_id} and x.transfer_id = ${transfer_id} and x.state = 'packed'
-           and u.company_id = x.company_id and u.id = x.unit_id`,
-  );
-  await runSql(
-    ctx.db,
-    sql`update inventory_units u set status = 4, version = u.version + 1, updated_at = app_now() from transfer_units x
-         where x.company_id = ${ctx.company_id} and x.transfer_id = ${transfer_id} and x.state = 'sent'
-           and u.company_id = x.company_id and u.id = x.unit_id`,
-  );
-}
-
 /** Cancels a transfer of which nothing arrived. Its units are in stock where they were. */
 export async function cancelTransfer(ctx: Ctx, id: number, reason: string): Promise<TransferDetail> {
   const transfer = await lockTransfer(ctx, id, 'sender');
@@ -94,17 +71,9 @@ export async function cancelTransfer(ctx: Ctx, id: number, reason: string): Prom
       'Units of this transfer were received. Finish the receipt; what did not arrive is listed as missing.',
     );
   await setReason(ctx, reason);
-  await runSql(
-    ctx.db,
-    sql`update transfer_units set state = 'returned' where company_id = ${ctx.company_id} and transfer_id = ${id}`,
-  );
-  await runSql(
-    ctx.db,
-    sql`update inventory_units u set status = x.status_before, version = u.version + 1, updated_at = app_now()
-          from transfer_units x
-         where x.company_id = ${ctx.company_id} and x.transfer_id = ${id} and x.status_before is not null
-           and u.company_id = x.company_id and u.id = x.unit_id and u.status = 4`,
-  );
+  const [packed, sent] = [await listListed(ctx, id, 'packed'), await listListed(ctx, id, 'sent')];
+  await changeListed(ctx, id, [...packed, ...sent], { state: 'returned' });
+  await changeUnits(ctx, sent, { status: statusBefore(id) });
   return changeTransfer(ctx, id, {
     state: 'canceled',
     closed_at: ctx.clock.now().toISOString(),

@@ -166,7 +166,7 @@ export async function readTransferUnits(ctx: Ctx, id: number): Promise<TransferU
   return (await readRows<Omit<TransferUnit, 'number'>>(ctx.db, selectUnits(ctx, id, sql`true`))).map(toUnit);
 }
 
-/** The transfers of a unit, the newest first. Locations are named to whoever may see the unit. */
+/** The transfers of a unit, the newest first. Throws 404 for a unit that the actor may not see. */
 export async function listUnitTransfers(ctx: Ctx, unit_id: number): Promise<DataOf<typeof historyContract>> {
   const unit = await readRow<{ location_id: number }>(
     ctx.db,

@@ -1,12 +1,14 @@
 import type { TransferDetail } from '@tradepost/contracts/inventory/transfers/transfer.contract';
+import { unitStatus } from '@tradepost/contracts/inventory/unit.data';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { runSql } from '../../../platform/db/sql.ts';
+import { readRows } from '../../../platform/db/sql.ts';
 import { conflict, notFound } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { bigintArray } from '../../orders/list/order-filter.queries.ts';
 import { changeTransfer, lockTransfer } from './change-transfer.commands.ts';
 import { readTransfer } from './transfer.queries.ts';
 import { type TransferRow, transferExtras, transferUnits } from './transfer.table.ts';
+import { changeListed, changeUnits } from './unit-writes.commands.ts';
 
 /** Takes scans back: unpacks units, or undoes their receipt. Repeating it changes nothing. */
 export async function unscanTransfer(
@@ -45,23 +47,19 @@ export async function unscanTransfer(
 
 /** Only what did not change since: a unit that was sold after its receipt did arrive. */
 async function returnToSent(ctx: Ctx, transfer: TransferRow, unit_ids: readonly number[]): Promise<void> {
-  const ids = bigintArray(unit_ids);
-  const same = sql`x.company_id = ${ctx.company_id} and x.transfer_id = ${transfer.id} and x.unit_id = any (${ids})`;
-  const returned = await runSql(
+  const rows = await readRows<{ unit_id: number }>(
     ctx.db,
-    sql`update transfer_units x set state = 'sent', received_at = null, received_by_id = null, is_damaged = false, note = ''
-          from inventory_units u
-         where ${same} and x.state = 'received' and u.company_id = x.company_id and u.id = x.unit_id
-           and u.status = x.status_before and u.location_id = ${transfer.to_location_id}`,
+    sql`select x.unit_id from transfer_units x join inventory_units u on u.company_id = x.company_id and u.id = x.unit_id
+         where x.company_id = ${ctx.company_id} and x.transfer_id = ${transfer.id} and x.unit_id = any (${bigintArray(unit_ids)})
+           and x.state = 'received' and u.status = x.status_before and u.location_id = ${transfer.to_location_id}
+         for no key update of u`,
   );
-  await runSql(
-    ctx.db,
-    sql`update inventory_units u set status = 4, location_id = ${transfer.from_location_id}, version = u.version + 1,
-               updated_at = app_now()
-          from transfer_units x
-         where ${same} and x.state = 'sent' and u.company_id = x.company_id and u.id = x.unit_id and u.status <> 4`,
-  );
-  if (returned === 0 && unit_ids.length === 1) await requireListed(ctx, transfer.id, unit_ids[0]!);
+  const returned = rows.map(({ unit_id }) => unit_id);
+  await changeListed(ctx, transfer.id, returned, {
+    ...{ state: 'sent', received_at: null, received_by_id: null, is_damaged: false, note: '' },
+  });
+  await changeUnits(ctx, returned, { status: unitStatus.moved, location_id: transfer.from_location_id });
+  if (returned.length === 0 && unit_ids.length === 1) await requireListed(ctx, transfer.id, unit_ids[0]!);
 }
 
 /** A unit that is on its way already is fine; one that moved on since its receipt can't go back. */

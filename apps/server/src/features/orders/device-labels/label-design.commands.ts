@@ -1,4 +1,7 @@
-import type { LabelDesign, saveLabelDesign as saveContract } from '@tradepost/contracts/orders/label-design.contract';
+import type {
+  LabelDesign,
+  saveLabelDesign as saveContract,
+} from '@tradepost/contracts/orders/device-labels/label-design.contract';
 import type { ServedInput } from '@tradepost/contracts/route';
 import { and, eq, sql } from 'drizzle-orm';
 import { conflict } from '../../../platform/http/errors.ts';

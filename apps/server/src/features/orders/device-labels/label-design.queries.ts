@@ -1,6 +1,10 @@
-import type { LabelDesign } from '@tradepost/contracts/orders/label-design.contract';
-import { defaultLabel, type LabelElement, type LabelSize } from '@tradepost/contracts/orders/label-design.data';
-import { completeElements } from '@tradepost/contracts/orders/label-design.rules';
+import type { LabelDesign } from '@tradepost/contracts/orders/device-labels/label-design.contract';
+import {
+  defaultLabel,
+  type LabelElement,
+  type LabelSize,
+} from '@tradepost/contracts/orders/device-labels/label-design.data';
+import { completeElements } from '@tradepost/contracts/orders/device-labels/label-design.rules';
 import { and, eq, isNull } from 'drizzle-orm';
 import { notFound } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@tradepost/contracts/orders/label-design.contract';
+import * as contract from '@tradepost/contracts/orders/device-labels/label-design.contract';
 import { type Served, serve } from '../../../platform/http/serve.ts';
 import { resetLabelDesign, saveLabelDesign } from './label-design.commands.ts';
 import { findLabelDesign } from './label-design.queries.ts';

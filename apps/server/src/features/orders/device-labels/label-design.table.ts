@@ -1,4 +1,4 @@
-import type { LabelElement, LabelSize } from '@tradepost/contracts/orders/label-design.data';
+import type { LabelElement, LabelSize } from '@tradepost/contracts/orders/device-labels/label-design.data';
 import { sql } from 'drizzle-orm';
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant } from '../../../platform/db/columns.ts';

@@ -1,9 +1,16 @@
-import type { previewLabelDesign } from '@tradepost/contracts/orders/label-design.contract';
+import type { previewLabelDesign } from '@tradepost/contracts/orders/device-labels/label-design.contract';
 import type { ServedInput } from '@tradepost/contracts/route';
 import type { BinaryAnswer } from '../../../platform/http/serve.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { printDeviceLabels } from '../documents/device-label.ts';
+import type { DeviceLabelInput, DocumentDevice } from '../documents/document-data.ts';
 import { sampleDevice } from './sample-device.rules.ts';
+
+export type LabelInput = DeviceLabelInput;
+export type LabelDevice = DocumentDevice;
+
+/** Prints labels of devices that other features know. */
+export const printLabels = (input: LabelInput): Promise<Buffer> => printDeviceLabels(input);
 
 /** Prints a sample by the code that prints real labels. */
 export async function previewDesign(

@@ -3,7 +3,7 @@ import {
   type LabelSize,
   labelElementKinds,
   labelSizeKeys,
-} from '@tradepost/contracts/orders/label-design.data';
+} from '@tradepost/contracts/orders/device-labels/label-design.data';
 import { describe, expect, it } from 'vitest';
 import { encodeQr } from '../../../platform/pdf/codes.ts';
 import { mm } from '../../../platform/pdf/paper-sizes.ts';

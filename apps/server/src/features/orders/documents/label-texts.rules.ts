@@ -1,8 +1,8 @@
 import { currencyOf } from '@tradepost/contracts/currencies';
 import { formatDay } from '@tradepost/contracts/dates';
 import { formatMoney } from '@tradepost/contracts/money';
-import type { LabelElement } from '@tradepost/contracts/orders/label-design.data';
-import { costInCode } from '@tradepost/contracts/orders/label-design.rules';
+import type { LabelElement } from '@tradepost/contracts/orders/device-labels/label-design.data';
+import { costInCode } from '@tradepost/contracts/orders/device-labels/label-design.rules';
 import { describeVariant } from './document.rules.ts';
 import type { DeviceLabelInput, DocumentDevice } from './document-data.ts';
 

@@ -1,4 +1,4 @@
-import type { LabelSize } from '@tradepost/contracts/orders/label-design.data';
+import type { LabelSize } from '@tradepost/contracts/orders/device-labels/label-design.data';
 import type { orderDocuments } from '@tradepost/contracts/orders/order-record.contract';
 import type { BinaryAnswer } from '../../../platform/http/serve.ts';
 import { type Ctx, inReading, type VendorScope } from '../../../platform/tenancy/ctx.ts';

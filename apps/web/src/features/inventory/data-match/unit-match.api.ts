@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import * as contract from '@tradepost/contracts/inventory/data-match/unit-match.contract';
 import type { MatchOutcome } from '@tradepost/contracts/orders/data-match.data';
+import type { DataOf } from '@tradepost/contracts/route';
 import { api } from '../../../lib/api.ts';
 import { newKey } from '../../../lib/new-key.ts';
 import { contractKey, contractQuery } from '../../../lib/query/contract-query.ts';
@@ -50,3 +51,6 @@ export function useLiveUnitMatch(): void {
     for (const queryKey of reads) void queryClient.invalidateQueries({ queryKey });
   });
 }
+
+/** What the member's match answers. */
+export type FoundMatch = DataOf<typeof contract.findUnitMatch>;

@@ -1,5 +1,5 @@
 import { printUnitLabels } from '@tradepost/contracts/inventory/labels/unit-label.contract';
-import type { LabelSize } from '@tradepost/contracts/orders/label-design.data';
+import type { LabelSize } from '@tradepost/contracts/orders/device-labels/label-design.data';
 import { apiFile } from '../../../lib/api.ts';
 import { contractKey } from '../../../lib/query/contract-query.ts';
 

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { listConditionCategories } from '@tradepost/contracts/conditions/condition-group.contract';
 import { editBulkQuote } from '@tradepost/contracts/orders/bulk-quote/bulk-quote.contract';
-import type { LabelSize } from '@tradepost/contracts/orders/label-design.data';
+import type { LabelSize } from '@tradepost/contracts/orders/device-labels/label-design.data';
 import type { editMailInOrder } from '@tradepost/contracts/orders/mail-in.contract';
 import type { OrderDetail } from '@tradepost/contracts/orders/order.contract';
 import * as items from '@tradepost/contracts/orders/order-item.contract';

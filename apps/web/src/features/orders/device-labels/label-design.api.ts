@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import * as contract from '@tradepost/contracts/orders/label-design.contract';
+import * as contract from '@tradepost/contracts/orders/device-labels/label-design.contract';
 import type { CallInput } from '@tradepost/contracts/route';
 import { apiFile } from '../../../lib/api.ts';
 import { contractKey, contractQuery } from '../../../lib/query/contract-query.ts';

@@ -6,8 +6,7 @@ import { ApiError } from '../../../../lib/api-error.ts';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { DialogFoot } from '../../../../ui/dialogs/dialog-foot.tsx';
 import { DevicePicker } from '../../../orders/detail/items/components/device-picker.tsx';
-import type { UnitMatchCalls } from '../unit-match.api.ts';
-import type { FoundMatch } from './unit-match-parts.tsx';
+import type { FoundMatch, UnitMatchCalls } from '../unit-match.api.ts';
 import { VariantSelect } from './variant-select.tsx';
 
 interface CorrectUnitRowProps {

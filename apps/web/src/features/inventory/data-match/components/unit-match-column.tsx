@@ -7,9 +7,8 @@ import { Section } from '../../../../ui/detail-page/section.tsx';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import { TextSkeleton } from '../../../../ui/states/skeletons.tsx';
 import classes from '../../../orders/data-match/components/data-match.module.css';
-import { type UnitMatchCalls, unitRowsQuery } from '../unit-match.api.ts';
+import { type FoundMatch, type UnitMatchCalls, unitRowsQuery } from '../unit-match.api.ts';
 import { CorrectUnitRow } from './correct-unit-row.tsx';
-import type { FoundMatch } from './unit-match-parts.tsx';
 import { UnitRow } from './unit-row.tsx';
 
 interface UnitMatchColumnProps {

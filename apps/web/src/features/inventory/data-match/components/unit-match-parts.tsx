@@ -1,17 +1,14 @@
 import { Button, Group, Progress, Text } from '@mantine/core';
-import type { findUnitMatch, UnitMatch } from '@tradepost/contracts/inventory/data-match/unit-match.contract';
+import type { UnitMatch } from '@tradepost/contracts/inventory/data-match/unit-match.contract';
 import { matchOutcomes } from '@tradepost/contracts/orders/data-match.data';
-import type { DataOf } from '@tradepost/contracts/route';
 import { BusyButton } from '../../../../ui/busy-button.tsx';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import classes from '../../../orders/data-match/components/data-match.module.css';
 import { StartMatch } from '../../../orders/data-match/components/start-match.tsx';
 import { useCan } from '../../../session/use-session.ts';
-import { isWorking, type UnitMatchCalls, useUnitMatchCalls } from '../unit-match.api.ts';
+import { type FoundMatch, isWorking, type UnitMatchCalls, useUnitMatchCalls } from '../unit-match.api.ts';
 import { ConfirmUnitMatch } from './confirm-unit-match.tsx';
 import { UnitMatchColumn } from './unit-match-column.tsx';
-
-export type FoundMatch = DataOf<typeof findUnitMatch>;
 
 /** Start, progress, result and Confirm of a match. */
 export function UnitMatchParts({ found }: { found: FoundMatch }) {

@@ -5,7 +5,7 @@ import {
   type LabelElement,
   labelElements,
   maxLabelText,
-} from '@tradepost/contracts/orders/label-design.data';
+} from '@tradepost/contracts/orders/device-labels/label-design.data';
 import { SortList } from '../../../../ui/sort-list/sort-list.tsx';
 
 interface ElementListProps {

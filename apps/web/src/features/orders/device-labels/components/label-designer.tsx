@@ -1,14 +1,14 @@
 import { Button, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import * as contract from '@tradepost/contracts/orders/label-design.contract';
+import * as contract from '@tradepost/contracts/orders/device-labels/label-design.contract';
 import {
   defaultLabel,
   type LabelElement,
   type LabelSize,
   labelSizeKeys,
   labelSizes,
-} from '@tradepost/contracts/orders/label-design.data';
+} from '@tradepost/contracts/orders/device-labels/label-design.data';
 import { useState } from 'react';
 import { validateWith } from '../../../../lib/forms.ts';
 import { useAction } from '../../../../lib/use-action.ts';

@@ -1,6 +1,6 @@
 import { NativeSelect, UnstyledButton } from '@mantine/core';
 import { IconFileText, IconPackage, IconTag } from '@tabler/icons-react';
-import { labelSizeKeys, labelSizes } from '@tradepost/contracts/orders/label-design.data';
+import { labelSizeKeys, labelSizes } from '@tradepost/contracts/orders/device-labels/label-design.data';
 import { useStored } from '../../../../../lib/use-stored.ts';
 import { Section } from '../../../../../ui/detail-page/section.tsx';
 import { useCan } from '../../../../session/use-session.ts';

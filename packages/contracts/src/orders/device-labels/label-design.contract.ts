@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract, fileContract, Id, Int } from '../route.ts';
+import { contract, fileContract, Id, Int } from '../../route.ts';
 import { elementSizes, labelElementKinds, labelSizeKeys, maxLabelText } from './label-design.data.ts';
 import { isCostWord } from './label-design.rules.ts';
 
