@@ -1,5 +1,6 @@
 import { defaultRoles } from '@tradepost/contracts/permissions';
-import { jobs, upkeep } from '../apps/server/src/app.ts';
+import { jobs, upkeep } from '../apps/server/src/jobs.ts';
+import '../apps/server/src/listeners.ts';
 import { readConfig } from '../apps/server/src/platform/config.ts';
 import type { Database } from '../apps/server/src/platform/db/database.ts';
 import { closePlatform, openPlatform } from '../apps/server/src/platform/platform.ts';

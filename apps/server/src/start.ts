@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildApp, buildWorker, jobs, upkeep } from './app.ts';
+import { buildApp, buildWorker } from './app.ts';
 import { createDemo, findDemo } from './demo/demo.ts';
+import { jobs, upkeep } from './jobs.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { stopServing } from './platform/http/health.ts';
 import { openLog } from './platform/log.ts';

@@ -15,8 +15,6 @@ import { seedCustomerPages, seedCustomers } from './customers.ts';
 import { seedUnits } from './inventory/inventory.ts';
 import { seedInvoices } from './invoices/invoices.ts';
 import { seedLocations } from './locations/locations.ts';
-import { seedStockWork } from './inventory/stock-work.ts';
-import { seedCustomers } from './customers.ts';
 import { seedStockWork } from './inventory/inventory-work.ts';
 import { seedMessages } from './messages.ts';
 import { seedNotifications } from './notifications.ts';

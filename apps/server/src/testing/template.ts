@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { jobs, upkeep } from '../app.ts';
+import { jobs, upkeep } from '../jobs.ts';
 import { systemClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
 import { type Database, openPglite, openPostgres } from '../platform/db/database.ts';

@@ -10,7 +10,7 @@ import { createTenant } from '@tradepost/contracts/registration/new-company.cont
 import type { Contract } from '@tradepost/contracts/route';
 import { loginStatus, me } from '@tradepost/contracts/session/session.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { routes } from '../../app.ts';
+import { routes } from '../../routes.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { buyPlan, resetBilling, setPlanState } from '../../testing/test-billing.ts';
 import { storeOrder } from '../../testing/test-order.ts';

@@ -6,7 +6,7 @@ import { loginStatus, me } from '@tradepost/contracts/session/session.contract';
 import { sendPhoneCode } from '@tradepost/contracts/session/two-factor.contract';
 import { invite } from '@tradepost/contracts/users/invite.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { routes } from '../../app.ts';
+import { routes } from '../../routes.ts';
 import type { Client } from '../../testing/test-app.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { readMails } from '../../testing/test-mail.ts';

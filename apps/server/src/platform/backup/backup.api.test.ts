@@ -7,7 +7,8 @@ import { setUpApp, verifyApp, verifyLoginCode } from '@tradepost/contracts/sessi
 import { sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildApp, jobs, upkeep } from '../../app.ts';
+import { buildApp } from '../../app.ts';
+import { jobs, upkeep } from '../../jobs.ts';
 import { seedDemo } from '../../demo/demo.ts';
 import { openEmpty } from '../../testing/empty-database.ts';
 import { openCopy } from '../../testing/template.ts';

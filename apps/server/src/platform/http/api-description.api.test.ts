@@ -1,6 +1,6 @@
 import type { Contract } from '@tradepost/contracts/route';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { routes } from '../../app.ts';
+import { routes } from '../../routes.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { ApiDocument, Operation } from './complete-document.ts';
 import { listContractNames } from './contract-names.ts';

@@ -1,7 +1,7 @@
 import { status } from '@tradepost/contracts/orders/order-status.data';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { routes } from '../../app.ts';
+import { routes } from '../../routes.ts';
 import { openTestApp, pathOf, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;

@@ -8,7 +8,7 @@ import { exportNacha } from '@tradepost/contracts/payouts/quick-batch.contract';
 import { permissions } from '@tradepost/contracts/permissions';
 import type { Contract } from '@tradepost/contracts/route';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { routes } from '../../../app.ts';
+import { routes } from '../../../routes.ts';
 import { readPdf } from '../../../testing/read-pdf.ts';
 import { type Client, openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { hireMember } from '../../../testing/test-member.ts';

@@ -1,0 +1,171 @@
+import { addOnRoutes } from './features/add-ons/add-on.routes.ts';
+import { billingRoutes } from './features/billing/billing.routes.ts';
+import { catalogRoutes } from './features/catalog/catalog.routes.ts';
+import { productCatalogRoutes } from './features/catalog/product-catalog/product-catalog.routes.ts';
+import { complianceCardRoutes } from './features/compliance/cards/compliance-card.routes.ts';
+import { holdRoutes } from './features/compliance/holds/hold.routes.ts';
+import { privacyRoutes } from './features/compliance/privacy/privacy.routes.ts';
+import { reportRoutes } from './features/compliance/reports/report.routes.ts';
+import { complianceSettingsRoutes } from './features/compliance/settings/compliance-settings.routes.ts';
+import { conditionRoutes } from './features/conditions/condition.routes.ts';
+import { customerBlockRoutes } from './features/customers/blocks/block.routes.ts';
+import { customerRoutes } from './features/customers/customer.routes.ts';
+import { customerImportRoutes } from './features/customers/import/customer-import.routes.ts';
+import { customerMergeRoutes } from './features/customers/merge/merge.routes.ts';
+import { customerPayoutRoutes } from './features/customers/payout/customer-payout.routes.ts';
+import { storeCreditRoutes } from './features/customers/store-credit/store-credit.routes.ts';
+import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
+import { fileRoutes } from './features/files/file.routes.ts';
+import { unitMatchRoutes } from './features/inventory/data-match/unit-match.routes.ts';
+import { unitLabelRoutes } from './features/inventory/labels/unit-label.routes.ts';
+import { stocktakeRoutes } from './features/inventory/stocktakes/stocktake.routes.ts';
+import { transferRoutes } from './features/inventory/transfers/transfer.routes.ts';
+import { unitRoutes } from './features/inventory/unit.routes.ts';
+import { customerInvoiceRoutes } from './features/invoices/customer-invoice.routes.ts';
+import { invoiceRoutes } from './features/invoices/invoice.routes.ts';
+import { addressRoutes } from './features/locations/addresses/address.routes.ts';
+import { locationRoutes } from './features/locations/location.routes.ts';
+import { mailServerRoutes } from './features/messages/mail-server/mail-server.routes.ts';
+import { reviewEmailRoutes } from './features/messages/review/review-email.routes.ts';
+import { subscriptionRoutes } from './features/messages/subscription/email-subscription.routes.ts';
+import { templateRoutes } from './features/messages/templates/template.routes.ts';
+import { notificationRoutes } from './features/notifications/notification.routes.ts';
+import { onboardingRoutes } from './features/onboarding/onboarding.routes.ts';
+import { archivingRoutes } from './features/orders/archiving/archiving.routes.ts';
+import { bulkQuoteRoutes } from './features/orders/bulk-quote/bulk-quote.routes.ts';
+import { dataMatchRoutes } from './features/orders/data-match/data-match.routes.ts';
+import { labelDesignRoutes } from './features/orders/device-labels/label-design.routes.ts';
+import { orderDocumentRoutes } from './features/orders/documents/order-document.routes.ts';
+import { easyOfferRoutes } from './features/orders/easy-offer/easy-offer.routes.ts';
+import { inStoreRoutes } from './features/orders/in-store/in-store.routes.ts';
+import { mailInRoutes } from './features/orders/mail-in/mail-in.routes.ts';
+import { statusEmailRoutes } from './features/orders/mails/status-email.routes.ts';
+import { cannedReplyRoutes } from './features/orders/notes/canned-reply.routes.ts';
+import { orderNoteRoutes } from './features/orders/notes/order-note.routes.ts';
+import { pictureLinkRoutes } from './features/orders/notes/picture-link.routes.ts';
+import { orderRoutes } from './features/orders/order.routes.ts';
+import { parcelRoutes } from './features/orders/parcels/parcel.routes.ts';
+import { receivedRoutes } from './features/orders/parcels/received.routes.ts';
+import { orderPayoutRoutes } from './features/orders/payout/order-payout.routes.ts';
+import { receiptRoutes } from './features/orders/receipts/receipt.routes.ts';
+import { sendStatusRoutes } from './features/orders/status/send-status.routes.ts';
+import { approvalRoutes } from './features/payouts/approvals/approval.routes.ts';
+import { bankAccountRoutes } from './features/payouts/bank-accounts/bank-account.routes.ts';
+import { batchRoutes } from './features/payouts/batches/batch.routes.ts';
+import { checkRoutes } from './features/payouts/checks/check.routes.ts';
+import { drawerRoutes } from './features/payouts/drawers/drawer.routes.ts';
+import { payoutSettingsRoutes } from './features/payouts/methods/payout-settings.routes.ts';
+import { prenoteRoutes } from './features/payouts/prenotes/prenote.routes.ts';
+import { payoutQueueRoutes } from './features/payouts/queue/queue.routes.ts';
+import { payoutServiceRoutes } from './features/payouts/vendors/payout-vendor.routes.ts';
+import { portalRoutes } from './features/portal/portal.routes.ts';
+import { priceEditorRoutes } from './features/pricing/editor/editor.routes.ts';
+import { priceFileRoutes } from './features/pricing/import/price-file.routes.ts';
+import { limitRoutes } from './features/pricing/limits/limits.routes.ts';
+import { ruleRoutes } from './features/pricing/mass-rules/mass-rule.routes.ts';
+import { pricingRoutes } from './features/pricing/pricing.routes.ts';
+import { promoRoutes } from './features/pricing/promo/promo.routes.ts';
+import { priceSyncRoutes } from './features/pricing/sync/sync.routes.ts';
+import { registrationRoutes } from './features/registration/registration.routes.ts';
+import { reportingRoutes } from './features/reports/reporting.routes.ts';
+import { accountRoutes } from './features/session/account.routes.ts';
+import { sessionRoutes } from './features/session/session.routes.ts';
+import { settingsRoutes } from './features/settings/settings.routes.ts';
+import { connectionRoutes } from './features/shipping/connections/connection.routes.ts';
+import { kitRoutes } from './features/shipping/kits/kit.routes.ts';
+import { labelRoutes } from './features/shipping/labels/label.routes.ts';
+import { labelExportRoutes } from './features/shipping/labels/label-export.routes.ts';
+import { sellerLinkRoutes } from './features/shipping/seller-link.routes.ts';
+import { shippingSettingsRoutes } from './features/shipping/settings/shipping-settings.routes.ts';
+import { inviteRoutes } from './features/users/invite.routes.ts';
+import { memberRoutes } from './features/users/member.routes.ts';
+import { viewRoutes } from './features/views/view.routes.ts';
+import { workflowRoutes } from './features/workflows/workflow.routes.ts';
+import type { Served } from './platform/http/serve.ts';
+
+/** Every route of every feature. */
+export const routes: readonly Served[] = [
+  ...sessionRoutes,
+  ...billingRoutes,
+  ...accountRoutes,
+  ...registrationRoutes,
+  ...onboardingRoutes,
+  ...addressRoutes,
+  ...locationRoutes,
+  ...settingsRoutes,
+  ...fileRoutes,
+  ...customerRoutes,
+  ...customerBlockRoutes,
+  ...customerInvoiceRoutes,
+  ...customerMergeRoutes,
+  ...customerImportRoutes,
+  ...customerPayoutRoutes,
+  ...storeCreditRoutes,
+  ...memberRoutes,
+  ...inviteRoutes,
+  ...viewRoutes,
+  ...notificationRoutes,
+  ...catalogRoutes,
+  ...productCatalogRoutes,
+  ...conditionRoutes,
+  ...pricingRoutes,
+  ...ruleRoutes,
+  ...priceSyncRoutes,
+  ...priceEditorRoutes,
+  ...limitRoutes,
+  ...priceFileRoutes,
+  ...promoRoutes,
+  ...inStoreRoutes,
+  ...bulkQuoteRoutes,
+  ...mailInRoutes,
+  ...easyOfferRoutes,
+  ...dataMatchRoutes,
+  ...parcelRoutes,
+  ...orderRoutes,
+  ...orderPayoutRoutes,
+  ...drawerRoutes,
+  ...checkRoutes,
+  ...payoutQueueRoutes,
+  ...batchRoutes,
+  ...approvalRoutes,
+  ...dashboardRoutes,
+  ...orderNoteRoutes,
+  ...receivedRoutes,
+  ...cannedReplyRoutes,
+  ...pictureLinkRoutes,
+  ...archivingRoutes,
+  ...orderDocumentRoutes,
+  ...sellerLinkRoutes,
+  ...connectionRoutes,
+  ...addOnRoutes,
+  ...payoutServiceRoutes,
+  ...labelExportRoutes,
+  ...kitRoutes,
+  ...labelRoutes,
+  ...bankAccountRoutes,
+  ...prenoteRoutes,
+  ...shippingSettingsRoutes,
+  ...payoutSettingsRoutes,
+  ...sendStatusRoutes,
+  ...workflowRoutes,
+  ...statusEmailRoutes,
+  ...templateRoutes,
+  ...reviewEmailRoutes,
+  ...subscriptionRoutes,
+  ...mailServerRoutes,
+  ...portalRoutes,
+  ...receiptRoutes,
+  ...complianceSettingsRoutes,
+  ...invoiceRoutes,
+  ...complianceCardRoutes,
+  ...holdRoutes,
+  ...privacyRoutes,
+  ...reportRoutes,
+  ...reportingRoutes,
+  ...unitRoutes,
+  ...transferRoutes,
+  ...stocktakeRoutes,
+  ...labelDesignRoutes,
+  ...unitLabelRoutes,
+  ...unitMatchRoutes,
+];
