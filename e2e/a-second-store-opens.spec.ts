@@ -25,7 +25,7 @@ test('a second store opens: address, hours, a clerk, a purchase, its receipt, an
     await expect(page.getByText(/Nothing is charged now|Included in your/)).toBeVisible();
     await page.getByRole('button', { name: 'Add location' }).click();
     await expect(page.getByText('Name is required')).toBeVisible();
-    await page.getByLabel('Name', { exact: true }).fill(name);
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
     await page.getByLabel('Street and number').fill('77 Pier Road');
     await page.keyboard.press('Escape');
     await page.getByLabel('City').fill('Denver');

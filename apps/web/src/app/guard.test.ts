@@ -245,6 +245,7 @@ describe('the table of routes', () => {
       is_over: fc.boolean(),
       is_unpaid: fc.boolean(),
       is_trial_over: fc.boolean(),
+      needs_second_factor: fc.boolean(),
       is_onboarding: fc.boolean(),
       last_register_step: fc.integer({ min: 0, max: 3 }),
       restricted: fc.subarray([...(names as string[]), 'dashboard', 'settings']),

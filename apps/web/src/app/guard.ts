@@ -102,7 +102,7 @@ export const guardRules: readonly { name: string; decide(visit: Visit): Verdict 
   ),
   forMembers(
     'a missing second factor redirects to My Settings',
-    ({ path, user }) => user.needs_second_factor && !user.is_onboarding && !urlOf(path).pathname.startsWith(ownPath),
+    ({ path, user }) => mustSetUpFactor(user) && !urlOf(path).pathname.startsWith(ownPath),
     ownPath,
   ),
   forMembers(
@@ -161,6 +161,12 @@ export function isRestricted(
   restricted: readonly string[],
 ): boolean {
   return [name, group_name].some((item) => item !== undefined && restricted.includes(item));
+}
+
+/** Paying and onboarding come first. The server refuses everything else meanwhile. */
+function mustSetUpFactor(user: GuardFacts): boolean {
+  const isOpen = !mustPay(user) && !user.is_onboarding && !user.restricted.includes('settings');
+  return user.needs_second_factor && isOpen;
 }
 
 function mustPay({ is_unpaid, is_trial_over }: GuardFacts): boolean {
