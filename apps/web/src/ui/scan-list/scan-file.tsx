@@ -20,14 +20,8 @@ export function ScanFile({ onCodes }: { onCodes: (codes: readonly string[]) => v
   return (
     <FileButton resetRef={reset} accept=".txt,.csv,text/plain,text/csv" onChange={(file) => void read(file)}>
       {(props) => (
-        <Button
-          {...props}
-          size="xs"
-          variant="default"
-          leftSection={<IconFileText size={16} aria-hidden="true" />}
-          aria-label="Add codes from a file"
-        >
-          From file
+        <Button {...props} size="xs" variant="default" leftSection={<IconFileText size={16} aria-hidden="true" />}>
+          Codes from a file
         </Button>
       )}
     </FileButton>
