@@ -34,7 +34,7 @@ test('a second store opens: address, hours, a clerk, a purchase, its receipt, an
     await page.getByRole('button', { name: 'Add hours on Monday' }).click();
     await page.getByRole('button', { name: 'Copy Monday to Tuesday–Friday' }).click();
     await page.getByLabel('Friday closes').fill('20:00');
-    await page.getByLabel('Time zone').selectOption('America/Denver');
+    await page.getByRole('combobox', { name: 'Time zone', exact: true }).selectOption('America/Denver');
     await page.getByLabel('Receipt header').fill('By the lake, next to the bakery');
     await page.getByLabel('Print opening hours on receipts').check({ force: true });
     await expectAccessible(page);
