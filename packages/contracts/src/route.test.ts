@@ -131,6 +131,10 @@ const sentences = [
   'Send at most 3 reminders',
   'Domain must look like example\\.com',
   'Subdomain must be one word of letters, digits and hyphens',
+  'Use (2 to 6 letters and digits, beginning with a letter|ten different letters, such as BLACKHORSE)',
+  'Use letters, digits, hyphens and slashes, and end with no digit',
+  'Enter a time such as 09:00',
+  'Select units, or a filter',
   'Validation type must be one of Text Only, Number Only, Alphanumeric',
   'Link must be a web address, such as https://example\\.com/review',
 ].map((sentence) => new RegExp(`^${sentence.replaceAll('F', "[A-Z\\p{L}][\\p{L}\\d’' -]*")}$`, 'su'));

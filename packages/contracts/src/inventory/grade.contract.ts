@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Paging, pageSchema } from '../paging.ts';
-import { contract, IdParams, Instant } from '../route.ts';
+import { contract, IdParams, Instant, Int } from '../route.ts';
 
 const area = 'inventory';
 
@@ -83,7 +83,7 @@ export const updateGrade = contract({
   summary: 'Save a grade',
   access: 'settings.edit',
   params: IdParams,
-  body: GradeForm.extend({ version: z.number().int() }),
+  body: GradeForm.extend({ version: Int }),
   data: Grade,
 });
 

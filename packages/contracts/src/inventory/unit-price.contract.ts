@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract, IdParams, Instant, Minor, maxPrice } from '../route.ts';
+import { contract, IdParams, Instant, Int, Minor, maxPrice } from '../route.ts';
 import { UnitDetail, UnitStatusId } from './unit.contract.ts';
 
 const area = 'inventory';
@@ -17,7 +17,7 @@ export const setUnitPrice = contract({
   body: z.object({
     price: z.number().int().min(0).max(maxPrice).nullable(),
     reason: z.string().trim().max(300).optional(),
-    version: z.number().int().optional(),
+    version: Int.optional(),
   }),
   data: UnitDetail,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract, IdParams, Instant, maxPrice } from '../route.ts';
+import { contract, IdParams, Instant, Int, maxPrice } from '../route.ts';
 import { UnitDetail, UnitStatusId } from './unit.contract.ts';
 
 const area = 'inventory';
@@ -49,7 +49,7 @@ export const repairUnit = contract({
     status: UnitStatusId,
     reason: z.string().trim().min(3).max(300),
     price: z.number().int().min(0).max(maxPrice).optional().describe('Required for 2, Sold'),
-    version: z.number().int(),
+    version: Int,
   }),
   data: UnitDetail,
 });
@@ -61,6 +61,6 @@ export const undoUnitMove = contract({
   summary: 'Undo the last move of a unit between statuses, with a reason',
   access: 'inventory.repair',
   params: IdParams,
-  body: z.object({ reason: z.string().trim().min(3).max(300), version: z.number().int() }),
+  body: z.object({ reason: z.string().trim().min(3).max(300), version: Int }),
   data: UnitDetail,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract, Id, IdParams, Instant, Minor, maxPrice } from '../route.ts';
+import { contract, Id, IdParams, Instant, Int, Minor, maxPrice } from '../route.ts';
 import { lockStates, unitSources } from './unit.data.ts';
 
 const area = 'inventory';
@@ -159,7 +159,7 @@ export const updateUnit = contract({
   description: 'Fields that are left out stay as they are. Its status, place and parts have calls of their own.',
   access: 'inventory.edit',
   params: IdParams,
-  body: UnitForm.extend({ version: z.number().int() }),
+  body: UnitForm.extend({ version: Int }),
   data: UnitDetail,
 });
 

@@ -29,7 +29,6 @@ test.each([
       ['Inventory', 'All units', 'Available', 'Add unit', 'Transfers', 'Stocktakes', 'Data match'],
       ['Invoices', 'All', 'Outstanding', 'Paid', 'New invoice'],
       ['Compliance', 'Holds', 'Daily reports'],
-      ['Invoices', 'All', 'Outstanding', 'Paid', 'New invoice'],
       ['Reports'],
       ['Price editor'],
       ['Add-ons'],

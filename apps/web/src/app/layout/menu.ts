@@ -25,10 +25,10 @@ import {
   customerCreatePath,
   customerListPath,
 } from '../../features/customers/customer-paths.rules.ts';
-import { unitCreatePath, unitListPath } from '../../features/inventory/unit-paths.rules.ts';
-import { invoiceCreatePath, invoiceListPath } from '../../features/invoices/invoice-paths.rules.ts';
 import { stocktakeListPath } from '../../features/inventory/stocktakes/stocktake-paths.rules.ts';
 import { transferListPath } from '../../features/inventory/transfers/transfer-paths.rules.ts';
+import { unitCreatePath, unitListPath } from '../../features/inventory/unit-paths.rules.ts';
+import { invoiceCreatePath, invoiceListPath } from '../../features/invoices/invoice-paths.rules.ts';
 import { kindFacts, scanInPath } from '../../features/orders/order-kind.rules.ts';
 import { drawersPath } from '../../features/payouts/drawers/drawer-paths.rules.ts';
 import {
