@@ -55,7 +55,7 @@ export const unitColumns: readonly Column<UnitListed>[] = [
   {
     key: 'state',
     header: 'Battery, locks',
-    width: 128,
+    width: 112,
     render: (unit) => <State unit={unit} />,
     csv: (unit) => [unit.battery_percent === null ? '' : `${unit.battery_percent}%`, ...lockLabels(unit)].join(' '),
   },
@@ -68,8 +68,8 @@ export const unitColumns: readonly Column<UnitListed>[] = [
   },
   {
     key: 'created_at',
-    header: 'In stock',
-    width: 84,
+    header: 'Age',
+    width: 72,
     sortable: true,
     render: ({ days_in_stock }) => sayAge(days_in_stock),
     csv: ({ days_in_stock }) => days_in_stock,
@@ -77,7 +77,7 @@ export const unitColumns: readonly Column<UnitListed>[] = [
   {
     key: 'cost',
     header: 'Cost',
-    width: 80,
+    width: 96,
     align: 'right',
     sortable: true,
     render: ({ cost, currency }) => <MoneyText minor={cost} currency={currency} />,
@@ -86,7 +86,7 @@ export const unitColumns: readonly Column<UnitListed>[] = [
   {
     key: 'sale_price',
     header: 'Price',
-    width: 84,
+    width: 96,
     align: 'right',
     sortable: true,
     render: ({ sale_price, currency }) =>
