@@ -6,6 +6,7 @@ import { UnitFilter } from './unit-list.contract.ts';
 export const exportUnits = contract({
   method: 'POST',
   url: '/v1/pos/inventory/csv',
+  is_free_when_unpaid: true,
   area: 'inventory',
   summary: 'Export units as CSV or XLSX',
   description:
