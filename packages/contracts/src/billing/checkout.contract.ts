@@ -6,18 +6,11 @@ const area = 'billing';
 
 /** The page the payment service redirects back to. */
 export const checkoutReturns = ['plan', 'billing', 'register'] as const;
-
 export type CheckoutReturn = (typeof checkoutReturns)[number];
 
-export const CheckoutForm = z.object({
-  package_id: SoldPackageId,
-  billing_interval: Interval,
-});
+export const CheckoutForm = z.object({ package_id: SoldPackageId, billing_interval: Interval });
 
-export const Checkout = z.object({
-  session_id: z.string(),
-  url: z.string().describe('URL of the payment page'),
-});
+export const Checkout = z.object({ session_id: z.string(), url: z.string().describe('URL of the payment page') });
 
 export const packageCheckout = contract({
   method: 'POST',

@@ -32,10 +32,8 @@ export async function listRefusals(
   to: UnitStatus,
 ): Promise<Map<number, string>> {
   const refusals = new Map<number, string>();
-  const standings = await listStandings(
-    ctx,
-    units.map(({ id }) => id),
-  );
+  const ids = units.map(({ id }) => id);
+  const standings = await listStandings(ctx, ids);
   for (const unit of units) {
     const standing = standings.get(unit.id);
     if (!isLegalMove(action, unit.status, to)) refusals.set(unit.id, refusalFor(ctx, unit, standing, action, to));

@@ -50,12 +50,6 @@ async function mailDeveloper(ctx: Ctx, to_address: string, { embed_code, website
     throw new HttpError(429, `You can send up to ${maxMails} of these emails an hour. Try again later.`);
   queueMail(
     ctx,
-    writeWidgetMail({
-      to_address,
-      company_name: ctx.company.name,
-      asked_by: ctx.actor.name,
-      website_url,
-      embed_code,
-    }),
+    writeWidgetMail({ to_address, company_name: ctx.company.name, asked_by: ctx.actor.name, website_url, embed_code }),
   );
 }

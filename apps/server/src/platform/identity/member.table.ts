@@ -43,21 +43,13 @@ export const roles = pgTable(
 
 export const memberLocations = pgTable(
   'member_locations',
-  {
-    company_id: companyId(),
-    member_id: id('member_id').notNull(),
-    location_id: id('location_id').notNull(),
-  },
+  { company_id: companyId(), member_id: id('member_id').notNull(), location_id: id('location_id').notNull() },
   (table) => [primaryKey({ columns: [table.company_id, table.member_id, table.location_id] })],
 );
 
 export const memberSignIns = pgTable(
   'member_sign_ins',
-  {
-    company_id: companyId(),
-    member_id: id('member_id').notNull(),
-    signed_in_at: instant('signed_in_at').notNull(),
-  },
+  { company_id: companyId(), member_id: id('member_id').notNull(), signed_in_at: instant('signed_in_at').notNull() },
   (table) => [primaryKey({ columns: [table.company_id, table.member_id] })],
 );
 

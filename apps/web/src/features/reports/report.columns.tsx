@@ -11,20 +11,26 @@ export function nameOf({ by }: Pick<DrillScope, 'by'>, row: Pick<ReportRow, 'key
   return by === 'day' || by === 'week' || by === 'month' ? formatIntervalInFull(row.key, by) : row.label;
 }
 
+const gradeColumn: Column<ReportRow> = {
+  key: 'detail',
+  header: 'Grade',
+  width: 110,
+  csv: (row) => row.detail,
+  render: (row) => row.detail ?? '–',
+};
+
 /** The columns of a report in its grouping. */
 export function reportColumnsOf(scope: DrillScope, currency: string): Column<ReportRow>[] {
   const { report, by } = scope;
   const figures = columnsOf(report, by).map((key): Column<ReportRow> => {
     const { label, drill, is_extra } = factOf(key);
     return {
-      ...{
-        key,
-        header: label,
-        align: 'right',
-        width: 112,
-        hidden_by_default: is_extra,
-        sortable: by !== 'stage' && by !== 'age',
-      },
+      key,
+      header: label,
+      align: 'right',
+      width: 112,
+      hidden_by_default: is_extra,
+      sortable: by !== 'stage' && by !== 'age',
       interactive: drill !== undefined,
       csv: (row) => row.values[key],
       render: (row) => (
@@ -47,17 +53,7 @@ export function reportColumnsOf(scope: DrillScope, currency: string): Column<Rep
       csv: (row) => row.label,
       render: (row) => nameOf(scope, row),
     },
-    ...(by === 'model'
-      ? [
-          {
-            key: 'detail',
-            header: 'Grade',
-            width: 110,
-            csv: (row: ReportRow) => row.detail,
-            render: (row: ReportRow) => row.detail ?? '–',
-          },
-        ]
-      : []),
+    ...(by === 'model' ? [gradeColumn] : []),
     ...figures,
   ];
 }

@@ -53,9 +53,7 @@ export function dayHeading(day: string, today: string): string {
 }
 
 /** `14:05`, in the user's timezone. */
-export function clockTime(at: string, timezone: string): string {
-  return formatAs('clock', at, timezone);
-}
+export const clockTime = (at: string, timezone: string): string => formatAs('clock', at, timezone);
 
 export function filterByKind(entries: readonly TimelineEntry[], kind: string | null): TimelineEntry[] {
   return kind === null ? [...entries] : entries.filter((entry) => entry.kind === kind);

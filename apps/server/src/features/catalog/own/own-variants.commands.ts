@@ -35,8 +35,7 @@ export async function saveOwnVariants(ctx: Ctx, of: OfModel, forms: readonly Var
   const changed = JSON.stringify(forms.filter(({ id }) => id !== null));
   await runSql(
     ctx.db,
-    sql`
-    update variants v set ${sql.raw(axisKeys.map((key) => `${key} = t.${key}`).join(', '))}
+    sql`update variants v set ${sql.raw(axisKeys.map((key) => `${key} = t.${key}`).join(', '))}
       from jsonb_to_recordset(${changed}::jsonb) as t (id bigint, ${types})
      where v.company_id = ${ctx.company_id} and v.id = t.id and v.model_id = ${of.model_id} and v.catalog_variant_id is null
        and (${sql.raw(axisKeys.map((key) => `v.${key}`).join(', '))}) is distinct from (${sql.raw(axisKeys.map((key) => `t.${key}`).join(', '))})`,
@@ -53,10 +52,9 @@ export async function saveOwnVariants(ctx: Ctx, of: OfModel, forms: readonly Var
 }
 
 async function readVariants(ctx: Ctx, model_id: number): Promise<StoredVariant[]> {
-  const rows = await readRows<StoredVariant>(
+  return readRows<StoredVariant>(
     ctx.db,
     sql`select id, catalog_variant_id is null as is_own, ${sql.raw(axisKeys.join(', '))} from variants
          where company_id = ${ctx.company_id} and model_id = ${model_id} for no key update`,
   );
-  return rows;
 }

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Writable } from 'node:stream';
+import type { Readable, Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { z } from 'zod';
 import { saveFile } from '../../../platform/files/files.ts';
@@ -31,9 +31,8 @@ export async function exportPerson(scope: Scope, { customer_id }: PersonExport, 
     }
     await isWritten;
     const day = scope.platform.clock.now().toISOString().slice(0, 10);
-    const file = await saveFile(scope, {
-      ...{ name: `customer-${customer_id}-${day}.zip`, content_type: 'application/zip', path },
-    });
+    const name = `customer-${customer_id}-${day}.zip`;
+    const file = await saveFile(scope, { name, content_type: 'application/zip', path });
     await run.complete('The data of the customer is ready', file);
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -48,19 +47,14 @@ async function writeArchive(scope: Scope, customer_id: number, run: JobRun, out:
   const zip = openZipWriter(out);
   const total = Object.keys(data).length + files.length;
   let done = 0;
-  for (const [name, value] of Object.entries(data)) {
-    const part = zip.add(`${name}.json`);
-    await part.write(JSON.stringify(value, null, 2));
-    await part.end();
-    done += 1;
-    await run.report(done, total);
-  }
-  for (const { path, file } of files) {
+  const add = async (path: string, chunks: readonly string[] | Readable) => {
     const part = zip.add(path);
-    for await (const chunk of await scope.platform.files.openRead(file.storage_key)) await part.write(chunk as Buffer);
+    for await (const chunk of chunks) await part.write(chunk as string | Buffer);
     await part.end();
     done += 1;
     await run.report(done, total);
-  }
+  };
+  for (const [name, value] of Object.entries(data)) await add(`${name}.json`, [JSON.stringify(value, null, 2)]);
+  for (const { path, file } of files) await add(path, await scope.platform.files.openRead(file.storage_key));
   await zip.end();
 }

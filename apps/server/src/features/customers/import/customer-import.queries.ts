@@ -51,11 +51,8 @@ export async function findCustomerImport(
 export async function buildTemplate(ctx: Ctx, format: 'csv' | 'excel'): Promise<BinaryAnswer> {
   const out = new PassThrough();
   const written = buffer(out);
-  const writer = await openSheetWriter(out, format, {
-    name: 'Customers',
-    headings: importColumns.map(({ label }) => label),
-    country: ctx.company.country_code,
-  });
+  const headings = importColumns.map(({ label }) => label);
+  const writer = await openSheetWriter(out, format, { name: 'Customers', headings, country: ctx.company.country_code });
   await writer.finish();
   out.end();
   const { ending, content_type } = sheetFiles[format];

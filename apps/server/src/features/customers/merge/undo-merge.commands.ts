@@ -11,10 +11,7 @@ import { findMerge } from './merge.queries.ts';
 import { movePayouts, restorePreferred } from './move-payouts.commands.ts';
 import { type MergedFields, movedTables } from './moved-tables.data.ts';
 
-/**
- * Undoes a merge: the other customer gets back what moved and is as it was. What was edited by hand after the merge stays,
- * and so does an order that was given to a third customer. Idempotent.
- */
+/** Undoes a merge, but no later edit by hand, and no order that was given to a third customer. Idempotent. */
 export async function undoMerge(ctx: Ctx, id: number): Promise<CustomerMerge> {
   const [merge] = await ctx.db.select().from(customerMerges).where(oneMerge(ctx, id)).for('no key update');
   if (!merge) throw notFound('Merge');

@@ -41,13 +41,10 @@ export async function writeExport(startedBy: Scope, selection: UnitExport, run: 
 }
 
 async function writeRows(scope: Scope, selection: UnitExport, run: JobRun, out: Writable): Promise<void> {
-  const { columns } = selection;
-  const { total, country } = await inTransaction(scope, async (ctx) => ({
-    total: await countExported(ctx, selection),
-    country: ctx.company.country_code,
-  }));
+  const { columns, format } = selection;
+  const total = await inTransaction(scope, (ctx) => countExported(ctx, selection));
   const headings = columns.map((column) => unitExportColumns[column].label);
-  const writer = await openSheetWriter(out, selection.format, { name: 'Units', headings, country });
+  const writer = await openSheetWriter(out, format, { name: 'Units', headings, country: scope.company.country_code });
   let done = 0;
   let after: number | null = null;
   do {

@@ -38,12 +38,8 @@ export async function releaseUnit(ctx: Ctx, id: number): Promise<UnitDetail> {
   const standing = (await listStandings(ctx, [id])).get(id);
   const legal = standing?.purchase_hold;
   const isHeld = legal !== null || standing?.is_police_held;
-  const isWaiting = unit.status === unitStatus.notAvailable;
-  await write(ctx, id, {
-    status: isWaiting && !isHeld ? unitStatus.available : unit.status,
-    hold_reason: null,
-    hold_until: legal?.ends_at ?? null,
-  });
+  const status = unit.status === unitStatus.notAvailable && !isHeld ? unitStatus.available : unit.status;
+  await write(ctx, id, { status, hold_reason: null, hold_until: legal?.ends_at ?? null });
   return findUnit(ctx, id);
 }
 

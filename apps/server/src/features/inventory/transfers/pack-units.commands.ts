@@ -31,12 +31,10 @@ export async function findRefusals(
   const refused = new Map<number, { duplicate: boolean; why: string }>();
   for (const unit of units) {
     const transfer_id = open.get(unit.id)?.transfer_id ?? null;
-    if (transfer_id === id) {
-      refused.set(unit.id, { duplicate: true, why: 'Packed in this transfer already' });
-      continue;
-    }
-    const why = whyNotSent({ ...unit, hold: holds.get(unit.id) ?? null, transfer_id }, from);
-    if (why !== null) refused.set(unit.id, { duplicate: false, why });
+    const hold = holds.get(unit.id) ?? null;
+    const duplicate = transfer_id === id;
+    const why = duplicate ? 'Packed in this transfer already' : whyNotSent({ ...unit, hold, transfer_id }, from);
+    if (why !== null) refused.set(unit.id, { duplicate, why });
   }
   return refused;
 }

@@ -6,6 +6,9 @@ import { transferUnits } from './transfer.table.ts';
 type UnitChange = { [Column in 'status' | 'location_id' | 'removed_reason']?: number | string | null | SQL };
 type ListedChange = Partial<Omit<typeof transferUnits.$inferInsert, 'status_before'>> & { status_before?: SQL };
 
+const ofTransfer = (ctx: Ctx, transfer_id: number) =>
+  and(eq(transferUnits.company_id, ctx.company_id), eq(transferUnits.transfer_id, transfer_id));
+
 /** Changes units of the stock. */
 export async function changeUnits(ctx: Ctx, unit_ids: readonly number[], change: UnitChange): Promise<void> {
   if (unit_ids.length === 0) return;
@@ -26,13 +29,7 @@ export async function changeListed(
   await ctx.db
     .update(transferUnits)
     .set(change as object)
-    .where(
-      and(
-        eq(transferUnits.company_id, ctx.company_id),
-        eq(transferUnits.transfer_id, transfer_id),
-        inArray(transferUnits.unit_id, [...unit_ids]),
-      ),
-    );
+    .where(and(ofTransfer(ctx, transfer_id), inArray(transferUnits.unit_id, [...unit_ids])));
 }
 
 /** The units of a transfer that are in a state. */
@@ -44,13 +41,7 @@ export async function listListed(
   const rows = await ctx.db
     .select({ unit_id: transferUnits.unit_id })
     .from(transferUnits)
-    .where(
-      and(
-        eq(transferUnits.company_id, ctx.company_id),
-        eq(transferUnits.transfer_id, transfer_id),
-        eq(transferUnits.state, state),
-      ),
-    );
+    .where(and(ofTransfer(ctx, transfer_id), eq(transferUnits.state, state)));
   return rows.map(({ unit_id }) => unit_id);
 }
 

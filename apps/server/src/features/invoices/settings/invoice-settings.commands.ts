@@ -49,16 +49,12 @@ async function lockSettings(ctx: Ctx): Promise<InvoiceSettingsRow> {
 /** Takes the next number. It is given back when the transaction fails, so none is ever left out. */
 export async function takeNumber(ctx: Ctx, kind: 'invoice' | 'credit_note'): Promise<string> {
   await ctx.db.insert(invoiceSettings).values({ company_id: ctx.company_id }).onConflictDoNothing();
-  const isInvoice = kind === 'invoice';
+  const column = kind === 'invoice' ? 'next_number' : 'next_credit_number';
   const [row] = await ctx.db
     .update(invoiceSettings)
-    .set(
-      isInvoice
-        ? { next_number: sql`${invoiceSettings.next_number} + 1` }
-        : { next_credit_number: sql`${invoiceSettings.next_credit_number} + 1` },
-    )
+    .set({ [column]: sql`${invoiceSettings[column]} + 1` })
     .where(eq(invoiceSettings.company_id, ctx.company_id))
     .returning();
   if (!row) throw new Error('the invoice settings vanished');
-  return isInvoice ? `${row.prefix}${row.next_number - 1}` : `${row.credit_prefix}${row.next_credit_number - 1}`;
+  return `${kind === 'invoice' ? row.prefix : row.credit_prefix}${row[column] - 1}`;
 }

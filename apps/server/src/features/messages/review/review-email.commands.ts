@@ -46,12 +46,11 @@ async function changeReviewEmail(
   version: number | undefined,
   change: (row: Row) => Partial<Row> | null | Promise<Partial<Row> | null>,
 ): Promise<void> {
-  const { company_id } = ctx;
-  const where = eq(reviewEmails.company_id, company_id);
+  const where = eq(reviewEmails.company_id, ctx.company_id);
   await saveVersioned(ctx, {
     ...{ table: reviewEmails, where, version, change },
     lock: async () => {
-      await ctx.db.insert(reviewEmails).values({ company_id, version: 0 }).onConflictDoNothing();
+      await ctx.db.insert(reviewEmails).values({ company_id: ctx.company_id, version: 0 }).onConflictDoNothing();
       const [row] = await ctx.db.select().from(reviewEmails).where(where).for('no key update');
       return row!;
     },

@@ -55,7 +55,4 @@ export async function listCustomerOrders(
   return { items, pagination, counts };
 }
 
-interface Statuses {
-  status_id: number;
-  sub_status_id: number | null;
-}
+type Statuses = { status_id: number; sub_status_id: number | null };

@@ -13,12 +13,7 @@ const linesOf = (items: readonly OrderItemRow[]) =>
 export type ReservedPromo = Pick<OrderRow, 'promo_code_id' | 'promo_code' | 'bonus_total' | 'is_promo_stacked'>;
 
 /** An order without a code. */
-export const noPromo: ReservedPromo = {
-  promo_code_id: null,
-  promo_code: null,
-  bonus_total: 0,
-  is_promo_stacked: true,
-};
+export const noPromo: ReservedPromo = { promo_code_id: null, promo_code: null, bonus_total: 0, is_promo_stacked: true };
 
 /** Reserves a code for the order and returns the columns to store. Throws 422 on `promo_code` when it is not valid. */
 export async function reservePromo(

@@ -15,13 +15,9 @@ export interface NewFile {
 }
 
 /** What a format needs to check and write the file. It has the payout details in clear. */
-export async function buildRequest(
-  ctx: Ctx,
-  format: BankFormat,
-  { batch_number, effective_date, created_at, found }: NewFile,
-): Promise<FileRequest> {
+export async function buildRequest(ctx: Ctx, format: BankFormat, { found, ...file }: NewFile): Promise<FileRequest> {
   return {
-    ...{ batch_number, created_at, effective_date },
+    ...file,
     timezone: ctx.company.timezone,
     company_name: ctx.company.name,
     files_today: await countFilesToday(ctx, format),

@@ -7,21 +7,20 @@ import { idsOf } from '../price-list.queries.ts';
 
 const idFields = { category: 'category_id', device: 'device_id', model: 'model_id', variant: 'variant_id' } as const;
 
+const idOf = (node: TreeNode, level: keyof typeof idFields) =>
+  (node as unknown as Record<string, number>)[idFields[level]];
+
 /** The key of a node in a map of nodes. */
 export function nodeKey(node: TreeNode): string {
   if (node.level === 'all') return 'all';
   if (node.level === 'brand') return `brand:${node.category_id}:${node.brand_id}`;
-  return `${node.level}:${(node as unknown as Record<string, number>)[idFields[node.level]]}`;
+  return `${node.level}:${idOf(node, node.level)}`;
 }
 
 /** Names of nodes by key. Unknown nodes are left out. */
 export async function readNodeNames(ctx: Ctx, nodes: readonly TreeNode[]): Promise<Map<string, string>> {
   const ids = (level: keyof typeof idFields) =>
-    idsOf(
-      nodes
-        .filter((node) => node.level === level)
-        .map((node) => (node as unknown as Record<string, number>)[idFields[level]] ?? 0),
-    );
+    idsOf(nodes.filter((node) => node.level === level).map((node) => idOf(node, level) ?? 0));
   const brands = nodes.filter((node) => node.level === 'brand');
   const { company_id } = ctx;
   const rows = await readRows<{ key: string; name: string }>(

@@ -23,9 +23,8 @@ export async function storeBought(ctx: Ctx, id: number, bought: BoughtLabel, fil
     });
     await ctx.db.update(shippingLabels).set({ parcel_id: row.parcel_id }).where(thisLabel(ctx, id));
   }
-  if (row.wants_email && (await mailLabel(ctx, row))) {
+  if (row.wants_email && (await mailLabel(ctx, row)))
     await ctx.db.update(shippingLabels).set({ is_emailed: true }).where(thisLabel(ctx, id));
-  }
   return row;
 }
 

@@ -25,10 +25,9 @@ interface KitFormProps {
   carrier: ReturnType<typeof useCarrier>;
 }
 
-function KitForm({ connection, carrier }: KitFormProps) {
+function KitForm({ connection: { id, vendor }, carrier }: KitFormProps) {
   const { facts } = carrier;
   const isReadOnly = !useCan()('addons.edit');
-  const { id, vendor } = connection;
   const save = useAction(saveKitText, {
     invalidates: connectionKeys,
     message: 'The text of the shipping kit was saved',

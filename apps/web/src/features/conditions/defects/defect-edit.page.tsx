@@ -27,10 +27,7 @@ export function Component() {
 function EditDefect({ id }: { id: number }) {
   const { currency } = useMe();
   const query = useQuery(defectQuery(id));
-  const edit = useAction(editDefect, {
-    invalidates: conditionKeys,
-    message: ({ name }) => `“${name}” was saved`,
-  });
+  const edit = useAction(editDefect, { invalidates: conditionKeys, message: ({ name }) => `“${name}” was saved` });
   useLiveConditions();
   usePageTitle(query.data?.name);
   const { form, page } = useVersionedForm({

@@ -13,6 +13,14 @@ const describeDifferences = ({ missing_count, extra_count, damaged_count }: Tran
     .filter(Boolean)
     .join(', ');
 
+const locationColumn = (key: 'from_location' | 'to_location', header: string): Column<Transfer> => ({
+  key,
+  header,
+  width: 152,
+  render: (row) => row[key],
+  csv: (row) => row[key],
+});
+
 export const transferColumns: readonly Column<Transfer>[] = [
   { key: 'number', header: 'Transfer', width: 104, render: ({ number }) => number, csv: ({ number }) => number },
   {
@@ -23,20 +31,8 @@ export const transferColumns: readonly Column<Transfer>[] = [
     render: ({ state }) => <StatusBadge isPlain {...transferBadge(state)} />,
     csv: ({ state }) => transferBadge(state).label,
   },
-  {
-    key: 'from_location',
-    header: 'From',
-    width: 152,
-    render: ({ from_location }) => from_location,
-    csv: ({ from_location }) => from_location,
-  },
-  {
-    key: 'to_location',
-    header: 'To',
-    width: 152,
-    render: ({ to_location }) => to_location,
-    csv: ({ to_location }) => to_location,
-  },
+  locationColumn('from_location', 'From'),
+  locationColumn('to_location', 'To'),
   {
     key: 'unit_count',
     header: 'Units',

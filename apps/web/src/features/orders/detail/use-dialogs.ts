@@ -28,13 +28,11 @@ export interface Dialogs {
   close: () => void;
 }
 
+const closed: Pick<Dialogs, 'dialog' | 'opened' | 'turn'> = { dialog: null, opened: false, turn: 0 };
+
 /** The dialog of the page. Stays mounted while closing, and returns the focus to the element that opened it. */
 export function useDialogs(): Dialogs {
-  const [state, setState] = useState<Pick<Dialogs, 'dialog' | 'opened' | 'turn'>>({
-    dialog: null,
-    opened: false,
-    turn: 0,
-  });
+  const [state, setState] = useState(closed);
   const opener = useRef<HTMLElement | null>(null);
   const open = useCallback((dialog: OrderDialog) => {
     opener.current = findOpener();

@@ -31,14 +31,14 @@ export const waitingRunsQuery = contractQuery(contract.listCheckRuns);
 
 export const orderChecksQuery = (id: number) => contractQuery(contract.listOrderChecks, { params: { id } });
 
+const madeAnew = { staleTime: 0, gcTime: 0, meta: { handles_errors: true } };
+
 /** What waits to be printed of a batch. Made anew each time, because numbers may have changed. */
 export const runPdfQuery = (id: number) =>
   queryOptions({
     queryKey: [...contractKey(contract.findCheckRun), id, 'pdf'],
     queryFn: ({ signal }) => apiFile(contract.printCheckRun, { params: { id }, signal }),
-    staleTime: 0,
-    gcTime: 0,
-    meta: { handles_errors: true },
+    ...madeAnew,
   });
 
 export const reprintPdf = (id: number, reason: string) =>
@@ -51,9 +51,7 @@ export const testPageQuery = (body: TestPage) =>
   queryOptions({
     queryKey: [...contractKey(findCheckSettings), 'test', body],
     queryFn: ({ signal }) => apiFile(printTestCheck, { body, signal }),
-    staleTime: 0,
-    gcTime: 0,
-    meta: { handles_errors: true },
+    ...madeAnew,
   });
 
 export async function saveRegister(query: ListQuery): Promise<void> {

@@ -48,12 +48,8 @@ export function openTremendousCalls(
   };
 }
 
-interface ErrorBody {
-  errors?: { message?: unknown; payload?: unknown };
-}
-
 export const readTremendousError: ReadVendorError = (body, status) => {
-  const { errors } = (body ?? {}) as ErrorBody;
+  const { errors } = (body ?? {}) as { errors?: { message?: unknown; payload?: unknown } };
   if (!errors) return null;
   const message = sentenceOf(errors.message, errors.payload);
   const kind = kindOfTremendous(status, `${message} ${JSON.stringify(errors.payload ?? '')}`);

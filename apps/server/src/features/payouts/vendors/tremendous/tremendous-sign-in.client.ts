@@ -22,10 +22,11 @@ interface TokenAnswer {
 }
 
 export function tremendousSignIn(app: OAuthApp, is_test: boolean, given: Partial<VendorAddress> = {}): PayoutSignIn {
+  const { client_id, client_secret } = app;
   const address = tremendousAddress(is_test, given);
 
   async function request(grant: Record<string, string>): Promise<SignInTokens> {
-    const body = new URLSearchParams({ ...grant, client_id: app.client_id, client_secret: app.client_secret });
+    const body = new URLSearchParams({ ...grant, client_id, client_secret });
     const reply = await askVendor(vendor, address, '/oauth/token', { method: 'POST', body }, readError);
     const { access_token, refresh_token, expires_in } = reply.json<TokenAnswer>();
     const lives = Number(expires_in);
@@ -42,9 +43,7 @@ export function tremendousSignIn(app: OAuthApp, is_test: boolean, given: Partial
 
   return {
     pageOf(state, redirect_uri) {
-      const query = new URLSearchParams({
-        ...{ client_id: app.client_id, redirect_uri, scope, response_type: 'code', state },
-      });
+      const query = new URLSearchParams({ client_id, redirect_uri, scope, response_type: 'code', state });
       return `${address.base_url}/oauth/authorize?${query}`;
     },
     exchange: (code, redirect_uri) => request({ grant_type: 'authorization_code', code, redirect_uri }),
@@ -56,7 +55,6 @@ const readError = (body: unknown, status: number) => {
   const { error, error_description } = (body ?? {}) as TokenAnswer;
   const said = readTremendousError(body, status);
   const message = typeof error_description === 'string' ? error_description : typeof error === 'string' ? error : '';
-  return status < 500 && status !== 429
-    ? { message: message || (said?.message ?? ''), kind: 'credentials' as const }
-    : said;
+  if (status >= 500 || status === 429) return said;
+  return { message: message || (said?.message ?? ''), kind: 'credentials' as const };
 };

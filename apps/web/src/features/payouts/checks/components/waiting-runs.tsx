@@ -27,25 +27,23 @@ export function WaitingRuns() {
 export function WaitingRun({ run }: { run: CheckRun }) {
   const [shown, setShown] = useState<'print' | 'answer' | null>(null);
   const waiting = waitingOf(run);
+  const isOne = waiting.length === 1;
   const [first] = waiting;
   const last = waiting.at(-1);
   const numbers = first && last && first !== last ? `${first.number} to ${last.number}` : first?.number;
   return (
-    <Alert
-      color="warning"
-      title={waiting.length === 1 ? `Check ${numbers} is waiting` : `Checks ${numbers} are waiting`}
-    >
+    <Alert color="warning" title={isOne ? `Check ${numbers} is waiting` : `Checks ${numbers} are waiting`}>
       <div className={classes.run}>
         <span>
-          Batch {run.batch_number}: print {waiting.length === 1 ? 'it' : 'them'}, then say whether{' '}
-          {waiting.length === 1 ? 'it' : 'they'} printed well.
+          Batch {run.batch_number}: print {isOne ? 'it' : 'them'}, then say whether {isOne ? 'it' : 'they'} printed
+          well.
         </span>
         <Group gap="xs">
           <Button size="xs" variant="default" leftSection={<IconPrinter size={14} />} onClick={() => setShown('print')}>
-            {waiting.length === 1 ? 'Print check' : 'Print checks'}
+            {isOne ? 'Print check' : 'Print checks'}
           </Button>
           <Button size="xs" onClick={() => setShown('answer')}>
-            {waiting.length === 1 ? 'Did it print well?' : 'Did they print well?'}
+            {isOne ? 'Did it print well?' : 'Did they print well?'}
           </Button>
         </Group>
       </div>

@@ -1,7 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ShownPayout } from '@tradepost/contracts/payouts/payout-details.contract';
-import { showPayoutDetails } from '@tradepost/contracts/payouts/payout-details.contract';
+import { type ShownPayout, showPayoutDetails } from '@tradepost/contracts/payouts/payout-details.contract';
 import { useState } from 'react';
 import { contractQuery } from '../../../../../lib/query/contract-query.ts';
 import { CopyText } from '../../../../../ui/copy-text/copy-text.tsx';
@@ -12,11 +11,8 @@ import { useOrder } from '../../use-order.ts';
 export function ShownDetails() {
   const { order, can } = useOrder();
   const [isShown, setShown] = useState(false);
-  const query = useQuery({
-    ...contractQuery(showPayoutDetails, { params: { id: order.id } }),
-    enabled: isShown,
-    gcTime: 0,
-  });
+  const params = { id: order.id };
+  const query = useQuery({ ...contractQuery(showPayoutDetails, { params }), enabled: isShown, gcTime: 0 });
   if (!order.payout_mask) return null;
   return (
     <>
