@@ -18,6 +18,9 @@ export interface TenantTable {
 
 export type AnyRow = Record<string, unknown>;
 
+/** The column refers to a row of its own, because a check wants it to differ from another column's. */
+const anotherRow = 'another row';
+
 /** Further columns to fill, for checks that the catalog does not explain. */
 const hints: Record<string, AnyRow> = {
   price_sync_sources: { url: 'a URL' },
@@ -25,6 +28,9 @@ const hints: Record<string, AnyRow> = {
   invites: { role_id: 'a row' },
   support_visits: { starts_at: 'before its end' },
   compliance_signatures: { file_id: 'a row' },
+  customer_merges: { merged_id: anotherRow },
+  transfers: { to_location_id: anotherRow },
+  stocktake_lines: { is_expected: true },
 };
 
 const ofCompany = (column: string, table: string) => ({
@@ -84,11 +90,20 @@ export async function findAnyRow(
   );
   if (found) return found.row;
   if (!table) throw new Error(`${name} is empty, and belongs to no company`);
+  return makeRow(db, tables, table, company_id);
+}
+
+async function makeRow(
+  db: Db,
+  tables: readonly TenantTable[],
+  table: TenantTable,
+  company_id: number,
+): Promise<AnyRow> {
   const values = await makeValues(db, tables, table, company_id);
   const made = await readRow<{ row: AnyRow }>(db, insertRow(table, values, sql`returning to_jsonb(t) as row`)).catch(
     (error: Error) => {
       const why = (error.cause as Error | undefined)?.message ?? error.message;
-      throw new Error(`cannot create a row of ${name}: ${why}. Add a hint in any-row.ts`, { cause: error });
+      throw new Error(`cannot create a row of ${table.name}: ${why}. Add a hint in any-row.ts`, { cause: error });
     },
   );
   return made!.row;
@@ -108,10 +123,15 @@ async function makeValues(
     const columns = key.columns.filter((column) => column !== 'company_id');
     const isNeeded = columns.length > 0 && columns.every((column) => wanted.some(({ name }) => name === column));
     if (!isNeeded) continue;
-    const row = await findAnyRow(db, tables, key.table, company_id);
+    const isOther = columns.some((column) => hint[column] === anotherRow);
+    const referred = tables.find((candidate) => candidate.name === key.table);
+    const row =
+      isOther && referred
+        ? await makeRow(db, tables, referred, company_id)
+        : await findAnyRow(db, tables, key.table, company_id);
     for (const [index, column] of key.columns.entries()) values[column] ??= row[key.referenced[index]!];
   }
-  for (const column of wanted) values[column.name] ??= makeValue(table, column);
+  for (const column of wanted) values[column.name] ??= hint[column.name] === true || makeValue(table, column);
   return values;
 }
 
