@@ -103,10 +103,11 @@ async function seedTradeIn(
 ): Promise<void> {
   const shelves = await inTransaction(scope, loadShelves);
   const end = scope.platform.clock.now();
-  const clock = setClock(new Date(end.getTime() - dayMs));
+  // After all other orders, because a later order has a later number.
+  const clock = setClock(new Date(end.getTime() - 10 * 60_000));
   const owner = { ...scope, platform: { ...scope.platform, clock } };
   const story = { scope: { ...owner, actor: clerk }, owner, clock, shelves, index: tradeInIndex, end };
-  const sample = { end: 'to_pay' as const, days: 1, models: ['apple-iphone-12'] };
+  const sample = { end: 'to_pay' as const, days: 0, models: ['apple-iphone-12'] };
   const before = await inTransaction(scope, (ctx) => listTradeInOrders(ctx, { customer_id }));
   await createSampleOrder(story, sample, customer_id, location_ids.downtown);
   await inTransaction(scope, async (ctx) => {

@@ -22,7 +22,12 @@ beforeAll(async () => {
   test = await openTestApp();
   catalog = await seedTestCatalog(test.first);
   await asSystem(test.platform, (db) => readRows(db, sql`update companies set package_id = 4 returning 1`));
-  await asSystem(test.platform, (db) => readRows(db, sql`update locations set is_mailin = true returning 1`));
+  await asSystem(test.platform, (db) =>
+    readRows(
+      db,
+      sql`update locations l set is_mailin = true where id = (select min(id) from locations m where m.company_id = l.company_id) returning 1`,
+    ),
+  );
   test.owner = await test.signIn('owner@first.test');
   test.other = await test.signIn('owner@second.test');
 });
