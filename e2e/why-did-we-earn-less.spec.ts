@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, signIn } from './journey.ts';
 
-test('reports: find the channel that fell last month, see its orders, save the view and export it', async ({ page }) => {
+test('reports: find the channel that fell last month, see its orders, save the view and export it', async ({
+  page,
+}) => {
   await signIn(page);
   await page.getByRole('navigation').getByRole('link', { name: 'Reports', exact: true }).click();
   await expect(page).toHaveTitle('Reports | Tradepost');
@@ -18,9 +20,11 @@ test('reports: find the channel that fell last month, see its orders, save the v
   });
 
   await test.step('its report compares the weeks', async () => {
-    const name = await channel.getByRole('link').innerText();
+    const name = await channel.getByRole('link').textContent();
     await channel.getByRole('link').click();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(name.replace(' quote', '').replace(' offer', ''));
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(
+      (name ?? '').replace(' quote', '').replace(' offer', ''),
+    );
     await expect(page.getByRole('switch', { name: 'Compare with the period before' })).toBeChecked();
     await expect(page.getByRole('img', { name: /^Paid by week/ })).toBeVisible();
     await expectAccessible(page);
@@ -28,7 +32,7 @@ test('reports: find the channel that fell last month, see its orders, save the v
 
   await test.step('a figure leads to the orders that it counts', async () => {
     const figure = page.getByRole('link', { name: /show the orders: Orders paid$/ });
-    const paid = Number(await figure.innerText());
+    const paid = Number(await figure.textContent());
     await figure.click();
     await expect(page).toHaveURL(/paid_from=\d{4}-\d\d-01&paid_to=/);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(String(paid));

@@ -1,4 +1,8 @@
-import { type ElementSize, type LabelElement, labelSizeFact } from '@tradepost/contracts/orders/device-labels/label-design.data';
+import {
+  type ElementSize,
+  type LabelElement,
+  labelSizeFact,
+} from '@tradepost/contracts/orders/device-labels/label-design.data';
 import { drawCode128, drawQr, fitCode128, wideModule } from '../../../platform/pdf/codes.ts';
 import { type Doc, writePdf } from '../../../platform/pdf/document.ts';
 import { mm, paperSizes } from '../../../platform/pdf/paper-sizes.ts';
