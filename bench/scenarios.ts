@@ -4,6 +4,7 @@ import { StatusMove } from '@tradepost/contracts/orders/order-status.contract';
 import { status } from '@tradepost/contracts/orders/order-status.data';
 import { ReportFilter, ReportQuery } from '@tradepost/contracts/reports/report.contract';
 import type { ReportKey } from '@tradepost/contracts/reports/report.data';
+import { listCustomersPage } from '../apps/server/src/features/customers/list/customer-list.queries.ts';
 import { listUnits } from '../apps/server/src/features/inventory/list/unit-list.queries.ts';
 import { listInvoices } from '../apps/server/src/features/invoices/invoice-list.queries.ts';
 import { findOrderDetail } from '../apps/server/src/features/orders/detail/order-detail.queries.ts';
@@ -118,6 +119,9 @@ export function makeScenarios(samples: Samples): Scenario[] {
     earnings,
     reading('payout queue', '/v1/pos/payout/queue?per_page=25', (ctx) =>
       listQueue(ctx, { tab: 'to_pay', sort: 'waiting', page: 1, per_page: 25 }),
+    ),
+    reading('customer list, with tabs', '/v2/pos/customer?per_page=25&status=1', (ctx) =>
+      listCustomersPage(ctx, { status: 1, sort: '-created_at', page: 1, per_page: 25 }),
     ),
     reading('invoice list', '/v1/pos/invoice?per_page=25', (ctx) =>
       listInvoices(ctx, { status: 'all', sort: '-created_at', page: 1, per_page: 25 }),
