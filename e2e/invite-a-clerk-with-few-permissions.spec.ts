@@ -91,6 +91,7 @@ test('invite a clerk with few permissions: role, invite, join, restricted pages,
 
   await test.step('the clerk can see and open only what the role allows', async () => {
     const menu = clerk.getByRole('navigation', { name: 'Main' });
+    await menu.getByRole('link', { name: 'In-store buyback' }).click();
     await expect(menu.locator('a[href="/order-local/active/all"]', { hasText: 'Orders' })).toBeVisible();
     await expect(menu.getByRole('link', { name: 'New order' })).toHaveCount(0);
     await clerk.goto('/settings/manage-user');
