@@ -128,6 +128,7 @@ test('invite a clerk with few permissions: role, invite, join, restricted pages,
       .check();
     await expect(page.getByText('1 added')).toBeVisible();
     await expectAccessible(page);
+    await clerk.goto('/order-local/active/all');
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(page.getByText('Gwen Stone saved')).toBeVisible();
     // The clerk's page updates without a reload.
