@@ -119,6 +119,7 @@ test('invite a clerk with few permissions: role, invite, join, restricted pages,
   });
 
   await test.step('the owner grants one permission, then removes the clerk', async () => {
+    await clerk.goto('/order-local/active/all');
     await page.goto(`/settings/manage-user?search=${encodeURIComponent(email)}`);
     await page.getByRole('link', { name: /Gwen Stone/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Gwen Stone' })).toBeVisible();
@@ -128,7 +129,6 @@ test('invite a clerk with few permissions: role, invite, join, restricted pages,
       .check();
     await expect(page.getByText('1 added')).toBeVisible();
     await expectAccessible(page);
-    await clerk.goto('/order-local/active/all');
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(page.getByText('Gwen Stone saved')).toBeVisible();
     // The clerk's page updates without a reload.
