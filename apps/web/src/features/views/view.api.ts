@@ -9,6 +9,7 @@ import {
   type ViewForm,
 } from '@tradepost/contracts/views/view.contract';
 import { api } from '../../lib/api.ts';
+import { contractKey } from '../../lib/query/contract-query.ts';
 import { useAction } from '../../lib/use-action.ts';
 
 /** The saved views of a list, by its page name: `order-local`. */
@@ -21,6 +22,9 @@ export function viewsQuery(list: string) {
     meta: { handles_errors: true },
   });
 }
+
+/** The views of all lists, which the overview of the reports shows. */
+const allViews = [contractKey(listViews)] as const;
 
 export interface KeptView extends ViewForm {
   /** The view to change. A new one when undefined. */
@@ -37,10 +41,14 @@ export function useViewActions(list: string) {
   const keep = useAction(
     ({ id, ...body }: KeptView) =>
       id === undefined ? api(createView, { body: { ...body, list } }) : api(editView, { params: { id }, body }),
-    { onDone: (view) => update((views) => [...views.filter(({ id }) => id !== view.id), view].sort(ownFirst)) },
+    {
+      onDone: (view) => update((views) => [...views.filter(({ id }) => id !== view.id), view].sort(ownFirst)),
+      invalidates: allViews,
+    },
   );
   const remove = useAction((id: number) => api(deleteView, { params: { id } }), {
     onDone: (_none, id) => update((views) => views.filter((view) => view.id !== id)),
+    invalidates: allViews,
   });
   /** Opening is optimistic: the screen has already changed. */
   const open = useAction(
