@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Text, Title, Tooltip } from '@mantine/core';
+import { ActionIcon, Group, Text, Title, Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconArrowLeft, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -15,7 +15,7 @@ interface DetailPageProps {
   list: { id: string; to: string; label: string };
   /** The page's `h1`: "Order IN-1042". */
   title: string;
-  /** An identifier beside the title, copied on click: the box id. */
+  /** An identifier beside the title, copied on click: the box id. One that the title names already is not shown twice. */
   copyId?: string;
   status?: ReactNode;
   /** A muted line under the title: when and by whom the record was created. */
@@ -81,7 +81,9 @@ export function DetailPage(props: DetailPageProps) {
             </Title>
             {props.copyId && (
               <span className={classes.copyId}>
-                <CopyText value={props.copyId} label="id" />
+                <CopyText value={props.copyId} label="id">
+                  {title.includes(props.copyId) ? <VisuallyHidden>{props.copyId}</VisuallyHidden> : props.copyId}
+                </CopyText>
               </span>
             )}
             {props.status}
