@@ -25,6 +25,7 @@ begin
       union select file_id from order_pictures where company_id = company and order_id = any (order_ids));
     delete from compliance_signatures where company_id = company and order_id = any (order_ids);
     delete from order_pictures where company_id = company and order_id = any (order_ids);
+    delete from order_notes where company_id = company and order_id = any (order_ids);
     update compliance_cards set document_type = null, document_number = null, document_mask = null, issuer_country = null,
            issuer_region = null, expires_on = null, birth_date = null, first_name = null, last_name = null, address_text = null,
            front_file_id = null, back_file_id = null, version = version + 1, updated_at = app_now()
@@ -39,6 +40,7 @@ begin
     update invoices set bill_name = 'Erased', bill_company = null, bill_email = null, bill_address = null, bill_tax_number = null
      where company_id = company and customer_id = any (ids);
     update unit_sales set buyer_name = '' where company_id = company and customer_id = any (ids) and buyer_name <> '';
+    perform erase_order_change_values(order_ids);
   end if;
   perform erase_change_values(ids);
   return array(select unnest(files) except select null);

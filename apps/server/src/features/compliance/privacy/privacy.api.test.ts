@@ -91,6 +91,8 @@ describe('erasing a person', () => {
             values (${ctx.company_id}, ${order_id}, ${id}, 'passport', 'Pia', 'Private')`,
       ),
     );
+    const note = sql`insert into order_notes (company_id, order_id, audience, body) values (${app.first.company_id}, ${order_id}, 'internal', 'Ms Private was rude')`;
+    await app.within((ctx) => runSql(ctx.db, note));
     const { data } = await erase(id);
     expect(data.parts.find(({ part }) => part === 'identity')).toMatchObject({ outcome: 'kept', until: '2029-03-02' });
     expect(data.erasure).toMatchObject({ kept_until: '2029-03-02', finished_at: null });
@@ -106,6 +108,15 @@ describe('erasing a person', () => {
     app.clock.set('2029-03-03T10:00:00Z');
     expect(await finishErasures(app.platform)).toBe(1);
     expect(await card()).toEqual({ last_name: null, mask: null });
+    const told = await app.within((ctx) =>
+      readRows<{ text: string }>(
+        ctx.db,
+        sql`select fields::text as text from changes where root = 'orders' and root_id = ${order_id}
+            union all select body from order_notes where order_id = ${order_id}`,
+      ),
+    );
+    expect(told.length).toBeGreaterThan(2);
+    expect(told.map(({ text }) => text).join(' ')).not.toMatch(/Private|privacy\.test/);
     expect(await finishErasures(app.platform)).toBe(0);
     app.clock.set('2026-03-02T15:00:00Z');
   });
