@@ -1,4 +1,4 @@
-import { ageGroups, type ReportGrouping } from '@tradepost/contracts/reports/report.data';
+import { ageGroups, type ReportGrouping, reports } from '@tradepost/contracts/reports/report.data';
 import {
   oldDays,
   type ReportColumnFact,
@@ -108,7 +108,10 @@ export interface PointRow {
   sums: ReportSums;
 }
 
-/** The sums of each interval that has any, by its first day. */
+/**
+ * The sums of each interval that has any, by its first day. They are the same in every grouping, so the dimension of the report
+ * itself is read, which has far fewer rows than that of its customers or models.
+ */
 export async function readPoints(
   ctx: Ctx,
   plan: ReportPlan,
@@ -116,10 +119,12 @@ export async function readPoints(
   columns: readonly ReportColumnKey[],
 ): Promise<PointRow[]> {
   const sums = sumsOf(columns);
+  const dimension = plan.subject?.dimension ?? reports[plan.key].dimension;
+  const isByMonth = plan.interval === 'month' && isWholeMonths(plan.scope, days);
   const rows = await readRows<Record<string, unknown> & { start: string }>(
     ctx.db,
     sql`select date_trunc(${sql.raw(`'${plan.interval}'`)}, d.day::timestamp)::date::text as start, ${selectSums(sums, plan.scope.today)}
-          ${factsFrom(ctx, plan, days, sums, { isByMonth: plan.interval === 'month' && isWholeMonths(plan.scope, days) })} group by 1 order by 1`,
+          ${factsFrom(ctx, plan, days, sums, { isByMonth, dimension })} group by 1 order by 1`,
   );
   return rows.map((row) => ({ day: row.start, sums: readSums(sums, row) }));
 }
