@@ -30,7 +30,7 @@ export const preparedFiles: readonly string[] = [
   'features/pricing/import/export-rows.queries.ts',
   'features/pricing/import/resolve-rows.commands.ts',
   'features/pricing/import/run-import.commands.ts',
-  'features/pricing/quote.queries.ts',
+  'features/pricing/quote-book.queries.ts',
   'features/session/session-cache.queries.ts',
   'platform/mail/outbox.ts',
 ];

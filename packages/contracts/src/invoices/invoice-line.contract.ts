@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Amount, contract, Id, IdParams, Int, Minor, maxPrice } from '../route.ts';
-import { InvoiceDetail, NewInvoiceLine, TaxSchemeKey } from './invoice.contract.ts';
+import { InvoiceDetail, TaxSchemeKey } from './invoice.contract.ts';
 import { maxInvoiceLines, maxMatchedCodes, maxWarrantyDays, sellStates } from './invoice.data.ts';
+import { NewInvoiceLine } from './invoice-edit.contract.ts';
 
 const area = 'invoices';
 const Price = Amount.min(0).max(maxPrice);

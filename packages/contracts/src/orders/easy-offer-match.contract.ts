@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { DeviceCandidate } from '../catalog/device-candidate.contract.ts';
 import { contract, Id, IdParams, Int } from '../route.ts';
+import { OrderItem, Picture } from './detail/order-parts.contract.ts';
 import { NewItem } from './new-order.contract.ts';
-import { DescribedItem, OrderItem, OrderRef, Picture } from './order.contract.ts';
+import { DescribedItem, OrderRef } from './order.contract.ts';
 
 /** The things of an easy offer in the seller’s words, and the devices that staff match them to. */
 const area = 'easy offer';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Amount, contract, Id, IdParams, Int } from '../route.ts';
+import { ImeiCheck, OrderItem } from './detail/order-parts.contract.ts';
 import { DeviceReason, LimitsReason, NewItem } from './new-order.contract.ts';
-import { ImeiCheck, OrderItem, OrderRef } from './order.contract.ts';
+import { OrderRef } from './order.contract.ts';
 import { itemStatuses, orderKinds } from './order-status.data.ts';
 
 const area = 'orders';

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { Paging, pageSchema } from '../paging.ts';
 import { contract, Flag, fileContract, Id, IdParams, Instant } from '../route.ts';
+import { Note, Picture } from './detail/order-parts.contract.ts';
 import { labelSizeKeys } from './device-labels/label-design.data.ts';
-import { Note, OrderRef, Picture } from './order.contract.ts';
+import { OrderRef } from './order.contract.ts';
 import { OrderFilter, orderSorts } from './order-list.contract.ts';
 import { orderKinds } from './order-status.data.ts';
 

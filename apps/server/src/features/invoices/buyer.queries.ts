@@ -1,5 +1,5 @@
 import { messages } from '@tradepost/contracts/errors';
-import type { NewInvoice } from '@tradepost/contracts/invoices/invoice.contract';
+import type { NewInvoice } from '@tradepost/contracts/invoices/invoice-edit.contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { readRow } from '../../platform/db/sql.ts';
 import { invalid } from '../../platform/http/errors.ts';

@@ -1,5 +1,6 @@
 import { unitStatus } from '@tradepost/contracts/inventory/unit.data';
 import * as invoice from '@tradepost/contracts/invoices/invoice.contract';
+import * as edits from '@tradepost/contracts/invoices/invoice-edit.contract';
 import * as line from '@tradepost/contracts/invoices/invoice-line.contract';
 import * as payment from '@tradepost/contracts/invoices/invoice-payment.contract';
 import * as record from '@tradepost/contracts/invoices/invoice-record.contract';
@@ -21,7 +22,7 @@ afterAll(() => test.close());
 const custom = { title: 'Charger', unit_price: 2_000 };
 
 const create = (body: object = {}, client = test.owner, headers: Record<string, string> = {}) =>
-  client.call(invoice.createInvoice, { body: { lines: [custom], ...body } as never, headers });
+  client.call(edits.createInvoice, { body: { lines: [custom], ...body } as never, headers });
 
 async function made(body: object = {}) {
   const { status, data, errors, message } = await create(body);
@@ -137,11 +138,9 @@ describe('making an invoice', () => {
   it('needs the permission, and is of its company', async () => {
     const { id } = await made();
     expect((await create({}, test.nobody)).status).toBe(401);
-    for (const call of [invoice.findInvoice, record.listInvoiceChanges] as const)
+    for (const call of [edits.findInvoice, record.listInvoiceChanges] as const)
       expect((await test.other.call(call, { params: { id } })).status).toBe(404);
-    expect((await test.other.call(invoice.cancelInvoice, { params: { id }, body: { reason: 'Mine' } })).status).toBe(
-      404,
-    );
+    expect((await test.other.call(edits.cancelInvoice, { params: { id }, body: { reason: 'Mine' } })).status).toBe(404);
     expect((await test.staff.call(record.exportInvoices, { body: {} })).status).toBe(403);
   });
 });
@@ -150,8 +149,8 @@ describe('changing an invoice', () => {
   it('refuses a stale version with what is stored', async () => {
     const { id, version } = await made();
     const edit = { params: { id }, body: { version, note: 'Call first' } };
-    expect((await test.owner.call(invoice.editInvoice, edit)).data.note).toBe('Call first');
-    const stale = await test.owner.call(invoice.editInvoice, edit);
+    expect((await test.owner.call(edits.editInvoice, edit)).data.note).toBe('Call first');
+    const stale = await test.owner.call(edits.editInvoice, edit);
     expect([stale.status, (stale.data as { id: number }).id]).toEqual([409, id]);
   });
 
@@ -178,14 +177,14 @@ describe('changing an invoice', () => {
       params: { id },
       body: { method: 'card', amount: 100 },
     });
-    const refused = await test.owner.call(invoice.cancelInvoice, {
+    const refused = await test.owner.call(edits.cancelInvoice, {
       params: { id },
       body: { reason: 'No longer wanted' },
     });
     expect([refused.status, refused.message]).toEqual([409, expect.stringContaining('has payments')]);
     const payment_id = pay.data.payments[0]!.id;
     await test.owner.call(payment.voidInvoicePayment, { params: { id }, body: { payment_id, reason: 'Mistake' } });
-    const canceled = await test.owner.call(invoice.cancelInvoice, {
+    const canceled = await test.owner.call(edits.cancelInvoice, {
       params: { id },
       body: { reason: 'No longer wanted' },
     });
@@ -232,7 +231,7 @@ describe('payments', () => {
   it('are sold once handed over, paid or not', async () => {
     const unit_id = await storeUnitForSale(test.first);
     const { id } = await made({ lines: [{ unit_id }] });
-    expect((await test.owner.call(invoice.handOverInvoice, { params: { id }, body: {} })).data.status).toBe(1);
+    expect((await test.owner.call(edits.handOverInvoice, { params: { id }, body: {} })).data.status).toBe(1);
     expect(await unitOf(unit_id)).toMatchObject({ status: unitStatus.sold });
   });
 

@@ -1,5 +1,6 @@
 import type { CountryCode } from '@tradepost/contracts/countries';
-import type { InvoiceDetail, InvoiceEdit, NewInvoice } from '@tradepost/contracts/invoices/invoice.contract';
+import type { InvoiceDetail } from '@tradepost/contracts/invoices/invoice.contract';
+import type { InvoiceEdit, NewInvoice } from '@tradepost/contracts/invoices/invoice-edit.contract';
 import { daysAfter } from '@tradepost/contracts/invoices/warranty.rules';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { conflict, invalid } from '../../platform/http/errors.ts';

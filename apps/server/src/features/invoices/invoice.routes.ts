@@ -1,4 +1,5 @@
 import * as invoice from '@tradepost/contracts/invoices/invoice.contract';
+import * as edits from '@tradepost/contracts/invoices/invoice-edit.contract';
 import * as line from '@tradepost/contracts/invoices/invoice-line.contract';
 import * as payment from '@tradepost/contracts/invoices/invoice-payment.contract';
 import * as record from '@tradepost/contracts/invoices/invoice-record.contract';
@@ -27,7 +28,7 @@ import { searchSellableUnits } from './units/sellable-units.queries.ts';
 
 export const invoiceRoutes: Served[] = [
   serve(invoice.listSalesInvoices, (ctx, { query }) => listInvoices(ctx, query)),
-  serve(invoice.createInvoice, (ctx, { body }) => createInvoice(ctx, body)),
+  serve(edits.createInvoice, (ctx, { body }) => createInvoice(ctx, body)),
   serve(settings.findInvoiceSettings, (ctx) => findInvoiceSettings(ctx)),
   serve(settings.saveInvoiceSettings, (ctx, { body }) => saveInvoiceSettings(ctx, body)),
   serve(line.matchInvoiceUnits, (ctx, { body }) => matchUnits(ctx, body)),
@@ -44,11 +45,11 @@ export const invoiceRoutes: Served[] = [
       recordInvoicePayment(ctx, id, { ...payment, allows_overpayment: false, hands_over: false }),
     ),
   ),
-  serve(invoice.findInvoice, (ctx, { params }) => findInvoice(ctx, params.id)),
-  serve(invoice.editInvoice, (ctx, { params, body }) => editInvoice(ctx, params.id, body)),
-  serve(invoice.cancelInvoice, (ctx, { params, body }) => cancelInvoice(ctx, params.id, body)),
-  serve(invoice.duplicateInvoice, (ctx, { params }) => duplicateInvoice(ctx, params.id)),
-  serve(invoice.handOverInvoice, (ctx, { params, body }) => handOverInvoice(ctx, params.id, body)),
+  serve(edits.findInvoice, (ctx, { params }) => findInvoice(ctx, params.id)),
+  serve(edits.editInvoice, (ctx, { params, body }) => editInvoice(ctx, params.id, body)),
+  serve(edits.cancelInvoice, (ctx, { params, body }) => cancelInvoice(ctx, params.id, body)),
+  serve(edits.duplicateInvoice, (ctx, { params }) => duplicateInvoice(ctx, params.id)),
+  serve(edits.handOverInvoice, (ctx, { params, body }) => handOverInvoice(ctx, params.id, body)),
   serve(line.addInvoiceLines, (ctx, { params, body }) => addInvoiceLines(ctx, params.id, body)),
   serve(line.editInvoiceLine, (ctx, { params, body }) => editInvoiceLine(ctx, params.id, body)),
   serve(line.removeInvoiceLine, (ctx, { params }) => removeInvoiceLine(ctx, params.id)),

@@ -1,4 +1,4 @@
-import { createInvoice } from '@tradepost/contracts/invoices/invoice.contract';
+import { createInvoice } from '@tradepost/contracts/invoices/invoice-edit.contract';
 import { emailInvoice } from '@tradepost/contracts/invoices/invoice-record.contract';
 import {
   findReviewEmail,

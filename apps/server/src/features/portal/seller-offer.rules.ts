@@ -1,7 +1,8 @@
 import { addressLines } from '@tradepost/contracts/addresses';
 import { formatDay } from '@tradepost/contracts/dates';
 import { formatMoney } from '@tradepost/contracts/money';
-import type { Offer, OrderDetail } from '@tradepost/contracts/orders/order.contract';
+import type { Offer } from '@tradepost/contracts/orders/detail/order-parts.contract';
+import type { OrderDetail } from '@tradepost/contracts/orders/order.contract';
 import { offerReasons, status, subStatus, unboughtItemStatuses } from '@tradepost/contracts/orders/order-status.data';
 import { standingOf } from '@tradepost/contracts/orders/order-status.rules';
 import { methodBonusOf, type TotalParts, takenFees } from '@tradepost/contracts/orders/order-totals.rules';

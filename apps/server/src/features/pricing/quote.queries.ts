@@ -1,48 +1,20 @@
-import { type AxisValues, variantLabel } from '@tradepost/contracts/catalog/axes.rules';
+import { variantLabel } from '@tradepost/contracts/catalog/axes.rules';
 import { fullDeviceName } from '@tradepost/contracts/catalog/device-name.rules';
-import type { Adjustment, Defect } from '@tradepost/contracts/conditions/condition-group.contract';
 import { findContradiction, findStop } from '@tradepost/contracts/conditions/defect-effects.rules';
-import { computePrice, type PriceResult, quotePrice } from '@tradepost/contracts/pricing/price.rules';
 import type { Channel, Quote, QuoteModel } from '@tradepost/contracts/pricing/pricing.contract';
-import { sql } from 'drizzle-orm';
-import { statement } from '../../platform/db/statement.ts';
-import { invalid, notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/http/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { getDeviceRow, listVariants, toDevice, toVariant } from '../catalog/catalog.queries.ts';
-import type { conditions } from '../conditions/condition.table.ts';
 import { findConditionGroup } from '../conditions/condition-group.queries.ts';
+import { cellKey, priceLockDays } from './price-book.queries.ts';
 import {
-  cellKey,
-  defaultPriceSettings,
-  type HandOffIndex,
-  type HandOffRow,
-  indexHandOffs,
-  indexRules,
-  isFollowing,
-  type ListRow,
-  type NodeModel,
-  nodeOf,
-  type PriceNode,
-  type PriceSettings,
-  priceLockDays,
-  type RuleIndex,
-  type RuleRow,
-  rankLists,
-  rulesFor,
-} from './price-book.queries.ts';
-import type { priceCells } from './pricing.table.ts';
-
-/** Where a device is offered. Defaults to the company's prices, in store. */
-export interface QuotePlace {
-  location_id?: number | null;
-  channel?: Channel;
-}
-
-export interface VariantQuotes extends QuotePlace {
-  variant_id: number;
-  /** Ids of the device's defects, which must belong to its category. */
-  defects?: readonly number[];
-}
+  openBook,
+  pickDefects,
+  type QuotePlace,
+  quoteBook,
+  quoteCondition,
+  type VariantQuotes,
+} from './quote-book.queries.ts';
 
 /** What a quote for a model needs: the category's axes, variants, conditions and defects. 404 if the model is inactive. */
 export async function getModelForQuote(ctx: Ctx, model_id: number): Promise<QuoteModel> {
@@ -166,153 +138,4 @@ export async function getPrices(ctx: Ctx, { variant_id, model_id, defects, ...pl
     model: await getModelForQuote(ctx, book.model.id),
     quotes: variant_id === undefined ? quotes.map((quote) => ({ ...quote, steps: [] })) : quotes,
   };
-}
-
-type CellRow = typeof priceCells.$inferSelect;
-type ConditionRow = Pick<
-  typeof conditions.$inferSelect,
-  'id' | 'key' | 'parent_id' | 'name' | 'is_archived' | 'sub_type' | 'sub_amount_type' | 'sub_amount_price'
->;
-type BookModel = NodeModel & { is_active: boolean };
-type BookVariant = AxisValues & { id: number; is_active: boolean };
-
-/** The result of the database function `price_book`. */
-interface BookRow {
-  model: BookModel;
-  variants: BookVariant[];
-  settings: PriceSettings | null;
-  lists: ListRow[];
-  cells: CellRow[];
-  rules: RuleRow[];
-  hand_offs: HandOffRow[];
-  conditions: ConditionRow[];
-  defects: Defect[];
-}
-
-interface Book {
-  model: BookModel;
-  variants: BookVariant[];
-  /** The nodes of `variants`, in the same order. */
-  nodes: PriceNode[];
-  currency: string;
-  settings: PriceSettings;
-  rules: RuleIndex;
-  hand_offs: HandOffIndex;
-  conditions: ConditionRow[];
-  /** The requested defects that belong to the category. */
-  defects: Defect[];
-  /** By variant and condition, the cell of the most specific list. */
-  cells: Map<string, CellRow>;
-}
-
-interface BookKey {
-  of_model: number | null;
-  of_variant: number | null;
-  /** Ids as a PostgreSQL array literal. */
-  defects: string;
-  location_id: number | null;
-  channel: Channel;
-}
-
-const readBook = statement<BookKey, { book: BookRow | null }>(
-  (v) =>
-    sql`select price_book(${v.of_model}::bigint, ${v.of_variant}::bigint, ${v.defects}::bigint[], ${v.location_id}::bigint, ${v.channel}::text) as book`,
-);
-
-async function openBook(
-  ctx: Ctx,
-  of: { of_model?: number; of_variant?: number },
-  { location_id = null, channel = 'in-store', defects = [] }: QuotePlace & Pick<VariantQuotes, 'defects'>,
-): Promise<Book> {
-  const { of_model = null, of_variant = null } = of;
-  const [row] = await readBook(ctx.db, {
-    of_model,
-    of_variant,
-    defects: `{${defects.join(',')}}`,
-    location_id,
-    channel,
-  });
-  const book = row?.book;
-  if (!book || (of.of_variant !== undefined && book.variants.length === 0)) {
-    throw notFound(of.of_variant === undefined ? 'Model' : 'Variant');
-  }
-  const lists = rankLists(book.lists);
-  const cells = lists.toReversed().flatMap((list) => book.cells.filter((cell) => cell.price_list_id === list.id));
-  return {
-    model: book.model,
-    variants: book.variants,
-    nodes: book.variants.map((variant) => nodeOf(book.model, variant)),
-    currency: lists[0]?.currency ?? ctx.company.currency,
-    settings: book.settings ?? defaultPriceSettings,
-    rules: indexRules(lists, book.rules),
-    hand_offs: indexHandOffs(book.hand_offs),
-    conditions: book.conditions,
-    defects: book.defects,
-    cells: new Map(cells.map((cell) => [cellKey(cell.variant_id, cell.condition_id), cell])),
-  };
-}
-
-function pickDefects(book: Book, ids: readonly number[] = []): Defect[] {
-  const picked = book.defects.filter((defect) => ids.includes(defect.id));
-  if (picked.length < new Set(ids).size)
-    throw invalid({ defects: 'One of the defects doesn’t apply to this category' });
-  return picked;
-}
-
-function quoteBook(book: Book, defects: readonly number[] | undefined): Quote[] {
-  const picked = pickDefects(book, defects);
-  const present = book.conditions.filter((condition) => !condition.is_archived);
-  const byParent = Map.groupBy(present, (condition) => condition.parent_id);
-  const inOrder = (byParent.get(null) ?? []).flatMap((condition) => [condition, ...(byParent.get(condition.id) ?? [])]);
-  return book.nodes.flatMap((node) => inOrder.map((condition) => quoteCondition(book, node, condition, picked)));
-}
-
-function quoteCondition(book: Book, node: PriceNode, condition: ConditionRow, defects: readonly Defect[]): Quote {
-  const value = subValue(condition);
-  const cell_of = value && condition.parent_id !== null ? condition.parent_id : condition.id;
-  const cell = book.cells.get(cellKey(node.id, cell_of));
-  const result = quotePrice({
-    ...book.settings,
-    currency: book.currency,
-    cell: priceCell(book, node, cell_of),
-    sub_condition: value && { name: condition.name, value },
-    defects,
-    lowest_price: defects.length > 0 ? lowestPrice(book, node) : null,
-  });
-  return {
-    variant_id: node.id,
-    condition_id: condition.id,
-    currency: book.currency,
-    price: result.price,
-    rule_price: result.rule_price,
-    original_price: cell?.original_price ?? null,
-    source: cell?.source ?? null,
-    source_name: cell?.source_name ?? null,
-    is_custom_price: cell != null && cell.custom_price !== null,
-    price_list_id: cell?.price_list_id ?? null,
-    last_update: cell ? new Date(cell.updated_at).toISOString() : null,
-    steps: result.steps,
-  };
-}
-
-function subValue({ sub_type, sub_amount_type, sub_amount_price }: ConditionRow): Adjustment | null {
-  if (sub_type === null || sub_amount_type === null || sub_amount_price === null) return null;
-  return { type: sub_type, amount_type: sub_amount_type, amount_price: sub_amount_price };
-}
-
-function priceCell(book: Book, node: PriceNode, condition_id: number): PriceResult {
-  const cell = book.cells.get(cellKey(node.id, condition_id));
-  if (!cell) return { price: null, rule_price: null, steps: [] };
-  const rules = rulesFor(book.rules, node, condition_id);
-  const left = isFollowing(book.hand_offs, node) ? {} : { kept_price: cell.price };
-  return computePrice({ ...cell, ...book.settings, ...left, currency: book.currency, rules });
-}
-
-/** The lowest price among the active conditions. */
-function lowestPrice(book: Book, node: PriceNode): number | null {
-  const prices = book.conditions
-    .filter((condition) => condition.parent_id === null && !condition.is_archived)
-    .map((condition) => priceCell(book, node, condition.id).price)
-    .filter((price) => price !== null);
-  return prices.length > 0 ? Math.min(...prices) : null;
 }

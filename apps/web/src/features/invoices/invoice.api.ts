@@ -1,6 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import * as invoice from '@tradepost/contracts/invoices/invoice.contract';
 import type { InvoiceTab } from '@tradepost/contracts/invoices/invoice.data';
+import * as edits from '@tradepost/contracts/invoices/invoice-edit.contract';
 import { searchSellableUnits } from '@tradepost/contracts/invoices/invoice-line.contract';
 import { findOrderPurchase, listTradeInOrders } from '@tradepost/contracts/invoices/invoice-payment.contract';
 import * as record from '@tradepost/contracts/invoices/invoice-record.contract';
@@ -13,7 +14,7 @@ import type { ListQuery } from '../../ui/list-page/list-state.rules.ts';
 /** The queries that a write to an invoice invalidates. */
 export const invoiceKeys = [
   contractKey(invoice.listSalesInvoices),
-  contractKey(invoice.findInvoice),
+  contractKey(edits.findInvoice),
   contractKey(record.listInvoiceChanges),
   contractKey(searchSellableUnits),
   contractKey(findSoldLines),
@@ -30,7 +31,7 @@ export function invoiceListQuery(tab: InvoiceTab, query: ListQuery, location_id:
   });
 }
 
-export const invoiceQuery = (id: number) => contractQuery(invoice.findInvoice, { params: { id } });
+export const invoiceQuery = (id: number) => contractQuery(edits.findInvoice, { params: { id } });
 
 export function unitSearchQuery(search: string) {
   return queryOptions({

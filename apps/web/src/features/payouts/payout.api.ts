@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-
 import { listCheckRuns } from '@tradepost/contracts/payouts/check.contract';
 import { listApprovals } from '@tradepost/contracts/payouts/payout-approval.contract';
 import * as batches from '@tradepost/contracts/payouts/payout-batch.contract';
+import * as steps from '@tradepost/contracts/payouts/payout-batch-steps.contract';
 import { findPayoutStanding, listQueue } from '@tradepost/contracts/payouts/payout-queue.contract';
 import type { QueueTab } from '@tradepost/contracts/payouts/payout-queue.data';
 import type { CallInput } from '@tradepost/contracts/route';
@@ -69,12 +70,12 @@ export function approvalListQuery({ sort: _sort, search: _search, ...query }: Li
 
 /** Saves the file of a batch through the browser. The server records who took it. */
 export async function saveBatchFile(id: number): Promise<void> {
-  saveFile(await apiFile(batches.downloadBatchFile, { params: { id }, body: {} }));
+  saveFile(await apiFile(steps.downloadBatchFile, { params: { id }, body: {} }));
 }
 
 /** Reads the bank's answer to a batch. Without `apply` it is only looked at. */
 export const readAnswer = (id: number, file: File, apply: boolean) =>
-  api(batches.readBatchAnswer, { params: { id }, body: { apply: apply ? '1' : '0' }, files: { file } });
+  api(steps.readBatchAnswer, { params: { id }, body: { apply: apply ? '1' : '0' }, files: { file } });
 
 /** Milliseconds. A batch sends an event for each of its orders. */
 const refetchEvery = 1_000;

@@ -2,7 +2,7 @@ import * as cards from '@tradepost/contracts/compliance/card.contract';
 import { saveCustomerBankAccount } from '@tradepost/contracts/customers/customer-payout.contract';
 import { moveOrder } from '@tradepost/contracts/orders/order-status.contract';
 import { status } from '@tradepost/contracts/orders/order-status.data';
-import { downloadBatchFile } from '@tradepost/contracts/payouts/payout-batch.contract';
+import { downloadBatchFile } from '@tradepost/contracts/payouts/payout-batch-steps.contract';
 import { showPayoutDetails } from '@tradepost/contracts/payouts/payout-details.contract';
 import { exportNacha } from '@tradepost/contracts/payouts/quick-batch.contract';
 import { permissions } from '@tradepost/contracts/permissions';

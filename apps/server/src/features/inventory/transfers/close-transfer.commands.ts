@@ -1,8 +1,6 @@
-import type {
-  closeTransfer as closeContract,
-  TransferDetail,
-} from '@tradepost/contracts/inventory/transfers/transfer.contract';
+import type { TransferDetail } from '@tradepost/contracts/inventory/transfers/transfer.contract';
 import { transferNumber } from '@tradepost/contracts/inventory/transfers/transfer.data';
+import type { closeTransfer as closeContract } from '@tradepost/contracts/inventory/transfers/transfer-steps.contract';
 import { unitStatus } from '@tradepost/contracts/inventory/unit.data';
 import type { ServedInput } from '@tradepost/contracts/route';
 import { and, eq, inArray, sql } from 'drizzle-orm';

@@ -1,9 +1,9 @@
+import type { Transfer } from '@tradepost/contracts/inventory/transfers/transfer.contract';
+import type { TransferScanResult } from '@tradepost/contracts/inventory/transfers/transfer.data';
 import type {
   scanTransfer as scanContract,
-  Transfer,
   TransferScan,
-} from '@tradepost/contracts/inventory/transfers/transfer.contract';
-import type { TransferScanResult } from '@tradepost/contracts/inventory/transfers/transfer.data';
+} from '@tradepost/contracts/inventory/transfers/transfer-steps.contract';
 import { unitNumber } from '@tradepost/contracts/inventory/unit.data';
 import type { DataOf } from '@tradepost/contracts/route';
 import { sql } from 'drizzle-orm';

@@ -1,5 +1,6 @@
 import * as contract from '@tradepost/contracts/inventory/transfers/transfer.contract';
 import { transferNumber } from '@tradepost/contracts/inventory/transfers/transfer.data';
+import * as steps from '@tradepost/contracts/inventory/transfers/transfer-steps.contract';
 import { unitNumber } from '@tradepost/contracts/inventory/unit.data';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -35,10 +36,10 @@ const begin = async (unit_ids: readonly number[] = []) => {
   return made.data;
 };
 const scan = (id: number, codes: readonly string[], client = sender) =>
-  client.call(contract.scanTransfer, { ...at(id), body: { codes: [...codes] } });
+  client.call(steps.scanTransfer, { ...at(id), body: { codes: [...codes] } });
 const resultsOf = async (id: number, codes: readonly string[], client = sender) =>
   (await scan(id, codes, client)).data.scans.map(({ result, why }) => [result, why]);
-const send = (id: number, client = sender) => client.call(contract.sendTransfer, { ...at(id), body: {} });
+const send = (id: number, client = sender) => client.call(steps.sendTransfer, { ...at(id), body: {} });
 const sent = async (count: number) => {
   const units = await storeUnits(test, count);
   const { id } = await begin(units.map((unit) => unit.id));
@@ -99,7 +100,7 @@ describe('packing', () => {
   it('unpacks', async () => {
     const [unit] = await storeUnits(test, 1);
     const { id } = await begin([unit!.id]);
-    const { data } = await sender.call(contract.unscanTransfer, { ...at(id), body: { unit_ids: [unit!.id] } });
+    const { data } = await sender.call(steps.unscanTransfer, { ...at(id), body: { unit_ids: [unit!.id] } });
     expect(data.unit_count).toBe(0);
     expect((await send(id)).status).toBe(409);
   });
@@ -118,7 +119,7 @@ describe('a transfer', () => {
     ]);
     expect(await unitOf(whole!.id)).toMatchObject({ status: 0, location_id: to, cost: 20_000 });
     expect(await unitOf(repaired!.id)).toMatchObject({ status: 5, location_id: to });
-    const closed = await receiver.call(contract.closeTransfer, { ...at(id), body: {} });
+    const closed = await receiver.call(steps.closeTransfer, { ...at(id), body: {} });
     expect(closed.data).toMatchObject({ state: 'received', received_count: 2, missing_count: 0 });
     const history = await receiver.call(contract.listUnitTransfers, at(whole!.id));
     expect(history.data.items).toMatchObject([
@@ -165,24 +166,24 @@ describe('a transfer', () => {
       ['unexpected', 'Not in this transfer. It is in stock at another location'],
       ['unexpected', 'No unit has this number'],
     ]);
-    const noted = await receiver.call(contract.noteTransferUnit, {
+    const noted = await receiver.call(steps.noteTransferUnit, {
       params: { id, unit_id: here!.id },
       body: { is_damaged: true, note: 'Cracked glass' },
     });
     expect(noted.data.damaged_count).toBe(1);
-    const closed = await receiver.call(contract.closeTransfer, { ...at(id), body: { take_in: [stray!.id] } });
+    const closed = await receiver.call(steps.closeTransfer, { ...at(id), body: { take_in: [stray!.id] } });
     expect(closed.data).toMatchObject({ state: 'received', missing_count: 2, extra_count: 2 });
     expect(await unitOf(stray!.id)).toMatchObject({ status: 0, location_id: to });
     expect(await unitOf(lost!.id)).toMatchObject({ status: 4 });
     const missing = await sender.call(contract.listTransfers, { query: { is_missing: '1' } });
     expect(missing.data.items.map((each) => each.id)).toContain(id);
 
-    const denied = await receiver.call(contract.writeOffUnits, {
+    const denied = await receiver.call(steps.writeOffUnits, {
       ...at(id),
       body: { unit_ids: [lost!.id], reason: 'Lost' },
     });
     expect(denied.status).toBe(403);
-    const off = await test.owner.call(contract.writeOffUnits, {
+    const off = await test.owner.call(steps.writeOffUnits, {
       ...at(id),
       body: { unit_ids: [lost!.id], reason: 'Lost in the mail' },
     });
@@ -191,10 +192,10 @@ describe('a transfer', () => {
       status: -1,
       removed_reason: `Missing in ${transferNumber(id)}: Lost in the mail`,
     });
-    const found = await receiver.call(contract.findMissingUnits, { ...at(id), body: { unit_ids: [late!.id] } });
+    const found = await receiver.call(steps.findMissingUnits, { ...at(id), body: { unit_ids: [late!.id] } });
     expect(found.data.missing_count).toBe(0);
     expect(await unitOf(late!.id)).toMatchObject({ status: 0, location_id: to });
-    expect((await receiver.call(contract.findMissingUnits, { ...at(id), body: { unit_ids: [late!.id] } })).status).toBe(
+    expect((await receiver.call(steps.findMissingUnits, { ...at(id), body: { unit_ids: [late!.id] } })).status).toBe(
       409,
     );
   });
@@ -202,9 +203,9 @@ describe('a transfer', () => {
   it('takes a receipt back, and can be canceled only before the first one', async () => {
     const { id, units } = await sent(2);
     await scan(id, [units[0]!.imei], receiver);
-    const cancel = () => sender.call(contract.cancelTransfer, { ...at(id), body: { reason: 'Wrong parcel' } });
+    const cancel = () => sender.call(steps.cancelTransfer, { ...at(id), body: { reason: 'Wrong parcel' } });
     expect((await cancel()).status).toBe(409);
-    await receiver.call(contract.unscanTransfer, { ...at(id), body: { unit_ids: [units[0]!.id] } });
+    await receiver.call(steps.unscanTransfer, { ...at(id), body: { unit_ids: [units[0]!.id] } });
     expect(await unitOf(units[0]!.id)).toMatchObject({ status: 4, location_id: from });
     expect((await cancel()).data).toMatchObject({ state: 'canceled', cancel_reason: 'Wrong parcel' });
     expect(await unitOf(units[0]!.id)).toMatchObject({ status: 0, location_id: from });
@@ -253,7 +254,7 @@ describe('who may', () => {
     expect((await nowhere.call(contract.listTransfers)).data.items).toEqual([]);
     expect((await test.other.call(contract.findTransfer, at(id))).status).toBe(404);
     expect((await scan(id, [units[0]!.imei], sender)).status).toBe(403);
-    expect((await receiver.call(contract.cancelTransfer, { ...at(id), body: { reason: 'No' } })).status).toBe(403);
+    expect((await receiver.call(steps.cancelTransfer, { ...at(id), body: { reason: 'No' } })).status).toBe(403);
     const viewer = (await hireMember(test, 'viewer', ['inventory.view'], [from])).client;
     expect((await scan(id, [units[0]!.imei], viewer)).status).toBe(403);
   });

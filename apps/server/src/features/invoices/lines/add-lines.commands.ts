@@ -1,6 +1,6 @@
 import { unitStatus } from '@tradepost/contracts/inventory/unit.data';
-import type { NewInvoiceLine } from '@tradepost/contracts/invoices/invoice.contract';
 import { maxInvoiceLines } from '@tradepost/contracts/invoices/invoice.data';
+import type { NewInvoiceLine } from '@tradepost/contracts/invoices/invoice-edit.contract';
 import { sql } from 'drizzle-orm';
 import { readRow, readRows } from '../../../platform/db/sql.ts';
 import { conflict, invalid } from '../../../platform/http/errors.ts';

@@ -1,5 +1,5 @@
 import { unitStatus } from '@tradepost/contracts/inventory/unit.data';
-import * as invoice from '@tradepost/contracts/invoices/invoice.contract';
+import * as edits from '@tradepost/contracts/invoices/invoice-edit.contract';
 import * as payment from '@tradepost/contracts/invoices/invoice-payment.contract';
 import { printInvoice } from '@tradepost/contracts/invoices/invoice-record.contract';
 import { findSoldLines, returnInvoice } from '@tradepost/contracts/invoices/invoice-return.contract';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 async function sell(body: object, pays = true) {
-  const { data, errors, message } = await test.owner.call(invoice.createInvoice, { body: body as never });
+  const { data, errors, message } = await test.owner.call(edits.createInvoice, { body: body as never });
   if (!data) throw new Error(JSON.stringify([message, errors]));
   return pays
     ? (await test.owner.call(payment.recordInvoicePayment, { params: { id: data.id }, body: { method: 'card' } })).data
@@ -72,7 +72,7 @@ describe('a return', () => {
     expect((await giveBack(id, body)).errors['lines.0.quantity']).toEqual([
       expect.stringContaining('was returned already'),
     ]);
-    const again = await test.owner.call(invoice.createInvoice, { body: { lines: [{ unit_id }] } });
+    const again = await test.owner.call(edits.createInvoice, { body: { lines: [{ unit_id }] } });
     expect(again.status).toBe(expected === unitStatus.available ? 200 : 422);
   });
 
@@ -90,7 +90,7 @@ describe('a return', () => {
         .subarray(0, 5)
         .toString(),
     ).toBe('%PDF-');
-    expect((await test.owner.call(invoice.cancelInvoice, { params: { id }, body: { reason: 'x' } })).status).toBe(409);
+    expect((await test.owner.call(edits.cancelInvoice, { params: { id }, body: { reason: 'x' } })).status).toBe(409);
   });
 
   it('becomes store credit, which pays the next invoice', async () => {
@@ -139,7 +139,7 @@ describe('a warranty', () => {
     expect(repair.data).toMatchObject({ status: 3, credited_total: 0, due_total: 0 });
     expect(repair.data.credit_notes[0]).toMatchObject({ is_warranty: true, total: 0 });
     expect(await unitStatusOf(unit_id)).toBe(unitStatus.notAvailable);
-    await test.owner.call(invoice.handOverInvoice, { params: { id }, body: {} });
+    await test.owner.call(edits.handOverInvoice, { params: { id }, body: {} });
     expect(await unitStatusOf(unit_id)).toBe(unitStatus.sold);
     const unsure = await sell({ lines: [{ title: 'Case', unit_price: 1_000 }] });
     const none = await giveBack(unsure.id, { lines: [{ line_id: unsure.lines[0]!.id }], is_warranty: true });
@@ -205,7 +205,7 @@ describe('one ticket', () => {
     const body = { status_id: status.beingInspected, is_forced: true, reason: 'Wrong device' };
     const moved = await test.owner.call(moveOrder, { params: { id: order.order_id }, body: body as never });
     expect([moved.status, moved.message]).toEqual([200, undefined]);
-    expect((await test.owner.call(invoice.findInvoice, { params: { id } })).data).toMatchObject({
+    expect((await test.owner.call(edits.findInvoice, { params: { id } })).data).toMatchObject({
       due_total: 30_000,
       trade_in: null,
     });

@@ -1,5 +1,6 @@
+import type { Offer, OrderItem } from '@tradepost/contracts/orders/detail/order-parts.contract';
 import { nextAction } from '@tradepost/contracts/orders/next-action.rules';
-import type { Offer, OrderDetail, OrderItem } from '@tradepost/contracts/orders/order.contract';
+import type { OrderDetail } from '@tradepost/contracts/orders/order.contract';
 import { type OrderKind, status } from '@tradepost/contracts/orders/order-status.data';
 import {
   checkMove,

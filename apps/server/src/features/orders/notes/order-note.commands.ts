@@ -1,5 +1,5 @@
 import { messages } from '@tradepost/contracts/errors';
-import type { Note } from '@tradepost/contracts/orders/order.contract';
+import type { Note } from '@tradepost/contracts/orders/detail/order-parts.contract';
 import { orderDetailPath } from '@tradepost/contracts/orders/order-path.rules';
 import type { addOrderNote } from '@tradepost/contracts/orders/order-record.contract';
 import type { ServedInput } from '@tradepost/contracts/route';

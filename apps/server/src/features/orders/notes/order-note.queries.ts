@@ -1,4 +1,4 @@
-import type { Note, Picture } from '@tradepost/contracts/orders/order.contract';
+import type { Note, Picture } from '@tradepost/contracts/orders/detail/order-parts.contract';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { members } from '../../../platform/identity/member.table.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';

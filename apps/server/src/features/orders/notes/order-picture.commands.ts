@@ -1,5 +1,5 @@
 import { messages } from '@tradepost/contracts/errors';
-import type { Picture } from '@tradepost/contracts/orders/order.contract';
+import type { Picture } from '@tradepost/contracts/orders/detail/order-parts.contract';
 import { and, eq } from 'drizzle-orm';
 
 import { saveFiles } from '../../../platform/files/files.ts';

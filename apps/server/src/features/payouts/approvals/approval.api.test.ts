@@ -2,7 +2,8 @@ import { listNotifications } from '@tradepost/contracts/notifications/notificati
 import { moveOrder } from '@tradepost/contracts/orders/order-status.contract';
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import * as approvals from '@tradepost/contracts/payouts/payout-approval.contract';
-import { createBatch, exportBatch } from '@tradepost/contracts/payouts/payout-batch.contract';
+import { createBatch } from '@tradepost/contracts/payouts/payout-batch.contract';
+import { exportBatch } from '@tradepost/contracts/payouts/payout-batch-steps.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readRows } from '../../../platform/db/sql.ts';

@@ -3,6 +3,7 @@ import { readFile } from '@tradepost/contracts/files/file.contract';
 import { moveOrder } from '@tradepost/contracts/orders/order-status.contract';
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import * as batches from '@tradepost/contracts/payouts/payout-batch.contract';
+import * as steps from '@tradepost/contracts/payouts/payout-batch-steps.contract';
 import * as quick from '@tradepost/contracts/payouts/quick-batch.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -34,7 +35,7 @@ const create = (ids: readonly number[], more: object = {}, client = test.owner) 
   client.call(batches.createBatch, { body: { ids: [...ids], ...more } });
 const exported = async (ids: readonly number[]) => {
   const { data } = await create(ids);
-  const done = await test.owner.call(batches.exportBatch, { params: { id: data.id }, body: {} });
+  const done = await test.owner.call(steps.exportBatch, { params: { id: data.id }, body: {} });
   expect([done.status, done.message]).toEqual([200, undefined]);
   return done.data;
 };
@@ -130,9 +131,9 @@ describe('a batch', () => {
     const { data } = await create(ids);
     for (const answer of [
       await test.other.call(batches.findBatch, at(data.id)),
-      await test.other.call(batches.exportBatch, { ...at(data.id), body: {} }),
-      await test.other.call(batches.cancelBatch, { ...at(data.id), body: { reason: 'x' } }),
-      await test.other.call(batches.settleBatch, { ...at(data.id), body: {} }),
+      await test.other.call(steps.exportBatch, { ...at(data.id), body: {} }),
+      await test.other.call(steps.cancelBatch, { ...at(data.id), body: { reason: 'x' } }),
+      await test.other.call(steps.settleBatch, { ...at(data.id), body: {} }),
     ])
       expect(answer.status).toBe(404);
     expect((await test.other.call(batches.listPayoutBatches)).data.items).toEqual([]);
@@ -183,10 +184,10 @@ describe('a batch', () => {
     const ids = await toPay(3);
     const { data } = await create(ids);
     const [first] = await itemsOf(data.id);
-    const removed = await test.owner.call(batches.removeFromBatch, { ...at(data.id), body: { ids: [first!.id] } });
+    const removed = await test.owner.call(steps.removeFromBatch, { ...at(data.id), body: { ids: [first!.id] } });
     expect(removed.data).toMatchObject({ item_count: 2, state: 'open' });
     expect((await create([first!.order_id])).status).toBe(200);
-    const canceled = await test.owner.call(batches.cancelBatch, { ...at(data.id), body: { reason: 'Wrong day' } });
+    const canceled = await test.owner.call(steps.cancelBatch, { ...at(data.id), body: { reason: 'Wrong day' } });
     expect(canceled.data).toMatchObject({ state: 'canceled' });
     expect((await create(ids.slice(1))).status).toBe(200);
   });
@@ -205,7 +206,7 @@ describe('an export', () => {
     const items = await itemsOf(batch.id);
     expect(items.map(({ state }) => state)).toEqual(['sent', 'sent', 'sent']);
     expect(new Set(items.map(({ reference }) => reference)).size).toBe(3);
-    const file = await test.owner.call(batches.downloadBatchFile, { ...at(batch.id), body: {} });
+    const file = await test.owner.call(steps.downloadBatchFile, { ...at(batch.id), body: {} });
     expect(file.status).toBe(200);
     expect(createHash('sha256').update(file.raw).digest('hex')).toBe(batch.file_hash);
     expect(file.raw.toString('ascii')).toContain(items[0]!.reference!);
@@ -214,15 +215,13 @@ describe('an export', () => {
   it('sends no email when staff chose so', async () => {
     const { data } = await create(await toPay(1));
     const before = await countMails();
-    await test.owner.call(batches.exportBatch, { ...at(data.id), body: { notify_customers: false } });
+    await test.owner.call(steps.exportBatch, { ...at(data.id), body: { notify_customers: false } });
     expect(await countMails()).toBe(before);
   });
 
   it('happens once, however often it is asked for', async () => {
     const { data } = await create(await toPay(1));
-    const both = await Promise.all(
-      [1, 2].map(() => test.owner.call(batches.exportBatch, { ...at(data.id), body: {} })),
-    );
+    const both = await Promise.all([1, 2].map(() => test.owner.call(steps.exportBatch, { ...at(data.id), body: {} })));
     expect(both.map((answer) => answer.status).sort()).toEqual([200, 409]);
   });
 
@@ -230,7 +229,7 @@ describe('an export', () => {
     const ids = await toPay(2);
     const { data } = await create(ids);
     await test.within((ctx) => ctx.db.execute(sql`update orders set total = total + 1 where id = ${ids[1]}`));
-    const answer = await test.owner.call(batches.exportBatch, { ...at(data.id), body: {} });
+    const answer = await test.owner.call(steps.exportBatch, { ...at(data.id), body: {} });
     expect([answer.status, answer.message]).toEqual([409, expect.stringMatching(/^BOX-\d+: The amount has changed/)]);
     expect((await test.owner.call(batches.findBatch, at(data.id))).data).toMatchObject({
       state: 'open',
@@ -241,7 +240,7 @@ describe('an export', () => {
 
   it('gives its file to those who may see payout details, and again only with the permission for that', async () => {
     const batch = await exported(await toPay(1));
-    const take = (client: Client) => client.call(batches.downloadBatchFile, { ...at(batch.id), body: {} });
+    const take = (client: Client) => client.call(steps.downloadBatchFile, { ...at(batch.id), body: {} });
     expect((await take(clerk)).status).toBe(403);
     const seeing = await hireMember(test, 'seeing', [...clerkPermissions, 'customers.confidential']);
     const first = await take(seeing.client);
@@ -274,13 +273,13 @@ describe('an export', () => {
   it('can be taken back before it is sent', async () => {
     const ids = await toPay(1);
     const batch = await exported(ids);
-    const refused = await clerk.call(batches.cancelBatch, { ...at(batch.id), body: { reason: 'Bank refused it' } });
+    const refused = await clerk.call(steps.cancelBatch, { ...at(batch.id), body: { reason: 'Bank refused it' } });
     expect(refused.status).toBe(403);
-    await test.owner.call(batches.cancelBatch, { ...at(batch.id), body: { reason: 'Bank refused it' } });
+    await test.owner.call(steps.cancelBatch, { ...at(batch.id), body: { reason: 'Bank refused it' } });
     expect(await stateOf(ids)).toMatchObject([{ sub_status_id: subStatus.toPay, payouts: 0 }]);
     const next = await exported(ids);
-    await test.owner.call(batches.markBatchSent, { ...at(next.id), body: {} });
-    const late = await test.owner.call(batches.cancelBatch, { ...at(next.id), body: { reason: 'Too late' } });
+    await test.owner.call(steps.markBatchSent, { ...at(next.id), body: {} });
+    const late = await test.owner.call(steps.cancelBatch, { ...at(next.id), body: { reason: 'Too late' } });
     expect(late.status).toBe(409);
   });
 });
@@ -289,7 +288,7 @@ describe('the outcome', () => {
   it('pays every order when the bank executed the batch, once', async () => {
     const ids = await toPay(3);
     const batch = await exported(ids);
-    const settle = () => test.owner.call(batches.settleBatch, { ...at(batch.id), body: {} });
+    const settle = () => test.owner.call(steps.settleBatch, { ...at(batch.id), body: {} });
     const [one, other] = await Promise.all([settle(), settle()]);
     expect([one.status, other.status]).toEqual([200, 200]);
     expect((await settle()).data).toMatchObject({ state: 'settled', settled_count: 3, settled_total: 30_000 });
@@ -302,7 +301,7 @@ describe('the outcome', () => {
     const ids = await toPay(1);
     const batch = await exported(ids);
     await test.within((ctx) => ctx.db.execute(sql`update orders set total = total - 2500 where id = ${ids[0]}`));
-    await test.owner.call(batches.settleBatch, { ...at(batch.id), body: {} });
+    await test.owner.call(steps.settleBatch, { ...at(batch.id), body: {} });
     expect(await stateOf(ids)).toMatchObject([{ status_id: status.completed, paid_total: 10_000 }]);
   });
 
@@ -311,10 +310,10 @@ describe('the outcome', () => {
     const ids = await toPay(2);
     const batch = await exported(ids);
     const [first, second] = await itemsOf(batch.id);
-    await test.owner.call(batches.settleBatch, { ...at(batch.id), body: { ids: [second!.id] } });
+    await test.owner.call(steps.settleBatch, { ...at(batch.id), body: { ids: [second!.id] } });
     for (const item of [first!, second!]) {
       const body = { item_id: item.id, code: 'R03', reason: 'No account' };
-      expect((await test.owner.call(batches.failBatchItem, { ...at(batch.id), body })).status).toBe(200);
+      expect((await test.owner.call(steps.failBatchItem, { ...at(batch.id), body })).status).toBe(200);
     }
     expect(await stateOf(ids)).toEqual(
       ids.map((id) =>
@@ -339,7 +338,7 @@ describe('the outcome', () => {
       ]),
     );
     const read = (apply: '0' | '1') =>
-      test.owner.upload(batches.readBatchAnswer, {
+      test.owner.upload(steps.readBatchAnswer, {
         ...at(batch.id),
         body: { apply },
         files: [{ field: 'file', name: 'returns.txt', type: 'text/plain', content }],
@@ -352,7 +351,7 @@ describe('the outcome', () => {
     expect((await read('1')).data).toMatchObject({ failed: 1, is_applied: true });
     expect(await stateOf([first!.order_id])).toMatchObject([{ sub_status_id: subStatus.payoutFailed }]);
     expect((await read('1')).data).toMatchObject({ failed: 0, unchanged: 1 });
-    await test.owner.call(batches.settleBatch, { ...at(batch.id), body: {} });
+    await test.owner.call(steps.settleBatch, { ...at(batch.id), body: {} });
     expect((await test.owner.call(batches.findBatch, at(batch.id))).data).toMatchObject({
       ...{ state: 'partly_failed', settled_count: 2, failed_count: 1 },
     });
@@ -360,7 +359,7 @@ describe('the outcome', () => {
 
   it('refuses a file that is no answer, with its line', async () => {
     const batch = await exported(await toPay(1));
-    const answer = await test.owner.upload(batches.readBatchAnswer, {
+    const answer = await test.owner.upload(steps.readBatchAnswer, {
       ...at(batch.id),
       body: { apply: '1' },
       files: [{ field: 'file', name: 'x.txt', type: 'text/plain', content: Buffer.from('hello') }],

@@ -1,4 +1,5 @@
 import * as batch from '@tradepost/contracts/payouts/payout-batch.contract';
+import * as steps from '@tradepost/contracts/payouts/payout-batch-steps.contract';
 import * as quick from '@tradepost/contracts/payouts/quick-batch.contract';
 import { type Served, serve, serveSteps } from '../../../platform/http/serve.ts';
 import { findBatch, listBatches, listBatchFormats, listBatchItems } from './batch.queries.ts';
@@ -15,14 +16,14 @@ export const batchRoutes: Served[] = [
   serve(batch.createBatch, (ctx, { body }) => createBatch(ctx, body)),
   serve(batch.findBatch, (ctx, { params }) => findBatch(ctx, params.id)),
   serve(batch.listBatchItems, (ctx, { params, query }) => listBatchItems(ctx, params.id, query)),
-  serveSteps(batch.exportBatch, (scope, { params, body }) => exportBatch(scope, params.id, body)),
-  serveSteps(batch.downloadBatchFile, (scope, { params }) => downloadFile(scope, params.id)),
-  serve(batch.cancelBatch, (ctx, { params, body }) => cancelBatch(ctx, params.id, body)),
-  serve(batch.removeFromBatch, (ctx, { params, body }) => removeFromBatch(ctx, params.id, body.ids)),
-  serve(batch.markBatchSent, (ctx, { params, body }) => markBatchSent(ctx, params.id, body.version)),
-  serveSteps(batch.settleBatch, (scope, { params, body }) => settleBatch(scope, params.id, body.ids)),
-  serve(batch.failBatchItem, (ctx, { params, body }) => failBatchItem(ctx, params.id, body)),
-  serveSteps(batch.readBatchAnswer, (scope, input) => readBatchAnswer(scope, input.params.id, input)),
+  serveSteps(steps.exportBatch, (scope, { params, body }) => exportBatch(scope, params.id, body)),
+  serveSteps(steps.downloadBatchFile, (scope, { params }) => downloadFile(scope, params.id)),
+  serve(steps.cancelBatch, (ctx, { params, body }) => cancelBatch(ctx, params.id, body)),
+  serve(steps.removeFromBatch, (ctx, { params, body }) => removeFromBatch(ctx, params.id, body.ids)),
+  serve(steps.markBatchSent, (ctx, { params, body }) => markBatchSent(ctx, params.id, body.version)),
+  serveSteps(steps.settleBatch, (scope, { params, body }) => settleBatch(scope, params.id, body.ids)),
+  serve(steps.failBatchItem, (ctx, { params, body }) => failBatchItem(ctx, params.id, body)),
+  serveSteps(steps.readBatchAnswer, (scope, input) => readBatchAnswer(scope, input.params.id, input)),
   serveSteps(quick.exportNacha, (scope, { body }) => exportOrders(scope, body, 'ach')),
   serveSteps(quick.exportSepa, (scope, { body }) => exportOrders(scope, body, 'sepa')),
   serveSteps(quick.exportPayPal, (scope, { body }) => exportOrders(scope, body, 'paypal')),

@@ -5,7 +5,7 @@ import type {
   PayoutBatchDetail,
   planBatch as planContract,
 } from '@tradepost/contracts/payouts/payout-batch.contract';
-import { downloadBatchFile } from '@tradepost/contracts/payouts/payout-batch.contract';
+import { downloadBatchFile } from '@tradepost/contracts/payouts/payout-batch-steps.contract';
 import type { exportMassPay, QuickBatchResult } from '@tradepost/contracts/payouts/quick-batch.contract';
 import type { ServedInput } from '@tradepost/contracts/route';
 import type { z } from 'zod';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { fieldLabel } from '@tradepost/contracts/errors';
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
-import type { exportBatch as contract, PayoutBatchDetail } from '@tradepost/contracts/payouts/payout-batch.contract';
+import type { PayoutBatchDetail } from '@tradepost/contracts/payouts/payout-batch.contract';
+import type { exportBatch as contract } from '@tradepost/contracts/payouts/payout-batch-steps.contract';
 import type { ServedInput } from '@tradepost/contracts/route';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { runSql } from '../../../platform/db/sql.ts';

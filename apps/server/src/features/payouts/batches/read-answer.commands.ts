@@ -1,7 +1,10 @@
 import { messages } from '@tradepost/contracts/errors';
 import { formatMoney } from '@tradepost/contracts/money';
 import { openItemStates } from '@tradepost/contracts/payouts/batch.data';
-import type { BatchAnswer, readBatchAnswer as contract } from '@tradepost/contracts/payouts/payout-batch.contract';
+import type {
+  BatchAnswer,
+  readBatchAnswer as contract,
+} from '@tradepost/contracts/payouts/payout-batch-steps.contract';
 import { sql } from 'drizzle-orm';
 import { readRows } from '../../../platform/db/sql.ts';
 import { conflict, invalid } from '../../../platform/http/errors.ts';

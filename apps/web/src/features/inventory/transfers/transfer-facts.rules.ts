@@ -1,4 +1,3 @@
-import type { TransferScan } from '@tradepost/contracts/inventory/transfers/transfer.contract';
 import {
   type TransferScanResult,
   type TransferState,
@@ -6,6 +5,7 @@ import {
   transferStateLabels,
   transferUnitLabels,
 } from '@tradepost/contracts/inventory/transfers/transfer.data';
+import type { TransferScan } from '@tradepost/contracts/inventory/transfers/transfer-steps.contract';
 import type { Meaning } from '@tradepost/contracts/orders/order-status.data';
 import type { ScanOutcome } from '../../../ui/scan-list/last-scan.tsx';
 

@@ -1,6 +1,6 @@
 import { Checkbox, Stack } from '@mantine/core';
 import type { TransferDetail } from '@tradepost/contracts/inventory/transfers/transfer.contract';
-import * as calls from '@tradepost/contracts/inventory/transfers/transfer.contract';
+import * as steps from '@tradepost/contracts/inventory/transfers/transfer-steps.contract';
 import { useState } from 'react';
 import { useAction } from '../../../lib/use-action.ts';
 import type { Move, NextAction } from '../../../ui/detail-page/moves.tsx';
@@ -19,12 +19,12 @@ export function useTransferActions(transfer: TransferDetail) {
   const can = useCan();
   const [question, setQuestion] = useState<Question | null>(null);
   const [kept, setKept] = useState<readonly number[]>([]);
-  const sending = useAction(calls.sendTransfer, {
+  const sending = useAction(steps.sendTransfer, {
     invalidates: transferKeys,
     message: ({ unit_count }) => `${countUnits(unit_count)} sent`,
   });
-  const closing = useAction(calls.closeTransfer, { invalidates: transferKeys, message: 'The receipt is finished' });
-  const canceling = useAction(calls.cancelTransfer, {
+  const closing = useAction(steps.closeTransfer, { invalidates: transferKeys, message: 'The receipt is finished' });
+  const canceling = useAction(steps.cancelTransfer, {
     invalidates: transferKeys,
     message: 'The transfer was canceled',
   });

@@ -1,4 +1,4 @@
-import type { NewInvoice } from '@tradepost/contracts/invoices/invoice.contract';
+import type { NewInvoice } from '@tradepost/contracts/invoices/invoice-edit.contract';
 import type { SellableUnit } from '@tradepost/contracts/invoices/invoice-line.contract';
 import type { InvoiceSettings } from '@tradepost/contracts/invoices/invoice-settings.contract';
 import { type InvoiceTotals, invoiceTotals, type TaxedLine } from '@tradepost/contracts/invoices/invoice-totals.rules';

@@ -1,6 +1,6 @@
 import { Button, Group, Kbd, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { createInvoice } from '@tradepost/contracts/invoices/invoice.contract';
+import { createInvoice } from '@tradepost/contracts/invoices/invoice-edit.contract';
 import { findInvoiceSettings } from '@tradepost/contracts/invoices/invoice-settings.contract';
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';

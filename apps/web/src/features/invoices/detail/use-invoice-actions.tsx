@@ -1,5 +1,5 @@
 import type { InvoiceDetail } from '@tradepost/contracts/invoices/invoice.contract';
-import * as contract from '@tradepost/contracts/invoices/invoice.contract';
+import * as edits from '@tradepost/contracts/invoices/invoice-edit.contract';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAction } from '../../../lib/use-action.ts';
@@ -28,12 +28,12 @@ export function useInvoiceActions(invoice: InvoiceDetail): {
   const [opened, setOpened] = useState<Open>(null);
   const close = () => setOpened(null);
   const options = { invalidates: invoiceKeys };
-  const handOver = useAction(contract.handOverInvoice, {
+  const handOver = useAction(edits.handOverInvoice, {
     ...options,
     message: 'Recorded that the buyer has the goods',
   });
-  const duplicate = useAction(contract.duplicateInvoice, options);
-  const cancel = useAction(contract.cancelInvoice, { ...options, message: `${invoice.number} is canceled` });
+  const duplicate = useAction(edits.duplicateInvoice, options);
+  const cancel = useAction(edits.cancelInvoice, { ...options, message: `${invoice.number} is canceled` });
   const isCanceled = canceled_at !== null;
   const isInRepair = lines.some(({ unit_status, returned_quantity }) => unit_status === 5 && returned_quantity === 0);
   const next = nextOf(invoice, can, setOpened);

@@ -1,4 +1,5 @@
-import type { OrderDetail, OrderItem } from '@tradepost/contracts/orders/order.contract';
+import type { OrderItem } from '@tradepost/contracts/orders/detail/order-parts.contract';
+import type { OrderDetail } from '@tradepost/contracts/orders/order.contract';
 import {
   finalStatuses,
   type ItemStatus,

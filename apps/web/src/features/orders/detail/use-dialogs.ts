@@ -1,4 +1,4 @@
-import type { OrderItem, Parcel } from '@tradepost/contracts/orders/order.contract';
+import type { OrderItem, Parcel } from '@tradepost/contracts/orders/detail/order-parts.contract';
 import { useCallback, useRef, useState } from 'react';
 import { findOpener } from '../../../ui/dialogs/find-opener.ts';
 import type { DocumentRequest } from './order-detail.api.ts';

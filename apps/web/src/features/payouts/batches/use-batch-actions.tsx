@@ -1,7 +1,7 @@
 import { Checkbox, Text } from '@mantine/core';
 import { formatMoney } from '@tradepost/contracts/money';
 import type { PayoutBatchDetail } from '@tradepost/contracts/payouts/payout-batch.contract';
-import * as calls from '@tradepost/contracts/payouts/payout-batch.contract';
+import * as steps from '@tradepost/contracts/payouts/payout-batch-steps.contract';
 import { useState } from 'react';
 import { useAction } from '../../../lib/use-action.ts';
 import type { Move, NextAction } from '../../../ui/detail-page/moves.tsx';
@@ -22,10 +22,10 @@ export function useBatchActions(batch: PayoutBatchDetail) {
   const can = useCan();
   const [question, setQuestion] = useState<Question | null>(null);
   const [notifies, setNotifies] = useState(true);
-  const exporting = useAction(calls.exportBatch, { invalidates: payoutKeys, message: 'The batch was exported' });
-  const sending = useAction(calls.markBatchSent, { invalidates: payoutKeys, message: 'The batch is marked as sent' });
-  const settling = useAction(calls.settleBatch, { invalidates: payoutKeys, message: 'The payments are recorded' });
-  const canceling = useAction(calls.cancelBatch, { invalidates: payoutKeys, message: 'The batch was canceled' });
+  const exporting = useAction(steps.exportBatch, { invalidates: payoutKeys, message: 'The batch was exported' });
+  const sending = useAction(steps.markBatchSent, { invalidates: payoutKeys, message: 'The batch is marked as sent' });
+  const settling = useAction(steps.settleBatch, { invalidates: payoutKeys, message: 'The payments are recorded' });
+  const canceling = useAction(steps.cancelBatch, { invalidates: payoutKeys, message: 'The batch was canceled' });
   const saving = useAction(saveBatchFile, { invalidates: payoutKeys });
   const { id, state, how, version, file_hash, export_count } = batch;
   const params = { id };

@@ -1,6 +1,6 @@
 import { findInStoreOrder } from '@tradepost/contracts/orders/in-store.contract';
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
-import { failBatchItem, settleBatch } from '@tradepost/contracts/payouts/payout-batch.contract';
+import { failBatchItem, settleBatch } from '@tradepost/contracts/payouts/payout-batch-steps.contract';
 import * as contract from '@tradepost/contracts/payouts/payout-sending.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

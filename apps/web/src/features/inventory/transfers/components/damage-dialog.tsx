@@ -1,5 +1,6 @@
 import { Button, Checkbox, Stack, Textarea } from '@mantine/core';
-import { noteTransferUnit, type TransferUnit } from '@tradepost/contracts/inventory/transfers/transfer.contract';
+import type { TransferUnit } from '@tradepost/contracts/inventory/transfers/transfer.contract';
+import { noteTransferUnit } from '@tradepost/contracts/inventory/transfers/transfer-steps.contract';
 import { useState } from 'react';
 import { useAction } from '../../../../lib/use-action.ts';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { TransferDetail } from '@tradepost/contracts/inventory/transfers/transfer.contract';
 import {
   scanTransfer,
-  type TransferDetail,
   type TransferScan,
   unscanTransfer,
-} from '@tradepost/contracts/inventory/transfers/transfer.contract';
+} from '@tradepost/contracts/inventory/transfers/transfer-steps.contract';
 import { api } from '../../../../lib/api.ts';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { ScanList } from '../../../../ui/scan-list/scan-list.tsx';

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { TransferDetail, TransferUnit } from '@tradepost/contracts/inventory/transfers/transfer.contract';
-import * as contract from '@tradepost/contracts/inventory/transfers/transfer.contract';
+import * as steps from '@tradepost/contracts/inventory/transfers/transfer-steps.contract';
 import { useMemo, useState } from 'react';
 import { useAction } from '../../../../lib/use-action.ts';
 import type { Column } from '../../../../ui/data-table/columns.rules.ts';
@@ -55,8 +55,8 @@ export function TransferUnits({ transfer }: { transfer: TransferDetail }) {
   const [lost, setLost] = useState<TransferUnit | null>(null);
   const { id, state, can_send, can_receive } = transfer;
   const units = useQuery(transferUnitsQuery(id, { page, per_page }));
-  const unscan = useAction(contract.unscanTransfer, { invalidates: transferKeys, message: 'Taken back' });
-  const found = useAction(contract.findMissingUnits, {
+  const unscan = useAction(steps.unscanTransfer, { invalidates: transferKeys, message: 'Taken back' });
+  const found = useAction(steps.findMissingUnits, {
     invalidates: transferKeys,
     message: 'The unit is in stock here',
   });

@@ -1,4 +1,5 @@
-import { type TransferUnit, writeOffUnits } from '@tradepost/contracts/inventory/transfers/transfer.contract';
+import type { TransferUnit } from '@tradepost/contracts/inventory/transfers/transfer.contract';
+import { writeOffUnits } from '@tradepost/contracts/inventory/transfers/transfer-steps.contract';
 import { useAction } from '../../../../lib/use-action.ts';
 import { ReasonDialog } from '../../../../ui/dialogs/reason-dialog.tsx';
 import { transferKeys } from '../transfer.api.ts';

@@ -1,7 +1,8 @@
 import { Anchor, Button, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { editInvoice, type InvoiceDetail } from '@tradepost/contracts/invoices/invoice.contract';
+import type { InvoiceDetail } from '@tradepost/contracts/invoices/invoice.contract';
+import { editInvoice } from '@tradepost/contracts/invoices/invoice-edit.contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { applyServerErrors } from '../../../../lib/forms.ts';

@@ -1,6 +1,6 @@
 import { identifierKind, normalizeIdentifier } from '@tradepost/contracts/catalog/imei.rules';
 import { readIsbn } from '@tradepost/contracts/catalog/search.rules';
-import type { ImeiCheck } from '@tradepost/contracts/orders/order.contract';
+import type { ImeiCheck } from '@tradepost/contracts/orders/detail/order-parts.contract';
 import type { Meaning } from '@tradepost/contracts/orders/order-status.data';
 import type { z } from 'zod';
 import type { Editor, Line } from '../draft.rules.ts';

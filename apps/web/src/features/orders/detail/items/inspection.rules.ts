@@ -1,6 +1,6 @@
 import type { Choice } from '@tradepost/contracts/catalog/axes.rules';
 import { formatMoney } from '@tradepost/contracts/money';
-import type { OrderItem } from '@tradepost/contracts/orders/order.contract';
+import type { OrderItem } from '@tradepost/contracts/orders/detail/order-parts.contract';
 import type { Quote, QuoteModel } from '@tradepost/contracts/pricing/pricing.contract';
 import { describeSide } from '../order-facts.rules.ts';
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { isMisread, readIdentifier } from '@tradepost/contracts/catalog/imei.rules';
-import type { OrderItem } from '@tradepost/contracts/orders/order.contract';
+import type { OrderItem } from '@tradepost/contracts/orders/detail/order-parts.contract';
 import { useScanHandler } from '../../../../lib/scanner/scan-queue.ts';
 import { showInfo } from '../../../../lib/toast.tsx';
 import { useAction } from '../../../../lib/use-action.ts';

@@ -1,4 +1,4 @@
-import type { OrderItem } from '@tradepost/contracts/orders/order.contract';
+import type { OrderItem } from '@tradepost/contracts/orders/detail/order-parts.contract';
 import type { OfferReason } from '@tradepost/contracts/orders/order-status.data';
 import { isBought } from '../order-facts.rules.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { formatMoney } from '@tradepost/contracts/money';
+import type { OrderItem } from '@tradepost/contracts/orders/detail/order-parts.contract';
 import type { EasyOfferMatch } from '@tradepost/contracts/orders/easy-offer-match.contract';
-import type { OrderItem } from '@tradepost/contracts/orders/order.contract';
 import { useState } from 'react';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import { TextSkeleton } from '../../../../ui/states/skeletons.tsx';

@@ -1,7 +1,8 @@
 import { Button, List, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { formatMoney } from '@tradepost/contracts/money';
-import type { BatchAnswer, PayoutBatchDetail } from '@tradepost/contracts/payouts/payout-batch.contract';
+import type { PayoutBatchDetail } from '@tradepost/contracts/payouts/payout-batch.contract';
+import type { BatchAnswer } from '@tradepost/contracts/payouts/payout-batch-steps.contract';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../../../lib/api-error.ts';
 import { showSuccess } from '../../../../lib/toast.tsx';

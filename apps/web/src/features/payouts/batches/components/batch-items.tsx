@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { PayoutBatchDetail, PayoutBatchItem } from '@tradepost/contracts/payouts/payout-batch.contract';
-import * as calls from '@tradepost/contracts/payouts/payout-batch.contract';
+import * as steps from '@tradepost/contracts/payouts/payout-batch-steps.contract';
 import { useMemo, useState } from 'react';
 import { useAction } from '../../../../lib/use-action.ts';
 import type { Column } from '../../../../ui/data-table/columns.rules.ts';
@@ -68,8 +68,8 @@ export function BatchItems({ batch }: { batch: PayoutBatchDetail }) {
   const [per_page, setPerPage] = useState(50);
   const [failed, setFailed] = useState<PayoutBatchItem | null>(null);
   const items = useQuery(batchItemsQuery(batch.id, { page, per_page }));
-  const settle = useAction(calls.settleBatch, { invalidates: payoutKeys, message: 'The payment is recorded' });
-  const remove = useAction(calls.removeFromBatch, { invalidates: payoutKeys, message: 'The order was taken out' });
+  const settle = useAction(steps.settleBatch, { invalidates: payoutKeys, message: 'The payment is recorded' });
+  const remove = useAction(steps.removeFromBatch, { invalidates: payoutKeys, message: 'The order was taken out' });
   const shown = useMemo(() => {
     const params = { id: batch.id };
     const isOut = batch.state !== 'open' && batch.state !== 'canceled';

@@ -1,7 +1,8 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { messages } from '@tradepost/contracts/errors';
-import { failBatchItem, type PayoutBatchItem } from '@tradepost/contracts/payouts/payout-batch.contract';
+import type { PayoutBatchItem } from '@tradepost/contracts/payouts/payout-batch.contract';
+import { failBatchItem } from '@tradepost/contracts/payouts/payout-batch-steps.contract';
 import { applyServerErrors } from '../../../../lib/forms.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';

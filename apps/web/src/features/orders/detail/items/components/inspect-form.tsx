@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
-import type { OrderItem } from '@tradepost/contracts/orders/order.contract';
+import type { OrderItem } from '@tradepost/contracts/orders/detail/order-parts.contract';
 import type { QuoteModel } from '@tradepost/contracts/pricing/pricing.contract';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { Choice } from '../../../create/components/choice.tsx';

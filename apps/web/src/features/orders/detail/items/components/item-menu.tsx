@@ -9,7 +9,7 @@ import {
   IconTrash,
   IconX,
 } from '@tabler/icons-react';
-import type { OrderItem } from '@tradepost/contracts/orders/order.contract';
+import type { OrderItem } from '@tradepost/contracts/orders/detail/order-parts.contract';
 import { useAction } from '../../../../../lib/use-action.ts';
 import { isBought } from '../../order-facts.rules.ts';
 import { useOrder } from '../../use-order.ts';

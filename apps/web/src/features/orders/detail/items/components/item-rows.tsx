@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { formatMoney } from '@tradepost/contracts/money';
-import type { OrderItem } from '@tradepost/contracts/orders/order.contract';
+import type { OrderItem } from '@tradepost/contracts/orders/detail/order-parts.contract';
 import { itemStatusLabels } from '@tradepost/contracts/orders/order-status.data';
 import { MoneyText } from '../../../../../ui/money/money-text.tsx';
 import { StatusBadge } from '../../../../../ui/status-badge/status-badge.tsx';

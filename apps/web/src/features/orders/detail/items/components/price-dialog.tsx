@@ -1,5 +1,5 @@
 import { messages } from '@tradepost/contracts/errors';
-import type { OrderItem } from '@tradepost/contracts/orders/order.contract';
+import type { OrderItem } from '@tradepost/contracts/orders/detail/order-parts.contract';
 import { useState } from 'react';
 import { showSuccess } from '../../../../../lib/toast.tsx';
 import { MoneyInput } from '../../../../../ui/money/money-input.tsx';

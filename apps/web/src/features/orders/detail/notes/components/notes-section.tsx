@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { IconLock, IconPinFilled, IconUser } from '@tabler/icons-react';
-import type { Note } from '@tradepost/contracts/orders/order.contract';
+import type { Note } from '@tradepost/contracts/orders/detail/order-parts.contract';
 import { Section } from '../../../../../ui/detail-page/section.tsx';
 import { TimeText } from '../../../../../ui/time-text/time-text.tsx';
 import { NoteForm } from '../../components/lazy-parts.tsx';

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { Offer } from '@tradepost/contracts/orders/order.contract';
+import type { Offer } from '@tradepost/contracts/orders/detail/order-parts.contract';
 import { TimeText } from '../../../../../ui/time-text/time-text.tsx';
 
 /** What is known about the seller's answer: opened, deadline, and where declined devices go. */

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import type { Offer } from '@tradepost/contracts/orders/order.contract';
+import type { Offer } from '@tradepost/contracts/orders/detail/order-parts.contract';
 import { type Meaning, offerReasons } from '@tradepost/contracts/orders/order-status.data';
 import { useState } from 'react';
 import { BusyButton } from '../../../../../ui/busy-button.tsx';

@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { messages } from '@tradepost/contracts/errors';
-import type { Parcel } from '@tradepost/contracts/orders/order.contract';
+import type { Parcel } from '@tradepost/contracts/orders/detail/order-parts.contract';
 import { type Carrier, carriers, typedCarriers } from '@tradepost/contracts/orders/parcel.data';
 import { carrierOf, trackingKey } from '@tradepost/contracts/orders/scan-code.rules';
 import { useState } from 'react';

@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { CountryCode } from '../countries.ts';
+import { Amount, contract, Day, Id, IdParams, Int, maxPrice } from '../route.ts';
+import { area, InvoiceDetail, TaxSchemeKey } from './invoice.contract.ts';
+import { maxInvoiceLines, maxWarrantyDays } from './invoice.data.ts';
+
+const Price = Amount.min(0).max(maxPrice);
+
+/** A line to add: a unit in stock, or whatever else is sold. */
+export const NewInvoiceLine = z
+  .object({
+    unit_id: Id.optional().describe('The unit in stock; left out: a custom line'),
+    title: z.string().trim().min(1).max(300).optional().describe('Of a custom line; a unit has its own'),
+    description: z.string().trim().max(1000).optional(),
+    quantity: Int.min(1).max(100_000).default(1).describe('1 for a unit'),
+    unit_price: Price.optional().describe('Default for a unit: what it is offered for'),
+    discount: Price.default(0).describe('Of the whole line'),
+    tax_scheme: TaxSchemeKey.optional().describe('Default: that of the unit, or standard'),
+    tax_rate: Int.min(0).max(10_000).optional().describe('Hundredths of a percent. Default: the company’s'),
+    warranty_days: Int.min(0).max(maxWarrantyDays).optional().describe('Default: the unit’s, or the company’s'),
+  })
+  .superRefine((line, ctx) => {
+    const missing = (path: string) =>
+      ctx.addIssue({ code: 'invalid_type', expected: 'string', input: undefined, path: [path] });
+    if (line.unit_id !== undefined) return;
+    if (!line.title) missing('title');
+    if (line.unit_price === undefined) missing('unit_price');
+  });
+export type NewInvoiceLine = z.output<typeof NewInvoiceLine>;
+
+/** Whom an invoice is for. Fields that are left out come from the customer. */
+const buyer = {
+  customer_id: Id.nullable().optional().describe('Left out or null: a walk-in buyer'),
+  bill_name: z.string().trim().max(200).optional(),
+  bill_company: z.string().trim().max(200).nullable().optional(),
+  bill_email: z
+    .union([z.literal(''), z.email().max(254)])
+    .nullable()
+    .optional(),
+  bill_address: z.string().trim().max(500).nullable().optional(),
+  bill_tax_number: z.string().trim().max(60).nullable().optional(),
+  country_code: CountryCode.optional().describe('Default: the customer’s, or the company’s'),
+};
+
+const terms = {
+  issued_on: Day.optional().describe('Default: today'),
+  due_on: Day.optional().describe('Default: the company’s due days after the day of the invoice'),
+  salesperson_id: Id.nullable().optional().describe('Default: who makes it'),
+  discount_total: Price.optional().describe('Discount on the whole invoice, in minor units'),
+  discount_percent: Int.min(0)
+    .max(10_000)
+    .nullable()
+    .optional()
+    .describe('In hundredths of a percent, instead of an amount'),
+  note: z.string().trim().max(2000).optional().describe('For staff'),
+  terms_text: z.string().trim().max(4000).optional(),
+  tracking_number: z.string().trim().max(100).nullable().optional(),
+  carrier: z.string().trim().max(60).nullable().optional(),
+};
+
+export const NewInvoice = z.object({
+  ...buyer,
+  ...terms,
+  location_id: Id.optional().describe('Default: the chosen location'),
+  currency: z.string().length(3).optional().describe('The company’s; another one is refused'),
+  lines: z.array(NewInvoiceLine).max(maxInvoiceLines).default([]),
+  codes: z
+    .array(z.string().trim().min(1).max(60))
+    .max(maxInvoiceLines)
+    .default([])
+    .describe('IMEIs, serial numbers or unit numbers to add as lines'),
+});
+export type NewInvoice = z.output<typeof NewInvoice>;
+
+export const createInvoice = contract({
+  method: 'POST',
+  url: '/v1/pos/invoice',
+  area,
+  summary: 'Make an invoice',
+  description:
+    'Takes its units out of the available stock and gives it the next number. A unit that is not available is a 409 that says who was first. Send an Idempotency-Key so that a double click makes one invoice.',
+  access: 'invoices.edit',
+  body: NewInvoice,
+  data: InvoiceDetail,
+  idempotent: true,
+});
+
+export const findInvoice = contract({
+  method: 'GET',
+  url: '/v1/pos/invoice/:id',
+  area,
+  summary: 'An invoice with its lines, payments and credit notes',
+  access: 'invoices.view',
+  params: IdParams,
+  data: InvoiceDetail,
+});
+
+export const InvoiceEdit = z.object({ ...buyer, ...terms, version: Int });
+export type InvoiceEdit = z.output<typeof InvoiceEdit>;
+
+export const editInvoice = contract({
+  method: 'PUT',
+  url: '/v1/pos/invoice/:id',
+  area,
+  summary: 'Change the buyer, dates, discount and notes of an invoice',
+  description: 'Fields that are left out stay. What changes its total is refused once it is paid or has a credit note.',
+  access: 'invoices.edit',
+  params: IdParams,
+  body: InvoiceEdit,
+  data: InvoiceDetail,
+});
+
+export const cancelInvoice = contract({
+  method: 'DELETE',
+  url: '/v1/pos/invoice/:id',
+  area,
+  summary: 'Cancel an invoice without payments',
+  description: 'The number stays, so that none is missing. Its units are available again.',
+  access: 'invoices.edit',
+  params: IdParams,
+  body: z.object({ reason: z.string().trim().min(1).max(500), version: Int.optional() }),
+  data: InvoiceDetail,
+});
+
+export const duplicateInvoice = contract({
+  method: 'POST',
+  url: '/v1/pos/invoice/duplicate/:id',
+  area,
+  summary: 'Make an invoice like this one, with its custom lines and buyer',
+  description: 'Units are not copied: each exists once.',
+  access: 'invoices.edit',
+  params: IdParams,
+  body: z.object({}),
+  data: InvoiceDetail,
+  idempotent: true,
+});
+
+export const handOverInvoice = contract({
+  method: 'POST',
+  url: '/v1/pos/invoice/hand-over/:id',
+  area,
+  summary: 'Record that the buyer has the goods',
+  description: 'Its units are sold, paid or not. A unit that came back for repair is with the buyer again.',
+  access: 'invoices.edit',
+  params: IdParams,
+  body: z.object({ version: Int.optional() }),
+  data: InvoiceDetail,
+});
