@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { readRows } from '../../platform/db/sql.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { isWholeMonths, type ReportPlan } from './report-scope.queries.ts';
-import { factsFrom, keyOf, readSums, selectSums, sortValue } from './report-sums.queries.ts';
+import { factsFrom, groupOf, keyOf, readSums, selectSums, sortValue } from './report-sums.queries.ts';
 
 export interface SumRow {
   key: string;
@@ -50,7 +50,8 @@ export async function readRowPage(ctx: Ctx, plan: ReportPlan, days: Days, wish: 
     ctx.db,
     sql`select *, count(*) over ()::int as total from (
           select ${keyOf(plan.by, plan.scope.today)} as key, ${detailOf(plan)} as detail_id, ${selectSums(sums, plan.scope.today)}
-            ${factsFrom(ctx, plan, days, sums, { isByMonth: isWholeMonths(plan.scope, days) })} group by 1, 2) as g
+            ${factsFrom(ctx, plan, days, sums, { isByMonth: isWholeMonths(plan.scope, days) })}
+           group by ${groupOf(plan.by)}, 2) as g
          where key is not null and (${isLeft}) order by ${order} limit ${wish.limit} offset ${wish.offset}`,
   );
   return { rows: rows.map((row) => toRow(sums, row)), total: rows[0]?.total ?? 0 };
@@ -66,13 +67,11 @@ export async function readSameRows(
 ): Promise<Map<string, ReportSums>> {
   if (rows.length === 0) return new Map();
   const sums = sumsOf(columns);
-  const keys = JSON.stringify(rows.map(({ key }) => key));
+  const wish = { isByMonth: isWholeMonths(plan.scope, days), keys: rows.map(({ key }) => key) };
   const found = await readRows<Record<string, unknown> & { key: string; detail_id: number | null }>(
     ctx.db,
-    sql`select * from (
-          select ${keyOf(plan.by, plan.scope.today)} as key, ${detailOf(plan)} as detail_id, ${selectSums(sums, plan.scope.today)}
-            ${factsFrom(ctx, plan, days, sums, { isByMonth: isWholeMonths(plan.scope, days) })} group by 1, 2) as g
-         where key in (select jsonb_array_elements_text(${keys}::jsonb))`,
+    sql`select ${keyOf(plan.by, plan.scope.today)} as key, ${detailOf(plan)} as detail_id, ${selectSums(sums, plan.scope.today)}
+          ${factsFrom(ctx, plan, days, sums, wish)} group by ${groupOf(plan.by)}, 2`,
   );
   return new Map(found.map((row) => [rowKey(row), readSums(sums, row)]));
 }

@@ -1,4 +1,9 @@
-import { ageGroups, type ReportGrouping, reports } from '@tradepost/contracts/reports/report.data';
+import {
+  ageGroups,
+  type ReportDimension,
+  type ReportGrouping,
+  reports,
+} from '@tradepost/contracts/reports/report.data';
 import {
   oldDays,
   type ReportColumnFact,
@@ -46,22 +51,34 @@ export const selectSums = (sums: readonly ReportSum[], today: string): SQL =>
 export const readSums = (sums: readonly ReportSum[], row: Record<string, unknown>): ReportSums =>
   Object.fromEntries(sums.map((name, index) => [name, Number(row[`s${index}`] ?? 0)]));
 
+interface FactsWish {
+  isByMonth?: boolean;
+  dimension?: ReportDimension;
+  /** Only the facts of these keys of the grouping. */
+  keys?: readonly string[];
+}
+
 /** `from …`: the facts of the days that the plan wants. */
 export function factsFrom(
   ctx: Ctx,
   plan: ReportPlan,
   days: Days,
   sums: readonly ReportSum[],
-  { isByMonth = false, dimension = dimensionFor(plan) } = {},
+  { isByMonth = false, dimension = dimensionFor(plan), keys }: FactsWish = {},
 ): SQL {
-  const { subject } = plan;
-  const source = sql`${reportDaysOf(dimension, factsWhere(ctx, plan.scope, days, factsOf(sums)), isByMonth)}`;
-  if (!subject) return source;
-  const { value } = subject;
-  if (subject.dimension === 'model') return sql`${source} where coalesce(d.subject_id::text, d.subject) = ${value}`;
-  return /^(member|customer|promo)$/.test(subject.dimension)
-    ? sql`${source} where d.subject_id = ${Number(value)}`
-    : sql`${source} where d.subject = ${value}`;
+  const source = reportDaysOf(dimension, factsWhere(ctx, plan.scope, days, factsOf(sums)), isByMonth);
+  const conditions = [
+    ...(plan.subject ? [ofSubject(plan.subject)] : []),
+    ...(keys
+      ? [sql`${keyOf(plan.by, plan.scope.today)} in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`]
+      : []),
+  ];
+  return conditions.length === 0 ? source : sql`${source} where ${sql.join(conditions, sql` and `)}`;
+}
+
+function ofSubject({ dimension, value }: NonNullable<ReportPlan['subject']>): SQL {
+  if (dimension === 'model') return sql`coalesce(d.subject_id::text, d.subject) = ${value}`;
+  return /^(member|customer|promo)$/.test(dimension) ? sql`d.subject_id = ${Number(value)}` : sql`d.subject = ${value}`;
 }
 
 /** What the rows of a grouping have in common. */
@@ -90,6 +107,9 @@ export function keyOf(by: ReportGrouping, today: string): SQL {
       return sql`d.subject_id::text`;
   }
 }
+
+/** What is grouped by: the id itself where it tells the rows apart, because texts take longer to compare; else the key, first. */
+export const groupOf = (by: ReportGrouping): SQL => (/^(member|customer|promo)$/.test(by) ? sql`d.subject_id` : sql`1`);
 
 /** The value of a column in SQL, from the sums `s0, s1…`. */
 export function sortValue(column: ReportColumnKey, sums: readonly ReportSum[]): SQL {
