@@ -25,6 +25,9 @@ const keys = {
 
 export const importKey = keys.import;
 
+/** Edits of a quote run one after another, and its next step after them. */
+export const quoteQueue = (id: number) => `quote-${id}`;
+
 export const linesQuery = (id: number, query: LineQuery) =>
   queryOptions({
     queryKey: keys.lines(id, query),

@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OrderDetail } from '@tradepost/contracts/orders/order.contract';
 import { useState } from 'react';
 import { showSuccess } from '../../../lib/toast.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 import type { CallWithReasons } from '../detail/use-overrides.tsx';
-import { orderKeys } from '../order.api.ts';
-import { editLines, type LineEdit, type LineQuery, linesQuery } from './bulk-quote.api.ts';
+import { keepOwnVersion, orderKeys } from '../order.api.ts';
+import { editLines, type LineEdit, type LineQuery, linesQuery, quoteQueue } from './bulk-quote.api.ts';
 
 const linesPerPage = 500;
 
@@ -13,12 +13,14 @@ const linesPerPage = 500;
 export function useQuoteLines(order: OrderDetail, withReasons: CallWithReasons) {
   const [query, setQuery] = useState<LineQuery>({ page: 1, per_page: linesPerPage });
   const lines = useQuery(linesQuery(order.id, query));
+  const queryClient = useQueryClient();
   const edit = useAction(
     (body: LineEdit) => withReasons((reasons) => editLines(order.id, { ...body, ...reasons } as LineEdit)),
     {
       invalidates: [orderKeys.detail(order.id), orderKeys.lists],
-      queue: `quote-${order.id}`,
-      onDone: ({ changed, skipped, why }, { action }) => {
+      queue: quoteQueue(order.id),
+      onDone: ({ changed, skipped, why, ...ref }, { action }) => {
+        keepOwnVersion(queryClient, ref);
         if (action !== 'edit' || skipped > 0)
           showSuccess(skipped > 0 ? `${changed} changed, ${skipped} left. ${why ?? ''}` : `${changed} changed`);
       },

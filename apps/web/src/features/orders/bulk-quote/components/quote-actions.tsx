@@ -1,13 +1,14 @@
 import { Button, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { status, statusBadge, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import { showError } from '../../../../lib/toast.tsx';
 import { useAction } from '../../../../lib/use-action.ts';
 import { BusyButton } from '../../../../ui/busy-button.tsx';
 import { useOrder } from '../../detail/use-order.ts';
 import type { CallWithReasons } from '../../detail/use-overrides.tsx';
-import { orderKeys } from '../../order.api.ts';
-import { downloadQuote, moveQuote } from '../bulk-quote.api.ts';
+import { orderKeys, readVersion } from '../../order.api.ts';
+import { downloadQuote, moveQuote, quoteQueue } from '../bulk-quote.api.ts';
 
 const files = [
   { format: 'pdf', label: 'PDF' },
@@ -18,12 +19,15 @@ const files = [
 /** Sends the quote, records the seller's answer, and downloads it. */
 export function QuoteActions({ withReasons }: { withReasons: CallWithReasons }) {
   const { order, can } = useOrder();
+  const queryClient = useQueryClient();
   const move = useAction(
     (status_id: number, sub_status_id: number) =>
-      withReasons(({ limits_reason }) =>
-        moveQuote(order.id, { status_id, sub_status_id, version: order.version, limits_reason }),
-      ),
+      withReasons(({ limits_reason }) => {
+        const version = readVersion(queryClient, order);
+        return moveQuote(order.id, { status_id, sub_status_id, version, limits_reason });
+      }),
     {
+      queue: quoteQueue(order.id),
       invalidates: [orderKeys.detail(order.id), orderKeys.lists],
       message: (moved) => `Status: ${statusBadge(moved.status_id, moved.sub_status_id).label}`,
     },
