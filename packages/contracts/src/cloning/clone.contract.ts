@@ -47,7 +47,7 @@ export const CloneForm = z
     email_templates: choice,
     customer_portal_content: choice,
     company_name: part(100).optional().describe('Name of the new company; default: the location’s'),
-    location: CloneLocation,
+    location: CloneLocation.describe('The first location of the new company'),
   })
   .superRefine((form, context) => {
     const chosen = cloneItemKeys.filter((key) => form[key]);

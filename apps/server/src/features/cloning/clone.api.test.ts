@@ -13,6 +13,7 @@ import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { seedTestCatalog } from '../../testing/test-catalog.ts';
 import { cloneForm, cloneNow, companyNames, enter } from '../../testing/test-clone.ts';
 import { seedTestCompany } from '../../testing/test-company.ts';
+import { endAbandonedClones } from './clone-upkeep.commands.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -97,19 +98,16 @@ describe('a copy', () => {
     const logo = { name: 'logo.png', content_type: 'image/png', content: Buffer.from('a logo') };
     const stored = await saveFile(scope, logo);
     await asSystem(test.platform, (db) =>
-      runSql(
-        db,
-        sql`insert into receipt_layouts (company_id, paper, logo_file_id) values (${company_id}, 'roll', ${stored.id})`,
-      ),
+      runSql(db, sql`update brands set image_file_id = ${stored.id} where company_id = ${company_id}`),
     );
-    const target = await cloneNow(test, client, ['branding', 'payout']);
+    const target = await cloneNow(test, client, ['catalog', 'payout']);
     const found = await read<{ key: string; logo: number; conditions: number; lists: number; models: number }>(
-      sql`select f.storage_key as key, l.logo_file_id as logo,
+      sql`select f.storage_key as key, b.image_file_id as logo,
                  (select count(*)::int from conditions where company_id = ${target}) as conditions,
                  (select count(*)::int from price_lists where company_id = ${target}) as lists,
                  (select count(*)::int from price_cells where company_id = ${target}) as prices
-            from receipt_layouts l join files f on f.company_id = l.company_id and f.id = l.logo_file_id
-           where l.company_id = ${target}`,
+            from brands b join files f on f.company_id = b.company_id and f.id = b.image_file_id
+           where b.company_id = ${target}`,
     );
     expect(found).toMatchObject({ logo: stored.id, lists: 1, prices: 0 });
     expect(found.conditions).toBeGreaterThan(0);
@@ -244,6 +242,20 @@ describe('a copy that fails', () => {
     expect(orphans.n).toBe(0);
     expect((await client.call(listNotifications)).data.items[0]?.type).toBe('job_failed');
     expect(await cloneNow(test, client, ['branding'])).toBeGreaterThan(0);
+  });
+
+  it('ends when its owner has left', async () => {
+    const { client, company_id } = await owner();
+    await client.call(cloneCompany, { body: cloneForm(['branding']) });
+    await asSystem(test.platform, (db) =>
+      runSql(db, sql`update members set is_active = false where company_id = ${company_id}`),
+    );
+    await test.platform.jobs.drain();
+    const running = () =>
+      read<{ n: number }>(sql`select count(*)::int as n from company_clones where finished_at is null`);
+    expect(await endAbandonedClones(test.platform)).toBe(0);
+    test.clock.advance(3_600_001);
+    expect([(await running()).n, await endAbandonedClones(test.platform), (await running()).n]).toEqual([1, 1, 0]);
   });
 
   it('ends when its owner is not the owner anymore', async () => {

@@ -1,4 +1,6 @@
 import { defineJob } from '../../platform/jobs/jobs.ts';
+import type { UpkeepDefinition } from '../../platform/tenancy/ctx.ts';
+import { endAbandonedClones } from './clone-upkeep.commands.ts';
 import { abandonClone, CloneJob, runClone } from './run-clone.commands.ts';
 
 export const cloneJob = defineJob({
@@ -9,3 +11,9 @@ export const cloneJob = defineJob({
   run: runClone,
   onDead: abandonClone,
 });
+
+export const cloneUpkeep: UpkeepDefinition = {
+  name: 'abandoned-clones',
+  cron: '20 * * * *',
+  run: endAbandonedClones,
+};

@@ -7,7 +7,11 @@ import { lockClone } from './clone.queries.ts';
 import { companyClones } from './clone.table.ts';
 
 /** Ends a copy that failed for good: deletes the unfinished company with its files. Nobody has ever been in it. */
-export async function undoClone({ platform, company_id }: Scope, clone_id: number, error: string): Promise<void> {
+export async function undoClone(
+  { platform, company_id }: Pick<Scope, 'platform' | 'company_id'>,
+  clone_id: number,
+  error: string,
+): Promise<void> {
   const keys = await asSystem(platform, async (db) => {
     const clone = await lockClone(db, company_id, clone_id);
     if (!clone) return [];
