@@ -25,7 +25,8 @@ export const cloneItems: Record<CloneItem, CloneItemFacts> = {
   company_basics: {
     label: 'Company basics',
     what: 'Contact details, security and retention settings, invoice settings',
-    left_out: 'Order and invoice numbers start again, and each location keeps its own legal settings.',
+    left_out:
+      'Order and invoice numbers start again. Legal settings of locations are not copied: check them in the new company.',
     needs: [],
   },
   branding: {

@@ -52,7 +52,7 @@ describe('a copy', () => {
     expect(refusal).toBeNull();
     expect(clone).toMatchObject({ is_finished: true, started_by: 'Olivia first', skipped_files: 0, error: null });
     const catalog = clone?.report?.find(({ item }) => item === 'catalog')?.counts;
-    expect(catalog).toContainEqual({ what: 'models', count: 1 });
+    expect(catalog).toContainEqual({ what: 'model', count: 1 });
     const news = (await test.owner.call(listNotifications)).data.items;
     expect(news.map(({ title, type }) => ({ title, type }))).toEqual([
       { title: 'The copied company is ready', type: 'clone' },

@@ -38,7 +38,7 @@ async function copyItem(db: Db, item: CloneItem, source: number, target: number)
   const counts: Report[number]['counts'] = [];
   for (const table of clonedTables[item]) {
     const count = await copyTable(db, table, source, target);
-    if (table.what !== undefined) counts.push({ what: table.what, count });
+    if (table.what !== undefined) counts.push({ what: table.what[count === 1 ? 0 : 1], count });
   }
   return counts;
 }

@@ -9,6 +9,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { validateWith } from '../../../lib/forms.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useAddressCheck } from '../../../ui/address-input/use-address-check.ts';
+import { LeaveGuard } from '../../../ui/form-page/leave-guard.tsx';
 import { Steps } from '../../../ui/steps/steps.tsx';
 import { followWork } from '../../files/use-progress.ts';
 import { useMe } from '../../session/use-session.ts';
@@ -51,7 +52,7 @@ export function CloneWizard({ failed, onStarted }: CloneWizardProps) {
   const go = (step: number) => {
     setDone((before) => Math.max(before, step));
     setSearch(step === 0 ? {} : { step: steps[step]!.key });
-    requestAnimationFrame(() => document.getElementById('main')?.scrollTo?.({ top: 0 }));
+    requestAnimationFrame(() => scrollTo({ top: 0 }));
   };
   const send = async () => {
     const work = await start.send({ body: toCloneBody(form.getValues(), items) }).catch((error: unknown) => {
@@ -69,6 +70,7 @@ export function CloneWizard({ failed, onStarted }: CloneWizardProps) {
   };
   return (
     <Stack gap="lg">
+      <LeaveGuard isDirty={form.isDirty()} />
       {failed && current === 0 && (
         <Alert color="warning" title="The last clone failed">
           {failed.error} Nothing of {failed.company_name} was kept.
