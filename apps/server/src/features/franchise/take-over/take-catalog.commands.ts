@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { readRows, runSql } from '../../../platform/db/sql.ts';
+import { readRows } from '../../../platform/db/sql.ts';
 import { type Ctx, inTransaction, type Scope } from '../../../platform/tenancy/ctx.ts';
 import { switchCatalog } from '../../catalog/product-catalog/switch.commands.ts';
+import { linkedProducts } from '../company-link.table.ts';
 import type { LinkFacts } from '../link-facts.queries.ts';
 import { type LinkedProduct, takeOwnProduct } from './take-own-product.commands.ts';
 
@@ -31,13 +32,11 @@ async function takeBatch(ctx: Ctx, link_id: number, after: number): Promise<numb
     const model_id = await takeOwnProduct(ctx, row);
     if (model_id !== null) marks.push({ source_model_id: row.model_id, model_id });
   }
-  await runSql(
-    ctx.db,
-    sql`insert into linked_products (company_id, source_model_id, link_id, model_id)
-        select ${ctx.company_id}::bigint, t.source_model_id, ${link_id}::bigint, t.model_id
-          from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb) as t (source_model_id bigint, model_id bigint)
-        on conflict do nothing`,
-  );
+  if (marks.length > 0)
+    await ctx.db
+      .insert(linkedProducts)
+      .values(marks.map((mark) => ({ ...mark, company_id: ctx.company_id, link_id })))
+      .onConflictDoNothing();
   return rows.length < batch ? -1 : rows.at(-1)!.model_id;
 }
 

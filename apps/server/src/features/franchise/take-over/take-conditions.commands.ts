@@ -1,11 +1,12 @@
 import { planCopy } from '@tradepost/contracts/conditions/copy-set.rules';
 import { sql } from 'drizzle-orm';
-import { readRow, readRows, runSql } from '../../../platform/db/sql.ts';
+import { readRow, readRows } from '../../../platform/db/sql.ts';
 import { type Ctx, inTransaction, type Scope } from '../../../platform/tenancy/ctx.ts';
 import { toSubValue } from '../../conditions/condition-record.rules.ts';
 import { type ConditionRow, listConditionRows } from '../../conditions/condition-rows.queries.ts';
 import { lockSet } from '../../conditions/lock-set.commands.ts';
 import { insertCondition } from '../../conditions/write-condition.commands.ts';
+import { linkedConditions } from '../company-link.table.ts';
 import type { LinkFacts } from '../link-facts.queries.ts';
 
 /** A parent's condition, as `read_linked_conditions` returns it. */
@@ -61,11 +62,9 @@ async function takeSet(ctx: Ctx, link_id: number, category_id: number, set: read
   };
   await takeLevel(null, null);
   const marks = [...ownOf].map(([source_condition_id, condition_id]) => ({ source_condition_id, condition_id }));
-  await runSql(
-    ctx.db,
-    sql`insert into linked_conditions (company_id, source_condition_id, link_id, condition_id)
-        select ${ctx.company_id}::bigint, t.source_condition_id, ${link_id}::bigint, t.condition_id
-          from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb) as t (source_condition_id bigint, condition_id bigint)
-        on conflict do nothing`,
-  );
+  if (marks.length > 0)
+    await ctx.db
+      .insert(linkedConditions)
+      .values(marks.map((mark) => ({ ...mark, company_id: ctx.company_id, link_id })))
+      .onConflictDoNothing();
 }
