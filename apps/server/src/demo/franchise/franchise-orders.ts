@@ -20,7 +20,7 @@ export async function storeFranchiseOrders(ctx: Ctx): Promise<void> {
     sql`select min(v.id) as variant_id, m.id as model_id, m.category_id, b.name || ' ' || m.name as title
           from models m join brands b on b.company_id = m.company_id and b.id = m.brand_id
           join variants v on v.company_id = m.company_id and v.model_id = m.id
-         where m.company_id = ${company_id} group by m.id, m.category_id, b.name, m.name order by m.sort limit ${count}`,
+         where m.company_id = ${company_id} group by m.id, m.category_id, b.name, m.name, m.sort order by m.sort limit ${count}`,
   );
   const place = await readRow<{ id: number }>(
     ctx.db,

@@ -29,11 +29,15 @@ export const theirRole = ({ side, state }: CompanyLink): string => {
   return side === 'child' ? 'Parent company' : 'Franchisee';
 };
 
-/** `Product catalog, Prices`. */
+/** `Product catalog, Prices`: what we give, being this side. */
 export function sharedText(side: CompanyLink['side'], keys: readonly SharedKey[]): string {
   const labels = thingsOf(side).filter(({ key }) => keys.includes(key));
   return labels.map(({ label }) => label).join(', ') || 'Nothing';
 }
+
+/** The same of what the other company gives. */
+export const theirShares = ({ side, they_give }: Pick<CompanyLink, 'side' | 'they_give'>): string =>
+  sharedText(otherSide(side), they_give).replace('in their widget', 'in your widget');
 
 /** A request that waits for our answer. */
 export const isNewRequest = ({ state, is_outgoing }: CompanyLink): boolean => state === 'requested' && !is_outgoing;

@@ -1,6 +1,6 @@
 import type { CompanyLink } from '@tradepost/contracts/franchise/company-link.contract';
 import { expect, test } from 'vitest';
-import { priceNote, sharedText, takenText } from './link-words.rules.ts';
+import { priceNote, sharedText, takenText, theirShares } from './link-words.rules.ts';
 
 test.each([
   ['parent', ['prices', 'catalog'], 'Product catalog, Prices'],
@@ -10,6 +10,10 @@ test.each([
   ['parent', [], 'Nothing'],
 ] as const)('a %s that gives %j: %s', (side, keys, text) => {
   expect(sharedText(side, keys)).toBe(text);
+});
+
+test('what they give is told from our side', () => {
+  expect(theirShares({ side: 'parent', they_give: ['totals', 'widget'] })).toBe('Totals, Stores in your widget');
 });
 
 test.each([

@@ -2,7 +2,15 @@ import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
-import { linkLooks, nameOfLink, otherSide, priceNote, sharedText, takenText, theirRole } from '../link-words.rules.ts';
+import {
+  linkLooks,
+  nameOfLink,
+  priceNote,
+  sharedText,
+  takenText,
+  theirRole,
+  theirShares,
+} from '../link-words.rules.ts';
 import classes from './franchise.module.css';
 import { LinkActions, type LinkActionsProps } from './link-actions.tsx';
 
@@ -46,11 +54,7 @@ export function LinkRow(props: LinkRowProps) {
               {state === 'requested' && !is_outgoing ? 'You choose when you accept' : sharedText(side, link.we_give)}
             </dd>
             <dt>They share</dt>
-            <dd>
-              {state === 'requested' && is_outgoing
-                ? 'They choose when they accept'
-                : sharedText(otherSide(side), link.they_give)}
-            </dd>
+            <dd>{state === 'requested' && is_outgoing ? 'They choose when they accept' : theirShares(link)}</dd>
           </dl>
         )}
         {note && (

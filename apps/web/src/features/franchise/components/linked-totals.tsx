@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { TextSkeleton } from '../../../ui/states/skeletons.tsx';
 import { PeriodBar } from '../../reports/components/period-bar.tsx';
+import classes from './franchise.module.css';
 import { TotalsTable } from './totals-table.tsx';
 
 /** Totals per store, of the own stores and of linked companies that share theirs. */
@@ -18,7 +19,9 @@ export function LinkedTotals() {
   const totals = useQuery({ ...contractQuery(findLinkedTotals, { query }), enabled: Boolean(isReady) });
   return (
     <Section title="Totals of linked stores" isFlush>
-      <PeriodBar values={values} onChange={setValues} currency={undefined} currencies={[]} isCompared />
+      <div className={classes.period}>
+        <PeriodBar values={values} onChange={setValues} currency={undefined} currencies={[]} isCompared />
+      </div>
       {totals.error && !totals.data && <ErrorState error={totals.error} onRetry={() => void totals.refetch()} />}
       {totals.isPending && <TextSkeleton lines={4} />}
       {totals.data?.items.length === 0 && (

@@ -6,7 +6,7 @@ import { useAction } from '../../../lib/use-action.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { DialogFoot } from '../../../ui/dialogs/dialog-foot.tsx';
 import { linkKeys } from '../company-link.api.ts';
-import { isNewRequest, otherSide, sharedText, suggestedShares } from '../link-words.rules.ts';
+import { isNewRequest, suggestedShares, theirShares } from '../link-words.rules.ts';
 import { ShareChoice } from './share-choice.tsx';
 
 /** What the company shares in a link that it accepts or has. */
@@ -29,7 +29,7 @@ export function SharesForm({ link, onClose }: { link: CompanyLink; onClose: () =
       {isNew && (
         <Text size="sm">
           {side === 'parent' ? 'They join you as your franchisee.' : 'You join them as their franchisee.'} They share:{' '}
-          {sharedText(otherSide(side), they_give)}. You can unlink at any time.
+          {theirShares(link)}. You can unlink at any time.
         </Text>
       )}
       <ShareChoice side={side} value={gives} onChange={setGives} />

@@ -32,7 +32,7 @@ export function TotalsTable({ items }: { items: readonly LinkedTotal[] }) {
           {sumByCurrency(items).map((row) => (
             <tr key={row.currency}>
               <th scope="row">Total in {row.currency}</th>
-              <th />
+              <td />
               <Figures row={row} />
             </tr>
           ))}
