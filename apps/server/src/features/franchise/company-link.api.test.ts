@@ -82,6 +82,15 @@ describe('a request', () => {
     ]);
     expect(await all(stranger)).toEqual([]);
     expect(await titles(app.first)).toEqual(['The second company wants to link with your company']);
+    const mails = await asSystem(app.platform, (db) =>
+      readRows(db, sql`select to_address, subject from mails where company_id = ${app.first.company_id}`),
+    );
+    expect(mails).toEqual([
+      {
+        to_address: 'owner@first.test',
+        subject: 'The second company wants to link with your company · The first company',
+      },
+    ]);
     const { data } = await app.owner.call(listNotifications);
     expect(data.items[0]).toMatchObject({ url: '/settings/manage-location/linked-locations/2' });
     const listing = async (status: '1' | '2') =>

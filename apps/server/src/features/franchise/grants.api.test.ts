@@ -5,6 +5,7 @@ import { findLinkedTotals } from '@tradepost/contracts/franchise/linked-totals.c
 import { listWidgetStores } from '@tradepost/contracts/franchise/widget-stores.contract';
 import { status } from '@tradepost/contracts/orders/order-status.data';
 import { getPrices } from '@tradepost/contracts/pricing/pricing.contract';
+import { acceptSharing, sharePrices } from '@tradepost/contracts/pricing/sync/price-sharing.contract';
 import { listSyncSources } from '@tradepost/contracts/pricing/sync/price-sync.contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -334,6 +335,32 @@ describe('a child', () => {
     expect((await app.other.call(listSyncSources)).data.items).toMatchObject([
       { standing: 'ended', is_automatic: false },
     ]);
+  });
+
+  test('gets nothing by a link that ends before it was taken over', async () => {
+    const params = { id: await codeOf(app.owner) };
+    const { id } = (await app.other.call(links.sendLinkRequest, { params })).data.items[0]!;
+    await app.owner.call(links.acceptLink, { params: { id }, body: { gives: ['catalog', 'conditions', 'prices'] } });
+    await app.other.call(links.unlinkCompany, { params: { id } });
+    await app.platform.jobs.drain();
+    expect(await linkOf(app.other)).toMatchObject({ prices: 'none', products: 0, conditions: 0 });
+    const made = await asSystem(app.platform, (db) => readRows(db, sql`select 1 from price_sharings`));
+    expect(made).toEqual([]);
+  });
+
+  test('takes over once when asked twice, and keeps a price sharing that existed', async () => {
+    const code = await codeOf(app.other);
+    const offered = await app.owner.call(sharePrices, { body: { address: code } });
+    const sharing_id = offered.data.items[0]!.id;
+    await app.other.call(acceptSharing, { params: { id: sharing_id } });
+    const id = await link(['catalog', 'conditions', 'prices']);
+    const again = () => app.other.call(links.takeOverAgain, { params: { id } });
+    expect((await Promise.all([again(), again()])).map(({ status }) => status)).toEqual([200, 200]);
+    await app.platform.jobs.drain();
+    expect((await linkOf(app.other)).prices).toBe('on');
+    expect((await app.other.call(listSyncSources)).data.items).toHaveLength(1);
+    const sharings = await asSystem(app.platform, (db) => readRows(db, sql`select id, status from price_sharings`));
+    expect(sharings).toEqual([{ id: sharing_id, status: 'accepted' }]);
   });
 
   test('gets prices later, and loses them with the grant alone', async () => {

@@ -85,7 +85,7 @@ export function Component() {
               items={linked}
               mayEdit={mayEdit}
             />
-            {inForce.length > 0 && can('reports.view') && <LinkedTotals />}
+            {inForce.some(({ they_give }) => they_give.includes('totals')) && can('reports.view') && <LinkedTotals />}
             {data && inForce.some(({ side }) => side === 'parent') && <WidgetStores token={data.company_code} />}
           </>
         )}

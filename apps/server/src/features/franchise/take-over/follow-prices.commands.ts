@@ -1,3 +1,4 @@
+import { sharingMessages } from '@tradepost/contracts/pricing/sync/price-sharing.contract';
 import { eq, sql } from 'drizzle-orm';
 import { readRow, readRows } from '../../../platform/db/sql.ts';
 import { HttpError } from '../../../platform/http/errors.ts';
@@ -21,7 +22,7 @@ export async function followPrices(child: Scope, link: LinkFacts): Promise<void>
   try {
     await inTransaction(child, (ctx) => accept(ctx, link.id, sharing_id));
   } catch (error) {
-    if (!(error instanceof HttpError)) throw error;
+    if (!(error instanceof HttpError) || error.message !== sharingMessages.circle) throw error;
     // The parent follows the child's prices already, directly or through others.
     await inTransaction(parent, async (ctx) => {
       await readRow(ctx.db, sql`select end_price_sharing(${sharing_id})`);

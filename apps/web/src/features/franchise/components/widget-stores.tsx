@@ -17,7 +17,7 @@ export function WidgetStores({ token }: { token: string }) {
         {stores.data.items.map((store, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two stores of a company may have the same name
           <li key={index} className={classes.row}>
-            <span className={classes.facts}>
+            <span className={classes.store}>
               {store.name}
               {store.is_linked && ` · ${store.company_name}`}
             </span>
