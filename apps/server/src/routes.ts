@@ -16,6 +16,7 @@ import { customerPayoutRoutes } from './features/customers/payout/customer-payou
 import { storeCreditRoutes } from './features/customers/store-credit/store-credit.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { fileRoutes } from './features/files/file.routes.ts';
+import { franchiseRoutes } from './features/franchise/franchise.routes.ts';
 import { unitMatchRoutes } from './features/inventory/data-match/unit-match.routes.ts';
 import { unitLabelRoutes } from './features/inventory/labels/unit-label.routes.ts';
 import { stocktakeRoutes } from './features/inventory/stocktakes/stocktake.routes.ts';
@@ -92,6 +93,7 @@ export const routes: readonly Served[] = [
   ...onboardingRoutes,
   ...addressRoutes,
   ...locationRoutes,
+  ...franchiseRoutes,
   ...settingsRoutes,
   ...fileRoutes,
   ...customerRoutes,
