@@ -7,6 +7,7 @@ export const features: readonly string[] = [
   'registration',
   'onboarding',
   'company',
+  'company-profile',
   'locations',
   'franchise',
   'users',

@@ -30,7 +30,8 @@ export function Component() {
     const pinned = data?.items.filter(isPinned) ?? [];
     // Distances are measured from the chosen location, or the first one.
     const from = pinned.length > 1 ? (pinned.find(({ id }) => id === location_id) ?? pinned[0]) : undefined;
-    const facts = { timezone: data?.timezone ?? 'UTC', unit: data?.distance_unit ?? 'mi', from, isArchived };
+    const company = { hours: data?.hours ?? [], exceptions: data?.exceptions ?? [] };
+    const facts = { company, timezone: data?.timezone ?? 'UTC', unit: data?.distance_unit ?? 'mi', from, isArchived };
     const actionsOf = ({ id, is_on }: StoreLocation) => [
       { key: 'edit', label: 'Edit', to: locationPaths.edit(id) },
       { key: 'switch', label: is_on ? 'Archive or change method' : 'Restore', to: locationPaths.switch(id) },

@@ -5,7 +5,7 @@ import { saveFiles } from '../../../platform/files/files.ts';
 import { makeTemporaryFolder } from '../../../platform/files/temporary.ts';
 import { openPdfJoiner, type PdfJoiner } from '../../../platform/pdf/join-pdf.ts';
 import { inTransaction, type JobRun, type Scope } from '../../../platform/tenancy/ctx.ts';
-import { readLogo } from '../../orders/receipts/receipt-layout.queries.ts';
+import { readLogo } from '../../company/company-logo.queries.ts';
 import { printAddressLabels } from './documents/address-label.ts';
 import { printKits } from './documents/kit-document.ts';
 import { markPrinted } from './kit.commands.ts';
