@@ -34,6 +34,7 @@ export const features: readonly string[] = [
   'views',
   'files',
   'settings',
+  'cloning',
 ];
 
 /** The feature order: a feature may import those of an earlier step, never those of a later one. */

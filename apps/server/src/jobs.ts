@@ -1,6 +1,7 @@
 import { billingUpkeep } from './features/billing/billing.jobs.ts';
 import { exportCatalogJob } from './features/catalog/export/catalog-export.jobs.ts';
 import { importCatalogJob } from './features/catalog/import/custom-catalog.jobs.ts';
+import { cloneJob, cloneUpkeep } from './features/cloning/clone.jobs.ts';
 import { exportPersonJob, finishErasuresUpkeep } from './features/compliance/privacy/privacy.jobs.ts';
 import { reportUpkeep } from './features/compliance/reports/report.jobs.ts';
 import { eraseIdentities } from './features/compliance/retention/retention.jobs.ts';
@@ -75,6 +76,7 @@ export const jobs = [
   importCatalogJob,
   recomputePricesJob,
   changePricesJob,
+  cloneJob,
   resetPricesJob,
   runSyncJob,
   decideHeldJob,
@@ -98,6 +100,7 @@ export const upkeep: readonly UpkeepDefinition[] = [
   keepStatistics,
   sendMails,
   dueSyncs,
+  cloneUpkeep,
   ...billingUpkeep,
   releaseHolds,
   dropQuoteLists,

@@ -2,6 +2,7 @@ import { addOnRoutes } from './features/add-ons/add-on.routes.ts';
 import { billingRoutes } from './features/billing/billing.routes.ts';
 import { catalogRoutes } from './features/catalog/catalog.routes.ts';
 import { productCatalogRoutes } from './features/catalog/product-catalog/product-catalog.routes.ts';
+import { cloningRoutes } from './features/cloning/clone.routes.ts';
 import { companyProfileRoutes } from './features/company-profile/company-profile.routes.ts';
 import { complianceCardRoutes } from './features/compliance/cards/compliance-card.routes.ts';
 import { holdRoutes } from './features/compliance/holds/hold.routes.ts';
@@ -97,6 +98,7 @@ export const routes: readonly Served[] = [
   ...franchiseRoutes,
   ...settingsRoutes,
   ...companyProfileRoutes,
+  ...cloningRoutes,
   ...fileRoutes,
   ...customerRoutes,
   ...customerBlockRoutes,

@@ -28,6 +28,12 @@ export const notificationTypes = {
     in_app: true,
     email: false,
   },
+  clone: {
+    label: 'Cloned companies',
+    what: 'A copy of your company that you started is complete.',
+    in_app: true,
+    email: false,
+  },
   offer_answered: {
     label: 'Answered offers',
     what: 'A seller accepted or declined a revised offer you made.',

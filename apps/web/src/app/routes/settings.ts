@@ -43,6 +43,14 @@ export const settingsRoutes: readonly AppRoute[] = [
     page: () => import('../settings/settings.page.tsx'),
   },
   {
+    path: '/settings/company-profile/clone',
+    title: 'Clone company',
+    group: 'main',
+    permission: 'settings.view',
+    name: 'multiple-account',
+    page: () => import('../../features/cloning/clone.page.tsx'),
+  },
+  {
     ...stock,
     path: '/settings/inventory-condition/create',
     title: 'Add grade',
