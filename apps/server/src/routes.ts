@@ -26,6 +26,7 @@ import { transferRoutes } from './features/inventory/transfers/transfer.routes.t
 import { unitRoutes } from './features/inventory/unit.routes.ts';
 import { customerInvoiceRoutes } from './features/invoices/customer-invoice.routes.ts';
 import { invoiceRoutes } from './features/invoices/invoice.routes.ts';
+import { languageRoutes } from './features/languages/language.routes.ts';
 import { addressRoutes } from './features/locations/addresses/address.routes.ts';
 import { locationRoutes } from './features/locations/location.routes.ts';
 import { mailServerRoutes } from './features/messages/mail-server/mail-server.routes.ts';
@@ -155,6 +156,7 @@ export const routes: readonly Served[] = [
   ...sendStatusRoutes,
   ...workflowRoutes,
   ...statusEmailRoutes,
+  ...languageRoutes,
   ...templateRoutes,
   ...reviewEmailRoutes,
   ...subscriptionRoutes,
