@@ -18,6 +18,8 @@ const commands = {
   'db:move': ['apps/server/src/platform/backup/move.ts'],
   backup: ['apps/server/src/platform/backup/backup.ts'],
   restore: ['apps/server/src/platform/backup/restore.ts'],
+  'company:export': ['apps/server/src/platform/company-rows/export.ts'],
+  'company:import': ['apps/server/src/platform/company-rows/import.ts'],
   'db:new': ['scripts/db-new.ts'],
 };
 

@@ -7,6 +7,7 @@ export const features: readonly string[] = [
   'registration',
   'onboarding',
   'company',
+  'company-profile',
   'locations',
   'franchise',
   'users',
@@ -25,6 +26,7 @@ export const features: readonly string[] = [
   'billing',
   'notifications',
   'workflows',
+  'languages',
   'messages',
   'storefront',
   'portal',
@@ -39,6 +41,7 @@ export const features: readonly string[] = [
 /** The feature order: a feature may import those of an earlier step, never those of a later one. */
 const steps: readonly (readonly string[])[] = [
   ['company'],
+  ['languages'],
   ['locations'],
   ['users'],
   ['customers'],

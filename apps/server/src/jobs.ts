@@ -8,6 +8,7 @@ import { eraseIdentities } from './features/compliance/retention/retention.jobs.
 import { exportCustomersJob } from './features/customers/export/customer-export.jobs.ts';
 import { importCustomersJob } from './features/customers/import/customer-import.jobs.ts';
 import { deleteExpiredFiles } from './features/files/expired-files.jobs.ts';
+import { franchiseJobs } from './features/franchise/franchise.jobs.ts';
 import {
   confirmUnitMatchJob,
   exportUnitMatchJob,
@@ -80,6 +81,7 @@ export const jobs = [
   runSyncJob,
   decideHeldJob,
   sharingNewsJob,
+  ...franchiseJobs,
   setUpConnectionJob,
   kitBatchJob,
   orderLabelsJob,

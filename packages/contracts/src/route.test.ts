@@ -133,6 +133,7 @@ const sentences = [
   'Subdomain must be one word of letters, digits and hyphens',
   'Use (2 to 6 letters and digits, beginning with a letter|ten different letters, such as BLACKHORSE)',
   'Use letters, digits, hyphens and slashes, and end with no digit',
+  'Use (3 to 63 letters, digits or hyphens|letters from a to z, digits and hyphens only|at least one letter)',
   'Enter a time such as 09:00',
   'Select units, or a filter',
   'Validation type must be one of Text Only, Number Only, Alphanumeric',

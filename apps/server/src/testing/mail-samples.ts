@@ -15,6 +15,7 @@ import { type AccountEvent, writeAccountMail } from '../features/session/account
 import {
   inviteMail,
   joinedMail,
+  leftMail,
   ownershipMail,
   removedMail,
   supportBegunMail,
@@ -142,6 +143,7 @@ export function everyTeamMail() {
     ...[true, false].map((has_login) => inviteMail({ ...invite, has_login })),
     joinedMail({ company_name, guest: 'Ben Ito', email: 'ben@second.test', role_name, url }),
     removedMail({ company_name, name: 'Ben', owner_email: 'dana@second.test' }),
+    leftMail({ company_name, name: 'Ben Ito', email: 'ben@second.test', url }),
     ...[true, false].map((to_new_owner) => ownershipMail({ ...ownership, to_new_owner })),
     supportLinkMail({ ...support, url }),
     supportBegunMail({ ...support, url }),

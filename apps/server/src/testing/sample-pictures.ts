@@ -104,3 +104,7 @@ export function sampleWebp(chunks: readonly (readonly [string, Buffer])[]): Buff
 
 /** The pixel data of a WebP picture of one pixel. */
 export const webpPixels = Buffer.from('MAEAnQEqAQABAA7A/iWkAANwAAAAAA==', 'base64').subarray(0, 22);
+
+export const sampleSvg = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><circle cx="10" cy="10" r="8" fill="#0d6761"/></svg>',
+);

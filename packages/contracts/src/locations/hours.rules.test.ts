@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeWeek, hoursOf, type OpeningHours, openStateOf, problemOfHours } from './hours.rules.ts';
+import { describeWeek, hoursIn, hoursOf, type OpeningHours, openStateOf, problemOfHours } from './hours.rules.ts';
 
 const weekday = (day: number) => ({ day, opens: '09:00', closes: '18:00' });
 const store: OpeningHours = {
@@ -45,6 +45,22 @@ describe('hours that cannot be', () => {
     ['two stretches of a day', [weekday(1), { day: 1, opens: '19:00', closes: '20:00' }], [exception], undefined],
   ])('%s', (_case, hours, exceptions, field) => {
     expect(problemOfHours({ hours, exceptions })?.field).toBe(field);
+  });
+});
+
+describe('the hours of a location', () => {
+  const christmas = store.exceptions[0]!;
+  const closed = { ...christmas, name: 'Moving', is_yearly: false };
+  it.each([
+    ['its own', { hours: [weekday(6)], exceptions: [] }, { hours: [weekday(6)], exceptions: [] }],
+    ['those of the company', { hours: [], exceptions: [] }, store],
+    [
+      'those of the company, with its own exceptions',
+      { hours: [], exceptions: [closed] },
+      { hours: store.hours, exceptions: [closed, store.exceptions[1]] },
+    ],
+  ])('are %s', (_case, location, expected) => {
+    expect(hoursIn(store, location)).toEqual(expected);
   });
 });
 

@@ -41,6 +41,14 @@ export function hoursOf({ hours, exceptions }: OpeningHours, date: string): Stre
   return hours.filter((each) => each.day === day).toSorted((a, b) => a.opens.localeCompare(b.opens));
 }
 
+/** The hours of a location: its own, or those of the company when it states none. Its own exceptions count either way. */
+export function hoursIn(company: OpeningHours, location: OpeningHours): OpeningHours {
+  if (location.hours.length > 0) return location;
+  const own = new Set(location.exceptions.map(({ date }) => date));
+  const others = company.exceptions.filter(({ date }) => !own.has(date));
+  return { hours: company.hours, exceptions: [...location.exceptions, ...others] };
+}
+
 const isSameDay = (a: string, b: string) => a.slice(5) === b.slice(5);
 
 export type OpenState =

@@ -144,6 +144,8 @@ export const listStoreLocations = contract({
     total_archived: z.number().int(),
     distance_unit: z.enum(['mi', 'km']),
     timezone: z.string().describe('The company’s, of locations without their own'),
+    hours: z.array(OpenHours).describe('The company’s, of locations without their own'),
+    exceptions: z.array(HoursException).describe('The company’s, of locations without hours of their own'),
   }),
 });
 

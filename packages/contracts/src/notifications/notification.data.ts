@@ -199,6 +199,13 @@ export const notificationTypes = {
     in_app: true,
     email: false,
   },
+  company_link: {
+    label: 'Linked companies',
+    what: 'A company asks to be linked with yours, answers your request, or ends the link.',
+    permission: 'settings.edit',
+    in_app: true,
+    email: true,
+  },
   price_sharing: {
     label: 'Shared prices',
     what: 'A company offers to share its prices, starts following yours, or stops sharing.',

@@ -136,7 +136,7 @@ export const SaleConditions = z.object({
 export const ReceiptLayout = z
   .object({
     paper: z.enum(Object.keys(receiptPapers) as [keyof typeof receiptPapers]),
-    logo_url: z.string().nullable(),
+    logo_url: z.string().nullable().describe('The logo of the company, which its profile sets'),
     conditions: z.string().describe('The conditions of sale in force; empty: none are printed'),
     conditions_versions: z.array(SaleConditions).describe('Newest first; the first is in force'),
     version: z.number().int(),
@@ -191,29 +191,6 @@ export const resetReceiptLayout = contract({
   url: `${layout}/reset`,
   area,
   summary: 'Go back to the usual paper and the shipped conditions of sale',
-  description: 'The logo stays.',
-  access: 'settings.edit',
-  data: ReceiptLayout,
-});
-
-export const uploadReceiptLogo = contract({
-  method: 'POST',
-  url: `${layout}/logo`,
-  area,
-  summary: 'Set the logo on receipts',
-  description: 'PNG or JPEG, detected by content, up to 500 KB.',
-  access: 'settings.edit',
-  body: z.object({}),
-  multipart: true,
-  upload_files: 1,
-  data: ReceiptLayout,
-});
-
-export const removeReceiptLogo = contract({
-  method: 'DELETE',
-  url: `${layout}/logo`,
-  area,
-  summary: 'Remove the logo from receipts',
   access: 'settings.edit',
   data: ReceiptLayout,
 });

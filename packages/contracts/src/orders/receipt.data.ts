@@ -98,7 +98,3 @@ export const receiptPapers = {
   roll: 'Receipt roll, 80 mm',
 } as const;
 export type ReceiptPaper = keyof typeof receiptPapers;
-
-/** In bytes. */
-export const maxLogoBytes = 500_000;
-export const logoTypes = ['image/png', 'image/jpeg'] as const;

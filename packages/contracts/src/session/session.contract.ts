@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { PlanFacts } from '../billing/plan-facts.contract.ts';
-import { WhiteLabel } from '../billing/white-label.rules.ts';
 import { cloneStatuses } from '../cloning/clone-stage.data.ts';
 import { permissions } from '../permissions.ts';
 import { contract, Instant } from '../route.ts';
@@ -22,7 +21,6 @@ export const LoginStatus = z
       .object({ email: z.string(), password: z.string() })
       .nullable()
       .describe('The demo company’s login, on servers that run the demo'),
-    white_label: WhiteLabel.nullable().describe('White-label install that served this request; null on our own host'),
   })
   .meta({ id: 'LoginStatus' });
 

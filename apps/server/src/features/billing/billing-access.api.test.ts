@@ -3,6 +3,7 @@ import * as invoicesContract from '@tradepost/contracts/billing/invoice.contract
 import * as packagesContract from '@tradepost/contracts/billing/package.contract';
 import * as subscriptionContract from '@tradepost/contracts/billing/subscription.contract';
 import * as usageContract from '@tradepost/contracts/billing/usage.contract';
+import { findDomain } from '@tradepost/contracts/company-profile/domain.contract';
 import { createInStoreOrder as create } from '@tradepost/contracts/orders/in-store.contract';
 import { exportOrders } from '@tradepost/contracts/orders/order-record.contract';
 import { status } from '@tradepost/contracts/orders/order-status.data';
@@ -263,7 +264,11 @@ const anotherCompany = {
 describe('a reseller’s host', () => {
   it('shows its name and hides the configured parts, only on its own host', async () => {
     const by = { headers: { host: 'desk.example.com:3000' } };
-    expect((await test.nobody.call(loginStatus, by)).data.white_label).toEqual({ ...white, mark: null });
+    expect((await test.nobody.call(findDomain, by)).data).toMatchObject({
+      name: white.name,
+      accent: white.accent,
+      mark: null,
+    });
     const { data } = await test.owner.call(me, by);
     const closed = (entries: { slug: string; status: number; children: { slug: string; status: number }[] }[]) =>
       entries

@@ -1,4 +1,5 @@
 import { distanceUnits } from '@tradepost/contracts/locations/distance.rules';
+import type { HoursException, OpenHours } from '@tradepost/contracts/locations/hours.rules';
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
@@ -15,6 +16,10 @@ export const companies = pgTable(
     email: text('email'),
     phone: text('phone'),
     address_text: text('address_text'),
+    legal_business_name: text('legal_business_name'),
+    hours: jsonb('hours').$type<OpenHours[]>().notNull().default([]),
+    exceptions: jsonb('exceptions').$type<HoursException[]>().notNull().default([]),
+    deletes_at: instant('deletes_at'),
     package_id: integer('package_id').notNull().default(4),
     subscription_status: integer('subscription_status').notNull().default(0),
     trial_ends_at: instant('trial_ends_at'),
@@ -40,6 +45,19 @@ export const companySources = pgTable('company_sources', {
   company_id: companyId().primaryKey(),
   source_company_id: id('source_company_id').notNull(),
   created_at: instant('created_at').notNull().default(sql`app_now()`),
+});
+
+/** The company's logo, on its pages and documents. */
+export const companyLogos = pgTable('company_logos', {
+  company_id: companyId().primaryKey(),
+  file_id: id('file_id').notNull(),
+  print_file_id: id('print_file_id'),
+});
+
+/** The first part of the host of a company's own pages. Only the system role reads it. */
+export const companyDomains = pgTable('company_domains', {
+  company_id: companyId().primaryKey(),
+  sub_domain: text('sub_domain').notNull(),
 });
 
 export type CompanyRow = typeof companies.$inferSelect;

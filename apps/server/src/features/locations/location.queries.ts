@@ -10,7 +10,7 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { containing, readRow, readRows } from '../../platform/db/sql.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
-import { companies } from '../company/company.table.ts';
+import { findCompanyRow } from '../company/company.queries.ts';
 import { type LocationRow, locations } from '../company/location.table.ts';
 import { listPayoutTerms } from '../company/payout-method.queries.ts';
 import { countContents, countOpenParcels } from './location-contents.queries.ts';
@@ -52,17 +52,14 @@ export async function listStoreLocations(
     items: rows.map(toStoreLocation),
     total: await ctx.db.$count(locations, visible(ctx, eq(locations.is_on, true))),
     total_archived: await ctx.db.$count(locations, visible(ctx, eq(locations.is_on, false))),
-    distance_unit: await findDistanceUnit(ctx),
+    ...(await findCompanyFacts(ctx)),
     timezone: ctx.company.timezone,
   };
 }
 
-export async function findDistanceUnit(ctx: Ctx) {
-  const [company] = await ctx.db
-    .select({ unit: companies.distance_unit })
-    .from(companies)
-    .where(eq(companies.company_id, ctx.company_id));
-  return company?.unit ?? unitOfCountry(ctx.company.country_code);
+async function findCompanyFacts(ctx: Ctx) {
+  const { distance_unit, country_code, hours, exceptions } = await findCompanyRow(ctx);
+  return { distance_unit: distance_unit ?? unitOfCountry(country_code), hours, exceptions };
 }
 
 /** A location that the actor may see, locked on demand. Throws 404 otherwise. */

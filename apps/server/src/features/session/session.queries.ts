@@ -7,7 +7,6 @@ import { forbidden, unauthorized } from '../../platform/http/errors.ts';
 import { type Ctx, inReading, type Platform, type Scope } from '../../platform/tenancy/ctx.ts';
 import { readPlanFacts } from '../billing/plan-facts.queries.ts';
 import { readPlanStatus } from '../billing/plan-status.queries.ts';
-import { whiteLabelOf } from '../billing/white-label.rules.ts';
 import { findOwnToken } from '../company/company-token.queries.ts';
 import { listOfferedPayouts } from '../company/payout-method.queries.ts';
 
@@ -136,7 +135,7 @@ async function listCompanies(ctx: Ctx): Promise<Me['companies']> {
 }
 
 /** The web's first call: whether a user is signed in, and whether something blocks the sign-in. */
-export async function readLoginStatus(platform: Platform, scope: Scope | null, host: string) {
+export async function readLoginStatus(platform: Platform, scope: Scope | null) {
   const session = scope ? (scope as Session).session : null;
   const standing = scope && session ? await readPlanStatus(scope, session) : null;
   return {
@@ -148,7 +147,6 @@ export async function readLoginStatus(platform: Platform, scope: Scope | null, h
     is_unpaid_billing: standing?.is_unpaid_billing ?? false,
     login_time: session ? Math.floor(Date.parse(session.began_at) / 1000) : null,
     demo: platform.config.demo ? { email: 'demo@tradepost.test', password: 'tradepost-demo' } : null,
-    white_label: whiteLabelOf(platform.config, host),
   };
 }
 

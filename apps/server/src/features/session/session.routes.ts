@@ -15,7 +15,7 @@ function answerOf({ platform, reply }: PublicCall, { answer, session }: SignInOu
 }
 
 export const sessionRoutes: Served[] = [
-  servePublic(loginStatus, ({ platform, scope, request }) => readLoginStatus(platform, scope, request.hostname)),
+  servePublic(loginStatus, ({ platform, scope }) => readLoginStatus(platform, scope)),
   servePublic(login, async (call, { body }) => answerOf(call, await logIn(call.platform, body, fromOf(call.request)))),
   servePublic(tokenLogin, async (call, { body }) => ({
     ...answerOf(call, await enterByToken(call.platform, body.token, fromOf(call.request))),

@@ -12,12 +12,13 @@ import { saveVersioned } from '../../platform/db/versioned.ts';
 import { conflict, invalid } from '../../platform/http/errors.ts';
 import { sessions } from '../../platform/identity/session.table.ts';
 import { type Ctx, inSystemRole } from '../../platform/tenancy/ctx.ts';
+import { findCompanyRow } from '../company/company.queries.ts';
 import { type CompanyRow, companies } from '../company/company.table.ts';
 import { locations } from '../company/location.table.ts';
 import { setRoundUp } from '../pricing/editor/round-up.commands.ts';
 import { savePriceLock } from '../pricing/limits/price-lock.commands.ts';
 import { priceLists } from '../pricing/pricing.table.ts';
-import { findCompanyRow, findGeneralSettings, toPurchasing } from './general.queries.ts';
+import { findGeneralSettings, toPurchasing } from './general.queries.ts';
 import { listEffects } from './general-effects.queries.ts';
 
 /** Changes what the form names, or says what it would change. */

@@ -6,20 +6,13 @@ import type { GeneralSettings, OrderNumbers } from '@tradepost/contracts/setting
 import { purchasingChannels } from '@tradepost/contracts/settings/general.contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { readRow } from '../../platform/db/sql.ts';
-import { notFound } from '../../platform/http/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
-import { type CompanyRow, companies } from '../company/company.table.ts';
+import { findCompanyRow } from '../company/company.queries.ts';
+import type { CompanyRow } from '../company/company.table.ts';
 import { locations } from '../company/location.table.ts';
 import { findMailInRow } from '../locations/location.queries.ts';
 import { getRoundUp } from '../pricing/editor/round-up.queries.ts';
 import { findPriceLock } from '../pricing/limits/price-lock.queries.ts';
-
-export async function findCompanyRow(ctx: Ctx, isLocked = false): Promise<CompanyRow> {
-  const query = ctx.db.select().from(companies).where(eq(companies.company_id, ctx.company_id));
-  const [row] = await (isLocked ? query.for('no key update') : query);
-  if (!row) throw notFound('Company');
-  return row;
-}
 
 export async function findGeneralSettings(ctx: Ctx): Promise<GeneralSettings> {
   const company = await findCompanyRow(ctx);

@@ -3,9 +3,10 @@ import { currencies } from '@tradepost/contracts/currencies';
 import * as changeLog from '@tradepost/contracts/settings/change-log.contract';
 import * as general from '@tradepost/contracts/settings/general.contract';
 import { type Served, serve, withMessage } from '../../platform/http/serve.ts';
+import { findCompanyRow } from '../company/company.queries.ts';
 import { exportSettingsChanges, listSettingsChanges } from './change-log.queries.ts';
 import { saveDistanceUnits, saveOrderNumbers, savePurchasing, updateSettings } from './general.commands.ts';
-import { findCompanyRow, findGeneralSettings, toOrderNumbers, toPurchasing, unitOf } from './general.queries.ts';
+import { findGeneralSettings, toOrderNumbers, toPurchasing, unitOf } from './general.queries.ts';
 
 export const settingsRoutes: Served[] = [
   serve(general.findGeneralSettings, (ctx) => findGeneralSettings(ctx)),

@@ -4,13 +4,22 @@ import { queueMail } from '../../platform/mail/outbox.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { pageUrl } from '../session/account-mail.commands.ts';
 import type { FoundMember } from './member.queries.ts';
-import { ownershipMail, removedMail } from './user-mail.rules.ts';
+import { leftMail, ownershipMail, removedMail } from './user-mail.rules.ts';
 
 export async function mailRemoved(ctx: Ctx, { id, email, first_name }: FoundMember): Promise<void> {
   const owner_email = await findOwnerEmail(ctx);
   if (owner_email === null) throw new Error('a company without its owner');
   const mail = removedMail({ company_name: ctx.company.name, name: first_name, owner_email });
   queueMail(ctx, { ...mail, to_address: email, root: 'members', root_id: id });
+}
+
+/** Tells the owner that a team member left. */
+export async function mailLeft(ctx: Ctx, row: FoundMember): Promise<void> {
+  const owner_email = await findOwnerEmail(ctx);
+  if (owner_email === null) return;
+  const facts = { company_name: ctx.company.name, name: nameOf(row), email: row.email };
+  const mail = leftMail({ ...facts, url: pageUrl(ctx, '/settings/manage-user') });
+  queueMail(ctx, { ...mail, to_address: owner_email, root: 'members', root_id: row.id });
 }
 
 type Person = Pick<FoundMember, 'id' | 'email' | 'first_name' | 'last_name'>;

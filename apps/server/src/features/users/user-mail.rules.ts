@@ -92,6 +92,21 @@ export function removedMail(facts: { company_name: string; name: string; owner_e
   });
 }
 
+/** The email to the owner about a team member who left by themselves. */
+export function leftMail(facts: { company_name: string; name: string; email: string; url: string }) {
+  const { company_name, name, email, url } = facts;
+  return write({
+    company_name,
+    template: 'member-left',
+    subject: `${name} left ${company_name}`,
+    paragraphs: [
+      `${name} (${email}) left ${company_name} and can no longer sign in to it. What they did keeps their name.`,
+    ],
+    link: { label: 'View your team', url },
+    why: `You’re getting this email because you own ${company_name} on Tradepost.`,
+  });
+}
+
 /** The email about a change of owner, to the new owner or to the previous one. */
 export function ownershipMail(facts: {
   company_name: string;

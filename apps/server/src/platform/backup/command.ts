@@ -3,12 +3,13 @@ import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
 import { type Config, publicSecret, readConfig } from '../config.ts';
 import { type Database, openPglite, openPostgres } from '../db/database.ts';
+import type { Limits } from '../db/pool.ts';
 import { closePlatform, openPlatform } from '../platform.ts';
 import { publicSecretWarning } from '../secrets/public-secret.ts';
 import type { Platform } from '../tenancy/ctx.ts';
 import { requireEmpty } from './restore-backup.ts';
 
-/** What the commands `backup`, `restore` and `db:move` share. */
+/** What the commands `backup`, `restore`, `db:move`, `company:export` and `company:import` share. */
 
 export const say = (...lines: string[]) => process.stdout.write(`${lines.join('\n')}\n`);
 
@@ -29,8 +30,8 @@ export const pathOf = (given: string) => resolve(process.env.INIT_CWD ?? '.', gi
 const embeddedOf = ({ data_dir }: Config) => join(data_dir, 'pglite');
 
 /** Opens the database of the settings as it is. */
-export async function openExisting(config: Config): Promise<Database> {
-  if (config.database_url) return openPostgres(config.database_url, 2);
+export async function openExisting(config: Config, limits?: Limits): Promise<Database> {
+  if (config.database_url) return openPostgres(config.database_url, 2, limits);
   if (!existsSync(embeddedOf(config)))
     throw new Error(`There is no database in ${embeddedOf(config)}. Set DATABASE_URL or DATA_DIR.`);
   await requireStopped(config);

@@ -89,7 +89,8 @@ export async function* readTable(db: Db, table: TableShape): AsyncGenerator<stri
 const pieceBytes = 4 * 1024 * 1024;
 const lineEnd = 10;
 
-async function* wholeLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
+/** The pieces of a stream as whole lines. */
+export async function* wholeLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let waiting: Buffer[] = [];
   let size = 0;
   for await (const chunk of chunks) {

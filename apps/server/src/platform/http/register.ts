@@ -66,6 +66,20 @@ async function handle(
   pick: (method: string) => Served | undefined,
   registration: Registration,
 ) {
+  try {
+    return await handleCall(request, reply, pick, registration);
+  } catch (error) {
+    const { platform } = registration;
+    throw (await pick(request.method)?.translateError?.(error, { platform, request })) ?? error;
+  }
+}
+
+async function handleCall(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  pick: (method: string) => Served | undefined,
+  registration: Registration,
+) {
   const { authenticate, recall } = registration;
   if (request.isMultipart()) {
     const scope = await authenticate(request);
@@ -146,9 +160,13 @@ function isAnswer(result: unknown): result is { data: unknown; message: string }
   return typeof result === 'object' && result !== null && '__answer' in result;
 }
 
+const svgPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
+
 function sendFile(reply: FastifyReply, contentType: string, file: BinaryAnswer) {
   const disposition = file.is_inline ? 'inline' : 'attachment';
   if (file.size !== undefined) reply.header('content-length', file.size);
+  // A picture that is opened as a page runs and loads nothing, whatever was stored.
+  if (file.content_type === 'image/svg+xml') reply.header('content-security-policy', svgPolicy);
   return reply
     .type(file.content_type ?? contentType)
     .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(file.name)}`)

@@ -225,6 +225,15 @@ export const settingsRoutes: readonly AppRoute[] = [
     otherwise: locationList,
     page: () => import('../../features/locations/location-switch.page.tsx'),
   },
+  {
+    path: '/settings/manage-location/linked-locations/:linkedStatus?',
+    title: 'Linked locations',
+    ...location,
+    name: 'multiple-account',
+    params: z.object({ linkedStatus: z.enum(['1', '2']).optional() }),
+    otherwise: '/settings/manage-location/linked-locations/1',
+    page: () => import('../../features/franchise/company-link-list.page.tsx'),
+  },
   { path: '/settings/receipt', to: '/settings/receipt/in-store' },
   { path: '/settings/customer-portal/revised-offer', to: '/settings/customer-portal' },
   {

@@ -1,7 +1,7 @@
-import { loginStatusQuery } from '../../features/session/session.api.ts';
+import { findDomain } from '@tradepost/contracts/company-profile/domain.contract';
+import { api } from '../../lib/api.ts';
 import { renewPageTitle } from '../../lib/page-title.ts';
 import { type Brand, ownBrand, setBrand } from '../../lib/product.ts';
-import { queryClient } from '../../lib/query/query-client.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { brandStyle } from './brand-style.ts';
 
@@ -9,14 +9,14 @@ import { brandStyle } from './brand-style.ts';
 export function watchBrand(): void {
   const last = readStored<Brand | null>('brand', null);
   if (last) show(last);
-  void queryClient.ensureQueryData(loginStatusQuery).then(
-    ({ white_label }) => {
-      if (!white_label && !last) return;
-      const { name, mark, accent } = white_label ?? ownBrand;
+  void api(findDomain).then(
+    ({ name, mark, accent, is_company }) => {
+      const isOwn = name === ownBrand.name && !is_company;
+      if (isOwn && !last) return;
       show({ name, mark, accent });
-      writeStored('brand', white_label ? { name, mark, accent } : undefined);
+      writeStored('brand', isOwn ? undefined : { name, mark, accent });
     },
-    // Callers that need the answer report the error.
+    // The pages keep the brand of the last visit.
     () => undefined,
   );
 }

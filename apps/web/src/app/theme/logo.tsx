@@ -1,11 +1,11 @@
-import { useBrand } from '../../lib/product.ts';
+import { isWhiteLabel, useBrand } from '../../lib/product.ts';
 import classes from './logo.module.css';
 import { markPath, wordmarkPath } from './logo-paths.data.ts';
 
 /** The logo in the current text color. `size` in px. */
 export function LogoMark({ size = 24 }: { size?: number }) {
   // White-label installs do not show our logo.
-  if (useBrand().accent) return null;
+  if (isWhiteLabel(useBrand())) return null;
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} fill="currentColor" aria-hidden="true">
       <path d={markPath} />
@@ -15,9 +15,10 @@ export function LogoMark({ size = 24 }: { size?: number }) {
 
 /** The logo on its tile, as in the browser tab. `size` in px. */
 export function LogoTile({ size = 24 }: { size?: number }) {
-  const { name, mark, accent } = useBrand();
+  const brand = useBrand();
+  const { name, mark } = brand;
   if (mark) return <img src={mark} width={size} height={size} alt="" className={classes.tile} />;
-  if (accent)
+  if (isWhiteLabel(brand))
     return (
       <svg viewBox="0 0 24 24" width={size} height={size} className={classes.tile} aria-hidden="true">
         <rect width="24" height="24" rx="5.5" />
@@ -36,11 +37,12 @@ export function LogoTile({ size = 24 }: { size?: number }) {
 
 /** The tile and the name. `size` is the tile's height in px. */
 export function Logo({ size = 24 }: { size?: number }) {
-  const { name, accent } = useBrand();
+  const brand = useBrand();
+  const { name, mark } = brand;
   return (
     <span className={classes.logo} role="img" aria-label={name}>
-      <LogoTile size={size} />
-      {accent ? <span className={classes.name}>{name}</span> : <Wordmark size={size} />}
+      {mark ? <img src={mark} height={size} alt="" className={classes.wide} /> : <LogoTile size={size} />}
+      {isWhiteLabel(brand) ? <span className={classes.name}>{name}</span> : <Wordmark size={size} />}
     </span>
   );
 }

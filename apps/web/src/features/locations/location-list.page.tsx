@@ -10,6 +10,7 @@ import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { listProps } from '../../ui/list-page/list-props.rules.ts';
 import { useListState } from '../../ui/list-page/use-list-state.ts';
 import { actionsColumn } from '../../ui/row-menu/actions-column.tsx';
+import { useGates } from '../billing/use-gates.ts';
 import { useCan } from '../session/use-session.ts';
 import { locationColumns } from './location.columns.tsx';
 import { locationPaths } from './location-paths.rules.ts';
@@ -19,6 +20,7 @@ const isPinned = ({ lat, lon }: StoreLocation) => lat !== null && lon !== null;
 /** `/settings/manage-location/store-locations`: where the company buys. Archived locations have a tab. */
 export function Component() {
   const canEdit = useCan()('settings.edit');
+  const isLinking = useGates().is_multiple_account;
   const isArchived = useSearchParams()[0].get('tab') === 'archived';
   const { location_id } = useLocationFilter();
   const list = useListState();
@@ -28,7 +30,8 @@ export function Component() {
     const pinned = data?.items.filter(isPinned) ?? [];
     // Distances are measured from the chosen location, or the first one.
     const from = pinned.length > 1 ? (pinned.find(({ id }) => id === location_id) ?? pinned[0]) : undefined;
-    const facts = { timezone: data?.timezone ?? 'UTC', unit: data?.distance_unit ?? 'mi', from, isArchived };
+    const company = { hours: data?.hours ?? [], exceptions: data?.exceptions ?? [] };
+    const facts = { company, timezone: data?.timezone ?? 'UTC', unit: data?.distance_unit ?? 'mi', from, isArchived };
     const actionsOf = ({ id, is_on }: StoreLocation) => [
       { key: 'edit', label: 'Edit', to: locationPaths.edit(id) },
       { key: 'switch', label: is_on ? 'Archive or change method' : 'Restore', to: locationPaths.switch(id) },
@@ -65,7 +68,16 @@ export function Component() {
         <Anchor component={Link} to="/settings/manage-user" inherit underline="always">
           Users
         </Anchor>
-        .
+        .{' '}
+        {isLinking && (
+          <>
+            Other companies that work with yours are under{' '}
+            <Anchor component={Link} to="/settings/manage-location/linked-locations" inherit underline="always">
+              Linked locations
+            </Anchor>
+            .
+          </>
+        )}
       </Text>
     </ListPage>
   );

@@ -1,3 +1,4 @@
+import type { HoursException, OpeningHours } from '@tradepost/contracts/locations/hours.rules';
 import type { LocationDetail, LocationFields, StoreLocation } from '@tradepost/contracts/locations/location.contract';
 import type { z } from 'zod';
 
@@ -12,8 +13,14 @@ export interface ExceptionValues {
   is_yearly: boolean;
 }
 
+/** The hours of a form: of a location, or of the company. */
+export interface HoursValues extends Record<string, unknown> {
+  hours: { day: number; opens: string; closes: string }[];
+  exceptions: ExceptionValues[];
+}
+
 /** A location as its form has it. */
-export interface LocationValues extends Record<string, unknown> {
+export interface LocationValues extends HoursValues {
   name: string;
   method: StoreLocation['method'];
   custom_kind: string | null;
@@ -28,8 +35,6 @@ export interface LocationValues extends Record<string, unknown> {
   lat: number | '';
   lon: number | '';
   timezone: string;
-  hours: { day: number; opens: string; closes: string }[];
-  exceptions: ExceptionValues[];
   receipt_header: string;
   prints_hours: boolean;
   currency_display: StoreLocation['currency_display'];
@@ -50,23 +55,27 @@ export function toLocationValues(location: LocationDetail): LocationValues {
     ...{ email: location.email, phone: location.phone, street: location.street, suite: location.suite },
     ...{ city: location.city, state: location.state, zip_code: location.zip_code },
     ...{ country_code: location.country_code, lat: lat ?? '', lon: lon ?? '', timezone: timezone ?? '' },
-    hours: hours.map(({ day, opens, closes }) => ({ day, opens, closes })),
-    exceptions: exceptions.map(({ date, name, opens, closes, is_yearly }, index) => ({
-      ...{
-        key: String(index),
-        date,
-        name,
-        is_yearly,
-        is_closed: opens === null,
-        opens: opens ?? '09:00',
-        closes: closes ?? '13:00',
-      },
-    })),
+    ...toHoursValues({ hours, exceptions }),
     ...{ receipt_header: location.receipt_header, prints_hours: location.prints_hours },
     currency_display: location.currency_display,
     default_member_ids: staff.filter(({ is_default_here }) => is_default_here).map(({ id }) => String(id)),
   };
 }
+
+export function toHoursValues({ hours, exceptions }: OpeningHours): HoursValues {
+  return {
+    hours: hours.map(({ day, opens, closes }) => ({ day, opens, closes })),
+    exceptions: exceptions.map(({ date, name, opens, closes, is_yearly }, index) => ({
+      ...{ key: String(index), date, name, is_yearly, is_closed: opens === null },
+      ...{ opens: opens ?? '09:00', closes: closes ?? '13:00' },
+    })),
+  };
+}
+
+export const toExceptions = (exceptions: readonly ExceptionValues[]): HoursException[] =>
+  exceptions.map(({ date, name, is_closed, opens, closes, is_yearly }) => ({
+    ...{ date, name, is_yearly, opens: is_closed ? null : opens, closes: is_closed ? null : closes },
+  }));
 
 /** What the form sends. */
 export function toLocationBody(values: LocationValues): z.input<typeof LocationFields> {
@@ -78,9 +87,7 @@ export function toLocationBody(values: LocationValues): z.input<typeof LocationF
     lat: lat === '' ? null : lat,
     lon: lon === '' ? null : lon,
     timezone: values.timezone || null,
-    exceptions: exceptions.map(({ date, name, is_closed, opens, closes, is_yearly }) => ({
-      ...{ date, name, is_yearly, opens: is_closed ? null : opens, closes: is_closed ? null : closes },
-    })),
+    exceptions: toExceptions(exceptions),
     default_member_ids: default_member_ids.map(Number),
   };
 }

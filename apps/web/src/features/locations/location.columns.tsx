@@ -1,4 +1,5 @@
 import { type DistanceUnit, distanceBetween, formatDistance } from '@tradepost/contracts/locations/distance.rules';
+import { hoursIn, type OpeningHours } from '@tradepost/contracts/locations/hours.rules';
 import type { StoreLocation } from '@tradepost/contracts/locations/location.contract';
 import { customKindNames, methodNames } from '@tradepost/contracts/locations/location.data';
 import { formatExact } from '../../lib/dates.ts';
@@ -10,6 +11,8 @@ export const methodText = ({ method, custom_kind }: Pick<StoreLocation, 'method'
   custom_kind === null ? methodNames[method] : customKindNames[custom_kind];
 
 interface ListFacts {
+  /** The company's, of locations that state none. */
+  company: OpeningHours;
   /** The company's, of locations without their own. */
   timezone: string;
   unit: DistanceUnit;
@@ -18,7 +21,7 @@ interface ListFacts {
   isArchived: boolean;
 }
 
-export function locationColumns({ timezone, unit, from, isArchived }: ListFacts): Column<StoreLocation>[] {
+export function locationColumns({ company, timezone, unit, from, isArchived }: ListFacts): Column<StoreLocation>[] {
   const distance = (row: StoreLocation): string | null => {
     if (!from || row.id === from.id || row.lat === null || row.lon === null) return null;
     return formatDistance(
@@ -51,7 +54,9 @@ export function locationColumns({ timezone, unit, from, isArchived }: ListFacts)
             key: 'hours',
             header: 'Now',
             width: 220,
-            render: (row: StoreLocation) => <OpenNow location={row} timezone={row.timezone ?? timezone} />,
+            render: (row: StoreLocation) => (
+              <OpenNow location={hoursIn(company, row)} timezone={row.timezone ?? timezone} />
+            ),
           },
         ]),
     ...(from

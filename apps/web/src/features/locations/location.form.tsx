@@ -10,7 +10,7 @@ import { AddressSection } from './components/address-section.tsx';
 import { ExceptionsSection } from './components/exceptions-section.tsx';
 import { HoursSection } from './components/hours-section.tsx';
 import classes from './components/location-form.module.css';
-import type { LocationValues } from './location-values.rules.ts';
+import type { HoursValues, LocationValues } from './location-values.rules.ts';
 
 interface LocationFormProps {
   form: UseFormReturnType<LocationValues>;
@@ -27,6 +27,8 @@ export function LocationForm({ form, check, isReadOnly = false, stored }: Locati
   const { method, timezone, hours } = form.values;
   const hasRole = stored?.method === 'mail-in';
   const isMailInTaken = !hasRole && me.is_location_mail_in !== -1;
+  // The sections use only these fields, which the types of a form cannot say.
+  const hoursForm = form as unknown as UseFormReturnType<HoursValues>;
   const week = describeWeek(hours).join(' · ');
   return (
     <>
@@ -90,8 +92,8 @@ export function LocationForm({ form, check, isReadOnly = false, stored }: Locati
         </Stack>
       </Section>
       <AddressSection form={form} check={check} isReadOnly={isReadOnly} />
-      <HoursSection form={form} isReadOnly={isReadOnly} />
-      <ExceptionsSection form={form} isReadOnly={isReadOnly} />
+      <HoursSection form={hoursForm} isReadOnly={isReadOnly} />
+      <ExceptionsSection form={hoursForm} isReadOnly={isReadOnly} />
       <Section title="Time zone and receipts">
         <Stack gap="md">
           <NativeSelect

@@ -9,11 +9,11 @@ import { scopeOf } from '../../../platform/jobs/scope.ts';
 import { openSellerQuote } from '../../../platform/secrets/seller-quote.ts';
 import { openSheetWriter, sheetFiles } from '../../../platform/sheets/write-sheet.ts';
 import { type Ctx, inReading, type Platform, type VendorScope } from '../../../platform/tenancy/ctx.ts';
+import { readLogo } from '../../company/company-logo.queries.ts';
 import { attemptKeys, countAttempt } from '../../session/login-attempts.commands.ts';
 import { printIntakeReceipt } from '../documents/intake-receipt.ts';
 import type { Size } from '../documents/order-document.queries.ts';
 import { findOrder } from '../order.queries.ts';
-import { readLogo } from '../receipts/receipt-layout.queries.ts';
 import { findQuote } from './bulk-quote.queries.ts';
 import { listAllLines, readQuoteReceipt } from './quote-document.queries.ts';
 

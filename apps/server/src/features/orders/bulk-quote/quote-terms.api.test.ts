@@ -23,6 +23,7 @@ import { asSystem } from '../../../platform/tenancy/ctx.ts';
 import { readPdf } from '../../../testing/read-pdf.ts';
 import { samplePng } from '../../../testing/sample-pictures.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { editProfile } from '../../../testing/test-logo.ts';
 import { hireMember } from '../../../testing/test-member.ts';
 import { storeOrder } from '../../../testing/test-order.ts';
 
@@ -112,8 +113,7 @@ describe('the quote as PDF', () => {
     const hash = createHash('sha256').update('Lots are sold as counted.').digest('hex').slice(0, 12);
     expect(await read()).toContain(`Conditions version ${(version ?? 0) + 1} · ${hash} Lots are sold as counted.`);
     expect((await pdf()).toString('latin1')).not.toContain('/Subtype /Image');
-    const logo = { field: 'logo', name: 'logo.png', type: 'image/png', content: samplePng() };
-    await test.owner.upload(receipts.uploadReceiptLogo, { body: {}, files: [logo] });
+    await editProfile(test.owner, {}, samplePng());
     expect((await pdf()).toString('latin1')).toContain('/Subtype /Image');
     const widthOf = async () => Math.round(readPdf(await pdf())[0]?.width ?? 0);
     expect(await widthOf()).toBe(595);

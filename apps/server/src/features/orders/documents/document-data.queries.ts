@@ -1,5 +1,5 @@
 import { addressLines } from '@tradepost/contracts/addresses';
-import { describeWeek } from '@tradepost/contracts/locations/hours.rules';
+import { describeWeek, hoursIn } from '@tradepost/contracts/locations/hours.rules';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { readRows } from '../../../platform/db/sql.ts';
 import { members } from '../../../platform/identity/member.table.ts';
@@ -45,7 +45,7 @@ export async function readDocumentData(ctx: Ctx, id: number): Promise<DocumentDa
     phone: location.phone,
     timezone: location.timezone ?? company.timezone,
     header: location.receipt_header,
-    hours: location.prints_hours ? describeWeek(location.hours) : [],
+    hours: location.prints_hours ? describeWeek(hoursIn(company, location).hours) : [],
     names_currency: location.currency_display === 'code',
   };
   return {
@@ -79,7 +79,7 @@ export async function readDocumentData(ctx: Ctx, id: number): Promise<DocumentDa
 export function toDocumentCompany(company: CompanyRow): DocumentCompany {
   return {
     name: company.name,
-    legal_name: null,
+    legal_name: company.legal_business_name,
     address_lines: addressLines(company.address_text),
     phone: company.phone,
     email: company.email,

@@ -2,10 +2,10 @@ import type { LabelSize } from '@tradepost/contracts/orders/device-labels/label-
 import type { orderDocuments } from '@tradepost/contracts/orders/order-record.contract';
 import type { BinaryAnswer } from '../../../platform/http/serve.ts';
 import { type Ctx, inReading, type VendorScope } from '../../../platform/tenancy/ctx.ts';
+import { readLogo } from '../../company/company-logo.queries.ts';
 import { readQuoteReceipt } from '../bulk-quote/quote-document.queries.ts';
 import { findDesign } from '../device-labels/label-design.queries.ts';
 import { findOrder } from '../order.queries.ts';
-import { readLogo } from '../receipts/receipt-layout.queries.ts';
 import { printDeviceLabels } from './device-label.ts';
 import type { ReceiptInput } from './document-data.ts';
 import { printIntakeReceipts } from './intake-receipt.ts';

@@ -1,17 +1,10 @@
 import { createHash } from 'node:crypto';
-import { messages } from '@tradepost/contracts/errors';
 import type { ReceiptLayout, ReceiptLayoutForm } from '@tradepost/contracts/orders/receipt.contract';
-import { logoTypes, maxLogoBytes } from '@tradepost/contracts/orders/receipt.data';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { readRow } from '../../../platform/db/sql.ts';
-import { saveFiles } from '../../../platform/files/files.ts';
-import type { UploadedFile } from '../../../platform/http/body.ts';
-import { conflict, invalid } from '../../../platform/http/errors.ts';
-import { flattenPng, isPng } from '../../../platform/pdf/png.ts';
-import type { Ctx, VendorScope } from '../../../platform/tenancy/ctx.ts';
-import { removeFiles } from '../../files/file.commands.ts';
-import { readPictures } from '../../files/picture.commands.ts';
+import { conflict } from '../../../platform/http/errors.ts';
+import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { receiptLayouts, saleConditions } from './receipt.table.ts';
 import { findReceiptLayout } from './receipt-layout.queries.ts';
 
@@ -29,7 +22,7 @@ export async function saveReceiptLayout(
   return findReceiptLayout(ctx);
 }
 
-/** Goes back to the usual paper and the shipped conditions. The logo stays. Idempotent. */
+/** Goes back to the usual paper and the shipped conditions. Idempotent. */
 export async function resetReceiptLayout(ctx: Ctx): Promise<ReceiptLayout> {
   await lockLayout(ctx);
   await storeLayout(ctx, { paper: 'auto' });
@@ -52,7 +45,7 @@ async function lockLayout(ctx: Ctx): Promise<Layout> {
   return stored as Layout;
 }
 
-async function storeLayout(ctx: Ctx, change: Partial<Pick<Layout, 'paper' | 'logo_file_id'>>): Promise<void> {
+async function storeLayout(ctx: Ctx, change: Pick<Layout, 'paper'>): Promise<void> {
   await ctx.db
     .update(receiptLayouts)
     .set({ ...change, version: sql`${receiptLayouts.version} + 1` })
@@ -74,33 +67,4 @@ async function addConditions(ctx: Ctx, written: string): Promise<void> {
     ...{ company_id, conditions_version: (current?.conditions_version ?? 0) + 1, body },
     ...{ sha256: createHash('sha256').update(body, 'utf8').digest('hex'), member_id: actor.member_id },
   });
-}
-
-/** Sets the logo. The content decides the type; its metadata is removed. */
-export async function uploadReceiptLogo(scope: VendorScope, files: readonly UploadedFile[]): Promise<ReceiptLayout> {
-  const [file] = files;
-  if (!file) throw invalid({ logo: messages.required('logo') });
-  if (file.content.length > maxLogoBytes) throw invalid({ logo: messages.fileSize('500 KB') });
-  const [logo] = await readPictures([{ ...file, field: 'logo' }]);
-  if (!logo || !logoTypes.some((type) => type === logo.content_type))
-    throw invalid({ logo: messages.fileType(logoTypes.join(', ')) });
-  const content = 'content' in logo ? logo.content : null;
-  if (content && isPng(content) && !flattenPng(content))
-    throw invalid({ logo: 'This picture can’t be printed. Save it again as a PNG of at most 2,000 pixels a side.' });
-  return saveFiles(scope, [logo], async (ctx, [stored]) => {
-    const before = await lockLayout(ctx);
-    await storeLayout(ctx, { logo_file_id: stored?.id ?? null });
-    await removeFiles(ctx, before.logo_file_id === null ? [] : [before.logo_file_id]);
-    return findReceiptLayout(ctx);
-  });
-}
-
-/** Removes the logo. Idempotent. */
-export async function removeReceiptLogo(ctx: Ctx): Promise<ReceiptLayout> {
-  const before = await lockLayout(ctx);
-  if (before.logo_file_id !== null) {
-    await storeLayout(ctx, { logo_file_id: null });
-    await removeFiles(ctx, [before.logo_file_id]);
-  }
-  return findReceiptLayout(ctx);
 }

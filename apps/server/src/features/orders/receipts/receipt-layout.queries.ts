@@ -1,9 +1,9 @@
 import type { ReceiptLayout } from '@tradepost/contracts/orders/receipt.contract';
 import type { ReceiptPaper } from '@tradepost/contracts/orders/receipt.data';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { files } from '../../../platform/files/file.table.ts';
 import { members } from '../../../platform/identity/member.table.ts';
-import type { Ctx, VendorScope } from '../../../platform/tenancy/ctx.ts';
+import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { findLogoUrl, findPrintedLogo } from '../../company/company-logo.queries.ts';
 import type { DocumentTerms } from '../documents/document-data.ts';
 import { receiptLayouts, saleConditions } from './receipt.table.ts';
 
@@ -28,7 +28,7 @@ export async function findReceiptLayout(ctx: Ctx): Promise<ReceiptLayout> {
   const current = await findConditions(ctx, versions[0]?.version ?? null);
   return {
     paper: own?.paper ?? 'auto',
-    logo_url: own?.logo_file_id ? `/v1/pos/file/${own.logo_file_id}` : null,
+    logo_url: await findLogoUrl(ctx),
     conditions: current?.text ?? '',
     conditions_versions: versions,
     version: own?.version ?? 0,
@@ -54,18 +54,8 @@ export interface DocumentLayout {
 
 export async function findDocumentLayout(ctx: Ctx): Promise<DocumentLayout> {
   const [found] = await ctx.db
-    .select({ paper: receiptLayouts.paper, logo_key: files.storage_key })
+    .select({ paper: receiptLayouts.paper })
     .from(receiptLayouts)
-    .leftJoin(files, and(eq(files.company_id, receiptLayouts.company_id), eq(files.id, receiptLayouts.logo_file_id)))
     .where(eq(receiptLayouts.company_id, ctx.company_id));
-  return found ?? { paper: 'auto', logo_key: null };
-}
-
-/** Reads the logo. Outside any transaction, because the files may be far away. A document prints without a lost one. */
-export async function readLogo(scope: VendorScope, logo_key: string | null): Promise<Buffer | null> {
-  if (logo_key === null) return null;
-  return scope.platform.files.read(logo_key).catch((error: unknown) => {
-    scope.log.error({ err: error }, 'the logo of the receipts could not be read');
-    return null;
-  });
+  return { paper: found?.paper ?? 'auto', logo_key: await findPrintedLogo(ctx) };
 }

@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import type { BinaryAnswer } from '../../../platform/http/serve.ts';
 import { type Ctx, inReading, type VendorScope } from '../../../platform/tenancy/ctx.ts';
 import { companies } from '../../company/company.table.ts';
+import { readLogo } from '../../company/company-logo.queries.ts';
 import { locations } from '../../company/location.table.ts';
 import { toDocumentCompany } from '../documents/document-data.queries.ts';
 import type { IntakeReceiptInput, PayoutReceiptInput } from '../documents/document-data.ts';
@@ -14,7 +15,7 @@ import { printIntakeReceipt } from '../documents/intake-receipt.ts';
 import { paperOf } from '../documents/order-document.queries.ts';
 import { printPayoutReceipt } from '../documents/payout-receipt.ts';
 import { findReceipt } from './receipt.queries.ts';
-import { findConditions, findDocumentLayout, findReceiptLayout, readLogo } from './receipt-layout.queries.ts';
+import { findConditions, findDocumentLayout, findReceiptLayout } from './receipt-layout.queries.ts';
 import { nextTerms, sampleOrder, samplePayment } from './sample-receipt.rules.ts';
 
 type Preview = Partial<z.output<typeof ReceiptPreview>> &

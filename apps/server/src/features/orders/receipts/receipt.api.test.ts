@@ -4,8 +4,9 @@ import { orderKinds } from '@tradepost/contracts/orders/order-status.data';
 import * as contract from '@tradepost/contracts/orders/receipt.contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readPdf } from '../../../testing/read-pdf.ts';
-import { plainJpeg, samplePng, sampleWebp, webpPixels } from '../../../testing/sample-pictures.ts';
+import { plainJpeg, sampleSvg } from '../../../testing/sample-pictures.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { editProfile } from '../../../testing/test-logo.ts';
 import { storeOrder } from '../../../testing/test-order.ts';
 
 let app: TestApp;
@@ -134,23 +135,15 @@ test('the paper is the company’s, unless the printer wants another', async () 
   expect([Math.round(pages(raw)[0]!.width), textOf(raw).includes('New ones')]).toEqual([595, true]);
 });
 
-test('the logo is a picture that can be printed, and replaces the last one', async () => {
-  const upload = (content: Buffer, client = app.owner) =>
-    client.upload(contract.uploadReceiptLogo, {
-      body: {},
-      files: [{ field: 'logo', name: 'logo.png', type: 'image/png', content }],
-    });
-  expect((await upload(sampleWebp([['VP8 ', webpPixels]]))).errors.logo).toEqual([
-    'File type must be image/png, image/jpeg',
-  ]);
-  expect((await upload(Buffer.from('<svg/>'))).status).toBe(422);
-  expect((await upload(Buffer.alloc(500_001))).errors.logo).toEqual(['File size must be less than 500 KB']);
-  expect((await upload(plainJpeg, app.staff)).status).toBe(403);
-  const first = (await upload(plainJpeg)).data.logo_url;
+test('the logo of the company is printed, an SVG as a picture', async () => {
   const { order_id } = await storeOrder(app.first);
-  expect((await print(order_id)).raw.toString('latin1')).toContain('/Subtype /Image');
-  const second = (await upload(samplePng())).data.logo_url;
-  expect([first === null, first === second]).toEqual([false, false]);
-  expect((await app.owner.call(contract.removeReceiptLogo)).data.logo_url).toBeNull();
-  expect((await print(order_id)).raw.toString('latin1')).not.toContain('/Subtype /Image');
+  const printed = async () => (await print(order_id)).raw.toString('latin1').includes('/Subtype /Image');
+  expect(await printed()).toBe(false);
+  await editProfile(app.owner, {}, plainJpeg);
+  expect(await printed()).toBe(true);
+  await editProfile(app.owner, { is_logo_removed: true });
+  expect(await printed()).toBe(false);
+  await editProfile(app.owner, { legal_business_name: 'First Devices LLC' }, sampleSvg);
+  expect(await printed()).toBe(true);
+  expect(textOf((await print(order_id)).raw)).toContain('First Devices LLC');
 });

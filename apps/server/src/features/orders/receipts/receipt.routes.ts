@@ -2,12 +2,7 @@ import * as contract from '@tradepost/contracts/orders/receipt.contract';
 import { type Served, serve, serveSteps } from '../../../platform/http/serve.ts';
 import { resetReceipt, saveReceipt } from './receipt.commands.ts';
 import { findReceipt } from './receipt.queries.ts';
-import {
-  removeReceiptLogo,
-  resetReceiptLayout,
-  saveReceiptLayout,
-  uploadReceiptLogo,
-} from './receipt-layout.commands.ts';
+import { resetReceiptLayout, saveReceiptLayout } from './receipt-layout.commands.ts';
 import { findReceiptLayout } from './receipt-layout.queries.ts';
 import { previewReceipt } from './receipt-preview.queries.ts';
 
@@ -24,6 +19,4 @@ export const receiptRoutes: Served[] = [
   serve(contract.saveReceiptLayout, (ctx, { body }) => saveReceiptLayout(ctx, body)),
   serveSteps(contract.previewReceiptLayout, (scope, { body }) => previewReceipt(scope, 'in-store', body)),
   serve(contract.resetReceiptLayout, (ctx) => resetReceiptLayout(ctx)),
-  serveSteps(contract.uploadReceiptLogo, (scope, { files }) => uploadReceiptLogo(scope, files)),
-  serve(contract.removeReceiptLogo, (ctx) => removeReceiptLogo(ctx)),
 ];

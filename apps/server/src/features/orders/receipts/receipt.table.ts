@@ -25,7 +25,6 @@ export const receiptLayouts = pgTable(
   {
     company_id: companyId(),
     paper: text('paper').$type<ReceiptPaper>().notNull().default('auto'),
-    logo_file_id: id('logo_file_id'),
     version: integer('version').notNull().default(1),
   },
   (table) => [primaryKey({ columns: [table.company_id] })],

@@ -12,7 +12,7 @@ import { orderItems } from '../../orders/items/order-item.table.ts';
 import { findOrder, visibleOrders } from '../../orders/order.queries.ts';
 import { type OrderRow, orders } from '../../orders/order.table.ts';
 import { isBought } from '../../orders/order-totals.rules.ts';
-import { readLogo } from '../../orders/receipts/receipt-layout.queries.ts';
+import { readLogo } from '../../company/company-logo.queries.ts';
 import { type CheckRow, payoutChecks } from './check.table.ts';
 import { findCheckRun } from './check-run.queries.ts';
 import {

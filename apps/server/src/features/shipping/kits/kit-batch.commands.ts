@@ -5,7 +5,7 @@ import { saveFiles } from '../../../platform/files/files.ts';
 import { makeTemporaryFolder } from '../../../platform/files/temporary.ts';
 import { openPdfJoiner, type PdfJoiner } from '../../../platform/pdf/join-pdf.ts';
 import { inTransaction, type JobRun, type Scope } from '../../../platform/tenancy/ctx.ts';
-import { readLogo } from '../../orders/receipts/receipt-layout.queries.ts';
+import { readLogo } from '../../company/company-logo.queries.ts';
 import { printAddressLabels } from './documents/address-label.ts';
 import { printKits } from './documents/kit-document.ts';
 import { markPrinted } from './kit.commands.ts';
@@ -113,7 +113,9 @@ async function printSome(
 ): Promise<Buffer> {
   const { company, now, sample } = shared;
   if (what === 'address_labels') {
-    const labels = orders.map(({ box_id, shop_lines: from, seller_lines: to }) => ({ box_id, from, to, sample }));
+    const labels = orders.map(({ language, box_id, shop_lines: from, seller_lines: to }) => ({
+      ...{ language, box_id, from, to, sample },
+    }));
     return printAddressLabels({ company, paper: paperOf(shared), labels, now });
   }
   const kits = [];

@@ -10,7 +10,7 @@ import { notFound } from '../../../platform/http/errors.ts';
 import type { BinaryAnswer } from '../../../platform/http/serve.ts';
 import { type Ctx, inReading, type VendorScope } from '../../../platform/tenancy/ctx.ts';
 import { bigintArray } from '../../orders/list/order-filter.queries.ts';
-import { readLogo } from '../../orders/receipts/receipt-layout.queries.ts';
+import { readLogo } from '../../company/company-logo.queries.ts';
 import { defaultShippingSettings } from '../settings/shipping-settings.queries.ts';
 import { printKits } from './documents/kit-document.ts';
 import { isSentIn, listKitOrders, readKitCompany } from './kit-print.queries.ts';

@@ -3,17 +3,11 @@ import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
 import { newKey } from '../../../lib/new-key.ts';
 import { Section } from '../../../ui/detail-page/section.tsx';
-import type { LocationValues } from '../location-values.rules.ts';
+import type { HoursValues } from '../location-values.rules.ts';
 import classes from './location-form.module.css';
 
 /** Holidays, and single days with other hours. */
-export function ExceptionsSection({
-  form,
-  isReadOnly,
-}: {
-  form: UseFormReturnType<LocationValues>;
-  isReadOnly: boolean;
-}) {
+export function ExceptionsSection({ form, isReadOnly }: { form: UseFormReturnType<HoursValues>; isReadOnly: boolean }) {
   const { exceptions } = form.values;
   const add = () =>
     form.insertListItem('exceptions', {

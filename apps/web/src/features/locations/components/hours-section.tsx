@@ -3,10 +3,10 @@ import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { weekdays, weekOrder } from '@tradepost/contracts/locations/hours.rules';
 import { Section } from '../../../ui/detail-page/section.tsx';
-import type { LocationValues } from '../location-values.rules.ts';
+import type { HoursValues } from '../location-values.rules.ts';
 import classes from './location-form.module.css';
 
-type Form = UseFormReturnType<LocationValues>;
+type Form = UseFormReturnType<HoursValues>;
 
 /** The hours of each weekday. A day may have several stretches. */
 export function HoursSection({ form, isReadOnly }: { form: Form; isReadOnly: boolean }) {

@@ -1,10 +1,11 @@
-import { Button, Radio, Stack, Text, Textarea } from '@mantine/core';
+import { Anchor, Button, Radio, Stack, Text, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import * as contract from '@tradepost/contracts/orders/receipt.contract';
 import { type ReceiptPaper, receiptPapers } from '@tradepost/contracts/orders/receipt.data';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { validateWith } from '../../../lib/forms.ts';
 import { contractKey, contractQuery } from '../../../lib/query/contract-query.ts';
 import { useAction } from '../../../lib/use-action.ts';
@@ -14,7 +15,6 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
 import { useCan } from '../../session/use-session.ts';
 import { ConditionsVersions } from './components/conditions-versions.tsx';
-import { LogoSection } from './components/logo-section.tsx';
 import classes from './components/receipt.module.css';
 import { ReceiptPreview } from './components/receipt-preview.tsx';
 import { layoutPreviewQuery } from './receipt.api.ts';
@@ -25,7 +25,7 @@ const invalidates = [contractKey(contract.findReceiptLayout)];
 const labels = { paper: 'Paper', conditions: 'Conditions of sale' };
 const previewDelayMs = 500;
 
-/** `/settings/buyback-receipt`: logo, paper and conditions of sale of all receipts. */
+/** `/settings/buyback-receipt`: paper and conditions of sale of all receipts. */
 export function Component() {
   const isReadOnly = !useCan()('settings.edit');
   const [isAsked, setAsked] = useState(false);
@@ -58,7 +58,15 @@ export function Component() {
       >
         <div className={classes.page}>
           <div className={classes.column}>
-            <LogoSection url={stored?.logo_url ?? null} isReadOnly={isReadOnly} />
+            <Section title="Logo">
+              {stored?.logo_url && <img src={stored.logo_url} alt="Your logo" className={classes.logo} />}
+              <Text size="sm" c="dimmed" mt="xs">
+                {stored?.logo_url ? 'Receipts print the logo of your company. ' : 'Your company has no logo yet. '}
+                <Anchor component={Link} to="/settings/company-profile" size="sm">
+                  {stored?.logo_url ? 'Change it' : 'Add one'} in the company profile
+                </Anchor>
+              </Text>
+            </Section>
             <Paper form={form} isReadOnly={isReadOnly} />
             <Section title="Conditions of sale">
               <Stack gap="md">
@@ -88,7 +96,7 @@ export function Component() {
         onConfirm={() => reset.send()}
       >
         The default conditions become the next version, and the paper is the usual one of your country again. Earlier
-        orders keep their conditions. The logo stays.
+        orders keep their conditions.
       </ConfirmDialog>
     </>
   );

@@ -1,0 +1,49 @@
+import type { Domain } from '@tradepost/contracts/company-profile/domain.contract';
+import { sql } from 'drizzle-orm';
+import { readRow } from '../../platform/db/sql.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import type { BinaryAnswer } from '../../platform/http/serve.ts';
+import { asSystem, type Platform } from '../../platform/tenancy/ctx.ts';
+import { whiteLabelOf } from '../billing/white-label.rules.ts';
+import { subDomainOf } from '../company/company-host.rules.ts';
+
+interface CompanyOfHost {
+  name: string;
+  logo_id: number | null;
+  logo_key: string | null;
+  content_type: string | null;
+}
+
+/** The company whose subdomain the host is. Undefined for any other host. */
+async function findCompanyOfHost(platform: Platform, host: string): Promise<CompanyOfHost | undefined> {
+  const sub_domain = subDomainOf(platform.config.app_url, host);
+  if (sub_domain === null) return undefined;
+  return asSystem(platform, (db) =>
+    readRow<CompanyOfHost>(
+      db,
+      sql`select c.name, f.id as logo_id, f.storage_key as logo_key, f.content_type
+            from company_domains d
+            join companies c on c.company_id = d.company_id
+            left join company_logos l on l.company_id = c.company_id
+            left join files f on f.company_id = l.company_id and f.id = l.file_id
+           where d.sub_domain = ${sub_domain}`,
+    ),
+  );
+}
+
+/** In whose name a host shows its pages: a reseller's, a company's, or the product's. */
+export async function findDomain(platform: Platform, host: string): Promise<Domain> {
+  const install = whiteLabelOf(platform.config, host);
+  if (install) return { host, name: install.name, accent: install.accent, mark: install.mark, is_company: false };
+  const company = await findCompanyOfHost(platform, host);
+  if (!company) return { host, name: 'Tradepost', accent: null, mark: null, is_company: false };
+  const mark = company.logo_id === null ? null : `/v2/domain/logo?v=${company.logo_id}`;
+  return { host, name: company.name, accent: null, mark, is_company: true };
+}
+
+export async function readDomainLogo(platform: Platform, host: string): Promise<BinaryAnswer> {
+  const company = await findCompanyOfHost(platform, host);
+  if (!company?.logo_key || !company.content_type) throw notFound('Logo');
+  const content = await platform.files.read(company.logo_key);
+  return { name: 'logo', content, content_type: company.content_type, is_inline: true };
+}
