@@ -23,8 +23,8 @@ export async function undoClone(
     const target = clone.target_company_id;
     if (target === null) return [];
     const stored = await db.select({ key: files.storage_key }).from(files).where(eq(files.company_id, target));
-    // A change log that goes with its company records nothing of it.
-    await runSql(db, sql`set local app.is_erasing = 'true'`);
+    // The change log goes with its company, and records nothing of it.
+    await runSql(db, `set local app.erases_company = '${Number(target)}'`);
     await db.delete(companies).where(eq(companies.company_id, target));
     return stored.map(({ key }) => key);
   });
