@@ -57,6 +57,7 @@ export const realtimeEvents = {
   'changelog-update': Changed,
   export_report_csv: Progress.extend({ type: z.enum(reportTypes) }),
   'company-clone': Progress,
+  export_company: Progress,
   'data-match-progress': Progress,
   'inventory-export': Progress,
   'inventory-import': Progress,

@@ -10,6 +10,8 @@ declare
   name text;
   fields jsonb;
 begin
+  -- The log of a company goes with it.
+  if tg_op = 'DELETE' and is_erased((this ->> 'company_id')::bigint) then return null; end if;
   if tg_op = 'INSERT' then
     fields := after - silent;
     foreach name in array secret loop
