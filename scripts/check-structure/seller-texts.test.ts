@@ -11,7 +11,7 @@ it.each([
   ['<Button aria-label="Close it" />', 1],
   ['<Section title="Your payout">', 1],
   ["{ value: 'a', label: 'Accept price' }", 1],
-  ['aria-label={`Picture of ${name}`}', 1],
+  [`aria-label={\`Picture of ${'$'}{name}\`}`, 1],
   ["<Text>{write('Thank you')}</Text>", 0],
   ["<Section title={write('Your payout')}>", 0],
   ['<Button size="xs" type="submit" variant="default">', 0],

@@ -59,6 +59,9 @@ export const rawWriteFiles: readonly string[] = [
   'features/pricing/sync/runs/stage-list.commands.ts',
   'features/pricing/sync/sources/sources.commands.ts',
   'features/pricing/write-cells.commands.ts',
+  // Any table of a company: read from the catalog, so it has no table of the builder.
+  'features/company-profile/deletion/erase-company.commands.ts',
+  'platform/company-rows/load-table.ts',
   // Insert … select: the builder names every column, also the identity, which PostgreSQL refuses.
   'features/catalog/copy-catalog.commands.ts',
   'features/catalog/product-catalog/ensure-model.commands.ts',

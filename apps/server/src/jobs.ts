@@ -2,6 +2,8 @@ import { billingUpkeep } from './features/billing/billing.jobs.ts';
 import { exportCatalogJob } from './features/catalog/export/catalog-export.jobs.ts';
 import { importCatalogJob } from './features/catalog/import/custom-catalog.jobs.ts';
 import { cloneJob, cloneUpkeep } from './features/cloning/clone.jobs.ts';
+import { eraseDueCompanies } from './features/company-profile/deletion/erase-company.jobs.ts';
+import { exportCompanyJob } from './features/company-profile/export/export-company.jobs.ts';
 import { exportPersonJob, finishErasuresUpkeep } from './features/compliance/privacy/privacy.jobs.ts';
 import { reportUpkeep } from './features/compliance/reports/report.jobs.ts';
 import { eraseIdentities } from './features/compliance/retention/retention.jobs.ts';
@@ -62,6 +64,7 @@ export const jobs = [
   exportCustomersJob,
   importCustomersJob,
   exportPersonJob,
+  exportCompanyJob,
   ...reportingJobs,
   matchQuoteJob,
   orderMatchJob,
@@ -109,6 +112,7 @@ export const upkeep: readonly UpkeepDefinition[] = [
   trialNews,
   endSupportVisits,
   deleteExpired,
+  eraseDueCompanies,
   deleteExpiredFiles,
   reviewEmailUpkeep,
   recheckUpkeep,

@@ -58,6 +58,7 @@ export const realtimeEvents = {
   'changelog-update': Changed,
   export_report_csv: Progress.extend({ type: z.enum(reportTypes) }),
   'company-clone': Progress.extend({ type: z.enum(cloneStatuses).describe('The stage; FAILED: it will be resumed') }),
+  export_company: Progress,
   'data-match-progress': Progress,
   'inventory-export': Progress,
   'inventory-import': Progress,

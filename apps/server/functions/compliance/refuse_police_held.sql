@@ -4,6 +4,7 @@ declare
   held record;
   is_removed boolean := tg_op = 'DELETE';
 begin
+  if is_removed and is_erased(old.company_id) then return old; end if;
   if tg_op = 'DELETE' then held := old; else held := new; end if;
   if not is_removed and held.status = 5 and (tg_op = 'INSERT'
       or (new.location_id = old.location_id and new.order_item_id is not distinct from old.order_item_id)) then

@@ -1,5 +1,5 @@
 -- The member that a session's token stands for. Nothing when the token is unknown or expired, the member is inactive, or a
--- support visit has ended. In PL/pgSQL, because its plan is then made once per connection.
+-- support visit has ended, or the company is deleted. In PL/pgSQL, because its plan is then made once per connection.
 drop function if exists find_session(bytea);
 create or replace function find_session(token bytea)
 returns table (
@@ -9,7 +9,7 @@ returns table (
   subscription_status int, trial_ends_at timestamptz, is_onboarding boolean, last_register_step int,
   created_at timestamptz, expires_at timestamptz, last_seen_at timestamptz,
   granted text[], denied text[], viewed_id bigint, viewed_key text, viewed_name text, viewed_permissions text[],
-  support_ends_at timestamptz, needs_second_factor boolean
+  support_ends_at timestamptz, needs_second_factor boolean, deletes_at timestamptz
 ) language plpgsql stable security definer set search_path = public rows 1 as $$
 #variable_conflict use_column
 begin
@@ -22,7 +22,7 @@ begin
            c.subscription_status, c.trial_ends_at, c.is_onboarding, c.last_register_step,
            s.created_at, least(s.expires_at, v.ends_at), s.last_seen_at,
            m.granted, m.denied, w.id, w.key, w.name, w.permissions, v.ends_at,
-           c.requires_two_factor and not s.has_second_factor and not m.is_ghost
+           c.requires_two_factor and not s.has_second_factor and not m.is_ghost, c.deletes_at
       from sessions s
       join members m on m.company_id = s.company_id and m.user_id = s.user_id and m.is_active
       join roles r on r.company_id = m.company_id and r.id = m.role_id
@@ -30,6 +30,7 @@ begin
       left join roles w on w.company_id = s.company_id and w.id = s.view_as_role_id
       left join support_visits v on m.is_ghost and v.company_id = m.company_id and v.member_id = m.id
                                 and v.ended_at is null and v.ends_at > app_now()
-     where s.token_hash = token and s.expires_at > app_now() and (not m.is_ghost or v.id is not null);
+     where s.token_hash = token and s.expires_at > app_now() and (not m.is_ghost or v.id is not null)
+       and (c.deletes_at is null or c.deletes_at > app_now());
 end $$;
 alter function find_session(bytea) owner to tradepost_system;

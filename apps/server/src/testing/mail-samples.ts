@@ -6,6 +6,7 @@ import {
   subStatusesOf,
 } from '@tradepost/contracts/orders/order-status.data';
 import { type BillingNews, writeBillingMail } from '../features/billing/billing-mail.rules.ts';
+import { deletionMail } from '../features/company-profile/deletion/deletion-mail.rules.ts';
 import { embedCodeOf, writeWidgetMail } from '../features/onboarding/widget-mail.rules.ts';
 import { writeOrderMail } from '../features/orders/mails/order-mail.rules.ts';
 import type { OrderMailInput } from '../features/orders/mails/order-mail-input.rules.ts';
@@ -143,6 +144,7 @@ export function everyTeamMail() {
     ...[true, false].map((has_login) => inviteMail({ ...invite, has_login })),
     joinedMail({ company_name, guest: 'Ben Ito', email: 'ben@second.test', role_name, url }),
     removedMail({ company_name, name: 'Ben', owner_email: 'dana@second.test' }),
+    ...[true, false].map((isKept) => deletionMail({ company_name, by: 'Dana Reyes', day: 'Apr 1, 2026', url }, isKept)),
     leftMail({ company_name, name: 'Ben Ito', email: 'ben@second.test', url }),
     ...[true, false].map((to_new_owner) => ownershipMail({ ...ownership, to_new_owner })),
     supportLinkMail({ ...support, url }),

@@ -148,6 +148,7 @@ export const Me = z
     needs_second_factor: z
       .boolean()
       .describe('The company requires a second factor: until it is set up, only the user’s own settings are open'),
+    deletes_at: Instant.nullable().describe('When the company is deleted, until which it is read only; null: never'),
     ...PlanFacts.shape,
     is_all_locations: z.boolean().describe('Access to all locations, including future ones'),
     locations: z.array(

@@ -8,6 +8,7 @@ import { findSubscriptionId } from './plan-status.queries.ts';
 const openAreas = new Set(['session', 'billing', 'notifications', 'registration']);
 
 interface Facts {
+  deletes_at: string | null;
   needs_second_factor?: boolean;
   subscription_status: number;
   trial_ends_at: string | null;
@@ -19,12 +20,13 @@ interface Facts {
 const factsOf = (scope: Scope) => (scope as Scope & { session?: Facts }).session;
 
 /**
- * Refuses changes to a company's data while its trial has ended, its plan is unpaid, or it is not set up. Reading and
+ * Refuses changes to a company's data while its trial has ended, its plan is unpaid, it is not set up, or it is being deleted. Reading and
  * exporting stay allowed, because the data belongs to the company.
  */
 export async function refuseWhenBlocked(scope: Scope, contract: Contract): Promise<void> {
   refuseWithoutFactor(scope, contract);
   if (contract.method === 'GET' || contract.is_free_when_unpaid || openAreas.has(contract.area)) return;
+  refuseDeleted(scope);
   await refuseUnpaid(scope);
   if (contract.area !== 'onboarding') refuseOnboarding(scope);
 }
@@ -47,6 +49,15 @@ export function refuseOnboarding(scope: Scope): void {
 function refuseWithoutFactor(scope: Scope, { area }: Contract): void {
   if (!factsOf(scope)?.needs_second_factor || area === 'session') return;
   throw forbidden('Your company requires two-factor sign-in. Set it up in My Settings to continue.');
+}
+
+/** A company that is being deleted stays as it is, so that its owner can come back to it. */
+function refuseDeleted(scope: Scope): void {
+  const deletes_at = factsOf(scope)?.deletes_at;
+  if (!deletes_at) return;
+  throw forbidden(
+    `This company will be deleted on ${deletes_at.slice(0, 10)}. Until then you can view and export its data, and its owner can keep it.`,
+  );
 }
 
 /** The onboarding step that verifies the email. */

@@ -1,10 +1,14 @@
 import * as list from '@tradepost/contracts/company-profile/company-list.contract';
+import * as deletion from '@tradepost/contracts/company-profile/deletion.contract';
 import * as domain from '@tradepost/contracts/company-profile/domain.contract';
 import * as hours from '@tradepost/contracts/company-profile/page-hours.contract';
 import * as profile from '@tradepost/contracts/company-profile/profile.contract';
 import { type Served, serve, servePublic, serveSteps, withMessage } from '../../platform/http/serve.ts';
 import { listOwnCompanies } from './company-list.queries.ts';
+import { deleteCompany, keepCompany } from './deletion/delete-company.commands.ts';
+import { previewDeletion } from './deletion/deletion-preview.queries.ts';
 import { findDomain, readDomainLogo } from './domain.queries.ts';
+import { startCompanyExport } from './export/start-export.commands.ts';
 import { leaveCompany } from './leave-company.commands.ts';
 import { savePageHours } from './page-hours.commands.ts';
 import { findPageHours } from './page-hours.queries.ts';
@@ -25,6 +29,12 @@ export const companyProfileRoutes: Served[] = [
   servePublic(list.unlinkCompany, async ({ scope }, { body }) =>
     withMessage('You left the company', await leaveCompany(scope, body.company_id)),
   ),
+  serve(deletion.previewDeletion, (ctx) => previewDeletion(ctx)),
+  servePublic(deletion.deleteCompany, async ({ scope, request }, { body }) =>
+    withMessage('The company will be deleted', await deleteCompany(scope, body, request.ip)),
+  ),
+  servePublic(deletion.keepCompany, async ({ scope }) => withMessage('The company is kept', await keepCompany(scope))),
+  servePublic(deletion.exportCompany, ({ scope, request }, { body }) => startCompanyExport(scope, body, request.ip)),
   servePublic(domain.findDomain, ({ platform, request }) => findDomain(platform, request.hostname)),
   servePublic(domain.readDomainLogo, ({ platform, request }) => readDomainLogo(platform, request.hostname)),
 ];

@@ -44,6 +44,7 @@ interface SessionRow {
   expires_at: string;
   last_seen_at: string;
   needs_second_factor: boolean;
+  deletes_at: string | null;
 }
 
 /** Changes when the session changes: its own row, or anything else that `find_session` reads. */
@@ -109,8 +110,9 @@ export function openSessionCache(platform: Platform): SessionCache {
   };
 }
 
-/** Sessions and support visits end by time, without a write to the database. */
-const isOver = (row: SessionRow, clock: Clock) => new Date(row.expires_at) <= clock.now();
+/** Sessions, support visits and companies end by time, without a write to the database. */
+const isOver = ({ expires_at, deletes_at }: SessionRow, clock: Clock) =>
+  new Date(expires_at) <= clock.now() || (deletes_at !== null && new Date(deletes_at) <= clock.now());
 
 function sessionFrom(platform: Platform, row: SessionRow, wantedLocation?: number): Session {
   const location_ids = row.location_ids?.map(Number) ?? null;
@@ -151,6 +153,7 @@ function sessionFrom(platform: Platform, row: SessionRow, wantedLocation?: numbe
       is_onboarding: row.is_onboarding,
       last_register_step: row.last_register_step,
       needs_second_factor: row.needs_second_factor,
+      deletes_at: instantOf(row.deletes_at),
       began_at: instantOf(row.created_at),
       expires_at: instantOf(row.expires_at),
       last_seen_at: instantOf(row.last_seen_at),

@@ -31,6 +31,8 @@ export interface Session extends Scope {
     last_register_step: number;
     /** The company requires a second factor, which the user has not set up. */
     needs_second_factor: boolean;
+    /** When the company is deleted. Null: never. */
+    deletes_at: string | null;
     /** The white-label install of the request's host, if it has one. */
     white_label?: WhiteLabel | null;
     began_at: string;
@@ -77,6 +79,7 @@ export async function findMe(ctx: Ctx): Promise<Me> {
     is_onboarding: session.is_onboarding,
     last_register_step: session.last_register_step,
     needs_second_factor: session.needs_second_factor,
+    deletes_at: session.deletes_at,
     country_code: ctx.company.country_code,
     currency: ctx.company.currency,
     currency_symbol: currencyOf(ctx.company.currency).symbol,

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
-import { readRow, readRows, runSql } from '../db/sql.ts';
+import { readRow, runSql } from '../db/sql.ts';
 import { exactTexts, quotedNames, readingAll, readSchemaVersion } from '../db/table-shapes.ts';
+import { users } from '../identity/user.table.ts';
 import { makeToken } from '../secrets/secrets.ts';
 import type { Platform } from '../tenancy/ctx.ts';
 import { ImportError, type Manifest } from './company-archive.ts';
 import { type ExportedTable, listExportedTables, sumOfRows } from './exported-tables.queries.ts';
-import { loadTable, passNumbers } from './load-table.ts';
+import { loadTable, passNumbers, renameCompany } from './load-table.ts';
 import { type CompanyArchive, openArchive, readChecked } from './open-archive.ts';
 
 export interface ImportedCompany {
@@ -145,7 +146,7 @@ async function fill(db: Db, archive: CompanyArchive, filling: Filling): Promise<
       throw new ImportError(`${table.name}, row ${found.rows}: the last of ${wanted.rows} rows that were exported`);
     if (found.sum !== wanted.sum) throw new ImportError(`${table.name}: the rows are not what was exported`);
   }
-  if (name !== undefined) await runSql(db, sql`update companies set name = ${name} where company_id = ${company_id}`);
+  if (name !== undefined) await renameCompany(db, company_id, name);
   await runSql(db, 'set local role none');
   await runSql(db, `set local app.company_id = '${Number(company_id)}'`);
   for (const table of tables)
@@ -184,11 +185,11 @@ async function addUsers(
   const added: string[] = [];
   for await (const row of rows) {
     const [address, first, last] = [row[email]?.toLowerCase() ?? '', row[first_name] ?? '', row[last_name] ?? ''];
-    const inserted = await readRows<{ email: string }>(
-      db,
-      sql`insert into users (email, first_name, last_name, password_hash, email_verified_at)
-          values (${address}, ${first}, ${last}, ${password_hash}, app_now()) on conflict do nothing returning email`,
-    );
+    const inserted = await db
+      .insert(users)
+      .values({ email: address, first_name: first, last_name: last, password_hash, email_verified_at: sql`app_now()` })
+      .onConflictDoNothing()
+      .returning({ email: users.email });
     added.push(...inserted.map((user) => user.email));
   }
   return added;

@@ -31,7 +31,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   'payout_bank_accounts.details': 'encrypted bank account of the company',
   'check_settings.account': 'encrypted bank account of the company',
   'payout_sendings.account_key': 'a hash with the secret of this server',
-  'payout_service_payments.link': 'encrypted link that pays whoever has it',
+  'payout_service_payments.link': 'encrypted link to the money of a seller',
   'carrier_connections.credentials': 'credentials of a carrier',
   'carrier_connections.webhook_token': 'credentials of a carrier',
   'carrier_connections.webhook_secret': 'credentials of a carrier',

@@ -112,3 +112,7 @@ export async function passNumbers(db: Db, { name, company_id }: Pick<Target, 'na
     sql`select setval(${found.sequence}::regclass, ${top?.id ?? 0}) where ${top?.id ?? 0} > nextval(${found.sequence}::regclass)`,
   );
 }
+
+export async function renameCompany(db: Db, company_id: number, name: string): Promise<void> {
+  await runSql(db, sql`update companies set name = ${name} where company_id = ${company_id}`);
+}

@@ -6,5 +6,10 @@ const tab = (key: string, label: string) => ({ key, label, to: `${profilePath}?t
 export function companyTabs(canView: boolean) {
   const companies = tab('companies', 'Your companies');
   if (!canView) return [companies];
-  return [{ key: 'profile', label: 'Profile', to: profilePath }, tab('hours', 'Opening hours'), companies];
+  return [
+    { key: 'profile', label: 'Profile', to: profilePath },
+    tab('hours', 'Opening hours'),
+    companies,
+    tab('data', 'Export and delete'),
+  ];
 }

@@ -32,6 +32,7 @@ const makesFile: Record<ProgressEvent, boolean> = {
   custom_catalog_import_completed: false,
   custom_catalog_import_failed: false,
   'company-clone': false,
+  export_company: true,
   'data-match-progress': false,
   'inventory-export': true,
   'inventory-import': false,

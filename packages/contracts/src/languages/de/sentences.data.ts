@@ -55,6 +55,8 @@ export const sentences: Record<SentenceMessage, string> = {
     'Die Zahlungsdaten können hier nicht mehr geändert werden. Wenden Sie sich dafür bitte an uns.',
   'This link no longer works. Ask the shop for a new one.':
     'Dieser Link ist nicht mehr gültig. Bitten Sie das Geschäft um einen neuen.',
+  'This link is not complete. Copy the whole link from the email.':
+    'Dieser Link ist unvollständig. Kopieren Sie den ganzen Link aus der E-Mail.',
   'This link has ended.': 'Dieser Link ist abgelaufen.',
   'Too many attempts. Try again in {minutes} minute.':
     'Zu viele Versuche. Bitte versuchen Sie es in einer Minute wieder.',

@@ -49,6 +49,7 @@ export const sentences = [
   // Links and limits.
   'This link no longer works. Ask the shop for a new one.',
   'This link has ended.',
+  'This link is not complete. Copy the whole link from the email.',
   'Too many attempts. Try again in {minutes} minute.',
   'Too many attempts. Try again in {minutes} minutes.',
   // Answers, questions and pictures.

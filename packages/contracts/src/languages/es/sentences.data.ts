@@ -51,6 +51,8 @@ export const sentences: Record<SentenceMessage, string> = {
   'The payout details can’t be changed here any more. Contact us to change them.':
     'Los datos de pago ya no se pueden cambiar aquí. Póngase en contacto con nosotros para cambiarlos.',
   'This link no longer works. Ask the shop for a new one.': 'Este enlace ya no es válido. Pida uno nuevo a la tienda.',
+  'This link is not complete. Copy the whole link from the email.':
+    'Este enlace no está completo. Copie el enlace entero del correo.',
   'This link has ended.': 'Este enlace ha caducado.',
   'Too many attempts. Try again in {minutes} minute.': 'Demasiados intentos. Vuelva a intentarlo dentro de un minuto.',
   'Too many attempts. Try again in {minutes} minutes.':

@@ -53,6 +53,8 @@ export const sentences: Record<SentenceMessage, string> = {
     'Les coordonnées de paiement ne peuvent plus être modifiées ici. Contactez-nous pour les changer.',
   'This link no longer works. Ask the shop for a new one.':
     'Ce lien n’est plus valable. Demandez-en un nouveau au magasin.',
+  'This link is not complete. Copy the whole link from the email.':
+    'Ce lien est incomplet. Copiez le lien complet depuis l’e-mail.',
   'This link has ended.': 'Ce lien a expiré.',
   'Too many attempts. Try again in {minutes} minute.': 'Trop de tentatives. Réessayez dans une minute.',
   'Too many attempts. Try again in {minutes} minutes.': 'Trop de tentatives. Réessayez dans {minutes} minutes.',

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconEye, IconLifebuoy, IconShieldLock } from '@tabler/icons-react';
+import { IconEye, IconLifebuoy, IconShieldLock, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Me } from '@tradepost/contracts/session/session.contract';
 import { viewAs } from '@tradepost/contracts/users/member.contract';
 import { leaveSupport } from '@tradepost/contracts/users/support.contract';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
+import { formatDay } from '../../../lib/dates.ts';
 import { useRealtime } from '../../../lib/socket.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useNow } from '../../../ui/time-text/use-now.ts';
@@ -14,7 +15,7 @@ import { useMe } from '../../session/use-session.ts';
 import { formatTimeLeft, staffPaths } from '../manage-user.rules.ts';
 import classes from './session-banner.module.css';
 
-/** A banner on every page while the user views as a role, or is support staff. */
+/** A banner on every page while the user views as a role, is support staff, or the company is being deleted. */
 export function SessionBanner() {
   const me = useMe();
   const queryClient = useQueryClient();
@@ -29,9 +30,29 @@ export function SessionBanner() {
   return (
     <>
       {me.support_ends_at && <SupportBanner me={me} ends_at={me.support_ends_at} />}
+      {me.deletes_at && <DeletionBanner me={me} deletes_at={me.deletes_at} />}
       {me.needs_second_factor && <FactorBanner />}
       {me.view_as && <ViewAsBanner name={me.view_as.name} />}
     </>
+  );
+}
+
+function DeletionBanner({ me, deletes_at }: { me: Me; deletes_at: string }) {
+  return (
+    <Banner
+      icon={<IconTrash size={16} aria-hidden="true" />}
+      label="The company will be deleted"
+      action={
+        me.role.key === 'owner' && (
+          <Button size="xs" variant="default" component={Link} to="/settings/company-profile?tab=data">
+            Keep company
+          </Button>
+        )
+      }
+    >
+      <strong>{me.company_name}</strong> will be deleted on {formatDay(deletes_at, me.timezone)}. Until then you can
+      view and export everything, but change nothing.
+    </Banner>
   );
 }
 

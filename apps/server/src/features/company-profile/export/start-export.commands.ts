@@ -1,0 +1,16 @@
+import { inTransaction, type Scope } from '../../../platform/tenancy/ctx.ts';
+import { type OwnerProof, requireOwner } from '../require-owner.commands.ts';
+import { exportCompanyJob } from './export-company.jobs.ts';
+
+/** Queues an export of all data. Only the owner who started it can read its file. */
+export async function startCompanyExport(
+  scope: Scope | null,
+  proof: OwnerProof,
+  ip: string,
+): Promise<{ job_id: string }> {
+  const session = await requireOwner(scope, proof, ip, 'export all data');
+  const progress = { event: 'export_company', title: 'All data of the company' } as const;
+  return inTransaction(session, async (ctx) => ({
+    job_id: await ctx.platform.jobs.enqueue(ctx, exportCompanyJob, {}, { progress }),
+  }));
+}
