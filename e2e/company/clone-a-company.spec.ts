@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible, signIn } from './journey.ts';
+import { expectAccessible, signIn } from '../journey.ts';
 
 test('clone a company: choose what, say where, follow it, read the report, and open it by the switcher', async ({
   page,

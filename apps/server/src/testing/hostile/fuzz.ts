@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import fc from 'fast-check';
+import prepare from '../template.ts';
 import { openHostileApp } from './hostile-calls.ts';
-import prepare from './template.ts';
 
 /** `npm run fuzz -- --calls 100000 --seed 1`: sends hostile calls and prints every answer of 500 or more with its seed. */
 const { values: options } = parseArgs({

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible, sampleImei, signIn } from './journey.ts';
+import { expectAccessible, sampleImei, signIn } from '../journey.ts';
 
 test('a second store opens: address, hours, a clerk, a purchase, its receipt, and its end', async ({
   page,

@@ -2,16 +2,16 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import fc, { type Arbitrary } from 'fast-check';
-import { openSession } from '../features/session/open-session.commands.ts';
-import { sessionCookie } from '../features/session/session-cookie.rules.ts';
-import { readRows } from '../platform/db/sql.ts';
-import { asSystem } from '../platform/tenancy/ctx.ts';
-import { routes } from '../routes.ts';
+import { openSession } from '../../features/session/open-session.commands.ts';
+import { sessionCookie } from '../../features/session/session-cookie.rules.ts';
+import { readRows } from '../../platform/db/sql.ts';
+import { asSystem } from '../../platform/tenancy/ctx.ts';
+import { routes } from '../../routes.ts';
+import { listTenantTables } from '../any-row.ts';
+import { openTestApp, type TestApp } from '../test-app.ts';
+import { seedTestCatalog } from '../test-catalog.ts';
+import { storeOrder } from '../test-order.ts';
 import { type AnyCall, anyCall, type KnownIds } from './any-call.ts';
-import { listTenantTables } from './any-row.ts';
-import { openTestApp, type TestApp } from './test-app.ts';
-import { seedTestCatalog } from './test-catalog.ts';
-import { storeOrder } from './test-order.ts';
 
 export interface HostileApp {
   test: TestApp;
