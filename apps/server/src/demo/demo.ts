@@ -8,6 +8,7 @@ import { scopeAt, seedBilling } from './billing.ts';
 import { seedCatalog } from './catalog.ts';
 import { seedOwnProducts, switchOffOld } from './catalog-own.ts';
 import { demoPassword, seedCompany } from './company.ts';
+import { seedCompanyProfile } from './company-profile.ts';
 import { seedSmallCompanies } from './company-small.ts';
 import { seedCompliance, seedHolds } from './compliance.ts';
 import { seedConditions, seedRetiredCondition } from './conditions.ts';
@@ -93,6 +94,7 @@ export async function seedDemo(platform: Platform): Promise<void> {
   await seedUnits(company);
   await seedCustomerPages(company);
   await inTransaction(company.scope, (ctx) => seedLocations(ctx, company.location_ids));
+  await seedCompanyProfile(company);
   await seedInvoices(company, customer_ids);
   await seedStockWork(company);
   await seedStaff(company, await hashPassword(demoPassword));
