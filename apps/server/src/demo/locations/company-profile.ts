@@ -1,8 +1,8 @@
-import { savePageHours } from '../features/company-profile/page-hours.commands.ts';
-import { saveCompanyProfile } from '../features/company-profile/profile.commands.ts';
-import { findCompanyProfile } from '../features/company-profile/profile.queries.ts';
-import { inTransaction } from '../platform/tenancy/ctx.ts';
-import type { DemoCompany } from './company.ts';
+import { savePageHours } from '../../features/company-profile/page-hours.commands.ts';
+import { saveCompanyProfile } from '../../features/company-profile/profile.commands.ts';
+import { findCompanyProfile } from '../../features/company-profile/profile.queries.ts';
+import { inTransaction } from '../../platform/tenancy/ctx.ts';
+import type { DemoCompany } from '../company.ts';
 
 /** Two arrows around a phone. Letters are paths, as a logo has them. */
 const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">
