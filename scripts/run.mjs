@@ -13,7 +13,7 @@ const commands = {
   'test:postgres': ['scripts/test-postgres.ts'],
   journeys: ['scripts/journeys.ts'],
   bench: ['bench/main.ts'],
-  fuzz: ['apps/server/src/testing/fuzz.ts'],
+  fuzz: ['apps/server/src/testing/hostile/fuzz.ts'],
   'db:migrate': ['apps/server/src/platform/db/migrate.ts'],
   'db:move': ['apps/server/src/platform/backup/move.ts'],
   backup: ['apps/server/src/platform/backup/backup.ts'],

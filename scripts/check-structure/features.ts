@@ -26,6 +26,7 @@ export const features: readonly string[] = [
   'billing',
   'notifications',
   'workflows',
+  'languages',
   'messages',
   'storefront',
   'portal',
@@ -34,11 +35,13 @@ export const features: readonly string[] = [
   'views',
   'files',
   'settings',
+  'cloning',
 ];
 
 /** The feature order: a feature may import those of an earlier step, never those of a later one. */
 const steps: readonly (readonly string[])[] = [
   ['company'],
+  ['languages'],
   ['locations'],
   ['users'],
   ['customers'],

@@ -4,6 +4,7 @@ import { checkCircles, checkFileCircles } from './circles.ts';
 import { checkDirections } from './directions.ts';
 import { checkLock } from './lock.ts';
 import { checkNames } from './names.ts';
+import { checkSellerTexts } from './seller-texts.ts';
 import { checkFolders, checkSizes } from './sizes.ts';
 import { checkStatements } from './statements.ts';
 import { checkStatusIds } from './status-ids.ts';
@@ -27,6 +28,7 @@ const rules: readonly Rule[] = [
   checkStatusIds,
   checkSizes,
   checkFolders,
+  checkSellerTexts,
   checkWebForms,
   checkWords,
   checkLock,

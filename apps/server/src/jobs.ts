@@ -1,6 +1,7 @@
 import { billingUpkeep } from './features/billing/billing.jobs.ts';
 import { exportCatalogJob } from './features/catalog/export/catalog-export.jobs.ts';
 import { importCatalogJob } from './features/catalog/import/custom-catalog.jobs.ts';
+import { cloneJob, cloneUpkeep } from './features/cloning/clone.jobs.ts';
 import { eraseDueCompanies } from './features/company-profile/deletion/erase-company.jobs.ts';
 import { exportCompanyJob } from './features/company-profile/export/export-company.jobs.ts';
 import { exportPersonJob, finishErasuresUpkeep } from './features/compliance/privacy/privacy.jobs.ts';
@@ -9,6 +10,7 @@ import { eraseIdentities } from './features/compliance/retention/retention.jobs.
 import { exportCustomersJob } from './features/customers/export/customer-export.jobs.ts';
 import { importCustomersJob } from './features/customers/import/customer-import.jobs.ts';
 import { deleteExpiredFiles } from './features/files/expired-files.jobs.ts';
+import { franchiseJobs } from './features/franchise/franchise.jobs.ts';
 import {
   confirmUnitMatchJob,
   exportUnitMatchJob,
@@ -77,10 +79,12 @@ export const jobs = [
   importCatalogJob,
   recomputePricesJob,
   changePricesJob,
+  cloneJob,
   resetPricesJob,
   runSyncJob,
   decideHeldJob,
   sharingNewsJob,
+  ...franchiseJobs,
   setUpConnectionJob,
   kitBatchJob,
   orderLabelsJob,
@@ -99,6 +103,7 @@ export const upkeep: readonly UpkeepDefinition[] = [
   keepStatistics,
   sendMails,
   dueSyncs,
+  cloneUpkeep,
   ...billingUpkeep,
   releaseHolds,
   dropQuoteLists,

@@ -2,6 +2,7 @@ import { addOnRoutes } from './features/add-ons/add-on.routes.ts';
 import { billingRoutes } from './features/billing/billing.routes.ts';
 import { catalogRoutes } from './features/catalog/catalog.routes.ts';
 import { productCatalogRoutes } from './features/catalog/product-catalog/product-catalog.routes.ts';
+import { cloningRoutes } from './features/cloning/clone.routes.ts';
 import { companyProfileRoutes } from './features/company-profile/company-profile.routes.ts';
 import { complianceCardRoutes } from './features/compliance/cards/compliance-card.routes.ts';
 import { holdRoutes } from './features/compliance/holds/hold.routes.ts';
@@ -17,6 +18,7 @@ import { customerPayoutRoutes } from './features/customers/payout/customer-payou
 import { storeCreditRoutes } from './features/customers/store-credit/store-credit.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { fileRoutes } from './features/files/file.routes.ts';
+import { franchiseRoutes } from './features/franchise/franchise.routes.ts';
 import { unitMatchRoutes } from './features/inventory/data-match/unit-match.routes.ts';
 import { unitLabelRoutes } from './features/inventory/labels/unit-label.routes.ts';
 import { stocktakeRoutes } from './features/inventory/stocktakes/stocktake.routes.ts';
@@ -24,6 +26,7 @@ import { transferRoutes } from './features/inventory/transfers/transfer.routes.t
 import { unitRoutes } from './features/inventory/unit.routes.ts';
 import { customerInvoiceRoutes } from './features/invoices/customer-invoice.routes.ts';
 import { invoiceRoutes } from './features/invoices/invoice.routes.ts';
+import { languageRoutes } from './features/languages/language.routes.ts';
 import { addressRoutes } from './features/locations/addresses/address.routes.ts';
 import { locationRoutes } from './features/locations/location.routes.ts';
 import { mailServerRoutes } from './features/messages/mail-server/mail-server.routes.ts';
@@ -93,8 +96,10 @@ export const routes: readonly Served[] = [
   ...onboardingRoutes,
   ...addressRoutes,
   ...locationRoutes,
+  ...franchiseRoutes,
   ...settingsRoutes,
   ...companyProfileRoutes,
+  ...cloningRoutes,
   ...fileRoutes,
   ...customerRoutes,
   ...customerBlockRoutes,
@@ -151,6 +156,7 @@ export const routes: readonly Served[] = [
   ...sendStatusRoutes,
   ...workflowRoutes,
   ...statusEmailRoutes,
+  ...languageRoutes,
   ...templateRoutes,
   ...reviewEmailRoutes,
   ...subscriptionRoutes,

@@ -6,7 +6,7 @@
 /** The order of a date and the clock. `country` is the company's. */
 const monthFirst = new Set(['US', 'CA', 'PH']);
 
-const styles = {
+export const dateStyles = {
   day: { day: 'numeric', month: 'short', year: 'numeric' },
   monthName: { month: 'short' },
   month: { month: 'short', year: 'numeric' },
@@ -26,7 +26,7 @@ const styles = {
     timeZoneName: 'short',
   },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
-export type DateStyle = keyof typeof styles;
+export type DateStyle = keyof typeof dateStyles;
 
 /** A date in one of the styles. Empty when the instant is none. */
 export function formatDate(instant: string, timezone: string, country: string, style: DateStyle): string {
@@ -72,7 +72,7 @@ function formatOf(country: string, timezone: string, style: DateStyle): Intl.Dat
   const locale = isAmerican ? 'en-US' : 'en-GB';
   const known = formats.get(`${locale} ${timezone} ${style}`);
   if (known) return known;
-  const options: Intl.DateTimeFormatOptions = { ...styles[style] };
+  const options: Intl.DateTimeFormatOptions = { ...dateStyles[style] };
   // `9:05 AM`, but `09:05`.
   if (options.hour && !isAmerican) options.hour = '2-digit';
   return cached(`${locale} ${timezone} ${style}`, locale, timezone, options);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cloneStatuses } from './cloning/clone-stage.data.ts';
 import { reportTypes } from './reports/report-type.data.ts';
 
 /** Progress of a job, the payload of most events. A card in the notification stack shows it. */
@@ -56,7 +57,7 @@ export const realtimeEvents = {
   custom_catalog_import_failed: Progress,
   'changelog-update': Changed,
   export_report_csv: Progress.extend({ type: z.enum(reportTypes) }),
-  'company-clone': Progress,
+  'company-clone': Progress.extend({ type: z.enum(cloneStatuses).describe('The stage; FAILED: it will be resumed') }),
   export_company: Progress,
   'data-match-progress': Progress,
   'inventory-export': Progress,

@@ -11,7 +11,7 @@ declare
   fields jsonb;
 begin
   -- The log of a company goes with it.
-  if tg_op = 'DELETE' and is_erased((this ->> 'company_id')::bigint) then return null; end if;
+  if is_erased((this ->> 'company_id')::bigint) then return null; end if;
   if tg_op = 'INSERT' then
     fields := after - silent;
     foreach name in array secret loop

@@ -20,7 +20,7 @@ interface SmallCompany {
 }
 
 /** Small companies on the smallest plan, with an ended trial, and with an unpaid invoice. */
-export async function seedSmallCompanies(platform: Platform, password_hash: string): Promise<void> {
+export async function seedSmallCompanies(platform: Platform, password_hash: string): Promise<{ waiting: Scope }> {
   const now = platform.clock.now();
   const daysAgo = (days: number) => new Date(now.getTime() - days * day);
   const small = { package_id: 1, subscription_status: subscriptionStatus.active };
@@ -33,7 +33,7 @@ export async function seedSmallCompanies(platform: Platform, password_hash: stri
     box_prefix: 'CP',
   });
   await inTransaction(local, (ctx) => savePriceSyncs(ctx, { devices: ['smartphones'], source: 'sample' }));
-  await seedSmall(platform, password_hash, {
+  const waiting = await seedSmall(platform, password_hash, {
     package_id: 3,
     subscription_status: subscriptionStatus.trial,
     trial_ends_at: daysAgo(2).toISOString(),
@@ -55,16 +55,18 @@ export async function seedSmallCompanies(platform: Platform, password_hash: stri
     await asSystem(platform, (db) =>
       runSql(db, `update companies set subscription_status = 2 where company_id = ${unpaid.company_id}`),
     );
-    return;
+    return { waiting };
   }
   await buyPlan(scopeAt(local, daysAgo(75)), 1);
   await runSandboxDays(local, daysAgo(74), now);
   await buyPlan(scopeAt(unpaid, daysAgo(65)), 1, failingCard);
   // The first month is paid; from the second on the card is declined.
   await runSandboxDays(unpaid, daysAgo(64), now);
+  return { waiting };
 }
 
-async function seedSmall(platform: Platform, password_hash: string, given: SmallCompany): Promise<Scope> {
+/** A company that is open for business, with its owner. */
+export async function seedSmall(platform: Platform, password_hash: string, given: SmallCompany): Promise<Scope> {
   const { email, first_name, last_name, company: name, box_prefix, ...plan } = given;
   const place = { country_code: 'US', currency: 'USD', timezone: 'America/Chicago' };
   const { company_id, owner } = await asSystem(platform, async (db) =>

@@ -12,6 +12,7 @@ import { seedSmallCompanies } from './company-small.ts';
 import { seedCompliance, seedHolds } from './compliance.ts';
 import { seedConditions, seedRetiredCondition } from './conditions.ts';
 import { seedCustomerPages, seedCustomers } from './customers.ts';
+import { seedFranchise } from './franchise/franchise.ts';
 import { seedUnits } from './inventory/inventory.ts';
 import { seedStockWork } from './inventory/inventory-work.ts';
 import { seedInvoices } from './invoices/invoices.ts';
@@ -100,7 +101,9 @@ export async function seedDemo(platform: Platform): Promise<void> {
   await seedStaff(company, await hashPassword(demoPassword));
   await seedOnboarding(platform, await hashPassword(demoPassword));
   await seedBilling(company);
-  await seedSmallCompanies(platform, await hashPassword(demoPassword));
+  const password_hash = await hashPassword(demoPassword);
+  const { waiting } = await seedSmallCompanies(platform, password_hash);
+  await seedFranchise(platform, company, { waiting, password_hash });
   await gatherStatistics(platform);
   await asSystem(platform, (db) =>
     runSql(

@@ -172,6 +172,7 @@ async function createMatchedMailIn(
 const unseenRun: JobRun = {
   id: '',
   report: async () => {},
+  stage: async () => {},
   complete: async () => {},
   fail: async () => {},
   isFinished: async () => false,

@@ -82,6 +82,7 @@ function follow(scope: Scope, { name, category, brand, is_automatic = true }: Fo
 const silent: JobRun = {
   id: '',
   report: async () => {},
+  stage: async () => {},
   complete: async () => {},
   fail: async () => {},
   isFinished: async () => false,

@@ -1,7 +1,9 @@
 import { messages } from '@tradepost/contracts/errors';
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import { loadSession, signOut } from '../features/session/session.api.ts';
+import { isSignedIn, loadSession, signOut } from '../features/session/session.api.ts';
+import { viewsQuery } from '../features/views/view.api.ts';
 import { ApiError } from '../lib/api-error.ts';
+import { queryClient } from '../lib/query/query-client.ts';
 import { clearRegion } from '../lib/region.ts';
 import { reloadOnce, reloadTab } from '../lib/reload.ts';
 import { showInfo } from '../lib/toast.tsx';
@@ -13,6 +15,7 @@ import type { PageRoute } from './routes/route.ts';
 /** Admits or redirects a visit to a page. */
 export async function admit(route: PageRoute, { request, params }: LoaderFunctionArgs): Promise<null> {
   const url = new URL(request.url);
+  if (route.views) void askEarly(route.views);
   if (route.group !== 'any') await follow(route, url);
   const diverted = route.divert?.(params, url.searchParams);
   if (diverted) throw redirect(withQuery(diverted, url));
@@ -22,6 +25,12 @@ export async function admit(route: PageRoute, { request, params }: LoaderFunctio
     throw redirect(route.otherwise ?? '/');
   }
   return null;
+}
+
+/** The page asks again, and shows what goes wrong. */
+async function askEarly(views: string): Promise<void> {
+  const isIn = await isSignedIn().catch(() => false);
+  if (isIn) await queryClient.prefetchQuery(viewsQuery(views));
 }
 
 function sayUnknown({ pathname }: URL): void {

@@ -23,6 +23,13 @@ export interface Download {
   file_name: string;
 }
 
+/** The language of a seller's page, in which its calls are answered. */
+let language: string | null = null;
+
+export function setApiLanguage(code: string): void {
+  language = code;
+}
+
 let loseSession: () => void = () => {};
 
 /** Sets the handler for an ended session. */
@@ -98,6 +105,7 @@ async function send(contract: Contract, input: ApiInput<Contract>): Promise<Resp
     ...input.headers,
     accept: contract.binary ? `${contract.binary.join(', ')}, application/json` : 'application/json',
   });
+  if (language !== null) headers.set('accept-language', language);
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
   const location = getLocationFilter();
   if (location !== null) headers.set('x-location-id', String(location));

@@ -27,6 +27,7 @@ export const templateVariables = {
   box_id: text('The order’s number'),
   status: text('The order’s status'),
   device: text('“device”, or “devices” for several'),
+  your_device: text('“your device”, or “your devices” for several'),
   it: text('“it”, or “them” for several devices'),
   they: text('“it”, or “they” for several devices'),
   is: text('“is”, or “are” for several devices'),
@@ -90,7 +91,19 @@ export const factsOfVariable = (name: VariableName): VariableFacts => templateVa
 /** What every email about an order to its seller may use. */
 export const orderVariables = [
   ...(['greeting', 'first_name', 'company_name', 'company_email', 'company_phone', 'location_name'] as const),
-  ...(['location_address', 'place', 'contact_us', 'box_id', 'status', 'device', 'it', 'they', 'is', 'has'] as const),
+  ...([
+    'location_address',
+    'place',
+    'contact_us',
+    'box_id',
+    'status',
+    'device',
+    'your_device',
+    'it',
+    'they',
+    'is',
+    'has',
+  ] as const),
   ...(['total', 'paid', 'promo_code', 'price_lock_date', 'payout', 'payout_method', 'payout_destination'] as const),
   ...([
     'hold_reason',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sellerLanguage } from '../languages/language-settings.contract.ts';
 import { contract, IdParams, Instant } from '../route.ts';
 import { SigningForm, TextToSign } from './card.contract.ts';
 
@@ -26,6 +27,7 @@ const Token = z.string().trim().min(1).max(500);
 
 export const SigningTarget = z
   .object({
+    ...sellerLanguage,
     company_name: z.string(),
     box_id: z.string(),
     signer_name: z.string().describe('The seller’s name'),

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { messageLanguageCodes, shippedLanguage } from '../company/language.data.ts';
+import { shippedLanguage } from '../company/language.data.ts';
+import { LanguageCode } from '../languages/language-settings.contract.ts';
 import { orderKinds } from '../orders/order-status.data.ts';
 import { contract, Id, IdParams, Int } from '../route.ts';
 import { templateGroups } from './template.data.ts';
 
 const area = 'settings';
-
-export const LanguageCode = z.enum(messageLanguageCodes);
 
 export const MessageVariable = z.object({
   name: z.string(),
@@ -82,7 +81,6 @@ export const MessageTemplate = TemplateRow.omit({ edited: true })
     language: LanguageCode,
     languages: z.array(LanguageCode).describe('The languages with a text of the company’s own'),
     is_edited: z.boolean().describe('The company has its own text in this language'),
-    is_shipped_language: z.boolean().describe('False: without a text of its own, sellers get the English one'),
     sends_email: z.boolean(),
     sends_sms: z.boolean(),
     switch: z
@@ -203,17 +201,4 @@ export const listPreviewOrders = contract({
   params: IdParams,
   query: z.object({ type: z.enum(orderKinds).optional() }),
   data: z.object({ items: z.array(z.object({ id: z.number().int(), box_id: z.string(), seller: z.string() })) }),
-});
-
-export const listLanguages = contract({
-  method: 'GET',
-  url: '/v1/pos/lang/list',
-  area,
-  summary: 'The languages that messages can be written in',
-  access: 'session',
-  data: z.object({
-    items: z.array(
-      z.object({ code: LanguageCode, name: z.string(), native_name: z.string(), is_default: z.boolean() }),
-    ),
-  }),
 });

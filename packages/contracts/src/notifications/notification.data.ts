@@ -28,6 +28,12 @@ export const notificationTypes = {
     in_app: true,
     email: false,
   },
+  clone: {
+    label: 'Cloned companies',
+    what: 'A copy of your company that you started is complete.',
+    in_app: true,
+    email: false,
+  },
   offer_answered: {
     label: 'Answered offers',
     what: 'A seller accepted or declined a revised offer you made.',
@@ -192,6 +198,13 @@ export const notificationTypes = {
     permission: 'pricing.edit',
     in_app: true,
     email: false,
+  },
+  company_link: {
+    label: 'Linked companies',
+    what: 'A company asks to be linked with yours, answers your request, or ends the link.',
+    permission: 'settings.edit',
+    in_app: true,
+    email: true,
   },
   price_sharing: {
     label: 'Shared prices',

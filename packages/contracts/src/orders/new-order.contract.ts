@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LanguageCode } from '../languages/language-settings.contract.ts';
 import { Amount, Id, Int, Time } from '../route.ts';
 
 /** What every kind of order takes when it is created and edited. */
@@ -61,6 +62,7 @@ export const NewOrderBase = z.object({
   payout_details: z.record(z.string(), z.string().max(300)).optional(),
   saved_payout_id: SavedPayoutId,
   is_expedited: z.boolean().optional().describe('The seller asks to be paid first, for the fee of the settings'),
+  language: LanguageCode.optional().describe('Of all that the seller reads; default: the customer’s'),
   internal_note: z.string().trim().max(5000).optional(),
   override_reason: z.string().trim().max(500).optional().describe('Reason for serving a blocked customer'),
   limits_reason: LimitsReason.describe('Reason for an offer over the limits or below the minimum'),
@@ -84,5 +86,8 @@ export const OrderEdit = z.object({
   is_expedited: z.boolean().optional().describe('Whether the seller is paid first, for a fee'),
   price_locked_until: Time.optional(),
   is_left_for_testing: z.boolean().optional(),
+  language: LanguageCode.nullable()
+    .optional()
+    .describe('Of all that the seller reads; null: the customer’s, or else the company’s'),
 });
 export type OrderEdit = z.output<typeof OrderEdit>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CustomerContact } from '../customers/customer.contract.ts';
+import { LanguageCode } from '../languages/language-settings.contract.ts';
 import { Instant, Minor } from '../route.ts';
 import { reconcileStates } from './bulk-quote/quote-line.data.ts';
 import { Note, Offer, OrderItem, Parcel, Payout, Picture } from './detail/order-parts.contract.ts';
@@ -112,6 +113,9 @@ export const OrderDetail = z
     price_lock: OrderPriceLock,
     channel: z.enum(orderChannels),
     referral_url: z.string().nullable().describe('The page that sent the seller: host and path'),
+    language: LanguageCode.nullable().describe(
+      'Of all that the seller reads; null: the customer’s, or else the company’s',
+    ),
     shipping_method: z.enum(shippingMethodKeys).nullable().describe('Null for in-store orders'),
     parcels: z.array(Parcel).describe('Oldest first; empty for in-store orders'),
     acceptance: z.enum(acceptances).nullable().describe('Who accepted the last revised offer'),

@@ -48,5 +48,14 @@ export type PortalTextKey = (typeof portalTemplates)[number]['key'];
 
 /** What the texts may use. */
 export const portalVariables = [
-  ...(['first_name', 'company_name', 'box_id', 'device', 'old_total', 'new_total', 'answer_date'] as const),
+  ...([
+    'first_name',
+    'company_name',
+    'box_id',
+    'device',
+    'your_device',
+    'old_total',
+    'new_total',
+    'answer_date',
+  ] as const),
 ] as const satisfies readonly VariableName[];

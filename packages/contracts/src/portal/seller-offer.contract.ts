@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sellerLanguage } from '../languages/language-settings.contract.ts';
 import { orderKinds } from '../orders/order-status.data.ts';
 import { parcelStates } from '../orders/parcel.data.ts';
 import { PayoutMethodSetting } from '../payouts/payout-settings.contract.ts';
@@ -49,6 +50,7 @@ export type SellerMethod = z.infer<typeof SellerMethod>;
 
 export const SellerOffer = z
   .object({
+    ...sellerLanguage,
     company_name: z.string(),
     contact: z.string().nullable().describe('Email and phone of the company'),
     location_name: z.string(),

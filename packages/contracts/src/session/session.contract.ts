@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PlanFacts } from '../billing/plan-facts.contract.ts';
+import { cloneStatuses } from '../cloning/clone-stage.data.ts';
 import { permissions } from '../permissions.ts';
 import { contract, Instant } from '../route.ts';
 
@@ -107,17 +108,6 @@ export const logout = contract({
   access: 'public',
   data: z.null(),
 });
-
-/** The states of copying a company into a new one. */
-export const cloneStatuses = [
-  'PENDING',
-  'VALIDATING_CONFIGURATION',
-  'CREATING_COMPANY_STRUCTURE',
-  'COPYING_DATA',
-  'FINALIZING_SETUP',
-  'COMPLETED',
-  'FAILED',
-] as const;
 
 export const Me = z
   .object({

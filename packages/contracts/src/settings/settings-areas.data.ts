@@ -11,7 +11,7 @@ export interface SettingsArea {
 
 export const settingsAreas = {
   general: { label: 'General', entities: ['companies'] },
-  locations: { label: 'Locations', entities: ['locations', 'drawer_settings', 'cash_drawers'] },
+  locations: { label: 'Locations', entities: ['locations', 'drawer_settings', 'cash_drawers', 'company_links'] },
   team: { label: 'Team', entities: ['members', 'member_locations', 'roles'], permission: 'users.view' },
   conditions: {
     label: 'Product conditions',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LanguageCode, sellerLanguage } from '../languages/language-settings.contract.ts';
 import { contract, fileContract, Id, IdParams, Instant } from '../route.ts';
 
 const area = 'shipping';
@@ -24,6 +25,7 @@ export type SellerLabel = z.infer<typeof SellerLabel>;
 
 export const SellerOrder = z
   .object({
+    ...sellerLanguage,
     company_name: z.string(),
     location_name: z.string(),
     location_lines: z.array(z.string()).describe('Ship-to address, line by line'),
@@ -60,6 +62,7 @@ export const findSellerOrder = contract({
 /** A label of no order, for the link that was emailed with it. */
 export const LoneLabel = z
   .object({
+    language: LanguageCode.describe('The language of the company’s pages'),
     company_name: z.string(),
     from_lines: z.array(z.string()).describe('Sender’s name and address'),
     to_lines: z.array(z.string()).describe('Recipient’s name and address'),

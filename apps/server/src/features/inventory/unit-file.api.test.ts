@@ -84,7 +84,13 @@ describe('a file of units', () => {
       ),
     );
     const job = { import_id: made!.id, file: { name: 'units.csv', storage_key: made!.storage_key } };
-    const run = { id: 'x', complete: async () => {}, fail: async () => {}, isFinished: async () => false };
+    const run = {
+      id: 'x',
+      stage: async () => {},
+      complete: async () => {},
+      fail: async () => {},
+      isFinished: async () => false,
+    };
     const cut = async (done: number) => {
       if (done > 500) throw new Error('killed');
     };

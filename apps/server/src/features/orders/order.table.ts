@@ -1,3 +1,4 @@
+import type { MessageLanguage } from '@tradepost/contracts/company/language.data';
 import type { ReconcileState } from '@tradepost/contracts/orders/bulk-quote/quote-line.data';
 import type { Acceptance, OrderChannel, OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import type { MethodBonus } from '@tradepost/contracts/orders/order-totals.rules';
@@ -71,6 +72,8 @@ export const orders = pgTable(
     base_sub_status_id: integer('base_sub_status_id'),
     confirmed_at: instant('confirmed_at'),
     payout_account_key: text('payout_account_key'),
+    /** Of all that the seller reads; null: the customer's, or else the company's. */
+    language: text('language').$type<MessageLanguage>(),
   },
   (table) => [primaryKey({ columns: [table.company_id, table.id] })],
 );

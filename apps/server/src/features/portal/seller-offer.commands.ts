@@ -16,6 +16,7 @@ import { notify } from '../../platform/notify/notify.ts';
 import { type AnswerLink, openAnswerLink } from '../../platform/secrets/answer-link.ts';
 import { type Ctx, inReading, inTransaction } from '../../platform/tenancy/ctx.ts';
 import { readPictures } from '../files/picture.commands.ts';
+import { adoptLanguage } from '../orders/language/seller-errors.commands.ts';
 import { queueOrderMail } from '../orders/mails/order-mail.commands.ts';
 import { findOrderCustomer } from '../orders/mails/order-mail.queries.ts';
 import { orderNotes, orderPictures } from '../orders/notes/order-note.table.ts';
@@ -37,6 +38,7 @@ export async function openOffer(
   const { scope, link } = await findSeller(platform, token, request.ip);
   // Staff who try the link are not the seller.
   const isStaff = session?.company_id === scope.company_id;
+  if (!isStaff) await adoptLanguage({ request }, scope, link.order_id);
   return inTransaction(scope, async (ctx) => {
     if (!isStaff) await markOpened(ctx, link);
     return readSellerOffer(ctx, link);

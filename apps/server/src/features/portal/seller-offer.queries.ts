@@ -1,4 +1,5 @@
 import { fillPlain } from '@tradepost/contracts/company/plain-text.rules';
+import type { Locale } from '@tradepost/contracts/languages/locale.rules';
 import { defaultReturnText } from '@tradepost/contracts/portal/answer-settings.contract';
 import type { SellerOffer } from '@tradepost/contracts/portal/seller-offer.contract';
 import { and, eq } from 'drizzle-orm';
@@ -11,6 +12,7 @@ import { locations } from '../company/location.table.ts';
 import { listPayoutTerms } from '../company/payout-method.queries.ts';
 import { customers } from '../customers/customer.table.ts';
 import { findOrderDetail } from '../orders/detail/order-detail.queries.ts';
+import { findPageLanguage } from '../orders/language/order-language.queries.ts';
 import { findAnswerSettings } from '../orders/offers/answer-settings.queries.ts';
 import { orderOffers } from '../orders/offers/order-offer.table.ts';
 import { findOrder } from '../orders/order.queries.ts';
@@ -83,20 +85,22 @@ export async function readSellerOffer(ctx: Ctx, link: AnswerLink): Promise<Selle
   const facts = await readFacts(ctx, link.order_id);
   const { allows_lines, allows_questions, allows_pictures, return_text } = await findAnswerSettings(ctx);
   const { email, phone, address_text, ...shown } = facts;
-  const parts = partsOf(order, offer);
+  const { language, languages, locale } = await findPageLanguage(ctx, link.order_id);
+  const parts = partsOf(order, offer, locale);
   return {
     ...shown,
-    contact: [email, phone].filter(Boolean).join(' or ') || null,
+    ...{ language, languages },
+    contact: email && phone ? locale.write('{email} or {phone}', { email, phone }) : email || phone || null,
     box_id: order.box_id,
     kind: order.kind,
     currency: order.currency,
-    ...(await readWords(ctx, order, offer, facts)),
+    ...(await readWords(ctx, order, offer, facts, locale)),
     ...parts,
     shipping_cost: await findVisibleShippingCost(ctx, totalPartsOf(order, offer)),
     return_town: townOf(address_text),
-    return_text: return_text ?? defaultReturnText,
+    return_text: return_text ?? locale.phrase(defaultReturnText),
     ...bonusAndFeeOf(totalPartsOf(order, offer)),
-    payout: payoutOf(order, await listPayoutTerms(ctx)),
+    payout: payoutOf(order, await listPayoutTerms(ctx), locale),
     allows_lines: allows_lines && parts.lines.length > 1,
     allows_questions: allows_questions && !order.is_archived,
     allows_pictures: allows_pictures && !order.is_archived,
@@ -107,14 +111,14 @@ type Detail = Awaited<ReturnType<typeof findOrderDetail>>;
 type Facts = Awaited<ReturnType<typeof readFacts>>;
 
 /** A text of the company, filled in. A replaced offer leads to the newer one. */
-async function readWords(ctx: Ctx, order: Detail, offer: Detail['offers'][number], facts: Facts) {
+async function readWords(ctx: Ctx, order: Detail, offer: Detail['offers'][number], facts: Facts, locale: Locale) {
   const state = stateOf(offer);
   if (state === 'replaced') {
-    const body = 'Open the link in our latest email to see and answer it.';
-    return { title: 'We have made you a newer offer', body };
+    const body = locale.write('Open the link in our latest email to see and answer it.');
+    return { title: locale.write('We have made you a newer offer'), body };
   }
-  const { title, body } = await readPortalText(ctx, textKeyOf(order, state));
-  const values = portalValuesOf(order, offer, facts);
+  const { title, body } = await readPortalText(ctx, textKeyOf(order, state), locale);
+  const values = portalValuesOf(order, offer, facts, locale);
   return { title: fillPlain(title, values), body: fillPlain(body, values) };
 }
 

@@ -1,6 +1,5 @@
 import { addressLines } from '@tradepost/contracts/addresses';
-import { formatDay } from '@tradepost/contracts/dates';
-import { formatMoney } from '@tradepost/contracts/money';
+import type { Locale } from '@tradepost/contracts/languages/locale.rules';
 import type { Offer } from '@tradepost/contracts/orders/detail/order-parts.contract';
 import type { OrderDetail } from '@tradepost/contracts/orders/order.contract';
 import { offerReasons, status, subStatus, unboughtItemStatuses } from '@tradepost/contracts/orders/order-status.data';
@@ -44,18 +43,22 @@ export function totalPartsOf(order: OrderDetail, offer: Offer): TotalParts {
 export function portalValuesOf(
   order: OrderDetail,
   offer: Offer,
-  facts: { first_name: string; company_name: string; country_code: string; timezone: string },
+  facts: { first_name: string; company_name: string; timezone: string },
+  locale: Locale,
 ): PortalValues {
-  const money = (minor: number) => formatMoney(minor, order.currency);
+  const { write } = locale;
+  const money = (minor: number) => locale.money(minor, order.currency);
+  const count = order.items.length === 1 ? 1 : 2;
   const { answer_until } = offer;
   return {
     first_name: facts.first_name,
     company_name: facts.company_name,
     box_id: order.box_id,
-    device: order.items.length === 1 ? 'device' : 'devices',
+    device: write('{count, plural, one {device} other {devices}}', { count }),
+    your_device: write('{count, plural, one {your device} other {your devices}}', { count }),
     old_total: money(offer.old_total),
     new_total: money(newTotalOf(order, offer)),
-    answer_date: answer_until ? formatDay(answer_until, facts.timezone, facts.country_code) : 'any day',
+    answer_date: answer_until ? locale.date(answer_until, facts.timezone, 'day') : write('any day'),
   };
 }
 
@@ -81,7 +84,7 @@ type Parts = Pick<
 >;
 
 /** What the seller may see of the order and one of its offers. Of a replaced offer nothing but that it is replaced. */
-export function partsOf(order: OrderDetail, offer: Offer): Parts {
+export function partsOf(order: OrderDetail, offer: Offer, { phrase }: Locale): Parts {
   const state = stateOf(offer);
   const isAnswered = state === 'accepted' || state === 'declined';
   const isShown = state !== 'replaced';
@@ -91,7 +94,7 @@ export function partsOf(order: OrderDetail, offer: Offer): Parts {
     acceptance: offer.acceptance,
     can_answer: state === 'awaiting' && standingOf(order).status_id === status.notAsDescribed && !order.is_archived,
     note: isShown ? offer.note : null,
-    lines: isShown ? linesOf(order, offer) : [],
+    lines: isShown ? linesOf(order, offer, phrase) : [],
     pictures: isShown ? pictures.filter(({ item_id }) => item_id === null).map(pictureOf) : [],
     old_total: offer.old_total,
     new_total: newTotalOf(order, offer),
@@ -99,7 +102,10 @@ export function partsOf(order: OrderDetail, offer: Offer): Parts {
     new_bonus: offer.state === 'accepted' ? order.bonus_total : offer.new_bonus,
     answer_until: offer.answer_until,
     answered_at: offer.answered_at,
-    steps: listSellerSteps({ ...order, is_accepted: isAnswered ? state === 'accepted' : null }),
+    steps: listSellerSteps({ ...order, is_accepted: isAnswered ? state === 'accepted' : null }).map((step) => ({
+      ...step,
+      label: phrase(step.label),
+    })),
     parcels: isShown ? parcelsOf(order) : [],
     return_orders: offer.lines.some(({ is_accepted }) => is_accepted === false)
       ? order.children.map(({ box_id }) => box_id)
@@ -134,7 +140,7 @@ type Line = SellerOffer['lines'][number];
 const pictureOf = ({ id, caption }: OrderDetail['pictures'][number]) => ({ id, caption });
 
 /** The revised devices, then those whose price stays. */
-function linesOf(order: OrderDetail, offer: Offer): Line[] {
+function linesOf(order: OrderDetail, offer: Offer, phrase: Locale['phrase']): Line[] {
   const item = (id: number) => order.items.find((each) => each.id === id);
   const variantOf = (found: OrderDetail['items'][number] | undefined) =>
     found?.inspected?.variant_label ?? found?.expected.variant_label ?? null;
@@ -148,7 +154,7 @@ function linesOf(order: OrderDetail, offer: Offer): Line[] {
     new_price: line.new_price,
     is_revised: true,
     is_accepted: line.is_accepted,
-    reason: offerReasons[line.reason] ?? null,
+    reason: phrase(offerReasons[line.reason] ?? '') || null,
     note: line.note,
     pictures: picturesOf(line.item_id),
   }));
@@ -179,23 +185,38 @@ export const bonusAndFeeOf = (parts: TotalParts) => ({
   expedited_fee: takenFees(parts).expedited_fee,
 });
 
-const toSellerMethod = ({ key, name, hint, is_custom, bonus, fields }: PayoutMethodSetting): SellerMethod => ({
-  ...{ key, name, hint, is_custom, bonus, fields },
+/** What the company renamed stays as it is. */
+const toSellerMethod = (
+  { key, name, hint, is_custom, bonus, fields }: PayoutMethodSetting,
+  phrase: Locale['phrase'],
+): SellerMethod => ({
+  ...{ key, name: phrase(name), hint: phrase(hint), is_custom, bonus },
+  fields: fields.map((field) => ({
+    ...field,
+    ...{ label: phrase(field.label), hint: phrase(field.hint) },
+    ...(field.options ? { options: field.options.map(({ value, label }) => ({ value, label: phrase(label) })) } : {}),
+  })),
 });
 
 /** What the seller sees of the payout: never more than the last characters of the details. */
-export function payoutOf(order: OrderDetail, { methods, expedited }: PayoutTerms): SellerOffer['payout'] {
+export function payoutOf(
+  order: OrderDetail,
+  { methods, expedited }: PayoutTerms,
+  { phrase }: Locale,
+): SellerOffer['payout'] {
   const is_missing = order.payout_problems.length > 0;
   const { label, hint, fee } = expedited;
   const hasExpedited = expedited.is_enabled || order.is_expedited;
   return {
-    methods: offeredMethods(methods, { kind: order.kind, location_id: order.location.id }).map(toSellerMethod),
+    methods: offeredMethods(methods, { kind: order.kind, location_id: order.location.id }).map((method) =>
+      toSellerMethod(method, phrase),
+    ),
     expedited: hasExpedited
-      ? { label: label || defaultExpeditedLabel, hint, fee: order.is_expedited ? order.expedited_fee : fee }
+      ? { label: label || phrase(defaultExpeditedLabel), hint, fee: order.is_expedited ? order.expedited_fee : fee }
       : null,
     is_expedited: order.is_expedited,
     method: order.payout_method,
-    label: order.payout_method_label,
+    label: order.payout_method_label && phrase(order.payout_method_label),
     mask: order.payout_mask,
     is_missing,
     can_change: canChangePayout(order, is_missing),

@@ -54,14 +54,15 @@ async function setUp(ctx: Ctx, form: NewCompany, package_id: number): Promise<vo
   await openForBusiness(ctx);
 }
 
-/** Limits the number of trials, so that nobody works on trials only. */
-async function requireFewTrials(ctx: Ctx, user_id: number): Promise<void> {
+/** Limits the number of trials, so that nobody works on trials only. A copy that is being made is one, too. */
+export async function requireFewTrials(ctx: Ctx, user_id: number): Promise<void> {
   const [own] = await inSystemRole(ctx, async (db) => {
     // The lock keeps two concurrent requests from both passing the count.
     await runSql(db, sql`select id from users where id = ${user_id} for no key update`);
     return readRows<{ trials: number }>(
       db,
-      sql`select count(*)::int as trials
+      sql`select count(*)::int
+                 + (select count(*)::int from company_clones where user_id = ${user_id} and finished_at is null) as trials
             from members m
             join roles r on r.company_id = m.company_id and r.id = m.role_id and r.key = 'owner'
             join companies c on c.company_id = m.company_id and c.subscription_status = ${subscriptionStatus.trial}

@@ -48,11 +48,15 @@ export async function readRowPage(ctx: Ctx, plan: ReportPlan, days: Days, wish: 
   );
   const rows = await readRows<Record<string, unknown> & { key: string; detail_id: number | null; total: number }>(
     ctx.db,
-    sql`select *, count(*) over ()::int as total from (
-          select ${keyOf(plan.by, plan.scope.today)} as key, ${detailOf(plan)} as detail_id, ${selectSums(sums, plan.scope.today)}
-            ${factsFrom(ctx, plan, days, sums, { isByMonth: isWholeMonths(plan.scope, days) })}
-           group by ${groupOf(plan.by)}, 2) as g
-         where key is not null and (${isLeft}) order by ${order} limit ${wish.limit} offset ${wish.offset}`,
+    // Counting in the rows themselves (`over ()`) would keep all of them in a file.
+    sql`with left_rows as (
+          select * from (
+            select ${keyOf(plan.by, plan.scope.today)} as key, ${detailOf(plan)} as detail_id, ${selectSums(sums, plan.scope.today)}
+              ${factsFrom(ctx, plan, days, sums, { isByMonth: isWholeMonths(plan.scope, days) })}
+             group by ${groupOf(plan.by)}, 2) as g
+           where key is not null and (${isLeft}))
+        select *, (select count(*) from left_rows)::int as total from left_rows
+         order by ${order} limit ${wish.limit} offset ${wish.offset}`,
   );
   return { rows: rows.map((row) => toRow(sums, row)), total: rows[0]?.total ?? 0 };
 }

@@ -48,7 +48,11 @@ export async function scopeOfFilter(ctx: Ctx, filter: ReportFilter): Promise<Rep
   };
 }
 
-function readDays({ period, date_from, date_to }: ReportFilter, today: string): Days {
+/** The days of a period. A custom one ends today by default. */
+export function readDays(
+  { period, date_from, date_to }: Pick<ReportFilter, 'period' | 'date_from' | 'date_to'>,
+  today: string,
+): Days {
   if (period !== 'custom') return daysOf(period, today);
   const to = date_to ?? today;
   const from = date_from ?? to;

@@ -38,8 +38,12 @@ function sumOf(name: ReportSum, today: string): SQL {
   if (measure === 'slow') return of(sql`d.n`, sql`and d.subject_id >= ${slowDays}`);
   if (measure === 'age') return of(sql`d.n * (${today}::date - d.day)`);
   if (measure === 'old') return of(sql`d.n`, sql`and d.day < ${today}::date - ${oldDays}::int`);
-  return of(sql`d.${sql.identifier(measure)}`);
+  const value = sql`d.${sql.identifier(measure)}`;
+  return of(isCount(measure) ? sql`${value}::int4` : value);
 }
+
+/** A day's count fits an integer, whose sums PostgreSQL computes without `numeric`. Amounts may not. */
+const isCount = (measure: ReportMeasure) => measure === 'n' || measure === 'devices';
 
 /** `s0, s1…`: the selected sums. */
 export const selectSums = (sums: readonly ReportSum[], today: string): SQL =>
@@ -70,15 +74,22 @@ export function factsFrom(
   const conditions = [
     ...(plan.subject ? [ofSubject(plan.subject)] : []),
     ...(keys
-      ? [sql`${keyOf(plan.by, plan.scope.today)} in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`]
+      ? [
+          isOfId(plan.by)
+            ? sql`d.subject_id = any(${`{${keys.join(',')}}`}::bigint[])`
+            : sql`${keyOf(plan.by, plan.scope.today)} in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`,
+        ]
       : []),
   ];
   return conditions.length === 0 ? source : sql`${source} where ${sql.join(conditions, sql` and `)}`;
 }
 
+/** Whether the id of the subject tells the rows apart. */
+const isOfId = (by: ReportGrouping | ReportDimension) => /^(member|customer|promo)$/.test(by);
+
 function ofSubject({ dimension, value }: NonNullable<ReportPlan['subject']>): SQL {
   if (dimension === 'model') return sql`coalesce(d.subject_id::text, d.subject) = ${value}`;
-  return /^(member|customer|promo)$/.test(dimension) ? sql`d.subject_id = ${Number(value)}` : sql`d.subject = ${value}`;
+  return isOfId(dimension) ? sql`d.subject_id = ${Number(value)}` : sql`d.subject = ${value}`;
 }
 
 /** What the rows of a grouping have in common. */
@@ -109,7 +120,7 @@ export function keyOf(by: ReportGrouping, today: string): SQL {
 }
 
 /** What is grouped by: the id itself where it tells the rows apart, because texts take longer to compare; else the key, first. */
-export const groupOf = (by: ReportGrouping): SQL => (/^(member|customer|promo)$/.test(by) ? sql`d.subject_id` : sql`1`);
+export const groupOf = (by: ReportGrouping): SQL => (isOfId(by) ? sql`d.subject_id` : sql`1`);
 
 /** The value of a column in SQL, from the sums `s0, s1…`. */
 export function sortValue(column: ReportColumnKey, sums: readonly ReportSum[]): SQL {

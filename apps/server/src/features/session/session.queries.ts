@@ -60,12 +60,11 @@ export async function findMe(ctx: Ctx): Promise<Me> {
     member_id: ctx.actor.member_id ?? 0,
     company_id: ctx.company_id,
     tenant_id: String(ctx.company_id),
-    // No public API, datafeed or copy of a company exists so far.
+    // No public API or datafeed exists so far.
     api_key: null,
     buyback_company_token: await findOwnToken(ctx),
     data_process: { datafeed_percentage: 0 },
-    clone_status: null,
-    clone_percentage: 0,
+    ...(await findCloneStatus(ctx)),
     company_name: ctx.company.name,
     first_name: session.first_name,
     last_name: session.last_name,
@@ -109,6 +108,15 @@ export function ownSession(scope: Scope | null): Session {
   if (own.actor.kind === 'ghost') throw forbidden('Support staff cannot do this');
   if (own.session.view_as) throw forbidden('Stop viewing as another role to do this');
   return own;
+}
+
+/** The last copy of the company. The session must not import the feature, so the SQL names its table. */
+async function findCloneStatus(ctx: Ctx): Promise<Pick<Me, 'clone_status' | 'clone_percentage'>> {
+  const [last] = await readRows<{ status: Me['clone_status']; percentage: number }>(
+    ctx.db,
+    sql`select status, percentage from company_clones where company_id = ${ctx.company_id} order by id desc limit 1`,
+  );
+  return { clone_status: last?.status ?? null, clone_percentage: last?.percentage ?? 0 };
 }
 
 function sessionOf(ctx: Ctx): Session['session'] {

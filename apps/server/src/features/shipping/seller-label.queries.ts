@@ -10,6 +10,7 @@ import { qrRows } from '../../platform/pdf/codes.ts';
 import { openLabelLink } from '../../platform/secrets/label-link.ts';
 import { openSellerLink } from '../../platform/secrets/seller-link.ts';
 import { type Ctx, inTransaction, type Platform } from '../../platform/tenancy/ctx.ts';
+import { findPortalLanguages } from '../languages/language-settings.queries.ts';
 import { partyLines } from './carriers/party-lines.rules.ts';
 import { usableLabels } from './kits/kit-print.queries.ts';
 import { type LabelRow, shippingLabels } from './labels/label.table.ts';
@@ -67,7 +68,9 @@ export async function findLoneLabel(platform: Platform, token: string): Promise<
     const [found] = await listWithType(ctx, alone(link.label_id));
     if (!found) return null;
     const { from_address, to_address } = found.label;
+    const { customer_portal_lang_code: language } = await findPortalLanguages(ctx);
     return {
+      language,
       company_name: ctx.company.name,
       from_lines: partyLines(from_address),
       to_lines: partyLines(to_address),

@@ -5,15 +5,22 @@ import type {
   SellerOrder,
 } from '@tradepost/contracts/shipping/seller-link.contract';
 import { HttpError } from '../../platform/http/errors.ts';
-import type { BinaryAnswer } from '../../platform/http/serve.ts';
+import type { BinaryAnswer, PublicCall } from '../../platform/http/serve.ts';
 import type { Platform } from '../../platform/tenancy/ctx.ts';
+import { adoptLanguage } from '../orders/language/seller-errors.commands.ts';
+import { findTokenOrder } from '../orders/language/seller-token.queries.ts';
 import { attemptKeys, countAttempt } from '../session/login-attempts.commands.ts';
 import { findLoneLabel, findSellerFile } from './seller-label.queries.ts';
 import { findSellerOrder } from './seller-link.queries.ts';
 
 /** The order behind a seller's link. Invalid links are rate limited by IP address, to stop guessing. */
-export const openSellerOrder = (platform: Platform, token: string, ip: string): Promise<SellerOrder> =>
-  orRefuse(platform, findSellerOrder(platform, token), token, ip);
+export async function openSellerOrder(call: PublicCall, token: string): Promise<SellerOrder> {
+  const { platform, scope: session, request } = call;
+  const found = await findTokenOrder(platform, token);
+  // Staff who try the link are not the seller.
+  if (found && session?.company_id !== found.scope.company_id) await adoptLanguage(call, found.scope, found.order_id);
+  return orRefuse(platform, findSellerOrder(platform, token), token, request.ip);
+}
 
 /** The label behind the link that was emailed with it. Limited likewise. */
 export const openLoneLabel = (platform: Platform, token: string, ip: string): Promise<LoneLabel> =>

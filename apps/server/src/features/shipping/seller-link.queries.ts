@@ -11,6 +11,7 @@ import { companies } from '../company/company.table.ts';
 import { locations } from '../company/location.table.ts';
 import { customers } from '../customers/customer.table.ts';
 import { findOrderDetail } from '../orders/detail/order-detail.queries.ts';
+import { findPageLanguage } from '../orders/language/order-language.queries.ts';
 import { orders } from '../orders/order.table.ts';
 import { findWorkflow } from '../orders/status/order-status.queries.ts';
 import { listSellerItems } from './kits/seller-items.queries.ts';
@@ -42,7 +43,10 @@ async function readSellerOrder(ctx: Ctx, order_id: number): Promise<SellerOrder 
     .where(and(eq(orders.company_id, ctx.company_id), eq(orders.id, order_id)));
   if (!found) return null;
   const { order, location, customer, company_name } = found;
+  const { language, languages, locale } = await findPageLanguage(ctx, order_id);
+  const items = (await listSellerItems(ctx, [order.id])).get(order.id) ?? [];
   return {
+    ...{ language, languages },
     company_name,
     location_name: location.name,
     location_lines: addressLines(location.address_text),
@@ -57,7 +61,7 @@ async function readSellerOrder(ctx: Ctx, order_id: number): Promise<SellerOrder 
       !order.is_archived &&
       !isFinal(await findWorkflow(ctx, order.kind), order.status_id) &&
       !called.includes(order.sub_status_id),
-    items: (await listSellerItems(ctx, [order.id])).get(order.id) ?? [],
+    items: items.map((item) => ({ ...item, checklist: item.checklist.map(locale.phrase) })),
     barcode: encodeCode128(order.box_id),
     qr: codeOf(order.box_id),
     labels: await listSellerLabels(ctx, order.id),

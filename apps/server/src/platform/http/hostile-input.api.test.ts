@@ -6,7 +6,7 @@ import { bulkStatus, moveOrder, setSendStatus } from '@tradepost/contracts/order
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type HostileApp, openHostileApp } from '../../testing/hostile-calls.ts';
+import { type HostileApp, openHostileApp } from '../../testing/hostile/hostile-calls.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { type StoredOrder, storeOrder } from '../../testing/test-order.ts';
 

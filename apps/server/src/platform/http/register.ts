@@ -66,6 +66,20 @@ async function handle(
   pick: (method: string) => Served | undefined,
   registration: Registration,
 ) {
+  try {
+    return await handleCall(request, reply, pick, registration);
+  } catch (error) {
+    const { platform } = registration;
+    throw (await pick(request.method)?.translateError?.(error, { platform, request })) ?? error;
+  }
+}
+
+async function handleCall(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  pick: (method: string) => Served | undefined,
+  registration: Registration,
+) {
   const { authenticate, recall } = registration;
   if (request.isMultipart()) {
     const scope = await authenticate(request);

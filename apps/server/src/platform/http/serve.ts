@@ -36,6 +36,8 @@ export interface Served {
   ): Promise<unknown>;
   /** Admits the upload of a call without a session before it is read. Throws when the sender may not send it. */
   admitUpload?(call: PublicCall): Promise<unknown>;
+  /** Says a refusal of a call without a session in the reader's language. */
+  translateError?(error: unknown, call: Pick<PublicCall, 'platform' | 'request'>): Promise<unknown>;
   /** `serve`: runs inside the request's transaction. */
   inside?(ctx: Ctx, input: HandlerInput<Contract>): Promise<unknown>;
   /** `serveSteps`: opens its own transactions. */

@@ -1,7 +1,7 @@
 import type { PgBoss, WorkWithMetadataHandler } from 'pg-boss';
 
-/** From how many companies a worker runs jobs of one kind at the same time, when none waits. */
-const companiesAtOnce = 4;
+/** How many lanes ask for jobs of one kind while none runs. Each asks the database every second. */
+const idleLanes = 1;
 /** The most, while all that run are long. Each needs a database connection, and the other servers take jobs too. */
 const mostCompaniesAtOnce = 16;
 
@@ -15,7 +15,7 @@ export async function runInLanes<Payload>(
   handler: WorkWithMetadataHandler<Payload>,
 ): Promise<void> {
   const added: string[] = [];
-  let lanes = companiesAtOnce;
+  let lanes = idleLanes;
   let taken = 0;
   const open = (localConcurrency: number) =>
     boss.work(
@@ -44,11 +44,11 @@ export async function runInLanes<Payload>(
       return await handler(jobs);
     } finally {
       taken -= 1;
-      if (taken < companiesAtOnce && added.length > 0) {
+      if (taken < idleLanes && added.length > 0) {
         lanes -= added.length;
         for (const id of added.splice(0)) void boss.offWork(name, { id, wait: false });
       }
     }
   };
-  await open(companiesAtOnce);
+  await open(idleLanes);
 }

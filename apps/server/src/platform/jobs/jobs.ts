@@ -150,25 +150,37 @@ async function createQueues(
   upkeep: readonly UpkeepDefinition[],
 ): Promise<void> {
   await boss.start();
-  await boss.createQueue(deadJobs, { retryLimit: 5, retryDelay: 5, retryBackoff: true });
+  // Few queues change from one start to the next, and each call waits for the database.
+  const stored = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  if (!stored.has(deadJobs)) await boss.createQueue(deadJobs, { retryLimit: 5, retryDelay: 5, retryBackoff: true });
   for (const job of jobs) {
-    const options = {
-      deadLetter: deadJobs,
-      retryLimit: (job.tries ?? 3) - 1,
-      retryDelay: 5,
-      retryBackoff: true,
-      expireInSeconds: 3600,
-      heartbeatSeconds,
-    };
-    await boss.createQueue(job.name, options);
-    await boss.updateQueue(job.name, options);
-    // pg-boss reads a queue's settings with its first call, over another connection. Inside a transaction PGlite
+    const options = queueOptions(job);
+    const queue = stored.get(job.name);
+    if (queue && isUnchanged(queue, options)) continue;
+    if (queue) await boss.updateQueue(job.name, options);
+    else await boss.createQueue(job.name, options);
+    // pg-boss reads a new queue's settings with its first call, over another connection. Inside a transaction PGlite
     // has none, so this call loads the settings now.
     await boss.findJobs(job.name, { id: randomUUID() });
   }
-  for (const task of upkeep) if ('cron' in task) await boss.createQueue(task.name, { policy: 'singleton' });
+  for (const task of upkeep)
+    if ('cron' in task && !stored.has(task.name)) await boss.createQueue(task.name, { policy: 'singleton' });
   await grantEnqueue(database);
 }
+
+const queueOptions = (job: JobDefinition<never>) => ({
+  deadLetter: deadJobs,
+  retryLimit: (job.tries ?? 3) - 1,
+  retryDelay: 5,
+  retryBackoff: true,
+  expireInSeconds: 3600,
+  heartbeatSeconds,
+});
+
+type QueueOptions = ReturnType<typeof queueOptions>;
+
+const isUnchanged = (stored: Partial<Record<keyof QueueOptions, unknown>>, options: QueueOptions) =>
+  Object.entries(options).every(([name, value]) => stored[name as keyof QueueOptions] === value);
 
 /**
  * The embedded database has one process, so jobs that are active at startup have lost their worker. The next supervision

@@ -48,9 +48,13 @@ export function startRun(scope: Scope, id: string): JobRun {
       const percentage = Math.min(99, Math.floor((done * 100) / Math.max(1, total)));
       await write({ status: 'IN_PROGRESS', percentage, done, total });
     },
-    complete: (message, file) =>
-      write({ ...ended('COMPLETED', message), done: sql`${jobRuns.total}`, file_id: file?.id ?? null }, (ctx, row) =>
-        notifyMember(ctx, row, message),
+    stage: (type, percentage, message) => write({ status: 'IN_PROGRESS', type, percentage, message }),
+    complete: (message, file, { is_told = false } = {}) =>
+      write(
+        { ...ended('COMPLETED', message), done: sql`${jobRuns.total}`, file_id: file?.id ?? null },
+        async (ctx, row) => {
+          if (!is_told) await notifyMember(ctx, row, message);
+        },
       ),
     fail: (message) => write(ended('FAILED', message), (ctx, row) => notifyMember(ctx, row, message)),
     isFinished: () =>

@@ -37,7 +37,12 @@ export const messageSettings = pgTable(
   'message_settings',
   {
     company_id: companyId(),
+    /** Of sellers without a language of their own. */
     language: text('language').notNull().default('en'),
+    languages: text('languages').array().notNull().default(['en', 'es', 'fr', 'de']),
+    /** Null: the same as for emails. */
+    portal_languages: text('portal_languages').array(),
+    portal_language: text('portal_language'),
     version: integer('version').notNull().default(1),
   },
   (table) => [primaryKey({ columns: [table.company_id] })],

@@ -1,3 +1,5 @@
+import type { MessageLanguage } from '@tradepost/contracts/company/language.data';
+import { catalogs } from '@tradepost/contracts/languages/catalogs.data';
 import type { MessageText } from './render-markup.ts';
 
 /** What happened, and the way to it. The words are those of the notification. */
@@ -94,3 +96,12 @@ Thank you for your purchase. The total is {{invoice_total}}.
 The link opens this invoice only and works for 60 days.`,
   },
 } as const satisfies Record<string, MessageText>;
+
+/** The same in a language. Only sellers are written to in theirs: emails to the team and to buyers are in English. */
+export function shippedCompanyTextsOf(
+  language: MessageLanguage,
+): Record<keyof typeof shippedCompanyTexts, MessageText> {
+  const { subject, body } = shippedCompanyTexts['shipping-label-alone'];
+  const { [subject]: ownSubject = subject, [body]: ownBody = body } = catalogs[language];
+  return { ...shippedCompanyTexts, 'shipping-label-alone': { subject: ownSubject, body: ownBody } };
+}

@@ -113,8 +113,10 @@ export interface JobRun {
   id: string;
   /** Reports progress. Stores and sends it at most four times a second. */
   report(done: number, total: number): Promise<void>;
-  /** Completes the job, with its file if any, and sends a notification. */
-  complete(message: string, file?: { id: number; name: string }): Promise<void>;
+  /** Reports a named stage of a job that has nothing to count. The event’s payload carries it as `type`. */
+  stage(name: string, percentage: number, message: string): Promise<void>;
+  /** Completes the job, with its file if any, and sends a notification, unless the job has sent one of its own. */
+  complete(message: string, file?: { id: number; name: string }, options?: { is_told?: boolean }): Promise<void>;
   fail(message: string): Promise<void>;
   /** Whether an earlier attempt finished before it was interrupted. */
   isFinished(): Promise<boolean>;

@@ -1,8 +1,10 @@
 import { Menu, Text } from '@mantine/core';
-import { IconBuilding, IconCheck, IconKeyboard, IconLogout, IconPlus, IconUser } from '@tabler/icons-react';
+import { IconBuilding, IconCheck, IconCopy, IconKeyboard, IconLogout, IconPlus, IconUser } from '@tabler/icons-react';
+import { isCloneActive } from '@tradepost/contracts/cloning/clone.rules';
 import type { Me } from '@tradepost/contracts/session/session.contract';
 import { Link, useNavigate } from 'react-router';
 import { useGates } from '../../features/billing/use-gates.ts';
+import { clonePath } from '../../features/cloning/clone.api.ts';
 import { signOut, useSwitchCompany } from '../../features/session/session.api.ts';
 import { useMe } from '../../features/session/use-session.ts';
 import classes from './top-bar.module.css';
@@ -39,6 +41,11 @@ export function AccountItems({ name, onShowKeys }: { name: string; onShowKeys: (
       {canAdd && (
         <Menu.Item component={Link} to="/new-company" leftSection={<IconPlus size={16} stroke={1.75} />}>
           Add a company
+        </Menu.Item>
+      )}
+      {canAdd && me.role.key === 'owner' && (
+        <Menu.Item component={Link} to={clonePath} leftSection={<IconCopy size={16} stroke={1.75} />}>
+          {isCloneActive(me.clone_status, me.clone_percentage) ? 'Cloning in progress' : 'Clone this company'}
         </Menu.Item>
       )}
       <Menu.Divider />

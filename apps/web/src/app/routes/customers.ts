@@ -83,6 +83,7 @@ export const customerRoutes: readonly AppRoute[] = [
     path: '/customer/:statusId',
     title: 'Customers',
     params: CustomerListPath,
+    views: 'customer',
     page: () => import('../../features/customers/list/customer-list.page.tsx'),
   },
   { path: '/customer/*', to: list },

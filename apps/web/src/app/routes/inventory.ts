@@ -1,4 +1,4 @@
-import { UnitListPath, UnitPath, unitListPath } from '../../features/inventory/unit-paths.rules.ts';
+import { UnitListPath, UnitPath, unitListId, unitListPath } from '../../features/inventory/unit-paths.rules.ts';
 import type { AppRoute } from './route.ts';
 
 const facts = { group: 'main', name: 'inventory', permission: 'inventory.view' } as const;
@@ -43,6 +43,7 @@ export const inventoryRoutes: readonly AppRoute[] = [
     title: 'Inventory',
     params: UnitListPath,
     otherwise: all,
+    views: unitListId,
     page: () => import('../../features/inventory/unit-list.page.tsx'),
   },
   { path: '/inventory/*', to: all },

@@ -1,9 +1,15 @@
 import { z } from 'zod';
+import { invoiceListId } from '../../features/invoices/invoice-paths.rules.ts';
 import type { AppRoute } from './route.ts';
 
 const facts = { group: 'main', name: 'invoice', permission: 'invoices.view' } as const;
 const one = { params: z.object({ buybackId: z.string().regex(/^\d{1,15}$/) }), otherwise: '/invoice/all' };
-const list = { ...facts, title: 'Invoices', page: () => import('../../features/invoices/list/invoice-list.page.tsx') };
+const list = {
+  ...facts,
+  title: 'Invoices',
+  views: invoiceListId,
+  page: () => import('../../features/invoices/list/invoice-list.page.tsx'),
+};
 
 /** What was sold: the lists by status, one invoice, its returns, and the list of IMEIs. */
 export const invoiceRoutes: readonly AppRoute[] = [

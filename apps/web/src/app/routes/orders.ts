@@ -38,7 +38,7 @@ const scanInPage: PageRoute = {
 function routesOf(kind: OrderKind): AppRoute[] {
   const base = orderBases[kind];
   const list = orderListPath(kind);
-  const { title, one, create, is_shipped } = kindFacts[kind];
+  const { title, one, create, is_shipped, viewsOf } = kindFacts[kind];
   const facts = { group: 'main', name: kind, permission: 'orders.view' } as const;
   const createPage = createPages[kind];
   const matchPage = matchPages[kind];
@@ -90,6 +90,7 @@ function routesOf(kind: OrderKind): AppRoute[] {
       title,
       params: OrderListPath,
       otherwise: list,
+      views: viewsOf,
       page: listPage,
     },
     { path: `${base}/*`, to: list },

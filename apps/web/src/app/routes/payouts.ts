@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { registerAccess } from '../../features/payouts/payout-paths.rules.ts';
+import { queueListId, registerAccess } from '../../features/payouts/payout-paths.rules.ts';
 import type { AppRoute } from './route.ts';
 
 const facts = { group: 'main', name: 'payouts', permission: 'payouts.view' } as const;
@@ -11,6 +11,7 @@ export const payoutRoutes: readonly AppRoute[] = [
     ...facts,
     path: '/payouts',
     title: 'Payouts',
+    views: queueListId,
     page: () => import('../../features/payouts/queue/queue-list.page.tsx'),
   },
   {
@@ -19,6 +20,7 @@ export const payoutRoutes: readonly AppRoute[] = [
     title: 'Payouts',
     params: z.object({ tab: z.enum(['failed', 'sent']) }),
     otherwise: '/payouts',
+    views: queueListId,
     page: () => import('../../features/payouts/queue/queue-list.page.tsx'),
   },
   {

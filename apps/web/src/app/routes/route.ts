@@ -10,6 +10,8 @@ export interface PageRoute extends GuardedRoute {
   /** Patterns for the path's parameters; a path that does not match redirects to `otherwise`. */
   params?: z.ZodType;
   otherwise?: string;
+  /** The list whose saved views the page waits for. They are asked for while the session still loads. */
+  views?: string;
   /** A redirect, instead of a page. */
   divert?: (params: Readonly<Record<string, string | undefined>>, search: URLSearchParams) => string | undefined;
   /** A module that exports `Component`. */

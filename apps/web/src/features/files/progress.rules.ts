@@ -1,3 +1,5 @@
+import { clonePercentage } from '@tradepost/contracts/cloning/clone.rules';
+import { cloneTexts } from '@tradepost/contracts/cloning/clone-stage.data';
 import type { Progress, RealtimeEvent, RealtimePayload } from '@tradepost/contracts/realtime';
 import { type ProgressCardData, progressOutcome, putProgress } from '../../ui/progress-stack/progress.rules.ts';
 
@@ -35,13 +37,35 @@ const makesFile: Record<ProgressEvent, boolean> = {
   'inventory-export': true,
   'inventory-import': false,
 };
-/** The message when a job ends, for jobs whose text the specification sets. `at`: of an event that also reports progress. */
-export const endingWords: Partial<Record<ProgressEvent, { words: string; isFailure?: true; at?: Progress['status'] }>> =
-  {
-    'shipmondo-carrier-setup': { words: 'Shipmondo integration is successful!', at: 'COMPLETED' },
-    custom_catalog_import_completed: { words: 'Custom catalog import completed successfully!' },
-    custom_catalog_import_failed: { words: 'Custom catalog import failed', isFailure: true },
-  };
+export interface Ending {
+  words: string;
+  kind: 'success' | 'failure' | 'warning';
+  /** The user’s companies have changed. */
+  is_new_company?: true;
+}
+
+/** The messages of jobs whose text the specification sets, by the status at which they show. */
+const endingWords: Partial<Record<ProgressEvent, Partial<Record<Progress['status'] | 'any', Ending>>>> = {
+  'shipmondo-carrier-setup': { COMPLETED: { words: 'Shipmondo integration is successful!', kind: 'success' } },
+  custom_catalog_import_completed: { any: { words: 'Custom catalog import completed successfully!', kind: 'success' } },
+  custom_catalog_import_failed: { any: { words: 'Custom catalog import failed', kind: 'failure' } },
+  'company-clone': {
+    COMPLETED: { words: cloneTexts.completed, kind: 'success', is_new_company: true },
+    FAILED: { words: cloneTexts.notStarted, kind: 'failure' },
+  },
+};
+
+/** What to tell at this update of a job, if anything. */
+export function endingOf(event: ProgressEvent, progress: Progress): Ending | undefined {
+  if (isInterruptedClone(event, progress)) return { words: cloneTexts.interrupted, kind: 'warning' };
+  return endingWords[event]?.[progress.status] ?? endingWords[event]?.any;
+}
+
+/** The stage of a copy: the server stumbled, and resumes it. */
+const isInterruptedClone = (event: string, progress: Progress) =>
+  event === 'company-clone' && progress.status === 'IN_PROGRESS' && stageOf(progress) === 'FAILED';
+
+const stageOf = (progress: Progress) => (progress as RealtimePayload<'company-clone'>).type;
 export const progressEvents = Object.keys(makesFile) as ProgressEvent[];
 
 export interface FollowedCard extends ProgressCardData {
@@ -54,7 +78,17 @@ const CARRIER_SETUP_CLOSE_MS = 3_000;
 
 export function toCard(event: string, progress: Progress, now: number): FollowedCard {
   const card = { ...progress, is_download: makesFile[event as ProgressEvent] ?? false, heard_at: now };
+  if (event === 'company-clone') return { ...card, ...cloneCard(event, progress) };
   return event.endsWith('carrier-setup') ? { ...card, ...carrierCard(event, progress) } : card;
+}
+
+/** A copy of a company: its stage says how far it is, unless the server does. One that was interrupted ends its card. */
+function cloneCard(event: string, progress: Progress): Partial<ProgressCardData> {
+  if (isInterruptedClone(event, progress)) return { status: 'FAILED', percentage: 100 };
+  const isEnded = progress.status === 'COMPLETED' || progress.status === 'FAILED';
+  const percentage = isEnded ? 100 : clonePercentage(stageOf(progress) ?? 'PENDING', progress.percentage);
+  const link = { label: 'See what was copied', to: '/settings/company-profile/clone' };
+  return { percentage, ...(progress.status === 'COMPLETED' ? { link } : {}) };
 }
 
 /** The setup of a carrier's account: a success leads to its services, a failure back to its form. */

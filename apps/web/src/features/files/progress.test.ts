@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type FollowedCard, isEnding, mergeListing, toCard } from './progress.rules.ts';
+import { endingOf, type FollowedCard, isEnding, mergeListing, toCard } from './progress.rules.ts';
 
 const run = (job_id: string, percentage: number, heard_at = 0): FollowedCard =>
   toCard('export_order_csv', { job_id, title: job_id, percentage, status: 'IN_PROGRESS' }, heard_at);
@@ -12,6 +12,24 @@ test.each([
   ['never-heard-of', false],
 ])('%s ends in a file: %s', (event, is_download) => {
   expect(toCard(event, run('a', 1), 5)).toMatchObject({ is_download, heard_at: 5 });
+});
+
+describe('a copy of a company', () => {
+  const clone = (type: string, status: 'IN_PROGRESS' | 'COMPLETED' | 'FAILED', percentage = 0) =>
+    ({ job_id: 'a', title: 'a', percentage, status, type }) as const;
+
+  test.each([
+    ['PENDING', 'IN_PROGRESS', 0, 10, 'IN_PROGRESS', undefined],
+    ['COPYING_DATA', 'IN_PROGRESS', 0, 75, 'IN_PROGRESS', undefined],
+    ['COPYING_DATA', 'IN_PROGRESS', 60, 60, 'IN_PROGRESS', undefined],
+    ['FAILED', 'IN_PROGRESS', 75, 100, 'FAILED', 'warning'],
+    ['FINALIZING_SETUP', 'COMPLETED', 100, 100, 'COMPLETED', 'success'],
+    ['COPYING_DATA', 'FAILED', 100, 100, 'FAILED', 'failure'],
+  ] as const)('%s, %s at %i shows %i, %s', (type, status, reported, percentage, shown, kind) => {
+    const progress = clone(type, status, reported);
+    expect(toCard('company-clone', progress, 5)).toMatchObject({ percentage, status: shown });
+    expect(endingOf('company-clone', progress)?.kind).toBe(kind);
+  });
 });
 
 describe('the end of work', () => {

@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Progress } from '@tradepost/contracts/realtime';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRealtimeEvents } from '../../lib/socket.ts';
-import { showFailure, showInfo, showSuccess } from '../../lib/toast.tsx';
+import { showFailure, showInfo, showSuccess, showWarning } from '../../lib/toast.tsx';
 import { progressOutcome, putProgress } from '../../ui/progress-stack/progress.rules.ts';
+import { meQuery } from '../session/session.api.ts';
 import { progressQuery } from './progress.api.ts';
 import {
-  endingWords,
+  type Ending,
+  endingOf,
   type FollowedCard,
   isEnding,
   mergeListing,
@@ -62,7 +63,9 @@ export function useProgress(): { cards: readonly FollowedCard[]; close: (jobId: 
     const card = toCard(event, progress, Date.now());
     const isKnown = started.has(card.job_id) || shown.current.some(({ job_id }) => job_id === card.job_id);
     if (isKnown) {
-      showOutcome(event, progress);
+      const ending = endingOf(event, progress);
+      if (ending) showEnding(ending);
+      if (ending?.is_new_company) void queryClient.invalidateQueries(meQuery);
       return take(card);
     }
     const isNew = !strangers.current.has(card.job_id);
@@ -91,11 +94,13 @@ export function useProgress(): { cards: readonly FollowedCard[]; close: (jobId: 
   return { cards, close };
 }
 
-function showOutcome(event: ProgressEvent, { status }: Progress): void {
-  const ending = endingWords[event];
-  if (ending?.at && ending.at !== status) return;
-  if (ending?.isFailure) showFailure(ending.words);
-  else if (ending) showSuccess(ending.words);
+/** Milliseconds that the notice of an interrupted job stays. */
+const INTERRUPTED_NOTICE_MS = 5_000;
+
+function showEnding({ words, kind }: Ending): void {
+  if (kind === 'failure') showFailure(words);
+  else if (kind === 'warning') showWarning(words, INTERRUPTED_NOTICE_MS);
+  else showSuccess(words);
 }
 
 /** Downloads the file of a finished job, or reports a failed download when it has none. */

@@ -10,6 +10,7 @@ import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { listProps } from '../../ui/list-page/list-props.rules.ts';
 import { useListState } from '../../ui/list-page/use-list-state.ts';
 import { actionsColumn } from '../../ui/row-menu/actions-column.tsx';
+import { useGates } from '../billing/use-gates.ts';
 import { useCan } from '../session/use-session.ts';
 import { locationColumns } from './location.columns.tsx';
 import { locationPaths } from './location-paths.rules.ts';
@@ -19,6 +20,7 @@ const isPinned = ({ lat, lon }: StoreLocation) => lat !== null && lon !== null;
 /** `/settings/manage-location/store-locations`: where the company buys. Archived locations have a tab. */
 export function Component() {
   const canEdit = useCan()('settings.edit');
+  const isLinking = useGates().is_multiple_account;
   const isArchived = useSearchParams()[0].get('tab') === 'archived';
   const { location_id } = useLocationFilter();
   const list = useListState();
@@ -66,7 +68,16 @@ export function Component() {
         <Anchor component={Link} to="/settings/manage-user" inherit underline="always">
           Users
         </Anchor>
-        .
+        .{' '}
+        {isLinking && (
+          <>
+            Other companies that work with yours are under{' '}
+            <Anchor component={Link} to="/settings/manage-location/linked-locations" inherit underline="always">
+              Linked locations
+            </Anchor>
+            .
+          </>
+        )}
       </Text>
     </ListPage>
   );

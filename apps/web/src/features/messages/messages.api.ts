@@ -1,13 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { listLanguages } from '@tradepost/contracts/languages/language-settings.contract';
 import { listUnsubscribes } from '@tradepost/contracts/messages/email-subscription.contract';
 import { listMailDomains } from '@tradepost/contracts/messages/mail-server.contract';
 import { findReviewEmail } from '@tradepost/contracts/messages/review-email.contract';
-import {
-  findTemplate,
-  listLanguages,
-  listTemplates,
-  previewTemplate,
-} from '@tradepost/contracts/messages/template.contract';
+import { findTemplate, listTemplates, previewTemplate } from '@tradepost/contracts/messages/template.contract';
 import type { CallInput } from '@tradepost/contracts/route';
 import { api } from '../../lib/api.ts';
 import { contractKey } from '../../lib/query/contract-query.ts';

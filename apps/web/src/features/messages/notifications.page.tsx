@@ -1,7 +1,8 @@
 import { NativeSelect, SegmentedControl, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { MessageLanguage } from '@tradepost/contracts/company/language.data';
-import { listLanguages, listTemplates, saveMessageLanguage } from '@tradepost/contracts/messages/template.contract';
+import { listLanguages } from '@tradepost/contracts/languages/language-settings.contract';
+import { listTemplates, saveMessageLanguage } from '@tradepost/contracts/messages/template.contract';
 import { type OrderKind, orderKinds } from '@tradepost/contracts/orders/order-status.data';
 import { useSearchParams } from 'react-router';
 import { contractQuery } from '../../lib/query/contract-query.ts';

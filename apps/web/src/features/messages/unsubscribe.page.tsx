@@ -2,11 +2,15 @@ import { Button, Stack, Text, Title } from '@mantine/core';
 import { unsubscribe } from '@tradepost/contracts/messages/email-subscription.contract';
 import { useLocation } from 'react-router';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { useSellerLanguage } from '../../lib/languages/seller-language.tsx';
+import { usePageTitle } from '../../lib/page-title.ts';
 import { useAction } from '../../lib/use-action.ts';
 
 /** `/unsubscribe#token=…`: turns a company's optional emails off for the reader of one. */
 export function Component() {
   const token = new URLSearchParams(useLocation().hash.slice(1)).get('token') ?? '';
+  const { write, sentence } = useSellerLanguage();
+  usePageTitle(write('Email settings'));
   const { run, data, args, error, isRunning } = useAction(unsubscribe, { errors: 'screen' });
   const isSubscribed = args?.[0]?.body?.is_subscribed ?? false;
   const send = (is_subscribed: boolean) => void run({ params: { token }, body: { is_subscribed } });
@@ -14,33 +18,36 @@ export function Component() {
     return (
       <Stack gap="sm">
         <Title order={1} size="h2">
-          This link is not complete
+          {write('This link is not complete')}
         </Title>
-        <Text>Open the link at the end of the email again, or copy it in full.</Text>
+        <Text>{write('Open the link at the end of the email again, or copy it in full.')}</Text>
       </Stack>
     );
   }
   return (
     <Stack gap="sm" align="flex-start">
       <Title order={1} size="h2">
-        {data && !isSubscribed ? 'You are unsubscribed' : 'Email settings'}
+        {write(data && !isSubscribed ? 'You are unsubscribed' : 'Email settings')}
       </Title>
       {data ? (
         <Text role="status">
-          {isSubscribed
-            ? `${data.email} gets reminders and review emails from ${data.company_name} again.`
-            : `${data.email} gets no more reminders and review emails from ${data.company_name}. You still get emails about your orders.`}
+          {write(
+            isSubscribed
+              ? '{email} gets reminders and review emails from {company} again.'
+              : '{email} gets no more reminders and review emails from {company}. You still get emails about your orders.',
+            { email: data.email, company: data.company_name },
+          )}
         </Text>
       ) : (
-        <Text>Stop getting reminders and review emails? You still get emails about your orders.</Text>
+        <Text>{write('Stop getting reminders and review emails? You still get emails about your orders.')}</Text>
       )}
-      {error && <Text role="alert">{messageOf(error)}</Text>}
+      {error && <Text role="alert">{sentence(messageOf(error))}</Text>}
       <Button
         loading={isRunning}
         variant={data ? 'default' : 'filled'}
         onClick={() => send(Boolean(data) && !isSubscribed)}
       >
-        {data && !isSubscribed ? 'Subscribe again' : 'Unsubscribe'}
+        {write(data && !isSubscribed ? 'Subscribe again' : 'Unsubscribe')}
       </Button>
     </Stack>
   );

@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { ApiError } from '../../lib/api-error.ts';
+import { useOrderLanguage, useSellerLanguage } from '../../lib/languages/seller-language.tsx';
+import { usePageTitle } from '../../lib/page-title.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { SectionSkeleton } from '../../ui/states/skeletons.tsx';
 import classes from './answer-offer.page.module.css';
@@ -18,12 +20,17 @@ export function Component() {
   const token = new URLSearchParams(hash.slice(1)).get('token') ?? '';
   const query = useQuery(sellerOfferQuery(token));
   const { data: offer, error } = query;
+  const { write } = useSellerLanguage();
+  useOrderLanguage(offer, token);
+  usePageTitle(write('Revised offer'));
   const shown = useMemo(() => offer && { token, offer }, [token, offer]);
 
   if (token === '') {
     return (
-      <Message icon={<IconLink size={28} stroke={1.5} />} title="Revised offer">
-        <Text c="dimmed">This page shows a revised offer for your devices. Open it from the link in our email.</Text>
+      <Message icon={<IconLink size={28} stroke={1.5} />} title={write('Revised offer')}>
+        <Text c="dimmed">
+          {write('This page shows a revised offer for your devices. Open it from the link in our email.')}
+        </Text>
       </Message>
     );
   }
@@ -32,14 +39,15 @@ export function Component() {
     return (
       <Message
         icon={<IconLinkOff size={28} stroke={1.5} />}
-        title={isOver ? 'This link has ended' : 'This link no longer works'}
+        title={write(isOver ? 'This link has ended' : 'This link no longer works')}
       >
         {isOver ? (
           <NewLinkForm token={token} />
         ) : (
           <Text c="dimmed">
-            Perhaps it was not copied in full. Copy the whole link from the email about your order, or ask the shop for
-            a new one.
+            {write(
+              'Perhaps it was not copied in full. Copy the whole link from the email about your order, or ask the shop for a new one.',
+            )}
           </Text>
         )}
       </Message>
@@ -48,7 +56,7 @@ export function Component() {
   if (error) return <ErrorState error={error} onRetry={() => void query.refetch()} />;
   if (!shown) {
     return (
-      <div role="status" aria-label="Loading">
+      <div role="status" aria-label={write('Loading')}>
         <SectionSkeleton lines={8} />
       </div>
     );

@@ -22,6 +22,7 @@ export function sampleOffer({ company, words, settings, now }: SampleFacts): Sel
   const { answer_days, return_text, ...allowed } = settings;
   const place = { location_name: 'Main Street', country_code: company.country_code, timezone: company.timezone };
   return {
+    ...{ language: 'en', languages: ['en'] },
     ...{ company_name: company.name, contact: null, first_name: 'Ana', box_id: 'ABC-1042', kind: 'in-store' },
     ...{ currency: company.currency, state: 'awaiting', acceptance: null, can_answer: true, answered_at: null },
     ...place,

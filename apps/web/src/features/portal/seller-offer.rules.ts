@@ -1,4 +1,4 @@
-import { formatDay, formatTime } from '@tradepost/contracts/dates';
+import type { Locale } from '@tradepost/contracts/languages/locale.rules';
 import { type MethodBonus, methodBonusOf, totalOf } from '@tradepost/contracts/orders/order-totals.rules';
 import type { SellerOffer, SellerParcel } from '@tradepost/contracts/portal/seller-offer.contract';
 
@@ -40,44 +40,52 @@ export function acceptedTotal(offer: SellerOffer, { declined, payout }: Choice):
 export const isAllDeclined = (offer: SellerOffer, { declined }: Choice): boolean =>
   offer.lines.length > 0 && offer.lines.every(({ item_id }) => declined.includes(item_id));
 
-/** "Answer by Mar 16, 2026"; null without a deadline or once answered. */
-export function deadlineText(offer: SellerOffer, now: Date): string | null {
+/** "Please answer by Mar 16, 2026."; null without a deadline or once answered. */
+export function deadlineText(offer: SellerOffer, now: Date, { write, date }: Locale): string | null {
   if (!offer.can_answer || offer.answer_until === null) return null;
-  const day = formatDay(offer.answer_until, offer.timezone, offer.country_code);
+  const day = date(offer.answer_until, offer.timezone, 'day');
   return Date.parse(offer.answer_until) < now.getTime()
-    ? `We asked for your answer by ${day}. You can still answer.`
-    : `Please answer by ${day}.`;
+    ? write('We asked for your answer by {day}. You can still answer.', { day })
+    : write('Please answer by {day}.', { day });
 }
 
+const accepted = {
+  seller: 'Accepted on {day}',
+  on_behalf: 'Accepted on your behalf on {day}',
+  auto: 'Accepted automatically on {day}',
+} as const;
+
 /** What happened to an answered offer, in one sentence. */
-export function outcomeText(offer: SellerOffer): string | null {
+export function outcomeText(offer: SellerOffer, { write, date }: Locale): string | null {
   if (offer.state === 'awaiting' || offer.state === 'replaced' || offer.answered_at === null) return null;
-  const day = formatDay(offer.answered_at, offer.timezone, offer.country_code);
-  if (offer.state === 'declined') return `Declined on ${day}`;
-  const how = { seller: 'Accepted', on_behalf: 'Accepted on your behalf', auto: 'Accepted automatically' } as const;
-  return `${how[offer.acceptance ?? 'seller']} on ${day}`;
+  const day = date(offer.answered_at, offer.timezone, 'day');
+  return write(offer.state === 'declined' ? 'Declined on {day}' : accepted[offer.acceptance ?? 'seller'], { day });
 }
 
 /** "Parcel 2 to us"; without the number where there is one each way. */
-export function nameOfParcel({ id, direction }: SellerParcel, parcels: readonly SellerParcel[]): string {
+export function nameOfParcel(
+  { id, direction }: SellerParcel,
+  parcels: readonly SellerParcel[],
+  { write }: Locale,
+): string {
   const same = parcels.filter((each) => each.direction === direction);
-  const number = same.length > 1 ? ` ${same.findIndex((each) => each.id === id) + 1}` : '';
-  return `Parcel${number} ${direction === 'in' ? 'to us' : 'back to you'}`;
+  const isIn = direction === 'in';
+  if (same.length < 2) return write(isIn ? 'Parcel to us' : 'Parcel back to you');
+  const number = same.findIndex((each) => each.id === id) + 1;
+  return write(isIn ? 'Parcel {number} to us' : 'Parcel {number} back to you', { number });
 }
 
 /** The last that is known of a parcel: "Arrived at facility, Chicago, Mar 2, 9:00 AM", in the location's time. */
 export function eventText(
   { last_event }: Pick<SellerParcel, 'last_event'>,
-  { timezone, country_code }: Pick<SellerOffer, 'timezone' | 'country_code'>,
+  { timezone }: Pick<SellerOffer, 'timezone'>,
+  { write, date }: Locale,
 ): string | null {
   if (last_event === null) return null;
-  const at = formatTime(last_event.at, timezone, country_code);
-  return last_event.text ? `${last_event.text}, ${at}` : `Updated ${at}`;
+  const time = date(last_event.at, timezone, 'time');
+  return last_event.text ? `${last_event.text}, ${time}` : write('Updated {time}', { time });
 }
 
 /** "Apple iPhone 15 and Apple Watch SE". */
-export function listTitles(offer: SellerOffer, ids: readonly number[]): string {
-  const titles = offer.lines.filter(({ item_id }) => ids.includes(item_id)).map(({ title }) => title);
-  const last = titles.pop() ?? '';
-  return titles.length === 0 ? last : `${titles.join(', ')} and ${last}`;
-}
+export const listTitles = (offer: SellerOffer, ids: readonly number[], { list }: Locale): string =>
+  list(offer.lines.filter(({ item_id }) => ids.includes(item_id)).map(({ title }) => title));

@@ -1,3 +1,4 @@
+import { makeLocale } from '@tradepost/contracts/languages/locale.rules';
 import type { SellerOffer, SellerParcel } from '@tradepost/contracts/portal/seller-offer.contract';
 import { expect, test } from 'vitest';
 import {
@@ -9,6 +10,9 @@ import {
   nameOfParcel,
   outcomeText,
 } from './seller-offer.rules.ts';
+
+const localeIn = (country: string) => makeLocale({ language: 'en', country, catalog: {} });
+const english = localeIn('US');
 
 const line = (item_id: number, title: string, new_price: number) => ({ item_id, title, new_price });
 const offer = (own: object = {}) =>
@@ -37,14 +41,14 @@ test('what is accepted comes to the offer, or to the devices that stay', () => {
   expect(acceptedTotal(agreed, { declined: [], payout: { bonus: null, expedited_fee: 0 } })).toBe(56_000);
   expect(isAllDeclined(offer(), { declined: [1, 2] })).toBe(false);
   expect(isAllDeclined(offer(), { declined: [3, 1, 2] })).toBe(true);
-  expect(listTitles(offer(), [1, 3])).toBe('iPhone 15 and iPad');
+  expect(listTitles(offer(), [1, 3], english)).toBe('iPhone 15 and iPad');
 });
 
 test('the deadline is told while there is an answer to give', () => {
-  expect(deadlineText(offer(), new Date('2026-03-10'))).toBe('Please answer by Mar 16, 2026.');
-  expect(deadlineText(offer(), new Date('2026-03-17'))).toContain('You can still answer.');
-  expect(deadlineText(offer({ answer_until: null }), new Date())).toBeNull();
-  expect(deadlineText(offer({ can_answer: false }), new Date())).toBeNull();
+  expect(deadlineText(offer(), new Date('2026-03-10'), english)).toBe('Please answer by Mar 16, 2026.');
+  expect(deadlineText(offer(), new Date('2026-03-17'), english)).toContain('You can still answer.');
+  expect(deadlineText(offer({ answer_until: null }), new Date(), english)).toBeNull();
+  expect(deadlineText(offer({ can_answer: false }), new Date(), english)).toBeNull();
 });
 
 test.each([
@@ -53,7 +57,7 @@ test.each([
   [{ state: 'declined' }, 'Declined on Mar 12, 2026'],
   [{ state: 'replaced' }, null],
 ])('%j: %s', (own, text) => {
-  expect(outcomeText(offer({ answered_at: '2026-03-12T15:00:00Z', ...own }))).toBe(text);
+  expect(outcomeText(offer({ answered_at: '2026-03-12T15:00:00Z', ...own }), english)).toBe(text);
 });
 
 test('parcels are named by their way, and numbered where there are several', () => {
@@ -62,7 +66,7 @@ test('parcels are named by their way, and numbered where there are several', () 
     { id: 7, direction: 'in' },
     { id: 9, direction: 'out' },
   ] as SellerParcel[];
-  expect(parcels.map((parcel) => nameOfParcel(parcel, parcels))).toEqual([
+  expect(parcels.map((parcel) => nameOfParcel(parcel, parcels, english))).toEqual([
     'Parcel 1 to us',
     'Parcel 2 to us',
     'Parcel back to you',
@@ -74,9 +78,11 @@ test.each([
   ['Europe/Dublin', 'IE', 'Departed', /^Departed, 2 Mar 2026, 0?2:30/],
   ['Europe/Dublin', 'IE', null, /^Updated 2 Mar 2026, 0?2:30/],
 ])('the last event in %s: %s', (timezone, country_code, text, shown) => {
-  expect(eventText({ last_event: { text, at: '2026-03-02T02:30:00Z' } }, { timezone, country_code })).toMatch(shown);
+  expect(eventText({ last_event: { text, at: '2026-03-02T02:30:00Z' } }, { timezone }, localeIn(country_code))).toMatch(
+    shown,
+  );
 });
 
 test('a parcel of which nothing is known has no event', () => {
-  expect(eventText({ last_event: null }, { timezone: 'UTC', country_code: 'US' })).toBeNull();
+  expect(eventText({ last_event: null }, { timezone: 'UTC' }, english)).toBeNull();
 });

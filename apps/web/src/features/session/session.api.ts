@@ -58,6 +58,11 @@ async function findLoginStatus() {
   });
 }
 
+/** Whether somebody is signed in, known before who it is. */
+export async function isSignedIn(): Promise<boolean> {
+  return (await findLoginStatus()).still_login;
+}
+
 /** The signed-in user, from the cache if known; null if signed out. */
 export async function loadSession(): Promise<Session | null> {
   const status = await findLoginStatus();

@@ -2,6 +2,7 @@ import { Alert, Button, Checkbox } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { packingSteps } from '@tradepost/contracts/shipping/checklist.rules';
 import type { SellerLabel, SellerOrder } from '@tradepost/contracts/shipping/seller-link.contract';
+import { useSellerLanguage } from '../../lib/languages/seller-language.tsx';
 import { drawBars, drawSquares } from './codes.rules.ts';
 import { DrawnCode } from './components/drawn-code.tsx';
 import { LoneLabelCard } from './components/lone-label.tsx';
@@ -11,10 +12,11 @@ import classes from './shipping-kit.page.module.css';
 
 /** `/shipping-kit#token=…`: packing instructions and the parcel label, to read and print. */
 export function Component() {
+  const { write } = useSellerLanguage();
   return (
     <SellerPage
-      title="Shipping kit"
-      purpose="This page shows how to pack your devices and has the label for your parcel."
+      title={write('Shipping kit')}
+      purpose={write('This page shows how to pack your devices and has the label for your parcel.')}
       renderLabel={(lone, token) => <LoneLabelCard lone={lone} token={token} />}
     >
       {(order, token) => <Kit order={order} token={token} />}
@@ -23,17 +25,18 @@ export function Component() {
 }
 
 function Kit({ order, token }: { order: SellerOrder; token: string }) {
+  const { write, phrase } = useSellerLanguage();
   const name = (
     <p className={classes.order}>
-      Order <strong>{order.box_id}</strong> · {order.company_name}
+      <strong>{write('Order {number}', { number: order.box_id })}</strong> · {order.company_name}
     </p>
   );
   if (!order.is_open) {
     return (
       <>
         {name}
-        <Alert color="warning" title="Please don’t send anything">
-          This order is closed. Contact {order.company_name} before you send a parcel.
+        <Alert color="warning" title={write('Please don’t send anything')}>
+          {write('This order is closed. Contact {company} before you send a parcel.', { company: order.company_name })}
         </Alert>
       </>
     );
@@ -43,12 +46,12 @@ function Kit({ order, token }: { order: SellerOrder; token: string }) {
       <header className={classes.head}>
         {name}
         <Button className={classes.print} leftSection={<IconPrinter size={16} />} onClick={() => print()}>
-          Print
+          {write('Print')}
         </Button>
       </header>
       <section aria-labelledby="before">
         <h2 id="before" className={classes.title}>
-          1. Get your devices ready
+          1. {write('Get your devices ready')}
         </h2>
         <ul className={classes.devices}>
           {order.items.map((item, index) => (
@@ -67,17 +70,17 @@ function Kit({ order, token }: { order: SellerOrder; token: string }) {
       </section>
       <section aria-labelledby="pack">
         <h2 id="pack" className={classes.title}>
-          2. Pack them
+          2. {write('Pack them')}
         </h2>
         <ol className={classes.steps}>
           {packingSteps.map((step) => (
-            <li key={step}>{step}</li>
+            <li key={step}>{phrase(step)}</li>
           ))}
         </ol>
       </section>
       <section aria-labelledby="label">
         <h2 id="label" className={classes.title}>
-          3. {headingOf(order.labels)}
+          3. {write(headingOf(order.labels))}
         </h2>
         {order.labels.length === 0 ? (
           <AddressLabel order={order} />
@@ -89,20 +92,22 @@ function Kit({ order, token }: { order: SellerOrder; token: string }) {
   );
 }
 
-function headingOf(labels: readonly SellerLabel[]): string {
+function headingOf(labels: readonly SellerLabel[]) {
   if (labels.length === 0) return 'Attach this label';
   if (labels.every(hasCode)) return 'Show the code at the counter';
   return labels.length === 1 ? 'Print and attach the label' : 'Print and attach the labels, one per parcel';
 }
 
 function AddressLabel({ order }: { order: SellerOrder }) {
+  const { write } = useSellerLanguage();
+  const number = order.box_id;
   const bars = order.barcode && drawBars(order.barcode, 30);
   return (
     <div className={classes.label}>
       <div className={classes.addresses}>
-        <Address title="From" lines={order.seller_lines} />
+        <Address title={write('From')} lines={order.seller_lines} />
         <Address
-          title="To"
+          title={write('To')}
           lines={[order.company_name, order.location_name, ...order.location_lines, order.location_phone ?? '']}
           isLarge
         />
@@ -110,11 +115,20 @@ function AddressLabel({ order }: { order: SellerOrder }) {
       <div className={classes.codes}>
         <div className={classes.bars}>
           {bars && (
-            <DrawnCode code={bars} label={`Barcode of ${order.box_id}`} className={classes.barcode} isStretched />
+            <DrawnCode
+              code={bars}
+              label={write('Barcode of {number}', { number })}
+              className={classes.barcode}
+              isStretched
+            />
           )}
           <p className={classes.number}>{order.box_id}</p>
         </div>
-        <DrawnCode code={drawSquares(order.qr)} label={`QR code of ${order.box_id}`} className={classes.qr} />
+        <DrawnCode
+          code={drawSquares(order.qr)}
+          label={write('QR code of {number}', { number })}
+          className={classes.qr}
+        />
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { Alert } from '@mantine/core';
 import type { SellerOrder } from '@tradepost/contracts/shipping/seller-link.contract';
+import { useSellerLanguage } from '../../lib/languages/seller-language.tsx';
 import { drawBars, drawSquares } from './codes.rules.ts';
 import { DrawnCode } from './components/drawn-code.tsx';
 import { LoneLabelCard } from './components/lone-label.tsx';
@@ -9,10 +10,11 @@ import classes from './shipping-qr-code.page.module.css';
 
 /** `/shipping-qr-code#token=…`: the order's QR code, to show at the counter. */
 export function Component() {
+  const { write } = useSellerLanguage();
   return (
     <SellerPage
-      title="Your code"
-      purpose="This page shows your order’s code for the counter."
+      title={write('Your code')}
+      purpose={write('This page shows your order’s code for the counter.')}
       renderLabel={(lone, token) => <LoneLabelCard lone={lone} token={token} />}
     >
       {(order, token) => <Code order={order} token={token} />}
@@ -21,6 +23,7 @@ export function Component() {
 }
 
 function Code({ order, token }: { order: SellerOrder; token: string }) {
+  const { write } = useSellerLanguage();
   const labels = order.labels.filter(hasCode);
   const place = [order.location_name, ...order.location_lines, order.location_phone ?? ''].filter(
     (line) => line !== '',
@@ -28,10 +31,12 @@ function Code({ order, token }: { order: SellerOrder; token: string }) {
   return (
     <div className={classes.code}>
       {order.is_open ? (
-        labels.length === 0 && <p className={classes.words}>Show this code at {order.company_name}.</p>
+        labels.length === 0 && (
+          <p className={classes.words}>{write('Show this code at {place}.', { place: order.company_name })}</p>
+        )
       ) : (
-        <Alert color="warning" title="This order is closed">
-          Contact {order.company_name} before you bring anything.
+        <Alert color="warning" title={write('This order is closed')}>
+          {write('Contact {company} before you bring anything.', { company: order.company_name })}
         </Alert>
       )}
       {order.is_open && labels.map((label) => <SellerLabelCard key={label.id} label={label} token={token} />)}
@@ -54,13 +59,15 @@ function Code({ order, token }: { order: SellerOrder; token: string }) {
 
 /** The order's own code, which our counter scans. */
 function OrderCode({ order }: { order: SellerOrder }) {
+  const { write } = useSellerLanguage();
+  const number = order.box_id;
   return (
     <div className={classes.paper}>
-      <DrawnCode code={drawSquares(order.qr)} label={`QR code of ${order.box_id}`} className={classes.qr} />
+      <DrawnCode code={drawSquares(order.qr)} label={write('QR code of {number}', { number })} className={classes.qr} />
       {order.barcode && (
         <DrawnCode
           code={drawBars(order.barcode, 30)}
-          label={`Barcode of ${order.box_id}`}
+          label={write('Barcode of {number}', { number })}
           className={classes.barcode}
           isStretched
         />

@@ -1,6 +1,7 @@
 import { Button, Input } from '@mantine/core';
 import { IconCamera, IconPhotoUp } from '@tabler/icons-react';
 import { type DragEvent, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { usePhrase } from '../../lib/languages/phrase.ts';
 import { checkFile, DEFAULT_MAX_BYTES, formatBytes, imageTypes } from './file-check.rules.ts';
 import classes from './file-drop.module.css';
 
@@ -23,6 +24,7 @@ interface FileDropProps {
 /** Takes files by picker, drag and drop, camera or paste, and checks them before upload. */
 export function FileDrop(props: FileDropProps) {
   const { label, types = imageTypes, maxBytes = DEFAULT_MAX_BYTES, isMultiple = false, onFiles } = props;
+  const phrase = usePhrase();
   const id = useId();
   const picker = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
@@ -61,7 +63,7 @@ export function FileDrop(props: FileDropProps) {
     event.preventDefault();
     setIsOver(isInside);
   };
-  const error = problems.length > 0 ? problems.join('\n') : props.error;
+  const error = problems.length > 0 ? problems.map((problem) => phrase(problem)).join('\n') : props.error;
   return (
     <Input.Wrapper
       id={id}
@@ -89,7 +91,7 @@ export function FileDrop(props: FileDropProps) {
             leftSection={<IconPhotoUp size={16} />}
             onClick={() => picker.current?.click()}
           >
-            {isMultiple ? 'Choose files' : 'Choose a file'}
+            {phrase(isMultiple ? 'Choose files' : 'Choose a file')}
           </Button>
           {props.hasCamera && (
             <Button
@@ -98,13 +100,12 @@ export function FileDrop(props: FileDropProps) {
               leftSection={<IconCamera size={16} />}
               onClick={() => camera.current?.click()}
             >
-              Take a photo
+              {phrase('Take a photo')}
             </Button>
           )}
         </div>
         <p className={classes.hint}>
-          {props.description ??
-            `or drop ${isMultiple ? 'them' : 'it'} here${takesPaste ? ', or paste' : ''} · up to ${formatBytes(maxBytes)}`}
+          {props.description ?? phrase(hintOf({ isMultiple, takesPaste }), { size: formatBytes(maxBytes) })}
         </p>
         <FileField field={picker} types={types} isMultiple={isMultiple} label={label} onTake={take} />
         {props.hasCamera && (
@@ -113,6 +114,13 @@ export function FileDrop(props: FileDropProps) {
       </div>
     </Input.Wrapper>
   );
+}
+
+/** The back office alone takes what is pasted. */
+function hintOf({ isMultiple, takesPaste }: { isMultiple: boolean; takesPaste: boolean }): string {
+  if (takesPaste)
+    return isMultiple ? 'or drop them here, or paste · up to {size}' : 'or drop it here, or paste · up to {size}';
+  return isMultiple ? 'or drop them here · up to {size}' : 'or drop it here · up to {size}';
 }
 
 interface FileFieldProps {

@@ -9,6 +9,8 @@ export interface ScanOutcome {
   /** What happened: `Added`, `Already scanned`, `Not added`. */
   title: string;
   meaning: Meaning;
+  /** The name of the thing, where it has a better one than what was read. */
+  name?: string | undefined;
   /** The thing that was scanned. */
   what?: string | null | undefined;
   /** Why it was refused, or what to do next. */
@@ -23,12 +25,14 @@ interface LastScanProps<Answer> {
   onRetry: (line: ScanLine<Answer>) => void;
   /** Shown before the first scan. */
   ready: string;
+  /** More of the answer than its outcome: what to do with the thing in hand. */
+  more?: (answer: Answer) => ReactNode;
   /** Takes the last scan back. */
   undo?: ReactNode;
 }
 
 /** The result of the last scan, readable from a step away. */
-export function LastScan<Answer>({ line, outcomeOf, onRetry, ready, undo }: LastScanProps<Answer>) {
+export function LastScan<Answer>({ line, outcomeOf, onRetry, ready, more, undo }: LastScanProps<Answer>) {
   const outcome = line?.answer ? outcomeOf(line.answer) : null;
   const isUndone = line?.state === 'undone';
   const meaning = line?.state === 'failed' ? 'danger' : isUndone ? 'neutral' : (outcome?.meaning ?? 'neutral');
@@ -51,6 +55,7 @@ export function LastScan<Answer>({ line, outcomeOf, onRetry, ready, undo }: Last
               </Button>
             </p>
           )}
+          {line.state === 'answered' && line.answer !== null && more?.(line.answer)}
           {line.state === 'answered' && undo}
         </>
       )}

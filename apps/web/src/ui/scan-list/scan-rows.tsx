@@ -1,5 +1,5 @@
 import { Anchor, Button, Loader } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { Section } from '../detail-page/section.tsx';
 import { EmptyState } from '../states/empty-state.tsx';
@@ -13,10 +13,12 @@ interface ScanRowsProps<Answer> {
   lines: readonly ScanLine<Answer>[];
   outcomeOf: (answer: Answer) => ScanOutcome;
   onRetry: (line: ScanLine<Answer>) => void;
+  /** Shown below the row of an answer. */
+  more?: (answer: Answer) => ReactNode;
 }
 
 /** The scans of this visit, newest first, with their results as they come. */
-export function ScanRows<Answer>({ lines, outcomeOf, onRetry }: ScanRowsProps<Answer>) {
+export function ScanRows<Answer>({ lines, outcomeOf, onRetry, more }: ScanRowsProps<Answer>) {
   const [isFiltered, setFiltered] = useState(false);
   const needsAttention = ({ state, answer }: ScanLine<Answer>) => {
     if (state === 'failed') return true;
@@ -45,7 +47,7 @@ export function ScanRows<Answer>({ lines, outcomeOf, onRetry }: ScanRowsProps<An
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard must be able to scroll it
         <ol className={classes.scans} aria-label="Scans" tabIndex={0}>
           {shown.slice(0, maxLines).map((line) => (
-            <ScanRow key={line.scan_id} {...{ line, outcomeOf, onRetry }} />
+            <ScanRow key={line.scan_id} {...{ line, outcomeOf, onRetry, more }} />
           ))}
         </ol>
       )}
@@ -53,18 +55,18 @@ export function ScanRows<Answer>({ lines, outcomeOf, onRetry }: ScanRowsProps<An
   );
 }
 
-interface ScanRowProps<Answer> extends Pick<ScanRowsProps<Answer>, 'outcomeOf' | 'onRetry'> {
+interface ScanRowProps<Answer> extends Omit<ScanRowsProps<Answer>, 'lines'> {
   line: ScanLine<Answer>;
 }
 
-function ScanRow<Answer>({ line, outcomeOf, onRetry }: ScanRowProps<Answer>) {
+function ScanRow<Answer>({ line, outcomeOf, onRetry, more }: ScanRowProps<Answer>) {
   const { state, code, answer, error, scanned_at } = line;
   const outcome = answer === null ? null : outcomeOf(answer);
   const details = [outcome?.what, state === 'undone' ? null : outcome?.why].filter(Boolean).join(' · ') || error;
   return (
     <li data-state={state}>
       <span className={classes.line}>
-        <span className={classes.what}>{code}</span>
+        <span className={classes.what}>{outcome?.name ?? code}</span>
         {state === 'waiting' && <Loader size={14} role="img" aria-label="On the way" />}
         {state === 'failed' && <StatusBadge label="Not sent" meaning="danger" isPlain />}
         {state === 'undone' && <StatusBadge label="Undone" meaning="neutral" isPlain />}
@@ -85,6 +87,7 @@ function ScanRow<Answer>({ line, outcomeOf, onRetry }: ScanRowProps<Answer>) {
           Send again
         </Button>
       )}
+      {answer !== null && more?.(answer)}
     </li>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { usePhrase } from '../../lib/languages/phrase.ts';
 import classes from './states.module.css';
 
 interface ErrorStateProps {
@@ -12,19 +13,20 @@ interface ErrorStateProps {
 
 /** Shows an error in place of the content, with a retry button. What does not exist is not asked for again. */
 export function ErrorState({ error, title = 'Couldn’t load this', onRetry }: ErrorStateProps) {
+  const phrase = usePhrase();
   const isMissing = error instanceof ApiError && error.status === 404;
   return (
     <div className={classes.state} role="alert">
       <span className={classes.danger} aria-hidden="true">
         <IconAlertTriangle size={20} />
       </span>
-      <Text fw={500}>{isMissing ? messageOf(error) : title}</Text>
+      <Text fw={500}>{phrase(isMissing ? messageOf(error) : title)}</Text>
       <Text size="sm" c="dimmed" className={classes.words}>
-        {isMissing ? 'It may have been deleted, or the address is wrong.' : messageOf(error)}
+        {phrase(isMissing ? 'It may have been deleted, or the address is wrong.' : messageOf(error))}
       </Text>
       {onRetry && !isMissing && (
         <Button onClick={onRetry} variant="default" size="xs" mt="xs">
-          Try again
+          {phrase('Try again')}
         </Button>
       )}
     </div>

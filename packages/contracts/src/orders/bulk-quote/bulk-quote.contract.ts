@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LanguageCode } from '../../languages/language-settings.contract.ts';
 import { contract, Day, Flag, Id, IdParams, Instant, Int, Minor } from '../../route.ts';
 import { LimitsReason, OrderEdit } from '../new-order.contract.ts';
 import { OrderDetail, OrderRef } from '../order.contract.ts';
@@ -37,6 +38,7 @@ export const NewBulkQuote = QuoteTerms.partial()
     import_id: Id.optional().describe('The checked list; its lines become the quote’s'),
     lines: z.array(NewLine).min(1).max(500).optional().describe('Lines, instead of `import_id`'),
     internal_note: z.string().trim().max(5000).optional(),
+    language: LanguageCode.optional().describe('Of all that the seller reads; default: the customer’s'),
     override_reason: z.string().trim().max(500).optional().describe('Reason for serving a blocked customer'),
   })
   .superRefine((quote, ctx) => {

@@ -1,6 +1,7 @@
 import * as contract from '@tradepost/contracts/compliance/card.contract';
 import * as signing from '@tradepost/contracts/compliance/signing-link.contract';
 import { type Served, serve, servePublic, serveSteps } from '../../../platform/http/serve.ts';
+import { inSellerLanguage } from '../../orders/language/seller-errors.commands.ts';
 import { copyIdentity, saveIdentity } from './compliance-card.commands.ts';
 import { findComplianceCard } from './compliance-card.queries.ts';
 import { addIdentityPicture, lookAtIdentity } from './identity-picture.commands.ts';
@@ -19,10 +20,14 @@ export const complianceCardRoutes: Served[] = [
   serveSteps(contract.signStatement, (scope, { params, body, files }) => signText(scope, params.id, body, files)),
   serveSteps(contract.readSignature, (scope, { params }) => openSignature(scope, params.id, params.signature_id)),
   serve(signing.createSigningLink, (ctx, { params }) => makeSigningLink(ctx, params.id)),
-  servePublic(signing.openSigningLink, ({ platform, request }, { body }) =>
-    openSigning(platform, body.token, request.ip),
+  inSellerLanguage(
+    servePublic(signing.openSigningLink, ({ platform, request }, { body }) =>
+      openSigning(platform, body.token, request.ip),
+    ),
   ),
-  servePublic(signing.signByLink, ({ platform, request }, { body, files }) =>
-    signByLink(platform, body, files, request.ip),
+  inSellerLanguage(
+    servePublic(signing.signByLink, ({ platform, request }, { body, files }) =>
+      signByLink(platform, body, files, request.ip),
+    ),
   ),
 ];

@@ -45,7 +45,15 @@ test('the seller reads and signs on their own device, without signing in', async
   expect(card.missing).toEqual([]);
   expect(card.texts[0]?.signature).toMatchObject({ is_remote: true, witnessed_by: null, signer_name: 'Ana Lee' });
   // Nothing but what the seller needs.
-  expect(Object.keys(data).sort()).toEqual(['box_id', 'company_name', 'items', 'signer_name', 'texts']);
+  expect(Object.keys(data).sort()).toEqual([
+    'box_id',
+    'company_name',
+    'items',
+    'language',
+    'languages',
+    'signer_name',
+    'texts',
+  ]);
 });
 
 test('a link is made by staff of the company, for an order with something to sign', async () => {

@@ -12,6 +12,7 @@ import { qrRows } from '../../../platform/pdf/codes.ts';
 import { openSigningLink, type SigningLink, sealSigningLink } from '../../../platform/secrets/signing-link.ts';
 import { type Ctx, inReading, type Platform, type Scope } from '../../../platform/tenancy/ctx.ts';
 import { findCustomerRow } from '../../customers/customer.queries.ts';
+import { findPageLanguage } from '../../orders/language/order-language.queries.ts';
 import { listItems } from '../../orders/order.commands.ts';
 import { findOrder } from '../../orders/order.queries.ts';
 import { attemptKeys, countAttempt } from '../../session/login-attempts.commands.ts';
@@ -83,7 +84,9 @@ async function readTarget(ctx: Ctx, { order_id }: SigningLink): Promise<SigningT
   const order = await findOrder(ctx, order_id);
   const texts = await listTexts(ctx, order, await listRequirements(ctx, order));
   const items = await listItems(ctx, order_id);
+  const { language, languages } = await findPageLanguage(ctx, order_id);
   return {
+    ...{ language, languages },
     company_name: ctx.company.name,
     box_id: order.box_id,
     signer_name: ctx.actor.name,

@@ -1,4 +1,5 @@
 import { addressLines } from '@tradepost/contracts/addresses';
+import { shippedLanguage } from '@tradepost/contracts/company/language.data';
 import { formatDay } from '@tradepost/contracts/dates';
 import type { CreditNote, InvoiceDetail, InvoiceLine } from '@tradepost/contracts/invoices/invoice.contract';
 import { formatMoney } from '@tradepost/contracts/money';
@@ -18,6 +19,7 @@ import { type LedgerLine, makeLedger } from '../../../platform/pdf/ledger.ts';
 import { innerWidth, officePaper, paperSizes } from '../../../platform/pdf/paper-sizes.ts';
 import { type CellText, type Column, makeTable } from '../../../platform/pdf/table.ts';
 import { type Theme, themeOf } from '../../../platform/pdf/theme.ts';
+import { localeOf } from '../../languages/seller-locale.rules.ts';
 import { groupImei } from '../../orders/documents/document.rules.ts';
 import type { toDocumentCompany } from '../../orders/documents/document-data.queries.ts';
 import {
@@ -75,7 +77,9 @@ export function printInvoiceDocument(input: InvoiceDocument): Promise<Buffer> {
       money: (amount) => formatMoney(amount, invoice.currency),
     };
     const made_at = day(note?.issued_on ?? invoice.issued_on);
-    const heading = { title, box_id: number, made_at, sample: input.sample };
+    // Documents for buyers are in English.
+    const locale = localeOf(shippedLanguage, company.country);
+    const heading = { locale, title, box_id: number, made_at, sample: input.sample };
     const makeHead = is_roll ? makeRollLetterhead : makeOfficeLetterhead;
     const head = makeHead(doc, theme, width, company, heading);
     drawFlow(doc, sheet, [head, makeGap(theme.gap), ...makeParts(input, layout, place.name)], {

@@ -1,16 +1,10 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Writable } from 'node:stream';
 import { currencyOf } from '@tradepost/contracts/currencies';
 import { InvoiceFilter } from '@tradepost/contracts/invoices/invoice.contract';
 import { invoiceSorts, invoiceStatusLabels } from '@tradepost/contracts/invoices/invoice.data';
 import { z } from 'zod';
-import { saveFile } from '../../../platform/files/files.ts';
-import { makeTemporaryFolder } from '../../../platform/files/temporary.ts';
 import type { Cell } from '../../../platform/files/xlsx.ts';
-import { openSheetWriter, sheetFiles } from '../../../platform/sheets/write-sheet.ts';
+import { byLastRow, exportRows } from '../../../platform/sheets/store-sheet.ts';
 import { inTransaction, type JobRun, type Scope } from '../../../platform/tenancy/ctx.ts';
-import { writeFile } from '../../orders/export/order-export.commands.ts';
 import { countMatching } from '../invoice-list.queries.ts';
 import { type ExportedInvoice, readExportPage } from './invoice-export.queries.ts';
 
@@ -25,43 +19,20 @@ export const InvoiceExport = z.object({
 });
 export type InvoiceExport = z.output<typeof InvoiceExport>;
 
-const pageSize = 1_000;
-
-/** Writes the invoices to a file, a page at a time, and stores it when it is complete. */
+/** Writes the invoices that were chosen, as their member could see them. */
 export async function writeInvoiceExport(startedBy: Scope, selection: InvoiceExport, run: JobRun): Promise<void> {
   if (await run.isFinished()) return;
-  const { location_id, location_ids, format } = selection;
+  const { location_id, location_ids, format, sort } = selection;
   const scope: Scope = { ...startedBy, location_id, actor: { ...startedBy.actor, location_ids } };
-  const folder = await makeTemporaryFolder('invoices');
-  try {
-    const path = join(folder, 'invoices');
-    await writeFile(path, (out) => writeRows(scope, selection, run, out));
-    const { ending, content_type } = sheetFiles[format];
-    const name = `invoices-${scope.platform.clock.now().toISOString().slice(0, 10)}.${ending}`;
-    await run.complete('Export Successfull!', await saveFile(scope, { name, content_type, path }));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-async function writeRows(scope: Scope, selection: InvoiceExport, run: JobRun, out: Writable): Promise<void> {
   const filter = { ...selection.filter, ids: selection.ids };
   const total = await inTransaction(scope, (ctx) => countMatching(ctx, filter));
-  const headings = columns.map(([heading]) => heading);
-  const sheet = { name: 'Invoices', headings, country: scope.company.country_code };
-  const writer = await openSheetWriter(out, selection.format, sheet);
-  let done = 0;
-  let rows: ExportedInvoice[] = [];
-  do {
-    const after: ExportedInvoice | undefined = rows.at(-1);
-    rows = await inTransaction(scope, (ctx) =>
-      readExportPage(ctx, filter, { sort: selection.sort, after, size: pageSize }),
-    );
-    for (const row of rows) await writer.addRow(columns.map(([, cellOf]) => cellOf(row)));
-    done += rows.length;
-    await run.report(done, Math.max(total, done));
-  } while (rows.length === pageSize);
-  await writer.finish();
+  await exportRows(scope, run, {
+    ...{ name: 'Invoices', file: 'invoices', format, total },
+    headings: columns.map(([heading]) => heading),
+    read: async (ctx, after: ExportedInvoice | null, size) =>
+      byLastRow(await readExportPage(ctx, filter, { sort, after: after ?? undefined, size }), size),
+    cellsOf: (row) => columns.map(([, cellOf]) => cellOf(row)),
+  });
 }
 
 type Column = readonly [heading: string, cellOf: (row: ExportedInvoice) => Cell];

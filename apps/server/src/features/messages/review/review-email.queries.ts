@@ -13,7 +13,7 @@ export async function findReviewEmail(ctx: Ctx): Promise<ReviewEmail> {
   const [own] = await ctx.db.select().from(reviewEmails).where(eq(reviewEmails.company_id, ctx.company_id));
   const texts = await listTexts(ctx, messageTemplates['review-request'].id, 'any');
   const { language } = await findMessageSettings(ctx);
-  const text = texts.find((one) => one.language === language) ?? shippedTextOf('review-request', 'mail-in');
+  const text = texts.find((one) => one.language === language) ?? shippedTextOf('review-request', 'mail-in', language);
   if (!text) throw new Error('the review email has no text');
   return {
     status: own?.is_enabled ?? false,

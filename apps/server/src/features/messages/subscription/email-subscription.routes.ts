@@ -1,14 +1,17 @@
 import * as contract from '@tradepost/contracts/messages/email-subscription.contract';
 import type { FastifyInstance } from 'fastify';
 import { type Served, serve, servePublic } from '../../../platform/http/serve.ts';
+import { inSellerLanguage } from '../../orders/language/seller-errors.commands.ts';
 import { setSubscription, unsubscribeByLink } from './email-subscription.commands.ts';
 import { listUnsubscribes } from './email-subscription.queries.ts';
 
 export const subscriptionRoutes: Served[] = [
   serve(contract.listUnsubscribes, (ctx, { query }) => listUnsubscribes(ctx, query)),
   serve(contract.setSubscription, (ctx, { body }) => setSubscription(ctx, body)),
-  servePublic(contract.unsubscribe, ({ platform, request }, { params, body }) =>
-    unsubscribeByLink(platform, params.token, request.ip, body.is_subscribed),
+  inSellerLanguage(
+    servePublic(contract.unsubscribe, ({ platform, request }, { params, body }) =>
+      unsubscribeByLink(platform, params.token, request.ip, body.is_subscribed),
+    ),
   ),
 ];
 

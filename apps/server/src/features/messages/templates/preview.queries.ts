@@ -1,6 +1,5 @@
 import { factsOfVariable } from '@tradepost/contracts/company/variable.data';
 import type { previewTemplate as contract, MessagePreview } from '@tradepost/contracts/messages/template.contract';
-import { formatMoney } from '@tradepost/contracts/money';
 import { type OrderKind, status } from '@tradepost/contracts/orders/order-status.data';
 import type { ServedInput } from '@tradepost/contracts/route';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
@@ -11,6 +10,7 @@ import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { companies } from '../../company/company.table.ts';
 import { locations } from '../../company/location.table.ts';
 import { customers } from '../../customers/customer.table.ts';
+import { localeOf } from '../../languages/seller-locale.rules.ts';
 import { readOrderMessage } from '../../orders/mails/order-mail.queries.ts';
 import { renderOrderMail, renderSms } from '../../orders/mails/order-mail.rules.ts';
 import type { OrderMailInput } from '../../orders/mails/order-mail-input.rules.ts';
@@ -137,10 +137,11 @@ function examplesFor(
   language: Draft['language'],
 ): Values {
   const own = input ? valuesOf(input, language) : {};
+  const { money } = localeOf(language, ctx.company.country_code);
   const amounts: Record<string, string> = input
     ? {
-        old_total: formatMoney(input.offer?.old_total ?? input.order.total, input.order.currency),
-        new_total: formatMoney(input.offer?.new_total ?? input.order.total, input.order.currency),
+        old_total: money(input.offer?.old_total ?? input.order.total, input.order.currency),
+        new_total: money(input.offer?.new_total ?? input.order.total, input.order.currency),
         accept_date: dayIn(language, ctx.clock.now().toISOString(), input),
       }
     : {};

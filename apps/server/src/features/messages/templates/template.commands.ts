@@ -11,8 +11,9 @@ import type { ServedInput } from '@tradepost/contracts/route';
 import { and, eq, sql } from 'drizzle-orm';
 import { saveVersioned } from '../../../platform/db/versioned.ts';
 import { invalid } from '../../../platform/http/errors.ts';
-import { messageSettings, messageSwitches, messageTexts } from '../../../platform/mail/message-text.table.ts';
+import { messageSwitches, messageTexts } from '../../../platform/mail/message-text.table.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { changeLanguages } from '../../languages/language-settings.commands.ts';
 import type { TemplateText } from '../../orders/mails/order-mail-input.rules.ts';
 import { findMessageSettings, findTemplate, shippedOf, storedKind } from './template.queries.ts';
 import { findKnownTemplate, type KnownTemplate } from './template-facts.queries.ts';
@@ -42,9 +43,8 @@ export async function saveTemplate(
   // The email of a status has the status's switch.
   const hasSwitch = isSeller && template.status_id === undefined && !template.is_requested && id < ownTemplatesFrom;
   await changeTemplate(ctx, { id, kind, language, version }, async () => {
-    const shipped = shippedOf(template, kind);
-    const isShipped =
-      language === shipped.language && subject === shipped.subject && body === shipped.body && sms === null;
+    const shipped = shippedOf(template, kind, language);
+    const isShipped = subject === shipped.subject && body === shipped.body && sms === null;
     await (isShipped ? dropText(ctx, id, kind, language) : storeText(ctx, id, kind, { language, subject, body, sms }));
     return {
       ...(switches.sends_email === undefined || !hasSwitch ? {} : { sends_email: switches.sends_email }),
@@ -133,22 +133,15 @@ export async function storeText(
     });
 }
 
-/** Sets the language of emails to sellers without one of their own. */
+/** Sets the language of emails to sellers without one of their own. It is then offered, too. */
 export async function saveMessageLanguage(
   ctx: Ctx,
   { language, version }: ServedInput<typeof languageContract>['body'],
 ) {
-  const { company_id } = ctx;
-  const where = eq(messageSettings.company_id, company_id);
-  await saveVersioned(ctx, {
-    ...{ table: messageSettings, where, version },
-    lock: async () => {
-      await ctx.db.insert(messageSettings).values({ company_id, version: 0 }).onConflictDoNothing();
-      const [row] = await ctx.db.select().from(messageSettings).where(where).for('no key update');
-      return row!;
-    },
-    change: () => ({ language }),
+  await changeLanguages(ctx, {
+    version,
+    current: ({ language: stored, version: at }) => ({ language: stored, version: at }),
+    change: ({ languages }) => ({ language, languages: [...new Set([...languages, language])] }),
   });
-  ctx.emit('offer-has-changes', { entity: 'message_template' });
   return findMessageSettings(ctx);
 }

@@ -1,8 +1,7 @@
-import { type MessageLanguage, messageLanguages, shippedLanguage } from '@tradepost/contracts/company/language.data';
+import type { MessageLanguage } from '@tradepost/contracts/company/language.data';
 import { factsOfVariable } from '@tradepost/contracts/company/variable.data';
 import type {
   findTemplate as findContract,
-  listLanguages as languagesContract,
   listTemplates as listContract,
   MessageTemplate,
   TemplateRow,
@@ -13,9 +12,10 @@ import { type OrderKind, orderKinds } from '@tradepost/contracts/orders/order-st
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { readRow, readRows } from '../../../platform/db/sql.ts';
-import { messageSettings, messageSwitches, messageTexts } from '../../../platform/mail/message-text.table.ts';
-import { shippedCompanyTexts } from '../../../platform/mail/shipped-texts.data.ts';
+import { messageSwitches, messageTexts } from '../../../platform/mail/message-text.table.ts';
+import { shippedCompanyTextsOf } from '../../../platform/mail/shipped-texts.data.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { findLanguageSettings } from '../../languages/language-settings.queries.ts';
 import { shippedTextOf, templateName } from '../../orders/mails/order-mail.rules.ts';
 import type { TemplateText } from '../../orders/mails/order-mail-input.rules.ts';
 import { findKnownTemplate, type KnownTemplate, listOwnTemplates } from './template-facts.queries.ts';
@@ -24,11 +24,15 @@ import { findKnownTemplate, type KnownTemplate, listOwnTemplates } from './templ
 export const storedKind = ({ kinds, path }: KnownTemplate, type: OrderKind | undefined): OrderKind | 'any' =>
   path !== undefined || kinds.length === 0 ? 'any' : type && kinds.includes(type) ? type : (kinds[0] ?? 'any');
 
-/** The text that is sent until the company edits it. */
-export function shippedOf({ key }: KnownTemplate, kind: OrderKind | 'any'): TemplateText {
-  const own = Object.entries(shippedCompanyTexts).find(([name]) => name === key)?.[1];
-  if (own) return { language: shippedLanguage, sms: null, ...own };
-  const shipped = shippedTextOf(key, kind === 'any' ? 'mail-in' : kind);
+/** The text that is sent until the company edits it, in the language. Emails to the team are in English. */
+export function shippedOf(
+  { key }: KnownTemplate,
+  kind: OrderKind | 'any',
+  language: MessageLanguage,
+): Omit<TemplateText, 'language'> {
+  const own = Object.entries(shippedCompanyTextsOf(language)).find(([name]) => name === key)?.[1];
+  if (own) return { sms: null, ...own };
+  const shipped = shippedTextOf(key, kind === 'any' ? 'mail-in' : kind, language);
   if (!shipped) throw new Error(`a template without a text: ${key}`);
   return shipped;
 }
@@ -66,9 +70,8 @@ function toRow(
 
 /** The language of emails to sellers without one of their own. */
 export async function findMessageSettings(ctx: Ctx): Promise<{ language: MessageLanguage; version: number }> {
-  const [own] = await ctx.db.select().from(messageSettings).where(eq(messageSettings.company_id, ctx.company_id));
-  const language = own && own.language in messageLanguages ? (own.language as MessageLanguage) : shippedLanguage;
-  return { language, version: own?.version ?? 0 };
+  const { default_language, version } = await findLanguageSettings(ctx);
+  return { language: default_language, version };
 }
 
 export async function findTemplate(
@@ -90,7 +93,7 @@ export async function findTemplate(
       ),
     );
   const text = own.find((one) => one.language === language);
-  const shown = text ?? shippedOf(template, kind);
+  const shown = text ?? shippedOf(template, kind, language);
   const byStatus = template.status_id ?? (id >= ownTemplatesFrom ? id : undefined);
   const isToSeller = template.group === 'customer';
   const { edited: _edited, ...row } = toRow(template, []);
@@ -100,7 +103,6 @@ export async function findTemplate(
     language,
     languages: own.map((one) => one.language),
     is_edited: text !== undefined,
-    is_shipped_language: language === shippedLanguage,
     ...{ subject: shown.subject, body: shown.body, sms: shown.sms },
     switch: !isToSeller || template.path || template.is_requested ? 'none' : byStatus === undefined ? 'own' : 'status',
     sends_email:
@@ -144,14 +146,4 @@ async function isStatusEmailOn(ctx: Ctx, kind: OrderKind, status_id: number): Pr
          where company_id = ${ctx.company_id} and kind = ${kind} and status_id = ${status_id}`,
   );
   return own?.sends_email ?? emailsOnEntering(kind, status_id);
-}
-
-export async function listLanguages(ctx: Ctx): Promise<DataOf<typeof languagesContract>> {
-  const { language } = await findMessageSettings(ctx);
-  return {
-    items: (Object.keys(messageLanguages) as MessageLanguage[]).map((code) => {
-      const { name, native_name } = messageLanguages[code];
-      return { code, name, native_name, is_default: code === language };
-    }),
-  };
 }

@@ -3,7 +3,7 @@ import { type Served, serve } from '../../../platform/http/serve.ts';
 import { listPreviewOrders, previewTemplate } from './preview.queries.ts';
 import { sendTestMessage } from './send-test.commands.ts';
 import { resetTemplate, saveMessageLanguage, saveTemplate } from './template.commands.ts';
-import { findTemplate, listLanguages, listTemplates } from './template.queries.ts';
+import { findTemplate, listTemplates } from './template.queries.ts';
 
 export const templateRoutes: Served[] = [
   serve(contract.listTemplates, (ctx, { query }) => listTemplates(ctx, query)),
@@ -14,5 +14,4 @@ export const templateRoutes: Served[] = [
   serve(contract.previewTemplate, (ctx, { params, body }) => previewTemplate(ctx, params.id, body)),
   serve(contract.sendTestMessage, (ctx, { params, body }) => sendTestMessage(ctx, params.id, body)),
   serve(contract.listPreviewOrders, (ctx, { params, query }) => listPreviewOrders(ctx, params.id, query.type)),
-  serve(contract.listLanguages, (ctx) => listLanguages(ctx)),
 ];

@@ -26,10 +26,10 @@ const start = { status_id: status.manualQuote, sub_status_id: subStatus.pendingQ
 const defaultDays = 14;
 
 async function storeQuote(ctx: Ctx, form: NewBulkQuote): Promise<SavedOrder> {
-  const { location_id, customer_id, override_reason, internal_note } = form;
+  const { location_id, customer_id, override_reason, internal_note, language } = form;
   const { company_id, actor } = ctx;
   const [reservation] = await Promise.all([
-    reserveOrder(ctx, { kind: 'bulk-quote', location_id, customer_id, override_reason }),
+    reserveOrder(ctx, { kind: 'bulk-quote', location_id, customer_id, override_reason, language }),
     setReason(ctx, override_reason),
   ]);
   const { id, box_id } = reservation;
@@ -38,7 +38,7 @@ async function storeQuote(ctx: Ctx, form: NewBulkQuote): Promise<SavedOrder> {
   const valid_days = form.valid_days ?? defaultDays;
   await ctx.db.insert(orders).values({
     ...{ id, box_id, company_id, kind: 'bulk-quote' as const, ...start, location_id, customer_id },
-    ...{ quoted_total: 0, items_total: 0, total: 0 },
+    ...{ quoted_total: 0, items_total: 0, total: 0, language: reservation.language },
     member_id: actor.member_id,
     currency: ctx.company.currency,
     price_locked_until: new Date(ctx.clock.now().getTime() + valid_days * 86_400_000).toISOString(),

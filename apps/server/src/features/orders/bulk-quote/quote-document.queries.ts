@@ -1,5 +1,5 @@
 import { identifierKind } from '@tradepost/contracts/catalog/imei.rules';
-import { formatDay } from '@tradepost/contracts/dates';
+import type { Locale } from '@tradepost/contracts/languages/locale.rules';
 import { totalOf } from '@tradepost/contracts/orders/order-totals.rules';
 import { shippingMethods } from '@tradepost/contracts/orders/parcel.data';
 import { receiptFacts } from '@tradepost/contracts/orders/receipt.data';
@@ -8,6 +8,7 @@ import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { readDocumentData } from '../documents/document-data.queries.ts';
 import type { DocumentItem, IntakeReceiptInput } from '../documents/document-data.ts';
 import { adjustmentsOf, readReceipt, type Size, type Unprinted } from '../documents/order-document.queries.ts';
+import { findOrderLocale } from '../language/order-language.queries.ts';
 import type { OrderRow } from '../order.table.ts';
 import { findQuote, sumQuote } from './bulk-quote.queries.ts';
 import { type BulkQuoteRow, bulkQuoteLines, type QuoteLineRow } from './bulk-quote.table.ts';
@@ -35,7 +36,7 @@ export async function readQuoteReceipt(ctx: Ctx, id: number, size: Size): Promis
     left_for_testing: false,
     price_locked_until: order.price_locked_until,
     quote: {
-      shipping: shippingLines(order, quote, ctx.company.country_code),
+      shipping: shippingLines(order, quote, await findOrderLocale(ctx, id)),
       left_out: Math.max(0, lines.length - maxPrinted),
     },
   };
@@ -44,13 +45,13 @@ export async function readQuoteReceipt(ctx: Ctx, id: number, size: Size): Promis
 function shippingLines(
   { shipping_method }: Pick<OrderRow, 'shipping_method'>,
   { parcel_count, pickup_on }: Pick<BulkQuoteRow, 'parcel_count' | 'pickup_on'>,
-  country_code: string,
+  { write, phrase, date }: Locale,
 ): string[] {
-  const parcels = parcel_count === 1 ? '1 parcel' : `${parcel_count} parcels`;
+  const parcels = write('{count, plural, one {# parcel} other {# parcels}}', { count: parcel_count });
   return [
-    shipping_method ? `${shippingMethods[shipping_method].label}, ${parcels}` : parcels,
+    shipping_method ? `${phrase(shippingMethods[shipping_method].label)}, ${parcels}` : parcels,
     ...(shipping_method === 'pickup' && pickup_on
-      ? [`Pickup on ${formatDay(`${pickup_on}T12:00:00Z`, 'UTC', country_code)}`]
+      ? [write('Pickup on {day}', { day: date(`${pickup_on}T12:00:00Z`, 'UTC', 'day') })]
       : []),
   ];
 }

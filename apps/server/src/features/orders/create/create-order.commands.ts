@@ -14,6 +14,7 @@ import { priceLockDays } from '../../pricing/price-book.queries.ts';
 import { requireNotHeld } from '../items/held-device.queries.ts';
 import { insertItems } from '../items/order-item.commands.ts';
 import { type NewItemRow, priceItems } from '../items/price-items.queries.ts';
+import { keepCustomerLanguage } from '../language/order-language.commands.ts';
 import { notifyOfOrder } from '../mails/staff-news.commands.ts';
 import { orderNotes } from '../notes/order-note.table.ts';
 import { requireWithinLimits } from '../offers/offer-limits.queries.ts';
@@ -71,6 +72,7 @@ export async function storeNewOrder(ctx: Ctx, plan: NewOrderPlan): Promise<Saved
   if (plan.parcels?.length) await insertParcels(ctx, ref.id, plan.parcels);
   storeOrderText(ctx, { ...ref, items: rows });
   ctx.queueStatement(insertItems(ctx, ref.id, rows));
+  if (form.language) await keepCustomerLanguage(ctx, form.customer_id, form.language);
   if (form.internal_note) addFirstNote(ctx, ref.id, form.internal_note);
   emitOrderChanged(ctx, ref);
   const saved = form.promo_code ? await applyPromoCode(ctx, ref.id, form.promo_code, form.limits_reason) : ref;

@@ -1,3 +1,4 @@
+import type { MessageLanguage } from '@tradepost/contracts/company/language.data';
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import type { OfferBounds } from '@tradepost/contracts/pricing/limits.rules';
 import { type SQL, sql } from 'drizzle-orm';
@@ -19,7 +20,7 @@ import { defaultPriceSettings, type PriceSettings, priceSettingsRow } from '../.
 const arrivesByMail: readonly OrderKind[] = ['mail-in', 'easy-offer'];
 
 type Location = { is_on: boolean; is_mailin: boolean } | null;
-type Customer = GatedCustomer | null;
+type Customer = (GatedCustomer & { language: MessageLanguage | null }) | null;
 
 interface ReservationInput {
   kind: OrderKind;
@@ -28,6 +29,8 @@ interface ReservationInput {
   /** The payout method, if known. */
   payout_method?: string;
   override_reason?: string;
+  /** As staff choose it. */
+  language?: MessageLanguage;
 }
 
 /** The reserved numbers and the settings for a new order. */
@@ -38,6 +41,8 @@ export interface OrderReservation {
   settings: PriceSettings;
   bounds: OfferBounds;
   terms: PayoutTerms;
+  /** Of the order, by the choice of staff or the customer's own. */
+  language: MessageLanguage | null;
 }
 
 /**
@@ -54,7 +59,10 @@ export async function reserveOrder(ctx: Ctx, input: ReservationInput): Promise<O
   requireLocation(ctx, kind, location_id, location);
   requireAllowedCustomer(ctx, customer, override_reason);
   if (payout_method) requireOffered(terms, payout_method, { kind, location_id });
-  return { id, box_id, settings: settings ?? defaultPriceSettings, bounds: boundsOf(ctx, kind, bounds), terms };
+  return {
+    ...{ id, box_id, terms, settings: settings ?? defaultPriceSettings, bounds: boundsOf(ctx, kind, bounds) },
+    language: input.language ?? customer?.language ?? null,
+  };
 }
 
 /** Why no new order is taken. Set under General settings. */
@@ -84,7 +92,7 @@ const locationOf = (company_id: SQL, id: SQL): SQL =>
   sql`(select json_build_object('is_on', l.is_on, 'is_mailin', l.is_mailin) from locations l where l.company_id = ${company_id} and l.id = ${id})`;
 
 const customerOf = (company_id: SQL, id: SQL): SQL =>
-  sql`(select json_build_object('status', c.status, 'blocked_reason', c.blocked_reason,
+  sql`(select json_build_object('status', c.status, 'language', c.language, 'blocked_reason', c.blocked_reason,
        'block', customer_block(c.company_id, c.email, c.phone_key))
      from customers c where c.company_id = ${company_id} and c.id = ${id})`;
 

@@ -219,6 +219,7 @@ describe('a long list', { timeout: 120_000 }, () => {
   const progress: JobRun = {
     id: '',
     report: async () => {},
+    stage: async () => {},
     complete: async () => {},
     fail: async () => {},
     isFinished: async () => false,

@@ -1,14 +1,8 @@
-import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { finished } from 'node:stream/promises';
 import type { OrderMatchRow } from '@tradepost/contracts/orders/data-match.contract';
 import { matchFieldLabels, matchOutcomeLabels } from '@tradepost/contracts/orders/data-match.data';
 import { z } from 'zod';
-import { saveFile } from '../../../platform/files/files.ts';
-import { makeTemporaryFolder } from '../../../platform/files/temporary.ts';
-import { openSheetWriter, sheetFiles } from '../../../platform/sheets/write-sheet.ts';
-import { inTransaction, type JobRun, type Scope } from '../../../platform/tenancy/ctx.ts';
+import { byLastRow, exportRows } from '../../../platform/sheets/store-sheet.ts';
+import type { JobRun, Scope } from '../../../platform/tenancy/ctx.ts';
 import { listRowsAfter } from './order-match.queries.ts';
 
 export const MatchExport = z.object({
@@ -19,7 +13,6 @@ export const MatchExport = z.object({
 });
 export type MatchExport = z.output<typeof MatchExport>;
 
-const batchSize = 2_000;
 const headings = [
   ...['Line', 'IMEI or serial', 'Device in the list', 'Grade in the list', 'Color', 'Result', 'Differences', 'Note'],
   ...[
@@ -32,35 +25,15 @@ const headings = [
   ],
 ];
 
-/** Writes the rows of a match to a file. After an interruption it starts over. */
+/** Writes the lines of a match. */
 export async function writeMatchExport(scope: Scope, selection: MatchExport, run: JobRun): Promise<void> {
   if (await run.isFinished()) return;
   const { match_id, box_id, total, format } = selection;
-  const folder = await makeTemporaryFolder('export');
-  try {
-    const path = join(folder, 'match');
-    const out = createWriteStream(path);
-    const isWritten = finished(out);
-    isWritten.catch(() => {});
-    const { country_code: country } = scope.company;
-    const writer = await openSheetWriter(out, format, { name: 'Data match', headings, country });
-    for (let after = 0; ; ) {
-      const last = after;
-      const rows = await inTransaction(scope, (ctx) => listRowsAfter(ctx, match_id, last, batchSize));
-      for (const row of rows) await writer.addRow(cellsOf(row));
-      after = rows.at(-1)?.number ?? after;
-      await run.report(after, Math.max(total, after));
-      if (rows.length < batchSize) break;
-    }
-    await writer.finish();
-    out.end();
-    await isWritten;
-    const { ending, content_type } = sheetFiles[format];
-    const file = await saveFile(scope, { name: `data-match-${box_id}.${ending}`, content_type, path });
-    await run.complete('Export Successfull!', file);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await exportRows(scope, run, {
+    ...{ name: 'Data match', file: `data-match-${box_id}`, format, headings, total, cellsOf },
+    read: async (ctx, after: OrderMatchRow | null, size) =>
+      byLastRow(await listRowsAfter(ctx, match_id, after?.number ?? 0, size), size),
+  });
 }
 
 function cellsOf(row: OrderMatchRow): (string | number)[] {

@@ -52,7 +52,7 @@ const orderColumns = sql`o.id, o.kind, o.box_id, o.status_id, o.sub_status_id, o
   o.currency, o.quoted_total, o.items_total, o.bonus_total, o.method_bonus, o.method_bonus_terms, o.is_promo_stacked, o.is_expedited,
   o.expedited_fee, o.shipping_cost, o.total, o.paid_total, o.promo_code, o.payout_method,
   o.payout_details, o.payout_mask, o.acceptance, o.price_locked_until, o.price_stopped_at, o.is_late, o.channel, o.referral_url,
-  o.shipping_method, o.reconcile_state, o.is_left_for_testing, o.is_archived, o.version,
+  o.shipping_method, o.reconcile_state, o.language, o.is_left_for_testing, o.is_archived, o.version,
   o.created_at, o.updated_at, o.paid_at`;
 
 const memberName = (company: SQL, id: SQL): SQL =>

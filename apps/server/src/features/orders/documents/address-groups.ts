@@ -1,9 +1,13 @@
+import type { Locale } from '@tradepost/contracts/languages/locale.rules';
 import type { Group } from '../../../platform/pdf/groups.ts';
 import type { DocumentCustomer, DocumentLocation } from './document-data.ts';
 
-export function customerGroup(customer: DocumentCustomer): Group {
+export function customerGroup(customer: DocumentCustomer, { write }: Locale): Group {
   const business = customer.business_name?.trim() ? [customer.business_name, customer.name] : [customer.name];
-  return { label: 'Customer', lines: [...business, ...customer.address_lines, customer.phone, customer.email] };
+  return {
+    label: write('Customer'),
+    lines: [...business, ...customer.address_lines, customer.phone, customer.email],
+  };
 }
 
 export function locationGroup(

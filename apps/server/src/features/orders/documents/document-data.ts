@@ -1,3 +1,4 @@
+import type { MessageLanguage } from '@tradepost/contracts/company/language.data';
 import type { ReceiptField } from '@tradepost/contracts/orders/receipt.data';
 import type { PrintedDesign } from '../device-labels/label-design.queries.ts';
 
@@ -115,6 +116,8 @@ export interface DocumentSignatures {
 
 /** The data that all receipts need. */
 export interface ReceiptInput {
+  /** The seller's. Default: English. */
+  language?: MessageLanguage;
   company: DocumentCompany;
   order: DocumentOrder;
   terms: DocumentTerms | null;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { localeOf } from '../../languages/seller-locale.rules.ts';
 import {
   describeIdentifiers,
   describeReference,
@@ -8,6 +9,8 @@ import {
   maskDestination,
   scanIdentifier,
 } from './document.rules.ts';
+
+const english = localeOf('en', 'IE');
 
 describe('masking where money went', () => {
   it.each([
@@ -42,10 +45,10 @@ describe('words on documents', () => {
 
   it('names what is known and nothing else', () => {
     expect(describeVariant({ storage: '256 GB', color: ' ', carrier: 'Unlocked' })).toBe('256 GB · Unlocked');
-    expect(describeIdentifiers({ imei: '356991201447356', serial: 'F2L' })).toBe(
+    expect(describeIdentifiers({ imei: '356991201447356', serial: 'F2L' }, english)).toBe(
       'IMEI 35 699120 144735 6 · Serial F2L',
     );
-    expect(describeIdentifiers({ imei: null, serial: ' ' })).toBe('');
+    expect(describeIdentifiers({ imei: null, serial: ' ' }, english)).toBe('');
   });
 
   it('scans the IMEI first, then the serial number', () => {
@@ -58,11 +61,14 @@ describe('words on documents', () => {
   });
 
   it('finds a payment by its check number before its reference', () => {
-    expect(describeReference({ check_number: '1042', reference: 'TX' })).toEqual({
+    expect(describeReference({ check_number: '1042', reference: 'TX' }, english)).toEqual({
       label: 'Check number',
       value: '1042',
     });
-    expect(describeReference({ check_number: null, reference: 'TX' })).toEqual({ label: 'Reference', value: 'TX' });
-    expect(describeReference({ check_number: ' ', reference: null })).toBeNull();
+    expect(describeReference({ check_number: null, reference: 'TX' }, english)).toEqual({
+      label: 'Reference',
+      value: 'TX',
+    });
+    expect(describeReference({ check_number: ' ', reference: null }, english)).toBeNull();
   });
 });

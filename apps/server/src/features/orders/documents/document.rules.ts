@@ -1,15 +1,17 @@
+import type { DocumentMessage } from '@tradepost/contracts/languages/catalog.data';
+import type { Locale } from '@tradepost/contracts/languages/locale.rules';
 import type { DocumentDevice, DocumentItem, DocumentPayment } from './document-data.ts';
 
 /** The default declaration on an intake receipt. */
-export const defaultDeclaration =
+export const defaultDeclaration: DocumentMessage =
   'I own these devices or am authorized to sell them. They are not stolen or on a payment plan, and my description of them is accurate.';
 
 /** The default declaration for devices left for testing. */
-export const defaultTestingDeclaration =
+export const defaultTestingDeclaration: DocumentMessage =
   'I am leaving these devices for testing only. I own them or am authorized to hand them over, and they are not stolen.';
 
 /** The default declaration on a payout receipt. */
-export const defaultPayoutDeclaration =
+export const defaultPayoutDeclaration: DocumentMessage =
   'The customer has received the amount above or agrees that it was sent as described. The devices now belong to the buyer.';
 
 /** Storage, color and carrier in one line. */
@@ -18,9 +20,9 @@ export function describeVariant(item: Pick<DocumentItem, 'storage' | 'color' | '
 }
 
 /** IMEI and serial number as they are read out: `IMEI 35 699120 144735 6 · Serial F2LXK9Q0N7`. */
-export function describeIdentifiers(item: Pick<DocumentItem, 'imei' | 'serial'>): string {
-  const imei = item.imei?.trim() && `IMEI ${groupImei(item.imei)}`;
-  const serial = item.serial?.trim() && `Serial ${item.serial.trim()}`;
+export function describeIdentifiers(item: Pick<DocumentItem, 'imei' | 'serial'>, { write }: Locale): string {
+  const imei = item.imei?.trim() && write('IMEI {number}', { number: groupImei(item.imei) });
+  const serial = item.serial?.trim() && write('Serial {number}', { number: item.serial.trim() });
   return [imei, serial].filter(Boolean).join(' · ');
 }
 
@@ -54,7 +56,8 @@ export function maskDestination(destination: string): string {
 /** The reference of a payment, with its label. */
 export function describeReference(
   payment: Pick<DocumentPayment, 'reference' | 'check_number'>,
+  { write }: Locale,
 ): { label: string; value: string } | null {
-  if (payment.check_number?.trim()) return { label: 'Check number', value: payment.check_number.trim() };
-  return payment.reference?.trim() ? { label: 'Reference', value: payment.reference.trim() } : null;
+  if (payment.check_number?.trim()) return { label: write('Check number'), value: payment.check_number.trim() };
+  return payment.reference?.trim() ? { label: write('Reference'), value: payment.reference.trim() } : null;
 }

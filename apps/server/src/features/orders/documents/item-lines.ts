@@ -1,4 +1,4 @@
-import { formatMoney } from '@tradepost/contracts/money';
+import type { Locale } from '@tradepost/contracts/languages/locale.rules';
 import { type Block, makeGap, makePair, makeRule, makeText, stackBlocks } from '../../../platform/pdf/blocks.ts';
 import type { Doc } from '../../../platform/pdf/document.ts';
 import type { Part } from '../../../platform/pdf/flow.ts';
@@ -12,26 +12,26 @@ import type { DocumentItem } from './document-data.ts';
 export interface ItemFormat {
   /** ISO 4217. */
   currency: string;
-  /** Null leaves the condition out. */
-  condition_label: string | null;
+  locale: Locale;
+  /** What conditions are called; null leaves them out. */
+  condition: 'Condition' | 'Grade' | null;
   /** False where no price may be printed. */
   has_prices: boolean;
 }
 
-const noPrice = 'To be quoted';
-
-function unitPrice(item: DocumentItem, currency: string): string {
-  return item.unit_price === null ? noPrice : formatMoney(item.unit_price, currency);
+function unitPrice(item: DocumentItem, { currency, locale }: ItemFormat): string {
+  return item.unit_price === null ? locale.write('To be quoted') : locale.money(item.unit_price, currency);
 }
 
-function linePrice(item: DocumentItem, currency: string): string {
-  return item.unit_price === null ? '' : formatMoney(item.unit_price * item.quantity, currency);
+function linePrice(item: DocumentItem, { currency, locale }: ItemFormat): string {
+  return item.unit_price === null ? '' : locale.money(item.unit_price * item.quantity, currency);
 }
 
 /** `Quoted $450.00 each` when the final price differs. */
-function quotedBefore(item: DocumentItem, currency: string): string | null {
+function quotedBefore(item: DocumentItem, { currency, locale }: ItemFormat): string | null {
   if (item.quoted_unit_price === null || item.quoted_unit_price === item.unit_price) return null;
-  return `Quoted ${formatMoney(item.quoted_unit_price, currency)}${item.quantity > 1 ? ' each' : ''}`;
+  const amount = locale.money(item.quoted_unit_price, currency);
+  return locale.write(item.quantity > 1 ? 'Quoted {amount} each' : 'Quoted {amount}', { amount });
 }
 
 /** The items as a table for office paper. */
@@ -42,36 +42,37 @@ export function makeItemTable(
   items: readonly DocumentItem[],
   format: ItemFormat,
 ): Part {
+  const { write } = format.locale;
   const several = items.some((item) => item.quantity !== 1);
   // Amounts must not wrap.
-  const widest = Math.max(0, ...items.map((item) => measureText(doc, linePrice(item, format.currency), theme.money)));
+  const widest = Math.max(0, ...items.map((item) => measureText(doc, linePrice(item, format), theme.money)));
   const priceWidth = (usual: number) => Math.max(usual, Math.ceil(widest) + 1);
   const columns: Column[] = [
     { label: '', width: 16, align: 'right' },
-    { label: 'Device' },
-    ...(format.condition_label === null ? [] : [{ label: format.condition_label, width: several ? 76 : 88 }]),
-    ...(several ? [{ label: 'Qty', width: 24, align: 'right' as const }] : []),
-    ...(format.has_prices && several ? [{ label: 'Each', width: priceWidth(60), align: 'right' as const }] : []),
+    { label: write('Device') },
+    ...(format.condition === null ? [] : [{ label: write(format.condition), width: several ? 76 : 88 }]),
+    ...(several ? [{ label: write('Qty'), width: 24, align: 'right' as const }] : []),
+    ...(format.has_prices && several ? [{ label: write('Each'), width: priceWidth(60), align: 'right' as const }] : []),
     ...(format.has_prices
-      ? [{ label: several ? 'Amount' : 'Price', width: priceWidth(72), align: 'right' as const }]
+      ? [{ label: write(several ? 'Amount' : 'Price'), width: priceWidth(72), align: 'right' as const }]
       : []),
   ];
   const rows = items.map((item, index): CellText[][] => [
     [{ text: String(index + 1), style: { ...theme.body, color: theme.muted } }],
     [
-      { text: item.model.trim() || 'Device', style: theme.strong, max_lines: 5 },
+      { text: item.model.trim() || write('Device'), style: theme.strong, max_lines: 5 },
       { text: describeVariant(item), style: theme.small, max_lines: 2 },
-      { text: describeIdentifiers(item), style: theme.small, max_lines: 2 },
+      { text: describeIdentifiers(item, format.locale), style: theme.small, max_lines: 2 },
       { text: item.note ?? '', style: theme.small, max_lines: 8 },
     ],
-    ...(format.condition_label === null ? [] : [[{ text: item.condition ?? '', style: theme.body, max_lines: 3 }]]),
+    ...(format.condition === null ? [] : [[{ text: item.condition ?? '', style: theme.body, max_lines: 3 }]]),
     ...(several ? [[{ text: String(item.quantity), style: theme.body }]] : []),
-    ...(format.has_prices && several ? [[{ text: unitPrice(item, format.currency), style: theme.money }]] : []),
+    ...(format.has_prices && several ? [[{ text: unitPrice(item, format), style: theme.money }]] : []),
     ...(format.has_prices
       ? [
           [
-            { text: several ? linePrice(item, format.currency) : unitPrice(item, format.currency), style: theme.money },
-            { text: quotedBefore(item, format.currency) ?? '', style: theme.small },
+            { text: several ? linePrice(item, format) : unitPrice(item, format), style: theme.money },
+            { text: quotedBefore(item, format) ?? '', style: theme.small },
           ],
         ]
       : []),
@@ -87,19 +88,22 @@ export function makeItemList(
   items: readonly DocumentItem[],
   format: ItemFormat,
 ): Block[] {
+  const { write } = format.locale;
   return items.map((item) => {
-    const name = `${item.quantity === 1 ? '' : `${item.quantity} × `}${item.model.trim() || 'Device'}`;
+    const name = `${item.quantity === 1 ? '' : `${item.quantity} × `}${item.model.trim() || write('Device')}`;
     const details = [
       describeVariant(item),
-      describeIdentifiers(item),
-      item.condition?.trim() && format.condition_label ? `${format.condition_label}: ${item.condition}` : '',
-      format.has_prices && item.quantity > 1 && item.unit_price !== null
-        ? `${unitPrice(item, format.currency)} each`
+      describeIdentifiers(item, format.locale),
+      item.condition?.trim() && format.condition
+        ? write(`${format.condition}: {condition}`, { condition: item.condition })
         : '',
-      format.has_prices ? (quotedBefore(item, format.currency) ?? '') : '',
+      format.has_prices && item.quantity > 1 && item.unit_price !== null
+        ? write('{amount} each', { amount: unitPrice(item, format) })
+        : '',
+      format.has_prices ? (quotedBefore(item, format) ?? '') : '',
       item.note ?? '',
     ];
-    const price = item.unit_price === null ? noPrice : linePrice(item, format.currency);
+    const price = item.unit_price === null ? unitPrice(item, format) : linePrice(item, format);
     return stackBlocks([
       makeGap(6),
       format.has_prices

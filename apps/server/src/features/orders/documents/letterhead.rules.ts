@@ -1,3 +1,4 @@
+import type { Locale } from '@tradepost/contracts/languages/locale.rules';
 import {
   type Block,
   makeBox,
@@ -16,6 +17,8 @@ import type { DocumentCompany } from './document-data.ts';
 
 /** The heading of a receipt. */
 export interface Heading {
+  /** The reader's. */
+  locale: Locale;
   title: string;
   box_id: string;
   /** Date and time as printed. */
@@ -31,6 +34,7 @@ export function makeLogo(
   doc: Doc,
   company: DocumentCompany,
   box: { width: number; height: number; align: 'left' | 'center' },
+  { write }: Locale,
 ): Block | null {
   const picture = openPicture(doc, company.logo);
   if (!picture) return null;
@@ -38,7 +42,8 @@ export function makeLogo(
   const left = box.align === 'center' ? (box.width - size.width) / 2 : 0;
   return {
     height: size.height,
-    draw: (target, x, y) => drawPicture(target, picture, x + left, y, size, `Logo of ${company.name}`),
+    draw: (target, x, y) =>
+      drawPicture(target, picture, x + left, y, size, write('Logo of {company}', { company: company.name })),
   };
 }
 
@@ -52,10 +57,11 @@ export function describeCompany(company: DocumentCompany, is_narrow: boolean): s
 }
 
 /** The framed label that marks a demo document. */
-export function makeSampleTag(doc: Doc, theme: Theme): Block & { width: number } {
+export function makeSampleTag(doc: Doc, theme: Theme, { write }: Locale): Block & { width: number } {
+  const sample = write('Sample');
   const style = { ...theme.small, weight: 'semibold' as const };
-  const width = measureText(doc, 'Sample', style) + 12;
-  const tag = makeBox(makeText(doc, 'Sample', style, width - 5, { align: 'center' }), width, {
+  const width = measureText(doc, sample, style) + 12;
+  const tag = makeBox(makeText(doc, sample, style, width - 5, { align: 'center' }), width, {
     padding: 2.5,
     stroke: theme.muted,
   });
@@ -84,7 +90,7 @@ export function makeOfficeLetterhead(
   heading: Heading,
 ): Block {
   const half = width * 0.5;
-  const logo = makeLogo(doc, company, { width: half, height: 40, align: 'left' });
+  const logo = makeLogo(doc, company, { width: half, height: 40, align: 'left' }, heading.locale);
   const left = stackBlocks([
     ...(logo ? [logo, makeGap(10)] : []),
     makeText(doc, company.name, { ...theme.heading, size: logo ? 11 : 15 }, half, { max_lines: 2 }),
@@ -115,7 +121,7 @@ export function makeOfficeLetterhead(
       ...(hasCodes ? [{ left: side - qr + 6, block: makeQr(heading.box_id, qr) }] : []),
     ]),
   ]);
-  const tag = makeSampleTag(doc, theme);
+  const tag = makeSampleTag(doc, theme, heading.locale);
   const sample = heading.sample
     ? [
         {
@@ -138,8 +144,8 @@ export function makeRollLetterhead(
 ): Block {
   const centered = (text: string, style = theme.small, max_lines = 3) =>
     makeText(doc, text, style, width, { align: 'center', max_lines });
-  const logo = makeLogo(doc, company, { width, height: 44, align: 'center' });
-  const tag = makeSampleTag(doc, theme);
+  const logo = makeLogo(doc, company, { width, height: 44, align: 'center' }, heading.locale);
+  const tag = makeSampleTag(doc, theme, heading.locale);
   return stackBlocks([
     ...(logo ? [logo, makeGap(6)] : []),
     centered(company.name, theme.heading),
@@ -184,8 +190,9 @@ export function makeContinuedHead(
 
 /** Company, tax number and page number. */
 export function makeFooter(doc: Doc, theme: Theme, width: number, company: DocumentCompany, heading: Heading) {
+  const { write } = heading.locale;
   const name = company.legal_name?.trim() ? company.legal_name : company.name;
-  const words = [name, company.tax_number, heading.sample ? 'Sample, not a real purchase' : null]
+  const words = [name, company.tax_number, heading.sample ? write('Sample, not a real purchase') : null]
     .filter(Boolean)
     .join(' · ');
   return (page: number, pages: number): Block =>
@@ -193,7 +200,9 @@ export function makeFooter(doc: Doc, theme: Theme, width: number, company: Docum
       { left: 0, block: makeText(doc, words, theme.small, width * 0.8, { max_lines: 1 }) },
       {
         left: width * 0.8,
-        block: makeText(doc, `Page ${page} of ${pages}`, theme.small, width * 0.2, { align: 'right' }),
+        block: makeText(doc, write('Page {page} of {pages}', { page, pages }), theme.small, width * 0.2, {
+          align: 'right',
+        }),
       },
     ]);
 }

@@ -1,4 +1,5 @@
 import { fillPlain } from '@tradepost/contracts/company/plain-text.rules';
+import type { Locale } from '@tradepost/contracts/languages/locale.rules';
 import { methodBonusOf, takenFees, totalOf } from '@tradepost/contracts/orders/order-totals.rules';
 import { type ReceiptPaper, receiptFacts } from '@tradepost/contracts/orders/receipt.data';
 import { defaultExpeditedLabel } from '@tradepost/contracts/payouts/payout-settings.data';
@@ -6,6 +7,7 @@ import { conflict } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { listPayoutTerms, payoutNames } from '../../company/payout-method.queries.ts';
 import type { OrderItemRow } from '../items/order-item.table.ts';
+import { findOrderLocale } from '../language/order-language.queries.ts';
 import type { OrderRow } from '../order.table.ts';
 import { findVisibleShippingCost } from '../order-listeners.commands.ts';
 import { isBought } from '../order-totals.rules.ts';
@@ -46,11 +48,13 @@ function toDocumentItem(
 
 /** What all receipts need besides items and totals: the company’s paper, texts, conditions and the logo’s place. */
 export async function readReceipt(ctx: Ctx, { company, order, first_name, place }: DocumentData, size: Size) {
+  const { language, template } = await findOrderLocale(ctx, order.id);
   const { paper, logo_key } = await findDocumentLayout(ctx);
   const { header, intro, footer, hidden_fields } = await findReceipt(ctx, order.kind);
   const values = { first_name, company_name: company.name, location_name: place.name, box_id: order.box_id };
-  const filled = (text: string) => fillPlain(text, values);
+  const filled = (text: string) => fillPlain(template(text), values);
   return {
+    language,
     company,
     logo_key,
     terms: await findConditions(ctx, order.conditions_version),
@@ -71,27 +75,29 @@ export function paperOf(own: ReceiptPaper, size: Size): ReceiptInput['paper'] {
 /** A receipt whose logo is still to be read. */
 export type Unprinted<Input> = Input & { logo_key: string | null };
 
-const bonusOf = (order: OrderRow) =>
-  order.bonus_total === 0
+const bonusOf = ({ bonus_total, promo_code: code }: OrderRow, { write }: Locale) =>
+  bonus_total === 0
     ? []
-    : [{ label: order.promo_code ? `Bonus with code ${order.promo_code}` : 'Bonus', amount: order.bonus_total }];
+    : [{ label: code ? write('Bonus with code {code}', { code }) : write('Bonus'), amount: bonus_total }];
 
 /** The lines between the devices and the total. A fee for shipping that sellers do not see has no line. */
 export async function adjustmentsOf(ctx: Ctx, order: OrderRow) {
   const fee = await findVisibleShippingCost(ctx, order);
+  const locale = await findOrderLocale(ctx, order.id);
   const { expedited_fee } = takenFees(order);
   return [
-    ...bonusOf(order),
-    ...(await methodBonusLine(ctx, order)),
-    ...(fee === null ? [] : [{ label: 'Shipping', amount: -fee }]),
-    ...(expedited_fee === 0 ? [] : [{ label: await expeditedLabel(ctx), amount: -expedited_fee }]),
+    ...bonusOf(order, locale),
+    ...(await methodBonusLine(ctx, order, locale)),
+    ...(fee === null ? [] : [{ label: locale.write('Shipping'), amount: -fee }]),
+    ...(expedited_fee === 0 ? [] : [{ label: locale.phrase(await expeditedLabel(ctx)), amount: -expedited_fee }]),
   ];
 }
 
-async function methodBonusLine(ctx: Ctx, order: OrderRow) {
+async function methodBonusLine(ctx: Ctx, order: OrderRow, { write, phrase }: Locale) {
   const amount = methodBonusOf(order);
   if (amount === 0 || order.payout_method === null) return [];
-  return [{ label: `Bonus for ${(await payoutNames(ctx))(order.payout_method)}`, amount }];
+  const method = phrase((await payoutNames(ctx))(order.payout_method));
+  return [{ label: write('Bonus for {method}', { method }), amount }];
 }
 
 const expeditedLabel = async (ctx: Ctx) => (await listPayoutTerms(ctx)).expedited.label || defaultExpeditedLabel;

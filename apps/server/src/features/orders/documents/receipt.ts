@@ -1,4 +1,5 @@
-import { formatInstant } from '@tradepost/contracts/dates';
+import { shippedLanguage } from '@tradepost/contracts/company/language.data';
+import type { Locale } from '@tradepost/contracts/languages/locale.rules';
 import { type Block, makeGap, placeColumns } from '../../../platform/pdf/blocks.ts';
 import { type Doc, writePdf } from '../../../platform/pdf/document.ts';
 import { drawFlow, type Part } from '../../../platform/pdf/flow.ts';
@@ -10,6 +11,7 @@ import {
   paperSizes,
 } from '../../../platform/pdf/paper-sizes.ts';
 import { type Theme, themeOf } from '../../../platform/pdf/theme.ts';
+import { localeOf } from '../../languages/seller-locale.rules.ts';
 import type { ReceiptInput } from './document-data.ts';
 import {
   type Heading,
@@ -28,6 +30,7 @@ export interface ReceiptLayout {
   width: number;
   is_roll: boolean;
   instant: (at: string) => string;
+  locale: Locale;
 }
 
 /** The data and parts of one receipt. */
@@ -50,6 +53,9 @@ export function printReceipts(receipts: readonly Receipt[]): Promise<Buffer> {
   });
 }
 
+export const localeOfReceipt = ({ language = shippedLanguage, company }: ReceiptInput): Locale =>
+  localeOf(language, company.country);
+
 function paperNameOf({ paper, company }: ReceiptInput): PaperName {
   if (paper === 'roll') return 'roll_80';
   return paper === 'office' ? officePaper(company.country) : paper;
@@ -67,15 +73,16 @@ function drawReceipt(doc: Doc, { input, title, made_at, makeParts }: Receipt): v
   const sheet: PaperSize = paperSizes[name];
   const theme = themeOf(name);
   const width = innerWidth(sheet);
-  const instant = (at: string) => formatInstant(at, order.location.timezone, company.country);
+  const locale = localeOfReceipt(input);
+  const instant = (at: string) => locale.date(at, order.location.timezone, 'instant');
   const heading: Heading = {
-    ...{ title, box_id: order.box_id, made_at: instant(made_at), sample: input.sample },
+    ...{ locale, title, box_id: order.box_id, made_at: instant(made_at), sample: input.sample },
     ...{ header: headerOf(input), hides_codes: !shows(input, 'codes') },
   };
   const is_roll = input.paper === 'roll';
   const makeHead = is_roll ? makeRollLetterhead : makeOfficeLetterhead;
   const head = makeHead(doc, theme, width, company, heading);
-  const parts = makeParts({ doc, theme, width, is_roll, instant });
+  const parts = makeParts({ doc, theme, width, is_roll, instant, locale });
   drawFlow(doc, sheet, [head, makeGap(theme.gap), ...parts], {
     continued: makeContinuedHead(doc, theme, width, company, heading),
     footer: makeFooter(doc, theme, width, company, heading),

@@ -1,3 +1,4 @@
+import type { Locale } from '@tradepost/contracts/languages/locale.rules';
 import {
   type Block,
   makeBox,
@@ -28,15 +29,15 @@ export function makeNotice(doc: Doc, theme: Theme, width: number, title: string,
 }
 
 /** `Conditions version 3 · 9f86d081884c`: names the text, so that nobody has to trust a copy of it. */
-function describeTerms({ version, sha256 }: DocumentTerms): string {
-  if (!version?.trim()) return 'Conditions';
-  return [`Conditions version ${version}`, sha256?.slice(0, 12)].filter(Boolean).join(' · ');
+function describeTerms({ version, sha256 }: DocumentTerms, { write }: Locale): string {
+  if (!version?.trim()) return write('Conditions');
+  return [write('Conditions version {version}', { version }), sha256?.slice(0, 12)].filter(Boolean).join(' · ');
 }
 
 /** The conditions that the customer saw, with their version. */
-function makeTerms(doc: Doc, theme: Theme, width: number, terms: DocumentTerms | null): Block[] {
+function makeTerms({ doc, theme, width, locale }: ReceiptLayout, terms: DocumentTerms | null): Block[] {
   if (!terms) return [];
-  return makePassage(doc, theme, width, describeTerms(terms), terms.text);
+  return makePassage(doc, theme, width, describeTerms(terms, locale), terms.text);
 }
 
 interface Signer {
@@ -44,6 +45,8 @@ interface Signer {
   role: string;
   name: string | null;
   picture: Uint8Array | null;
+  /** What the picture is, for readers who don't see it. */
+  alt: string;
 }
 
 function makeSignature(doc: Doc, theme: Theme, width: number, signer: Signer): Block {
@@ -55,7 +58,7 @@ function makeSignature(doc: Doc, theme: Theme, width: number, signer: Signer): B
     draw: (target, x, y) => {
       if (!picture) return;
       const size = fitPicture(picture, width, space - 4);
-      drawPicture(target, picture, x, y + space - 2 - size.height, size, 'Signature');
+      drawPicture(target, picture, x, y + space - 2 - size.height, size, signer.alt);
     },
   };
   return stackBlocks([
@@ -110,7 +113,8 @@ function keepTogether(blocks: Block[], closing: Block[]): Block[] {
 
 /** The note, the conditions, the signatures and the company’s closing words, with which every receipt ends. */
 export function makeReceiptEnd(layout: ReceiptLayout, input: ReceiptInput, standardDeclaration: string): Block[] {
-  const { doc, theme, width, is_roll } = layout;
+  const { doc, theme, width, is_roll, locale } = layout;
+  const { write } = locale;
   const { order, company, terms, declaration, signatures } = input;
   const statement = shows(input, 'declaration')
     ? declaration === undefined
@@ -118,12 +122,17 @@ export function makeReceiptEnd(layout: ReceiptLayout, input: ReceiptInput, stand
       : declaration
     : null;
   const signers = [
-    { role: 'Customer', name: order.customer.name, picture: signatures.customer },
-    { role: `For ${company.name}`, name: order.clerk_name, picture: signatures.clerk },
+    { role: write('Customer'), name: order.customer.name, picture: signatures.customer, alt: write('Signature') },
+    {
+      role: write('For {company}', { company: company.name }),
+      name: order.clerk_name,
+      picture: signatures.clerk,
+      alt: write('Signature'),
+    },
   ];
   return [
-    ...makePassage(doc, theme, width, 'Note', order.customer_note ?? ''),
-    ...makeTerms(doc, theme, width, terms),
+    ...makePassage(doc, theme, width, write('Note'), order.customer_note ?? ''),
+    ...makeTerms(layout, terms),
     ...keepTogether(
       shows(input, 'signatures')
         ? makeSignatures(doc, theme, width, statement, signers, is_roll)

@@ -166,6 +166,7 @@ describe('a worker that is cut off', () => {
           throw new Error('killed');
         }
       },
+      stage: async () => {},
       complete: async (message: string) => {
         isFinished = true;
         ends.push(message);

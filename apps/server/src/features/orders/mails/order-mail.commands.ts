@@ -1,4 +1,4 @@
-import { type MessageLanguage, shippedLanguage } from '@tradepost/contracts/company/language.data';
+import type { Locale } from '@tradepost/contracts/languages/locale.rules';
 import { factsOfTemplate, type TemplateKey, templateOfStatus } from '@tradepost/contracts/messages/template.data';
 import { isEmailOn } from '@tradepost/contracts/orders/workflow.rules';
 import { queueMail, queueMailOnce } from '../../../platform/mail/outbox.ts';
@@ -6,6 +6,7 @@ import type { Values } from '../../../platform/mail/render-markup.ts';
 import { unsubscribeUrl } from '../../../platform/secrets/unsubscribe-link.ts';
 import { queueText } from '../../../platform/sms/sms.jobs.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { localeOf } from '../../languages/seller-locale.rules.ts';
 import type { OrderRow } from '../order.table.ts';
 import { findWorkflow, listWorkflows } from '../status/order-status.queries.ts';
 import { findOrderCustomer, type OrderMessage, readOrderMessage } from './order-mail.queries.ts';
@@ -73,20 +74,14 @@ export async function queueOrderMail(
   ctx: Ctx,
   order_id: number,
   template: TemplateKey,
-  extra: Values | ((language: MessageLanguage) => Values) = {},
+  extra: Values | ((locale: Locale) => Values) = {},
   options: OrderMailOptions = {},
 ): Promise<boolean> {
   const message = await readOrderMessage(ctx, order_id, [template]);
   if (!message.sends(template, 'email')) return false;
-  const language = message.textOf(template)?.language ?? shippedLanguage;
-  return send(
-    ctx,
-    order_id,
-    message,
-    template,
-    checkExtra(typeof extra === 'function' ? extra(language) : extra),
-    options,
-  );
+  const locale = localeOf(message.language, ctx.company.country_code);
+  const values = checkExtra(typeof extra === 'function' ? extra(locale) : extra);
+  return send(ctx, order_id, message, template, values, options);
 }
 
 async function send(

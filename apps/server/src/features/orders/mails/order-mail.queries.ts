@@ -1,4 +1,9 @@
-import { type MessageLanguage, messageLanguages, shippedLanguage } from '@tradepost/contracts/company/language.data';
+import {
+  type MessageLanguage,
+  messageLanguageCodes,
+  shippedLanguage,
+} from '@tradepost/contracts/company/language.data';
+import { chooseLanguage } from '@tradepost/contracts/languages/choose-language.rules';
 import { factsOfTemplate, type TemplateKey } from '@tradepost/contracts/messages/template.data';
 import { type TotalParts, takenFees } from '@tradepost/contracts/orders/order-totals.rules';
 import { and, eq, sql } from 'drizzle-orm';
@@ -32,7 +37,10 @@ interface Stored
   offer: (NonNullable<OrderMailInput['offer']> & { id: number }) | null;
   customer: { id: number; first_name: string; last_name: string; email: string | null; phone: string | null };
   messages: {
+    /** The language of the order, the customer and the company, the first one wins. */
     languages: (string | null)[];
+    /** The languages that the company offers; null: all. */
+    offered: string[] | null;
     texts: (TemplateText & { template_id: number })[];
     switches: { template_id: number; sends_email: boolean; sends_sms: boolean }[];
     /** The company's names of the statuses that the templates belong to, by id. */
@@ -48,6 +56,8 @@ interface Stored
 export interface OrderMessage {
   to: { email: string | null; phone: string | null };
   input: OrderMailInput;
+  /** The seller's. */
+  language: MessageLanguage;
   /** The text of a template in the seller’s language, the company’s own or the shipped one. Null: it has none. */
   textOf(template: TemplateKey | number): TemplateText | null;
   sends(template: TemplateKey | number, channel: 'email' | 'sms'): boolean;
@@ -97,16 +107,19 @@ export async function readOrderMessage(
     items: items.map((item) => ({ ...item, is_bought: isBought(item) })),
     payouts: payouts.map((payout) => ({ ...payout, method_label: nameOf(payout.method) })),
   };
+  const language = chooseLanguage(messages.languages, messages.offered ?? messageLanguageCodes) ?? shippedLanguage;
   return {
     to: { email: customer.email, phone: customer.phone },
     input,
+    language,
     textOf: (template) => {
       // A status that the company does not have, or no longer has.
       const isUnknown = typeof template === 'number' && !messages.labels?.[template] && messages.texts.length === 0;
-      const { languages, texts } = messages;
       return isUnknown
         ? null
-        : chooseText(texts, templateIdOf(template), languages, shippedTextOf(template, order.kind));
+        : chooseText(messages.texts, templateIdOf(template), language, (code) =>
+            shippedTextOf(template, order.kind, code),
+          );
     },
     sends: (template, channel) => {
       const own = messages.switches.find(({ template_id }) => template_id === templateIdOf(template));
@@ -117,21 +130,15 @@ export async function readOrderMessage(
   };
 }
 
-const isLanguage = (code: string | null): code is MessageLanguage => code !== null && code in messageLanguages;
-
-/** The company's own text in the first language that has one. The shipped text is that of its language. */
+/** The company's own text in the language, or else the shipped one of that language. */
 export function chooseText(
   texts: Stored['messages']['texts'],
   template_id: number,
-  wanted: readonly (string | null)[],
-  shipped: TemplateText | null,
+  language: MessageLanguage,
+  shipped: (language: MessageLanguage) => TemplateText | null,
 ): TemplateText | null {
-  for (const language of [...wanted, shippedLanguage].filter(isLanguage)) {
-    const own = texts.find((text) => text.template_id === template_id && text.language === language);
-    if (own) return own;
-    if (language === shipped?.language) return shipped;
-  }
-  return shipped;
+  const own = texts.find((text) => text.template_id === template_id && text.language === language);
+  return own ?? shipped(language);
 }
 
 const readStored = statement<{ company_id: number; id: number; template_ids: string }, { data: Stored }>(
@@ -166,7 +173,8 @@ const readStored = statement<{ company_id: number; id: number; template_ids: str
           'reference', p.reference, 'check_number', p.check_number) order by p.id), '[]')
          from order_payouts p where p.company_id = o.company_id and p.order_id = o.id and p.state = 'paid') as payouts,
       json_build_object(
-        'languages', json_build_array(c.language, (select s.language from message_settings s where s.company_id = o.company_id)),
+        'languages', json_build_array(o.language, c.language, (select s.language from message_settings s where s.company_id = o.company_id)),
+        'offered', (select to_json(s.languages) from message_settings s where s.company_id = o.company_id),
         'texts', (select coalesce(json_agg(json_build_object('template_id', t.template_id, 'language', t.language,
             'subject', t.subject, 'body', t.body, 'sms', t.sms)), '[]')
            from message_texts t where t.company_id = o.company_id and t.template_id = any (${template_ids}::int[]) and t.kind in (o.kind, 'any')),

@@ -53,7 +53,7 @@ describe('each status', () => {
   test('a company’s own says its name', () => {
     const statuses = [{ id: 1000, label: 'Waiting for parts', meaning: 'info' as const, sub_statuses: [] }];
     const input = { ...sample({ status_id: 1000, sub_status_id: null }), statuses };
-    const text = shippedTextOf(1000, input.order.kind)!;
+    const text = shippedTextOf(1000, input.order.kind, 'en')!;
     expect(renderOrderMail(input, { template: 1000, text }).plain).toContain('has a new status: Waiting for parts.');
   });
 });

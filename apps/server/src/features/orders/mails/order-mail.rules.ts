@@ -1,15 +1,15 @@
-import { shippedLanguage } from '@tradepost/contracts/company/language.data';
+import { type MessageLanguage, shippedLanguage } from '@tradepost/contracts/company/language.data';
 import { isVariable } from '@tradepost/contracts/company/variable.data';
+import type { Locale } from '@tradepost/contracts/languages/locale.rules';
 import { ownTemplatesFrom, type TemplateKey, templateOfStatus } from '@tradepost/contracts/messages/template.data';
 import { type MailBlock, renderHtml, renderPlain } from '../../../platform/mail/mail-layout.ts';
 import { renderLine, renderText, type Values } from '../../../platform/mail/render-markup.ts';
-import { type MailWords, mailWords } from './mail-words.data.ts';
+import { localeOf } from '../../languages/seller-locale.rules.ts';
 import type { OrderMailInput, TemplateText } from './order-mail-input.rules.ts';
 import { handoverLink } from './order-mail-tables.rules.ts';
 import { contactOf, valuesOf } from './order-mail-values.rules.ts';
-import { leadTexts } from './shipped-lead-texts.data.ts';
-import { orderTexts, ownStatusText } from './shipped-order-texts.data.ts';
-import type { Shipped } from './shipped-text.rules.ts';
+import { shippedLanguages } from './shipped/shipped-languages.data.ts';
+import { type Shipped, writeShipped } from './shipped/shipped-text.rules.ts';
 
 export interface WrittenMail {
   template: string;
@@ -18,16 +18,16 @@ export interface WrittenMail {
   plain: string;
 }
 
-const shippedTexts: Partial<Record<TemplateKey, Shipped>> = { ...leadTexts, ...orderTexts };
-
-/** The text that is sent until a company edits it. Null for a template without one. */
+/** The text that is sent until a company edits it, in the seller's language. Null for a template without one. */
 export function shippedTextOf(
   template: TemplateKey | number,
   kind: OrderMailInput['order']['kind'],
+  language: MessageLanguage,
 ): TemplateText | null {
-  const own = Number(template) >= ownTemplatesFrom ? ownStatusText : undefined;
-  const write = typeof template === 'number' ? own : shippedTexts[template];
-  return write ? { language: shippedLanguage, ...write(kind === 'in-store'), sms: null } : null;
+  const { texts, own, questions } = shippedLanguages[language];
+  const found: Partial<Record<TemplateKey, Shipped>> = texts;
+  const shipped = typeof template === 'string' ? found[template] : template >= ownTemplatesFrom ? own : undefined;
+  return shipped ? { language, ...writeShipped(shipped(kind === 'in-store'), questions), sms: null } : null;
 }
 
 export interface RenderOptions {
@@ -48,19 +48,20 @@ export const templateName = (template: TemplateKey | number) =>
 export function renderOrderMail(input: OrderMailInput, options: RenderOptions): WrittenMail {
   const { company, location, order } = input;
   const { template, text, extra = {}, unsubscribe_url } = options;
-  const words = mailWords[text.language];
+  const locale = localeOf(text.language, company.country_code);
+  const { write } = locale;
   const { subject, title, blocks } = renderText(text, { ...valuesOf(input, text.language), ...extra });
   const page = {
     language: text.language,
     company_name: company.name,
-    about: words.order(order.box_id),
+    about: write('Order {number}', { number: order.box_id }),
     title,
-    blocks: withWayToUs(input, blocks, words),
+    blocks: withWayToUs(input, blocks, locale),
     footer: [
       [company.name, location.name, location.address_text].filter(Boolean).join(' · '),
       [location.phone ?? company.phone, company.email].filter(Boolean).join(' · '),
-      words.why(company.name),
-      ...(unsubscribe_url ? [`${words.unsubscribe}: ${unsubscribe_url}`] : []),
+      write('You’re getting this email because you sold or offered a device to {company}.', { company: company.name }),
+      ...(unsubscribe_url ? [`${write('Unsubscribe')}: ${unsubscribe_url}`] : []),
     ].filter((line) => line !== ''),
   };
   return { template: templateName(template), subject, html: renderHtml(page), plain: renderPlain(page) };
@@ -72,9 +73,9 @@ export function renderSms(input: OrderMailInput, { text, extra = {} }: RenderOpt
 }
 
 /** The page of the order is the way to a company that gave no address and no phone. */
-function withWayToUs(input: OrderMailInput, blocks: MailBlock[], words: MailWords): MailBlock[] {
-  const hasWay = contactOf(input, words) !== null || blocks.some(({ kind }) => kind === 'link');
-  return hasWay ? blocks : [...blocks, handoverLink(input, words)];
+function withWayToUs(input: OrderMailInput, blocks: MailBlock[], locale: Locale): MailBlock[] {
+  const hasWay = contactOf(input, locale) !== null || blocks.some(({ kind }) => kind === 'link');
+  return hasWay ? blocks : [...blocks, handoverLink(input, locale)];
 }
 
 /** Keeps only the variables that exist, so that a caller's misspelled one is found. */
@@ -85,8 +86,8 @@ export function checkExtra(extra: Values): Values {
 }
 
 /** The email to the seller with the shipped text of the order's status. Null for a status without one. */
-export function writeOrderMail(input: OrderMailInput): WrittenMail | null {
+export function writeOrderMail(input: OrderMailInput, language: MessageLanguage = shippedLanguage): WrittenMail | null {
   const template = templateOfStatus(input.order);
-  const text = typeof template === 'number' ? null : shippedTextOf(template, input.order.kind);
+  const text = typeof template === 'number' ? null : shippedTextOf(template, input.order.kind, language);
   return text && renderOrderMail(input, { template, text });
 }

@@ -1,4 +1,5 @@
 import { checkBody, checkPlain } from '@tradepost/contracts/company/check-text.rules';
+import { messageLanguageCodes } from '@tradepost/contracts/company/language.data';
 import { factsOfVariable } from '@tradepost/contracts/company/variable.data';
 import { factsOfTemplate, templateKeys, templateOfStatus } from '@tradepost/contracts/messages/template.data';
 import { expect, test } from 'vitest';
@@ -6,11 +7,15 @@ import { everyPlace, sampleMailInput } from '../../../testing/mail-samples.ts';
 import { renderOrderMail, shippedTextOf } from './order-mail.rules.ts';
 
 const ofCustomers = templateKeys.filter((key) => factsOfTemplate(key).group === 'customer');
-const cases = ofCustomers.flatMap((key) => factsOfTemplate(key).kinds.map((kind) => ({ key, kind })));
+const cases = ofCustomers.flatMap((key) =>
+  factsOfTemplate(key).kinds.flatMap((kind) => messageLanguageCodes.map((language) => ({ key, kind, language }))),
+);
 
-test.each(cases)('$key of $kind is shipped, valid and whole', ({ key, kind }) => {
+const greetings = { en: 'Hello Ana,', de: 'Guten Tag Ana,', fr: 'Bonjour Ana,', es: 'Hola, Ana:' } as const;
+
+test.each(cases)('$key of $kind is shipped in $language, valid and whole', ({ key, kind, language }) => {
   const facts = factsOfTemplate(key);
-  const text = shippedTextOf(key, kind)!;
+  const text = shippedTextOf(key, kind, language)!;
   expect(checkBody(text.body, facts)).toEqual([]);
   expect(checkPlain(text.subject, facts)).toEqual([]);
   const extra = Object.fromEntries(
@@ -20,15 +25,30 @@ test.each(cases)('$key of $kind is shipped, valid and whole', ({ key, kind }) =>
   );
   const input = sampleMailInput({ kind });
   const { plain, html } = renderOrderMail(input, { template: key, text, extra });
-  expect(plain).toContain('Hello Ana,');
+  expect(plain).toContain(greetings[language]);
   expect(`${plain}${html}`).not.toMatch(/undefined|\{\{|\*\*/);
   for (const name of facts.required ?? []) expect(plain).toContain(`https://tp.test/${name}`);
+});
+
+/** A text that names less in another language tells its reader less. The words of grammar are each language's own. */
+const grammar = /^(device|your_device|it|they|is|has|place)$/;
+const namesIn = ({ subject, body }: { subject: string; body: string }) =>
+  [...`${subject}${body}`.matchAll(/\{\{(?:if |unless )?(\w+)\}\}/g)]
+    .map(([, name]) => name ?? '')
+    .filter((name) => !grammar.test(name))
+    .sort();
+
+test.each(cases)('$key of $kind names in $language what it names in English', ({ key, kind, language }) => {
+  const text = shippedTextOf(key, kind, language)!;
+  const english = shippedTextOf(key, kind, 'en')!;
+  expect(namesIn(text)).toEqual(namesIn(english));
+  expect(language === 'en' || text.subject !== english.subject).toBe(true);
 });
 
 test('every place of an order that has an email has its template', () => {
   const missing = everyPlace.filter(({ kind, ...place }) => {
     const key = templateOfStatus(place);
-    return typeof key === 'number' || shippedTextOf(key, kind) === null;
+    return typeof key === 'number' || shippedTextOf(key, kind, 'de') === null;
   });
   expect(missing).toEqual([]);
 });

@@ -1,4 +1,3 @@
-import { formatMoney } from '@tradepost/contracts/money';
 import type { OrderRef } from '@tradepost/contracts/orders/order.contract';
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import { and, eq, sql } from 'drizzle-orm';
@@ -51,10 +50,10 @@ async function mailNewPrice(ctx: Ctx, before: OrderRow): Promise<void> {
   const { total } = await findOrder(ctx, before.id);
   if (total === before.total) return;
   // The order has a new price lock by now, so that how late it was is no longer a fact of it.
-  await queueOrderMail(ctx, before.id, 'late-parcel', (language) => ({
-    days_late: writeDays(language, daysLate(before)),
-    old_total: formatMoney(before.total, before.currency),
-    new_total: formatMoney(total, before.currency),
+  await queueOrderMail(ctx, before.id, 'late-parcel', (locale) => ({
+    days_late: writeDays(locale, daysLate(before)),
+    old_total: locale.money(before.total, before.currency),
+    new_total: locale.money(total, before.currency),
   }));
 }
 

@@ -7,12 +7,12 @@ import { conflict } from '../../../platform/http/errors.ts';
 import type { BinaryAnswer } from '../../../platform/http/serve.ts';
 import { type Ctx, inReading, type VendorScope } from '../../../platform/tenancy/ctx.ts';
 import { companies } from '../../company/company.table.ts';
+import { readLogo } from '../../company/company-logo.queries.ts';
 import { adjustmentsOf } from '../../orders/documents/order-document.queries.ts';
 import { orderItems } from '../../orders/items/order-item.table.ts';
 import { findOrder, visibleOrders } from '../../orders/order.queries.ts';
 import { type OrderRow, orders } from '../../orders/order.table.ts';
 import { isBought } from '../../orders/order-totals.rules.ts';
-import { readLogo } from '../../company/company-logo.queries.ts';
 import { type CheckRow, payoutChecks } from './check.table.ts';
 import { findCheckRun } from './check-run.queries.ts';
 import {

@@ -1,11 +1,11 @@
 import { currencyOf } from '@tradepost/contracts/currencies';
 import { fileTypes } from '@tradepost/contracts/pricing/price-file.contract';
 import { z } from 'zod';
+import { storeSheet } from '../../../platform/sheets/store-sheet.ts';
 import type { JobRun } from '../../../platform/tenancy/ctx.ts';
 import { inTransaction, type Scope } from '../../../platform/tenancy/ctx.ts';
 import { countExported, listExportColumns, readExportRows } from './export-rows.queries.ts';
 import { findListCurrency } from './price-import.queries.ts';
-import { storeList } from './write-file.commands.ts';
 
 export const PriceExport = z.object({
   price_list_id: z.number(),
@@ -22,16 +22,15 @@ const reportEvery = 5_000;
 /** Writes the prices of a scope into a file, in constant memory. */
 export async function writePriceExport(scope: Scope, params: PriceExport, run: JobRun): Promise<void> {
   if (await run.isFinished()) return;
-  const { total, columns, decimals, country } = await inTransaction(scope, async (ctx) => ({
+  const { total, columns, decimals } = await inTransaction(scope, async (ctx) => ({
     total: await countExported(ctx, params),
     columns: await listExportColumns(ctx, params),
     decimals: currencyOf(await findListCurrency(ctx, params.price_list_id)).decimals,
-    country: ctx.company.country_code,
   }));
   await run.report(0, total);
-  const file = await storeList(
+  const file = await storeSheet(
     scope,
-    { name: params.name, format: params.type, headings: columns.headings, country },
+    { name: params.name, format: params.type, headings: columns.headings },
     (writer) =>
       inTransaction(scope, async (ctx) => {
         // Reporting progress inside the transaction needs a second connection, which the embedded database does not have.

@@ -1,9 +1,9 @@
 import { fileTypes } from '@tradepost/contracts/pricing/price-file.contract';
 import { z } from 'zod';
+import { storeSheet } from '../../../platform/sheets/store-sheet.ts';
 import type { JobRun } from '../../../platform/tenancy/ctx.ts';
 import { inTransaction, type Scope } from '../../../platform/tenancy/ctx.ts';
 import { findImport, listRejectsAfter, rejectCells, rejectColumns } from './price-import.queries.ts';
-import { storeList } from './write-file.commands.ts';
 
 export const RejectsExport = z.object({ import_id: z.number(), type: z.enum(fileTypes) });
 export type RejectsExport = z.output<typeof RejectsExport>;
@@ -13,12 +13,9 @@ const rowsAtOnce = 2_000;
 /** Exports the original rows with the reason in an additional column. The corrected file can be imported again. */
 export async function writeRejects(scope: Scope, { import_id, type }: RejectsExport, run: JobRun): Promise<void> {
   if (await run.isFinished()) return;
-  const { row, country } = await inTransaction(scope, async (ctx) => ({
-    row: await findImport(ctx, import_id),
-    country: ctx.company.country_code,
-  }));
-  const list = { name: 'rejected-rows', format: type, headings: rejectColumns(row), country };
-  const file = await storeList(scope, list, async (writer) => {
+  const row = await inTransaction(scope, (ctx) => findImport(ctx, import_id));
+  const list = { name: 'rejected-rows', format: type, headings: rejectColumns(row) };
+  const file = await storeSheet(scope, list, async (writer) => {
     let done = 0;
     for (let after = 0; ; ) {
       const rejects = await inTransaction(scope, (ctx) => listRejectsAfter(ctx, import_id, after, rowsAtOnce));

@@ -113,7 +113,9 @@ async function printSome(
 ): Promise<Buffer> {
   const { company, now, sample } = shared;
   if (what === 'address_labels') {
-    const labels = orders.map(({ box_id, shop_lines: from, seller_lines: to }) => ({ box_id, from, to, sample }));
+    const labels = orders.map(({ language, box_id, shop_lines: from, seller_lines: to }) => ({
+      ...{ language, box_id, from, to, sample },
+    }));
     return printAddressLabels({ company, paper: paperOf(shared), labels, now });
   }
   const kits = [];

@@ -1,5 +1,7 @@
 import { addressLines } from '@tradepost/contracts/addresses';
+import type { MessageLanguage } from '@tradepost/contracts/company/language.data';
 import { countryName } from '@tradepost/contracts/countries';
+import { chooseLanguage } from '@tradepost/contracts/languages/choose-language.rules';
 import { type OrderKind, sentInKinds } from '@tradepost/contracts/orders/order-status.data';
 import { carriers } from '@tradepost/contracts/orders/parcel.data';
 import type { SellerOrder } from '@tradepost/contracts/shipping/seller-link.contract';
@@ -9,6 +11,7 @@ import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { companies } from '../../company/company.table.ts';
 import { locations } from '../../company/location.table.ts';
 import { customers } from '../../customers/customer.table.ts';
+import { findLanguageSettings } from '../../languages/language-settings.queries.ts';
 import { toDocumentCompany } from '../../orders/documents/document-data.queries.ts';
 import { visibleOrders } from '../../orders/order.queries.ts';
 import { orders } from '../../orders/order.table.ts';
@@ -47,6 +50,8 @@ export interface StoredKitLabel {
 export interface KitOrder {
   id: number;
   kind: OrderKind;
+  /** The seller's. */
+  language: MessageLanguage;
   box_id: string;
   shop_lines: string[];
   seller_lines: string[];
@@ -102,6 +107,7 @@ export async function listKitOrders(ctx: Ctx, order_ids: readonly number[]): Pro
   const ids = [...new Set(order_ids)].filter((id) => found.has(id));
   const items = await listSellerItems(ctx, ids);
   const labels = await listLabelsToPrint(ctx, ids);
+  const { languages, default_language } = await findLanguageSettings(ctx);
   return ids.flatMap((id): KitOrder[] => {
     const row = found.get(id);
     if (!row) return [];
@@ -112,6 +118,7 @@ export async function listKitOrders(ctx: Ctx, order_ids: readonly number[]): Pro
     const address = addressLines(customer.address_text);
     return [
       {
+        language: chooseLanguage([order.language, customer.language], languages) ?? default_language,
         ...{ id, kind: order.kind, box_id: order.box_id, has_address: address.length > 0 },
         shop_lines: [
           ...[ctx.company.name, location.name, ...addressLines(location.address_text)],

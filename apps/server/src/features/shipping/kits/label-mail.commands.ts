@@ -3,10 +3,12 @@ import { renderHtml, renderPlain } from '../../../platform/mail/mail-layout.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { findOwnText } from '../../../platform/mail/own-text.ts';
 import { renderText } from '../../../platform/mail/render-markup.ts';
-import { shippedCompanyTexts } from '../../../platform/mail/shipped-texts.data.ts';
+import { shippedCompanyTextsOf } from '../../../platform/mail/shipped-texts.data.ts';
 import { labelLinksOf } from '../../../platform/secrets/label-link.ts';
 import { sellerLinksOf } from '../../../platform/secrets/seller-link.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { findLanguageSettings } from '../../languages/language-settings.queries.ts';
+import { localeOf } from '../../languages/seller-locale.rules.ts';
 import { queueOrderMail } from '../../orders/mails/order-mail.commands.ts';
 import type { LabelRow } from '../labels/label.table.ts';
 
@@ -35,12 +37,15 @@ export async function mailLabel(ctx: Ctx, label: LabelRow): Promise<boolean> {
 async function mailAlone(ctx: Ctx, label: LabelRow, to_address: string): Promise<boolean> {
   const { company_id, company, platform } = ctx;
   const { label_url, code_url } = labelLinksOf(platform.config, { company_id, label_id: label.id }, ctx.clock.now());
-  const text = (await findOwnText(ctx, 'shipping-label-alone')) ?? shippedCompanyTexts['shipping-label-alone'];
+  const { default_language: language } = await findLanguageSettings(ctx);
+  const text =
+    (await findOwnText(ctx, 'shipping-label-alone')) ?? shippedCompanyTextsOf(language)['shipping-label-alone'];
   const { subject, title, blocks } = renderText(text, {
     ...{ company_name: company.name, tracking_number: label.tracking_number, carrier: carriers[label.carrier] },
     label_link: label.is_printerless ? code_url : label_url,
   });
-  const page = { company_name: company.name, about: 'Shipping label', title, blocks, footer: [company.name] };
+  const about = localeOf(language, company.country_code).write('Prepaid label');
+  const page = { language, company_name: company.name, about, title, blocks, footer: [company.name] };
   queueMail(ctx, {
     ...{ template: 'shipping-label-alone', to_address, subject },
     ...{ html: renderHtml(page), plain: renderPlain(page) },

@@ -18,10 +18,10 @@ export async function openKit(
   const { company, settings, default_text, now, sample } = shared;
   const labels: KitLabel[] = [];
   for (const label of order.labels) labels.push(await openLabel(scope, label));
-  const { box_id, shop_lines, seller_lines, items } = order;
+  const { language, box_id, shop_lines, seller_lines, items } = order;
   return {
     company: { ...company, logo },
-    ...{ box_id, shop_lines, seller_lines, items, labels, sample },
+    ...{ language, box_id, shop_lines, seller_lines, items, labels, sample },
     texts: {
       intro: settings.kit_intro,
       info: settings.text_info,

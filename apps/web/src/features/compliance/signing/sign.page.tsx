@@ -6,6 +6,8 @@ import { openSigningLink, type SigningTarget, signByLink } from '@tradepost/cont
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { ApiError } from '../../../lib/api-error.ts';
+import { useOrderLanguage, useSellerLanguage } from '../../../lib/languages/seller-language.tsx';
+import { usePageTitle } from '../../../lib/page-title.ts';
 import { contractKey, contractQuery } from '../../../lib/query/contract-query.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
@@ -22,11 +24,14 @@ export function Component() {
     retry: false,
     meta: { handles_errors: true },
   });
+  const { write } = useSellerLanguage();
+  useOrderLanguage(link.data, token);
+  usePageTitle(write('Sign for your order'));
   const isRefused = token === '' || (link.error instanceof ApiError && [404, 422].includes(link.error.status));
   return (
-    <section className={classes.page} aria-label="Sign">
-      <Title order={1}>{isRefused ? 'This link no longer works' : 'Sign for your order'}</Title>
-      {isRefused && <Text c="dimmed">Ask the shop for a new one.</Text>}
+    <section className={classes.page} aria-label={write('Sign')}>
+      <Title order={1}>{write(isRefused ? 'This link no longer works' : 'Sign for your order')}</Title>
+      {isRefused && <Text c="dimmed">{write('Ask the shop for a new one.')}</Text>}
       {!isRefused && link.isPending && <SectionSkeleton lines={6} />}
       {!isRefused && link.isError && <ErrorState error={link.error} onRetry={() => void link.refetch()} />}
       {link.data && <Target token={token} target={link.data} />}
@@ -36,12 +41,13 @@ export function Component() {
 
 function Target({ token, target }: { token: string; target: SigningTarget }) {
   const { company_name, box_id, items, texts, signer_name } = target;
+  const { write, phrase } = useSellerLanguage();
   const sign = useAction(signByLink, { invalidates: [contractKey(openSigningLink)], errors: 'screen' });
   return (
     <>
       <div>
         <Text fw={500}>
-          Order {box_id}, {company_name}
+          {write('Order {number}', { number: box_id })}, {company_name}
         </Text>
         <ul className={classes.items}>
           {items.map((item, index) => (
@@ -51,9 +57,9 @@ function Target({ token, target }: { token: string; target: SigningTarget }) {
         </ul>
       </div>
       {texts.map((text) => (
-        <section key={text.kind} className={classes.text} aria-label={signatureKindLabels[text.kind]}>
+        <section key={text.kind} className={classes.text} aria-label={phrase(signatureKindLabels[text.kind])}>
           <Title order={2} size="h3">
-            {signatureKindLabels[text.kind]}
+            {phrase(signatureKindLabels[text.kind])}
           </Title>
           {text.is_signed ? (
             <Signed text={text.text} />
@@ -61,14 +67,14 @@ function Target({ token, target }: { token: string; target: SigningTarget }) {
             <SignForm
               text={text}
               seller={signer_name}
-              nameLabel="Your full name"
+              nameLabel={write('Your full name')}
               onSign={(body, files) => sign.send({ body: { ...body, token }, files })}
             />
           )}
         </section>
       ))}
       {texts.length > 0 && texts.every(({ is_signed }) => is_signed) && (
-        <Text role="status">Thank you. The shop has your signature, and you can close this page.</Text>
+        <Text role="status">{write('Thank you. The shop has your signature, and you can close this page.')}</Text>
       )}
     </>
   );
@@ -76,14 +82,15 @@ function Target({ token, target }: { token: string; target: SigningTarget }) {
 
 /** What was signed can be read again. */
 function Signed({ text }: { text: string }) {
+  const { write } = useSellerLanguage();
   const [isShown, setShown] = useState(false);
   return (
     <Stack gap="xs" align="start">
       <Text className={classes.signed}>
-        <IconCheck size={18} aria-hidden="true" /> Signed
+        <IconCheck size={18} aria-hidden="true" /> {write('Signed')}
       </Text>
       <Button size="xs" variant="default" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
-        {isShown ? 'Hide text' : 'Show text'}
+        {write(isShown ? 'Hide text' : 'Show text')}
       </Button>
       {isShown && <Text style={{ whiteSpace: 'pre-wrap' }}>{text}</Text>}
     </Stack>

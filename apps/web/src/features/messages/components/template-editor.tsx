@@ -1,7 +1,8 @@
-import { Alert, Button, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { MessageLanguage } from '@tradepost/contracts/company/language.data';
+import { listLanguages } from '@tradepost/contracts/languages/language-settings.contract';
 import * as contract from '@tradepost/contracts/messages/template.contract';
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import { useState } from 'react';
@@ -42,7 +43,7 @@ export function TemplateEditor({ id, type, language }: EditedTemplate) {
   const navigate = useNavigate();
   const isReadOnly = !useCan()('settings.edit');
   const query = useQuery(contractQuery(contract.findTemplate, { params: { id }, query: { type, language } }));
-  const languages = useQuery(contractQuery(contract.listLanguages)).data?.items ?? [];
+  const languages = useQuery(contractQuery(listLanguages)).data?.items ?? [];
   const orders = useQuery(contractQuery(contract.listPreviewOrders, { params: { id }, query: { type } })).data?.items;
   const save = useAction(contract.saveTemplate, { invalidates: templateKeys, message: 'The template was saved' });
   const reset = useAction(contract.resetTemplate, { invalidates: templateKeys, message: 'The shipped text is back' });
@@ -111,17 +112,16 @@ export function TemplateEditor({ id, type, language }: EditedTemplate) {
                 label="Language"
                 value={language}
                 onChange={(event) => open({ language: event.currentTarget.value })}
-                data={languages.map(({ code, name }) => ({
+                data={languages.map(({ code, name, is_offered }) => ({
                   value: code,
-                  label: stored.languages.includes(code) ? `${name} (yours)` : name,
+                  label: stored.languages.includes(code)
+                    ? `${name} (yours)`
+                    : is_offered
+                      ? name
+                      : `${name} (not offered)`,
                 }))}
               />
             </div>
-            {!stored.is_edited && !stored.is_shipped_language && (
-              <Alert color="info">
-                There is no text in this language yet. Until you save one, sellers get the English one below.
-              </Alert>
-            )}
             <TemplateFields
               form={form}
               template={stored}

@@ -1,19 +1,12 @@
 import { Title } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { type Step, Steps } from '../../../ui/steps/steps.tsx';
 import classes from './setup-frame.module.css';
-
-export interface SetupStep {
-  label: string;
-  /** The step's page; without it, the step has no link. */
-  to?: string | undefined;
-}
 
 interface SetupFrameProps {
   title: string;
   description?: ReactNode;
-  steps: readonly SetupStep[];
+  steps: readonly Step[];
   /** The current step, starting at 1. */
   current: number;
   /** The number of finished steps; those have links. */
@@ -27,38 +20,7 @@ interface SetupFrameProps {
 export function SetupFrame({ title, description, steps, current, done, children, footer }: SetupFrameProps) {
   return (
     <div className={classes.frame} data-setup>
-      <nav aria-label="Progress">
-        <ol className={classes.steps}>
-          {steps.map((step, index) => {
-            const number = index + 1;
-            const state = number === current ? 'current' : number <= done ? 'done' : 'ahead';
-            const words = (
-              <>
-                <span className={classes.mark} aria-hidden="true">
-                  {state === 'done' ? <IconCheck size={14} stroke={2.5} /> : number}
-                </span>
-                <span className={classes.name}>{step.label}</span>
-              </>
-            );
-            return (
-              <li
-                key={step.label}
-                className={classes.step}
-                data-state={state}
-                aria-current={state === 'current' ? 'step' : undefined}
-              >
-                {step.to && state === 'done' ? (
-                  <Link to={step.to} className={classes.link}>
-                    {words}
-                  </Link>
-                ) : (
-                  <span className={classes.link}>{words}</span>
-                )}
-              </li>
-            );
-          })}
-        </ol>
-      </nav>
+      <Steps steps={steps} current={current} done={done} />
       <header>
         <p className={classes.count}>
           Step {current} of {steps.length}

@@ -1,4 +1,5 @@
 import { axisKeys } from '@tradepost/contracts/catalog/axes.rules';
+import { messageLanguageCodes } from '@tradepost/contracts/company/language.data';
 import { mailInShippingMethods } from '@tradepost/contracts/orders/mail-in.contract';
 import { carrierKeys } from '@tradepost/contracts/orders/parcel.data';
 import { z } from 'zod';
@@ -82,6 +83,7 @@ export const Draft = z.object({
   is_left_for_testing: z.boolean(),
   start_inspection: z.boolean(),
   internal_note: z.string(),
+  language: z.enum(messageLanguageCodes).nullable().default(null).describe('Null for the customer’s'),
   shipping_method: z.enum(mailInShippingMethods).default('label'),
   parcel_count: z.number().int().min(1).max(20).default(1),
   carrier: z.enum(carrierKeys).default('other').describe('Of the seller’s own label'),
@@ -110,6 +112,7 @@ export function emptyDraft(idempotency_key: string): Draft {
     is_left_for_testing: false,
     start_inspection: true,
     internal_note: '',
+    language: null,
     shipping_method: 'label',
     parcel_count: 1,
     carrier: 'other',

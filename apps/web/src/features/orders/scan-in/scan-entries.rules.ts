@@ -1,18 +1,13 @@
 import type { Meaning } from '@tradepost/contracts/orders/order-status.data';
 import type { scanIn } from '@tradepost/contracts/orders/parcel.contract';
 import type { DataOf } from '@tradepost/contracts/route';
+import type { ScanOutcome } from '../../../ui/scan-list/last-scan.tsx';
 import type { ScanLine } from '../../../ui/scan-list/scan-lines.rules.ts';
 
 export type ScanAnswer = DataOf<typeof scanIn>;
 export type ScanResult = ScanAnswer['result'];
 
 export type ScanEntry = ScanLine<ScanAnswer>;
-
-/** The scans that somebody has to look at. */
-export const needsAttention = ({ state, answer }: ScanEntry) =>
-  state === 'failed' || (answer !== null && !isFine(answer.result));
-
-const isFine = (result: ScanResult) => result === 'received' || result === 'already';
 
 interface ResultWords {
   title: string;
@@ -42,4 +37,12 @@ export const resultWords: Record<ScanResult, ResultWords> = {
 /** `2 of 3 parcels`; nothing for an order with one parcel. */
 export function describeParcels({ parcel_count, received_count }: NonNullable<ScanAnswer['order']>): string | null {
   return parcel_count > 1 ? `${received_count} of ${parcel_count} parcels` : null;
+}
+
+/** How an answer reads in the list of scans. */
+export function outcomeOf({ result, why, code, order }: ScanAnswer): ScanOutcome {
+  const { title, meaning } = resultWords[result];
+  if (!order) return { title, meaning, what: why ?? code };
+  const what = [order.customer_name, order.item_summary, describeParcels(order), why].filter(Boolean).join(' · ');
+  return { title, meaning, name: order.box_id, what, href: order.url };
 }

@@ -4,14 +4,15 @@ import { beep } from '../../../lib/scanner/beep.ts';
 import { useScanHandler } from '../../../lib/scanner/scan-queue.ts';
 import { LeaveGuard } from '../../../ui/form-page/leave-guard.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
+import { LastScan } from '../../../ui/scan-list/last-scan.tsx';
 import { ScanField } from '../../../ui/scan-list/scan-field.tsx';
 import { countUnanswered } from '../../../ui/scan-list/scan-lines.rules.ts';
+import { ScanRows } from '../../../ui/scan-list/scan-rows.tsx';
 import { SoundSwitch, useMuted } from '../../../ui/scan-list/sound-switch.tsx';
 import { OrphanList } from './components/orphan-list.tsx';
+import { OrderButtons, ScanAnswerDetails } from './components/scan-answer.tsx';
 import classes from './components/scan-in.module.css';
-import { ScanList } from './components/scan-list.tsx';
-import { ScanResultCard } from './components/scan-result.tsx';
-import { resultWords } from './scan-entries.rules.ts';
+import { outcomeOf, resultWords } from './scan-entries.rules.ts';
 import { receivedQuery } from './scan-in.api.ts';
 import { useScanIn } from './use-scan-in.ts';
 
@@ -53,9 +54,20 @@ export function Component() {
         onScan={(codes) => codes.forEach(scan)}
         waiting={unanswered}
       />
-      <ScanResultCard entry={entries[0]} onChoose={choose} onRetry={retry} />
+      <LastScan
+        line={entries[0]}
+        outcomeOf={({ result }) => resultWords[result]}
+        onRetry={retry}
+        ready="Ready. Scan the first parcel."
+        more={(answer) => <ScanAnswerDetails answer={answer} onChoose={choose} />}
+      />
       <div className={classes.columns}>
-        <ScanList entries={entries} onChoose={choose} onRetry={retry} />
+        <ScanRows
+          lines={entries}
+          outcomeOf={outcomeOf}
+          onRetry={retry}
+          more={(answer) => <OrderButtons answer={answer} onChoose={choose} />}
+        />
         <OrphanList />
       </div>
     </div>

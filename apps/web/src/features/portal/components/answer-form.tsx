@@ -1,9 +1,9 @@
 import { Alert, Button, Text } from '@mantine/core';
-import { formatMoney } from '@tradepost/contracts/money';
 import { answerSellerOffer } from '@tradepost/contracts/portal/seller-offer.contract';
 import type { CallInput } from '@tradepost/contracts/route';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
+import { useSellerLanguage } from '../../../lib/languages/seller-language.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Section } from '../../../ui/detail-page/section.tsx';
@@ -26,6 +26,8 @@ interface AnswerFormProps {
 /** How the seller wants to be paid, and the buttons to accept or decline. */
 export function AnswerForm({ declined, onAnswered }: AnswerFormProps) {
   const { token, offer, show } = useSellerOffer();
+  const locale = useSellerLanguage();
+  const { write } = locale;
   const payout = usePayoutChoice();
   const [isDeclining, setDeclining] = useState(false);
   const [address, setAddress] = useState('');
@@ -39,7 +41,7 @@ export function AnswerForm({ declined, onAnswered }: AnswerFormProps) {
       onAnswered(is_recorded);
     } catch (error) {
       const isShown = error instanceof ApiError && payout.showErrors(error.errors);
-      if (!isShown) setFailure(messageOf(error));
+      if (!isShown) setFailure(locale.sentence(messageOf(error)));
     }
   };
   const return_address = address.trim() || undefined;
@@ -51,15 +53,18 @@ export function AnswerForm({ declined, onAnswered }: AnswerFormProps) {
   };
   return (
     <>
-      <Section title="Your payout">
+      <Section title={write('Your payout')}>
         <PayoutFields payout={payout} />
       </Section>
-      <Section title="Your answer">
+      <Section title={write('Your answer')}>
         <div className={classes.form}>
           {declined.length > 0 && !isAll && (
             <>
               <Text>
-                We buy the rest, and you get your {listTitles(offer, declined)} back. {offer.return_text}
+                {write('We buy the rest, and you get your {devices} back.', {
+                  devices: listTitles(offer, declined, locale),
+                })}{' '}
+                {offer.return_text}
               </Text>
               <ReturnAddress value={address} onChange={setAddress} />
             </>
@@ -77,10 +82,12 @@ export function AnswerForm({ declined, onAnswered }: AnswerFormProps) {
           ) : (
             <div className={classes.actions}>
               <BusyButton onClick={accept}>
-                Accept {formatMoney(acceptedTotal(offer, { declined, payout: payout.terms }), offer.currency)}
+                {write('Accept {amount}', {
+                  amount: locale.money(acceptedTotal(offer, { declined, payout: payout.terms }), offer.currency),
+                })}
               </BusyButton>
               <Button variant="default" onClick={() => setDeclining(true)}>
-                Decline the offer
+                {write('Decline the offer')}
               </Button>
             </div>
           )}

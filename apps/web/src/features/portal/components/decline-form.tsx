@@ -1,5 +1,6 @@
 import { Button, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { useSellerLanguage } from '../../../lib/languages/seller-language.tsx';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { useSellerOffer } from '../use-seller-offer.ts';
 import classes from './offer-body.module.css';
@@ -16,14 +17,17 @@ export function DeclineForm({ onCancel, onDecline }: DeclineFormProps) {
   const { offer } = useSellerOffer();
   const [reason, setReason] = useState('');
   const [address, setAddress] = useState('');
-  const devices = offer.lines.length === 1 ? 'device' : 'devices';
+  const { write } = useSellerLanguage();
+  const count = offer.lines.length;
   return (
     <div className={classes.form}>
-      <Text fw={500}>Decline the offer and get your {devices} back?</Text>
+      <Text fw={500}>
+        {write('Decline the offer and get your {count, plural, one {device} other {devices}} back?', { count })}
+      </Text>
       <Text>{offer.return_text}</Text>
       <ReturnAddress value={address} onChange={setAddress} />
       <Textarea
-        label="Why do you decline? (optional)"
+        label={write('Why do you decline? (optional)')}
         autosize
         minRows={2}
         maxLength={500}
@@ -35,11 +39,11 @@ export function DeclineForm({ onCancel, onDecline }: DeclineFormProps) {
           color="danger"
           onClick={() => onDecline({ reason: reason.trim() || undefined, return_address: address.trim() || undefined })}
         >
-          Decline and get {offer.lines.length === 1 ? 'it' : 'them'} back
+          {write('Decline and get {count, plural, one {it} other {them}} back', { count })}
         </BusyButton>
         {onCancel && (
           <Button variant="default" onClick={onCancel}>
-            Back to the offer
+            {write('Back to the offer')}
           </Button>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { Alert, Text, Title } from '@mantine/core';
 import { useState } from 'react';
+import { useSellerLanguage } from '../../../lib/languages/seller-language.tsx';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { deadlineText, outcomeText } from '../seller-offer.rules.ts';
 import { useSellerOffer } from '../use-seller-offer.ts';
@@ -18,13 +19,15 @@ export function OfferBody({ titleOrder = 1 }: { titleOrder?: 1 | 3 }) {
   const { offer } = useSellerOffer();
   const [declined, setDeclined] = useState<readonly number[]>([]);
   const [isLate, setIsLate] = useState(false);
-  const deadline = deadlineText(offer, new Date());
-  const outcome = outcomeText(offer);
+  const locale = useSellerLanguage();
+  const { write } = locale;
+  const deadline = deadlineText(offer, new Date(), locale);
+  const outcome = outcomeText(offer, locale);
   return (
     <article className={classes.page}>
       <header className={classes.head}>
         <p className={classes.about}>
-          {offer.company_name} · Order {offer.box_id}
+          {offer.company_name} · {write('Order {number}', { number: offer.box_id })}
         </p>
         <Title order={titleOrder} className={classes.title}>
           {offer.title}
@@ -33,15 +36,16 @@ export function OfferBody({ titleOrder = 1 }: { titleOrder?: 1 | 3 }) {
         {deadline && <Text fw={500}>{deadline}</Text>}
       </header>
       {isLate && (
-        <Alert color="info" role="status" title="This offer already had an answer">
-          {outcome ?? 'Somebody else answered it, or the shop changed it.'} Below is how it stands now.
+        <Alert color="info" role="status" title={write('This offer already had an answer')}>
+          {outcome ? `${outcome}.` : write('Somebody else answered it, or the shop changed it.')}{' '}
+          {write('Below is how it stands now.')}
         </Alert>
       )}
       {offer.state !== 'replaced' && (
         <>
           <Steps />
           <Parcels />
-          <Section title={offer.state === 'awaiting' ? 'What changed' : 'The offer'} note={outcome ?? undefined}>
+          <Section title={write(offer.state === 'awaiting' ? 'What changed' : 'The offer')} note={outcome ?? undefined}>
             {offer.note && <blockquote className={classes.note}>{offer.note}</blockquote>}
             <OfferLines
               declined={declined}
@@ -51,7 +55,9 @@ export function OfferBody({ titleOrder = 1 }: { titleOrder?: 1 | 3 }) {
             <OfferTotals declined={declined} />
             {offer.return_orders.length > 0 && (
               <Text size="sm" c="dimmed" mt="sm">
-                The devices that you keep come back with order {offer.return_orders.join(', ')}.
+                {write('The devices that you keep come back with order {numbers}.', {
+                  numbers: offer.return_orders.join(', '),
+                })}
               </Text>
             )}
           </Section>
@@ -78,8 +84,9 @@ export function OfferBody({ titleOrder = 1 }: { titleOrder?: 1 | 3 }) {
 
 function Steps() {
   const { steps } = useSellerOffer().offer;
+  const { write } = useSellerLanguage();
   return (
-    <ol className={classes.steps} aria-label="Progress">
+    <ol className={classes.steps} aria-label={write('Progress')}>
       {steps.map(({ label, state }) => (
         <li key={label} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
           {label}
@@ -90,12 +97,13 @@ function Steps() {
 }
 
 function Contact() {
-  const { contact, company_name, location_name } = useSellerOffer().offer;
+  const { contact, company_name: company, location_name: place } = useSellerOffer().offer;
+  const { write } = useSellerLanguage();
   return (
     <Text size="sm" c="dimmed">
       {contact
-        ? `Rather talk to us? Contact ${company_name} at ${contact}.`
-        : `Rather talk to us? Visit ${company_name}, ${location_name}.`}
+        ? write('Rather talk to us? Contact {company} at {contact}.', { company, contact })
+        : write('Rather talk to us? Visit {company}, {place}.', { company, place })}
     </Text>
   );
 }

@@ -1,6 +1,7 @@
 import { SegmentedControl, VisuallyHidden } from '@mantine/core';
-import { formatMoney } from '@tradepost/contracts/money';
+import type { Locale } from '@tradepost/contracts/languages/locale.rules';
 import type { SellerOffer } from '@tradepost/contracts/portal/seller-offer.contract';
+import { useSellerLanguage } from '../../../lib/languages/seller-language.tsx';
 import { useSellerOffer } from '../use-seller-offer.ts';
 import classes from './offer-body.module.css';
 import { SellerPictures } from './seller-pictures.tsx';
@@ -14,6 +15,7 @@ interface OfferLinesProps {
 /** The devices with their old and new price, and why. */
 export function OfferLines({ declined, onDecline }: OfferLinesProps) {
   const { lines, currency } = useSellerOffer().offer;
+  const { write, money } = useSellerLanguage();
   return (
     <ul className={classes.lines}>
       {lines.map((line) => {
@@ -22,16 +24,16 @@ export function OfferLines({ declined, onDecline }: OfferLinesProps) {
           <li key={line.item_id} className={classes.line} data-declined={isDeclined || undefined}>
             <span className={classes.device}>
               {[line.title, line.variant_label].filter(Boolean).join(', ')}
-              <span className={classes.why}>{reasonOf(line)}</span>
+              <span className={classes.why}>{reasonOf(line, write)}</span>
             </span>
             <span className={classes.prices}>
               {line.old_price !== line.new_price && (
                 <s>
-                  <VisuallyHidden>Before: </VisuallyHidden>
-                  {formatMoney(line.old_price, currency)}
+                  <VisuallyHidden>{write('Before:')} </VisuallyHidden>
+                  {money(line.old_price, currency)}
                 </s>
               )}
-              <b>{formatMoney(line.new_price, currency)}</b>
+              <b>{money(line.new_price, currency)}</b>
             </span>
             {line.pictures.length > 0 && (
               <div className={classes.wide}>
@@ -42,11 +44,11 @@ export function OfferLines({ declined, onDecline }: OfferLinesProps) {
               <SegmentedControl
                 className={classes.wide}
                 size="xs"
-                aria-label={`Your answer for ${line.title}`}
+                aria-label={write('Your answer for {device}', { device: line.title })}
                 value={isDeclined ? 'decline' : 'accept'}
                 data={[
-                  { value: 'accept', label: 'Accept new price' },
-                  { value: 'decline', label: 'Get it back' },
+                  { value: 'accept', label: write('Accept new price') },
+                  { value: 'decline', label: write('Get it back') },
                 ]}
                 onChange={(value) =>
                   onDecline(
@@ -64,9 +66,9 @@ export function OfferLines({ declined, onDecline }: OfferLinesProps) {
   );
 }
 
-function reasonOf(line: SellerOffer['lines'][number]): string {
-  if (!line.is_revised) return 'As described, the price stays';
+function reasonOf(line: SellerOffer['lines'][number], write: Locale['write']): string {
+  if (!line.is_revised) return write('As described, the price stays');
   const why = [line.reason, line.note].filter(Boolean).join(': ');
-  if (line.is_accepted === false) return `${why} · You get it back`;
+  if (line.is_accepted === false) return `${why} · ${write('You get it back')}`;
   return why;
 }

@@ -1,4 +1,4 @@
-import { formatMoney } from '@tradepost/contracts/money';
+import { useSellerLanguage } from '../../../lib/languages/seller-language.tsx';
 import { acceptedTotal } from '../seller-offer.rules.ts';
 import { useSellerOffer } from '../use-seller-offer.ts';
 import classes from './offer-body.module.css';
@@ -7,27 +7,33 @@ import classes from './offer-body.module.css';
 export function OfferTotals({ declined }: { declined: readonly number[] }) {
   const { offer } = useSellerOffer();
   const { currency, old_total, old_bonus, new_bonus, shipping_cost, method_bonus, expedited_fee, payout } = offer;
-  const money = (minor: number) => formatMoney(minor, currency);
+  const locale = useSellerLanguage();
+  const { write } = locale;
+  const money = (minor: number) => locale.money(minor, currency);
   const isPart = declined.length > 0;
   const hasBonus = old_bonus > 0 || new_bonus > 0;
   return (
     <dl className={classes.totals}>
       {hasBonus && (
         <>
-          <dt>Bonus{old_bonus !== new_bonus && !isPart ? ` (before: ${money(old_bonus)})` : ''}</dt>
-          <dd>{isPart ? 'Calculated again' : money(new_bonus)}</dd>
+          <dt>
+            {old_bonus !== new_bonus && !isPart
+              ? write('Bonus (before: {amount})', { amount: money(old_bonus) })
+              : write('Bonus')}
+          </dt>
+          <dd>{isPart ? write('Calculated again') : money(new_bonus)}</dd>
         </>
       )}
       {method_bonus > 0 && (
         <>
-          <dt>Bonus for {payout.label}</dt>
-          <dd>{isPart ? 'Calculated again' : money(method_bonus)}</dd>
+          <dt>{write('Bonus for {method}', { method: payout.label ?? '' })}</dt>
+          <dd>{isPart ? write('Calculated again') : money(method_bonus)}</dd>
         </>
       )}
       {shipping_cost !== null && (
         <>
-          <dt>Shipping</dt>
-          <dd>{isPart ? 'Calculated again' : money(-shipping_cost)}</dd>
+          <dt>{write('Shipping')}</dt>
+          <dd>{isPart ? write('Calculated again') : money(-shipping_cost)}</dd>
         </>
       )}
       {expedited_fee > 0 && (
@@ -36,9 +42,9 @@ export function OfferTotals({ declined }: { declined: readonly number[] }) {
           <dd>{money(-expedited_fee)}</dd>
         </>
       )}
-      <dt>Previous total</dt>
+      <dt>{write('Previous total')}</dt>
       <dd>{money(old_total)}</dd>
-      <dt className={classes.sum}>{offer.state === 'accepted' ? 'You get' : 'New total'}</dt>
+      <dt className={classes.sum}>{write(offer.state === 'accepted' ? 'You get' : 'New total')}</dt>
       <dd className={classes.sum}>{money(acceptedTotal(offer, { declined }))}</dd>
     </dl>
   );

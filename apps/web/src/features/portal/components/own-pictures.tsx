@@ -4,6 +4,7 @@ import {
   sellerTokenHeader,
 } from '@tradepost/contracts/portal/seller-offer.contract';
 import { messageOf } from '../../../lib/api-error.ts';
+import { useSellerLanguage } from '../../../lib/languages/seller-language.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { FileDrop } from '../../../ui/file-drop/file-drop.tsx';
@@ -16,6 +17,7 @@ const types = ['image/jpeg', 'image/png', 'image/webp'];
 export function OwnPictures() {
   const { token, offer, show } = useSellerOffer();
   const action = useAction(addSellerPicture, { errors: 'screen' });
+  const { write, sentence } = useSellerLanguage();
   const { own_pictures } = offer;
   if (!offer.allows_pictures && own_pictures.length === 0) return null;
   const send = async (files: File[]) => {
@@ -27,16 +29,16 @@ export function OwnPictures() {
     }
   };
   return (
-    <Section title="Your pictures" note={own_pictures.length > 0 ? own_pictures.length : undefined}>
+    <Section title={write('Your pictures')} note={own_pictures.length > 0 ? own_pictures.length : undefined}>
       {own_pictures.length > 0 && <SellerPictures pictures={own_pictures} />}
       {offer.allows_pictures && own_pictures.length < maxSellerPictures && (
         <FileDrop
-          label="Send us pictures of your devices"
+          label={write('Send us pictures of your devices')}
           types={types}
           maxBytes={5_000_000}
           isMultiple
           hasCamera
-          error={action.error ? messageOf(action.error) : undefined}
+          error={action.error ? sentence(messageOf(action.error)) : undefined}
           onFiles={send}
         />
       )}

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { findPortalLanguages } from '@tradepost/contracts/languages/language-settings.contract';
 import type { AnswerSettings } from '@tradepost/contracts/portal/answer-settings.contract';
 import { viewPortalText } from '@tradepost/contracts/portal/portal-text.contract';
+import type { SellerOffer } from '@tradepost/contracts/portal/seller-offer.contract';
+import { SellerLanguageProvider, useSellerLanguage } from '../../../lib/languages/seller-language.tsx';
 import { contractQuery } from '../../../lib/query/contract-query.ts';
 import { SectionSkeleton } from '../../../ui/states/skeletons.tsx';
 import { useMe } from '../../session/use-session.ts';
@@ -18,15 +21,36 @@ type Settings = Pick<
 export function PagePreview({ settings }: { settings: Settings }) {
   const { company_name, country_code, currency, timezone } = usePreviewCompany();
   const words = useQuery(contractQuery(viewPortalText, { params: { id: 1 }, body: {} })).data;
-  if (!words) return <SectionSkeleton lines={8} />;
+  const language = useQuery(contractQuery(findPortalLanguages)).data?.customer_portal_lang_code;
+  if (!words || !language) return <SectionSkeleton lines={8} />;
   const company = { name: company_name, country_code, currency, timezone };
   const offer = sampleOffer({ company, words, settings, now: new Date() });
   return (
     <div className={classes.preview} inert>
-      <SellerOfferContext value={{ token: '', offer }}>
-        <OfferBody titleOrder={3} />
-      </SellerOfferContext>
+      <SellerLanguageProvider
+        initial={{ language, languages: [], token: null, country: country_code }}
+        loading={<SectionSkeleton lines={8} />}
+      >
+        <PreviewBody offer={offer} />
+      </SellerLanguageProvider>
     </div>
+  );
+}
+
+/** The sample as the server would say it in the language of the page. */
+function PreviewBody({ offer }: { offer: SellerOffer }) {
+  const { phrase } = useSellerLanguage();
+  const shown: SellerOffer = {
+    ...offer,
+    return_text: phrase(offer.return_text),
+    steps: offer.steps.map((step) => ({ ...step, label: phrase(step.label) })),
+    lines: offer.lines.map((line) => ({ ...line, reason: line.reason && phrase(line.reason) })),
+    payout: { ...offer.payout, label: offer.payout.label && phrase(offer.payout.label) },
+  };
+  return (
+    <SellerOfferContext value={{ token: '', offer: shown }}>
+      <OfferBody titleOrder={3} />
+    </SellerOfferContext>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Button, Checkbox, NativeSelect, Text } from '@mantine/core';
-import { formatMoney } from '@tradepost/contracts/money';
-import { bonusText } from '@tradepost/contracts/payouts/offered-method.rules';
+import type { MethodBonus } from '@tradepost/contracts/orders/order-totals.rules';
+import { useSellerLanguage } from '../../../lib/languages/seller-language.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { TextSkeleton } from '../../../ui/states/skeletons.tsx';
 import { PayoutFieldInput } from '../../customers/payout/components/payout-field-input.tsx';
@@ -12,6 +12,16 @@ import classes from './offer-body.module.css';
 export function PayoutFields({ payout }: { payout: PayoutChoice }) {
   const { payout: stored, currency } = useSellerOffer().offer;
   const { rules } = payout;
+  const { write, money, sentence } = useSellerLanguage();
+  const problemOf = (field: string) => payout.errors[field] && sentence(payout.errors[field]);
+  const bonusOf = ({ type, value, max }: MethodBonus) => {
+    if (type === 'amount') return `+${money(value, currency)}`;
+    return max === null
+      ? `+${value}%`
+      : write('+{percent}%, up to {amount}', { percent: value, amount: money(max, currency) });
+  };
+  const labelOfFee = ({ label, fee }: { label: string; fee: number }) =>
+    `${label} (${fee === 0 ? write('free') : money(-fee, currency)})`;
   if (!payout.isOpen) {
     return (
       <div className={classes.form}>
@@ -19,7 +29,7 @@ export function PayoutFields({ payout }: { payout: PayoutChoice }) {
         {stored.can_change && (
           <div>
             <Button size="xs" variant="default" onClick={() => payout.setOpen(true)}>
-              Change payout details
+              {write('Change payout details')}
             </Button>
           </div>
         )}
@@ -31,14 +41,19 @@ export function PayoutFields({ payout }: { payout: PayoutChoice }) {
   return (
     <div className={classes.form}>
       <NativeSelect
-        label="How would you like to be paid?"
+        label={write('How would you like to be paid?')}
         value={payout.method}
-        error={payout.errors.payout_method ?? payout.errors.method}
+        error={problemOf('payout_method') ?? problemOf('method')}
         data={[
-          { value: '', label: stored.is_missing ? 'Decide later' : `As before: ${stored.label ?? ''}` },
+          {
+            value: '',
+            label: stored.is_missing
+              ? write('Decide later')
+              : write('As before: {method}', { method: stored.label ?? '' }),
+          },
           ...payout.methods.map(({ key, name, bonus }) => ({
             value: key,
-            label: bonus ? `${name} ${bonusText(bonus, currency)}` : name,
+            label: bonus ? `${name} ${bonusOf(bonus)}` : name,
           })),
         ]}
         onChange={(event) => payout.choose(event.currentTarget.value)}
@@ -53,17 +68,17 @@ export function PayoutFields({ payout }: { payout: PayoutChoice }) {
           key={field.key}
           field={field}
           value={payout.details[field.key] ?? ''}
-          error={payout.errors[field.key]}
+          error={problemOf(field.key)}
           onChange={(text) => payout.type(field.key, text)}
           onLeave={() => undefined}
         />
       ))}
       {payout.chosen && stored.expedited && (
         <Checkbox
-          label={`${stored.expedited.label} (${stored.expedited.fee === 0 ? 'free' : formatMoney(-stored.expedited.fee, currency)})`}
+          label={labelOfFee(stored.expedited)}
           description={stored.expedited.hint || undefined}
           checked={payout.is_expedited}
-          error={payout.errors.is_expedited}
+          error={problemOf('is_expedited')}
           onChange={(event) => payout.setExpedited(event.currentTarget.checked)}
         />
       )}

@@ -2,6 +2,7 @@ import { Alert, Text } from '@mantine/core';
 import { saveSellerPayout } from '@tradepost/contracts/portal/seller-offer.contract';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
+import { useSellerLanguage } from '../../../lib/languages/seller-language.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Section } from '../../../ui/detail-page/section.tsx';
@@ -13,6 +14,7 @@ import { PayoutFields } from './payout-fields.tsx';
 /** How the seller wants to be paid, after the offer was accepted. */
 export function PayoutSection() {
   const { token, show } = useSellerOffer();
+  const { write, sentence } = useSellerLanguage();
   const payout = usePayoutChoice();
   const action = useAction(saveSellerPayout, { errors: 'silent' });
   const [failure, setFailure] = useState<string | null>(null);
@@ -24,13 +26,13 @@ export function PayoutSection() {
       show(await action.send({ body: { token, ...given, payout_method: given.payout_method } }));
     } catch (error) {
       const isShown = error instanceof ApiError && payout.showErrors(error.errors);
-      if (!isShown) setFailure(messageOf(error));
+      if (!isShown) setFailure(sentence(messageOf(error)));
     }
   };
   return (
-    <Section title="Your payout">
+    <Section title={write('Your payout')}>
       <div className={classes.form}>
-        <Text>We only need to know how you would like to be paid.</Text>
+        <Text>{write('We only need to know how you would like to be paid.')}</Text>
         <PayoutFields payout={payout} />
         {failure && (
           <Alert color="danger" role="alert">
@@ -39,7 +41,7 @@ export function PayoutSection() {
         )}
         <div>
           <BusyButton disabled={payout.method === ''} onClick={save}>
-            Save payout details
+            {write('Save payout details')}
           </BusyButton>
         </div>
       </div>

@@ -1,8 +1,8 @@
 import { Textarea } from '@mantine/core';
-import { formatTime } from '@tradepost/contracts/dates';
 import { askSellerQuestion } from '@tradepost/contracts/portal/seller-offer.contract';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/api-error.ts';
+import { useSellerLanguage } from '../../../lib/languages/seller-language.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Section } from '../../../ui/detail-page/section.tsx';
@@ -12,6 +12,7 @@ import classes from './offer-body.module.css';
 /** What the seller and the shop wrote each other, and the field for a question. */
 export function Questions() {
   const { token, offer, show } = useSellerOffer();
+  const { write, sentence, date } = useSellerLanguage();
   const [text, setText] = useState('');
   const action = useAction(askSellerQuestion, { errors: 'screen' });
   if (!offer.allows_questions && offer.questions.length === 0) return null;
@@ -22,14 +23,14 @@ export function Questions() {
     show(next);
   };
   return (
-    <Section title="Questions">
+    <Section title={write('Questions')}>
       {offer.questions.length > 0 && (
         <ul className={classes.talk}>
           {offer.questions.map(({ id, body, is_mine, at }) => (
             <li key={id} data-mine={is_mine || undefined}>
               {body}
               <span className={classes.by}>
-                {is_mine ? 'You' : offer.company_name}, {formatTime(at, offer.timezone, offer.country_code)}
+                {is_mine ? write('You') : offer.company_name}, {date(at, offer.timezone, 'time')}
               </span>
             </li>
           ))}
@@ -38,17 +39,17 @@ export function Questions() {
       {offer.allows_questions && (
         <div className={classes.form}>
           <Textarea
-            label="Your question"
+            label={write('Your question')}
             autosize
             minRows={2}
             maxLength={2000}
             value={text}
-            error={action.error && messageOf(action.error)}
+            error={action.error && sentence(messageOf(action.error))}
             onChange={(event) => setText(event.currentTarget.value)}
           />
           <div>
             <BusyButton variant="default" disabled={text.trim() === ''} onClick={ask}>
-              Send question
+              {write('Send question')}
             </BusyButton>
           </div>
         </div>

@@ -1,6 +1,7 @@
 import { Modal, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useSellerLanguage } from '../../../lib/languages/seller-language.tsx';
 import { sellerPictureQuery } from '../seller-offer.api.ts';
 import { useSellerOffer } from '../use-seller-offer.ts';
 import classes from './offer-body.module.css';
@@ -12,6 +13,7 @@ interface Picture {
 
 /** Pictures as thumbnails. A click shows one large. */
 export function SellerPictures({ pictures }: { pictures: readonly Picture[] }) {
+  const { write } = useSellerLanguage();
   const [shown, setShown] = useState<Picture | null>(null);
   return (
     <>
@@ -20,7 +22,9 @@ export function SellerPictures({ pictures }: { pictures: readonly Picture[] }) {
           <li key={picture.id}>
             <UnstyledButton
               className={classes.picture}
-              aria-label={`Picture ${index + 1}${picture.caption ? `: ${picture.caption}` : ''}`}
+              aria-label={[write('Picture {number}', { number: index + 1 }), picture.caption]
+                .filter(Boolean)
+                .join(': ')}
               onClick={() => setShown(picture)}
             >
               <Loaded picture={picture} />
@@ -32,10 +36,10 @@ export function SellerPictures({ pictures }: { pictures: readonly Picture[] }) {
         opened={shown !== null}
         onClose={() => setShown(null)}
         size="auto"
-        title={shown?.caption ?? 'Picture'}
-        closeButtonProps={{ 'aria-label': 'Close' }}
+        title={shown?.caption ?? write('Picture')}
+        closeButtonProps={{ 'aria-label': write('Close') }}
       >
-        {shown && <Loaded picture={shown} className={classes.large} alt={shown.caption ?? 'Your device'} />}
+        {shown && <Loaded picture={shown} className={classes.large} alt={shown.caption ?? write('Your device')} />}
       </Modal>
     </>
   );

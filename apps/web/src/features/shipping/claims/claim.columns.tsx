@@ -12,19 +12,19 @@ export const nameClaim = ({ id, order, tracking_number }: ShippingClaim): string
   order?.box_id ?? tracking_number ?? `Claim ${id}`;
 
 export const claimColumns: readonly Column<ShippingClaim>[] = [
-  { key: 'name', header: 'Parcel', width: 144, render: nameClaim, csv: nameClaim },
+  { key: 'name', header: 'Parcel', width: 128, render: nameClaim, csv: nameClaim },
   { key: 'created_at', header: 'Begun', width: 112, render: ({ created_at }) => <TimeText at={created_at} /> },
   {
     key: 'carrier',
     header: 'Carrier',
-    width: 120,
+    width: 104,
     render: ({ carrier }) => carriers[carrier],
     csv: ({ carrier }) => carriers[carrier],
   },
   {
     key: 'reason',
     header: 'Reason',
-    width: 104,
+    width: 96,
     render: ({ reason }) => claimReasonLabels[reason],
     csv: ({ reason }) => claimReasonLabels[reason],
   },
@@ -39,7 +39,7 @@ export const claimColumns: readonly Column<ShippingClaim>[] = [
   {
     key: 'carrier_reference',
     header: 'Carrier’s number',
-    width: 160,
+    width: 144,
     render: ({ carrier_reference }) => carrier_reference || '–',
     csv: ({ carrier_reference }) => carrier_reference,
   },
@@ -55,6 +55,7 @@ export const claimColumns: readonly Column<ShippingClaim>[] = [
     key: 'covered_amount',
     header: 'Insured',
     width: 104,
+    hidden_by_default: true,
     align: 'right',
     render: ({ covered_amount, currency }) => <MoneyText minor={covered_amount} currency={currency} />,
     csv: ({ covered_amount, currency }) => formatMoneyPlain(covered_amount, currency),

@@ -3,6 +3,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { SellerLabel } from '@tradepost/contracts/shipping/seller-link.contract';
 import { useEffect, useState } from 'react';
+import { useSellerLanguage } from '../../../lib/languages/seller-language.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { SectionSkeleton } from '../../../ui/states/skeletons.tsx';
@@ -21,6 +22,7 @@ interface LabelProps {
 
 /** A label that the seller prints, or the code that the carrier's counter scans. */
 export function SellerLabelCard({ label, token }: LabelProps) {
+  const { write } = useSellerLanguage();
   const { carrier, service_name, tracking_number, tracking_url, is_sample, has_file } = label;
   return (
     <div className={classes.card}>
@@ -29,7 +31,7 @@ export function SellerLabelCard({ label, token }: LabelProps) {
       </p>
       {tracking_number && (
         <p className={classes.tracking}>
-          Tracking number:{' '}
+          {write('Tracking number:')}{' '}
           {tracking_url ? (
             <Anchor underline="always" href={tracking_url} target="_blank" rel="noreferrer">
               {tracking_number}
@@ -43,8 +45,8 @@ export function SellerLabelCard({ label, token }: LabelProps) {
       {has_file && <PrintLabel label={label} token={token} />}
       {hasCode(label) && <CarrierCode label={label} token={token} />}
       {!has_file && !hasCode(label) && (
-        <Alert color="warning" title="This label can’t be shown here">
-          Ask the shop to print it for you.
+        <Alert color="warning" title={write('This label can’t be shown here')}>
+          {write('Ask the shop to print it for you.')}
         </Alert>
       )}
     </div>
@@ -52,14 +54,16 @@ export function SellerLabelCard({ label, token }: LabelProps) {
 }
 
 export function SampleNote() {
+  const { write } = useSellerLanguage();
   return (
-    <Alert color="warning" title="Sample">
-      This label was made for testing. No carrier takes it.
+    <Alert color="warning" title={write('Sample')}>
+      {write('This label was made for testing. No carrier takes it.')}
     </Alert>
   );
 }
 
 function PrintLabel({ label, token }: LabelProps) {
+  const { write } = useSellerLanguage();
   const open = useAction(() => openLabel(token, label.id));
   return (
     <Button
@@ -68,14 +72,16 @@ function PrintLabel({ label, token }: LabelProps) {
       loading={open.isRunning}
       onClick={() => void open.run()}
     >
-      Print the label
+      {write('Print the label')}
     </Button>
   );
 }
 
 /** The carrier's code, black on white in dark mode too. */
 export function CarrierCode({ label, token }: LabelProps) {
-  const name = `Code for ${label.carrier}`;
+  const { write } = useSellerLanguage();
+  const { carrier } = label;
+  const name = write('Code for {carrier}', { carrier });
   return (
     <div className={classes.paper}>
       {label.qr.length > 0 ? (
@@ -83,7 +89,7 @@ export function CarrierCode({ label, token }: LabelProps) {
       ) : (
         <CodePicture label={label} token={token} name={name} />
       )}
-      <p className={classes.words}>Show this code at {label.carrier}. They print the label.</p>
+      <p className={classes.words}>{write('Show this code at {carrier}. They print the label.', { carrier })}</p>
     </div>
   );
 }

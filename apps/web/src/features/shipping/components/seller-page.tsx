@@ -5,6 +5,8 @@ import type { LoneLabel, SellerOrder } from '@tradepost/contracts/shipping/selle
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { ApiError } from '../../../lib/api-error.ts';
+import { useOrderLanguage, useSellerLanguage } from '../../../lib/languages/seller-language.tsx';
+import { usePageTitle } from '../../../lib/page-title.ts';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { SectionSkeleton } from '../../../ui/states/skeletons.tsx';
 import { loneLabelQuery, sellerOrderQuery } from '../seller-order.api.ts';
@@ -21,6 +23,8 @@ interface SellerPageProps {
 
 /** A page that sellers open from their link. Without a valid link it explains where to find it. */
 export function SellerPage({ title, purpose, children, renderLabel }: SellerPageProps) {
+  const { write } = useSellerLanguage();
+  usePageTitle(title);
   const { hash, search } = useLocation();
   // Links of earlier versions have the token in the query.
   const params = new URLSearchParams(hash.slice(1) || search);
@@ -30,9 +34,13 @@ export function SellerPage({ title, purpose, children, renderLabel }: SellerPage
   if (token !== '') return <OfOrder title={title} token={token} render={children} />;
   return (
     <Message icon={<IconLink size={28} stroke={1.5} />} title={title}>
-      <Text c="dimmed">{purpose} Open it from the link in the message about your order.</Text>
       <Text c="dimmed">
-        Check your spam folder too. If you still can’t find it, contact the shop and have your order number ready.
+        {purpose} {write('Open it from the link in the message about your order.')}
+      </Text>
+      <Text c="dimmed">
+        {write(
+          'Check your spam folder too. If you still can’t find it, contact the shop and have your order number ready.',
+        )}
       </Text>
     </Message>
   );
@@ -46,6 +54,7 @@ interface OpenedProps<Data> {
 
 function OfOrder({ title, token, render }: OpenedProps<SellerOrder>) {
   const query = useQuery(sellerOrderQuery(token));
+  useOrderLanguage(query.data, token);
   return (
     <Opened title={title} query={query}>
       {query.data && render(query.data, token)}
@@ -55,6 +64,7 @@ function OfOrder({ title, token, render }: OpenedProps<SellerOrder>) {
 
 function OfLabel({ title, token, render }: OpenedProps<LoneLabel>) {
   const query = useQuery(loneLabelQuery(token));
+  useOrderLanguage(query.data, null);
   return (
     <Opened title={title} query={query}>
       {query.data && render(query.data, token)}
@@ -69,13 +79,15 @@ interface OpenedFrame {
 }
 
 function Opened({ title, query, children }: OpenedFrame) {
+  const { write } = useSellerLanguage();
   const isRefused = query.error instanceof ApiError && [404, 422].includes(query.error.status);
   if (isRefused) {
     return (
-      <Message icon={<IconLinkOff size={28} stroke={1.5} />} title="This link no longer works">
+      <Message icon={<IconLinkOff size={28} stroke={1.5} />} title={write('This link no longer works')}>
         <Text c="dimmed">
-          It may have expired, or it was not copied in full. Copy the whole link from the message about your order, or
-          ask the shop for a new one.
+          {write(
+            'It may have expired, or it was not copied in full. Copy the whole link from the message about your order, or ask the shop for a new one.',
+          )}
         </Text>
       </Message>
     );
@@ -86,7 +98,7 @@ function Opened({ title, query, children }: OpenedFrame) {
         {title}
       </Title>
       {query.isPending && (
-        <div role="status" aria-label="Loading">
+        <div role="status" aria-label={write('Loading')}>
           <SectionSkeleton lines={6} />
         </div>
       )}

@@ -1,8 +1,10 @@
+import { shippedLanguage } from '@tradepost/contracts/company/language.data';
 import { drawCode128, drawQr, fitCode128, wideModule } from '../../../../platform/pdf/codes.ts';
 import { type Doc, writePdf } from '../../../../platform/pdf/document.ts';
 import { mm, paperSizes } from '../../../../platform/pdf/paper-sizes.ts';
 import { drawDecoration } from '../../../../platform/pdf/structure.ts';
 import { breakText, drawLine, type TextStyle } from '../../../../platform/pdf/text.ts';
+import { localeOf } from '../../../languages/seller-locale.rules.ts';
 import type { AddressLabel, AddressLabelsInput, KitPaper } from './kit-data.ts';
 
 /** A rectangle in points from the top left corner of the page. */
@@ -18,7 +20,12 @@ const style = (size: number, weight: 'regular' | 'semibold' = 'regular'): TextSt
 });
 
 /** Draws a label into a frame: from and to on top, the number with its codes at the bottom. */
-export function drawAddressLabel(doc: Doc, frame: Frame, { box_id, from, to, sample }: AddressLabel): void {
+export function drawAddressLabel(
+  doc: Doc,
+  frame: Frame,
+  { box_id, from, to, sample, language = shippedLanguage }: AddressLabel,
+): void {
+  const words = localeOf(language, '').write;
   const { x, y, width, height } = frame;
   // Everything keeps its proportion to a label of 4 by 6 inches.
   const scale = Math.min(width / 265, height / 410);
@@ -39,17 +46,23 @@ export function drawAddressLabel(doc: Doc, frame: Frame, { box_id, from, to, sam
   const qr = mm(30) * scale;
   const bars = mm(16) * scale;
   const codes = bottom - qr - bars - 8 * scale;
-  write(sample ? 'From · Sample' : 'From', sized(8, 'semibold'), 1, codes);
+  write(sample ? `${words('From')} · ${words('Sample')}` : words('From'), sized(8, 'semibold'), 1, codes);
   for (const line of from.slice(0, 6)) write(line, sized(9), 2, codes);
   rule();
-  write('To', sized(9, 'semibold'), 1, codes);
+  write(words('To'), sized(9, 'semibold'), 1, codes);
   for (const line of to.slice(0, 8)) write(line, sized(14, 'semibold'), 2, codes);
   top = codes - 8 * scale;
   rule();
   drawQr(doc, box_id, x - 4 * scale, codes, qr);
   const beside = width - qr;
   let at = codes + qr * 0.28;
-  for (const line of breakText(doc, `Order\n${box_id}`, sized(18, 'semibold'), beside, 3)) {
+  for (const line of breakText(
+    doc,
+    words('Order {number}', { number: `\n${box_id}` }),
+    sized(18, 'semibold'),
+    beside,
+    3,
+  )) {
     drawLine(doc, line, x + qr + 4 * scale, at);
     at += line.height;
   }

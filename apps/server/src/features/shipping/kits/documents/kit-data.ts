@@ -1,3 +1,4 @@
+import type { MessageLanguage } from '@tradepost/contracts/company/language.data';
 import type { SellerOrder } from '@tradepost/contracts/shipping/seller-link.contract';
 import type { ForeignPdf } from '../../../../platform/pdf/foreign-pdf.ts';
 import type { PaperName } from '../../../../platform/pdf/paper-sizes.ts';
@@ -23,6 +24,8 @@ export interface KitLabel {
 
 /** What the kit of one order prints. The texts are the company's own and may be empty. */
 export interface KitInput {
+  /** The seller's. Default: English. */
+  language?: MessageLanguage;
   company: DocumentCompany;
   box_id: string;
   /** Our side: where the parcel goes. */
@@ -41,6 +44,8 @@ export interface KitInput {
 
 /** An address label of its own, for a parcel from one side to the other. */
 export interface AddressLabel {
+  /** The seller's. Default: English. */
+  language?: MessageLanguage | undefined;
   box_id: string;
   from: string[];
   to: string[];

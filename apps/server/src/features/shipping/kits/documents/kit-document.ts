@@ -1,9 +1,11 @@
+import { shippedLanguage } from '@tradepost/contracts/company/language.data';
 import { drawQr } from '../../../../platform/pdf/codes.ts';
 import { type Doc, type PdfFacts, writePdf } from '../../../../platform/pdf/document.ts';
 import { type PagePlace, placePages } from '../../../../platform/pdf/foreign-pdf.ts';
 import { mm, paperSizes } from '../../../../platform/pdf/paper-sizes.ts';
 import { drawPicture, fitPicture, openPicture } from '../../../../platform/pdf/picture.ts';
 import { breakText, drawLine, type TextStyle } from '../../../../platform/pdf/text.ts';
+import { localeOf } from '../../../languages/seller-locale.rules.ts';
 import { drawAddressLabel, type Frame } from './address-label.ts';
 import type { KitInput, KitLabel, KitPaper } from './kit-data.ts';
 import { drawInstructions } from './kit-page.ts';
@@ -23,6 +25,8 @@ export async function printKits(kits: readonly KitInput[], facts: PdfFacts): Pro
 const black = '#000000';
 const title: TextStyle = { size: 13, weight: 'semibold', color: black, leading: 1.3 };
 const body: TextStyle = { size: 9, color: black, leading: 1.35 };
+
+const localeOfKit = ({ language = shippedLanguage, company }: KitInput) => localeOf(language, company.country);
 
 function drawLabels(doc: Doc, kit: KitInput, places: PagePlace[]): void {
   let needsAddress = kit.labels.length === 0;
@@ -77,11 +81,20 @@ function drawPictureLabel(doc: Doc, kit: KitInput, content: Buffer, label: KitLa
   }
   const frame = addLabelPage(doc, kit.paper);
   const { x, y, width, height } = fitInto(frame, picture, 72 / dotsPerInch);
-  drawPicture(doc, picture, x, y, { width, height }, `Label of ${label.carrier} ${label.tracking_number ?? ''}`.trim());
+  drawPicture(
+    doc,
+    picture,
+    x,
+    y,
+    { width, height },
+    `${localeOfKit(kit).write('Label of {carrier}', { carrier: label.carrier })} ${label.tracking_number ?? ''}`.trim(),
+  );
 }
 
 /** The code that the carrier's counter scans instead of a label. */
 function drawCounterCode(doc: Doc, kit: KitInput, label: KitLabel): void {
+  const locale = localeOfKit(kit);
+  const { carrier } = label;
   const page = addLabelPage(doc, kit.paper);
   const frame = inset(page, page.x === 0 ? mm(6) : 0);
   let y = frame.y;
@@ -91,24 +104,32 @@ function drawCounterCode(doc: Doc, kit: KitInput, label: KitLabel): void {
       y += line.height;
     }
   };
-  write(`Show this code at ${label.carrier}`, title);
+  write(locale.write('Show this code at {carrier}', { carrier }), title);
   write([label.service_name, label.tracking_number].filter(Boolean).join(' · '), body);
-  if (label.is_test) write('This label is a sample: no carrier takes it.', body);
+  if (label.is_test) write(locale.write('This label is a sample: no carrier takes it.'), body);
   const side = Math.min(frame.width, mm(80));
   const x = frame.x + (frame.width - side) / 2;
   if (label.code && 'text' in label.code) drawQr(doc, label.code.text, x, y + 4, side);
   else if (label.code) {
     const picture = openPicture(doc, label.code.picture);
-    if (picture) drawPicture(doc, picture, x, y + 4, fitPicture(picture, side, side), `Code for ${label.carrier}`);
+    if (picture)
+      drawPicture(
+        doc,
+        picture,
+        x,
+        y + 4,
+        fitPicture(picture, side, side),
+        locale.write('Code for {carrier}', { carrier }),
+      );
   }
   y += side + 12;
-  write(`Order ${kit.box_id}`, title);
+  write(locale.write('Order {number}', { number: kit.box_id }), title);
 }
 
-function drawAddressPage(doc: Doc, { paper, box_id, seller_lines, shop_lines, sample }: KitInput): void {
+function drawAddressPage(doc: Doc, { paper, box_id, seller_lines, shop_lines, sample, language }: KitInput): void {
   const frame = addLabelPage(doc, paper);
   const size = { width: 288, height: 432 };
-  const label = { box_id, from: seller_lines, to: shop_lines, sample };
+  const label = { box_id, from: seller_lines, to: shop_lines, sample, language };
   drawAddressLabel(doc, inset(fitInto(frame, size, 1), mm(4)), label);
 }
 

@@ -1,4 +1,5 @@
-import { formatDay } from '@tradepost/contracts/dates';
+import { shippedLanguage } from '@tradepost/contracts/company/language.data';
+import type { Locale } from '@tradepost/contracts/languages/locale.rules';
 import { packingSteps } from '@tradepost/contracts/shipping/checklist.rules';
 import {
   type Block,
@@ -15,6 +16,7 @@ import { drawFlow } from '../../../../platform/pdf/flow.ts';
 import { innerWidth, paperSizes } from '../../../../platform/pdf/paper-sizes.ts';
 import { drawDecoration } from '../../../../platform/pdf/structure.ts';
 import { type Theme, themeOf } from '../../../../platform/pdf/theme.ts';
+import { localeOf } from '../../../languages/seller-locale.rules.ts';
 import {
   type Heading,
   makeBoxCode,
@@ -26,6 +28,7 @@ import {
 import type { KitInput } from './kit-data.ts';
 
 interface Layout {
+  locale: Locale;
   doc: Doc;
   theme: Theme;
   width: number;
@@ -37,11 +40,12 @@ export function drawInstructions(doc: Doc, input: KitInput): void {
   const sheet = paperSizes[paper];
   const theme = themeOf(paper);
   const width = innerWidth(sheet);
-  const layout = { doc, theme, width };
+  const locale = localeOf(input.language ?? shippedLanguage, company.country);
+  const layout = { locale, doc, theme, width };
   const isOffice = paper === 'a4' || paper === 'letter';
   const heading: Heading = {
-    ...{ title: 'Shipping kit', box_id: input.box_id, sample: input.sample },
-    made_at: formatDay(input.made_at, 'UTC', company.country),
+    ...{ locale, title: locale.write('Shipping kit'), box_id: input.box_id, sample: input.sample },
+    made_at: locale.date(input.made_at, 'UTC', 'day'),
   };
   const head = isOffice
     ? makeOfficeLetterhead(doc, theme, width, company, heading)
@@ -56,13 +60,13 @@ export function drawInstructions(doc: Doc, input: KitInput): void {
 function makeNarrowHead({ doc, theme, width }: Layout, { company }: KitInput, heading: Heading): Block {
   const qr = 76;
   const side = width - qr;
-  const logo = makeLogo(doc, company, { width: side, height: 30, align: 'left' });
+  const logo = makeLogo(doc, company, { width: side, height: 30, align: 'left' }, heading.locale);
   const left = stackBlocks([
     ...(logo ? [logo, makeGap(5)] : []),
     makeText(doc, company.name, theme.strong, side, { max_lines: 2 }),
     makeText(doc, heading.title, theme.title, side, { max_lines: 1 }),
     makeText(doc, heading.box_id, theme.heading, side, { max_lines: 2 }),
-    ...(heading.sample ? [makeText(doc, 'Sample', theme.small, side)] : []),
+    ...(heading.sample ? [makeText(doc, heading.locale.write('Sample'), theme.small, side)] : []),
   ]);
   const code = {
     height: qr - 8,
@@ -81,17 +85,20 @@ function makeNarrowHead({ doc, theme, width }: Layout, { company }: KitInput, he
 }
 
 function makeParts(layout: Layout, input: KitInput): Block[] {
-  const { doc, theme, width } = layout;
+  const { doc, theme, width, locale } = layout;
+  const { write, phrase } = locale;
   const { texts, company } = input;
-  const intro = texts.intro || `Thank you for selling to ${company.name}. Follow these steps to send us your devices.`;
+  const intro =
+    texts.intro ||
+    write('Thank you for selling to {company}. Follow these steps to send us your devices.', { company: company.name });
   const parts: Block[] = [makeText(doc, intro, theme.body, width), makeGap(theme.gap)];
-  parts.push(...makeSection(layout, '1. Get your devices ready', makeChecklists(layout, input)));
+  parts.push(...makeSection(layout, `1. ${write('Get your devices ready')}`, makeChecklists(layout, input)));
   // The number is on this page: nothing is to be written by hand.
-  const steps = packingSteps.slice(1).map((step, index) => makeMarked(layout, `${index + 1}.`, step));
-  parts.push(...makeSection(layout, '2. Pack them', steps));
-  parts.push(...makeSection(layout, '3. Send the parcel', makeSending(layout, input)));
-  if (texts.info) parts.push(makeNote(layout, 'Shipping information', texts.info));
-  if (texts.carrier) parts.push(makeNote(layout, input.labels[0]?.carrier ?? 'Carrier', texts.carrier));
+  const steps = packingSteps.slice(1).map((step, index) => makeMarked(layout, `${index + 1}.`, phrase(step)));
+  parts.push(...makeSection(layout, `2. ${write('Pack them')}`, steps));
+  parts.push(...makeSection(layout, `3. ${write('Send the parcel')}`, makeSending(layout, input)));
+  if (texts.info) parts.push(makeNote(layout, write('Shipping information'), texts.info));
+  if (texts.carrier) parts.push(makeNote(layout, input.labels[0]?.carrier ?? write('Carrier'), texts.carrier));
   return parts;
 }
 
@@ -105,7 +112,7 @@ function makeSection({ doc, theme, width }: Layout, title: string, lines: Block[
 /** The devices with their steps; without devices the steps that they have in common, once each. */
 function makeChecklists(layout: Layout, { items, is_items_shown }: KitInput): Block[] {
   const { doc, theme, width } = layout;
-  const tick = (step: string) => makeTicked(layout, step);
+  const tick = (step: string) => makeTicked(layout, layout.locale.phrase(step));
   if (!is_items_shown) return [...new Set(items.flatMap(({ checklist }) => checklist))].map(tick);
   return items.flatMap(({ title, variant_label, checklist }) => {
     const name = [title, variant_label].filter(Boolean).join(', ');
@@ -147,19 +154,32 @@ function makeTicked({ doc, theme, width }: Layout, text: string): Block {
 
 /** How the parcel gets to us, for each label that is bought. */
 function makeSending(layout: Layout, { labels, company }: KitInput): Block[] {
+  const { write, phrase } = layout.locale;
   const say = (text: string) => makeText(layout.doc, text, layout.theme.body, layout.width);
   if (labels.length === 0)
-    return [say(`Attach the address label on the last page to the parcel and send it to ${company.name}.`)];
+    return [
+      say(
+        write('Attach the address label on the last page to the parcel and send it to {company}.', {
+          company: company.name,
+        }),
+      ),
+    ];
   return labels.flatMap((label) => {
     const service = [label.carrier, label.service_name].filter(Boolean).join(', ');
-    const number = label.tracking_number ? ` Tracking number: ${label.tracking_number}.` : '';
-    const how = label.code
-      ? 'Show the code on the last page at the counter. They print the label.'
-      : label.problem
-        ? `${label.problem} Attach the address label on the last page so that the parcel is recognized.`
-        : 'Attach the label on the last page to the parcel. It is paid.';
-    const sample = label.is_test ? ' This label is a sample: no carrier takes it.' : '';
-    return [say(`${service}.${number} ${how}${sample}`), makeGap(3)];
+    const words = [
+      `${service}.`,
+      label.tracking_number && write('Tracking number: {number}.', { number: label.tracking_number }),
+      ...(label.code
+        ? [write('Show the code on the last page at the counter. They print the label.')]
+        : label.problem
+          ? [
+              phrase(label.problem),
+              write('Attach the address label on the last page so that the parcel is recognized.'),
+            ]
+          : [write('Attach the label on the last page to the parcel. It is paid.')]),
+      label.is_test && write('This label is a sample: no carrier takes it.'),
+    ];
+    return [say(words.filter(Boolean).join(' ')), makeGap(3)];
   });
 }
 

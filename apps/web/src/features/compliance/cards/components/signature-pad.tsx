@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { type PointerEvent, useRef } from 'react';
+import { usePhrase } from '../../../../lib/languages/phrase.ts';
 import classes from './card.module.css';
 
 /** The size of the stored picture, in pixels. */
@@ -14,6 +15,7 @@ interface SignaturePadProps {
 
 /** A field to sign in with a finger, a pen or the mouse. Black on white in dark mode too, as it is printed. */
 export function SignaturePad({ onDraw, isEmpty }: SignaturePadProps) {
+  const phrase = usePhrase();
   const canvas = useRef<HTMLCanvasElement>(null);
   const last = useRef<{ x: number; y: number } | null>(null);
 
@@ -55,7 +57,7 @@ export function SignaturePad({ onDraw, isEmpty }: SignaturePadProps) {
         height={height}
         className={classes.pad}
         role="img"
-        aria-label={isEmpty ? 'Signature field, empty' : 'Signature field, signed'}
+        aria-label={phrase(isEmpty ? 'Signature field, empty' : 'Signature field, signed')}
         onPointerDown={start}
         onPointerMove={draw}
         onPointerUp={end}
@@ -63,10 +65,10 @@ export function SignaturePad({ onDraw, isEmpty }: SignaturePadProps) {
       />
       <Group justify="space-between" mt={4}>
         <Text size="sm" c="dimmed">
-          Sign above with a finger, a pen or the mouse
+          {phrase('Sign above with a finger, a pen or the mouse')}
         </Text>
         <Button size="xs" variant="subtle" disabled={isEmpty} onClick={clear}>
-          Clear
+          {phrase('Clear')}
         </Button>
       </Group>
     </div>

@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { PayoutField } from '@tradepost/contracts/payouts/payout-method.data';
+import { usePhrase } from '../../../../lib/languages/phrase.ts';
 import { AddressInput, lineOf } from '../../../../ui/address-input/address-input.tsx';
 import type { AddressCheck } from '../../../../ui/address-input/use-address-check.ts';
 
@@ -17,6 +18,7 @@ interface PayoutFieldInputProps {
 
 /** One field of a payout method. */
 export function PayoutFieldInput({ field, value, error, address, name, onChange, onLeave }: PayoutFieldInputProps) {
+  const phrase = usePhrase();
   const shared = {
     label: field.label,
     description: field.hint || undefined,
@@ -27,7 +29,8 @@ export function PayoutFieldInput({ field, value, error, address, name, onChange,
     onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
     onBlur: onLeave,
   };
-  if (field.options) return <NativeSelect {...shared} data={[{ value: '', label: 'Choose' }, ...field.options]} />;
+  if (field.options)
+    return <NativeSelect {...shared} data={[{ value: '', label: phrase('Choose') }, ...field.options]} />;
   const typed = { ...shared, autoComplete: 'off', spellCheck: false, maxLength: field.max_length };
   if (field.input !== 'address' || !address) {
     return <TextInput {...typed} type={field.input === 'email' ? 'email' : field.input === 'phone' ? 'tel' : 'text'} />;

@@ -1,12 +1,8 @@
-import { Button, Group, Pagination, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { UnitMatch } from '@tradepost/contracts/inventory/data-match/unit-match.contract';
 import { type MatchOutcome, matchOutcomeLabels } from '@tradepost/contracts/orders/data-match.data';
 import { useState } from 'react';
-import { Section } from '../../../../ui/detail-page/section.tsx';
-import { ErrorState } from '../../../../ui/states/error-state.tsx';
-import { TextSkeleton } from '../../../../ui/states/skeletons.tsx';
-import classes from '../../../orders/data-match/components/data-match.module.css';
+import { MatchLines } from '../../../orders/data-match/components/match-lines.tsx';
 import { type FoundMatch, type UnitMatchCalls, unitRowsQuery } from '../unit-match.api.ts';
 import { CorrectUnitRow } from './correct-unit-row.tsx';
 import { UnitRow } from './unit-row.tsx';
@@ -19,63 +15,34 @@ interface UnitMatchColumnProps {
   decide: UnitMatchCalls['decide'] | null;
 }
 
-/** The lines with one outcome, in pages. */
+/** The lines with one outcome. They are decided one by one, or all at once. */
 export function UnitMatchColumn({ outcome, match, found, decide }: UnitMatchColumnProps) {
   const [page, setPage] = useState(1);
   const [corrected, setCorrected] = useState<number | null>(null);
-  const { data, error, refetch } = useQuery(unitRowsQuery(match.id, outcome, page));
-  const rows = data?.items ?? [];
-  const pages = data?.pagination.last_page ?? 1;
-  const decideAll = (decision: 'accept' | 'ignore') =>
-    void decide?.run({ body: { match_id: match.id, outcome, decision } });
-  const row = rows.find(({ number }) => number === corrected);
+  const rows = useQuery(unitRowsQuery(match.id, outcome, page));
+  const row = rows.data?.items.find(({ number }) => number === corrected);
+  const match_id = match.id;
   return (
-    <Section
+    <MatchLines
       title={matchOutcomeLabels[outcome]}
-      note={(match.counts[outcome] ?? 0).toLocaleString()}
-      action={
-        decide && rows.length > 0 ? (
-          <Group gap={4}>
-            <Button size="compact-xs" variant="subtle" onClick={() => decideAll('accept')}>
-              Accept all
-            </Button>
-            <Button size="compact-xs" variant="subtle" onClick={() => decideAll('ignore')}>
-              Ignore all
-            </Button>
-          </Group>
-        ) : undefined
+      count={match.counts[outcome] ?? 0}
+      query={rows}
+      onPage={setPage}
+      many={
+        decide
+          ? { what: 'all', onDecide: (decision) => void decide.run({ body: { match_id, outcome, decision } }) }
+          : undefined
       }
-    >
-      {!data && (error ? <ErrorState error={error} onRetry={refetch} /> : <TextSkeleton lines={4} />)}
-      {data && rows.length === 0 && <Text c="var(--tp-dim)">No data to show</Text>}
-      <ul className={classes.rows}>
-        {rows.map((each) => (
-          <UnitRow
-            key={each.number}
-            row={each}
-            onDecide={
-              decide
-                ? (decision) =>
-                    void decide.run({ body: { match_id: match.id, rows: [{ number: each.number, decision }] } })
-                : undefined
-            }
-            onCorrect={decide ? () => setCorrected(each.number) : undefined}
-          />
-        ))}
-      </ul>
-      {pages > 1 && (
-        <Pagination
-          size="sm"
-          mt="sm"
-          total={pages}
-          value={page}
-          onChange={setPage}
-          getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+      line={(each) => (
+        <UnitRow
+          key={each.number}
+          row={each}
+          onDecide={(decision) => void decide?.run({ body: { match_id, rows: [{ number: each.number, decision }] } })}
+          onCorrect={decide ? () => setCorrected(each.number) : undefined}
         />
       )}
-      {row && decide && (
-        <CorrectUnitRow {...{ row, found, decide }} match_id={match.id} onClose={() => setCorrected(null)} />
-      )}
-    </Section>
+    >
+      {row && decide && <CorrectUnitRow {...{ match_id, row, found, decide }} onClose={() => setCorrected(null)} />}
+    </MatchLines>
   );
 }

@@ -85,6 +85,7 @@ export function toNewOrder(
     ...ownFieldsOf(kind, draft),
     ...payoutOf(payout_method, saved_payout_id, payout_details),
     ...(draft.is_expedited ? { is_expedited: true } : {}),
+    ...(draft.language ? { language: draft.language } : {}),
     ...textsOf({
       promo_code: draft.promo_code,
       internal_note: draft.internal_note,

@@ -1,4 +1,7 @@
 import { NativeSelect, Switch, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { listLanguages } from '@tradepost/contracts/languages/language-settings.contract';
+import { contractQuery } from '../../../../lib/query/contract-query.ts';
 import { useMe } from '../../../session/use-session.ts';
 import { createFacts } from '../create-kind.rules.ts';
 import { listCounters } from '../draft.rules.ts';
@@ -10,6 +13,9 @@ import { Step } from './step.tsx';
 export function DetailsStep({ number }: { number: number }) {
   const { kind, draft, change, messages, clearMessage, location_id } = useOrderForm();
   const counters = listCounters(kind, useMe().locations);
+  const offered = (useQuery(contractQuery(listLanguages)).data?.items ?? [])
+    .filter(({ is_offered }) => is_offered)
+    .map(({ code, name }) => ({ value: code, label: name }));
   const { is_shipped, detailsHint } = createFacts[kind];
   return (
     <Step number={number} title="Details">
@@ -24,6 +30,18 @@ export function DetailsStep({ number }: { number: number }) {
           onChange={(event) => {
             clearMessage('location_id');
             change({ location_id: Number(event.currentTarget.value) });
+          }}
+        />
+        <NativeSelect
+          label="Language"
+          description="Of emails, documents and pages for the seller"
+          data-field="language"
+          value={draft.language ?? ''}
+          error={messages.language}
+          data={[{ value: '', label: 'The seller’s language' }, ...offered]}
+          onChange={(event) => {
+            clearMessage('language');
+            change({ language: (event.currentTarget.value || null) as typeof draft.language });
           }}
         />
         <Textarea

@@ -1,14 +1,10 @@
-import { Button, Group, Pagination, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { OrderMatch, OrderMatchRow } from '@tradepost/contracts/orders/data-match.contract';
+import type { OrderMatch } from '@tradepost/contracts/orders/data-match.contract';
 import { type MatchOutcome, matchOutcomeLabels } from '@tradepost/contracts/orders/data-match.data';
 import { useState } from 'react';
-import { Section } from '../../../../ui/detail-page/section.tsx';
-import { ErrorState } from '../../../../ui/states/error-state.tsx';
-import { TextSkeleton } from '../../../../ui/states/skeletons.tsx';
 import { type Decide, type Found, matchRowsQuery } from '../data-match.api.ts';
 import { CorrectRow } from './correct-row.tsx';
-import classes from './data-match.module.css';
+import { MatchLines } from './match-lines.tsx';
 import { MatchRow } from './match-row.tsx';
 
 interface MatchColumnProps {
@@ -20,57 +16,40 @@ interface MatchColumnProps {
   decide: Decide | null;
 }
 
-/** The rows with one outcome, in pages. */
+/** The rows with one outcome. They are decided one by one, or a page at once. */
 export function MatchColumn({ id, outcome, match, found, decide }: MatchColumnProps) {
   const [page, setPage] = useState(1);
   const [corrected, setCorrected] = useState<number | null>(null);
-  const { data, error, refetch } = useQuery(matchRowsQuery(id, outcome, page));
-  const send = (rows: { number: number; decision: 'accept' | 'ignore' }[]) =>
-    decide?.run({ params: { id }, body: { match_id: match.id, rows } });
-  const rows = data?.items ?? [];
-  const pages = data?.pagination.last_page ?? 1;
-  const toggleAll = (decision: 'accept' | 'ignore') => send(rows.map(({ number }) => ({ number, decision })));
+  const query = useQuery(matchRowsQuery(id, outcome, page));
+  const rows = query.data?.items ?? [];
   const row = rows.find(({ number }) => number === corrected);
+  const decideRows = (numbers: readonly number[], decision: 'accept' | 'ignore') =>
+    void decide?.run({
+      params: { id },
+      body: { match_id: match.id, rows: numbers.map((number) => ({ number, decision })) },
+    });
+  const decidePage = (decision: 'accept' | 'ignore') =>
+    decideRows(
+      rows.map(({ number }) => number),
+      decision,
+    );
   return (
-    <Section
+    <MatchLines
       title={matchOutcomeLabels[outcome]}
-      note={(match.counts[outcome] ?? 0).toLocaleString()}
-      action={
-        decide && rows.length > 0 && outcome !== 'not_found' ? (
-          <Group gap={4}>
-            <Button size="compact-xs" variant="subtle" onClick={() => toggleAll('accept')}>
-              Accept page
-            </Button>
-            <Button size="compact-xs" variant="subtle" onClick={() => toggleAll('ignore')}>
-              Ignore page
-            </Button>
-          </Group>
-        ) : undefined
-      }
-    >
-      {!data && (error ? <ErrorState error={error} onRetry={refetch} /> : <TextSkeleton lines={4} />)}
-      {data && rows.length === 0 && <Text c="var(--tp-dim)">No data to show</Text>}
-      <ul className={classes.rows}>
-        {rows.map((each: OrderMatchRow) => (
-          <MatchRow
-            key={each.number}
-            row={each}
-            onDecide={decide ? (decision) => send([{ number: each.number, decision }]) : undefined}
-            onCorrect={decide ? () => setCorrected(each.number) : undefined}
-          />
-        ))}
-      </ul>
-      {pages > 1 && (
-        <Pagination
-          size="sm"
-          mt="sm"
-          total={pages}
-          value={page}
-          onChange={setPage}
-          getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+      count={match.counts[outcome] ?? 0}
+      query={query}
+      onPage={setPage}
+      many={decide && outcome !== 'not_found' ? { what: 'page', onDecide: decidePage } : undefined}
+      line={(each) => (
+        <MatchRow
+          key={each.number}
+          row={each}
+          onDecide={(decision) => decideRows([each.number], decision)}
+          onCorrect={decide ? () => setCorrected(each.number) : undefined}
         />
       )}
+    >
       {row && decide && <CorrectRow {...{ id, row, match, found, decide }} onClose={() => setCorrected(null)} />}
-    </Section>
+    </MatchLines>
   );
 }

@@ -1,5 +1,6 @@
 import { ActionIcon, Anchor } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
+import { messageLanguages } from '@tradepost/contracts/company/language.data';
 import type { OrderDetail } from '@tradepost/contracts/orders/order.contract';
 import { orderDetailPath } from '@tradepost/contracts/orders/order-path.rules';
 import { acceptanceLabels, orderChannelLabels } from '@tradepost/contracts/orders/order-status.data';
@@ -46,6 +47,7 @@ function DetailFacts() {
   if (kindFacts[order.kind].is_shipped) facts.push(...shippedFacts(order));
   else if (!isOver(order) && order.price_locked_until)
     facts.push({ key: 'lock', label: 'Price locked until', value: <TimeText at={order.price_locked_until} isExact /> });
+  if (order.language) facts.push({ key: 'language', label: 'Language', value: messageLanguages[order.language].name });
   if (order.referral_url) facts.push({ key: 'referral', label: 'Referral URL', value: order.referral_url });
   if (order.paid_at) facts.push({ key: 'paid_at', label: 'Paid', value: <TimeText at={order.paid_at} isExact /> });
   if (order.is_left_for_testing) facts.push({ key: 'testing', label: 'Testing', value: 'Left for testing' });

@@ -1,4 +1,9 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import {
+  type MessageLanguage,
+  messageLanguageCodes,
+  messageLanguages,
+} from '@tradepost/contracts/company/language.data';
 import { mailInShippingMethods } from '@tradepost/contracts/orders/mail-in.contract';
 import type { OrderDetail } from '@tradepost/contracts/orders/order.contract';
 import { type ShippingMethod, shippingMethods } from '@tradepost/contracts/orders/parcel.data';
@@ -17,15 +22,25 @@ type DetailValues = {
   /** A date at the location, `2026-12-04`. Empty for none. */
   locked_until: string;
   is_left_for_testing: boolean;
+  /** Empty: the customer's, or else the company's. */
+  language: MessageLanguage | '';
   /** Empty where the kind has none, or one that is not offered here. */
   shipping_method: (typeof mailInShippingMethods)[number] | '';
 };
+
+const languageOptions = messageLanguageCodes.map((code) => ({ value: code, label: messageLanguages[code].name }));
 
 function readDetails(order: OrderDetail): DetailValues {
   const { price_locked_until: until, location, is_left_for_testing } = order;
   const locked_until = until === null ? '' : today(location.timezone, Date.parse(until));
   const shipping_method = mailInShippingMethods.find((key) => key === order.shipping_method) ?? '';
-  return { location_id: location.id, locked_until, is_left_for_testing, shipping_method };
+  return {
+    location_id: location.id,
+    locked_until,
+    is_left_for_testing,
+    shipping_method,
+    language: order.language ?? '',
+  };
 }
 
 /** The form for the order's details. */
@@ -44,14 +59,16 @@ export function DetailsForm() {
       locked_until: 'Price locked until',
       is_left_for_testing: 'Left for testing',
       shipping_method: 'Shipping',
+      language: 'Language',
     },
     format: (field, value) => {
       if (field === 'location_id') return locations.find(({ id }) => id === value)?.name ?? order.location.name;
       if (field === 'locked_until') return value ? formatDay(`${value}T12:00:00Z`, 'UTC') : '';
+      if (field === 'language') return value ? messageLanguages[value as MessageLanguage].name : 'Default';
       if (field === 'shipping_method') return value ? shippingMethods[value as ShippingMethod].label : '';
       return value ? 'Yes' : 'No';
     },
-    save: ({ location_id, locked_until, is_left_for_testing, shipping_method }, stored) => {
+    save: ({ location_id, locked_until, is_left_for_testing, shipping_method, language }, stored) => {
       const before = readDetails(stored);
       const isMoved = locked_until !== '' && locked_until !== before.locked_until;
       return calls.edit({
@@ -59,6 +76,7 @@ export function DetailsForm() {
         location_id: location_id === before.location_id ? undefined : location_id,
         ...(is_shipped ? {} : { is_left_for_testing }),
         ...(hasShipping && shipping_method !== '' ? { shipping_method } : {}),
+        ...(language === before.language ? {} : { language: language || null }),
         ...(isMoved ? { price_locked_until: endOfDay(locked_until, stored.location.timezone) } : {}),
       });
     },
@@ -110,6 +128,14 @@ export function DetailsForm() {
             }
           />
         )}
+        <NativeSelect
+          label="Language"
+          description="Of emails, documents and pages for the seller"
+          value={values.language}
+          error={errors.language}
+          data={[{ value: '', label: 'Default' }, ...languageOptions]}
+          onChange={(event) => form.setFieldValue('language', event.currentTarget.value as DetailValues['language'])}
+        />
         {!is_shipped && (
           <Checkbox
             label="Left for testing"

@@ -10,6 +10,7 @@ import { useAction } from '../../../../lib/use-action.ts';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { PageBar } from '../../../../ui/pagination/page-bar.tsx';
+import rows from '../../../../ui/scan-list/scan-list.module.css';
 import { EmptyState } from '../../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import { TextSkeleton } from '../../../../ui/states/skeletons.tsx';
@@ -84,11 +85,11 @@ export function OrphanList() {
         />
       )}
       {data && data.items.length > 0 && (
-        <ul className={classes.scans} aria-label="Parcels without an order">
+        <ul className={rows.scans} aria-label="Parcels without an order">
           {data.items.map((orphan) => (
             <li key={orphan.id}>
-              <span className={classes.line}>
-                <span className={classes.what}>{orphan.code}</span>
+              <span className={rows.line}>
+                <span className={rows.what}>{orphan.code}</span>
                 {orphan.order ? (
                   <Anchor component={Link} to={orderDetailPath(orphan.order.kind, orphan.order.id)} size="sm">
                     {orphan.order.box_id}
@@ -120,8 +121,8 @@ export function OrphanList() {
                   )
                 )}
               </span>
-              <span className={classes.line} data-quiet="">
-                <span className={classes.what}>{describe(orphan)}</span>
+              <span className={rows.line} data-quiet="">
+                <span className={rows.what}>{describe(orphan)}</span>
                 <TimeText at={orphan.attached_at ?? orphan.created_at} />
               </span>
             </li>

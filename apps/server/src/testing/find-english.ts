@@ -1,0 +1,36 @@
+import { catalogs } from '@tradepost/contracts/languages/catalogs.data';
+import { shippedLanguages } from '../features/orders/mails/shipped/shipped-languages.data.ts';
+import { writeShipped } from '../features/orders/mails/shipped/shipped-text.rules.ts';
+
+/** The words of a message between its values. What an ICU plural says in its branches stands alone. */
+const partsOf = (message: string) =>
+  message
+    .replace(/\{\{[^}]*\}\}/g, '\n')
+    .split(/\{\w+(?:, plural,)?|one \{|other \{|[{}\n[\]()*#>]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '' && !part.startsWith('http'));
+
+const german = catalogs.de;
+/** Parts that are said the same in German, or are names. */
+const isGerman = (part: string) => Object.values(german).some((text) => text.includes(part));
+
+const { texts, own, questions } = shippedLanguages.en;
+const shipped = [...Object.values(texts), own].flatMap((write) =>
+  [true, false].flatMap((isShop) => Object.values(writeShipped(write(isShop), questions))),
+);
+
+/** English of the catalog and of shipped emails: groups of words, and single words that begin a label. */
+const english = [...new Set([...Object.keys(german), ...shipped].flatMap(partsOf))]
+  .filter((part) => (/\p{L}\s+\p{L}/u.test(part) || /^\p{Lu}\p{L}{4,}$/u.test(part)) && !isGerman(part))
+  .map((part) => ({
+    part,
+    pattern: new RegExp(`(?<![\\p{L}\\p{N}/.@-])${escapePattern(part)}(?![\\p{L}\\p{N}@-])`, 'u'),
+  }));
+
+function escapePattern(part: string): string {
+  return part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+');
+}
+
+/** What is English in a text that should be German. */
+export const findEnglish = (text: string): string[] =>
+  english.filter(({ pattern }) => pattern.test(text)).map(({ part }) => part);

@@ -1,0 +1,63 @@
+import { Button, Group, Pagination, Text } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Pagination as Pages } from '@tradepost/contracts/paging';
+import type { ReactNode } from 'react';
+import { Section } from '../../../../ui/detail-page/section.tsx';
+import { ErrorState } from '../../../../ui/states/error-state.tsx';
+import { TextSkeleton } from '../../../../ui/states/skeletons.tsx';
+import classes from './data-match.module.css';
+
+type Decision = 'accept' | 'ignore';
+
+interface MatchLinesProps<Row> {
+  title: string;
+  /** How many lines have this outcome, on all pages. */
+  count: number;
+  query: UseQueryResult<{ items: Row[]; pagination: Pages }>;
+  onPage: (page: number) => void;
+  /** The buttons that decide many lines at once. Undefined where none can be decided. */
+  many: { what: string; onDecide: (decision: Decision) => void } | undefined;
+  line: (row: Row) => ReactNode;
+  /** The dialog of a line. */
+  children: ReactNode;
+}
+
+/** The lines of a pasted list with one outcome, in pages. */
+export function MatchLines<Row>({ title, count, query, onPage, many, line, children }: MatchLinesProps<Row>) {
+  const { data, error, refetch } = query;
+  const page = data?.pagination.current_page ?? 1;
+  const last_page = data?.pagination.last_page ?? 1;
+  return (
+    <Section
+      title={title}
+      note={count.toLocaleString()}
+      action={
+        many && data && data.items.length > 0 ? (
+          <Group gap={4}>
+            <Button size="compact-xs" variant="subtle" onClick={() => many.onDecide('accept')}>
+              Accept {many.what}
+            </Button>
+            <Button size="compact-xs" variant="subtle" onClick={() => many.onDecide('ignore')}>
+              Ignore {many.what}
+            </Button>
+          </Group>
+        ) : undefined
+      }
+    >
+      {!data && (error ? <ErrorState error={error} onRetry={refetch} /> : <TextSkeleton lines={4} />)}
+      {data?.items.length === 0 && <Text c="var(--tp-dim)">No data to show</Text>}
+      <ul className={classes.rows}>{data?.items.map(line)}</ul>
+      {last_page > 1 && (
+        <Pagination
+          size="sm"
+          mt="sm"
+          total={last_page}
+          value={page}
+          onChange={onPage}
+          getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+        />
+      )}
+      {children}
+    </Section>
+  );
+}

@@ -1,0 +1,21 @@
+import type { checklists } from './en/checklists.data.ts';
+import type { documents } from './en/documents.data.ts';
+import type { mails } from './en/mails.data.ts';
+import type { pages } from './en/pages.data.ts';
+import type { phrases } from './en/phrases.data.ts';
+import type { sentences } from './en/sentences.data.ts';
+import type { templates } from './en/templates.data.ts';
+
+/** The messages of each area. The other languages are typed against them, so that none can be left out. */
+export type PageMessage = (typeof pages)[number];
+export type PhraseMessage = (typeof phrases)[number];
+export type ChecklistMessage = (typeof checklists)[number];
+export type SentenceMessage = (typeof sentences)[number];
+export type DocumentMessage = (typeof documents)[number];
+export type MailMessage = (typeof mails)[number];
+/** In the markup of the company's texts: `{{first_name}}`. */
+export type TemplateMessage = (typeof templates)[number];
+
+/** A message with values in ICU's syntax: `{count, plural, one {# device} other {# devices}}`. */
+
+export type Message = PageMessage | PhraseMessage | ChecklistMessage | SentenceMessage | DocumentMessage | MailMessage;

@@ -1,0 +1,78 @@
+import type { SentenceMessage } from '../catalog.data.ts';
+
+export const sentences: Record<SentenceMessage, string> = {
+  '{field} is required': 'Bitte füllen Sie das Feld „{field}“ aus',
+  'At least one {field} is required': 'Mindestens ein Eintrag ist erforderlich',
+  '{field} is not a valid email address': 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
+  '{field} is not a valid phone number': 'Bitte geben Sie eine gültige Telefonnummer ein',
+  '{field} is not a valid US phone number': 'Bitte geben Sie eine gültige US-Telefonnummer ein',
+  '{field} must be a number': 'Das Feld „{field}“ muss eine Zahl enthalten',
+  '{field} must be text': 'Das Feld „{field}“ muss Text enthalten',
+  '{field} must not contain control characters': 'Das Feld „{field}“ darf keine Steuerzeichen enthalten',
+  '{field} must be one of {values}': 'Bitte wählen Sie im Feld „{field}“ eine der Möglichkeiten: {values}',
+  '{field} must have {count} digits': 'Das Feld „{field}“ muss {count} Ziffern haben',
+  '{field} is not valid': 'Das Feld „{field}“ ist ungültig',
+  '{field} not found': 'Das wurde nicht gefunden',
+  'Please select a valid {field}': 'Bitte wählen Sie eine gültige Möglichkeit',
+  'This field has a value of {value} must have a min length of {length}':
+    'Bitte geben Sie mindestens {length} Zeichen ein',
+  'This field has a value of {value} must have a max length of {length}':
+    'Bitte geben Sie höchstens {length} Zeichen ein',
+  'File size must be less than {limit}': 'Die Datei muss kleiner als {limit} sein',
+  'File type must be {types}': 'Erlaubte Dateitypen: {types}',
+  '{file}: File size must be less than {limit}': '{file}: Die Datei muss kleiner als {limit} sein',
+  '{file}: File type must be {types}': '{file}: Erlaubte Dateitypen: {types}',
+  'must contain letters only': 'Nur Buchstaben sind erlaubt',
+  'must contain numbers only': 'Nur Ziffern sind erlaubt',
+  'must be alphanumeric (letters and numbers only)': 'Nur Buchstaben und Ziffern sind erlaubt',
+  'Something wrong, please try again!': 'Etwas ist schiefgegangen. Bitte versuchen Sie es noch einmal.',
+  'Some of the data is not valid': 'Einige Angaben sind ungültig',
+  'The request is too large': 'Die Anfrage ist zu groß',
+  'Can’t reach the server. Check your connection and try again.':
+    'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
+  'Enter the full value again': 'Bitte geben Sie den vollständigen Wert noch einmal ein',
+  'IBAN must start with a country code': 'Die IBAN muss mit einem Länderkürzel beginnen',
+  'An IBAN from {country} must have {expected} characters, but this one has {actual}':
+    'Eine IBAN dieses Landes ({country}) muss {expected} Zeichen haben, diese hat {actual}',
+  'IBAN has a letter or digit in the wrong place':
+    'In der IBAN steht ein Buchstabe oder eine Ziffer an der falschen Stelle',
+  'IBAN has a wrong check digit. Compare it with the bank statement':
+    'Die Prüfziffer der IBAN stimmt nicht. Vergleichen Sie sie mit Ihrem Kontoauszug',
+  'This IBAN is from {country}, which is outside SEPA': 'Das Land dieser IBAN ({country}) nimmt nicht an SEPA teil',
+  'Handle must have 5 to 30 letters, digits, hyphens or underscores':
+    'Der Nutzername muss 5 bis 30 Buchstaben, Ziffern, Binde- oder Unterstriche haben',
+  'Routing number must have 9 digits': 'Die Bankleitzahl muss 9 Ziffern haben',
+  'Routing number has a wrong check digit. Compare it with a check':
+    'Die Prüfziffer der Bankleitzahl stimmt nicht. Vergleichen Sie sie mit einem Scheck',
+  'BIC must have 8 or 11 characters': 'Der BIC muss 8 oder 11 Zeichen haben',
+  'BIC must have four letters for the bank, two for the country, then two or five more characters':
+    'Der BIC besteht aus vier Buchstaben für die Bank, zwei für das Land und zwei oder fünf weiteren Zeichen',
+  '{method} is not available in {country}': 'Diese Zahlungsart gibt es in diesem Land ({country}) nicht: {method}',
+  'This payout method is not available here': 'Diese Zahlungsart ist hier nicht verfügbar',
+  'This payout method is not offered for {orders}': 'Diese Zahlungsart wird für diese Art von Auftrag nicht angeboten',
+  'This payout method is not offered at this location': 'Diese Zahlungsart wird an diesem Standort nicht angeboten',
+  'The payout details can’t be changed here any more. Contact us to change them.':
+    'Die Zahlungsdaten können hier nicht mehr geändert werden. Wenden Sie sich dafür bitte an uns.',
+  'This link no longer works. Ask the shop for a new one.':
+    'Dieser Link ist nicht mehr gültig. Bitten Sie das Geschäft um einen neuen.',
+  'This link is not complete. Copy the whole link from the email.':
+    'Dieser Link ist unvollständig. Kopieren Sie den ganzen Link aus der E-Mail.',
+  'This link has ended.': 'Dieser Link ist abgelaufen.',
+  'Too many attempts. Try again in {minutes} minute.':
+    'Zu viele Versuche. Bitte versuchen Sie es in einer Minute wieder.',
+  'Too many attempts. Try again in {minutes} minutes.':
+    'Zu viele Versuche. Bitte versuchen Sie es in {minutes} Minuten wieder.',
+  'This order is being looked into, so the offer can’t be answered now. Contact us for help.':
+    'Dieser Auftrag wird gerade geprüft, daher kann das Angebot jetzt nicht beantwortet werden. Wenden Sie sich bitte an uns.',
+  'This offer can only be answered as a whole': 'Dieses Angebot kann nur als Ganzes beantwortet werden',
+  'One of the devices is not in this offer': 'Eines der Geräte gehört nicht zu diesem Angebot',
+  'Questions can’t be asked here. Contact us instead.':
+    'Hier können keine Fragen gestellt werden. Wenden Sie sich bitte direkt an uns.',
+  'Pictures can’t be sent here. Contact us instead.':
+    'Hier können keine Bilder geschickt werden. Wenden Sie sich bitte direkt an uns.',
+  'You can send up to {count} pictures': 'Sie können bis zu {count} Bilder schicken',
+  'There is no text to sign': 'Es gibt nichts zu unterschreiben',
+  'The text has changed in the meantime. Read it again before you sign.':
+    'Der Text hat sich inzwischen geändert. Lesen Sie ihn noch einmal, bevor Sie unterschreiben.',
+  'This language is not offered': 'Diese Sprache wird nicht angeboten',
+};

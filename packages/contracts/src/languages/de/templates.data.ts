@@ -1,0 +1,28 @@
+import type { TemplateMessage } from '../catalog.data.ts';
+
+export const templates: Record<TemplateMessage, string> = {
+  'We have a revised offer for you': 'Wir haben ein geändertes Angebot für Sie',
+  'Hello {{first_name}}, we inspected your {{device}} and found differences from your description. Below is what changed and why.\n\nWe can pay you {{new_total}} instead of {{old_total}}.':
+    'Guten Tag {{first_name}}, wir haben {{your_device}} geprüft und Abweichungen von Ihrer Beschreibung festgestellt. Unten sehen Sie, was sich geändert hat und warum.\n\nWir können Ihnen {{new_total}} statt {{old_total}} zahlen.',
+  'Thank you, {{first_name}}': 'Vielen Dank, {{first_name}}',
+  'You accepted our revised offer. We’ll pay you {{new_total}} and email you when the payment is on its way.':
+    'Sie haben unser geändertes Angebot angenommen. Wir zahlen Ihnen {{new_total}} und schreiben Ihnen, sobald die Zahlung unterwegs ist.',
+  'You declined our offer': 'Sie haben unser Angebot abgelehnt',
+  'You’ll get your {{device}} back. We’ll email you as soon as there is news about the return.':
+    'Sie bekommen {{your_device}} zurück. Wir schreiben Ihnen, sobald es Neues zur Rücksendung gibt.',
+  'Please remove the activation lock': 'Bitte heben Sie die Aktivierungssperre auf',
+  'Your {{device}} can’t be used by anybody else yet, because of a lock to an account.\n\nApple: Sign in at icloud.com/find, select the device, then choose Remove from Account.\nAndroid: Open the list of devices in your account and sign out of the device.\n\nWe’ll continue with your order as soon as the lock is gone.':
+    'Wegen einer Kontosperre kann noch niemand sonst {{your_device}} nutzen.\n\nApple: Melden Sie sich unter icloud.com/find an, wählen Sie das Gerät aus und dann „Aus Account entfernen“.\nAndroid: Öffnen Sie die Geräteliste Ihres Kontos und melden Sie das Gerät ab.\n\nSobald die Sperre aufgehoben ist, bearbeiten wir Ihren Auftrag weiter.',
+  'You have your {{device}} back': 'Sie haben {{your_device}} zurück',
+  'Order {{box_id}} is closed. We bought nothing and paid nothing. You are welcome to offer us your {{device}} again at any time.':
+    'Auftrag {{box_id}} ist abgeschlossen. Wir haben nichts gekauft und nichts gezahlt. Gern können Sie uns {{your_device}} jederzeit wieder anbieten.',
+  'Hello {{first_name}}, this is what you are sending us. Please put this document into the parcel.':
+    'Guten Tag {{first_name}}, das schicken Sie uns. Bitte legen Sie dieses Dokument in das Paket.',
+  'This is our quote for the devices below. We check quantities and conditions when they arrive.':
+    'Dies ist unser Angebot für die unten genannten Geräte. Mengen und Zustand prüfen wir bei der Ankunft.',
+  'Hello {{first_name}}, the prices below are estimates. You get our offer when we have inspected your devices.':
+    'Guten Tag {{first_name}}, die Preise unten sind Schätzungen. Unser Angebot erhalten Sie, sobald wir Ihre Geräte geprüft haben.',
+  'Your shipping label from {{company_name}}': 'Ihr Versandetikett von {{company_name}}',
+  '# Your shipping label\n\nHello,\n\n{{company_name}} sends you a prepaid label for your parcel.\n\n{{if carrier}}The carrier is {{carrier}}.\n\n{{if tracking_number}}Tracking number: **{{tracking_number}}**\n\n[Open the label]({{label_link}})\n\nIf you didn’t expect this, ignore this email.':
+    '# Ihr Versandetikett\n\nGuten Tag,\n\n{{company_name}} schickt Ihnen ein bezahltes Etikett für Ihr Paket.\n\n{{if carrier}}Der Paketdienst ist {{carrier}}.\n\n{{if tracking_number}}Sendungsnummer: **{{tracking_number}}**\n\n[Etikett öffnen]({{label_link}})\n\nHaben Sie damit nicht gerechnet, können Sie diese E-Mail ignorieren.',
+};

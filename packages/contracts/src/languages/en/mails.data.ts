@@ -1,0 +1,22 @@
+/** The words around the text of an email: values of variables, tables, buttons and the footer. */
+export const mails = [
+  'Hello {name},',
+  'Hello,',
+  '{count, plural, one {device} other {devices}}',
+  '{count, plural, one {your device} other {your devices}}',
+  '{count, plural, one {it} other {them}}',
+  '{count, plural, one {it} other {they}}',
+  '{count, plural, one {is} other {are}}',
+  '{count, plural, one {has} other {have}}',
+  '{email} or {phone}',
+  'contact us at {contact}',
+  'contact us at {contact}, or visit us at {place}',
+  'visit us at {place}',
+  'The code requires a total of at least {amount}',
+  'Not bought',
+  'Open your counter code',
+  'Open packing instructions',
+  'Open the quote (PDF)',
+  'You’re getting this email because you sold or offered a device to {company}.',
+  '{count, plural, one {# day} other {# days}}',
+] as const;

@@ -1,0 +1,73 @@
+import type { SentenceMessage } from '../catalog.data.ts';
+
+export const sentences: Record<SentenceMessage, string> = {
+  '{field} is required': 'Rellene el campo «{field}»',
+  'At least one {field} is required': 'Hace falta al menos un elemento',
+  '{field} is not a valid email address': 'Introduzca una dirección de correo válida',
+  '{field} is not a valid phone number': 'Introduzca un número de teléfono válido',
+  '{field} is not a valid US phone number': 'Introduzca un número de teléfono de EE. UU. válido',
+  '{field} must be a number': 'El campo «{field}» debe contener un número',
+  '{field} must be text': 'El campo «{field}» debe contener texto',
+  '{field} must not contain control characters': 'El campo «{field}» no puede contener caracteres de control',
+  '{field} must be one of {values}': 'Elija en el campo «{field}» uno de estos valores: {values}',
+  '{field} must have {count} digits': 'El campo «{field}» debe tener {count} cifras',
+  '{field} is not valid': 'El campo «{field}» no es válido',
+  '{field} not found': 'No se ha encontrado',
+  'Please select a valid {field}': 'Elija una opción válida',
+  'This field has a value of {value} must have a min length of {length}': 'Introduzca al menos {length} caracteres',
+  'This field has a value of {value} must have a max length of {length}': 'Introduzca como máximo {length} caracteres',
+  'File size must be less than {limit}': 'El archivo debe ocupar menos de {limit}',
+  'File type must be {types}': 'Tipos de archivo permitidos: {types}',
+  '{file}: File size must be less than {limit}': '{file}: el archivo debe ocupar menos de {limit}',
+  '{file}: File type must be {types}': '{file}: tipos de archivo permitidos: {types}',
+  'must contain letters only': 'Solo se permiten letras',
+  'must contain numbers only': 'Solo se permiten cifras',
+  'must be alphanumeric (letters and numbers only)': 'Solo se permiten letras y cifras',
+  'Something wrong, please try again!': 'Algo ha fallado. Inténtelo de nuevo.',
+  'Some of the data is not valid': 'Algunos datos no son válidos',
+  'The request is too large': 'La petición es demasiado grande',
+  'Can’t reach the server. Check your connection and try again.':
+    'No se puede conectar con el servidor. Compruebe su conexión e inténtelo de nuevo.',
+  'Enter the full value again': 'Introduzca de nuevo el valor completo',
+  'IBAN must start with a country code': 'El IBAN debe empezar por un código de país',
+  'An IBAN from {country} must have {expected} characters, but this one has {actual}':
+    'Un IBAN de este país ({country}) debe tener {expected} caracteres y este tiene {actual}',
+  'IBAN has a letter or digit in the wrong place': 'El IBAN tiene una letra o una cifra en el lugar equivocado',
+  'IBAN has a wrong check digit. Compare it with the bank statement':
+    'El dígito de control del IBAN no es correcto. Compárelo con su extracto bancario',
+  'This IBAN is from {country}, which is outside SEPA': 'El país de este IBAN ({country}) no pertenece a la SEPA',
+  'Handle must have 5 to 30 letters, digits, hyphens or underscores':
+    'El usuario debe tener de 5 a 30 letras, cifras, guiones o guiones bajos',
+  'Routing number must have 9 digits': 'El código bancario debe tener 9 cifras',
+  'Routing number has a wrong check digit. Compare it with a check':
+    'El dígito de control del código bancario no es correcto. Compárelo con un cheque',
+  'BIC must have 8 or 11 characters': 'El BIC debe tener 8 u 11 caracteres',
+  'BIC must have four letters for the bank, two for the country, then two or five more characters':
+    'El BIC consta de cuatro letras del banco, dos del país y otros dos o cinco caracteres',
+  '{method} is not available in {country}': 'Esta forma de pago no existe en este país ({country}): {method}',
+  'This payout method is not available here': 'Esta forma de pago no está disponible aquí',
+  'This payout method is not offered for {orders}': 'Esta forma de pago no se ofrece para este tipo de pedido',
+  'This payout method is not offered at this location': 'Esta forma de pago no se ofrece en esta tienda',
+  'The payout details can’t be changed here any more. Contact us to change them.':
+    'Los datos de pago ya no se pueden cambiar aquí. Póngase en contacto con nosotros para cambiarlos.',
+  'This link no longer works. Ask the shop for a new one.': 'Este enlace ya no es válido. Pida uno nuevo a la tienda.',
+  'This link is not complete. Copy the whole link from the email.':
+    'Este enlace no está completo. Copie el enlace entero del correo.',
+  'This link has ended.': 'Este enlace ha caducado.',
+  'Too many attempts. Try again in {minutes} minute.': 'Demasiados intentos. Vuelva a intentarlo dentro de un minuto.',
+  'Too many attempts. Try again in {minutes} minutes.':
+    'Demasiados intentos. Vuelva a intentarlo dentro de {minutes} minutos.',
+  'This order is being looked into, so the offer can’t be answered now. Contact us for help.':
+    'Este pedido se está revisando, así que ahora no se puede responder a la oferta. Póngase en contacto con nosotros.',
+  'This offer can only be answered as a whole': 'Esta oferta solo se puede responder en su conjunto',
+  'One of the devices is not in this offer': 'Uno de los dispositivos no está en esta oferta',
+  'Questions can’t be asked here. Contact us instead.':
+    'Aquí no se pueden hacer preguntas. Póngase en contacto con nosotros.',
+  'Pictures can’t be sent here. Contact us instead.':
+    'Aquí no se pueden enviar fotos. Póngase en contacto con nosotros.',
+  'You can send up to {count} pictures': 'Puede enviar hasta {count} fotos',
+  'There is no text to sign': 'No hay nada que firmar',
+  'The text has changed in the meantime. Read it again before you sign.':
+    'El texto ha cambiado entretanto. Léalo de nuevo antes de firmar.',
+  'This language is not offered': 'Este idioma no se ofrece',
+};

@@ -1,0 +1,28 @@
+import type { TemplateMessage } from '../catalog.data.ts';
+
+export const templates: Record<TemplateMessage, string> = {
+  'We have a revised offer for you': 'Tenemos una oferta revisada para usted',
+  'Hello {{first_name}}, we inspected your {{device}} and found differences from your description. Below is what changed and why.\n\nWe can pay you {{new_total}} instead of {{old_total}}.':
+    'Hola, {{first_name}}: hemos revisado {{your_device}} y hemos encontrado diferencias con su descripción. A continuación verá qué ha cambiado y por qué.\n\nPodemos pagarle {{new_total}} en lugar de {{old_total}}.',
+  'Thank you, {{first_name}}': 'Gracias, {{first_name}}',
+  'You accepted our revised offer. We’ll pay you {{new_total}} and email you when the payment is on its way.':
+    'Ha aceptado nuestra oferta revisada. Le pagaremos {{new_total}} y le escribiremos cuando el pago esté en camino.',
+  'You declined our offer': 'Ha rechazado nuestra oferta',
+  'You’ll get your {{device}} back. We’ll email you as soon as there is news about the return.':
+    'Le devolveremos {{your_device}}. Le escribiremos en cuanto haya novedades sobre la devolución.',
+  'Please remove the activation lock': 'Quite el bloqueo de activación, por favor',
+  'Your {{device}} can’t be used by anybody else yet, because of a lock to an account.\n\nApple: Sign in at icloud.com/find, select the device, then choose Remove from Account.\nAndroid: Open the list of devices in your account and sign out of the device.\n\nWe’ll continue with your order as soon as the lock is gone.':
+    'Nadie más puede usar todavía {{your_device}}, porque hay un bloqueo vinculado a una cuenta.\n\nApple: inicie sesión en icloud.com/find, seleccione el dispositivo y elija «Eliminar de la cuenta».\nAndroid: abra la lista de dispositivos de su cuenta y cierre la sesión del dispositivo.\n\nSeguiremos con su pedido en cuanto desaparezca el bloqueo.',
+  'You have your {{device}} back': 'Ya tiene de vuelta {{your_device}}',
+  'Order {{box_id}} is closed. We bought nothing and paid nothing. You are welcome to offer us your {{device}} again at any time.':
+    'El pedido {{box_id}} está cerrado. No hemos comprado ni pagado nada. Puede volver a ofrecernos {{your_device}} cuando quiera.',
+  'Hello {{first_name}}, this is what you are sending us. Please put this document into the parcel.':
+    'Hola, {{first_name}}: esto es lo que nos envía. Ponga este documento en el paquete, por favor.',
+  'This is our quote for the devices below. We check quantities and conditions when they arrive.':
+    'Esta es nuestra cotización para los dispositivos siguientes. Comprobamos las cantidades y el estado a su llegada.',
+  'Hello {{first_name}}, the prices below are estimates. You get our offer when we have inspected your devices.':
+    'Hola, {{first_name}}: los precios siguientes son estimaciones. Recibirá nuestra oferta cuando hayamos revisado sus dispositivos.',
+  'Your shipping label from {{company_name}}': 'Su etiqueta de envío de {{company_name}}',
+  '# Your shipping label\n\nHello,\n\n{{company_name}} sends you a prepaid label for your parcel.\n\n{{if carrier}}The carrier is {{carrier}}.\n\n{{if tracking_number}}Tracking number: **{{tracking_number}}**\n\n[Open the label]({{label_link}})\n\nIf you didn’t expect this, ignore this email.':
+    '# Su etiqueta de envío\n\nHola:\n\n{{company_name}} le envía una etiqueta prepagada para su paquete.\n\n{{if carrier}}El transportista es {{carrier}}.\n\n{{if tracking_number}}Número de seguimiento: **{{tracking_number}}**\n\n[Abrir la etiqueta]({{label_link}})\n\nSi no esperaba este correo, puede ignorarlo.',
+};

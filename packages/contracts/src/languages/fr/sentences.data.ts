@@ -1,0 +1,74 @@
+import type { SentenceMessage } from '../catalog.data.ts';
+
+export const sentences: Record<SentenceMessage, string> = {
+  '{field} is required': 'Veuillez remplir le champ « {field} »',
+  'At least one {field} is required': 'Au moins un élément est nécessaire',
+  '{field} is not a valid email address': 'Veuillez saisir une adresse e-mail valable',
+  '{field} is not a valid phone number': 'Veuillez saisir un numéro de téléphone valable',
+  '{field} is not a valid US phone number': 'Veuillez saisir un numéro de téléphone américain valable',
+  '{field} must be a number': 'Le champ « {field} » doit contenir un nombre',
+  '{field} must be text': 'Le champ « {field} » doit contenir du texte',
+  '{field} must not contain control characters': 'Le champ « {field} » ne doit pas contenir de caractères de contrôle',
+  '{field} must be one of {values}': 'Dans le champ « {field} », choisissez l’une des valeurs : {values}',
+  '{field} must have {count} digits': 'Le champ « {field} » doit contenir {count} chiffres',
+  '{field} is not valid': 'Le champ « {field} » n’est pas valable',
+  '{field} not found': 'Élément introuvable',
+  'Please select a valid {field}': 'Veuillez choisir une valeur valable',
+  'This field has a value of {value} must have a min length of {length}':
+    'Veuillez saisir au moins {length} caractères',
+  'This field has a value of {value} must have a max length of {length}': 'Veuillez saisir au plus {length} caractères',
+  'File size must be less than {limit}': 'Le fichier doit peser moins de {limit}',
+  'File type must be {types}': 'Types de fichier acceptés : {types}',
+  '{file}: File size must be less than {limit}': '{file} : le fichier doit peser moins de {limit}',
+  '{file}: File type must be {types}': '{file} : types de fichier acceptés : {types}',
+  'must contain letters only': 'Seules les lettres sont acceptées',
+  'must contain numbers only': 'Seuls les chiffres sont acceptés',
+  'must be alphanumeric (letters and numbers only)': 'Seuls les lettres et les chiffres sont acceptés',
+  'Something wrong, please try again!': 'Une erreur est survenue. Veuillez réessayer.',
+  'Some of the data is not valid': 'Certaines données ne sont pas valables',
+  'The request is too large': 'La demande est trop volumineuse',
+  'Can’t reach the server. Check your connection and try again.':
+    'Le serveur est injoignable. Vérifiez votre connexion et réessayez.',
+  'Enter the full value again': 'Veuillez saisir de nouveau la valeur complète',
+  'IBAN must start with a country code': 'L’IBAN doit commencer par un code de pays',
+  'An IBAN from {country} must have {expected} characters, but this one has {actual}':
+    'Un IBAN de ce pays ({country}) doit comporter {expected} caractères, celui-ci en a {actual}',
+  'IBAN has a letter or digit in the wrong place': 'Une lettre ou un chiffre de l’IBAN est mal placé',
+  'IBAN has a wrong check digit. Compare it with the bank statement':
+    'La clé de contrôle de l’IBAN est erronée. Comparez-le avec votre relevé bancaire',
+  'This IBAN is from {country}, which is outside SEPA': 'Le pays de cet IBAN ({country}) ne fait pas partie du SEPA',
+  'Handle must have 5 to 30 letters, digits, hyphens or underscores':
+    'L’identifiant doit comporter de 5 à 30 lettres, chiffres, traits d’union ou tirets bas',
+  'Routing number must have 9 digits': 'Le code bancaire doit comporter 9 chiffres',
+  'Routing number has a wrong check digit. Compare it with a check':
+    'La clé de contrôle du code bancaire est erronée. Comparez-le avec un chèque',
+  'BIC must have 8 or 11 characters': 'Le BIC doit comporter 8 ou 11 caractères',
+  'BIC must have four letters for the bank, two for the country, then two or five more characters':
+    'Le BIC se compose de quatre lettres pour la banque, de deux pour le pays, puis de deux ou cinq autres caractères',
+  '{method} is not available in {country}': 'Ce mode de paiement n’existe pas dans ce pays ({country}) : {method}',
+  'This payout method is not available here': 'Ce mode de paiement n’est pas disponible ici',
+  'This payout method is not offered for {orders}': 'Ce mode de paiement n’est pas proposé pour ce type de commande',
+  'This payout method is not offered at this location': 'Ce mode de paiement n’est pas proposé dans ce magasin',
+  'The payout details can’t be changed here any more. Contact us to change them.':
+    'Les coordonnées de paiement ne peuvent plus être modifiées ici. Contactez-nous pour les changer.',
+  'This link no longer works. Ask the shop for a new one.':
+    'Ce lien n’est plus valable. Demandez-en un nouveau au magasin.',
+  'This link is not complete. Copy the whole link from the email.':
+    'Ce lien est incomplet. Copiez le lien complet depuis l’e-mail.',
+  'This link has ended.': 'Ce lien a expiré.',
+  'Too many attempts. Try again in {minutes} minute.': 'Trop de tentatives. Réessayez dans une minute.',
+  'Too many attempts. Try again in {minutes} minutes.': 'Trop de tentatives. Réessayez dans {minutes} minutes.',
+  'This order is being looked into, so the offer can’t be answered now. Contact us for help.':
+    'Cette commande est en cours d’examen : l’offre ne peut pas recevoir de réponse pour le moment. Contactez-nous.',
+  'This offer can only be answered as a whole': 'Cette offre ne peut être acceptée ou refusée qu’en entier',
+  'One of the devices is not in this offer': 'L’un des appareils ne figure pas dans cette offre',
+  'Questions can’t be asked here. Contact us instead.':
+    'Il n’est pas possible de poser de question ici. Contactez-nous directement.',
+  'Pictures can’t be sent here. Contact us instead.':
+    'Il n’est pas possible d’envoyer de photos ici. Contactez-nous directement.',
+  'You can send up to {count} pictures': 'Vous pouvez envoyer jusqu’à {count} photos',
+  'There is no text to sign': 'Il n’y a rien à signer',
+  'The text has changed in the meantime. Read it again before you sign.':
+    'Le texte a changé entre-temps. Relisez-le avant de signer.',
+  'This language is not offered': 'Cette langue n’est pas proposée',
+};

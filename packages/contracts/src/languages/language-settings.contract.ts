@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { messageLanguageCodes } from '../company/language.data.ts';
+import { contract, Int } from '../route.ts';
+
+const area = 'settings';
+
+export const LanguageCode = z.enum(messageLanguageCodes);
+const Languages = z
+  .array(LanguageCode)
+  .min(1)
+  .transform((codes) => [...new Set(codes)]);
+
+export const listLanguages = contract({
+  method: 'GET',
+  url: '/v1/pos/lang/list',
+  area,
+  summary: 'The languages that messages can be written in',
+  access: 'session',
+  data: z.object({
+    items: z.array(
+      z.object({
+        code: LanguageCode,
+        name: z.string(),
+        native_name: z.string(),
+        is_default: z.boolean(),
+        is_offered: z.boolean().describe('The company offers it to sellers'),
+      }),
+    ),
+  }),
+});
+
+export const LanguageSettings = z
+  .object({
+    languages: z.array(LanguageCode).describe('The languages that the company offers to sellers'),
+    default_language: LanguageCode.describe('Of sellers without a language of their own'),
+    version: z.number().int(),
+  })
+  .meta({ id: 'LanguageSettings' });
+export type LanguageSettings = z.infer<typeof LanguageSettings>;
+
+export const findLanguageSettings = contract({
+  method: 'GET',
+  url: '/v1/pos/settings/language',
+  area,
+  summary: 'The languages in which sellers are written to',
+  access: 'settings.view',
+  data: LanguageSettings,
+});
+
+export const LanguageForm = z.object({
+  languages: Languages,
+  default_language: LanguageCode,
+  version: Int.optional().describe('The version that was read; 409 when it is stale'),
+});
+
+export const saveLanguageSettings = contract({
+  method: 'PUT',
+  url: '/v1/pos/settings/language',
+  area,
+  summary: 'Set the languages in which sellers are written to',
+  description: 'Orders keep their language. One that is no longer offered is written to in the default language.',
+  access: 'settings.edit',
+  body: LanguageForm,
+  data: LanguageSettings,
+});
+
+export const PortalLanguages = z
+  .object({
+    languages: z.array(LanguageCode).describe('The languages that sellers can choose on their pages'),
+    customer_portal_lang_code: LanguageCode.describe('Of pages of sellers without a language of their own'),
+    version: z.number().int(),
+  })
+  .meta({ id: 'PortalLanguages' });
+export type PortalLanguages = z.infer<typeof PortalLanguages>;
+
+export const findPortalLanguages = contract({
+  method: 'GET',
+  url: '/v1/pos/settings/customer-portal/lang',
+  area,
+  summary: 'The languages of sellers’ pages',
+  access: 'settings.view',
+  data: PortalLanguages,
+});
+
+export const PortalLanguageForm = z.object({
+  languages: Languages.describe('Among those that the company offers'),
+  customer_portal_lang_code: LanguageCode,
+  version: Int.optional().describe('The version that was read; 409 when it is stale'),
+});
+
+export const savePortalLanguages = contract({
+  method: 'PUT',
+  url: '/v1/pos/settings/customer-portal/lang',
+  area,
+  summary: 'Set the languages of sellers’ pages',
+  access: 'settings.edit',
+  body: PortalLanguageForm,
+  data: PortalLanguages,
+});
+
+/** What every page of a seller says about its language. */
+export const sellerLanguage = {
+  language: LanguageCode.describe('The language of the order'),
+  languages: z.array(LanguageCode).describe('The languages that the seller can choose'),
+};
+
+export const saveSellerLanguage = contract({
+  method: 'POST',
+  url: '/v1/portal/language',
+  area: 'portal',
+  summary: 'Choose the language of the order of a seller’s link',
+  description:
+    'With the token of any link that opens an order to its seller: the kit, a revised offer, or signing. The order’s pages, emails and documents follow. Wrong tokens are a 404, too many of them from one IP address a 429.',
+  access: 'public',
+  body: z.object({ token: z.string().trim().min(1).max(500), language: LanguageCode }),
+  data: z.object(sellerLanguage),
+});
