@@ -16,6 +16,7 @@ import { seedFranchise } from './franchise/franchise.ts';
 import { seedUnits } from './inventory/inventory.ts';
 import { seedStockWork } from './inventory/inventory-work.ts';
 import { seedInvoices } from './invoices/invoices.ts';
+import { seedCompanyProfile } from './locations/company-profile.ts';
 import { seedLocations } from './locations/locations.ts';
 import { seedMessages } from './messages.ts';
 import { seedNotifications } from './notifications.ts';
@@ -94,6 +95,7 @@ export async function seedDemo(platform: Platform): Promise<void> {
   await seedUnits(company);
   await seedCustomerPages(company);
   await inTransaction(company.scope, (ctx) => seedLocations(ctx, company.location_ids));
+  await seedCompanyProfile(company);
   await seedInvoices(company, customer_ids);
   await seedStockWork(company);
   await seedStaff(company, await hashPassword(demoPassword));

@@ -33,6 +33,7 @@ interface ProofFormProps {
 /** The owner proves again who they are. */
 export function ProofForm(props: ProofFormProps) {
   const { form, hasSecondFactor, onSubmit, onCancel, children } = props;
+  const isAtField = Object.keys(form.errors).length > 0;
   return (
     <form onSubmit={form.onSubmit(onSubmit, focusFirstError(form))} noValidate>
       <Stack gap="sm">
@@ -53,7 +54,7 @@ export function ProofForm(props: ProofFormProps) {
             {...form.getInputProps('phone_code')}
           />
         )}
-        <DialogFoot error={props.error} onCancel={onCancel}>
+        <DialogFoot error={isAtField ? null : props.error} onCancel={onCancel}>
           <Button type="submit" color={props.isDangerous ? 'danger' : undefined} loading={props.isRunning}>
             {props.submitLabel}
           </Button>
