@@ -54,7 +54,7 @@ export default defineConfig({
             // Small parts that nearly every page uses: a request costs more than their few bytes.
             {
               name: 'common',
-              test: /@tabler[\\/]icons-react[\\/]|@mantine[\\/]hooks[\\/]|src[\\/](?:lib(?![\\/](?:forms|merge|pictures|use-versioned))|ui[\\/](?:later|states))[\\/]|scheme-toggle\.tsx$/,
+              test: /@tabler[\\/]icons-react[\\/]|@mantine[\\/]hooks[\\/]|src[\\/](?:lib(?![\\/](?:forms|languages[\\/](?:load|seller)|merge|pictures|use-versioned))|ui[\\/](?:later|states))[\\/]|scheme-toggle\.tsx$/,
               minShareCount: 2,
               maxModuleSize: 4000,
               priority: 0.4,

@@ -7,11 +7,11 @@ import { saveTemplate } from '../features/messages/templates/template.commands.t
 import { inTransaction } from '../platform/tenancy/ctx.ts';
 import type { DemoCompany } from './company.ts';
 
-const spanish = `# Queremos comprar tu {{device}}
+const spanish = `# Queremos comprar {{your_device}}
 
 {{greeting}}
 
-Gracias por ofrecernos tu {{device}}. Esto es lo que te pagamos si está como lo describiste.
+Gracias por ofrecernos {{your_device}}. Esto es lo que le pagamos si está como lo describió.
 
 Estos precios son válidos hasta el {{price_lock_date}}.
 
@@ -19,7 +19,7 @@ Estos precios son válidos hasta el {{price_lock_date}}.
 
 {{handover}}
 
-Si tienes preguntas, {{contact_us}}.`;
+Si tiene preguntas, {{contact_us}}.`;
 
 const reminder = `# Your offer is still open
 
@@ -40,7 +40,7 @@ export async function seedMessages({ scope }: DemoCompany): Promise<void> {
   await inTransaction(scope, async (ctx) => {
     const text = { type: 'mail-in', sms: null, version: 0 } as const;
     await saveTemplate(ctx, messageTemplates['offer-received'].id, {
-      ...{ ...text, language: 'es', subject: 'Tu oferta está lista ({{box_id}})', body: spanish },
+      ...{ ...text, language: 'es', subject: 'Su oferta está lista ({{box_id}})', body: spanish },
     });
     await saveTemplate(ctx, messageTemplates['reminder-1'].id, {
       ...{ ...text, language: 'en', subject: '{{first_name}}, your {{total}} is waiting', body: reminder },

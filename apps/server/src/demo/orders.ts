@@ -6,6 +6,7 @@ import { blockedEmail, sampleCustomers } from './customers.data.ts';
 import { type SampleEnd, sampleOrders } from './orders.data.ts';
 import { listBulkQuotes } from './orders-bulk-quote.ts';
 import { listEasyOffers } from './orders-easy-offer.ts';
+import { listGermanOrders } from './orders-german.ts';
 import type { MailInEnd } from './orders-mail-in.data.ts';
 import { createSampleMailIn, seedOrphans } from './orders-mail-in.ts';
 import { createSampleOrder } from './orders-story.ts';
@@ -23,6 +24,7 @@ export async function seedOrders(company: DemoCompany, customer_ids: readonly nu
     ...listOrders(company, shelves, served),
     ...listBulkQuotes(company, shelves, served),
     ...listEasyOffers(company, shelves, served),
+    ...listGermanOrders(company, shelves),
   ];
   const timed = stories
     .map(({ days, tell }, index) => ({ tell, at: openingTime(now, days, index, stories.length) }))

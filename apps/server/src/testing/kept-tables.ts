@@ -2,6 +2,8 @@
 export const keptTables: Record<string, readonly string[]> = {
   'The new company and what founds it': [
     ...['companies', 'company_timezones', 'company_tokens', 'company_sources', 'company_clones', 'access_stamps'],
+    // A host leads to one company.
+    'company_domains',
     ...['locations', 'roles', 'members'],
   ],
   'Copied only when a copied row names it': ['files'],
@@ -45,6 +47,7 @@ export const keptTables: Record<string, readonly string[]> = {
     ...['transfer_units', 'transfer_extras', 'invoices', 'invoice_lines', 'invoice_payments', 'credit_notes'],
     ...['credit_note_lines'],
   ],
+  'Links to other companies': ['linked_conditions', 'linked_products'],
   'Counts and history': [
     ...['changes', 'order_counts', 'order_count_changes', 'order_age_counts', 'invoice_counts', 'report_changes'],
     ...['report_days', 'price_batches', 'price_batch_changes', 'price_changes', 'price_imports'],
@@ -58,6 +61,7 @@ export const ownColumns: Record<string, readonly string[]> = {
   'always as in the source, because prices and addresses depend on it': ['country_code', 'currency', 'timezone'],
   'given by the form, or made from it': ['company_id', 'name', 'address_text', 'box_prefix', 'created_at', 'version'],
   'a plan of its own': ['package_id', 'subscription_status', 'trial_ends_at', 'is_onboarding', 'last_register_step'],
+  'not something to copy': ['deletes_at'],
   'numbers of its own': ['next_box_number', 'box_prefixes'],
   'only some of its keys': ['settings'],
 };

@@ -24,7 +24,7 @@ export type CloneItem =
 export const cloneItems: Record<CloneItem, CloneItemFacts> = {
   company_basics: {
     label: 'Company basics',
-    what: 'Contact details, security and retention settings, invoice settings',
+    what: 'Contact details, legal name, hours, security and retention settings, invoice settings',
     left_out:
       'Order and invoice numbers start again. Legal settings of locations are not copied: check them in the new company.',
     needs: [],

@@ -65,6 +65,11 @@ it('copies nothing of what is never copied, whatever the source has', async () =
     // The row of this table is a copy that never ends.
     await runSql(db, sql`delete from company_clones`);
   });
+  const stored = await asSystem(test.platform, (db) =>
+    readRows<{ storage_key: string }>(db, sql`select storage_key from files where company_id = ${company_id}`),
+  );
+  for (const { storage_key } of stored)
+    await test.platform.files.write(storage_key, Buffer.from('a picture'), 'image/png');
   const target = await cloneNow(test, test.owner);
   const counts = await asSystem(test.platform, async (db) => {
     const found = new Map<string, { source: number; target: number }>();

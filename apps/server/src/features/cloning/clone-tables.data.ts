@@ -18,6 +18,7 @@ export const clonedTables: Record<CloneItem, readonly ClonedTable[]> = {
     },
   ],
   branding: [
+    { name: 'company_logos', what: ['logo', 'logos'] },
     { name: 'receipt_layouts', what: ['receipt design', 'receipt designs'] },
     { name: 'receipt_settings', what: ['receipt text', 'receipt texts'] },
     { name: 'label_designs', what: ['device label', 'device labels'] },
@@ -76,6 +77,7 @@ export const clonedTables: Record<CloneItem, readonly ClonedTable[]> = {
 export const clonedColumns = {
   company_basics: [
     ...(['email', 'phone', 'distance_unit', 'paused_channels'] as const),
+    ...(['legal_business_name', 'hours', 'exceptions'] as const),
     ...(['requires_two_factor', 'session_hours', 'retention_years'] as const),
   ],
 } as const satisfies Partial<Record<CloneItem, readonly string[]>>;

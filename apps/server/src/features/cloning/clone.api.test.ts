@@ -149,10 +149,6 @@ describe('what is asked for', () => {
   });
 
   it('is not for a company that waits for its deletion', async () => {
-    const has = await read<{ has: boolean }>(
-      sql`select exists (select from information_schema.columns where table_name = 'companies' and column_name = 'deletes_at') as has`,
-    );
-    if (!has.has) return;
     const { client, company_id } = await owner();
     await asSystem(test.platform, (db) =>
       runSql(db, sql`update companies set deletes_at = app_now() where company_id = ${company_id}`),

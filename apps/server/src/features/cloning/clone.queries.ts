@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { readRow } from '../../platform/db/sql.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { findGates } from '../billing/gates.queries.ts';
-import { findOwnEmail } from '../onboarding/onboarding.queries.ts';
+import { findCompany, findOwnEmail } from '../onboarding/onboarding.queries.ts';
 import { type CloneRow, companyClones } from './clone.table.ts';
 
 /** The last copy of the company, and whether the user may make one. */
@@ -37,7 +37,7 @@ async function toClone(ctx: Ctx, row: CloneRow): Promise<Clone> {
 export async function findRefusal(ctx: Ctx): Promise<string | null> {
   if (ctx.actor.kind !== 'user' || !(await isOwner(ctx))) return 'Only the owner can clone this company';
   if (!findGates(ctx).is_multiple_account) return 'You can’t add companies on this site';
-  if (await isBeingDeleted(ctx)) return 'This company is being deleted';
+  if ((await findCompany(ctx)).deletes_at !== null) return 'This company is being deleted';
   return (await findOwnEmail(ctx)).is_verified ? null : 'Verify your email first';
 }
 
@@ -48,21 +48,6 @@ async function isOwner(ctx: Ctx): Promise<boolean> {
          where m.company_id = ${ctx.company_id} and m.id = ${ctx.actor.member_id} and m.is_active`,
   );
   return row?.key === 'owner';
-}
-
-/** Whether the company waits for its deletion. Read as JSON, so that the column may be absent. */
-async function isBeingDeleted(ctx: Ctx): Promise<boolean> {
-  const row = await readRow<{ deletes_at: string | null }>(
-    ctx.db,
-    sql`select to_jsonb(c) ->> 'deletes_at' as deletes_at from companies c where c.company_id = ${ctx.company_id}`,
-  );
-  return Boolean(row?.deletes_at);
-}
-
-/** Whether a copy of the company is being made. Such a company cannot be deleted. */
-export async function isBeingCloned(ctx: Ctx): Promise<boolean> {
-  const running = and(eq(companyClones.company_id, ctx.company_id), isNull(companyClones.finished_at));
-  return (await ctx.db.$count(companyClones, running)) > 0;
 }
 
 /** Locks a copy, so that a second worker with the same job waits. Undefined when it is finished. */

@@ -5,6 +5,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   company_tokens: 'made again by the server',
   company_sources: 'names another company',
   company_domains: 'a host of this server',
+  company_clones: 'copies into other companies of this server',
   idempotency_keys: 'answers to repeated requests of this server',
   job_runs: 'jobs of this server',
   vendor_calls: 'calls to vendors from this server',

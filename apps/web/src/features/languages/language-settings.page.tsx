@@ -64,7 +64,7 @@ export function Component() {
       </Section>
       <Text size="sm" c="dimmed">
         Sellers can switch the language on their pages.{' '}
-        <Anchor component={Link} to="/settings/customer-portal/languages" size="sm">
+        <Anchor component={Link} to="/settings/customer-portal/languages" size="sm" underline="always">
           Choose the languages of the pages
         </Anchor>
       </Text>

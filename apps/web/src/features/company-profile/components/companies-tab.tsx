@@ -15,6 +15,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { SettingsFrame } from '../../../ui/settings-frame/settings-frame.tsx';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
 import { useGates } from '../../billing/use-gates.ts';
+import { clonePath } from '../../cloning/clone.api.ts';
 import { meQuery, signOut, useSwitchCompany } from '../../session/session.api.ts';
 import { useMe } from '../../session/use-session.ts';
 import { companyState } from '../company-state.rules.ts';
@@ -52,9 +53,16 @@ export function CompaniesTab({ banner }: { banner: ReactNode }) {
         action={
           is_multiple_account &&
           !me.is_ghost && (
-            <Button size="xs" variant="default" component={Link} to="/new-company">
-              Add a company
-            </Button>
+            <Group gap="xs">
+              {me.role.key === 'owner' && (
+                <Button size="xs" variant="default" component={Link} to={clonePath}>
+                  Clone this company
+                </Button>
+              )}
+              <Button size="xs" variant="default" component={Link} to="/new-company">
+                Add a company
+              </Button>
+            </Group>
           )
         }
       >

@@ -16,6 +16,12 @@ interface LanguageFieldsProps {
   onChange: (languages: MessageLanguage[], defaultLanguage: MessageLanguage) => void;
 }
 
+/** `German (Deutsch)`. */
+function labelOf(code: MessageLanguage): string {
+  const { name, native_name } = messageLanguages[code];
+  return name === native_name ? name : `${name} (${native_name})`;
+}
+
 /** Several languages, and the one of them that is the default. */
 export function LanguageFields({
   from = messageLanguageCodes,
@@ -41,12 +47,7 @@ export function LanguageFields({
       >
         <Stack gap="xs" mt="xs">
           {from.map((code) => (
-            <Checkbox
-              key={code}
-              value={code}
-              label={`${messageLanguages[code].name} (${messageLanguages[code].native_name})`}
-              disabled={isReadOnly}
-            />
+            <Checkbox key={code} value={code} label={labelOf(code)} disabled={isReadOnly} />
           ))}
         </Stack>
       </Checkbox.Group>
