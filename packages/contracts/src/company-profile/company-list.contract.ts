@@ -27,7 +27,7 @@ export const listOwnCompanies = contract({
   data: Companies,
 });
 
-export const unlinkCompany = contract({
+export const leaveCompany = contract({
   method: 'POST',
   url: `${companyUrl}/unlink`,
   area,

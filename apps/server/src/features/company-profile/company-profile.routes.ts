@@ -26,7 +26,7 @@ export const companyProfileRoutes: Served[] = [
   serve(hours.findPageHours, (ctx) => findPageHours(ctx)),
   serve(hours.savePageHours, (ctx, { body }) => savePageHours(ctx, body)),
   serve(list.listOwnCompanies, (ctx) => listOwnCompanies(ctx)),
-  servePublic(list.unlinkCompany, async ({ scope }, { body }) =>
+  servePublic(list.leaveCompany, async ({ scope }, { body }) =>
     withMessage('You left the company', await leaveCompany(scope, body.company_id)),
   ),
   serve(deletion.previewDeletion, (ctx) => previewDeletion(ctx)),

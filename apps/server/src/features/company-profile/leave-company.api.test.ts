@@ -1,4 +1,4 @@
-import { listOwnCompanies, unlinkCompany } from '@tradepost/contracts/company-profile/company-list.contract';
+import { leaveCompany, listOwnCompanies } from '@tradepost/contracts/company-profile/company-list.contract';
 import { me } from '@tradepost/contracts/session/session.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const leave = (company_id: number, client = test.staff) => client.call(unlinkCompany, { body: { company_id } });
+const leave = (company_id: number, client = test.staff) => client.call(leaveCompany, { body: { company_id } });
 
 describe('the companies of a user', () => {
   it('are listed with their state', async () => {

@@ -2,13 +2,11 @@ import { sql } from 'drizzle-orm';
 import { readRow } from '../../../platform/db/sql.ts';
 import { type Ctx, inSystemRole } from '../../../platform/tenancy/ctx.ts';
 
-/** Why a copy that is being made keeps the company from being deleted. Null when none is. The company is locked. */
+/**
+ * Why a copy that is being made keeps the company from being deleted. Null when none is. The company is locked. Copying
+ * stands on this feature, so the SQL names its table.
+ */
 export async function findCloneObstacle(ctx: Ctx): Promise<string | null> {
-  const table = await readRow<{ exists: boolean }>(
-    ctx.db,
-    sql`select to_regclass('public.company_clones') is not null as exists`,
-  );
-  if (!table?.exists) return null;
   const running = await inSystemRole(ctx, (db) =>
     readRow(
       db,

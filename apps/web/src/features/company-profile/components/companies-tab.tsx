@@ -1,9 +1,9 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
+  leaveCompany,
   listOwnCompanies,
   type OwnCompany,
-  unlinkCompany,
 } from '@tradepost/contracts/company-profile/company-list.contract';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
@@ -28,7 +28,7 @@ export function CompaniesTab({ banner }: { banner: ReactNode }) {
   const query = useQuery(contractQuery(listOwnCompanies));
   const enter = useSwitchCompany();
   const [asked, setAsked] = useState<OwnCompany | null>(null);
-  const leaving = useAction(unlinkCompany, {
+  const leaving = useAction(leaveCompany, {
     invalidates: [contractKey(listOwnCompanies), meQuery.queryKey],
     message: 'You left the company',
   });
