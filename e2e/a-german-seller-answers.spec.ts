@@ -40,17 +40,14 @@ test('a German seller reads, asks and declines in German, and switches the langu
     await expect(seller.getByRole('heading', { level: 1, name: /geändertes Angebot/ })).toBeVisible();
   });
 
-  await test.step('the seller declines, and the email is in German', async () => {
+  await test.step('the seller declines', async () => {
     await seller.getByRole('button', { name: 'Angebot ablehnen' }).click();
     await seller.getByRole('button', { name: 'Ablehnen und Geräte zurückbekommen' }).click();
     await expect(seller.getByRole('heading', { level: 1, name: 'Sie haben unser Angebot abgelehnt' })).toBeVisible();
     await expectAccessible(seller);
-    const mail = await context.newPage();
-    await mail.goto('/dev/mail');
-    await expect(mail.getByRole('link', { name: new RegExp(`Angebot abgelehnt.*${box_id}`) }).first()).toBeVisible();
   });
 
-  await test.step('staff see and change the language of the order', async () => {
+  await test.step('staff see the language of the order', async () => {
     await page.goto(`/order/detail/${id}`);
     await expect(page.getByText('German', { exact: true })).toBeVisible();
   });

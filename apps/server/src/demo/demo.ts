@@ -29,10 +29,10 @@ import { seedPricing } from './pricing.ts';
 import { seedPriceEditor } from './pricing-editor.ts';
 import { seedOffers } from './pricing-offers.ts';
 import { seedPriceSync } from './pricing-sync.ts';
-import { seedShippingConnections } from './shipping-connections.ts';
-import { seedShippingKits } from './shipping-kits.ts';
-import { seedShippingLabels } from './shipping-labels.ts';
-import { seedShippingSettings } from './shipping-settings.ts';
+import { seedShippingConnections } from './shipping/shipping-connections.ts';
+import { seedShippingKits } from './shipping/shipping-kits.ts';
+import { seedShippingLabels } from './shipping/shipping-labels.ts';
+import { seedShippingSettings } from './shipping/shipping-settings.ts';
 import { seedStaff } from './users.ts';
 import { seedWorkflows } from './workflows.ts';
 

@@ -1,6 +1,7 @@
 import type { NewMailIn } from '@tradepost/contracts/orders/mail-in.contract';
 import { orderChannels, status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import type { ParcelState } from '@tradepost/contracts/orders/parcel.data';
+import { createCustomer } from '../features/customers/customer.commands.ts';
 import { archiveOrder } from '../features/orders/archiving/archive-order.commands.ts';
 import { createMailInOrder } from '../features/orders/mail-in/mail-in.commands.ts';
 import { acceptOffer, rejectOffer } from '../features/orders/offers/order-offer.commands.ts';
@@ -12,7 +13,10 @@ import { recordParcelEvent } from '../features/orders/parcels/parcel-event.comma
 import { scanIn } from '../features/orders/receiving/scan-in.commands.ts';
 import { splitOrder } from '../features/orders/splitting/split-order.commands.ts';
 import { moveOrder } from '../features/orders/status/order-status.commands.ts';
+import { setClock } from '../platform/clock.ts';
 import { inTransaction, type Scope } from '../platform/tenancy/ctx.ts';
+import type { Shelves } from './catalog-shelves.ts';
+import type { DemoCompany } from './company.ts';
 import type { MailInEnd } from './orders-mail-in.data.ts';
 import { asSystemActor } from './orders-parcels.ts';
 import {
@@ -29,6 +33,7 @@ import {
   toPay,
   wait,
 } from './orders-story.ts';
+import type { TimedStory } from './orders-times.ts';
 
 /** Creates a sample mail-in order and performs what leads to its final state. */
 export async function createSampleMailIn(
@@ -233,4 +238,29 @@ export async function seedOrphans(scope: Scope): Promise<void> {
     await scanIn(ctx, { code: '420627019400111899223197280377', note: 'No letter inside, sender “K. Moore”' });
     await scanIn(ctx, { code: '1Z999AA10999999991' });
   });
+}
+
+/** A seller who reads German, with an order whose revised offer waits for an answer. */
+export function listGermanOrders(company: DemoCompany, shelves: Shelves): TimedStory[] {
+  const end = company.scope.platform.clock.now();
+  return [
+    {
+      days: 6,
+      tell: async (at) => {
+        const clock = setClock(at);
+        const scope: Scope = { ...company.scope, platform: { ...company.scope.platform, clock } };
+        const { id } = await inTransaction(scope, (ctx) =>
+          createCustomer(ctx, {
+            ...{ first_name: 'Jana', last_name: 'Vogt', email: 'jana.vogt@example.com', language: 'de' },
+            address_text: '55 Maple Street, Springfield, IL 62704',
+            ...{ marketing_consent: false, allow_duplicate: false },
+          }),
+        );
+        // Its devices have numbers of their own: those of the other samples are below.
+        const story = { scope, owner: scope, clock, shelves, index: 901, end };
+        const sample = { end: 'mail_offer_waiting', models: ['apple-iphone-14', 'apple-iphone-13'] } as const;
+        await createSampleMailIn(story, sample, id, company.location_ids.mail_in);
+      },
+    },
+  ];
 }

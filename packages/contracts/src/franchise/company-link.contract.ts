@@ -104,7 +104,7 @@ const ending = (verb: string, summary: string, description?: string) =>
 
 export const declineLink = ending('decline', 'Decline a request');
 export const cancelLinkRequest = ending('cancel-request', 'Cancel a request that we sent');
-export const unlinkCompany = ending(
+export const endCompanyLink = ending(
   'unlink',
   'End a link, from either side',
   'Sharing stops at once. Products, conditions and history stay; followed prices stay and become stale.',

@@ -8,11 +8,12 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readRow, readRows, runSql } from '../../platform/db/sql.ts';
 import { saveFile } from '../../platform/files/files.ts';
-import { asSystem } from '../../platform/tenancy/ctx.ts';
+import { asSystem, inTransaction } from '../../platform/tenancy/ctx.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { seedTestCatalog } from '../../testing/test-catalog.ts';
 import { cloneForm, cloneNow, companyNames, enter } from '../../testing/test-clone.ts';
 import { seedTestCompany } from '../../testing/test-company.ts';
+import { planDeletion } from '../company-profile/deletion/delete-company.commands.ts';
 import { endAbandonedClones } from './clone-upkeep.commands.ts';
 
 let test: TestApp;
@@ -156,8 +157,19 @@ describe('what is asked for', () => {
         sql`update companies set deletes_at = app_now() + interval '30 days' where company_id = ${company_id}`,
       ),
     );
-    // It is read only: its owner has to keep it first.
     expect((await client.call(cloneCompany, { body: cloneForm(['branding']) })).status).toBe(403);
+  });
+
+  it('and of a copy and a deletion at once, one is told', async () => {
+    const { client, scope } = await owner();
+    const [deletion, copy] = await Promise.all([
+      inTransaction(scope, planDeletion).then(
+        () => true,
+        () => false,
+      ),
+      client.call(cloneCompany, { body: cloneForm(['branding']) }),
+    ]);
+    expect([deletion, copy.status === 200].filter(Boolean)).toHaveLength(1);
   });
 });
 

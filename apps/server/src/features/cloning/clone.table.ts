@@ -11,7 +11,7 @@ export const companyClones = pgTable(
     company_id: companyId(),
     id: id('id').notNull().generatedAlwaysAsIdentity(),
     member_id: id('member_id'),
-    user_id: id('user_id').notNull(),
+    user_id: id('user_id'),
     company_name: text('company_name').notNull(),
     items: text('items').array().$type<CloneItem[]>().notNull(),
     location: jsonb('location').$type<CloneLocation>().notNull(),

@@ -22,9 +22,9 @@ import { type CloneRow, companyClones } from './clone.table.ts';
 export function finishClone(scope: Scope, clone_id: number): Promise<void> {
   return inTransaction(scope, async (ctx) => {
     const clone = await lockClone(ctx.db, ctx.company_id, clone_id);
-    if (!clone?.target_company_id) return;
+    if (!clone?.target_company_id || clone.user_id === null) return;
     const target = clone.target_company_id;
-    const member_id = await letOwnerIn(ctx, clone, target);
+    const member_id = await letOwnerIn(ctx, clone, clone.user_id, target);
     const own: Scope = {
       ...scope,
       company_id: mintCompanyId(target),
@@ -42,7 +42,7 @@ export function finishClone(scope: Scope, clone_id: number): Promise<void> {
   });
 }
 
-async function letOwnerIn(ctx: Ctx, clone: CloneRow, target: number): Promise<number> {
+async function letOwnerIn(ctx: Ctx, clone: CloneRow, user_id: number, target: number): Promise<number> {
   const { email } = await findOwnEmail(ctx);
   return inSystemRole(ctx, async (db) => {
     const [role] = await db
@@ -56,10 +56,10 @@ async function letOwnerIn(ctx: Ctx, clone: CloneRow, target: number): Promise<nu
     const [present] = await db
       .select({ id: members.id })
       .from(members)
-      .where(and(eq(members.company_id, target), eq(members.user_id, clone.user_id)));
+      .where(and(eq(members.company_id, target), eq(members.user_id, user_id)));
     if (present) return present.id;
     const place = { job_title: 'Owner', role_id: role!.id, default_location_id: clone.target_location_id };
-    return addMember(db, target, clone.user_id, place);
+    return addMember(db, target, user_id, place);
   });
 }
 

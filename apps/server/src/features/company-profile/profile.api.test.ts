@@ -49,7 +49,8 @@ describe('the profile', () => {
     expect((await test.staff.call(findCompanyProfile)).status).toBe(403);
     expect((await edit({ version: 1 })).status).toBe(409);
     expect((await test.other.call(findCompanyProfile)).data.name).not.toBe('Second Life');
-    const both = await Promise.all([edit({ name: 'A' }), edit({ name: 'B' })]);
+    const { version } = (await test.owner.call(findCompanyProfile)).data;
+    const both = await Promise.all([edit({ name: 'A', version }), edit({ name: 'B', version })]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 });

@@ -200,7 +200,7 @@ describe('an answer', () => {
           accept: () => client.call(links.acceptLink, { params }),
           decline: () => client.call(links.declineLink, { params }),
           cancel: () => client.call(links.cancelLinkRequest, { params }),
-          unlink: () => client.call(links.unlinkCompany, { params }),
+          unlink: () => client.call(links.endCompanyLink, { params }),
           delete: () => client.call(links.deleteLink, { params }),
           shares: () => client.call(links.changeShares, { params, body: { gives: [] } }),
           widget: () => client.call(links.updateLinkWidget, { params, body: { is_shown: true } }),
@@ -217,7 +217,7 @@ describe('an answer', () => {
     expect((await app.other.call(links.acceptLink, { params })).status).toBe(404);
     expect((await app.other.call(links.declineLink, { params })).status).toBe(404);
     expect((await app.owner.call(links.cancelLinkRequest, { params })).status).toBe(404);
-    expect((await app.owner.call(links.unlinkCompany, { params })).status).toBe(409);
+    expect((await app.owner.call(links.endCompanyLink, { params })).status).toBe(409);
     expect((await app.owner.call(links.changeShares, { params, body: { gives: ['prices'] } })).status).toBe(409);
   });
 
@@ -245,8 +245,8 @@ describe('a link', () => {
   test('is unlinked by either side, and removed by each for itself', async () => {
     const params = { id: await link() };
     expect((await app.owner.call(links.deleteLink, { params })).message).toBe(links.linkMessages.open);
-    expect((await app.other.call(links.unlinkCompany, { params })).status).toBe(200);
-    expect((await app.owner.call(links.unlinkCompany, { params })).status).toBe(409);
+    expect((await app.other.call(links.endCompanyLink, { params })).status).toBe(200);
+    expect((await app.owner.call(links.endCompanyLink, { params })).status).toBe(409);
     await tell();
     expect(await titles(app.first)).toContain('The second company ended the link with your company');
     expect(await all(app.owner)).toMatchObject([
@@ -274,7 +274,7 @@ describe('a link', () => {
 
   test('is in the change logs of both sides, without the other side’s people', async () => {
     const id = await link(['totals'], ['widget']);
-    await app.other.call(links.unlinkCompany, { params: { id } });
+    await app.other.call(links.endCompanyLink, { params: { id } });
     const log = (company: TestCompany) =>
       app.within(
         (ctx) =>

@@ -116,7 +116,7 @@ describe('a grant', () => {
       expect(await openDoors(id, app.second)).toEqual(toChild);
       expect(await openDoors(id, app.first)).toEqual(toParent);
       expect(await openDoors(id, third)).toEqual([]);
-      await app.other.call(links.unlinkCompany, { params: { id } });
+      await app.other.call(links.endCompanyLink, { params: { id } });
       expect(await openDoors(id, app.second)).toEqual([]);
       expect(await openDoors(id, app.first)).toEqual([]);
     },
@@ -300,7 +300,7 @@ describe('a child', () => {
     expect(await products()).toEqual([{ name: 'Fairphone 6' }, { name: 'iPhone 15' }]);
     expect(await names()).toEqual(taken.names);
     expect((await app.owner.call(links.takeOverAgain, { params: { id } })).message).toBe(links.linkMessages.parentOnly);
-    await app.other.call(links.unlinkCompany, { params: { id } });
+    await app.other.call(links.endCompanyLink, { params: { id } });
     expect(await products()).toHaveLength(2);
     await app.within((ctx) =>
       ctx.db.execute(sql`delete from conditions where company_id = ${ctx.company_id} and key = 'sealed'`),
@@ -328,7 +328,7 @@ describe('a child', () => {
     expect(await quote('fair')).toMatchObject({ original_price: testPrices.fair, source: 'parent' });
     const { items } = (await app.other.call(listSyncSources)).data;
     expect(items).toMatchObject([{ id: linked.source_id, kind: 'parent', open_conditions: 0 }]);
-    await app.owner.call(links.unlinkCompany, { params: { id } });
+    await app.owner.call(links.endCompanyLink, { params: { id } });
     await app.platform.jobs.drain();
     expect(await linkOf(app.other)).toMatchObject({ state: 'unlinked', prices: 'frozen', source_id: null });
     expect(await quote('good')).toMatchObject({ price: 27_700, source: 'parent' });
@@ -341,7 +341,7 @@ describe('a child', () => {
     const params = { id: await codeOf(app.owner) };
     const { id } = (await app.other.call(links.sendLinkRequest, { params })).data.items[0]!;
     await app.owner.call(links.acceptLink, { params: { id }, body: { gives: ['catalog', 'conditions', 'prices'] } });
-    await app.other.call(links.unlinkCompany, { params: { id } });
+    await app.other.call(links.endCompanyLink, { params: { id } });
     await app.platform.jobs.drain();
     expect(await linkOf(app.other)).toMatchObject({ prices: 'none', products: 0, conditions: 0 });
     const made = await asSystem(app.platform, (db) => readRows(db, sql`select 1 from price_sharings`));
@@ -416,7 +416,7 @@ test('the public list of stores has the child’s when both sides want it', asyn
   await update(app.other, false);
   expect(await names()).toEqual(ownStores);
   await update(app.other, true);
-  await app.owner.call(links.unlinkCompany, { params: { id } });
+  await app.owner.call(links.endCompanyLink, { params: { id } });
   expect(await names()).toEqual(ownStores);
   expect((await app.nobody.call(listWidgetStores, { query: { token: 'x' } })).status).toBe(404);
 });

@@ -1,13 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { type CompanyTable, listCompanyTables } from '../../../platform/company-rows/company-tables.queries.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { readRows, runSql } from '../../../platform/db/sql.ts';
-import { sqlStateOf } from '../../../platform/db/sql-state.ts';
-import { sessions, twoFactors, userDevices } from '../../../platform/identity/session.table.ts';
-import { users } from '../../../platform/identity/user.table.ts';
-import { makeToken } from '../../../platform/secrets/secrets.ts';
 import { asSystem, type Platform } from '../../../platform/tenancy/ctx.ts';
-import { hashPassword } from '../../session/password.commands.ts';
 
 const rowsPerBatch = 2000;
 const filesPerBatch = 500;
@@ -111,25 +106,14 @@ async function deleteRest(db: Db, tables: readonly CompanyTable[], company_id: n
   for (const { user_id } of users) await deleteUser(db, user_id);
 }
 
-/**
- * Deletes a login that belongs to no company any more. One that a record of another company still names, such as a copy
- * that the person started there, loses what says who it was.
- */
+/** Deletes a login that belongs to no company any more. */
 async function deleteUser(db: Db, user_id: number): Promise<void> {
-  const isFree = sql`not exists (select from members where user_id = ${user_id})`;
-  await runSql(db, sql`delete from one_time_tokens where subject = ${String(user_id)} and ${isFree}`);
-  await runSql(db, 'savepoint login');
-  try {
-    await runSql(db, sql`delete from users where id = ${user_id} and ${isFree}`);
-    await runSql(db, 'release savepoint login');
-  } catch (error) {
-    if (sqlStateOf(error) !== foreignKeyViolation) throw error;
-    await runSql(db, 'rollback to savepoint login');
-    const email = `deleted-${user_id}@deleted.invalid`;
-    const password_hash = await hashPassword(makeToken());
-    await db.update(users).set({ email, password_hash, first_name: '', last_name: '' }).where(eq(users.id, user_id));
-    for (const table of [sessions, userDevices, twoFactors]) await db.delete(table).where(eq(table.user_id, user_id));
-  }
+  await runSql(
+    db,
+    sql`delete from one_time_tokens where subject = ${String(user_id)} and not exists (select from members where user_id = ${user_id})`,
+  );
+  await runSql(
+    db,
+    sql`delete from users u where u.id = ${user_id} and not exists (select from members m where m.user_id = u.id)`,
+  );
 }
-
-const foreignKeyViolation = '23503';

@@ -3,7 +3,7 @@ import {
   cancelLinkRequest,
   declineLink,
   deleteLink,
-  unlinkCompany,
+  endCompanyLink,
 } from '@tradepost/contracts/franchise/company-link.contract';
 import { useAction } from '../../../lib/use-action.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
@@ -52,7 +52,7 @@ export function EndLinkDialog({ ending, onClose }: EndLinkDialogProps) {
   const calls = {
     decline: useAction(declineLink, options),
     cancel: useAction(cancelLinkRequest, options),
-    unlink: useAction(unlinkCompany, options),
+    unlink: useAction(endCompanyLink, options),
     remove: useAction(deleteLink, options),
   };
   return (

@@ -2,11 +2,11 @@ import {
   connectVendor,
   credentialColumns,
   insertConnection,
-} from '../features/shipping/connections/connect.commands.ts';
-import { setUpConnection } from '../features/shipping/connections/set-up.commands.ts';
-import { startRun } from '../platform/jobs/progress.ts';
-import { type Ctx, inTransaction } from '../platform/tenancy/ctx.ts';
-import type { DemoCompany } from './company.ts';
+} from '../../features/shipping/connections/connect.commands.ts';
+import { setUpConnection } from '../../features/shipping/connections/set-up.commands.ts';
+import { startRun } from '../../platform/jobs/progress.ts';
+import { type Ctx, inTransaction } from '../../platform/tenancy/ctx.ts';
+import type { DemoCompany } from '../company.ts';
 
 const kitText = `Thank you for selling to us.
 

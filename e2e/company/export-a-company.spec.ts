@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { expectAccessible, password, signIn } from './journey.ts';
+import { expectAccessible, password, signIn } from '../journey.ts';
 
 /** Runs a command of package.json on an installation of its own, which has no server. */
 function run(data: string, command: string, ...args: string[]): string {

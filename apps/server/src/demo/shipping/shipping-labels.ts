@@ -1,17 +1,17 @@
 import type { LabelForm } from '@tradepost/contracts/shipping/label.contract';
 import { LabelForm as LabelFormSchema } from '@tradepost/contracts/shipping/label.contract';
-import { moveSandboxParcel } from '../features/shipping/carriers/sandbox/sandbox.commands.ts';
-import { createClaim, editClaim } from '../features/shipping/claims/claim.commands.ts';
-import { findConnectionOf } from '../features/shipping/connections/connection.queries.ts';
-import { buyLabel } from '../features/shipping/labels/buy-label.commands.ts';
-import { createLabels } from '../features/shipping/labels/create-labels.commands.ts';
-import { findLabelDetail } from '../features/shipping/labels/label.queries.ts';
-import { voidLabel } from '../features/shipping/labels/void-label.commands.ts';
-import { findStuck } from '../features/shipping/tracking/due-tracking.commands.ts';
-import { trackLabel } from '../features/shipping/tracking/track-label.commands.ts';
-import { inReading, inTransaction, type Scope } from '../platform/tenancy/ctx.ts';
-import { scopeAt } from './billing.ts';
-import type { DemoCompany } from './company.ts';
+import { moveSandboxParcel } from '../../features/shipping/carriers/sandbox/sandbox.commands.ts';
+import { createClaim, editClaim } from '../../features/shipping/claims/claim.commands.ts';
+import { findConnectionOf } from '../../features/shipping/connections/connection.queries.ts';
+import { buyLabel } from '../../features/shipping/labels/buy-label.commands.ts';
+import { createLabels } from '../../features/shipping/labels/create-labels.commands.ts';
+import { findLabelDetail } from '../../features/shipping/labels/label.queries.ts';
+import { voidLabel } from '../../features/shipping/labels/void-label.commands.ts';
+import { findStuck } from '../../features/shipping/tracking/due-tracking.commands.ts';
+import { trackLabel } from '../../features/shipping/tracking/track-label.commands.ts';
+import { inReading, inTransaction, type Scope } from '../../platform/tenancy/ctx.ts';
+import { scopeAt } from '../billing.ts';
+import type { DemoCompany } from '../company.ts';
 
 type Address = Pick<
   LabelForm,

@@ -1,11 +1,11 @@
 import { and, asc, eq, like } from 'drizzle-orm';
-import { models } from '../features/catalog/catalog.table.ts';
-import { listOfferedServices } from '../features/shipping/connections/connection.queries.ts';
-import { createShippingRule, enableShippingRules } from '../features/shipping/settings/shipping-rule.commands.ts';
-import { saveDefaultLabel, saveSection } from '../features/shipping/settings/shipping-settings.commands.ts';
-import { findSection } from '../features/shipping/settings/shipping-settings.queries.ts';
-import { type Ctx, inTransaction } from '../platform/tenancy/ctx.ts';
-import type { DemoCompany } from './company.ts';
+import { models } from '../../features/catalog/catalog.table.ts';
+import { listOfferedServices } from '../../features/shipping/connections/connection.queries.ts';
+import { createShippingRule, enableShippingRules } from '../../features/shipping/settings/shipping-rule.commands.ts';
+import { saveDefaultLabel, saveSection } from '../../features/shipping/settings/shipping-settings.commands.ts';
+import { findSection } from '../../features/shipping/settings/shipping-settings.queries.ts';
+import { type Ctx, inTransaction } from '../../platform/tenancy/ctx.ts';
+import type { DemoCompany } from '../company.ts';
 
 /** Insurance, texts and several labels per order; with connected services also the default labels and two rules. */
 export async function seedShippingSettings({ scope }: DemoCompany): Promise<void> {

@@ -1,8 +1,8 @@
 import { status } from '@tradepost/contracts/orders/order-status.data';
 import { sql } from 'drizzle-orm';
-import { runSql } from '../platform/db/sql.ts';
-import { inTransaction } from '../platform/tenancy/ctx.ts';
-import type { DemoCompany } from './company.ts';
+import { runSql } from '../../platform/db/sql.ts';
+import { inTransaction } from '../../platform/tenancy/ctx.ts';
+import type { DemoCompany } from '../company.ts';
 
 /** Kits in every state, one of them overdue, for sample orders that wait for their parcel. */
 export async function seedShippingKits({ scope }: DemoCompany): Promise<void> {
