@@ -75,6 +75,26 @@ describe('an archive', () => {
     expect(JSON.parse(strFromU8(unpacked()['company.json']!)).members[0]).toHaveProperty('email');
   });
 
+  it('names no row outside of the company', async () => {
+    const outside = await asSystem(source.platform, async (db) => {
+      const references = await readRows<{ table: string; column: string }>(
+        db,
+        sql`select c.relname as table, a.attname as column
+              from pg_constraint f
+              join pg_class c on c.oid = f.conrelid
+              join pg_class r on r.oid = f.confrelid and r.relname not like 'catalog%'
+              join pg_attribute a on a.attrelid = c.oid and a.attnum = f.conkey[1] and a.attname <> 'company_id'
+             where f.contype = 'f' and cardinality(f.conkey) = 1`,
+      );
+      const tables = await listExportedTables(db);
+      return references.filter(({ table, column }) =>
+        tables.find(({ name }) => name === table)?.columns.some(({ name }) => name === column),
+      );
+    });
+    // A new reference to a user or another company: leave the column out in left-out.data.ts.
+    expect(outside).toEqual([]);
+  });
+
   it('has no secret, and nothing of another company', () => {
     for (const [path, content] of Object.entries(unpacked())) {
       if (path.startsWith('files/')) continue;
