@@ -165,8 +165,9 @@ export function locationConditions({ location_id, location_ids }: SqlValues, col
   return location_ids === undefined ? [] : [sql`${column} = any(${location_ids}::bigint[])`];
 }
 
-const isLostLead = sql`(coalesce(o.base_status_id, o.status_id) = ${status.leads}
-  and coalesce(o.base_sub_status_id, o.sub_status_id) = any(${`{${lostLeads.join(',')}}`}::int[]))`;
+/** Written out, because a prepared statement holds no values. */
+const isLostLead = sql`(coalesce(o.base_status_id, o.status_id) = ${sql.raw(String(status.leads))}
+  and coalesce(o.base_sub_status_id, o.sub_status_id) in (${sql.raw(lostLeads.join(', '))}))`;
 
 function filterConditions(values: SqlValues): SQL[] {
   const { timezone } = values;
