@@ -8,6 +8,7 @@ import { buildRouter } from './app/build-router.tsx';
 import { leaveForLogin } from './app/leave-for-login.ts';
 import { watchBrand } from './app/theme/brand.ts';
 import { cssVariablesResolver, theme } from './app/theme/theme.ts';
+import { loginStatusQuery } from './features/session/session.api.ts';
 import { onSessionLost } from './lib/api.ts';
 import { queryClient } from './lib/query/query-client.ts';
 import { startScanner } from './lib/scanner/scanner.ts';
@@ -16,6 +17,8 @@ import { Toasts } from './lib/toast.tsx';
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'tradepost.color_scheme' });
 startScanner();
 watchBrand();
+// The page preloads this answer. Taken by nobody now, it would be served to the first who asks, after a sign-in too.
+void queryClient.prefetchQuery(loginStatusQuery);
 const router = buildRouter();
 onSessionLost(() => leaveForLogin(router));
 
