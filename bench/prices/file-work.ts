@@ -32,6 +32,7 @@ await withPlatform(url, database, async (platform) => {
   const run: JobRun = {
     id: '0',
     report: async () => {},
+    stage: async () => {},
     complete: async (_message, file) => {
       file_id = file?.id ?? 0;
     },
