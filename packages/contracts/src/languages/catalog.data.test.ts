@@ -1,6 +1,7 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { expect, test } from 'vitest';
 import { messageLanguageCodes } from '../company/language.data.ts';
+import { statusLabels, subStatusLabels } from '../orders/order-status.data.ts';
 import { catalogs } from './catalogs.data.ts';
 import { checklists } from './en/checklists.data.ts';
 import { documents } from './en/documents.data.ts';
@@ -8,9 +9,18 @@ import { mails } from './en/mails.data.ts';
 import { pages } from './en/pages.data.ts';
 import { phrases } from './en/phrases.data.ts';
 import { sentences } from './en/sentences.data.ts';
+import { statuses } from './en/statuses.data.ts';
 import { templates } from './en/templates.data.ts';
 
-const messages: readonly string[] = [...pages, ...phrases, ...checklists, ...sentences, ...documents, ...mails];
+const messages: readonly string[] = [
+  ...pages,
+  ...phrases,
+  ...checklists,
+  ...sentences,
+  ...documents,
+  ...mails,
+  ...statuses,
+];
 const areas: readonly string[] = [...messages, ...templates];
 const languages = messageLanguageCodes.filter((language) => language !== 'en');
 const cases = languages.flatMap((language) => messages.map((message) => ({ language, message })));
@@ -88,4 +98,10 @@ test.each(languages)('%s: shipped texts with variables name those of the English
     [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => (name === 'your_device' ? 'device' : name)).sort();
   for (const template of templates)
     expect([...new Set(namesIn(textOf(language, template)))]).toEqual([...new Set(namesIn(template))]);
+});
+
+test('every shipped status has its name in each language', () => {
+  const labels = [...Object.values(statusLabels).map(({ label }) => label), ...Object.values(subStatusLabels)];
+  for (const language of languages)
+    expect(labels.filter((label) => catalogs[language][label] === undefined)).toEqual([]);
 });

@@ -4,6 +4,7 @@ import type { mails } from './en/mails.data.ts';
 import type { pages } from './en/pages.data.ts';
 import type { phrases } from './en/phrases.data.ts';
 import type { sentences } from './en/sentences.data.ts';
+import type { statuses } from './en/statuses.data.ts';
 import type { templates } from './en/templates.data.ts';
 
 /** The messages of each area. The other languages are typed against them, so that none can be left out. */
@@ -13,9 +14,17 @@ export type ChecklistMessage = (typeof checklists)[number];
 export type SentenceMessage = (typeof sentences)[number];
 export type DocumentMessage = (typeof documents)[number];
 export type MailMessage = (typeof mails)[number];
+export type StatusMessage = (typeof statuses)[number];
 /** In the markup of the company's texts: `{{first_name}}`. */
 export type TemplateMessage = (typeof templates)[number];
 
 /** A message with values in ICU's syntax: `{count, plural, one {# device} other {# devices}}`. */
 
-export type Message = PageMessage | PhraseMessage | ChecklistMessage | SentenceMessage | DocumentMessage | MailMessage;
+export type Message =
+  | PageMessage
+  | PhraseMessage
+  | ChecklistMessage
+  | SentenceMessage
+  | DocumentMessage
+  | MailMessage
+  | StatusMessage;
