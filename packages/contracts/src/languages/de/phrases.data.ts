@@ -56,6 +56,7 @@ export const phrases: Record<PhraseMessage, string> = {
     'Möglicherweise wurde es gelöscht, oder die Adresse stimmt nicht.',
   'Try again': 'Erneut versuchen',
   Choose: 'Bitte wählen',
+  'Did you mean {email}?': 'Meinten Sie {email}?',
   'Choose a file': 'Datei wählen',
   'Choose files': 'Dateien wählen',
   'Take a photo': 'Foto aufnehmen',

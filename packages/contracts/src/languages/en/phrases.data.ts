@@ -60,6 +60,7 @@ export const phrases = [
   'It may have been deleted, or the address is wrong.',
   'Try again',
   'Choose',
+  'Did you mean {email}?',
   'Choose a file',
   'Choose files',
   'Take a photo',

@@ -55,6 +55,7 @@ export const phrases: Record<PhraseMessage, string> = {
   'It may have been deleted, or the address is wrong.': 'Quizá se haya eliminado o la dirección no sea correcta.',
   'Try again': 'Reintentar',
   Choose: 'Elegir',
+  'Did you mean {email}?': '¿Quiso decir {email}?',
   'Choose a file': 'Elegir un archivo',
   'Choose files': 'Elegir archivos',
   'Take a photo': 'Hacer una foto',

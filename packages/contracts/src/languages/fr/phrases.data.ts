@@ -55,6 +55,7 @@ export const phrases: Record<PhraseMessage, string> = {
   'It may have been deleted, or the address is wrong.': 'L’élément a peut-être été supprimé, ou l’adresse est erronée.',
   'Try again': 'Réessayer',
   Choose: 'Choisir',
+  'Did you mean {email}?': 'Vouliez-vous dire {email} ?',
   'Choose a file': 'Choisir un fichier',
   'Choose files': 'Choisir des fichiers',
   'Take a photo': 'Prendre une photo',

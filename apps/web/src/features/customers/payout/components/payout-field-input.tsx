@@ -3,6 +3,10 @@ import type { PayoutField } from '@tradepost/contracts/payouts/payout-method.dat
 import { usePhrase } from '../../../../lib/languages/phrase.ts';
 import { AddressInput, lineOf } from '../../../../ui/address-input/address-input.tsx';
 import type { AddressCheck } from '../../../../ui/address-input/use-address-check.ts';
+import { later } from '../../../../ui/later/later.tsx';
+
+/** Loaded with the first address. */
+const EmailHint = later(async () => (await import('./email-hint.tsx')).EmailHint);
 
 interface PayoutFieldInputProps {
   field: PayoutField;
@@ -33,7 +37,12 @@ export function PayoutFieldInput({ field, value, error, address, name, onChange,
     return <NativeSelect {...shared} data={[{ value: '', label: phrase('Choose') }, ...field.options]} />;
   const typed = { ...shared, autoComplete: 'off', spellCheck: false, maxLength: field.max_length };
   if (field.input !== 'address' || !address) {
-    return <TextInput {...typed} type={field.input === 'email' ? 'email' : field.input === 'phone' ? 'tel' : 'text'} />;
+    return (
+      <div>
+        <TextInput {...typed} type={field.input === 'email' ? 'email' : field.input === 'phone' ? 'tel' : 'text'} />
+        {value.includes('@') && <EmailHint email={value} onTake={onChange} />}
+      </div>
+    );
   }
   return (
     <AddressInput
