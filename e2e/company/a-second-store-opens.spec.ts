@@ -102,7 +102,7 @@ test('a second store opens: address, hours, a clerk, a purchase, its receipt, an
     await page.goto('/settings/manage-location/store-locations');
     await page.getByRole('button', { name: `Actions for ${name}` }).click();
     await page.getByRole('menuitem', { name: 'Archive or change method' }).click();
-    await expect(page.getByText(/1 open order/)).toBeVisible();
+    await expect(page.getByText(/^1 open order/)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Archive location' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Archive location' }).click();
