@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { readRows } from '../../platform/db/sql.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { isWholeMonths, type ReportPlan } from './report-scope.queries.ts';
-import { factsFrom, groupOf, keyOf, readSums, selectSums, sortValue } from './report-sums.queries.ts';
+import { factsFrom, groupOf, isOfId, keyOf, readSums, selectSums, sortValue } from './report-sums.queries.ts';
 
 export interface SumRow {
   key: string;
@@ -46,12 +46,16 @@ export async function readRowPage(ctx: Ctx, plan: ReportPlan, days: Days, wish: 
     sums.map((_, index) => sql`${sql.identifier(`s${index}`)} <> 0`),
     sql` or `,
   );
-  const rows = await readRows<Record<string, unknown> & { key: string; detail_id: number | null; total: number }>(
+  const rows = await readRows<
+    Record<string, unknown> & { key: string | number; detail_id: number | null; total: number }
+  >(
     ctx.db,
+    // Ids stay numbers until the page is chosen, because texts take longer to compare.
     // Counting in the rows themselves (`over ()`) would keep all of them in a file.
     sql`with left_rows as (
           select * from (
-            select ${keyOf(plan.by, plan.scope.today)} as key, ${detailOf(plan)} as detail_id, ${selectSums(sums, plan.scope.today)}
+            select ${isOfId(plan.by) ? sql`d.subject_id` : keyOf(plan.by, plan.scope.today)} as key, ${detailOf(plan)} as detail_id,
+                   ${selectSums(sums, plan.scope.today)}
               ${factsFrom(ctx, plan, days, sums, { isByMonth: isWholeMonths(plan.scope, days) })}
              group by ${groupOf(plan.by)}, 2) as g
            where key is not null and (${isLeft}))
@@ -86,9 +90,9 @@ const detailOf = ({ by }: ReportPlan) => (by === 'model' ? sql`d.detail_id` : sq
 
 const toRow = (
   sums: Parameters<typeof readSums>[0],
-  row: Record<string, unknown> & Pick<SumRow, 'key' | 'detail_id'>,
+  row: Record<string, unknown> & { key: string | number; detail_id: number | null },
 ): SumRow => ({
-  ...{ key: row.key, detail_id: row.detail_id },
+  ...{ key: String(row.key), detail_id: row.detail_id },
   sums: readSums(sums, row),
 });
 

@@ -85,7 +85,7 @@ export function factsFrom(
 }
 
 /** Whether the id of the subject tells the rows apart. */
-const isOfId = (by: ReportGrouping | ReportDimension) => /^(member|customer|promo)$/.test(by);
+export const isOfId = (by: ReportGrouping | ReportDimension) => /^(member|customer|promo)$/.test(by);
 
 function ofSubject({ dimension, value }: NonNullable<ReportPlan['subject']>): SQL {
   if (dimension === 'model') return sql`coalesce(d.subject_id::text, d.subject) = ${value}`;
