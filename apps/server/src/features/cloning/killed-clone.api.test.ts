@@ -1,6 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { cloneCompany, findClone } from '@tradepost/contracts/cloning/clone.contract';
 import { cloneItemKeys } from '@tradepost/contracts/cloning/clone-items.data';
 import { sql } from 'drizzle-orm';
@@ -8,17 +5,16 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readRows } from '../../platform/db/sql.ts';
 import { asSystem } from '../../platform/tenancy/ctx.ts';
+import { childServers } from '../../testing/child-servers.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { seedTestCatalog } from '../../testing/test-catalog.ts';
 import { cloneForm, companyNames } from '../../testing/test-clone.ts';
-
-const main = join(import.meta.dirname, '../../main.ts');
 
 /** Only a database of its own outlives the worker that is killed. */
 describe.runIf(process.env.TEST_DATABASE_URL)('a copy whose worker is killed', { timeout: 240_000 }, () => {
   let test: TestApp;
   let outside: pg.Client;
-  const running = new Set<ChildProcess>();
+  const servers = childServers(() => test);
 
   beforeAll(async () => {
     test = await openTestApp();
@@ -26,29 +22,11 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a copy whose worker is killed', {
     outside = new pg.Client({ connectionString: test.platform.database.url });
     await outside.connect();
   });
-  afterEach(() => Promise.all([...running].map(kill)));
+  afterEach(() => servers.killAll());
   afterAll(async () => {
     await outside.end();
     await test.close();
   });
-
-  function startWorker(): ChildProcess {
-    const { data_dir } = test.platform.config;
-    const env = { DATABASE_URL: test.platform.database.url, DATA_DIR: data_dir, DEMO: 'off', LOG_LEVEL: 'fatal' };
-    const child = spawn(process.execPath, [main, '--only', 'worker'], {
-      env: { PATH: process.env.PATH, PORT: '0', WORKER_PORT: '0', APP_URL: 'http://127.0.0.1', ...env },
-      stdio: 'ignore',
-    });
-    running.add(child);
-    return child;
-  }
-
-  async function kill(child: ChildProcess): Promise<void> {
-    running.delete(child);
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-  }
 
   const patiently = { timeout: 180_000, interval: 100 };
   const lastCopy = async () => (await test.owner.call(findClone)).data.clone;
@@ -75,7 +53,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a copy whose worker is killed', {
     await outside.query('begin');
     await outside.query('lock table defects in share mode');
     expect((await test.owner.call(cloneCompany, { body: cloneForm(cloneItemKeys) })).status).toBe(200);
-    const worker = startWorker();
+    const worker = servers.start('worker');
     const waiting = async () =>
       (
         await test.platform.database.query(
@@ -83,7 +61,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a copy whose worker is killed', {
         )
       ).length > 0;
     await expect.poll(waiting, patiently).toBe(true);
-    await kill(worker);
+    await servers.kill(worker);
     await outside.query('rollback');
     expect(await lastCopy()).toMatchObject({ status: 'COPYING_DATA', percentage: 75, company_id: null, report: null });
     const [begun] = await targets();
@@ -91,7 +69,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a copy whose worker is killed', {
     expect(await companyNames(test.owner)).toEqual(['The first company']);
     // The time passes in which a worker would have been heard of.
     await outside.query(`update pgboss.job set heartbeat_on = now() - interval '1 minute' where state = 'active'`);
-    startWorker();
+    servers.start('worker');
     await expect.poll(async () => (await lastCopy())?.status, patiently).toBe('COMPLETED');
     expect(await targets()).toEqual([begun]);
     const copied = await countOf(begun?.company_id);

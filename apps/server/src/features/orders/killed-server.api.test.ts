@@ -1,58 +1,29 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { exportOrders } from '@tradepost/contracts/orders/order-record.contract';
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readRows } from '../../platform/db/sql.ts';
+import { childServers } from '../../testing/child-servers.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { storeOrder } from '../../testing/test-order.ts';
-
-const main = join(import.meta.dirname, '../../main.ts');
 
 /** Only a database of its own outlives the server that is killed. */
 describe.runIf(process.env.TEST_DATABASE_URL)('a server that is killed in the middle', { timeout: 240_000 }, () => {
   let test: TestApp;
   let outside: pg.Client;
-  const running = new Set<ChildProcess>();
+  const servers = childServers(() => test);
 
   beforeAll(async () => {
     test = await openTestApp();
     outside = new pg.Client({ connectionString: test.platform.database.url });
     await outside.connect();
   });
-  afterEach(() => Promise.all([...running].map(kill)));
+  afterEach(() => servers.killAll());
   afterAll(async () => {
     await outside.end();
     await test.close();
   });
-
-  function start(only: 'web' | 'worker', port = 0): ChildProcess {
-    const child = spawn(process.execPath, [main, '--only', only], {
-      env: {
-        PATH: process.env.PATH,
-        DATABASE_URL: test.platform.database.url,
-        DATA_DIR: test.platform.config.data_dir,
-        DEMO: 'off',
-        LOG_LEVEL: 'fatal',
-        PORT: String(port),
-        WORKER_PORT: '0',
-        APP_URL: `http://127.0.0.1:${port}`,
-      },
-      stdio: 'ignore',
-    });
-    running.add(child);
-    return child;
-  }
-
-  async function kill(child: ChildProcess): Promise<void> {
-    running.delete(child);
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-  }
 
   /** Holds a table so that every statement that needs it waits while `work` runs. */
   async function whileHolding(table: string, work: () => Promise<void>): Promise<void> {
@@ -81,9 +52,9 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a server that is killed in the mi
       body: { format: 'csv', columns: ['box_id', 'customer_name'] } as never,
     });
     await whileHolding('customers', async () => {
-      const worker = start('worker');
+      const worker = servers.start('worker');
       await expect.poll(() => somebodyWaitsFor('customers'), patiently).toBe(true);
-      await kill(worker);
+      await servers.kill(worker);
     });
     const run = () =>
       read<{ status: string; file_id: number | null; done: number | null }>(
@@ -92,7 +63,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a server that is killed in the mi
     expect((await run())[0]).not.toMatchObject({ status: 'COMPLETED' });
     // The time passes in which a worker would have been heard of.
     await outside.query(`update pgboss.job set heartbeat_on = now() - interval '1 minute' where state = 'active'`);
-    start('worker');
+    servers.start('worker');
     await expect.poll(async () => (await run())[0]?.status, patiently).toBe('COMPLETED');
     expect((await run())[0]).toMatchObject({ done: 3, file_id: expect.anything() });
     expect(await read(sql`select id from files`)).toHaveLength(1);
@@ -142,14 +113,14 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a server that is killed in the mi
     const payouts = () => read(sql`select amount from order_payouts where order_id = ${order_id} and state = 'paid'`);
     // Ports below those that the system gives to connections: any of these may be taken when the server starts.
     await whileHolding('inventory_units', async () => {
-      const server = start('web', 21_731);
+      const server = servers.start('web', 21_731);
       const answer = pay(21_731);
       await expect.poll(() => somebodyWaitsFor('inventory_units'), patiently).toBe(true);
-      await kill(server);
+      await servers.kill(server);
       expect(await answer).toBe('cut off');
       expect(await payouts()).toHaveLength(0);
     });
-    start('web', 21_732);
+    servers.start('web', 21_732);
     expect(await pay(21_732)).toBe(200);
     expect(await pay(21_732)).toBe(200);
     expect(await payouts()).toHaveLength(1);

@@ -1,15 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
+import type { ChildProcess } from 'node:child_process';
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import { createBatch } from '@tradepost/contracts/payouts/payout-batch.contract';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { childServers } from '../../../testing/child-servers.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { testPassword } from '../../../testing/test-password.ts';
 import { storeNachaAccount, storeToPay } from '../../../testing/test-payout.ts';
 
-const main = join(import.meta.dirname, '../../../main.ts');
 /** `KILLS=50` for the whole drill; each costs some seconds. */
 const kills = Number(process.env.KILLS ?? 3);
 const ordersPerBatch = 4;
@@ -20,7 +18,7 @@ const filesPerCompany = 30;
 describe.runIf(process.env.TEST_DATABASE_URL)('a server killed around a batch', { timeout: 1_800_000 }, () => {
   let test: TestApp;
   let outside: pg.Client;
-  const running = new Set<ChildProcess>();
+  const servers = childServers(() => test);
 
   beforeAll(async () => {
     test = await openTestApp();
@@ -28,7 +26,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a server killed around a batch', 
     outside = new pg.Client({ connectionString: test.platform.database.url });
     await outside.connect();
   });
-  afterEach(() => Promise.all([...running].map(kill)));
+  afterEach(() => servers.killAll());
   afterAll(async () => {
     await outside.end();
     await test.close();
@@ -48,16 +46,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a server killed around a batch', 
 
   /** A web server on the test's database. Ports below those that the system gives to connections. */
   async function start(port: number): Promise<ChildProcess> {
-    const { database, config } = test.platform;
-    const child = spawn(process.execPath, [main, '--only', 'web'], {
-      env: {
-        ...{ PATH: process.env.PATH, DATABASE_URL: database.url, DATA_DIR: config.data_dir, DEMO: 'off' },
-        ...{ LOG_LEVEL: 'fatal', PORT: String(port), APP_URL: `http://127.0.0.1:${port}` },
-        APP_SECRET: config.app_secret,
-      },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    running.add(child);
+    const child = servers.start('web', port);
     let complaint = '';
     child.stderr?.on('data', (text: Buffer) => {
       complaint += text.toString();
@@ -73,13 +62,6 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a server killed around a batch', 
     await expect.poll(isReady, patiently).toBe('ready');
     cookie = cookies.get(email) ?? (await signIn(port));
     return child;
-  }
-
-  async function kill(child: ChildProcess): Promise<void> {
-    running.delete(child);
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    child.kill('SIGKILL');
-    await once(child, 'exit');
   }
 
   const send = (port: number, path: string, body: object = {}) =>
@@ -121,7 +103,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a server killed around a batch', 
     try {
       const answer = post(port, path);
       await expect.poll(() => somebodyWaitsFor(table), patiently).toBe(true);
-      await kill(server);
+      await servers.kill(server);
       expect(await answer).toBe(0);
     } finally {
       await outside.query('rollback');
@@ -173,14 +155,14 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a server killed around a batch', 
       expect(await post(port + 1, path('export'))).toBe(200);
       expect((await stateOf(data.id))?.file_hash).toMatch(/^[0-9a-f]{64}$/);
       if (isExport) expect(await post(port + 1, path('settle'))).toBe(200);
-      await kill(server);
+      await servers.kill(server);
       if (!isExport) {
         await dieAt(settleMoments[at]!, path('settle'), port);
         // Each order is paid or not, and the batch says which.
         for (const { payouts, item } of await ordersOf(data.id)) expect(payouts).toBe(item === 'settled' ? 1 : 0);
         const again = await start(port + 1);
         expect(await post(port + 1, path('settle'))).toBe(200);
-        await kill(again);
+        await servers.kill(again);
       }
     }
     for (const id of batches) {

@@ -1,22 +1,18 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readRows } from '../../../platform/db/sql.ts';
+import { childServers } from '../../../testing/child-servers.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { seedTestCatalog, type TestCatalog } from '../../../testing/test-catalog.ts';
 import { uploadPrices } from '../../../testing/test-price-file.ts';
-
-const main = join(import.meta.dirname, '../../../main.ts');
 
 /** Only a database of its own outlives the worker that is killed. */
 describe.runIf(process.env.TEST_DATABASE_URL)('an import whose worker is killed', { timeout: 240_000 }, () => {
   let test: TestApp;
   let catalog: TestCatalog;
   let outside: pg.Client;
-  const running = new Set<ChildProcess>();
+  const servers = childServers(() => test);
 
   beforeAll(async () => {
     test = await openTestApp();
@@ -24,29 +20,11 @@ describe.runIf(process.env.TEST_DATABASE_URL)('an import whose worker is killed'
     outside = new pg.Client({ connectionString: test.platform.database.url });
     await outside.connect();
   });
-  afterEach(() => Promise.all([...running].map(kill)));
+  afterEach(() => servers.killAll());
   afterAll(async () => {
     await outside.end();
     await test.close();
   });
-
-  function startWorker(): ChildProcess {
-    const { data_dir } = test.platform.config;
-    const env = { DATABASE_URL: test.platform.database.url, DATA_DIR: data_dir, DEMO: 'off', LOG_LEVEL: 'fatal' };
-    const child = spawn(process.execPath, [main, '--only', 'worker'], {
-      env: { PATH: process.env.PATH, PORT: '0', WORKER_PORT: '0', APP_URL: 'http://127.0.0.1', ...env },
-      stdio: 'ignore',
-    });
-    running.add(child);
-    return child;
-  }
-
-  async function kill(child: ChildProcess): Promise<void> {
-    running.delete(child);
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-  }
 
   const read = <Row>(statement: ReturnType<typeof sql>) => test.within((ctx) => readRows<Row>(ctx.db, statement));
   const patiently = { timeout: 180_000, interval: 100 };
@@ -64,7 +42,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('an import whose worker is killed'
       last,
       catalog.condition_ids.good,
     ]);
-    const worker = startWorker();
+    const worker = servers.start('worker');
     const waiting = async () =>
       (
         await test.platform.database.query(
@@ -72,7 +50,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('an import whose worker is killed'
         )
       ).length > 0;
     await expect.poll(waiting, patiently).toBe(true);
-    await kill(worker);
+    await servers.kill(worker);
     await outside.query('rollback');
     expect(await imported()).toEqual([]);
     expect(await read(sql`select status, total_rows from price_imports`)).toEqual([
@@ -81,7 +59,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('an import whose worker is killed'
     expect(await read(sql`select 1 from price_import_rejects`)).toEqual([]);
     // The time passes in which a worker would have been heard of.
     await outside.query(`update pgboss.job set heartbeat_on = now() - interval '1 minute' where state = 'active'`);
-    startWorker();
+    servers.start('worker');
     const status = async () =>
       (await read<{ status: string }>(sql`select status from job_runs where id = ${data.job_id}`))[0]?.status;
     await expect.poll(status, patiently).toBe('COMPLETED');

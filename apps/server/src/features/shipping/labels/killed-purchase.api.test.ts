@@ -1,14 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
+import type { ChildProcess } from 'node:child_process';
 import * as contract from '@tradepost/contracts/shipping/label.contract';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type FakeEasyPost, fakeEasyPostKey, openFakeEasyPost } from '../../../testing/carriers/fake-easypost.ts';
+import { childServers } from '../../../testing/child-servers.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { storeConnection, type TestConnection } from '../../../testing/test-shipping.ts';
 
-const main = join(import.meta.dirname, '../../../main.ts');
 /** `KILLS=20` for the whole drill; each costs some seconds. */
 const kills = Number(process.env.KILLS ?? 3);
 
@@ -27,7 +25,10 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a worker killed around a purchase
   let fake: FakeEasyPost;
   let connection: TestConnection;
   let outside: pg.Client;
-  const running = new Set<ChildProcess>();
+  const servers = childServers(
+    () => test,
+    () => ({ CARRIER_ADDRESSES: `easypost=${fake.url}` }),
+  );
 
   beforeAll(async () => {
     [test, fake] = await Promise.all([openTestApp(), openFakeEasyPost()]);
@@ -36,33 +37,12 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a worker killed around a purchase
     outside = new pg.Client({ connectionString: test.platform.database.url });
     await outside.connect();
   });
-  afterEach(() => Promise.all([...running].map(kill)));
+  afterEach(() => servers.killAll());
   afterAll(async () => {
     await outside.end();
     fake.close();
     await test.close();
   });
-
-  function startWorker(): ChildProcess {
-    const { database, config } = test.platform;
-    const child = spawn(process.execPath, [main, '--only', 'worker'], {
-      env: {
-        ...{ PATH: process.env.PATH, DATABASE_URL: database.url, DATA_DIR: config.data_dir, DEMO: 'off' },
-        ...{ LOG_LEVEL: 'fatal', WORKER_PORT: '0', APP_URL: 'http://127.0.0.1:1', APP_SECRET: config.app_secret },
-        CARRIER_ADDRESSES: `easypost=${fake.url}`,
-      },
-      stdio: 'ignore',
-    });
-    running.add(child);
-    return child;
-  }
-
-  async function kill(child: ChildProcess): Promise<void> {
-    running.delete(child);
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-  }
 
   const patiently = { timeout: 120_000, interval: 50 };
   const ask = async () => {
@@ -81,7 +61,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a worker killed around a purchase
       await outside.query('begin; lock table files in access exclusive mode');
       try {
         await expect.poll(waitsForFiles, patiently).toBe(true);
-        await kill(worker);
+        await servers.kill(worker);
       } finally {
         await outside.query('rollback');
       }
@@ -93,7 +73,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a worker killed around a purchase
     Object.assign(fake, { mood: 'hangs', moodOf: call });
     const isAsked = () => fake.asked.slice(before).some(({ method, path }) => call.test(`${method} ${path}`));
     await expect.poll(isAsked, patiently).toBe(true);
-    await kill(worker);
+    await servers.kill(worker);
     fake.mood = 'works';
   }
 
@@ -114,7 +94,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a worker killed around a purchase
 
   it(`has bought each label once in the end, none lost (${kills} kills)`, async () => {
     const ids: number[] = [];
-    let worker = startWorker();
+    let worker = servers.start('worker');
     for (let round = 0; round < kills; round++) {
       const moment = moments[round % moments.length]!;
       const dying = moment(worker);
@@ -122,7 +102,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a worker killed around a purchase
       await dying;
       expect(await stateOf(ids.at(-1)!)).toBe('waiting');
       await letTimePass();
-      worker = startWorker();
+      worker = servers.start('worker');
       await expect.poll(() => stateOf(ids.at(-1)!), patiently).toBe('bought');
     }
     expect(fake.bought).toBe(ids.length);

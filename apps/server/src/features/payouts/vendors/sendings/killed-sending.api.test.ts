@@ -1,8 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
+import type { ChildProcess } from 'node:child_process';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { childServers } from '../../../../testing/child-servers.ts';
 import { type FakePayPal, fakePayPalKeys, openFakePayPal } from '../../../../testing/payouts/fake-paypal.ts';
 import {
   type FakeTremendous,
@@ -12,7 +11,6 @@ import {
 import { exportTo, storePayable, storePayoutConnection } from '../../../../testing/payouts/test-payout.ts';
 import { openTestApp, type TestApp } from '../../../../testing/test-app.ts';
 
-const main = join(import.meta.dirname, '../../../../main.ts');
 /** `KILLS=25` for the whole drill; each costs some seconds. */
 const kills = Number(process.env.KILLS ?? 3);
 
@@ -22,7 +20,10 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a worker killed around a payment'
   let tremendous: FakeTremendous;
   let paypal: FakePayPal;
   let outside: pg.Client;
-  const running = new Set<ChildProcess>();
+  const servers = childServers(
+    () => test,
+    () => ({ PAYOUT_ADDRESSES: `tremendous=${tremendous.url},paypal=${paypal.url}` }),
+  );
 
   beforeAll(async () => {
     [test, tremendous, paypal] = await Promise.all([openTestApp(), openFakeTremendous(), openFakePayPal()]);
@@ -31,34 +32,13 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a worker killed around a payment'
     outside = new pg.Client({ connectionString: test.platform.database.url });
     await outside.connect();
   });
-  afterEach(() => Promise.all([...running].map(kill)));
+  afterEach(() => servers.killAll());
   afterAll(async () => {
     await outside.end();
     tremendous.close();
     paypal.close();
     await test.close();
   });
-
-  function startWorker(): ChildProcess {
-    const { database, config } = test.platform;
-    const child = spawn(process.execPath, [main, '--only', 'worker'], {
-      env: {
-        ...{ PATH: process.env.PATH, DATABASE_URL: database.url, DATA_DIR: config.data_dir, DEMO: 'off' },
-        ...{ LOG_LEVEL: 'fatal', WORKER_PORT: '0', APP_URL: 'http://127.0.0.1:1', APP_SECRET: config.app_secret },
-        PAYOUT_ADDRESSES: `tremendous=${tremendous.url},paypal=${paypal.url}`,
-      },
-      stdio: 'ignore',
-    });
-    running.add(child);
-    return child;
-  }
-
-  async function kill(child: ChildProcess): Promise<void> {
-    running.delete(child);
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-  }
 
   const patiently = { timeout: 120_000, interval: 50 };
   const stateOf = async (batch_id: number) =>
@@ -94,7 +74,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a worker killed around a payment'
     Object.assign(fake, { mood: 'hangs', moodOf: call });
     const isAsked = () => fake.asked.slice(before).some(({ method, path }) => call.test(`${method} ${path}`));
     await expect.poll(isAsked, patiently).toBe(true);
-    await kill(worker);
+    await servers.kill(worker);
     fake.mood = 'works';
   }
 
@@ -102,7 +82,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a worker killed around a payment'
   async function dieBeforeStored(worker: ChildProcess): Promise<void> {
     const paid = tremendous.paid + paypal.paid;
     await expect.poll(() => tremendous.paid + paypal.paid > paid, patiently).toBe(true);
-    await kill(worker);
+    await servers.kill(worker);
   }
 
   /** The time passes after which the worker counts as dead. */
@@ -113,7 +93,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a worker killed around a payment'
 
   it(`has paid each order once in the end, none lost (${kills} kills)`, async () => {
     let payments = 0;
-    let worker = startWorker();
+    let worker = servers.start('worker');
     for (let round = 0; round < kills; round++) {
       const { pays, die } = moments[round % moments.length]!;
       const dying = die(worker);
@@ -121,7 +101,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a worker killed around a payment'
       payments += pays === reward ? 1 : 2;
       await dying;
       await letTimePass();
-      worker = startWorker();
+      worker = servers.start('worker');
       await expect.poll(() => stateOf(batch_id), patiently).toBe('sent');
     }
     expect(tremendous.paid + paypal.paid).toBe(payments);
