@@ -6,7 +6,7 @@ import { runImport } from '../../apps/server/src/features/pricing/import/run-imp
 import { openPostgres } from '../../apps/server/src/platform/db/database.ts';
 import { readRow } from '../../apps/server/src/platform/db/sql.ts';
 import { findFile, saveFiles } from '../../apps/server/src/platform/files/files.ts';
-import type { JobRun } from '../../apps/server/src/platform/tenancy/ctx.ts';
+import type { JobRun } from '../../apps/server/src/platform/jobs/job-run.ts';
 import { inTransaction } from '../../apps/server/src/platform/tenancy/ctx.ts';
 import { ownerScope, withPlatform } from '../platform.ts';
 

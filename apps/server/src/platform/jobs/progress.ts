@@ -2,8 +2,9 @@ import { type Progress, type RealtimeEvent, realtimeEvents } from '@tradepost/co
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { readRow, readRows } from '../db/sql.ts';
 import { notify } from '../notify/notify.ts';
-import { type Ctx, inTransaction, type JobRun, type Scope } from '../tenancy/ctx.ts';
+import { type Ctx, inTransaction, type Scope } from '../tenancy/ctx.ts';
 import { jobRuns } from './job-run.table.ts';
+import type { JobRun } from './job-run.ts';
 
 interface RunRow {
   event: RealtimeEvent;

@@ -5,7 +5,8 @@ import { finished } from 'node:stream/promises';
 import { type StoredFile, saveFile } from '../files/files.ts';
 import { makeTemporaryFolder } from '../files/temporary.ts';
 import type { Cell } from '../files/xlsx.ts';
-import { type Ctx, inTransaction, type JobRun, type Scope } from '../tenancy/ctx.ts';
+import type { JobRun } from '../jobs/job-run.ts';
+import { type Ctx, inTransaction, type Scope } from '../tenancy/ctx.ts';
 import { openSheetWriter, type Sheet, type SheetFormat, type SheetWriter, sheetFiles } from './write-sheet.ts';
 
 export interface StoredSheet extends Omit<Sheet, 'country'> {

@@ -14,6 +14,7 @@ import { runSql } from '../db/sql.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { forbidden } from '../http/errors.ts';
 import type { Outgoing } from '../http/outgoing.client.ts';
+import type { EnqueueOptions, JobRun } from '../jobs/job-run.ts';
 import type { Dns } from '../mail/dns.client.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Realtime } from '../realtime/realtime.ts';
@@ -107,25 +108,6 @@ export type UpkeepDefinition = {
   /** May return how much was done. */
   run(platform: Platform): Promise<unknown>;
 } & ({ cron: string } | { every_seconds: number });
-
-/** The progress of a job, shown to the member who started it. Without a member it does nothing. */
-export interface JobRun {
-  id: string;
-  /** Reports progress. Stores and sends it at most four times a second. */
-  report(done: number, total: number): Promise<void>;
-  /** Reports a named stage of a job that has nothing to count. The event’s payload carries it as `type`. */
-  stage(name: string, percentage: number, message: string): Promise<void>;
-  /** Completes the job, with its file if any, and sends a notification, unless the job has sent one of its own. */
-  complete(message: string, file?: { id: number; name: string }, options?: { is_told?: boolean }): Promise<void>;
-  fail(message: string): Promise<void>;
-  /** Whether an earlier attempt finished before it was interrupted. */
-  isFinished(): Promise<boolean>;
-}
-
-export interface EnqueueOptions {
-  /** Shows a progress card with this title to the member who started the job, updated by this event. */
-  progress?: { event: RealtimeEvent; title: string; type?: string };
-}
 
 export interface Jobs {
   /** Enqueues in the current transaction and returns the job's id. */

@@ -2,8 +2,8 @@ import { axisKeys } from '@tradepost/contracts/catalog/axes.rules';
 import { columnOfAxis, customCatalogColumns } from '@tradepost/contracts/catalog/custom-catalog.rules';
 import { z } from 'zod';
 import type { Cell } from '../../../platform/files/xlsx.ts';
+import type { JobRun } from '../../../platform/jobs/job-run.ts';
 import { byLastRow, exportRows } from '../../../platform/sheets/store-sheet.ts';
-import type { JobRun } from '../../../platform/tenancy/ctx.ts';
 import { inTransaction, type Scope } from '../../../platform/tenancy/ctx.ts';
 import { countRows, type ExportRow, readVariantRows } from './catalog-export.queries.ts';
 

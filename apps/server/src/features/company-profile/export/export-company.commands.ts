@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { exportCompany as writeArchive } from '../../../platform/company-rows/export-company.ts';
 import { saveFile } from '../../../platform/files/files.ts';
 import { makeTemporaryFolder } from '../../../platform/files/temporary.ts';
-import type { JobRun, Scope } from '../../../platform/tenancy/ctx.ts';
+import type { JobRun } from '../../../platform/jobs/job-run.ts';
+import type { Scope } from '../../../platform/tenancy/ctx.ts';
 
 export const CompanyExport = z.object({});
 

@@ -6,8 +6,9 @@ import { finished } from 'node:stream/promises';
 import { z } from 'zod';
 import { saveFile } from '../../../platform/files/files.ts';
 import { makeTemporaryFolder } from '../../../platform/files/temporary.ts';
+import type { JobRun } from '../../../platform/jobs/job-run.ts';
 import { openZipWriter } from '../../../platform/sheets/write-zip.ts';
-import { inTransaction, type JobRun, type Scope } from '../../../platform/tenancy/ctx.ts';
+import { inTransaction, type Scope } from '../../../platform/tenancy/ctx.ts';
 import { listPersonFiles, readPersonData } from './person-data.queries.ts';
 
 export const PersonExport = z.object({ customer_id: z.number() });

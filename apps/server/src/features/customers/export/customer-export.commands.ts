@@ -1,8 +1,9 @@
 import { type CustomerExportColumn, customerExportColumns } from '@tradepost/contracts/customers/customer-export.data';
 import { CustomerFilter, customerSorts } from '@tradepost/contracts/customers/customer-list.contract';
 import { z } from 'zod';
+import type { JobRun } from '../../../platform/jobs/job-run.ts';
 import { byLastRow, exportRows } from '../../../platform/sheets/store-sheet.ts';
-import { inTransaction, type JobRun, type Scope } from '../../../platform/tenancy/ctx.ts';
+import { inTransaction, type Scope } from '../../../platform/tenancy/ctx.ts';
 import { payoutNames } from '../../company/payout-method.queries.ts';
 import { countSelected, type ExportedCustomer, readSelected } from './customer-export.queries.ts';
 import { customerCells } from './customer-export.rules.ts';

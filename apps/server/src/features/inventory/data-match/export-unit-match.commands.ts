@@ -2,8 +2,9 @@ import type { UnitMatchRow } from '@tradepost/contracts/inventory/data-match/uni
 import { unitMatchFieldLabels } from '@tradepost/contracts/inventory/data-match/unit-match.data';
 import { matchOutcomeLabels } from '@tradepost/contracts/orders/data-match.data';
 import { z } from 'zod';
+import type { JobRun } from '../../../platform/jobs/job-run.ts';
 import { byLastRow, exportRows } from '../../../platform/sheets/store-sheet.ts';
-import type { JobRun, Scope } from '../../../platform/tenancy/ctx.ts';
+import type { Scope } from '../../../platform/tenancy/ctx.ts';
 import { listRowsAfter } from './unit-match.queries.ts';
 
 export const UnitMatchExport = z.object({ match_id: z.number(), total: z.number(), format: z.enum(['csv', 'excel']) });

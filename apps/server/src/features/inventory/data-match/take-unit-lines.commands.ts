@@ -2,8 +2,9 @@ import { type Axis, type AxisValues, variantLabel } from '@tradepost/contracts/c
 import { identifierKind } from '@tradepost/contracts/catalog/imei.rules';
 import { and, eq, sql } from 'drizzle-orm';
 import { readRows, runSql } from '../../../platform/db/sql.ts';
+import type { JobRun } from '../../../platform/jobs/job-run.ts';
 import { setReason } from '../../../platform/tenancy/change-log.ts';
-import { type Ctx, inTransaction, type JobRun, type Scope } from '../../../platform/tenancy/ctx.ts';
+import { type Ctx, inTransaction, type Scope } from '../../../platform/tenancy/ctx.ts';
 import type { UnitMatchJob } from './run-unit-match.commands.ts';
 import { lockMatch } from './unit-match.queries.ts';
 import { type UnitMatchLine, type UnitMatchRecord, unitMatches } from './unit-match.table.ts';

@@ -1,6 +1,7 @@
 import { unitExportColumns } from '@tradepost/contracts/inventory/unit-export.data';
+import type { JobRun } from '../../../platform/jobs/job-run.ts';
 import { byLastRow, exportRows } from '../../../platform/sheets/store-sheet.ts';
-import { inTransaction, type JobRun, type Scope } from '../../../platform/tenancy/ctx.ts';
+import { inTransaction, type Scope } from '../../../platform/tenancy/ctx.ts';
 import { countExported, readExported, type UnitExport } from './unit-export.queries.ts';
 import { exportCells } from './unit-export.rules.ts';
 

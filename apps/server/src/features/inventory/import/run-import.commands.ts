@@ -12,10 +12,11 @@ import {
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { makeTemporaryFolder } from '../../../platform/files/temporary.ts';
+import type { JobRun } from '../../../platform/jobs/job-run.ts';
 import { readSheet, type SheetFile } from '../../../platform/sheets/read-sheet.ts';
 import { withoutGuard } from '../../../platform/sheets/sheet-cells.ts';
 import { SheetError } from '../../../platform/sheets/sheet-error.ts';
-import { inTransaction, type JobRun, type Scope } from '../../../platform/tenancy/ctx.ts';
+import { inTransaction, type Scope } from '../../../platform/tenancy/ctx.ts';
 import { emitUnitChanged } from '../edit-unit.commands.ts';
 import { type FileLine, openUnitReader, saveUnitLines } from './save-lines.commands.ts';
 import { storeRejects } from './store-rejects.commands.ts';

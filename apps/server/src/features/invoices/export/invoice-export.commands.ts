@@ -3,8 +3,9 @@ import { InvoiceFilter } from '@tradepost/contracts/invoices/invoice.contract';
 import { invoiceSorts, invoiceStatusLabels } from '@tradepost/contracts/invoices/invoice.data';
 import { z } from 'zod';
 import type { Cell } from '../../../platform/files/xlsx.ts';
+import type { JobRun } from '../../../platform/jobs/job-run.ts';
 import { byLastRow, exportRows } from '../../../platform/sheets/store-sheet.ts';
-import { inTransaction, type JobRun, type Scope } from '../../../platform/tenancy/ctx.ts';
+import { inTransaction, type Scope } from '../../../platform/tenancy/ctx.ts';
 import { countMatching } from '../invoice-list.queries.ts';
 import { type ExportedInvoice, readExportPage } from './invoice-export.queries.ts';
 

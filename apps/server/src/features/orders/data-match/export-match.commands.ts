@@ -1,8 +1,9 @@
 import type { OrderMatchRow } from '@tradepost/contracts/orders/data-match.contract';
 import { matchFieldLabels, matchOutcomeLabels } from '@tradepost/contracts/orders/data-match.data';
 import { z } from 'zod';
+import type { JobRun } from '../../../platform/jobs/job-run.ts';
 import { byLastRow, exportRows } from '../../../platform/sheets/store-sheet.ts';
-import type { JobRun, Scope } from '../../../platform/tenancy/ctx.ts';
+import type { Scope } from '../../../platform/tenancy/ctx.ts';
 import { listRowsAfter } from './order-match.queries.ts';
 
 export const MatchExport = z.object({

@@ -2,8 +2,8 @@ import { type OrderExportColumn, orderExportColumns } from '@tradepost/contracts
 import { OrderFilter, orderSorts } from '@tradepost/contracts/orders/order-list.contract';
 import { orderKinds } from '@tradepost/contracts/orders/order-status.data';
 import { z } from 'zod';
+import type { JobRun } from '../../../platform/jobs/job-run.ts';
 import { exportRows } from '../../../platform/sheets/store-sheet.ts';
-import type { JobRun } from '../../../platform/tenancy/ctx.ts';
 import { inTransaction, type Scope } from '../../../platform/tenancy/ctx.ts';
 import { payoutNames } from '../../company/payout-method.queries.ts';
 import { findWorkflow } from '../status/order-status.queries.ts';

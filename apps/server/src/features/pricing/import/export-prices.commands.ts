@@ -1,8 +1,8 @@
 import { currencyOf } from '@tradepost/contracts/currencies';
 import { fileTypes } from '@tradepost/contracts/pricing/price-file.contract';
 import { z } from 'zod';
+import type { JobRun } from '../../../platform/jobs/job-run.ts';
 import { storeSheet } from '../../../platform/sheets/store-sheet.ts';
-import type { JobRun } from '../../../platform/tenancy/ctx.ts';
 import { inTransaction, type Scope } from '../../../platform/tenancy/ctx.ts';
 import { countExported, listExportColumns, readExportRows } from './export-rows.queries.ts';
 import { findListCurrency } from './price-import.queries.ts';

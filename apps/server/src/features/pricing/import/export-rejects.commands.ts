@@ -1,7 +1,7 @@
 import { fileTypes } from '@tradepost/contracts/pricing/price-file.contract';
 import { z } from 'zod';
+import type { JobRun } from '../../../platform/jobs/job-run.ts';
 import { storeSheet } from '../../../platform/sheets/store-sheet.ts';
-import type { JobRun } from '../../../platform/tenancy/ctx.ts';
 import { inTransaction, type Scope } from '../../../platform/tenancy/ctx.ts';
 import { findImport, listRejectsAfter, rejectCells, rejectColumns } from './price-import.queries.ts';
 

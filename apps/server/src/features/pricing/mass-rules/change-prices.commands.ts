@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { readRow, readRows } from '../../../platform/db/sql.ts';
-import type { JobRun } from '../../../platform/tenancy/ctx.ts';
+import type { JobRun } from '../../../platform/jobs/job-run.ts';
 import { type Ctx, inTransaction, type Scope } from '../../../platform/tenancy/ctx.ts';
 import { type Batch, continueBatch, finishBatch, lockBatch } from '../price-batches.commands.ts';
 import type { VariantPath } from '../price-book.queries.ts';

@@ -1,7 +1,8 @@
 import { carrierVendorFacts } from '@tradepost/contracts/shipping/carrier-vendor.data';
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type Ctx, inTransaction, type JobRun, type Scope } from '../../../platform/tenancy/ctx.ts';
+import type { JobRun } from '../../../platform/jobs/job-run.ts';
+import { type Ctx, inTransaction, type Scope } from '../../../platform/tenancy/ctx.ts';
 import { isPassing, VendorError } from '../../../platform/vendors/vendor-error.ts';
 import { vendorWords } from '../carriers/carrier-answers.rules.ts';
 import type { CarrierService } from '../carriers/carrier-port.rules.ts';

@@ -2,7 +2,8 @@ import type { DeviceCandidate } from '@tradepost/contracts/catalog/device-candid
 import type { LineCandidate } from '@tradepost/contracts/orders/bulk-quote/quote-line.contract';
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type Ctx, inTransaction, type JobRun, type Scope } from '../../../../platform/tenancy/ctx.ts';
+import type { JobRun } from '../../../../platform/jobs/job-run.ts';
+import { type Ctx, inTransaction, type Scope } from '../../../../platform/tenancy/ctx.ts';
 import { openMatcher } from '../../../conditions/matching/match-devices.queries.ts';
 import { bulkQuoteLines, bulkQuotes, type QuoteLineRow } from '../bulk-quote.table.ts';
 import { openValuer, type Valuer } from '../value-lines.queries.ts';

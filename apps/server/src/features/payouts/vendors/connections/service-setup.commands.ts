@@ -1,7 +1,8 @@
 import type { PayoutChoice } from '@tradepost/contracts/payouts/payout-vendor.contract';
 import { and, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { inTransaction, type JobRun, type Scope } from '../../../../platform/tenancy/ctx.ts';
+import type { JobRun } from '../../../../platform/jobs/job-run.ts';
+import { inTransaction, type Scope } from '../../../../platform/tenancy/ctx.ts';
 import { isPassing, VendorError } from '../../../../platform/vendors/vendor-error.ts';
 import type { ServiceChoices } from '../payout-port.rules.ts';
 import { openService } from '../payout-vendors.client.ts';

@@ -2,7 +2,7 @@ import { HeldFilter } from '@tradepost/contracts/pricing/sync/price-sync-mapping
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { readRows } from '../../../../platform/db/sql.ts';
-import type { JobRun } from '../../../../platform/tenancy/ctx.ts';
+import type { JobRun } from '../../../../platform/jobs/job-run.ts';
 import { type Ctx, inTransaction, type Scope } from '../../../../platform/tenancy/ctx.ts';
 import { openBatch } from '../../price-batches.commands.ts';
 import { idsOf } from '../../price-list.queries.ts';
