@@ -12,6 +12,9 @@ export type PlainValues<Name extends VariableName = VariableName> = Readonly<Rec
 export const fillPlain = (text: string, values: Readonly<Partial<Record<string, string>>>): string =>
   fillUrl(text, (name) => (Object.hasOwn(values, name) ? (values[name] ?? '') : `{{${name}}}`));
 
+/** Windows and forms of files end lines with two characters. */
+export const withPlainLineEnds = (text: string): string => text.replaceAll('\r\n', '\n');
+
 /** What variables were called while they were written with one brace. */
 const formerNames: Readonly<Record<string, VariableName>> = {
   name: 'first_name',

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { withPlainLineEnds } from '../company/plain-text.rules.ts';
 import { messages } from '../errors.ts';
+import { TextLanguage, translationForm, translationsOf } from '../languages/own-texts.contract.ts';
 import { orderKinds } from '../orders/order-status.data.ts';
 import { contract, Id, Instant, Int, Minor, maxAmount } from '../route.ts';
 import { holdStarts, maxHoldDays, requirements } from './requirement.data.ts';
@@ -44,6 +46,8 @@ export const ComplianceSettings = z
         created_at: Instant.nullable(),
       })
       .describe('The ownership statement in force'),
+    language: TextLanguage,
+    translations: translationsOf({ statement_text: z.string() }),
     hold_days: z.number().int().describe('Days that a bought device is held; 0: none'),
     hold_start: z.enum(holdStarts).describe('Whether the holding period starts at the purchase or the report'),
     category_holds: z.array(CategoryHold).describe('All categories of the company'),
@@ -53,6 +57,8 @@ export const ComplianceSettings = z
 export type ComplianceSettings = z.infer<typeof ComplianceSettings>;
 
 const isUnique = (values: readonly unknown[]) => new Set(values).size === values.length;
+
+const StatementText = z.string().trim().max(5000).overwrite(withPlainLineEnds);
 
 export const ComplianceSettingsForm = z.object({
   requirements: z
@@ -70,12 +76,10 @@ export const ComplianceSettingsForm = z.object({
     .refine((list) => isUnique(list.map(({ requirement }) => requirement)), messages.invalid('requirements'))
     .describe('Those that are left out are not required'),
   min_age: between('Minimum age', 0, 120),
-  statement_text: z
-    .string()
-    .trim()
-    .min(1)
-    .max(5000)
-    .describe('A changed text becomes the next version. Earlier signatures keep theirs'),
+  statement_text: StatementText.min(1).describe(
+    'A changed text becomes the next version. Earlier signatures keep theirs',
+  ),
+  translations: translationForm({ statement_text: StatementText }),
   hold_days: between('Hold days', 0, maxHoldDays),
   hold_start: z.enum(holdStarts),
   category_holds: z

@@ -26,11 +26,5 @@ export const holdStartLabels: Record<HoldStart, string> = {
   report: 'On the day of the report',
 };
 
-/** The statement of a location that has not written its own. */
-export const shippedStatement =
-  'I declare that I am the lawful owner of the devices in this order, or that I may sell them for their owner. ' +
-  'They are not stolen, lost, rented, financed or insured as lost, and nobody else has a claim on them. ' +
-  'The information I gave about myself and the devices is true.';
-
 export const maxHoldDays = 3650;
 export const shippedMinAge = 18;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CategoryRef } from '../catalog/catalog.contract.ts';
+import { translationForm, translationsOf } from '../languages/own-texts.contract.ts';
 import { contract, Id, IdParams, Instant, Int } from '../route.ts';
 import { refuseAmount } from './amount.rules.ts';
 import { Adjustment } from './condition-group.contract.ts';
@@ -14,7 +15,11 @@ const Version = Int.describe('The version that was read; 409 when it is stale');
 /** Maximum number of conditions in a set. */
 export const conditionLimits = { name: 60, term: 200, terms: 13, sub_conditions: 12, conditions: 30, defects: 60 };
 
-const ConditionName = z.string().trim().min(1).max(conditionLimits.name);
+const NameText = z.string().trim().max(conditionLimits.name);
+const ConditionName = NameText.min(1);
+const SellerNames = translationForm({ name: NameText }).describe(
+  'The name as sellers read it, by language, all of them; left out: unchanged. In another language they read `name`',
+);
 const Term = z.string().trim().min(1).max(conditionLimits.term);
 export const ConditionTerms = z
   .array(Term)
@@ -30,6 +35,7 @@ const SubValue = Adjustment.superRefine((value, context) => refuseAmount(value, 
 export const SubConditionForm = z.object({
   id: Id.nullable().default(null).describe('Null for a new one'),
   name: ConditionName,
+  translations: SellerNames,
   condition_term: SubTerms.default([]),
   condition_sub_value: SubValue,
 });
@@ -46,6 +52,7 @@ const SubConditionForms = z
 
 export const ConditionForm = z.object({
   name: ConditionName,
+  translations: SellerNames,
   condition_term: ConditionTerms,
   sub_conditions: SubConditionForms.default([]).describe('All sub-conditions, in order'),
 });
@@ -55,6 +62,7 @@ const recordFields = {
   id: RecordId,
   key: z.string().describe('Identifies the condition in price files and mappings; never changes'),
   name: z.string(),
+  translations: translationsOf({ name: z.string() }).describe('The name as sellers read it, by language'),
   sort: z.number().int(),
   is_archived: z.boolean(),
   archived_at: Instant.nullable(),

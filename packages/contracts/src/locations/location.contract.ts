@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AddressFields, PhoneNumber, Timezone } from '../company/company-form.contract.ts';
 import { CountryCode } from '../countries.ts';
 import { CurrencyCode } from '../currencies.ts';
+import { TextLanguage, translationForm, translationsOf } from '../languages/own-texts.contract.ts';
 import { contract, Day, Flag, Id, IdParams, Instant, Int, Minor } from '../route.ts';
 import { problemOfHours } from './hours.rules.ts';
 import { customKinds, locationMethods, maxLocations } from './location.data.ts';
@@ -27,6 +28,8 @@ export const HoursException = z.object({
   is_yearly: z.boolean().describe('The same day every year'),
 });
 
+const ReceiptHeader = z.string().trim().max(300);
+
 /** The fields of a location, as form and server check them. */
 export const LocationFields = AddressFields.extend({
   name: z.string().trim().min(1).max(100).describe('As staff and sellers see it'),
@@ -40,7 +43,8 @@ export const LocationFields = AddressFields.extend({
   timezone: Timezone.nullable().default(null).describe('IANA name; null: the company’s'),
   hours: z.array(OpenHours).max(28).default([]).describe('Opening hours; empty: not stated'),
   exceptions: z.array(HoursException).max(100).default([]).describe('Holidays, and days with other hours'),
-  receipt_header: z.string().trim().max(300).default('').describe('Printed under the company’s name on receipts'),
+  receipt_header: ReceiptHeader.default('').describe('Printed under the company’s name on receipts'),
+  translations: translationForm({ receipt_header: ReceiptHeader }),
   prints_hours: z.boolean().default(false).describe('Receipts print the opening hours'),
   currency_display: z
     .enum(['symbol', 'code'])
@@ -88,6 +92,8 @@ export const StoreLocation = z
     hours: z.array(OpenHours),
     exceptions: z.array(HoursException),
     receipt_header: z.string(),
+    language: TextLanguage,
+    translations: translationsOf({ receipt_header: z.string() }),
     prints_hours: z.boolean(),
     currency_display: z.enum(['symbol', 'code']),
     version: z.number().int(),

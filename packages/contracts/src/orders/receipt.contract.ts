@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { plainText } from '../company/plain-text.contract.ts';
+import { withPlainLineEnds } from '../company/plain-text.rules.ts';
+import { LanguageCode } from '../languages/language-settings.contract.ts';
+import { TextLanguage, translationForm, translationsOf } from '../languages/own-texts.contract.ts';
 import { contract, fileContract, Instant, Int } from '../route.ts';
 import { orderKinds } from './order-status.data.ts';
 import { receiptFieldKeys, receiptPapers, receiptVariables } from './receipt.data.ts';
@@ -13,6 +16,8 @@ export const Receipt = z
     intro: z.string().describe('Above the devices'),
     footer: z.string().describe('At the end'),
     hidden_fields: z.array(z.enum(receiptFieldKeys)),
+    language: TextLanguage,
+    translations: translationsOf({ header: z.string(), intro: z.string(), footer: z.string() }),
     is_edited: z.boolean().describe('False while it is the shipped receipt'),
     version: z.number().int().describe('0 when never edited'),
   })
@@ -21,15 +26,19 @@ export type Receipt = z.infer<typeof Receipt>;
 
 const text = (max: number) => plainText(max, receiptVariables);
 
-const texts = {
+const words = {
   header: text(200).describe('Texts may use {{first_name}}, {{company_name}}, {{location_name}} and {{box_id}}'),
   intro: text(1000),
   footer: text(1000),
+};
+const texts = {
+  ...words,
   hidden_fields: z.array(z.enum(receiptFieldKeys)).max(receiptFieldKeys.length),
 };
 
 export const ReceiptForm = z.object({
   ...texts,
+  translations: translationForm(words),
   version: Int.describe('The version that was read, 0 when never edited; 409 when it is stale'),
 });
 
@@ -37,6 +46,7 @@ export const ReceiptForm = z.object({
 export const ReceiptPreview = z.object({
   ...z.object(texts).partial().shape,
   document: z.enum(['intake', 'payout']).default('intake'),
+  language: LanguageCode.optional().describe('The seller’s; the company’s default one when left out'),
 });
 
 const receipt = '/v1/pos/settings/receipt/:kind';
@@ -138,6 +148,9 @@ export const ReceiptLayout = z
     paper: z.enum(Object.keys(receiptPapers) as [keyof typeof receiptPapers]),
     logo_url: z.string().nullable().describe('The logo of the company, which its profile sets'),
     conditions: z.string().describe('The conditions of sale in force; empty: none are printed'),
+    language: TextLanguage,
+    translations: translationsOf({ conditions: z.string() }),
+    is_shipped: z.boolean().describe('The conditions are the shipped ones, which every language has'),
     conditions_versions: z.array(SaleConditions).describe('Newest first; the first is in force'),
     version: z.number().int(),
   })
@@ -145,13 +158,15 @@ export const ReceiptLayout = z
 export type ReceiptLayout = z.infer<typeof ReceiptLayout>;
 
 const layout = '/v1/pos/settings/buyback-receipt';
+const conditions = plainText(20_000, []).overwrite(withPlainLineEnds);
 const layoutFields = {
   paper: z.enum(Object.keys(receiptPapers) as [keyof typeof receiptPapers]),
-  conditions: plainText(20_000, []).describe('A changed text becomes a new version, for new orders'),
+  conditions: conditions.describe('A changed text becomes a new version, for new orders'),
 };
 
 export const ReceiptLayoutForm = z.object({
   ...layoutFields,
+  translations: translationForm({ conditions }),
   version: Int.describe('The version that was read, 0 when never stored; 409 when it is stale'),
 });
 
@@ -182,7 +197,7 @@ export const previewReceiptLayout = fileContract({
   summary: 'A sample receipt as PDF, with values that are not stored yet',
   access: 'settings.view',
   is_free_when_unpaid: true,
-  body: z.object(layoutFields).partial(),
+  body: z.object({ ...layoutFields, language: LanguageCode }).partial(),
   binary: ['application/pdf'],
 });
 

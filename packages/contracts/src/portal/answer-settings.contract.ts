@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { plainText } from '../company/plain-text.contract.ts';
+import { TextLanguage, translationForm, translationsOf } from '../languages/own-texts.contract.ts';
 import { contract, Int } from '../route.ts';
 
 const area = 'settings';
@@ -14,20 +15,25 @@ export const AnswerSettings = z
     allows_questions: z.boolean(),
     allows_pictures: z.boolean(),
     return_text: z.string().nullable().describe('What a return costs; null: the default text'),
+    language: TextLanguage,
+    translations: translationsOf({ return_text: z.string() }),
     version: z.number().int(),
   })
   .meta({ id: 'AnswerSettings' });
 export type AnswerSettings = z.infer<typeof AnswerSettings>;
+
+const returnText = plainText(200, []);
 
 export const AnswerSettingsForm = z.object({
   answer_days: z.number().int(between).min(0, between).max(60, between),
   allows_lines: z.boolean(),
   allows_questions: z.boolean(),
   allows_pictures: z.boolean(),
-  return_text: plainText(200, [])
+  return_text: returnText
     .transform((text) => text || null)
     .nullable()
     .default(null),
+  translations: translationForm({ return_text: returnText }),
   version: Int.describe('The version that was read, 0 when never stored; 409 when it is stale'),
 });
 

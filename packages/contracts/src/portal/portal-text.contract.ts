@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { plainText } from '../company/plain-text.contract.ts';
+import { LanguageCode } from '../languages/language-settings.contract.ts';
+import { TextLanguage, translationForm, translationsOf } from '../languages/own-texts.contract.ts';
 import { contract, IdParams, Instant, Int } from '../route.ts';
 import { portalVariables } from './portal-text.data.ts';
 
@@ -13,6 +15,8 @@ export const PortalText = z
     shown: z.string().describe('When sellers see it'),
     title: z.string(),
     body: z.string().describe('Plain text with variables such as `{{first_name}}`'),
+    language: TextLanguage,
+    translations: translationsOf({ title: z.string(), body: z.string() }),
     is_edited: z.boolean().describe('False while it is the shipped text'),
     updated_at: Instant.nullable(),
     version: z.number().int().describe('0 when never edited'),
@@ -20,10 +24,12 @@ export const PortalText = z
   .meta({ id: 'PortalText' });
 export type PortalText = z.infer<typeof PortalText>;
 
-const written = (max: number) => plainText(max, portalVariables).min(1);
+const title = plainText(120, portalVariables);
+const body = plainText(3000, portalVariables);
 
-export const PortalTextWords = z.object({ title: written(120), body: written(3000) });
-export const PortalTextForm = PortalTextWords.extend({
+export const PortalTextWords = z.object({ title: title.min(1), body: body.min(1) });
+export const PortalTextInput = PortalTextWords.extend({ translations: translationForm({ title, body }) });
+export const PortalTextForm = PortalTextInput.extend({
   version: Int.describe('The version that was read, 0 when never edited; 409 when it is stale'),
 });
 
@@ -62,10 +68,10 @@ export const viewPortalText = contract({
   url: '/v1/pos/settings/revised-offers/view/:id',
   area,
   summary: 'Preview a text with sample values',
-  description: 'Stores nothing. Without a body it previews the stored text.',
+  description: 'Stores nothing. Without a body it previews the stored text in the company’s default language.',
   access: 'settings.view',
   params: IdParams,
-  body: PortalTextWords.partial(),
+  body: PortalTextWords.partial().extend({ language: LanguageCode.optional() }),
   data: z.object({ title: z.string(), body: z.string() }),
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { setupStates } from '../company/credential.rules.ts';
+import { TextLanguage, translationForm, translationsOf } from '../languages/own-texts.contract.ts';
 import { contract, Id, IdParams, Instant, Int } from '../route.ts';
 import { carrierVendors } from './carrier-vendor.data.ts';
 
@@ -38,6 +39,8 @@ export const Connection = z
     is_ready: z.boolean(),
     shown: z.record(z.string(), z.string()).describe('The credentials that are no secret, by name'),
     kit_text: z.string().describe('Printed in shipping kits with labels of this account'),
+    language: TextLanguage,
+    translations: translationsOf({ kit_text: z.string() }),
     is_usps_return_actived: z.boolean(),
     is_usps_return_processing: z.boolean(),
     is_international_shipping: z.boolean().describe('Whether the company ships across borders'),
@@ -115,6 +118,7 @@ export const chooseServices = contract({
 
 /** The longest text of a kit: it must fit on the page. */
 export const maxKitText = 2000;
+const KitText = z.string().trim().max(maxKitText);
 
 export const saveKitText = contract({
   method: 'PUT',
@@ -123,7 +127,7 @@ export const saveKitText = contract({
   summary: 'Set the text of shipping kits with labels of this account',
   access: 'addons.edit',
   params: IdParams,
-  body: z.object({ version: Int, kit_text: z.string().trim().max(maxKitText) }),
+  body: z.object({ version: Int, kit_text: KitText, translations: translationForm({ kit_text: KitText }) }),
   data: Connection,
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TextLanguage, translationForm, translationsOf } from '../languages/own-texts.contract.ts';
 import { carriers } from '../orders/parcel.data.ts';
 import { contract, fileContract, Id, Int, Minor, maxPrice } from '../route.ts';
 import { carrierVendors } from './carrier-vendor.data.ts';
@@ -111,10 +112,12 @@ export const TemplateFields = z.object({
   is_logo_shown: z.boolean().describe('The logo is printed'),
   is_items_shown: z.boolean().describe('The list of devices is printed with the label'),
   kit_intro: Text(1_000).describe('Printed at the top of the shipping kit; empty for the default'),
+  translations: translationForm({ kit_intro: Text(1_000) }),
 });
 
 export const TextInfoFields = z.object({
   text_info: Text(1_000).describe('Printed on the sheet with the label; empty for none'),
+  translations: translationForm({ text_info: Text(1_000) }),
 });
 
 const read = <Shape extends z.ZodRawShape>(fields: z.ZodObject<Shape>, id: string) => fields.extend(Read).meta({ id });
@@ -127,8 +130,14 @@ export const DefaultLabelSettings = DefaultLabelFields.extend({
 }).meta({ id: 'DefaultLabelSettings' });
 export const ParcelSettings = read(ParcelFields, 'ParcelSettings');
 export const PrinterSettings = read(PrinterFields.extend({ zpl_address: z.string().nullable() }), 'PrinterSettings');
-export const TemplateSettings = read(TemplateFields, 'ShippingTemplateSettings');
-export const TextInfoSettings = read(TextInfoFields, 'ShippingTextSettings');
+export const TemplateSettings = read(
+  TemplateFields.extend({ language: TextLanguage, translations: translationsOf({ kit_intro: z.string() }) }),
+  'ShippingTemplateSettings',
+);
+export const TextInfoSettings = read(
+  TextInfoFields.extend({ language: TextLanguage, translations: translationsOf({ text_info: z.string() }) }),
+  'ShippingTextSettings',
+);
 export type DefaultLabelSettings = z.infer<typeof DefaultLabelSettings>;
 
 const url = (name: string) => `/v1/pos/settings/shipping/${name}`;

@@ -2,7 +2,7 @@ import type { HoursException, OpenHours } from '@tradepost/contracts/locations/h
 import type { CustomKind } from '@tradepost/contracts/locations/location.data';
 import { sql } from 'drizzle-orm';
 import { boolean, doublePrecision, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { companyId, id, instant } from '../../platform/db/columns.ts';
+import { companyId, id, instant, sellerTexts } from '../../platform/db/columns.ts';
 
 /** Here, not in `locations`, because a company is founded with its first one. */
 export const locations = pgTable(
@@ -31,6 +31,7 @@ export const locations = pgTable(
     hours: jsonb('hours').$type<OpenHours[]>().notNull().default([]),
     exceptions: jsonb('exceptions').$type<HoursException[]>().notNull().default([]),
     receipt_header: text('receipt_header').notNull().default(''),
+    ...sellerTexts<'receipt_header'>(),
     prints_hours: boolean('prints_hours').notNull().default(false),
     currency_display: text('currency_display', { enum: ['symbol', 'code'] })
       .notNull()

@@ -11,6 +11,7 @@ export function listConditionRows(ctx: Ctx, group_ids: number[], with_archived: 
       parent_id: conditions.parent_id,
       key: conditions.key,
       name: conditions.name,
+      translations: conditions.translations,
       sort: conditions.sort,
       is_archived: conditions.is_archived,
       archived_at: conditions.archived_at,

@@ -1,6 +1,7 @@
 import type { AdjustmentType, AmountType } from '@tradepost/contracts/conditions/condition-group.contract';
+import type { Translations } from '@tradepost/contracts/languages/own-texts.rules';
 import { sql } from 'drizzle-orm';
-import { boolean, integer, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant } from '../../platform/db/columns.ts';
 
 export const conditionGroups = pgTable(
@@ -25,6 +26,7 @@ export const conditions = pgTable(
     parent_id: id('parent_id'),
     key: text('key').notNull(),
     name: text('name').notNull(),
+    translations: jsonb('translations').$type<Translations<'name'>>().notNull().default({}),
     sort: integer('sort').notNull().default(0),
     is_archived: boolean('is_archived').notNull().default(false),
     archived_at: instant('archived_at'),

@@ -33,7 +33,8 @@ export async function copyLevel(ctx: Ctx, copying: Copying, from: number | null,
   }
   for (const [sort, row] of source.entries()) {
     const match = plan.kept.find((each) => each.source === row)?.target;
-    const form = { name: row.name, condition_term: row.condition_term, condition_sub_value: toSubValue(row) };
+    const { name, translations, condition_term } = row;
+    const form = { name, translations, condition_term, condition_sub_value: toSubValue(row) };
     outcome[match === undefined ? 'added' : match.is_archived ? 'restored' : 'kept'].push(row.name);
     let id = match?.id;
     if (match) await updateCondition(ctx, match, { ...form, sort, is_archived: false });

@@ -1,6 +1,7 @@
 import type { SubConditionForm } from '@tradepost/contracts/conditions/condition.contract';
 import type { Adjustment } from '@tradepost/contracts/conditions/condition-group.contract';
 import { keyOf } from '@tradepost/contracts/conditions/names.rules';
+import { withoutEmpty } from '@tradepost/contracts/languages/own-texts.rules';
 import { and, eq, sql } from 'drizzle-orm';
 import { saveVersioned } from '../../platform/db/versioned.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
@@ -16,13 +17,13 @@ export interface NewPosition {
   sort: number;
 }
 
-type Written = Pick<SubConditionForm, 'name' | 'condition_term' | 'condition_sub_value'>;
+type Written = Pick<SubConditionForm, 'name' | 'translations' | 'condition_term' | 'condition_sub_value'>;
 
 /** Inserts a condition. `taken` has the keys of its set; the new key is added to it. */
 export async function insertCondition(
   ctx: Ctx,
   position: NewPosition,
-  { name, condition_term, condition_sub_value }: Written,
+  { name, translations = {}, condition_term, condition_sub_value }: Written,
   taken: Set<string>,
   preferredKey?: string,
 ): Promise<number> {
@@ -30,7 +31,14 @@ export async function insertCondition(
   taken.add(key);
   const [row] = await ctx.db
     .insert(conditions)
-    .values({ ...position, ...valueColumns(condition_sub_value), company_id: ctx.company_id, key, name })
+    .values({
+      ...position,
+      ...valueColumns(condition_sub_value),
+      company_id: ctx.company_id,
+      key,
+      name,
+      translations: withoutEmpty(translations),
+    })
     .returning({ id: conditions.id });
   if (!row) throw new Error('the condition was not created');
   await insertTerms(ctx, row.id, condition_term);
@@ -45,10 +53,11 @@ interface ConditionChange extends Written {
 /** The columns of a changed condition. */
 function columnsOf(
   row: ConditionRow,
-  { name, condition_sub_value, sort = row.sort, is_archived = row.is_archived }: ConditionChange,
+  { name, translations, condition_sub_value, sort = row.sort, is_archived = row.is_archived }: ConditionChange,
 ) {
   const archived_at = is_archived ? row.archived_at : null;
-  return { ...valueColumns(condition_sub_value), name, sort, is_archived, archived_at };
+  const names = translations ? withoutEmpty(translations) : row.translations;
+  return { ...valueColumns(condition_sub_value), name, translations: names, sort, is_archived, archived_at };
 }
 
 /** Stores a condition that a client edited, without its sub-conditions. `change` gets its row and those of its set. */
@@ -81,7 +90,9 @@ const isSameTerms = (row: ConditionRow, { condition_term }: Written) =>
 /** Updates a condition if something differs, and increments its version. */
 export async function updateCondition(ctx: Ctx, row: ConditionRow, change: ConditionChange): Promise<void> {
   const columns = columnsOf(row, change);
-  const isSame = (Object.keys(columns) as (keyof typeof columns)[]).every((column) => columns[column] === row[column]);
+  const isSame = (Object.keys(columns) as (keyof typeof columns)[]).every(
+    (column) => JSON.stringify(columns[column]) === JSON.stringify(row[column]),
+  );
   if (isSame && isSameTerms(row, change)) return;
   await ctx.db
     .update(conditions)

@@ -6,7 +6,7 @@ import { changeLocationCount } from '../billing/location-count.commands.ts';
 import { companies } from '../company/company.table.ts';
 import { type LocationRow, locations } from '../company/location.table.ts';
 import { requireCustomRoom, requireMailInPlan, tell } from './location.commands.ts';
-import { findLocationRow, findMailInRow, toStoreLocation } from './location.queries.ts';
+import { findLocationRow, findMailInRow, showLocation } from './location.queries.ts';
 import { countContents, countOpenParcels } from './location-contents.queries.ts';
 
 interface Switch {
@@ -18,7 +18,7 @@ interface Switch {
 /** Archives a location, or restores it. Idempotent. */
 export async function switchLocation(scope: VendorScope, id: number, form: Switch): Promise<StoreLocation> {
   const now = await inReading(scope, (ctx) => findLocationRow(ctx, id));
-  if (now.is_on === form.is_on) return toStoreLocation(now);
+  if (now.is_on === form.is_on) return inReading(scope, (ctx) => showLocation(ctx, now));
   return changeLocationCount(scope, {
     by: form.is_on ? 1 : -1,
     is_price_accepted: form.is_price_accepted,
@@ -57,7 +57,7 @@ export async function switchLocationType(
   await ctx.db.select().from(companies).where(eq(companies.company_id, ctx.company_id)).for('no key update');
   const row = await findLocationRow(ctx, form.location_id, true);
   const isMailIn = form.method === 'mail-in';
-  if (row.is_mailin === isMailIn && row.custom_kind === null) return toStoreLocation(row);
+  if (row.is_mailin === isMailIn && row.custom_kind === null) return showLocation(ctx, row);
   if (isMailIn && !row.is_on) throw invalid({ location_id: 'Restore this location first' });
   if (isMailIn) await requireMailInPlan(ctx);
   const before = row.is_mailin ? row : isMailIn ? await findMailInRow(ctx) : undefined;
@@ -78,7 +78,7 @@ async function store(ctx: Ctx, id: number, change: Partial<LocationRow>): Promis
     .returning();
   if (!row) throw new Error('the location vanished');
   tell(ctx, id);
-  return toStoreLocation(row);
+  return showLocation(ctx, row);
 }
 
 /** The same in a transaction of its own, after the plan was changed. */

@@ -1,6 +1,7 @@
 import { formatAddress } from '@tradepost/contracts/addresses';
 import { gatesOf } from '@tradepost/contracts/billing/gates.rules';
 import { packageOf } from '@tradepost/contracts/billing/package.rules';
+import { toStoredTexts } from '@tradepost/contracts/languages/own-texts.rules';
 import type { LocationForm, StoreLocation } from '@tradepost/contracts/locations/location.contract';
 import { maxCustomLocations, methodOf } from '@tradepost/contracts/locations/location.data';
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
@@ -11,14 +12,17 @@ import { findCompanyPlan } from '../billing/billing.queries.ts';
 import { changeLocationCount } from '../billing/location-count.commands.ts';
 import { companies } from '../company/company.table.ts';
 import { type LocationRow, locations } from '../company/location.table.ts';
-import { findLocationRow, findMailInRow, toStoreLocation } from './location.queries.ts';
+import { findTextLanguage } from '../languages/own-texts.queries.ts';
+import { findLocationRow, findMailInRow, showLocation } from './location.queries.ts';
 import { saveDefaultStaff } from './location-staff.commands.ts';
 
 /** The columns that a form fills. */
-function columnsOf({ default_member_ids: _members, method, ...form }: LocationForm) {
+async function columnsOf(ctx: Ctx, given: LocationForm, row?: LocationRow) {
+  const { default_member_ids: _members, method, receipt_header, translations, ...form } = given;
   const { street, suite, city, state, zip_code } = form;
   return {
     ...form,
+    ...toStoredTexts({ receipt_header }, translations, row, await findTextLanguage(ctx)),
     email: form.email || null,
     phone: form.phone || null,
     suite: suite || null,
@@ -52,12 +56,12 @@ async function insertLocation(ctx: Ctx, form: LocationForm): Promise<StoreLocati
   await requireAllowed(ctx, form);
   const [row] = await ctx.db
     .insert(locations)
-    .values({ ...columnsOf(form), company_id: ctx.company_id, retention_years: company?.retention_years })
+    .values({ ...(await columnsOf(ctx, form)), company_id: ctx.company_id, retention_years: company?.retention_years })
     .returning();
   if (!row) throw new Error('the new location vanished');
   if (form.default_member_ids) await saveDefaultStaff(ctx, row.id, form.default_member_ids);
   tell(ctx, row.id);
-  return toStoreLocation(row);
+  return showLocation(ctx, row);
 }
 
 /** Replaces the fields of the form. The mail-in role moves by itself. */
@@ -71,17 +75,17 @@ export async function saveLocation(
     where: and(eq(locations.company_id, ctx.company_id), eq(locations.id, id)),
     version,
     lock: () => findLocationRow(ctx, id, true),
-    current: (row: LocationRow) => toStoreLocation(row),
+    current: (row: LocationRow) => showLocation(ctx, row),
     change: async (row: LocationRow) => {
       if ((methodOf(row) === 'mail-in') !== (form.method === 'mail-in'))
         throw invalid({ method: 'Use “Change method” to move the mail-in role' });
       await requireAllowed(ctx, form, id);
-      return columnsOf(form);
+      return columnsOf(ctx, form, row);
     },
   });
   if (form.default_member_ids) await saveDefaultStaff(ctx, id, form.default_member_ids);
   tell(ctx, id);
-  return toStoreLocation(await findLocationRow(ctx, id));
+  return showLocation(ctx, await findLocationRow(ctx, id));
 }
 
 /** Throws when a location cannot be like this. The database refuses the same. */

@@ -1,3 +1,5 @@
+import type { MessageLanguage } from '@tradepost/contracts/company/language.data';
+import { toEditedTexts } from '@tradepost/contracts/languages/own-texts.rules';
 import { unitOfCountry } from '@tradepost/contracts/locations/distance.rules';
 import type {
   LocationDetail,
@@ -13,19 +15,24 @@ import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { findCompanyRow } from '../company/company.queries.ts';
 import { type LocationRow, locations } from '../company/location.table.ts';
 import { listPayoutTerms } from '../company/payout-method.queries.ts';
+import { findTextLanguage } from '../languages/own-texts.queries.ts';
 import { countContents, countOpenParcels } from './location-contents.queries.ts';
 
-export function toStoreLocation(row: LocationRow): StoreLocation {
+function toStoreLocation(row: LocationRow, language: MessageLanguage): StoreLocation {
   return {
     ...{ id: row.id, name: row.name, method: methodOf(row), custom_kind: row.custom_kind },
     ...{ is_on: row.is_on, archived_at: row.archived_at, email: row.email ?? '', phone: row.phone ?? '' },
     ...{ street: row.street ?? '', suite: row.suite ?? '', city: row.city ?? '', state: row.state ?? '' },
     ...{ zip_code: row.zip_code ?? '', country_code: row.country_code, address_text: row.address_text },
     ...{ lat: row.lat, lon: row.lon, timezone: row.timezone, hours: row.hours, exceptions: row.exceptions },
-    ...{ receipt_header: row.receipt_header, prints_hours: row.prints_hours, currency_display: row.currency_display },
+    ...{ prints_hours: row.prints_hours, currency_display: row.currency_display },
+    ...{ language, ...toEditedTexts(row, ['receipt_header'], language) },
     ...{ version: row.version, created_at: row.created_at },
   };
 }
+
+export const showLocation = async (ctx: Ctx, row: LocationRow): Promise<StoreLocation> =>
+  toStoreLocation(row, await findTextLanguage(ctx));
 
 /** The locations that the actor may see. */
 function visible(ctx: Ctx, ...more: (SQL | undefined)[]): SQL | undefined {
@@ -48,8 +55,9 @@ export async function listStoreLocations(
     .where(visible(ctx, eq(locations.is_on, !is_archived), matches))
     .orderBy(asc(locations.is_mailin), asc(locations.name), asc(locations.id))
     .limit(limit);
+  const language = await findTextLanguage(ctx);
   return {
-    items: rows.map(toStoreLocation),
+    items: rows.map((row) => toStoreLocation(row, language)),
     total: await ctx.db.$count(locations, visible(ctx, eq(locations.is_on, true))),
     total_archived: await ctx.db.$count(locations, visible(ctx, eq(locations.is_on, false))),
     ...(await findCompanyFacts(ctx)),
@@ -89,7 +97,7 @@ export async function findStoreLocation(ctx: Ctx, id: number): Promise<LocationD
                           where d.company_id = ${ctx.company_id} and d.location_id = ${id}), false) as uses_drawers`,
   );
   return {
-    ...toStoreLocation(row),
+    ...(await showLocation(ctx, row)),
     staff: await listStaff(ctx, id),
     contents: await countContents(ctx, id),
     payout_methods: offered.map(({ name }) => name),

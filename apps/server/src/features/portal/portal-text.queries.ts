@@ -1,5 +1,7 @@
+import type { MessageLanguage } from '@tradepost/contracts/company/language.data';
 import { fillPlain, type PlainValues } from '@tradepost/contracts/company/plain-text.rules';
 import type { Locale } from '@tradepost/contracts/languages/locale.rules';
+import { toEditedTexts } from '@tradepost/contracts/languages/own-texts.rules';
 import type { PortalText } from '@tradepost/contracts/portal/portal-text.contract';
 import {
   type PortalTextKey,
@@ -9,17 +11,16 @@ import {
 import { and, eq } from 'drizzle-orm';
 import { notFound } from '../../platform/http/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
-import { findPortalLanguages } from '../languages/language-settings.queries.ts';
+import { findTextLanguage, ownTextsFor, shippedTexts } from '../languages/own-texts.queries.ts';
 import { localeOf } from '../languages/seller-locale.rules.ts';
 import { portalTexts } from './portal-text.table.ts';
 
 type Row = typeof portalTexts.$inferSelect;
+type Template = (typeof portalTemplates)[number];
 
-/** The language in which a company writes its own texts of sellers' pages. */
-async function findOwnLocale(ctx: Ctx): Promise<Locale> {
-  const { customer_portal_lang_code } = await findPortalLanguages(ctx);
-  return localeOf(customer_portal_lang_code, ctx.company.country_code);
-}
+/** The language in which a company's main texts are. */
+const findOwnLocale = async (ctx: Ctx): Promise<Locale> =>
+  localeOf(await findTextLanguage(ctx), ctx.company.country_code);
 
 /** The texts of the answer page: the company's own where it has one, else the shipped one. */
 export async function listPortalTexts(ctx: Ctx): Promise<PortalText[]> {
@@ -35,32 +36,47 @@ export async function listPortalTexts(ctx: Ctx): Promise<PortalText[]> {
 }
 
 export async function findPortalText(ctx: Ctx, id: number): Promise<PortalText> {
+  const template = requireTemplate(id);
+  return textOf(template, await findOwnRow(ctx, id), await findOwnLocale(ctx));
+}
+
+export function requireTemplate(id: number): Template {
   const template = portalTemplates.find((each) => each.id === id);
   if (!template) throw notFound('Text');
+  return template;
+}
+
+export async function findOwnRow(ctx: Ctx, id: number): Promise<Row | undefined> {
   const [own] = await ctx.db
     .select()
     .from(portalTexts)
     .where(and(eq(portalTexts.company_id, ctx.company_id), eq(portalTexts.template_id, id)));
-  return textOf(template, own, await findOwnLocale(ctx));
+  return own;
 }
 
-/** The text that a seller reads: the company's own in its own language, else the shipped one in the seller's. */
+/** The text that a seller reads. */
 export async function readPortalText(
   ctx: Ctx,
   key: PortalTextKey,
-  { language, template }: Locale,
+  locale: Locale,
 ): Promise<{ title: string; body: string }> {
-  const shipped = portalTemplates.find((each) => each.key === key) ?? portalTemplates[0];
-  if (language === (await findOwnLocale(ctx)).language) return findPortalText(ctx, shipped.id);
-  return { title: template(shipped.title), body: template(shipped.body) };
+  const { id, title, body } = portalTemplates.find((each) => each.key === key) ?? portalTemplates[0];
+  const own = await findOwnRow(ctx, id);
+  return ownTextsFor(ctx, own ?? { title, body, ...shippedTexts }, { title, body }, locale);
 }
 
-function textOf(template: (typeof portalTemplates)[number], own: Row | undefined, locale: Locale): PortalText {
-  const shipped = { ...template, title: locale.template(template.title), body: locale.template(template.body) };
+function textOf(template: Template, own: Row | undefined, locale: Locale): PortalText {
+  const shipped = { title: locale.template(template.title), body: locale.template(template.body) };
+  const { translations, ...words } = own
+    ? toEditedTexts(own, ['title', 'body'], locale.language)
+    : { ...shipped, translations: {} };
+  const isOwn = words.title !== shipped.title || words.body !== shipped.body;
   return {
-    ...shipped,
-    ...(own ? { title: own.title, body: own.body } : {}),
-    is_edited: own !== undefined && (own.title !== shipped.title || own.body !== shipped.body),
+    ...template,
+    ...words,
+    language: locale.language,
+    translations,
+    is_edited: own !== undefined && (isOwn || Object.keys(translations).length > 0),
     updated_at: own?.updated_at ?? null,
     version: own?.version ?? 0,
   };
@@ -68,15 +84,19 @@ function textOf(template: (typeof portalTemplates)[number], own: Row | undefined
 
 export type PortalValues = PlainValues<(typeof portalVariables)[number]>;
 
-/** A text with sample values, as sellers would see it. Words that are left out are the stored ones. */
-export async function viewPortalText(
-  ctx: Ctx,
-  id: number,
-  words: { title?: string; body?: string },
-): Promise<{ title: string; body: string }> {
-  const stored = await findPortalText(ctx, id);
-  const { name, currency, timezone } = ctx.company;
-  const { write, money, date } = await findOwnLocale(ctx);
+interface Draft {
+  title?: string | undefined;
+  body?: string | undefined;
+  language?: MessageLanguage | undefined;
+}
+
+/** A text with sample values, as sellers of the language would see it. Words that are left out are the stored ones. */
+export async function viewPortalText(ctx: Ctx, id: number, draft: Draft): Promise<{ title: string; body: string }> {
+  const { key } = requireTemplate(id);
+  const { name, currency, timezone, country_code } = ctx.company;
+  const locale = localeOf(draft.language ?? (await findTextLanguage(ctx)), country_code);
+  const { write, money, date } = locale;
+  const stored = await readPortalText(ctx, key, locale);
   const deadline = new Date(ctx.clock.now().getTime() + 14 * 86_400_000).toISOString();
   const values: PortalValues = {
     first_name: 'Ana',
@@ -89,7 +109,7 @@ export async function viewPortalText(
     answer_date: date(deadline, timezone, 'day'),
   };
   return {
-    title: fillPlain(words.title ?? stored.title, values),
-    body: fillPlain(words.body ?? stored.body, values),
+    title: fillPlain(draft.title ?? stored.title, values),
+    body: fillPlain(draft.body ?? stored.body, values),
   };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { companyId, instant } from '../../platform/db/columns.ts';
+import { companyId, instant, sellerTexts } from '../../platform/db/columns.ts';
 
 /** A company's own texts on the page of a revised offer. */
 export const portalTexts = pgTable(
@@ -10,6 +10,7 @@ export const portalTexts = pgTable(
     template_id: integer('template_id').notNull(),
     title: text('title').notNull(),
     body: text('body').notNull(),
+    ...sellerTexts<'title' | 'body'>(),
     version: integer('version').notNull().default(1),
     updated_at: instant('updated_at').notNull().default(sql`app_now()`),
   },

@@ -1,6 +1,5 @@
 import { fillPlain } from '@tradepost/contracts/company/plain-text.rules';
 import type { Locale } from '@tradepost/contracts/languages/locale.rules';
-import { defaultReturnText } from '@tradepost/contracts/portal/answer-settings.contract';
 import type { SellerOffer } from '@tradepost/contracts/portal/seller-offer.contract';
 import { and, eq } from 'drizzle-orm';
 import { conflict, HttpError, notFound } from '../../platform/http/errors.ts';
@@ -13,7 +12,7 @@ import { listPayoutTerms } from '../company/payout-method.queries.ts';
 import { customers } from '../customers/customer.table.ts';
 import { findOrderDetail } from '../orders/detail/order-detail.queries.ts';
 import { findPageLanguage } from '../orders/language/order-language.queries.ts';
-import { findAnswerSettings } from '../orders/offers/answer-settings.queries.ts';
+import { findAnswerSettings, findReturnText } from '../orders/offers/answer-settings.queries.ts';
 import { orderOffers } from '../orders/offers/order-offer.table.ts';
 import { findOrder } from '../orders/order.queries.ts';
 import { orders } from '../orders/order.table.ts';
@@ -83,7 +82,7 @@ export async function readSellerOffer(ctx: Ctx, link: AnswerLink): Promise<Selle
   const offer = order.offers.find(({ id }) => id === link.offer_id);
   if (!offer) throw gone();
   const facts = await readFacts(ctx, link.order_id);
-  const { allows_lines, allows_questions, allows_pictures, return_text } = await findAnswerSettings(ctx);
+  const { allows_lines, allows_questions, allows_pictures } = await findAnswerSettings(ctx);
   const { email, phone, address_text, ...shown } = facts;
   const { language, languages, locale } = await findPageLanguage(ctx, link.order_id);
   const parts = partsOf(order, offer, locale);
@@ -98,7 +97,7 @@ export async function readSellerOffer(ctx: Ctx, link: AnswerLink): Promise<Selle
     ...parts,
     shipping_cost: await findVisibleShippingCost(ctx, totalPartsOf(order, offer)),
     return_town: townOf(address_text),
-    return_text: return_text ?? locale.phrase(defaultReturnText),
+    return_text: await findReturnText(ctx, locale),
     ...bonusAndFeeOf(totalPartsOf(order, offer)),
     payout: payoutOf(order, await listPayoutTerms(ctx), locale),
     allows_lines: allows_lines && parts.lines.length > 1,

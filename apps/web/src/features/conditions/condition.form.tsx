@@ -3,6 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { conditionLimits } from '@tradepost/contracts/conditions/condition.contract';
 import { Section } from '../../ui/detail-page/section.tsx';
 import { useMe } from '../session/use-session.ts';
+import { SellerNames } from './components/seller-names.tsx';
 import { SubFields } from './components/sub-fields.tsx';
 import { TermFields } from './components/term-fields.tsx';
 import type { ConditionValues } from './condition.rules.ts';
@@ -21,6 +22,7 @@ export function ConditionFields({ form }: { form: UseFormReturnType<ConditionVal
             maxLength={conditionLimits.name}
             {...form.getInputProps('name')}
           />
+          <SellerNames form={form} path="" name={form.values.name} />
           <TermFields form={form} path="condition_term" terms={form.values.condition_term} />
         </Stack>
       </Section>

@@ -1,6 +1,8 @@
+import { messageLanguageCodes, messageLanguages } from '@tradepost/contracts/company/language.data';
 import type { ConditionRecord, Removal } from '@tradepost/contracts/conditions/condition.contract';
 import type { Adjustment, AmountType } from '@tradepost/contracts/conditions/condition-group.contract';
 import { formatMoney } from '@tradepost/contracts/money';
+import { type TranslationValues, toTranslationValues } from '../languages/seller-texts.rules.ts';
 
 const path = '/settings/product-conditions';
 
@@ -25,15 +27,19 @@ export interface SubValues {
   row: string;
   id: number | null;
   name: string;
+  translations: TranslationValues<'name'>;
   condition_term: string[];
   condition_sub_value: AdjustmentValues | null;
 }
 
 export interface ConditionValues extends Record<string, unknown> {
   name: string;
+  translations: TranslationValues<'name'>;
   condition_term: string[];
   sub_conditions: SubValues[];
 }
+
+const sellerNames = ['name'] as const;
 
 let rows = 0;
 
@@ -43,22 +49,25 @@ export function newSub(): SubValues {
     row: `new-${rows}`,
     id: null,
     name: '',
+    translations: toTranslationValues(undefined, sellerNames),
     condition_term: [''],
     condition_sub_value: { type: 1, amount_type: 1, amount_price: null },
   };
 }
 
-type Edited = Pick<ConditionRecord, 'name' | 'condition_term' | 'sub_conditions'>;
+type Edited = Pick<ConditionRecord, 'name' | 'translations' | 'condition_term' | 'sub_conditions'>;
 
 export function toValues(condition: Edited | undefined): ConditionValues {
   const subs = condition?.sub_conditions.filter((sub) => !sub.is_archived) ?? [];
   return {
     name: condition?.name ?? '',
+    translations: toTranslationValues(condition?.translations, sellerNames),
     condition_term: atLeastOne(condition?.condition_term),
-    sub_conditions: subs.map(({ id, name, condition_term, condition_sub_value }) => ({
+    sub_conditions: subs.map(({ id, name, translations, condition_term, condition_sub_value }) => ({
       row: String(id),
       id,
       name,
+      translations: toTranslationValues(translations, sellerNames),
       condition_term: atLeastOne(condition_term),
       condition_sub_value,
     })),
@@ -68,10 +77,10 @@ export function toValues(condition: Edited | undefined): ConditionValues {
 const atLeastOne = (terms: readonly string[] | undefined) => (terms && terms.length > 0 ? [...terms] : ['']);
 
 /** The request body. Empty bullets are left out; an empty term is sent, so that validation reports it. */
-export function toBody({ name, condition_term, sub_conditions }: ConditionValues) {
+export function toBody({ name, translations, condition_term, sub_conditions }: ConditionValues) {
   const [term = '', ...bullets] = condition_term;
   return {
-    name,
+    ...{ name, translations },
     condition_term: [term, ...filled(bullets)],
     sub_conditions: sub_conditions.map(({ row, ...sub }) => ({
       ...sub,
@@ -99,9 +108,17 @@ export function describeRemoval({ name, outcome, why }: Removal): string {
   return outcome === 'deleted' ? `“${name}” was deleted` : `“${name}” was archived instead of deleted because ${why}`;
 }
 
+/** `Gut (German), Bon (French)`. */
+const namesText = (translations: TranslationValues<'name'>) =>
+  messageLanguageCodes
+    .filter((code) => translations[code].name.trim() !== '')
+    .map((code) => `${translations[code].name} (${messageLanguages[code].name})`)
+    .join(', ');
+
 /** A field's value as text, for the conflict dialog. */
 export function formatConditionField(key: string, value: unknown, currency: string): string {
   if (key === 'condition_term') return filled(value as string[]).join(' · ');
+  if (key === 'translations') return namesText(value as TranslationValues<'name'>);
   if (key !== 'sub_conditions') return String(value ?? '');
   return (value as SubValues[])
     .map(({ name, condition_sub_value, condition_term }) =>

@@ -1,6 +1,7 @@
 import type { HoursException, OpeningHours } from '@tradepost/contracts/locations/hours.rules';
 import type { LocationDetail, LocationFields, StoreLocation } from '@tradepost/contracts/locations/location.contract';
 import type { z } from 'zod';
+import { type TextValues, toTranslationValues, withTranslationLabels } from '../languages/seller-texts.rules.ts';
 
 export interface ExceptionValues {
   /** Identifies the row in the form. */
@@ -20,7 +21,7 @@ export interface HoursValues extends Record<string, unknown> {
 }
 
 /** A location as its form has it. */
-export interface LocationValues extends HoursValues {
+export interface LocationValues extends HoursValues, TextValues<'receipt_header'> {
   name: string;
   method: StoreLocation['method'];
   custom_kind: string | null;
@@ -41,10 +42,14 @@ export interface LocationValues extends HoursValues {
   default_member_ids: string[];
 }
 
+/** What sellers read. */
+export const locationTexts = ['receipt_header'] as const;
+
 export const emptyLocation = (country_code: string): LocationValues => ({
   ...{ name: '', method: 'store', custom_kind: null, email: '', phone: '' },
   ...{ street: '', suite: '', city: '', state: '', zip_code: '', country_code, lat: '', lon: '', timezone: '' },
   ...{ hours: [], exceptions: [], receipt_header: '', prints_hours: false },
+  translations: toTranslationValues(undefined, locationTexts),
   ...{ currency_display: 'symbol', default_member_ids: [] },
 });
 
@@ -57,6 +62,7 @@ export function toLocationValues(location: LocationDetail): LocationValues {
     ...{ country_code: location.country_code, lat: lat ?? '', lon: lon ?? '', timezone: timezone ?? '' },
     ...toHoursValues({ hours, exceptions }),
     ...{ receipt_header: location.receipt_header, prints_hours: location.prints_hours },
+    translations: toTranslationValues(location.translations, locationTexts),
     currency_display: location.currency_display,
     default_member_ids: staff.filter(({ is_default_here }) => is_default_here).map(({ id }) => String(id)),
   };
@@ -92,10 +98,11 @@ export function toLocationBody(values: LocationValues): z.input<typeof LocationF
   };
 }
 
-export const locationLabels = {
+const names = {
   ...{ name: 'Name', method: 'Method', custom_kind: 'Used for', email: 'Email', phone: 'Phone', street: 'Street' },
   ...{ suite: 'Suite', city: 'City', state: 'State', zip_code: 'Postal code', country_code: 'Country' },
   ...{ lat: 'Latitude', lon: 'Longitude', timezone: 'Time zone', hours: 'Opening hours', exceptions: 'Holidays' },
   ...{ receipt_header: 'Receipt header', prints_hours: 'Hours on receipts', currency_display: 'Amounts on receipts' },
   default_member_ids: 'Default staff',
 };
+export const locationLabels = withTranslationLabels(names, locationTexts);

@@ -5,12 +5,14 @@ import type { LocationDetail } from '@tradepost/contracts/locations/location.con
 import { customKindNames, customKinds } from '@tradepost/contracts/locations/location.data';
 import type { AddressCheck } from '../../ui/address-input/use-address-check.ts';
 import { Section } from '../../ui/detail-page/section.tsx';
+import { TextLanguage } from '../languages/components/text-language.tsx';
+import { useSellerTexts } from '../languages/use-seller-texts.ts';
 import { useCan, useMe } from '../session/use-session.ts';
 import { AddressSection } from './components/address-section.tsx';
 import { ExceptionsSection } from './components/exceptions-section.tsx';
 import { HoursSection } from './components/hours-section.tsx';
 import classes from './components/location-form.module.css';
-import type { HoursValues, LocationValues } from './location-values.rules.ts';
+import { type HoursValues, type LocationValues, locationTexts } from './location-values.rules.ts';
 
 interface LocationFormProps {
   form: UseFormReturnType<LocationValues>;
@@ -30,6 +32,9 @@ export function LocationForm({ form, check, isReadOnly = false, stored }: Locati
   // The sections use only these fields, which the types of a form cannot say.
   const hoursForm = form as unknown as UseFormReturnType<HoursValues>;
   const week = describeWeek(hours).join(' · ');
+  const texts = useSellerTexts<LocationValues, 'receipt_header'>({
+    ...{ form, fields: locationTexts, main: stored?.language },
+  });
   return (
     <>
       <Section title="Location">
@@ -106,6 +111,7 @@ export function LocationForm({ form, check, isReadOnly = false, stored }: Locati
             ]}
             {...form.getInputProps('timezone')}
           />
+          <TextLanguage texts={texts} />
           <Textarea
             label="Receipt header"
             description="Printed under your company’s name on receipts of this location"
@@ -114,7 +120,7 @@ export function LocationForm({ form, check, isReadOnly = false, stored }: Locati
             maxRows={5}
             maxLength={300}
             disabled={isReadOnly}
-            {...form.getInputProps('receipt_header')}
+            {...texts.inputProps('receipt_header')}
           />
           <Switch
             label="Print opening hours on receipts"

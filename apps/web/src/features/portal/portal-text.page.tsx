@@ -1,11 +1,13 @@
 import { Button, Stack, Textarea, TextInput, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { MessageLanguage } from '@tradepost/contracts/company/language.data';
 import { factsOfVariable } from '@tradepost/contracts/company/variable.data';
 import {
   findPortalText,
   listPortalTexts,
   type PortalText,
+  PortalTextInput,
   PortalTextWords,
   resetPortalText,
   savePortalText,
@@ -24,6 +26,9 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { FormPage } from '../../ui/form-page/form-page.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { TextSkeleton } from '../../ui/states/skeletons.tsx';
+import { TextLanguage } from '../languages/components/text-language.tsx';
+import { type TextValues, toTranslationValues, withTranslationLabels } from '../languages/seller-texts.rules.ts';
+import { useSellerTexts } from '../languages/use-seller-texts.ts';
 import { useCan } from '../session/use-session.ts';
 import classes from './components/portal-settings.module.css';
 
@@ -36,6 +41,13 @@ export function Component() {
 const invalidates = [contractKey(findPortalText), contractKey(listPortalTexts), contractKey(viewPortalText)];
 const previewDelayMs = 300;
 
+type Field = 'title' | 'body';
+type Values = TextValues<Field> & Record<Field, string>;
+type Draft = Partial<Record<Field, string | undefined>> & { language: MessageLanguage };
+
+const fields = ['title', 'body'] as const;
+const labels = withTranslationLabels({ title: 'Title', body: 'Text' }, fields);
+
 function TextPage({ id }: { id: number }) {
   const isReadOnly = !useCan()('settings.edit');
   const [isAsked, setAsked] = useState(false);
@@ -44,13 +56,21 @@ function TextPage({ id }: { id: number }) {
   usePageTitle(text?.name);
   const action = useAction(savePortalText, { invalidates, message: 'The text was saved' });
   const reset = useAction(resetPortalText, { invalidates, message: 'The default text is back' });
-  const { form, page } = useVersionedForm<PortalText, { title: string; body: string }>({
+  const { form, page } = useVersionedForm<PortalText, Values>({
     query,
-    empty: { title: '', body: '' },
-    toValues: ({ title, body }) => ({ title, body }),
-    validate: validateWith(PortalTextWords),
-    labels: { title: 'Title', body: 'Text' },
+    empty: { title: '', body: '', translations: toTranslationValues(undefined, fields) },
+    toValues: ({ title, body, translations }) => ({
+      ...{ title, body },
+      translations: toTranslationValues(translations, fields),
+    }),
+    validate: validateWith(PortalTextInput),
+    labels,
     save: (values, { version }) => action.send({ params: { id }, body: { ...values, version } }),
+  });
+  const { title, body } = form.values;
+  const texts = useSellerTexts<Values, Field>({
+    ...{ form, fields, main: text?.language },
+    isShipped: text?.is_edited === false && title === text.title && body === text.body,
   });
   return (
     <>
@@ -70,15 +90,16 @@ function TextPage({ id }: { id: number }) {
       >
         <Section title="Text">
           <Stack gap="md">
-            <TextInput {...form.getInputProps('title')} label="Title" maxLength={120} required disabled={isReadOnly} />
+            <TextLanguage texts={texts} />
+            <TextInput label="Title" maxLength={120} required disabled={isReadOnly} {...texts.inputProps('title')} />
             <Textarea
-              {...form.getInputProps('body')}
               label="Text"
               autosize
               minRows={5}
               maxLength={3000}
               required
               disabled={isReadOnly}
+              {...texts.inputProps('body')}
             />
             <dl className={classes.placeholders} aria-label="Variables">
               {portalVariables.map((name) => (
@@ -92,7 +113,10 @@ function TextPage({ id }: { id: number }) {
             </dl>
           </Stack>
         </Section>
-        <Preview id={id} words={form.values} />
+        <Preview
+          id={id}
+          draft={{ language: texts.language, title: texts.textOf('title'), body: texts.textOf('body') }}
+        />
       </FormPage>
       <ConfirmDialog
         opened={isAsked}
@@ -100,7 +124,7 @@ function TextPage({ id }: { id: number }) {
         title={`Reset “${text?.name ?? ''}”?`}
         confirmLabel="Reset text"
         isDangerous
-        losses={['Your own title and text']}
+        losses={['Your own title and text, in all languages']}
         onConfirm={() => reset.send({ params: { id } })}
       />
     </>
@@ -108,9 +132,9 @@ function TextPage({ id }: { id: number }) {
 }
 
 /** The text with sample values, as it is typed. */
-function Preview({ id, words }: { id: number; words: { title: string; body: string } }) {
-  const [typed] = useDebouncedValue(words, previewDelayMs);
-  const isValid = PortalTextWords.safeParse(typed).success;
+function Preview({ id, draft }: { id: number; draft: Draft }) {
+  const [typed] = useDebouncedValue(draft, previewDelayMs);
+  const isValid = PortalTextWords.partial().safeParse(typed).success;
   const view = useQuery({
     ...contractQuery(viewPortalText, { params: { id }, body: typed }),
     enabled: isValid,

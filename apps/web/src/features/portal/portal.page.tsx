@@ -14,13 +14,16 @@ import { useVersionedForm } from '../../lib/use-versioned-form.ts';
 import { Section } from '../../ui/detail-page/section.tsx';
 import { FormPage } from '../../ui/form-page/form-page.tsx';
 import { later } from '../../ui/later/later.tsx';
+import { TextLanguage } from '../languages/components/text-language.tsx';
+import { type TextValues, toTranslationValues, withTranslationLabels } from '../languages/seller-texts.rules.ts';
+import { useSellerTexts } from '../languages/use-seller-texts.ts';
 import { NumberField } from '../pricing/components/number-field.tsx';
 import { useCan } from '../session/use-session.ts';
 import { PortalTexts } from './components/portal-texts.tsx';
 
 const PagePreview = later(async () => (await import('./components/page-preview.tsx')).PagePreview);
 
-type Values = Record<string, unknown> & {
+type Values = TextValues<'return_text'> & {
   answer_days: number | null;
   allows_lines: boolean;
   allows_questions: boolean;
@@ -28,18 +31,28 @@ type Values = Record<string, unknown> & {
   return_text: string;
 };
 
-const toValues = ({ version: _, return_text, ...settings }: AnswerSettings): Values => ({
+const fields = ['return_text'] as const;
+
+const toValues = ({
+  version: _,
+  language: _language,
+  return_text,
+  translations,
+  ...settings
+}: AnswerSettings): Values => ({
   ...settings,
   return_text: return_text ?? '',
+  translations: toTranslationValues(translations, fields),
 });
 
-const labels = {
+const names = {
   answer_days: 'Days to answer',
   allows_lines: 'Answer per device',
   allows_questions: 'Questions',
   allows_pictures: 'Pictures',
   return_text: 'What a return costs',
 };
+const labels = withTranslationLabels(names, fields);
 
 const switches = [
   {
@@ -52,6 +65,11 @@ const switches = [
   { key: 'allows_pictures', label: 'Let sellers send pictures', description: 'Up to 10 pictures per order.' },
 ] as const;
 
+const empty: Values = {
+  ...{ answer_days: null, allows_lines: false, allows_questions: true, allows_pictures: true, return_text: '' },
+  translations: toTranslationValues(undefined, fields),
+};
+
 /** `/settings/customer-portal`: the page on which sellers answer a revised offer. */
 export function Component() {
   const isReadOnly = !useCan()('settings.edit');
@@ -60,9 +78,9 @@ export function Component() {
     invalidates: [contractKey(findAnswerSettings)],
     message: 'The customer portal was saved',
   });
-  const { form, page } = useVersionedForm<AnswerSettings, Values>({
+  const { form, stored, page } = useVersionedForm<AnswerSettings, Values>({
     query,
-    empty: { answer_days: null, allows_lines: false, allows_questions: true, allows_pictures: true, return_text: '' },
+    empty,
     toValues,
     validate: validateWith(AnswerSettingsForm.omit({ version: true })),
     labels,
@@ -70,6 +88,7 @@ export function Component() {
     save: (values, { version }) => action.send({ body: { ...values, answer_days: values.answer_days ?? 0, version } }),
   });
   const { values } = form;
+  const texts = useSellerTexts<Values, 'return_text'>({ form, fields, main: stored?.language });
   return (
     <FormPage
       {...page}
@@ -96,19 +115,27 @@ export function Component() {
               disabled={isReadOnly}
             />
           ))}
+          <TextLanguage texts={texts} />
           <TextInput
-            {...form.getInputProps('return_text')}
             label="What a return costs"
             description="Shown to sellers who decline. Leave empty to use the default."
-            placeholder={defaultReturnText}
             maxLength={200}
             disabled={isReadOnly}
+            {...texts.inputProps('return_text')}
+            placeholder={values.return_text || defaultReturnText}
           />
         </Stack>
       </Section>
       <PortalTexts />
       <Section title="Preview">
-        <PagePreview settings={{ ...values, answer_days: values.answer_days ?? 0 }} />
+        <PagePreview
+          language={texts.language}
+          settings={{
+            ...values,
+            answer_days: values.answer_days ?? 0,
+            return_text: texts.textOf('return_text') ?? '',
+          }}
+        />
       </Section>
     </FormPage>
   );

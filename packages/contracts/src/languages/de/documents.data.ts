@@ -99,4 +99,9 @@ export const documents: Record<DocumentMessage, string> = {
   'Its label could not be read.': 'Das Etikett konnte nicht gelesen werden.',
   'Label of {carrier}': 'Etikett von {carrier}',
   'Show this code at {carrier}': 'Zeigen Sie diesen Code bei {carrier} vor',
+  'Like new': 'Wie neu',
+  Good: 'Gut',
+  Fair: 'Akzeptabel',
+  Broken: 'Defekt',
+  'No power': 'Geht nicht an',
 };

@@ -1,4 +1,5 @@
 import type { TemplateMessage } from '../catalog.data.ts';
+import { shippedConditions, shippedStatement } from '../shipped-terms.data.ts';
 
 export const templates: Record<TemplateMessage, string> = {
   'We have a revised offer for you': 'Wir haben ein geändertes Angebot für Sie',
@@ -22,6 +23,10 @@ export const templates: Record<TemplateMessage, string> = {
     'Dies ist unser Angebot für die unten genannten Geräte. Mengen und Zustand prüfen wir bei der Ankunft.',
   'Hello {{first_name}}, the prices below are estimates. You get our offer when we have inspected your devices.':
     'Guten Tag {{first_name}}, die Preise unten sind Schätzungen. Unser Angebot erhalten Sie, sobald wir Ihre Geräte geprüft haben.',
+  [shippedConditions]:
+    '1. Die Geräte gehören Ihnen oder Sie dürfen sie verkaufen. Sie sind nicht verloren, gestohlen, gemietet oder auf Raten gekauft.\n2. Wir prüfen jedes Gerät. Weicht es von Ihrer Beschreibung ab, machen wir Ihnen ein geändertes Angebot, das Sie annehmen oder ablehnen können.\n3. Unser Preis gilt bis zu dem Tag, der auf diesem Dokument steht. Für ein Gerät, das später eintrifft, kann ein neuer Preis gelten.\n4. Sichern Sie Ihre Daten, melden Sie sich von Ihren Konten ab und entnehmen Sie SIM- und Speicherkarten. Wir löschen die Geräte, die wir kaufen, und können Ihre Daten nicht wiederherstellen.\n5. Die Geräte gehören uns, sobald wir Sie bezahlt haben. Lehnen Sie ein Angebot ab, bekommen Sie sie zurück.\n6. Wir bewahren die Unterlagen zum Verkauf so lange auf, wie es das Gesetz verlangt.',
+  [shippedStatement]:
+    'Ich erkläre, dass ich der rechtmäßige Eigentümer der Geräte in diesem Auftrag bin oder sie für ihren Eigentümer verkaufen darf. Sie sind nicht gestohlen, verloren, gemietet, finanziert oder der Versicherung als verloren gemeldet, und niemand sonst hat Anspruch auf sie. Meine Angaben zu mir und zu den Geräten sind wahr.',
   'Your shipping label from {{company_name}}': 'Ihr Versandetikett von {{company_name}}',
   '# Your shipping label\n\nHello,\n\n{{company_name}} sends you a prepaid label for your parcel.\n\n{{if carrier}}The carrier is {{carrier}}.\n\n{{if tracking_number}}Tracking number: **{{tracking_number}}**\n\n[Open the label]({{label_link}})\n\nIf you didn’t expect this, ignore this email.':
     '# Ihr Versandetikett\n\nGuten Tag,\n\n{{company_name}} schickt Ihnen ein bezahltes Etikett für Ihr Paket.\n\n{{if carrier}}Der Paketdienst ist {{carrier}}.\n\n{{if tracking_number}}Sendungsnummer: **{{tracking_number}}**\n\n[Etikett öffnen]({{label_link}})\n\nHaben Sie damit nicht gerechnet, können Sie diese E-Mail ignorieren.',

@@ -88,4 +88,10 @@ export const documents = [
   'Its label could not be read.',
   'Label of {carrier}',
   'Show this code at {carrier}',
+  // Conditions as they are shipped. A company's own names have their translations with them.
+  'Like new',
+  'Good',
+  'Fair',
+  'Broken',
+  'No power',
 ] as const;

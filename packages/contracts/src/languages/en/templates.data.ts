@@ -1,4 +1,6 @@
-/** Shipped texts with variables that a company can replace with its own: of the page of a revised offer, and of receipts. */
+import { shippedConditions, shippedStatement } from '../shipped-terms.data.ts';
+
+/** Shipped texts that a company can replace with its own: of the page of a revised offer, of receipts, and to be signed. */
 export const templates = [
   'We have a revised offer for you',
   'Hello {{first_name}}, we inspected your {{device}} and found differences from your description. Below is what changed and why.\n\nWe can pay you {{new_total}} instead of {{old_total}}.',
@@ -13,6 +15,8 @@ export const templates = [
   'Hello {{first_name}}, this is what you are sending us. Please put this document into the parcel.',
   'This is our quote for the devices below. We check quantities and conditions when they arrive.',
   'Hello {{first_name}}, the prices below are estimates. You get our offer when we have inspected your devices.',
+  shippedConditions,
+  shippedStatement,
   // The email with a label that belongs to no order.
   'Your shipping label from {{company_name}}',
   '# Your shipping label\n\nHello,\n\n{{company_name}} sends you a prepaid label for your parcel.\n\n{{if carrier}}The carrier is {{carrier}}.\n\n{{if tracking_number}}Tracking number: **{{tracking_number}}**\n\n[Open the label]({{label_link}})\n\nIf you didn’t expect this, ignore this email.',

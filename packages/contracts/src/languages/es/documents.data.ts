@@ -98,4 +98,9 @@ export const documents: Record<DocumentMessage, string> = {
   'Its label could not be read.': 'No se ha podido leer la etiqueta.',
   'Label of {carrier}': 'Etiqueta de {carrier}',
   'Show this code at {carrier}': 'Muestre este código en {carrier}',
+  'Like new': 'Como nuevo',
+  Good: 'Bueno',
+  Fair: 'Aceptable',
+  Broken: 'Roto',
+  'No power': 'No enciende',
 };

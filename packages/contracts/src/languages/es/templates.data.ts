@@ -1,4 +1,5 @@
 import type { TemplateMessage } from '../catalog.data.ts';
+import { shippedConditions, shippedStatement } from '../shipped-terms.data.ts';
 
 export const templates: Record<TemplateMessage, string> = {
   'We have a revised offer for you': 'Tenemos una oferta revisada para usted',
@@ -22,6 +23,10 @@ export const templates: Record<TemplateMessage, string> = {
     'Esta es nuestra cotización para los dispositivos siguientes. Comprobamos las cantidades y el estado a su llegada.',
   'Hello {{first_name}}, the prices below are estimates. You get our offer when we have inspected your devices.':
     'Hola, {{first_name}}: los precios siguientes son estimaciones. Recibirá nuestra oferta cuando hayamos revisado sus dispositivos.',
+  [shippedConditions]:
+    '1. Los dispositivos son suyos o está autorizado a venderlos. No son perdidos, robados, alquilados ni están pendientes de pago.\n2. Revisamos cada dispositivo. Si difiere de su descripción, le hacemos una oferta revisada que puede aceptar o rechazar.\n3. Nuestro precio es válido hasta la fecha que figura en este documento. Un dispositivo que llegue más tarde puede recibir un precio nuevo.\n4. Haga una copia de sus datos, cierre sesión en sus cuentas y retire las tarjetas SIM y de memoria. Borramos los dispositivos que compramos y no podemos recuperar sus datos.\n5. Los dispositivos pasan a ser nuestros cuando le hemos pagado. Si rechaza una oferta, se los devolvemos.\n6. Conservamos constancia de la venta durante el tiempo que exige la ley.',
+  [shippedStatement]:
+    'Declaro que soy el propietario legítimo de los dispositivos de este pedido o que puedo venderlos en nombre de su propietario. No son robados, perdidos, alquilados ni financiados, ni se han declarado como perdidos a un seguro, y nadie más tiene derechos sobre ellos. La información que he dado sobre mí y sobre los dispositivos es verdadera.',
   'Your shipping label from {{company_name}}': 'Su etiqueta de envío de {{company_name}}',
   '# Your shipping label\n\nHello,\n\n{{company_name}} sends you a prepaid label for your parcel.\n\n{{if carrier}}The carrier is {{carrier}}.\n\n{{if tracking_number}}Tracking number: **{{tracking_number}}**\n\n[Open the label]({{label_link}})\n\nIf you didn’t expect this, ignore this email.':
     '# Su etiqueta de envío\n\nHola:\n\n{{company_name}} le envía una etiqueta prepagada para su paquete.\n\n{{if carrier}}El transportista es {{carrier}}.\n\n{{if tracking_number}}Número de seguimiento: **{{tracking_number}}**\n\n[Abrir la etiqueta]({{label_link}})\n\nSi no esperaba este correo, puede ignorarlo.',

@@ -99,4 +99,9 @@ export const documents: Record<DocumentMessage, string> = {
   'Its label could not be read.': 'L’étiquette n’a pas pu être lue.',
   'Label of {carrier}': 'Étiquette de {carrier}',
   'Show this code at {carrier}': 'Présentez ce code chez {carrier}',
+  'Like new': 'Comme neuf',
+  Good: 'Bon',
+  Fair: 'Correct',
+  Broken: 'Cassé',
+  'No power': 'Ne s’allume pas',
 };

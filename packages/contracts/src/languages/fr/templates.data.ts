@@ -1,4 +1,5 @@
 import type { TemplateMessage } from '../catalog.data.ts';
+import { shippedConditions, shippedStatement } from '../shipped-terms.data.ts';
 
 export const templates: Record<TemplateMessage, string> = {
   'We have a revised offer for you': 'Nous avons une offre révisée pour vous',
@@ -22,6 +23,10 @@ export const templates: Record<TemplateMessage, string> = {
     'Voici notre devis pour les appareils ci-dessous. Nous vérifions les quantités et l’état à leur arrivée.',
   'Hello {{first_name}}, the prices below are estimates. You get our offer when we have inspected your devices.':
     'Bonjour {{first_name}}, les prix ci-dessous sont des estimations. Vous recevrez notre offre une fois vos appareils contrôlés.',
+  [shippedConditions]:
+    '1. Les appareils vous appartiennent ou vous êtes autorisé à les vendre. Ils ne sont ni perdus, ni volés, ni loués, ni en cours de paiement.\n2. Nous contrôlons chaque appareil. S’il diffère de votre description, nous vous faisons une offre révisée que vous pouvez accepter ou refuser.\n3. Notre prix est valable jusqu’à la date indiquée sur ce document. Un appareil reçu plus tard peut faire l’objet d’un nouveau prix.\n4. Sauvegardez vos données, déconnectez-vous de vos comptes et retirez les cartes SIM et mémoire. Nous effaçons les appareils que nous achetons et ne pouvons pas récupérer vos données.\n5. Les appareils nous appartiennent une fois que nous vous avons payé. Si vous refusez une offre, vous les récupérez.\n6. Nous conservons une trace de la vente aussi longtemps que la loi l’exige.',
+  [shippedStatement]:
+    'Je déclare être le propriétaire légitime des appareils de cette commande ou être autorisé à les vendre pour leur propriétaire. Ils ne sont ni volés, ni perdus, ni loués, ni financés, ni déclarés perdus à une assurance, et personne d’autre n’a de droit sur eux. Les informations que j’ai données sur moi et sur les appareils sont exactes.',
   'Your shipping label from {{company_name}}': 'Votre étiquette d’expédition de {{company_name}}',
   '# Your shipping label\n\nHello,\n\n{{company_name}} sends you a prepaid label for your parcel.\n\n{{if carrier}}The carrier is {{carrier}}.\n\n{{if tracking_number}}Tracking number: **{{tracking_number}}**\n\n[Open the label]({{label_link}})\n\nIf you didn’t expect this, ignore this email.':
     '# Votre étiquette d’expédition\n\nBonjour,\n\n{{company_name}} vous envoie une étiquette prépayée pour votre colis.\n\n{{if carrier}}Le transporteur est {{carrier}}.\n\n{{if tracking_number}}Numéro de suivi : **{{tracking_number}}**\n\n[Ouvrir l’étiquette]({{label_link}})\n\nSi vous n’attendiez pas ce message, vous pouvez l’ignorer.',

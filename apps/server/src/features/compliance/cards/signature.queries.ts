@@ -1,16 +1,23 @@
+import { messageLanguageCodes } from '@tradepost/contracts/company/language.data';
 import type { Signature, TextToSign } from '@tradepost/contracts/compliance/card.contract';
 import type { SignatureKind } from '@tradepost/contracts/compliance/card.data';
 import type { Requirement } from '@tradepost/contracts/compliance/requirement.data';
+import type { Locale } from '@tradepost/contracts/languages/locale.rules';
+import { shippedStatement } from '@tradepost/contracts/languages/shipped-terms.data';
 import { and, eq, sql } from 'drizzle-orm';
 import { readRows } from '../../../platform/db/sql.ts';
 import { findFile } from '../../../platform/files/files.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import type { BinaryAnswer } from '../../../platform/http/serve.ts';
+import { hashText } from '../../../platform/secrets/hash-text.ts';
 import { type Ctx, inReading, type VendorScope } from '../../../platform/tenancy/ctx.ts';
+import { ownTextsFor } from '../../languages/own-texts.queries.ts';
+import { localeOf } from '../../languages/seller-locale.rules.ts';
+import { findPageLanguage } from '../../orders/language/order-language.queries.ts';
 import { findOrder } from '../../orders/order.queries.ts';
 import type { OrderRow } from '../../orders/order.table.ts';
-import { saleConditions } from '../../orders/receipts/receipt.table.ts';
-import { findStatement } from '../settings/compliance-settings.queries.ts';
+import { findConditions } from '../../orders/receipts/sale-conditions.queries.ts';
+import { findStatementRow } from '../settings/compliance-settings.queries.ts';
 import { complianceSignatures } from './compliance-card.table.ts';
 
 /** The last signature of each kind by the order's seller. Those of another customer do not count. */
@@ -33,28 +40,31 @@ export async function listSigned(ctx: Ctx, order: OrderRow): Promise<SignatureKi
     .map(({ kind }) => kind);
 }
 
-/** The text of one kind that this order's seller signs now; null when there is none. */
-export async function findText(
-  ctx: Ctx,
-  order: OrderRow,
-  kind: SignatureKind,
-): Promise<Omit<TextToSign, 'signature'> | null> {
+type Text = Omit<TextToSign, 'signature'>;
+
+/** The text of one kind that this order's seller signs now, in the language of the order; null when there is none. */
+export async function findText(ctx: Ctx, order: OrderRow, kind: SignatureKind): Promise<Text | null> {
+  const { locale } = await findPageLanguage(ctx, order.id);
+  return findTextIn(ctx, order, kind, locale);
+}
+
+async function findTextIn(ctx: Ctx, order: OrderRow, kind: SignatureKind, locale: Locale): Promise<Text | null> {
   if (kind === 'ownership') {
-    const { text, version, sha256 } = await findStatement(ctx, order.location_id);
-    return { kind, text, version, sha256 };
+    const row = await findStatementRow(ctx, order.location_id);
+    const { statement_text: text } = await ownTextsFor(ctx, row, { statement_text: shippedStatement }, locale);
+    return { kind, text, version: row.version, sha256: hashText(text) };
   }
-  if (order.conditions_version === null) return null;
-  const [found] = await ctx.db
-    .select()
-    .from(saleConditions)
-    .where(
-      and(
-        eq(saleConditions.company_id, ctx.company_id),
-        eq(saleConditions.conditions_version, order.conditions_version),
-      ),
-    );
-  if (!found || found.body === '') return null;
-  return { kind, text: found.body, version: found.conditions_version, sha256: found.sha256 };
+  const terms = await findConditions(ctx, order.conditions_version, locale);
+  return terms && { kind, text: terms.text, version: Number(terms.version), sha256: hashText(terms.text) };
+}
+
+/** The text as it was signed, which may be in another language than the order's by now. */
+async function findSignedText(ctx: Ctx, order: OrderRow, { kind, sha256 }: Signature): Promise<Text | null> {
+  for (const code of messageLanguageCodes) {
+    const text = await findTextIn(ctx, order, kind, localeOf(code, ctx.company.country_code));
+    if (text?.sha256 === sha256) return text;
+  }
+  return null;
 }
 
 /** The texts that the order needs signed, and those that were, with their signature. */
@@ -64,7 +74,7 @@ export async function listTexts(ctx: Ctx, order: OrderRow, needed: readonly Requ
   for (const kind of ['ownership', 'conditions'] as const) {
     const signature = signatures.find((each) => each.kind === kind) ?? null;
     if (!signature && !needed.includes(kind)) continue;
-    const text = await findText(ctx, order, kind);
+    const text = (signature && (await findSignedText(ctx, order, signature))) ?? (await findText(ctx, order, kind));
     const isOfOrder = kind === 'ownership' || signature?.text_version === order.conditions_version;
     if (text) texts.push({ ...text, signature: isOfOrder ? signature : null });
   }

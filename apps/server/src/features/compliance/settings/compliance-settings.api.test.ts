@@ -1,9 +1,10 @@
 import * as contract from '@tradepost/contracts/compliance/compliance-settings.contract';
-import { shippedStatement } from '@tradepost/contracts/compliance/requirement.data';
+import { shippedStatement } from '@tradepost/contracts/languages/shipped-terms.data';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hashText } from '../../../platform/secrets/hash-text.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { seedTestCatalog, type TestCatalog } from '../../../testing/test-catalog.ts';
-import { findHoldRule, hashText, listRequirements } from './compliance-settings.queries.ts';
+import { findHoldRule, listRequirements } from './compliance-settings.queries.ts';
 
 let app: TestApp;
 let shop: TestCatalog;

@@ -3,13 +3,21 @@ import type {
   ComplianceSettingsForm,
 } from '@tradepost/contracts/compliance/compliance-settings.contract';
 import { messages } from '@tradepost/contracts/errors';
+import { toStoredTexts } from '@tradepost/contracts/languages/own-texts.rules';
 import { and, eq, inArray } from 'drizzle-orm';
 import { saveVersioned } from '../../../platform/db/versioned.ts';
 import { invalid } from '../../../platform/http/errors.ts';
+import { hashText } from '../../../platform/secrets/hash-text.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { categories } from '../../catalog/catalog.table.ts';
 import { locations } from '../../company/location.table.ts';
-import { findComplianceSettings, findOwnLocation, findStatement, hashText } from './compliance-settings.queries.ts';
+import { findTextLanguage } from '../../languages/own-texts.queries.ts';
+import {
+  findComplianceSettings,
+  findEditedStatement,
+  findOwnLocation,
+  findStatementRow,
+} from './compliance-settings.queries.ts';
 import {
   complianceHoldDays,
   complianceRequirements,
@@ -35,7 +43,7 @@ export async function saveComplianceSettings(
       await requireCategories(ctx, form);
       await replaceRequirements(ctx, location_id, form.requirements);
       await replaceHoldDays(ctx, location_id, form.category_holds);
-      await addStatement(ctx, location_id, form.statement_text);
+      await addStatement(ctx, location_id, form);
       if (form.hold_days !== location.hold_days) {
         await ctx.db
           .update(locations)
@@ -131,13 +139,22 @@ async function replaceHoldDays(
   }
 }
 
-/** Adds a version of the statement, unless the text is the one in force. The settings are locked. */
-async function addStatement(ctx: Ctx, location_id: number, written: string): Promise<void> {
-  const body = written.replaceAll('\r\n', '\n').trim();
-  const current = await findStatement(ctx, location_id);
-  if (current.version > 0 && current.text === body) return;
+/** Adds a version of the statement, unless its texts are those in force. The settings are locked. */
+async function addStatement(
+  ctx: Ctx,
+  location_id: number,
+  { statement_text, translations }: ComplianceSettingsForm,
+): Promise<void> {
+  const current = await findEditedStatement(ctx, location_id);
+  const row = await findStatementRow(ctx, location_id);
+  const next = toStoredTexts({ statement_text }, translations, row, await findTextLanguage(ctx));
+  const isSame =
+    current.statement.text === next.statement_text &&
+    JSON.stringify(current.translations) === JSON.stringify(next.translations);
+  if (row.version > 0 && isSame) return;
+  const { statement_text: body, ...texts } = next;
   await ctx.db.insert(ownershipStatements).values({
-    ...{ company_id: ctx.company_id, location_id, statement_version: current.version + 1 },
-    ...{ body, sha256: hashText(body), member_id: ctx.actor.member_id },
+    ...{ company_id: ctx.company_id, location_id, statement_version: row.version + 1, body, ...texts },
+    ...{ sha256: hashText(body), member_id: ctx.actor.member_id },
   });
 }

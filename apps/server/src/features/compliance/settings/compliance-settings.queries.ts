@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type {
   ComplianceSettings,
   listComplianceLocations,
@@ -8,17 +7,19 @@ import {
   type Requirement,
   requirements,
   shippedMinAge,
-  shippedStatement,
 } from '@tradepost/contracts/compliance/requirement.data';
+import { type StoredTexts, toEditedTexts } from '@tradepost/contracts/languages/own-texts.rules';
+import { shippedStatement } from '@tradepost/contracts/languages/shipped-terms.data';
 import type { DataOf } from '@tradepost/contracts/route';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { readRow, readRows } from '../../../platform/db/sql.ts';
 import { notFound } from '../../../platform/http/errors.ts';
+import { hashText } from '../../../platform/secrets/hash-text.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { type LocationRow, locations } from '../../company/location.table.ts';
+import { findTextLanguage } from '../../languages/own-texts.queries.ts';
+import { localeOf, sayShipped } from '../../languages/seller-locale.rules.ts';
 import { complianceRequirements, complianceSettings, ownershipStatements } from './compliance-settings.table.ts';
-
-export const hashText = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
 
 /** A location that the actor may see. Throws 404 for any other. */
 export async function findOwnLocation(ctx: Ctx, location_id: number): Promise<LocationRow> {
@@ -31,23 +32,37 @@ export async function findOwnLocation(ctx: Ctx, location_id: number): Promise<Lo
   return location;
 }
 
-export interface Statement {
-  text: string;
+export interface StatementRow extends StoredTexts<'statement_text'> {
+  statement_text: string;
   version: number;
-  sha256: string;
   created_at: string | null;
 }
 
-/** The ownership statement that sellers of a location sign now. Version 0 is the shipped one. */
-export async function findStatement(ctx: Ctx, location_id: number): Promise<Statement> {
+/** The ownership statement that sellers of a location sign now, in all its languages. Version 0 is the shipped one. */
+export async function findStatementRow(ctx: Ctx, location_id: number): Promise<StatementRow> {
   const [row] = await ctx.db
     .select()
     .from(ownershipStatements)
     .where(and(eq(ownershipStatements.company_id, ctx.company_id), eq(ownershipStatements.location_id, location_id)))
     .orderBy(desc(ownershipStatements.statement_version))
     .limit(1);
-  if (!row) return { text: shippedStatement, version: 0, sha256: hashText(shippedStatement), created_at: null };
-  return { text: row.body, version: row.statement_version, sha256: row.sha256, created_at: row.created_at };
+  if (!row)
+    return { statement_text: shippedStatement, text_language: 'en', translations: {}, version: 0, created_at: null };
+  const { body, text_language, translations, statement_version: version, created_at } = row;
+  return { statement_text: body, text_language, translations, version, created_at };
+}
+
+/** The statement in force as the settings edit it. */
+export async function findEditedStatement(
+  ctx: Ctx,
+  location_id: number,
+): Promise<Pick<ComplianceSettings, 'statement' | 'language' | 'translations'>> {
+  const row = await findStatementRow(ctx, location_id);
+  const language = await findTextLanguage(ctx);
+  const { statement_text, translations } = toEditedTexts(row, ['statement_text'], language);
+  const text = sayShipped(statement_text, shippedStatement, localeOf(language, ctx.company.country_code));
+  const { version, created_at } = row;
+  return { statement: { text, version, sha256: hashText(text), created_at }, language, translations };
 }
 
 export interface StoredSettings {
@@ -87,9 +102,9 @@ export async function listRequirements(
 
 export async function findComplianceSettings(ctx: Ctx, location_id: number): Promise<ComplianceSettings> {
   const location = await findOwnLocation(ctx, location_id);
-  const [settings, statement, stored, category_holds] = [
+  const [settings, texts, stored, category_holds] = [
     await readSettings(ctx, location_id),
-    await findStatement(ctx, location_id),
+    await findEditedStatement(ctx, location_id),
     await ctx.db
       .select()
       .from(complianceRequirements)
@@ -107,7 +122,7 @@ export async function findComplianceSettings(ctx: Ctx, location_id: number): Pro
       return { requirement, kinds, min_total };
     }),
     min_age: settings.min_age,
-    statement,
+    ...texts,
     hold_days: location.hold_days,
     hold_start: settings.hold_start,
     category_holds,

@@ -2,7 +2,7 @@ import type { HoldStart, Requirement } from '@tradepost/contracts/compliance/req
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import { sql } from 'drizzle-orm';
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { companyId, id, instant, minor } from '../../../platform/db/columns.ts';
+import { companyId, id, instant, minor, sellerTexts } from '../../../platform/db/columns.ts';
 
 export const complianceSettings = pgTable(
   'compliance_settings',
@@ -49,6 +49,7 @@ export const ownershipStatements = pgTable(
     location_id: id('location_id').notNull(),
     statement_version: integer('statement_version').notNull(),
     body: text('body').notNull(),
+    ...sellerTexts<'statement_text'>(),
     sha256: text('sha256').notNull(),
     member_id: id('member_id'),
     created_at: instant('created_at').notNull().default(sql`app_now()`),

@@ -5,6 +5,7 @@ import { shippingMethods } from '@tradepost/contracts/orders/parcel.data';
 import { receiptFacts } from '@tradepost/contracts/orders/receipt.data';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { type ConditionNamer, findConditionNamer } from '../../conditions/condition-names.queries.ts';
 import { readDocumentData } from '../documents/document-data.queries.ts';
 import type { DocumentItem, IntakeReceiptInput } from '../documents/document-data.ts';
 import { adjustmentsOf, readReceipt, type Size, type Unprinted } from '../documents/order-document.queries.ts';
@@ -24,19 +25,21 @@ export async function readQuoteReceipt(ctx: Ctx, id: number, size: Size): Promis
   const sums = await sumQuote(ctx, quote.id);
   const asQuoted = { ...order, items_total: sums.total };
   const lines = (await listAllLines(ctx, quote.id)).filter(({ state }) => state !== 'declined');
+  const locale = await findOrderLocale(ctx, id);
+  const nameOf = await findConditionNamer(ctx, locale);
   return {
     ...(await readReceipt(ctx, data, size)),
     order: {
       ...shared,
       customer_note: [quote.seller_note, shared.customer_note].filter(Boolean).join('\n\n') || null,
-      items: lines.slice(0, maxPrinted).map(toDocumentItem),
+      items: lines.slice(0, maxPrinted).map((line) => toDocumentItem(line, nameOf)),
       totals: { items: sums.total, adjustments: await adjustmentsOf(ctx, asQuoted), total: totalOf(asQuoted) },
     },
     title: receiptFacts['bulk-quote'].title,
     left_for_testing: false,
     price_locked_until: order.price_locked_until,
     quote: {
-      shipping: shippingLines(order, quote, await findOrderLocale(ctx, id)),
+      shipping: shippingLines(order, quote, locale),
       left_out: Math.max(0, lines.length - maxPrinted),
     },
   };
@@ -57,7 +60,7 @@ function shippingLines(
 }
 
 /** A line of one device names it. Those of several would fill the paper; the spreadsheet has them. */
-function toDocumentItem(line: QuoteLineRow): DocumentItem {
+function toDocumentItem(line: QuoteLineRow, nameOf: ConditionNamer): DocumentItem {
   const [identifier = null, ...more] = line.identifiers;
   const only = more.length > 0 ? null : identifier;
   const isSerial = only !== null && identifierKind(only) === 'serial';
@@ -66,7 +69,7 @@ function toDocumentItem(line: QuoteLineRow): DocumentItem {
     storage: line.variant_label,
     ...{ color: null, carrier: null },
     ...{ imei: isSerial ? null : only, serial: isSerial ? only : null },
-    condition: line.condition_label ?? (line.grade || null),
+    condition: nameOf(line.condition_label ?? (line.grade || null)),
     quantity: line.quantity,
     unit_price: line.unit_price,
     quoted_unit_price: null,

@@ -7,7 +7,9 @@ import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { type CompanyRow, companies } from '../../company/company.table.ts';
 import { locations } from '../../company/location.table.ts';
 import { payoutNames } from '../../company/payout-method.queries.ts';
+import { ownTextsFor } from '../../languages/own-texts.queries.ts';
 import { type OrderItemRow, orderItems } from '../items/order-item.table.ts';
+import { findOrderLocale } from '../language/order-language.queries.ts';
 import { findOrderCustomer } from '../mails/order-mail.queries.ts';
 import { listNotes } from '../notes/order-note.queries.ts';
 import { findOrder } from '../order.queries.ts';
@@ -44,7 +46,7 @@ export async function readDocumentData(ctx: Ctx, id: number): Promise<DocumentDa
     address_lines: addressLines(location.address_text),
     phone: location.phone,
     timezone: location.timezone ?? company.timezone,
-    header: location.receipt_header,
+    header: (await ownTextsFor(ctx, location, { receipt_header: '' }, await findOrderLocale(ctx, id))).receipt_header,
     hours: location.prints_hours ? describeWeek(hoursIn(company, location).hours) : [],
     names_currency: location.currency_display === 'code',
   };

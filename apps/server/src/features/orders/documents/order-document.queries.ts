@@ -6,13 +6,15 @@ import { defaultExpeditedLabel } from '@tradepost/contracts/payouts/payout-setti
 import { conflict } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { listPayoutTerms, payoutNames } from '../../company/payout-method.queries.ts';
+import { type ConditionNamer, findConditionNamer } from '../../conditions/condition-names.queries.ts';
 import type { OrderItemRow } from '../items/order-item.table.ts';
 import { findOrderLocale } from '../language/order-language.queries.ts';
 import type { OrderRow } from '../order.table.ts';
 import { findVisibleShippingCost } from '../order-listeners.commands.ts';
 import { isBought } from '../order-totals.rules.ts';
-import { findReceipt } from '../receipts/receipt.queries.ts';
-import { findConditions, findDocumentLayout } from '../receipts/receipt-layout.queries.ts';
+import { readReceiptTexts } from '../receipts/receipt.queries.ts';
+import { findDocumentLayout } from '../receipts/receipt-layout.queries.ts';
+import { findConditions } from '../receipts/sale-conditions.queries.ts';
 import { type DocumentData, listPayments, listUnitIds, readDocumentData } from './document-data.queries.ts';
 import type {
   DocumentCompany,
@@ -29,7 +31,7 @@ export type Size = 'default' | 'page' | 'roll';
 function toDocumentItem(
   item: OrderItemRow,
   amounts: Pick<DocumentItem, 'unit_price' | 'quoted_unit_price'>,
-  isFinal: boolean,
+  { isFinal, nameOf }: { isFinal: boolean; nameOf: ConditionNamer },
 ): DocumentItem {
   const inspected = isFinal ? item.inspected_variant_label : null;
   return {
@@ -39,7 +41,7 @@ function toDocumentItem(
     carrier: null,
     imei: item.imei,
     serial: item.serial,
-    condition: (isFinal ? item.inspected_condition_label : null) ?? item.condition_label,
+    condition: nameOf((isFinal ? item.inspected_condition_label : null) ?? item.condition_label),
     quantity: 1,
     ...amounts,
     note: null,
@@ -48,16 +50,16 @@ function toDocumentItem(
 
 /** What all receipts need besides items and totals: the company’s paper, texts, conditions and the logo’s place. */
 export async function readReceipt(ctx: Ctx, { company, order, first_name, place }: DocumentData, size: Size) {
-  const { language, template } = await findOrderLocale(ctx, order.id);
+  const locale = await findOrderLocale(ctx, order.id);
   const { paper, logo_key } = await findDocumentLayout(ctx);
-  const { header, intro, footer, hidden_fields } = await findReceipt(ctx, order.kind);
+  const { header, intro, footer, hidden_fields } = await readReceiptTexts(ctx, order.kind, locale);
   const values = { first_name, company_name: company.name, location_name: place.name, box_id: order.box_id };
-  const filled = (text: string) => fillPlain(template(text), values);
+  const filled = (text: string) => fillPlain(text, values);
   return {
-    language,
+    language: locale.language,
     company,
     logo_key,
-    terms: await findConditions(ctx, order.conditions_version),
+    terms: await findConditions(ctx, order.conditions_version, locale),
     texts: { header: filled(header), intro: filled(intro), footer: filled(footer), hidden_fields },
     signatures: { customer: null, clerk: null },
     paper: paperOf(paper, size),
@@ -114,12 +116,13 @@ export async function readIntakeReceipt(
   if (isTesting && !order.is_left_for_testing) throw conflict(`${order.box_id} was not left for testing`);
   const quoted = items.reduce((sum, item) => sum + item.quoted_price, 0);
   const asQuoted = { ...order, items_total: quoted };
+  const nameOf = await findConditionNamer(ctx, await findOrderLocale(ctx, id));
   return {
     ...(await readReceipt(ctx, data, size)),
     order: {
       ...shared,
       items: items.map((item) =>
-        toDocumentItem(item, { unit_price: item.quoted_price, quoted_unit_price: null }, false),
+        toDocumentItem(item, { unit_price: item.quoted_price, quoted_unit_price: null }, { isFinal: false, nameOf }),
       ),
       totals: { items: quoted, adjustments: await adjustmentsOf(ctx, asQuoted), total: totalOf(asQuoted) },
     },
@@ -136,12 +139,17 @@ export async function readPayoutReceipt(ctx: Ctx, id: number, size: Size): Promi
   const payments = await listPayments(ctx, id);
   if (payments.length === 0) throw conflict(`${order.box_id} has not been paid yet`);
   const bought = items.filter(isBought);
+  const nameOf = await findConditionNamer(ctx, await findOrderLocale(ctx, id));
   return {
     ...(await readReceipt(ctx, data, size)),
     order: {
       ...shared,
       items: bought.map((item) =>
-        toDocumentItem(item, { unit_price: item.price, quoted_unit_price: item.quoted_price }, true),
+        toDocumentItem(
+          item,
+          { unit_price: item.price, quoted_unit_price: item.quoted_price },
+          { isFinal: true, nameOf },
+        ),
       ),
       totals: { items: order.items_total, adjustments: await adjustmentsOf(ctx, order), total: order.total },
     },

@@ -1,4 +1,5 @@
 import type { MessageLanguage } from '@tradepost/contracts/company/language.data';
+import type { NamesOfConditions } from '@tradepost/contracts/conditions/seller-names.rules';
 import type { NamedStatus, OfferReason, OrderKind } from '@tradepost/contracts/orders/order-status.data';
 
 /** The data for an order email. Money is in minor units of the order's currency. */
@@ -45,6 +46,8 @@ export interface OrderMailInput {
     price: number;
     is_bought: boolean;
   }[];
+  /** What the company calls its conditions in other languages; left out: nothing else. */
+  condition_names?: NamesOfConditions;
   offer: {
     note: string | null;
     old_total: number;

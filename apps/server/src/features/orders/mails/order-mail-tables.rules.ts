@@ -1,3 +1,4 @@
+import { sellerNameOf } from '@tradepost/contracts/conditions/seller-names.rules';
 import type { Locale } from '@tradepost/contracts/languages/locale.rules';
 import { offerReasons } from '@tradepost/contracts/orders/order-status.data';
 import type { MailBlock } from '../../../platform/mail/mail-layout.ts';
@@ -36,12 +37,19 @@ function quoteLink({ seller_links }: OrderMailInput, { write }: Locale): MailBlo
     : [];
 }
 
-function deviceList({ items }: OrderMailInput, locale: Locale, money: (minor: number) => string | null): Table {
+function deviceList(
+  { items, condition_names = {} }: OrderMailInput,
+  locale: Locale,
+  money: (minor: number) => string | null,
+): Table {
   return {
     kind: 'table',
     rows: items.map((item) => ({
       label: item.title,
-      note: [item.variant_label, item.condition_label].filter(Boolean).join(' · ') || null,
+      note:
+        [item.variant_label, item.condition_label && sellerNameOf(condition_names, item.condition_label, locale)]
+          .filter(Boolean)
+          .join(' · ') || null,
       before: null,
       value: item.is_bought ? money(item.price) : locale.write('Not bought'),
     })),

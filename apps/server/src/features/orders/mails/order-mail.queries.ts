@@ -3,6 +3,7 @@ import {
   messageLanguageCodes,
   shippedLanguage,
 } from '@tradepost/contracts/company/language.data';
+import type { NamesOfConditions } from '@tradepost/contracts/conditions/seller-names.rules';
 import { chooseLanguage } from '@tradepost/contracts/languages/choose-language.rules';
 import { factsOfTemplate, type TemplateKey } from '@tradepost/contracts/messages/template.data';
 import { type TotalParts, takenFees } from '@tradepost/contracts/orders/order-totals.rules';
@@ -33,7 +34,10 @@ export async function findOrderCustomer(ctx: Ctx, order: Pick<OrderRow, 'custome
 
 /** The email's data as read from the database, without derived fields. */
 interface Stored
-  extends Omit<OrderMailInput, 'customer' | 'order' | 'items' | 'payouts' | 'seller_links' | 'statuses' | 'offer'> {
+  extends Omit<
+    OrderMailInput,
+    'customer' | 'order' | 'items' | 'payouts' | 'seller_links' | 'statuses' | 'offer' | 'condition_names'
+  > {
   offer: (NonNullable<OrderMailInput['offer']> & { id: number }) | null;
   customer: { id: number; first_name: string; last_name: string; email: string | null; phone: string | null };
   messages: {
@@ -46,6 +50,7 @@ interface Stored
     /** The company's names of the statuses that the templates belong to, by id. */
     labels: Record<string, string | null> | null;
     is_unsubscribed: boolean;
+    condition_names: NamesOfConditions;
   };
   order: Omit<OrderMailInput['order'], 'payout_method_label'> & TotalParts & { payout_method: string | null };
   items: (Omit<OrderMailInput['items'][number], 'is_bought'> & Pick<OrderItemRow, 'status'>)[];
@@ -105,6 +110,7 @@ export async function readOrderMessage(
       payout_method_label: order.payout_method && nameOf(order.payout_method),
     },
     items: items.map((item) => ({ ...item, is_bought: isBought(item) })),
+    condition_names: messages.condition_names,
     payouts: payouts.map((payout) => ({ ...payout, method_label: nameOf(payout.method) })),
   };
   const language = chooseLanguage(messages.languages, messages.offered ?? messageLanguageCodes) ?? shippedLanguage;
@@ -182,6 +188,8 @@ const readStored = statement<{ company_id: number; id: number; template_ids: str
            from message_switches w where w.company_id = o.company_id and w.template_id = any (${template_ids}::int[]) and w.kind in (o.kind, 'any')),
         'labels', (select json_object_agg(w.status_id, to_jsonb(w) ->> 'label') from order_status_settings w
            where w.company_id = o.company_id and w.kind = o.kind and w.status_id = any (${template_ids}::int[])),
+        'condition_names', (select coalesce(json_object_agg(k.name, k.translations order by k.is_archived desc, k.id), '{}') from conditions k
+           where k.company_id = o.company_id and k.translations <> '{}'),
         'is_unsubscribed', exists (select 1 from email_unsubscribes u where u.company_id = o.company_id and u.email = lower(c.email))
       ) as messages
       from orders o

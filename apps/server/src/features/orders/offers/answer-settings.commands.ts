@@ -1,17 +1,26 @@
+import { toStoredTexts } from '@tradepost/contracts/languages/own-texts.rules';
 import type { AnswerSettings, AnswerSettingsForm } from '@tradepost/contracts/portal/answer-settings.contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { conflict } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { findAnswerSettings } from './answer-settings.queries.ts';
+import { findTextLanguage } from '../../languages/own-texts.queries.ts';
+import { findAnswerSettings, readAnswerSettings } from './answer-settings.queries.ts';
 import { answerSettings } from './answer-settings.table.ts';
 
 /** Stores the settings of the answer page. A stale version answers 409. */
 export async function saveAnswerSettings(
   ctx: Ctx,
-  { version, ...change }: z.output<typeof AnswerSettingsForm>,
+  { version, return_text, translations, ...settings }: z.output<typeof AnswerSettingsForm>,
 ): Promise<AnswerSettings> {
   const { company_id } = ctx;
+  const texts = toStoredTexts(
+    { return_text },
+    translations,
+    await readAnswerSettings(ctx),
+    await findTextLanguage(ctx),
+  );
+  const change = { ...settings, ...texts };
   // Version 0 is not stored yet.
   const stored =
     version === 0

@@ -1,5 +1,5 @@
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { companyId } from '../../../platform/db/columns.ts';
+import { companyId, sellerTexts } from '../../../platform/db/columns.ts';
 
 /** What sellers can do on the page of a revised offer. */
 export const answerSettings = pgTable(
@@ -11,6 +11,7 @@ export const answerSettings = pgTable(
     allows_questions: boolean('allows_questions').notNull().default(true),
     allows_pictures: boolean('allows_pictures').notNull().default(true),
     return_text: text('return_text'),
+    ...sellerTexts<'return_text'>(),
     version: integer('version').notNull().default(1),
   },
   (table) => [primaryKey({ columns: [table.company_id] })],

@@ -1,33 +1,37 @@
-import { createHash } from 'node:crypto';
+import { type Translations, toStoredTexts } from '@tradepost/contracts/languages/own-texts.rules';
+import { shippedConditions } from '@tradepost/contracts/languages/shipped-terms.data';
 import type { ReceiptLayout, ReceiptLayoutForm } from '@tradepost/contracts/orders/receipt.contract';
-import { desc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { readRow } from '../../../platform/db/sql.ts';
 import { conflict } from '../../../platform/http/errors.ts';
+import { hashText } from '../../../platform/secrets/hash-text.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { findTextLanguage } from '../../languages/own-texts.queries.ts';
 import { receiptLayouts, saleConditions } from './receipt.table.ts';
-import { findReceiptLayout } from './receipt-layout.queries.ts';
+import { findEditedConditions, findReceiptLayout } from './receipt-layout.queries.ts';
+import { findConditionsRow } from './sale-conditions.queries.ts';
 
-/** Stores the paper, and a changed text as the next version of the conditions. A stale version answers 409. */
+/** Stores the paper, and changed texts as the next version of the conditions. A stale version answers 409. */
 export async function saveReceiptLayout(
   ctx: Ctx,
-  { version, paper, conditions }: z.output<typeof ReceiptLayoutForm>,
+  { version, paper, conditions, translations }: z.output<typeof ReceiptLayoutForm>,
 ): Promise<ReceiptLayout> {
   const stored = await lockLayout(ctx);
   if (stored.version !== version) {
     throw conflict('Someone else changed this in the meantime', await findReceiptLayout(ctx));
   }
   await storeLayout(ctx, { paper });
-  await addConditions(ctx, conditions);
+  await addConditions(ctx, { conditions, translations });
   return findReceiptLayout(ctx);
 }
 
-/** Goes back to the usual paper and the shipped conditions. Idempotent. */
+/** Goes back to the usual paper and the shipped conditions in all languages. Idempotent. */
 export async function resetReceiptLayout(ctx: Ctx): Promise<ReceiptLayout> {
   await lockLayout(ctx);
   await storeLayout(ctx, { paper: 'auto' });
-  const shipped = await readRow<{ body: string }>(ctx.db, sql`select shipped_conditions() as body`);
-  await addConditions(ctx, shipped?.body ?? '');
+  const current = await findConditionsRow(ctx);
+  if (current?.conditions !== shippedConditions || Object.keys(current.translations).length > 0)
+    await insertConditions(ctx, { conditions: shippedConditions, text_language: 'en', translations: {} });
   return findReceiptLayout(ctx);
 }
 
@@ -52,19 +56,34 @@ async function storeLayout(ctx: Ctx, change: Pick<Layout, 'paper'>): Promise<voi
     .where(eq(receiptLayouts.company_id, ctx.company_id));
 }
 
-/** Adds a version of the conditions, unless the text is the one in force. The layout is locked. */
-async function addConditions(ctx: Ctx, written: string): Promise<void> {
+interface Conditions {
+  conditions: string;
+  translations?: Translations<'conditions'> | undefined;
+}
+
+/** Adds a version of the conditions, unless it would say what the one in force says. The layout is locked. */
+async function addConditions(ctx: Ctx, form: Conditions): Promise<void> {
+  const current = await findEditedConditions(ctx);
+  const row = await findConditionsRow(ctx);
+  const next = toStoredTexts({ conditions: form.conditions }, form.translations, row, await findTextLanguage(ctx));
+  const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+  if (current.conditions === next.conditions && isSame(current.translations, next.translations)) return;
+  await insertConditions(ctx, next);
+}
+
+async function insertConditions(
+  ctx: Ctx,
+  {
+    conditions: body,
+    ...texts
+  }: Pick<typeof saleConditions.$inferInsert, 'text_language' | 'translations'> & {
+    conditions: string;
+  },
+): Promise<void> {
   const { company_id, actor } = ctx;
-  const body = written.replaceAll('\r\n', '\n').trim();
-  const [current] = await ctx.db
-    .select()
-    .from(saleConditions)
-    .where(eq(saleConditions.company_id, company_id))
-    .orderBy(desc(saleConditions.conditions_version))
-    .limit(1);
-  if ((current?.body ?? '') === body) return;
+  const current = await findConditionsRow(ctx);
   await ctx.db.insert(saleConditions).values({
-    ...{ company_id, conditions_version: (current?.conditions_version ?? 0) + 1, body },
-    ...{ sha256: createHash('sha256').update(body, 'utf8').digest('hex'), member_id: actor.member_id },
+    ...{ company_id, conditions_version: (current?.conditions_version ?? 0) + 1, body, ...texts },
+    ...{ sha256: hashText(body), member_id: actor.member_id },
   });
 }

@@ -1,11 +1,15 @@
+import { toEditedTexts } from '@tradepost/contracts/languages/own-texts.rules';
+import { shippedConditions } from '@tradepost/contracts/languages/shipped-terms.data';
 import type { ReceiptLayout } from '@tradepost/contracts/orders/receipt.contract';
 import type { ReceiptPaper } from '@tradepost/contracts/orders/receipt.data';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { members } from '../../../platform/identity/member.table.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { findLogoUrl, findPrintedLogo } from '../../company/company-logo.queries.ts';
-import type { DocumentTerms } from '../documents/document-data.ts';
+import { findTextLanguage } from '../../languages/own-texts.queries.ts';
+import { localeOf, sayShipped } from '../../languages/seller-locale.rules.ts';
 import { receiptLayouts, saleConditions } from './receipt.table.ts';
+import { findConditionsRow } from './sale-conditions.queries.ts';
 
 /** The versions of the conditions that the settings list. */
 const versionsShown = 20;
@@ -25,24 +29,27 @@ export async function findReceiptLayout(ctx: Ctx): Promise<ReceiptLayout> {
     .where(eq(saleConditions.company_id, ctx.company_id))
     .orderBy(desc(saleConditions.conditions_version))
     .limit(versionsShown);
-  const current = await findConditions(ctx, versions[0]?.version ?? null);
   return {
     paper: own?.paper ?? 'auto',
     logo_url: await findLogoUrl(ctx),
-    conditions: current?.text ?? '',
+    ...(await findEditedConditions(ctx)),
     conditions_versions: versions,
     version: own?.version ?? 0,
   };
 }
 
-/** A version of the conditions of sale, as documents print it. Null for none, and for an empty text. */
-export async function findConditions(ctx: Ctx, version: number | null): Promise<DocumentTerms | null> {
-  if (version === null) return null;
-  const [found] = await ctx.db
-    .select({ text: saleConditions.body, sha256: saleConditions.sha256 })
-    .from(saleConditions)
-    .where(and(eq(saleConditions.company_id, ctx.company_id), eq(saleConditions.conditions_version, version)));
-  return found && found.text !== '' ? { ...found, version: String(version) } : null;
+/** The conditions in force, as the settings edit them. */
+export async function findEditedConditions(
+  ctx: Ctx,
+): Promise<Pick<ReceiptLayout, 'conditions' | 'language' | 'translations' | 'is_shipped'>> {
+  const language = await findTextLanguage(ctx);
+  const row = await findConditionsRow(ctx);
+  if (!row) return { conditions: '', translations: {}, language, is_shipped: false };
+  const { conditions, translations } = toEditedTexts(row, ['conditions'], language);
+  const locale = localeOf(language, ctx.company.country_code);
+  const said = sayShipped(conditions, shippedConditions, locale);
+  const is_shipped = said === locale.template(shippedConditions) && Object.keys(translations).length === 0;
+  return { conditions: said, translations, language, is_shipped };
 }
 
 /** The paper and the logo of every document. */

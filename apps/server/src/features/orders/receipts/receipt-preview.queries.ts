@@ -1,4 +1,5 @@
 import { fillPlain } from '@tradepost/contracts/company/plain-text.rules';
+import type { Locale } from '@tradepost/contracts/languages/locale.rules';
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import type { ReceiptLayoutForm, ReceiptPreview } from '@tradepost/contracts/orders/receipt.contract';
 import { receiptFacts } from '@tradepost/contracts/orders/receipt.data';
@@ -9,13 +10,16 @@ import { type Ctx, inReading, type VendorScope } from '../../../platform/tenancy
 import { companies } from '../../company/company.table.ts';
 import { readLogo } from '../../company/company-logo.queries.ts';
 import { locations } from '../../company/location.table.ts';
+import { findTextLanguage } from '../../languages/own-texts.queries.ts';
+import { localeOf } from '../../languages/seller-locale.rules.ts';
 import { toDocumentCompany } from '../documents/document-data.queries.ts';
 import type { IntakeReceiptInput, PayoutReceiptInput } from '../documents/document-data.ts';
 import { printIntakeReceipt } from '../documents/intake-receipt.ts';
 import { paperOf } from '../documents/order-document.queries.ts';
 import { printPayoutReceipt } from '../documents/payout-receipt.ts';
-import { findReceipt } from './receipt.queries.ts';
-import { findConditions, findDocumentLayout, findReceiptLayout } from './receipt-layout.queries.ts';
+import { readReceiptTexts } from './receipt.queries.ts';
+import { findDocumentLayout } from './receipt-layout.queries.ts';
+import { findConditions, findConditionsRow } from './sale-conditions.queries.ts';
 import { nextTerms, sampleOrder, samplePayment } from './sample-receipt.rules.ts';
 
 type Preview = Partial<z.output<typeof ReceiptPreview>> &
@@ -43,7 +47,9 @@ async function readPreview(
     .orderBy(asc(locations.id))
     .limit(1);
   if (!company || !location) throw new Error('a company without a location');
-  const stored = await findReceipt(ctx, kind);
+  const language = preview.language ?? (await findTextLanguage(ctx));
+  const locale = localeOf(language, ctx.company.country_code);
+  const stored = await readReceiptTexts(ctx, kind, locale);
   const { paper, logo_key } = await findDocumentLayout(ctx);
   const now = ctx.clock.now();
   const order = sampleOrder({
@@ -59,11 +65,12 @@ async function readPreview(
   const values = { first_name: 'Ana', company_name: company.name, location_name: location.name, box_id: order.box_id };
   const textOf = (name: 'header' | 'intro' | 'footer') => fillPlain(preview[name] ?? stored[name], values);
   return {
+    language,
     logo_key,
     company: toDocumentCompany(company),
     order,
     title: receiptFacts[kind].title,
-    terms: await readTerms(ctx, preview.conditions),
+    terms: await readTerms(ctx, preview.conditions, locale),
     texts: {
       ...{ header: textOf('header'), intro: textOf('intro'), footer: textOf('footer') },
       hidden_fields: preview.hidden_fields ?? stored.hidden_fields,
@@ -80,9 +87,8 @@ async function readPreview(
 }
 
 /** The conditions in force, or those that a save would make the next version. */
-async function readTerms(ctx: Ctx, written: string | undefined) {
-  const { conditions, conditions_versions } = await findReceiptLayout(ctx);
-  const version = conditions_versions[0]?.version ?? 0;
-  if (written === undefined || written === conditions) return findConditions(ctx, version);
-  return nextTerms(written, version + 1);
+async function readTerms(ctx: Ctx, written: string | undefined, locale: Locale) {
+  const version = (await findConditionsRow(ctx))?.conditions_version ?? 0;
+  const current = await findConditions(ctx, version, locale);
+  return written === undefined || written === current?.text ? current : nextTerms(written, version + 1);
 }

@@ -116,7 +116,9 @@ describe('the conditions of sale', () => {
   });
 
   test('of two who save at once, one counts', async () => {
-    const replies = await Promise.all([saveLayout({ conditions: 'One' }), saveLayout({ conditions: 'Two' })]);
+    const { version } = await layout();
+    const save = (conditions: string) => saveLayout({ conditions, version });
+    const replies = await Promise.all([save('One'), save('Two')]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 });

@@ -1,20 +1,26 @@
+import { toStoredTexts } from '@tradepost/contracts/languages/own-texts.rules';
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import type { Receipt, ReceiptForm } from '@tradepost/contracts/orders/receipt.contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { conflict } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { findReceipt } from './receipt.queries.ts';
+import { findTextLanguage } from '../../languages/own-texts.queries.ts';
+import { findOwnReceipt, findReceipt } from './receipt.queries.ts';
 import { receiptSettings } from './receipt.table.ts';
 
 /** Stores what the receipts of a kind show. A stale version answers 409. */
 export async function saveReceipt(
   ctx: Ctx,
   kind: OrderKind,
-  { version, hidden_fields, ...texts }: z.output<typeof ReceiptForm>,
+  { version, hidden_fields, translations, ...texts }: z.output<typeof ReceiptForm>,
 ): Promise<Receipt> {
   const { company_id } = ctx;
-  const change = { ...texts, hidden_fields: [...new Set(hidden_fields)] };
+  const own = await findOwnReceipt(ctx, kind);
+  const change = {
+    ...toStoredTexts(texts, translations, own, await findTextLanguage(ctx)),
+    hidden_fields: [...new Set(hidden_fields)],
+  };
   const stored =
     version === 0
       ? await ctx.db

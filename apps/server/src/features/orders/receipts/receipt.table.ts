@@ -2,7 +2,7 @@ import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import type { ReceiptField, ReceiptPaper } from '@tradepost/contracts/orders/receipt.data';
 import { sql } from 'drizzle-orm';
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { companyId, id, instant } from '../../../platform/db/columns.ts';
+import { companyId, id, instant, sellerTexts } from '../../../platform/db/columns.ts';
 
 /** What the receipts of one kind of order show. */
 export const receiptSettings = pgTable(
@@ -13,6 +13,7 @@ export const receiptSettings = pgTable(
     header: text('header').notNull(),
     intro: text('intro').notNull(),
     footer: text('footer').notNull(),
+    ...sellerTexts<'header' | 'intro' | 'footer'>(),
     hidden_fields: text('hidden_fields').array().$type<ReceiptField[]>().notNull().default([]),
     version: integer('version').notNull().default(1),
   },
@@ -37,6 +38,7 @@ export const saleConditions = pgTable(
     company_id: companyId(),
     conditions_version: integer('conditions_version').notNull(),
     body: text('body').notNull(),
+    ...sellerTexts<'conditions'>(),
     sha256: text('sha256').notNull(),
     member_id: id('member_id'),
     created_at: instant('created_at').notNull().default(sql`app_now()`),

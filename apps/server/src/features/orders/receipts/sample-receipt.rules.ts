@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { addressLines } from '@tradepost/contracts/addresses';
 import { currencyOf } from '@tradepost/contracts/currencies';
+import { hashText } from '../../../platform/secrets/hash-text.ts';
 import type { DocumentItem, DocumentOrder, DocumentPayment, DocumentTerms } from '../documents/document-data.ts';
 
 interface SampleFacts {
@@ -54,7 +54,5 @@ export const samplePayment = (order: DocumentOrder, paid_by: string): DocumentPa
 
 /** The conditions as they would be printed once saved. */
 export function nextTerms(written: string, version: number): DocumentTerms | null {
-  const text = written.replaceAll('\r\n', '\n').trim();
-  if (text === '') return null;
-  return { text, version: String(version), sha256: createHash('sha256').update(text, 'utf8').digest('hex') };
+  return written === '' ? null : { text: written, version: String(version), sha256: hashText(written) };
 }

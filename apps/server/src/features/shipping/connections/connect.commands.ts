@@ -1,4 +1,5 @@
 import { fieldErrors } from '@tradepost/contracts/errors';
+import { toStoredTexts } from '@tradepost/contracts/languages/own-texts.rules';
 import { type CarrierVendor, carrierVendorFacts } from '@tradepost/contracts/shipping/carrier-vendor.data';
 import {
   credentialsFormOf,
@@ -11,6 +12,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { runSql } from '../../../platform/db/sql.ts';
 import { conflict, invalid } from '../../../platform/http/errors.ts';
 import { type Ctx, inReading, inTransaction, type VendorScope } from '../../../platform/tenancy/ctx.ts';
+import { findTextLanguage } from '../../languages/own-texts.queries.ts';
 import { answerConnecting } from '../carriers/carrier-answers.rules.ts';
 import type { CarrierAccount } from '../carriers/carrier-port.rules.ts';
 import { openCarrier } from '../carriers/carriers.client.ts';
@@ -49,7 +51,9 @@ export async function connectVendor(
   const { started, before } = await inTransaction(scope, async (ctx) => {
     await lockVendor(ctx, vendor);
     const before = await findConnectionOf(ctx, vendor);
-    const columns = { ...credentialColumns(ctx, account), ...(kit_text === undefined ? {} : { kit_text }) };
+    const language = await findTextLanguage(ctx);
+    const texts = kit_text === undefined ? {} : toStoredTexts({ kit_text }, undefined, before, language);
+    const columns = { ...credentialColumns(ctx, account), ...texts };
     // The name of a USPS account is chosen by the user.
     const named = before && vendor === 'usps' ? {} : { name: name ?? carrierVendorFacts[vendor].label };
     const row = before

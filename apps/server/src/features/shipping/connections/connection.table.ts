@@ -2,7 +2,7 @@ import type { Carrier } from '@tradepost/contracts/orders/parcel.data';
 import type { CarrierVendor } from '@tradepost/contracts/shipping/carrier-vendor.data';
 import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { companyId, id, instant } from '../../../platform/db/columns.ts';
+import { companyId, id, instant, sellerTexts } from '../../../platform/db/columns.ts';
 
 /** A company's accounts at vendors of labels. USPS may have several, of which one is current. */
 export const carrierConnections = pgTable(
@@ -21,6 +21,7 @@ export const carrierConnections = pgTable(
     percentage: integer('percentage').notNull().default(0),
     failure: text('failure'),
     kit_text: text('kit_text').notNull().default(''),
+    ...sellerTexts<'kit_text'>(),
     tax_settings: jsonb('tax_settings').$type<Record<string, string>>(),
     is_usps_return_actived: boolean('is_usps_return_actived').notNull().default(false),
     is_usps_return_processing: boolean('is_usps_return_processing').notNull().default(false),

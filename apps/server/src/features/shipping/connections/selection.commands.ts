@@ -1,9 +1,16 @@
+import { toStoredTexts } from '@tradepost/contracts/languages/own-texts.rules';
+import type { ServedInput } from '@tradepost/contracts/route';
 import type { CarrierVendor } from '@tradepost/contracts/shipping/carrier-vendor.data';
-import type { Connection, ServicesForm } from '@tradepost/contracts/shipping/connection.contract';
+import type {
+  Connection,
+  saveKitText as kitContract,
+  ServicesForm,
+} from '@tradepost/contracts/shipping/connection.contract';
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { saveVersioned } from '../../../platform/db/versioned.ts';
 import { invalid, notFound } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { findTextLanguage } from '../../languages/own-texts.queries.ts';
 import { findShippingSettings } from '../settings/shipping-settings.queries.ts';
 import { shippingSettings } from '../settings/shipping-settings.table.ts';
 import { type ConnectionRow, carrierConnections, carrierServices, type ServiceRow } from './connection.table.ts';
@@ -38,8 +45,14 @@ export async function saveConnection(
   return readConnection(ctx, id);
 }
 
-export const saveKitText = (ctx: Ctx, id: number, { version, kit_text }: { version: number; kit_text: string }) =>
-  saveConnection(ctx, id, version, () => ({ kit_text }));
+export const saveKitText = (
+  ctx: Ctx,
+  id: number,
+  { version, kit_text, translations }: ServedInput<typeof kitContract>['body'],
+) =>
+  saveConnection(ctx, id, version, async (row) =>
+    toStoredTexts({ kit_text }, translations, row, await findTextLanguage(ctx)),
+  );
 
 /** Chooses the services that are offered, and the default ones. A default must be offered. */
 export function chooseServices(ctx: Ctx, id: number, form: ServicesForm): Promise<Connection> {

@@ -1,8 +1,10 @@
+import { toEditedTexts } from '@tradepost/contracts/languages/own-texts.rules';
 import type { CarrierVendor } from '@tradepost/contracts/shipping/carrier-vendor.data';
 import type { ConnectedService, Connection, ConnectionUses } from '@tradepost/contracts/shipping/connection.contract';
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import { readRow } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { findTextLanguage } from '../../languages/own-texts.queries.ts';
 import { findShippingSettings } from '../settings/shipping-settings.queries.ts';
 import { findConnection, findConnectionOf } from './connection.queries.ts';
 import { type ConnectionRow, carrierServices, type ServiceRow } from './connection.table.ts';
@@ -40,6 +42,7 @@ export async function showConnection(ctx: Ctx, row: ConnectionRow): Promise<Conn
   const services = await listServicesOf(ctx, row.id);
   const settings = await findShippingSettings(ctx);
   const own = (id: number | null) => (id !== null && services.some((service) => service.id === id) ? `${id}` : null);
+  const language = await findTextLanguage(ctx);
   const isReady = row.state === 'COMPLETED';
   return {
     id: row.id,
@@ -54,7 +57,8 @@ export async function showConnection(ctx: Ctx, row: ConnectionRow): Promise<Conn
     is_synced_carriers: isReady ? 1 : 0,
     is_ready: isReady,
     shown: row.shown,
-    kit_text: row.kit_text,
+    language,
+    ...toEditedTexts(row, ['kit_text'], language),
     is_usps_return_actived: row.is_usps_return_actived,
     is_usps_return_processing: row.is_usps_return_processing,
     is_international_shipping: settings.is_international_shipping,

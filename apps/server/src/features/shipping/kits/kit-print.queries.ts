@@ -2,6 +2,7 @@ import { addressLines } from '@tradepost/contracts/addresses';
 import type { MessageLanguage } from '@tradepost/contracts/company/language.data';
 import { countryName } from '@tradepost/contracts/countries';
 import { chooseLanguage } from '@tradepost/contracts/languages/choose-language.rules';
+import type { StoredTexts } from '@tradepost/contracts/languages/own-texts.rules';
 import { type OrderKind, sentInKinds } from '@tradepost/contracts/orders/order-status.data';
 import { carriers } from '@tradepost/contracts/orders/parcel.data';
 import type { SellerOrder } from '@tradepost/contracts/shipping/seller-link.contract';
@@ -12,6 +13,7 @@ import { companies } from '../../company/company.table.ts';
 import { locations } from '../../company/location.table.ts';
 import { customers } from '../../customers/customer.table.ts';
 import { findLanguageSettings } from '../../languages/language-settings.queries.ts';
+import { findTextLanguage } from '../../languages/own-texts.queries.ts';
 import { toDocumentCompany } from '../../orders/documents/document-data.queries.ts';
 import { visibleOrders } from '../../orders/order.queries.ts';
 import { orders } from '../../orders/order.table.ts';
@@ -22,13 +24,18 @@ import { findShippingSettings, type ShippingSettings } from '../settings/shippin
 import type { DocumentCompany } from './documents/kit-data.ts';
 import { listSellerItems } from './seller-items.queries.ts';
 
+/** A carrier's instructions in all languages. */
+type KitText = StoredTexts<'kit_text'>;
+
 /** What all kits of a company have in common. */
 export interface KitCompany {
   company: DocumentCompany;
   settings: ShippingSettings;
   logo_key: string | null;
-  /** The instructions of the carrier that buys labels by default. */
-  default_text: string;
+  /** The instructions of the carrier that buys labels by default. Null without one. */
+  default_text: KitText | null;
+  /** What sellers read where a text is not in their language. */
+  text_language: MessageLanguage;
   now: string;
   sample: boolean;
 }
@@ -44,7 +51,7 @@ export interface StoredKitLabel {
   qr_text: string | null;
   label: { storage_key: string; content_type: string } | null;
   qr: { storage_key: string; content_type: string } | null;
-  kit_text: string;
+  kit_text: KitText | null;
 }
 
 export interface KitOrder {
@@ -64,6 +71,12 @@ export interface KitOrder {
 /** Orders that are not sent in have no kit. */
 export const isSentIn = ({ kind }: Pick<KitOrder, 'kind'>): boolean => sentInKinds.includes(kind);
 
+const kitTextColumns = {
+  kit_text: carrierConnections.kit_text,
+  text_language: carrierConnections.text_language,
+  translations: carrierConnections.translations,
+};
+
 export async function readKitCompany(ctx: Ctx): Promise<KitCompany> {
   const [company] = await ctx.db.select().from(companies).where(eq(companies.company_id, ctx.company_id));
   if (!company) throw new Error('a company that is not there');
@@ -74,7 +87,7 @@ export async function readKitCompany(ctx: Ctx): Promise<KitCompany> {
     default_service_id === null
       ? []
       : await ctx.db
-          .select({ kit_text: carrierConnections.kit_text })
+          .select(kitTextColumns)
           .from(carrierServices)
           .innerJoin(
             carrierConnections,
@@ -88,7 +101,8 @@ export async function readKitCompany(ctx: Ctx): Promise<KitCompany> {
     company: toDocumentCompany(company),
     settings,
     logo_key: settings.is_logo_shown ? logo_key : null,
-    default_text: connection?.kit_text ?? '',
+    default_text: connection ?? null,
+    text_language: await findTextLanguage(ctx),
     now: ctx.clock.now().toISOString(),
     sample: ctx.platform.config.demo,
   };
@@ -148,7 +162,7 @@ async function listLabelsToPrint(ctx: Ctx, order_ids: readonly number[]): Promis
       label: shippingLabels,
       label_file: file(shippingLabels.label_file_id),
       qr_file: file(shippingLabels.qr_file_id),
-      kit_text: carrierConnections.kit_text,
+      kit_text: kitTextColumns,
     })
     .from(shippingLabels)
     .leftJoin(
@@ -165,7 +179,7 @@ async function listLabelsToPrint(ctx: Ctx, order_ids: readonly number[]): Promis
     const { id, carrier, service_name, tracking_number, is_test, is_printerless, qr_text } = label;
     const printed: StoredKitLabel = {
       ...{ id, service_name, tracking_number, is_test, is_printerless, qr_text },
-      ...{ carrier: carriers[carrier], label: label_file, qr: qr_file, kit_text: kit_text ?? '' },
+      ...{ carrier: carriers[carrier], label: label_file, qr: qr_file, kit_text },
     };
     byOrder.set(label.order_id ?? 0, [...(byOrder.get(label.order_id ?? 0) ?? []), printed]);
   }

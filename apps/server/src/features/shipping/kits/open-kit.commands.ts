@@ -1,3 +1,4 @@
+import { textFor } from '@tradepost/contracts/languages/own-texts.rules';
 import { openForeignPdf } from '../../../platform/pdf/foreign-pdf.ts';
 import type { VendorScope } from '../../../platform/tenancy/ctx.ts';
 import type { KitInput, KitLabel, KitPaper } from './documents/kit-data.ts';
@@ -15,17 +16,19 @@ export async function openKit(
   order: KitOrder,
   logo: Buffer | null,
 ): Promise<KitInput> {
-  const { company, settings, default_text, now, sample } = shared;
+  const { company, settings, default_text, text_language, now, sample } = shared;
   const labels: KitLabel[] = [];
   for (const label of order.labels) labels.push(await openLabel(scope, label));
   const { language, box_id, shop_lines, seller_lines, items } = order;
+  const languages = [language, text_language];
+  const carrierText = order.labels[0] ? order.labels[0].kit_text : default_text;
   return {
     company: { ...company, logo },
     ...{ language, box_id, shop_lines, seller_lines, items, labels, sample },
     texts: {
-      intro: settings.kit_intro,
-      info: settings.text_info,
-      carrier: order.labels.length > 0 ? (order.labels[0]?.kit_text ?? '') : default_text,
+      intro: textFor(settings, 'kit_intro', languages),
+      info: textFor(settings, 'text_info', languages),
+      carrier: carrierText ? textFor(carrierText, 'kit_text', languages) : '',
     },
     is_items_shown: settings.is_items_shown,
     paper: paperOf(shared),

@@ -1,8 +1,16 @@
+import {
+  joinTexts,
+  pickTexts,
+  type Translations,
+  toEditedTexts,
+  toStoredTexts,
+} from '@tradepost/contracts/languages/own-texts.rules';
 import type { DefaultLabelSettings } from '@tradepost/contracts/shipping/shipping-settings.contract';
 import { eq } from 'drizzle-orm';
 import { saveVersioned } from '../../../platform/db/versioned.ts';
 import { invalid } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { findTextLanguage } from '../../languages/own-texts.queries.ts';
 import { listOfferedServices } from '../connections/connection.queries.ts';
 import {
   defaultShippingSettings,
@@ -10,11 +18,14 @@ import {
   type Section,
   type SectionData,
   type ShippingSettings,
+  shippingTexts,
 } from './shipping-settings.queries.ts';
 import { findServiceProblem, type ServiceUse } from './shipping-settings.rules.ts';
 import { shippingSettings } from './shipping-settings.table.ts';
 
-type Columns = Partial<Omit<ShippingSettings, 'version'>>;
+type Columns = Partial<Omit<ShippingSettings, 'version' | 'translations'>>;
+type ShippingText = (typeof shippingTexts)[number];
+type SectionInput = Columns & { version: number; translations?: Translations<ShippingText> | undefined };
 
 /** The settings, locked. The first save inserts the row, and a concurrent one waits for it. */
 async function lockSettings(ctx: Ctx): Promise<ShippingSettings> {
@@ -31,7 +42,7 @@ async function lockSettings(ctx: Ctx): Promise<ShippingSettings> {
 export async function saveSection<Name extends Section>(
   ctx: Ctx,
   name: Name,
-  { version, ...columns }: Columns & { version: number },
+  { version, translations, ...columns }: SectionInput,
 ): Promise<SectionData<Name>> {
   await saveVersioned(ctx, {
     table: shippingSettings,
@@ -39,10 +50,27 @@ export async function saveSection<Name extends Section>(
     version,
     lock: () => lockSettings(ctx),
     current: () => findSection(ctx, name),
-    change: () => columns,
+    change: async (stored) => ({ ...columns, ...(await toTexts(ctx, stored, columns, translations)) }),
   });
   emitSettingsChanged(ctx);
   return findSection(ctx, name);
+}
+
+/** The texts of all sections, of which one section sends its own. */
+async function toTexts(
+  ctx: Ctx,
+  stored: ShippingSettings,
+  { kit_intro, text_info }: Columns,
+  given: Translations<ShippingText> | undefined,
+): Promise<Columns> {
+  if (kit_intro === undefined && text_info === undefined) return {};
+  const language = await findTextLanguage(ctx);
+  const before = toEditedTexts(stored, shippingTexts, language);
+  const isSent = (field: ShippingText) => (field === 'kit_intro' ? kit_intro : text_info) !== undefined;
+  const kept = pickTexts(before.translations, (field) => !isSent(field));
+  const translations = given && joinTexts(kept, pickTexts(given, isSent));
+  const main = { kit_intro: kit_intro ?? before.kit_intro, text_info: text_info ?? before.text_info };
+  return toStoredTexts(main, translations, stored, language);
 }
 
 /** Makes open settings pages and label forms read again. */

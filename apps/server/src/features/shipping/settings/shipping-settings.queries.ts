@@ -1,7 +1,9 @@
+import { pickTexts, toEditedTexts } from '@tradepost/contracts/languages/own-texts.rules';
 import * as contract from '@tradepost/contracts/shipping/shipping-settings.contract';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { findTextLanguage } from '../../languages/own-texts.queries.ts';
 import { listOfferedServices } from '../connections/connection.queries.ts';
 import { toServiceChoice } from './shipping-settings.rules.ts';
 import { type ShippingSettingsRow, shippingSettings } from './shipping-settings.table.ts';
@@ -38,6 +40,8 @@ export const defaultShippingSettings: ShippingSettings = {
   is_logo_shown: true,
   is_items_shown: true,
   kit_intro: '',
+  text_language: 'en',
+  translations: {},
   lost_after_days: 7,
   kit_reminder_days: 10,
   version: 0,
@@ -48,6 +52,8 @@ export async function findShippingSettings(ctx: Ctx): Promise<ShippingSettings> 
   const [row] = await ctx.db.select().from(shippingSettings).where(eq(shippingSettings.company_id, ctx.company_id));
   return row ?? defaultShippingSettings;
 }
+
+export const shippingTexts = ['kit_intro', 'text_info'] as const;
 
 const sections = {
   cost: contract.CostSettings,
@@ -65,7 +71,15 @@ export type SectionData<Name extends Section> = z.infer<(typeof sections)[Name]>
 export async function findSection<Name extends Section>(ctx: Ctx, name: Name): Promise<SectionData<Name>> {
   const settings = await findShippingSettings(ctx);
   const services = name === 'default-label' ? (await listOfferedServices(ctx)).map(toServiceChoice) : [];
-  const all: Record<string, unknown> = { ...settings, services, currency: ctx.company.currency };
+  const language = await findTextLanguage(ctx);
+  const texts = toEditedTexts(settings, shippingTexts, language);
   const fields = Object.keys(sections[name].shape);
+  const translations = pickTexts(texts.translations, (field) => fields.includes(field));
+  const all: Record<string, unknown> = {
+    ...settings,
+    ...{ services, currency: ctx.company.currency, language },
+    ...texts,
+    translations,
+  };
   return Object.fromEntries(fields.map((field) => [field, all[field]])) as SectionData<Name>;
 }

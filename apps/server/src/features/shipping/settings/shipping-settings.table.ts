@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { companyId, id, instant, minor } from '../../../platform/db/columns.ts';
+import { companyId, id, instant, minor, sellerTexts } from '../../../platform/db/columns.ts';
 
 export const shippingSettings = pgTable(
   'shipping_settings',
@@ -34,6 +34,7 @@ export const shippingSettings = pgTable(
     is_logo_shown: boolean('is_logo_shown').notNull().default(true),
     is_items_shown: boolean('is_items_shown').notNull().default(true),
     kit_intro: text('kit_intro').notNull().default(''),
+    ...sellerTexts<'kit_intro' | 'text_info'>(),
     lost_after_days: integer('lost_after_days').notNull().default(7),
     kit_reminder_days: integer('kit_reminder_days').notNull().default(10),
     version: integer('version').notNull().default(1),

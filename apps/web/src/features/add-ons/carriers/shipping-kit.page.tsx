@@ -2,6 +2,9 @@ import { Textarea } from '@mantine/core';
 import { type Connection, maxKitText, saveKitText } from '@tradepost/contracts/shipping/connection.contract';
 import { useAction } from '../../../lib/use-action.ts';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
+import { TextLanguage } from '../../languages/components/text-language.tsx';
+import { type TextValues, toTranslationValues, withTranslationLabels } from '../../languages/seller-texts.rules.ts';
+import { useSellerTexts } from '../../languages/use-seller-texts.ts';
 import { useCan } from '../../session/use-session.ts';
 import { connectionKeys } from './carrier.api.ts';
 import { CarrierFrame } from './components/carrier-frame.tsx';
@@ -20,6 +23,11 @@ export function Component() {
   );
 }
 
+type Values = TextValues<'kit_text'> & { kit_text: string };
+
+const fields = ['kit_text'] as const;
+const labels = withTranslationLabels({ kit_text: 'Text of the kit' }, fields);
+
 interface KitFormProps {
   connection: Connection;
   carrier: ReturnType<typeof useCarrier>;
@@ -32,12 +40,16 @@ function KitForm({ connection: { id, vendor }, carrier }: KitFormProps) {
     invalidates: connectionKeys,
     message: 'The text of the shipping kit was saved',
   });
-  const { form, page } = useConnectionForm(carrier, {
-    empty: { kit_text: '' },
-    toValues: ({ kit_text }: Connection) => ({ kit_text }),
-    labels: { kit_text: 'Text of the kit' },
+  const { form, stored, page } = useConnectionForm<Values>(carrier, {
+    empty: { kit_text: '', translations: toTranslationValues(undefined, fields) },
+    toValues: ({ kit_text, translations }: Connection): Values => ({
+      kit_text,
+      translations: toTranslationValues(translations, fields),
+    }),
+    labels,
     save: (values, { version }) => save.send({ params: { id }, body: { ...values, version } }),
   });
+  const texts = useSellerTexts<Values, 'kit_text'>({ form, fields, main: stored?.language });
   return (
     <FormPage
       {...page}
@@ -45,6 +57,7 @@ function KitForm({ connection: { id, vendor }, carrier }: KitFormProps) {
       back={{ to: '/add-ons', label: 'Add-ons' }}
       banner={<CarrierTabs vendor={vendor} current="kit" />}
     >
+      <TextLanguage texts={texts} />
       <Textarea
         label="Text of the kit"
         description={`Printed in the kit that sellers get with a ${facts.label} label: how to pack the device and hand it over`}
@@ -53,7 +66,7 @@ function KitForm({ connection: { id, vendor }, carrier }: KitFormProps) {
         maxRows={20}
         maxLength={maxKitText}
         readOnly={isReadOnly}
-        {...form.getInputProps('kit_text')}
+        {...texts.inputProps('kit_text')}
       />
     </FormPage>
   );

@@ -14,11 +14,15 @@ import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
+import { TextLanguage } from '../../languages/components/text-language.tsx';
+import { useSellerTexts } from '../../languages/use-seller-texts.ts';
 import { NumberField } from '../../pricing/components/number-field.tsx';
 import { useCan, useMe } from '../../session/use-session.ts';
 import {
   ComplianceInput,
+  type ComplianceValues,
   complianceLabels,
+  complianceTexts,
   emptyValues,
   toComplianceBody,
   toComplianceValues,
@@ -62,6 +66,10 @@ function LocationForm({ location_id, locations, onChoose }: LocationFormProps) {
   });
   const currency = stored?.currency ?? 'USD';
   const statement = stored?.statement;
+  const texts = useSellerTexts<ComplianceValues, 'statement_text'>({
+    ...{ form, fields: complianceTexts, main: stored?.language },
+    isShipped: statement?.version === 0 && form.values.statement_text === statement.text,
+  });
   return (
     <FormPage
       {...page}
@@ -89,8 +97,9 @@ function LocationForm({ location_id, locations, onChoose }: LocationFormProps) {
       </Section>
       <Section title="Ownership statement" note={statement && statement.version > 0 && `Version ${statement.version}`}>
         <Stack gap="xs">
+          <TextLanguage texts={texts} />
           <Textarea
-            {...form.getInputProps('statement_text')}
+            {...texts.inputProps('statement_text')}
             label="Statement"
             description="A changed text becomes a new version. What was signed before stays as it was."
             autosize

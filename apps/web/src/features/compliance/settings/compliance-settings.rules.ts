@@ -5,17 +5,22 @@ import {
 import { requirementFacts } from '@tradepost/contracts/compliance/requirement.data';
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import type { Labels } from '../../../lib/merge.rules.ts';
+import { type TextValues, toTranslationValues, withTranslationLabels } from '../../languages/seller-texts.rules.ts';
+
+/** What sellers read. */
+export const complianceTexts = ['statement_text'] as const;
 
 /** The form’s values. A category without days of its own has null. */
 export type ComplianceValues = Pick<
   ComplianceSettings,
   'requirements' | 'min_age' | 'hold_days' | 'hold_start' | 'category_holds'
-> & { statement_text: string };
+> & { statement_text: string } & TextValues<'statement_text'>;
 
 export const emptyValues: ComplianceValues = {
   requirements: [],
   min_age: 18,
   statement_text: '',
+  translations: toTranslationValues(undefined, complianceTexts),
   hold_days: 0,
   hold_start: 'purchase',
   category_holds: [],
@@ -25,6 +30,7 @@ export const toComplianceValues = (stored: ComplianceSettings): ComplianceValues
   requirements: stored.requirements,
   min_age: stored.min_age,
   statement_text: stored.statement.text,
+  translations: toTranslationValues(stored.translations, complianceTexts),
   hold_days: stored.hold_days,
   hold_start: stored.hold_start,
   category_holds: stored.category_holds,
@@ -42,7 +48,7 @@ export const toComplianceBody = (values: ComplianceValues, version: number) => (
 /** What the contract says about the values. Days of categories are checked at their own fields. */
 export const ComplianceInput = ComplianceSettingsForm.omit({ version: true, category_holds: true });
 
-export const complianceLabels: Labels = {
+const names: Labels = {
   min_age: 'Minimum age',
   statement_text: 'Statement',
   hold_days: 'Hold days',
@@ -53,6 +59,8 @@ export const complianceLabels: Labels = {
     Object.values(requirementFacts).map(({ label }, index) => [`requirements.${index}`, label] as const),
   ),
 };
+
+export const complianceLabels = withTranslationLabels(names, complianceTexts);
 
 export const kindLabels: Record<OrderKind, string> = {
   'in-store': 'In-store',

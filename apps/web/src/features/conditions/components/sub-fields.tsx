@@ -6,6 +6,7 @@ import { inOrderOf } from '../../../ui/sort-list/sort-list.rules.ts';
 import { SortList } from '../../../ui/sort-list/sort-list.tsx';
 import { type ConditionValues, newSub, type SubValues } from '../condition.rules.ts';
 import { AmountInput } from './amount-input.tsx';
+import { SellerNames } from './seller-names.tsx';
 import classes from './sub-fields.module.css';
 import { TermFields } from './term-fields.tsx';
 
@@ -108,6 +109,7 @@ function SubRow({ form, index, sub, currency }: SubFieldsProps & { index: number
           />
         )}
       </div>
+      <SellerNames form={form} path={`${path}.`} name={sub.name} />
       <TermFields form={form} path={`${path}.condition_term`} terms={sub.condition_term} isOptional />
     </fieldset>
   );

@@ -61,7 +61,7 @@ describe('the price of the preview', () => {
 });
 
 const values: ConditionValues = {
-  name: ' Mint ',
+  ...{ name: ' Mint ', translations: newSub().translations },
   condition_term: ['Perfect', '', 'Tested'],
   sub_conditions: [newSub()],
 };
@@ -83,7 +83,7 @@ test('empty bullets are not sent, an empty term is', () => {
   expect(toBody(values).condition_term).toEqual(['Perfect', 'Tested']);
   expect(toBody({ ...values, condition_term: ['', 'Bullet'] }).condition_term).toEqual(['', 'Bullet']);
   expect(toBody(values).sub_conditions[0]).not.toHaveProperty('row');
-  expect(toValues(undefined)).toEqual({ name: '', condition_term: [''], sub_conditions: [] });
+  expect(toValues(undefined)).toMatchObject({ name: '', condition_term: [''], sub_conditions: [] });
 });
 
 test.each([

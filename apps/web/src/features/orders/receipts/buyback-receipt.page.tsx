@@ -13,16 +13,20 @@ import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
+import { TextLanguage } from '../../languages/components/text-language.tsx';
+import { type TextValues, toTranslationValues, withTranslationLabels } from '../../languages/seller-texts.rules.ts';
+import { useSellerTexts } from '../../languages/use-seller-texts.ts';
 import { useCan } from '../../session/use-session.ts';
 import { ConditionsVersions } from './components/conditions-versions.tsx';
 import classes from './components/receipt.module.css';
 import { ReceiptPreview } from './components/receipt-preview.tsx';
 import { layoutPreviewQuery } from './receipt.api.ts';
 
-type Values = Record<string, unknown> & { paper: ReceiptPaper; conditions: string };
+type Values = TextValues<'conditions'> & { paper: ReceiptPaper; conditions: string };
 
 const invalidates = [contractKey(contract.findReceiptLayout)];
-const labels = { paper: 'Paper', conditions: 'Conditions of sale' };
+const fields = ['conditions'] as const;
+const labels = withTranslationLabels({ paper: 'Paper', conditions: 'Conditions of sale' }, fields);
 const previewDelayMs = 500;
 
 /** `/settings/buyback-receipt`: paper and conditions of sale of all receipts. */
@@ -34,12 +38,19 @@ export function Component() {
   const reset = useAction(contract.resetReceiptLayout, { invalidates, message: 'The default conditions are back' });
   const { form, page, stored } = useVersionedForm<contract.ReceiptLayout, Values>({
     query,
-    empty: { paper: 'auto', conditions: '' },
-    toValues: ({ paper, conditions }) => ({ paper, conditions }),
+    empty: { paper: 'auto', conditions: '', translations: toTranslationValues(undefined, fields) },
+    toValues: ({ paper, conditions, translations }) => ({
+      ...{ paper, conditions },
+      translations: toTranslationValues(translations, fields),
+    }),
     validate: validateWith(contract.ReceiptLayoutForm.omit({ version: true })),
     labels,
     format: (key, value) => (key === 'paper' ? receiptPapers[value as ReceiptPaper] : String(value)),
     save: (values, { version }) => save.send({ body: { ...values, version } }),
+  });
+  const texts = useSellerTexts<Values, 'conditions'>({
+    ...{ form, fields, main: stored?.language },
+    isShipped: form.values.conditions === stored?.conditions && stored.is_shipped,
   });
   return (
     <>
@@ -70,8 +81,9 @@ export function Component() {
             <Paper form={form} isReadOnly={isReadOnly} />
             <Section title="Conditions of sale">
               <Stack gap="md">
+                <TextLanguage texts={texts} />
                 <Textarea
-                  {...form.getInputProps('conditions')}
+                  {...texts.inputProps('conditions')}
                   label="Conditions"
                   description="Printed on every document, with their version. Leave empty to print none."
                   autosize
@@ -84,7 +96,13 @@ export function Component() {
               </Stack>
             </Section>
           </div>
-          <Preview values={form.values} logo={stored?.logo_url} />
+          <Preview
+            draft={{
+              ...{ paper: form.values.paper, language: texts.language },
+              conditions: texts.textOf('conditions'),
+            }}
+            logo={stored?.logo_url}
+          />
         </div>
       </FormPage>
       <ConfirmDialog
@@ -119,13 +137,12 @@ function Paper({ form, isReadOnly }: { form: UseFormReturnType<Values>; isReadOn
   );
 }
 
-function Preview({ values, logo }: { values: Values; logo: string | null | undefined }) {
-  const [{ paper, conditions }] = useDebouncedValue(values, previewDelayMs);
+type Draft = Omit<Parameters<typeof layoutPreviewQuery>[0], 'at'>;
+
+function Preview({ draft, logo }: { draft: Draft; logo: string | null | undefined }) {
+  const [typed] = useDebouncedValue(draft, previewDelayMs);
   // A new logo is printed although nothing else changed.
   return (
-    <ReceiptPreview
-      query={useQuery(layoutPreviewQuery({ paper, conditions, at: logo }))}
-      failure="Failed to preview receipt"
-    />
+    <ReceiptPreview query={useQuery(layoutPreviewQuery({ ...typed, at: logo }))} failure="Failed to preview receipt" />
   );
 }

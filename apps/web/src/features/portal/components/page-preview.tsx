@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { findPortalLanguages } from '@tradepost/contracts/languages/language-settings.contract';
+import type { MessageLanguage } from '@tradepost/contracts/company/language.data';
 import type { AnswerSettings } from '@tradepost/contracts/portal/answer-settings.contract';
 import { viewPortalText } from '@tradepost/contracts/portal/portal-text.contract';
 import type { SellerOffer } from '@tradepost/contracts/portal/seller-offer.contract';
@@ -18,16 +18,16 @@ type Settings = Pick<
 >;
 
 /** The page of a revised offer as sellers will see it, with sample values. Nothing on it can be clicked. */
-export function PagePreview({ settings }: { settings: Settings }) {
+export function PagePreview({ settings, language }: { settings: Settings; language: MessageLanguage }) {
   const { company_name, country_code, currency, timezone } = usePreviewCompany();
-  const words = useQuery(contractQuery(viewPortalText, { params: { id: 1 }, body: {} })).data;
-  const language = useQuery(contractQuery(findPortalLanguages)).data?.customer_portal_lang_code;
-  if (!words || !language) return <SectionSkeleton lines={8} />;
+  const words = useQuery(contractQuery(viewPortalText, { params: { id: 1 }, body: { language } })).data;
+  if (!words) return <SectionSkeleton lines={8} />;
   const company = { name: company_name, country_code, currency, timezone };
   const offer = sampleOffer({ company, words, settings, now: new Date() });
   return (
     <div className={classes.preview} inert>
       <SellerLanguageProvider
+        key={language}
         initial={{ language, languages: [], token: null, country: country_code }}
         loading={<SectionSkeleton lines={8} />}
       >

@@ -29,14 +29,14 @@ export function Component() {
     invalidates: [shippingKey],
     message: 'The shipping settings were saved',
   });
-  const { form, page } = useVersionedForm<StoredShipping, ShippingValues>({
+  const { form, stored, page } = useVersionedForm<StoredShipping, ShippingValues>({
     query,
     empty: emptyShipping,
     toValues: toShippingValues,
     validate: validateShipping,
     labels: shippingLabels,
     format: (_key, value) => formatShippingField(value, query.data?.services ?? []),
-    save: (values, stored) => action.send(values, stored),
+    save: (values, before) => action.send(values, before),
   });
   const common = { form, isReadOnly };
   return (
@@ -49,7 +49,7 @@ export function Component() {
       <LabelSection {...common} services={query.data?.services ?? []} />
       <CostSections {...common} currency={query.data?.currency ?? me.currency} />
       <ParcelSections {...common} />
-      <PrintSections {...common} companyName={me.company_name} isSaved={!form.isDirty()} />
+      <PrintSections {...common} companyName={me.company_name} isSaved={!form.isDirty()} language={stored?.language} />
     </FormPage>
   );
 }

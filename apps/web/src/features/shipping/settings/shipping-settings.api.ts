@@ -43,7 +43,7 @@ export const shippingSettingsQuery = queryOptions({
       'text-info': text,
     };
     const version = Math.min(...Object.values(sections).map((section) => section.version));
-    return { version, currency: cost.currency, services: label.services, sections };
+    return { version, currency: cost.currency, language: text.language, services: label.services, sections };
   },
 });
 

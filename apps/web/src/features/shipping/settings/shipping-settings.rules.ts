@@ -1,4 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
+import type { MessageLanguage } from '@tradepost/contracts/company/language.data';
+import { joinTexts, pickTexts } from '@tradepost/contracts/languages/own-texts.rules';
 import {
   CostInput,
   DefaultLabelFields,
@@ -12,6 +14,7 @@ import {
 import type { z } from 'zod';
 import { isSame } from '../../../lib/merge.rules.ts';
 import type { ListTab } from '../../../ui/list-page/list-tabs.tsx';
+import { type TextValues, toTranslationValues, withTranslationLabels } from '../../languages/seller-texts.rules.ts';
 
 /** The sections in the order in which the page shows and saves them. */
 export const sections = {
@@ -33,6 +36,8 @@ export type Sections = { [Name in SectionName]: Input<Name> & { version: number 
 export interface StoredShipping {
   version: number;
   currency: string;
+  /** Of the texts. */
+  language: MessageLanguage;
   services: ServiceChoice[];
   sections: Sections;
 }
@@ -57,8 +62,12 @@ type Stored = Omit<Sections[SectionName], 'version'> &
   Input<'text-info'>;
 
 /** The values of the whole page. A number that is being typed may be empty. */
-export type ShippingValues = Omit<Stored, Numbers | 'zpl_address'> &
-  Record<Numbers, number | null> & { zpl_address: string } & Record<string, unknown>;
+export type ShippingValues = Omit<Stored, Numbers | 'zpl_address' | 'translations'> &
+  Record<Numbers, number | null> & { zpl_address: string } & TextValues<ShippingText>;
+
+/** What sellers read. Two sections have a text each; the page has their translations together. */
+export const shippingTexts = ['kit_intro', 'text_info'] as const;
+type ShippingText = (typeof shippingTexts)[number];
 
 export interface ShippingSectionProps {
   form: UseFormReturnType<ShippingValues>;
@@ -70,21 +79,41 @@ export const fieldsOf = (name: SectionName) => Object.keys(sections[name].shape)
 export function toShippingValues(stored: StoredShipping): ShippingValues {
   const all: Record<string, unknown> = Object.assign({}, ...sectionNames.map((name) => stored.sections[name]));
   const fields = sectionNames.flatMap(fieldsOf);
+  const { 'shipping-template': template, 'text-info': text } = stored.sections;
+  const translations = joinTexts<ShippingText>(template.translations ?? {}, text.translations ?? {});
   const values = Object.fromEntries(fields.map((field) => [field, all[field]]));
-  return { ...values, zpl_address: (all.zpl_address as string | null) ?? '' } as ShippingValues;
+  return {
+    ...values,
+    translations: toTranslationValues(translations, shippingTexts),
+    zpl_address: (all.zpl_address as string | null) ?? '',
+  } as ShippingValues;
 }
 
 /** The sections that differ from what is stored, with their values. */
 export function changedSections(values: ShippingValues, stored: StoredShipping) {
-  const before: Record<string, unknown> = toShippingValues(stored);
+  const before = toShippingValues(stored);
   return sectionNames
-    .filter((name) => fieldsOf(name).some((field) => !isSame(values[field], before[field])))
-    .map((name) => ({ name, values: Object.fromEntries(fieldsOf(name).map((field) => [field, values[field]])) }));
+    .map((name) => ({ name, values: valuesOf(name, values), before: valuesOf(name, before) }))
+    .filter((section) => !isSame(section.values, section.before))
+    .map(({ name, values: changed }) => ({ name, values: changed }));
 }
 
-export const emptyShipping = { zpl_address: '' } as ShippingValues;
+/** What a section sends: its fields, and of the translations those of its text. */
+function valuesOf(name: SectionName, values: ShippingValues): Record<string, unknown> {
+  const fields = fieldsOf(name);
+  const all: Record<string, unknown> = {
+    ...values,
+    translations: pickTexts<ShippingText>(values.translations, (field) => fields.includes(field)),
+  };
+  return Object.fromEntries(fields.map((field) => [field, all[field]]));
+}
 
-export const shippingLabels: Record<string, string> = {
+export const emptyShipping = {
+  zpl_address: '',
+  translations: toTranslationValues(undefined, shippingTexts),
+} as ShippingValues;
+
+const names: Record<string, string> = {
   is_international_shipping: 'International shipping',
   default_service_id: 'Label from the seller',
   international_service_id: 'Label from a seller abroad',
@@ -115,6 +144,8 @@ export const shippingLabels: Record<string, string> = {
   zpl_address: 'Printer address',
   text_info: 'Text for sellers',
 };
+
+export const shippingLabels: Record<string, string> = withTranslationLabels(names, shippingTexts);
 
 export function formatShippingField(value: unknown, services: readonly ServiceChoice[]): string {
   if (typeof value === 'boolean') return value ? 'On' : 'Off';

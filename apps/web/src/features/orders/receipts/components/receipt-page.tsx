@@ -19,25 +19,27 @@ import { useVersionedForm } from '../../../../lib/use-versioned-form.ts';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { FormPage } from '../../../../ui/form-page/form-page.tsx';
+import { TextLanguage } from '../../../languages/components/text-language.tsx';
+import { type TextValues, toTranslationValues, withTranslationLabels } from '../../../languages/seller-texts.rules.ts';
+import { type SellerTexts, useSellerTexts } from '../../../languages/use-seller-texts.ts';
 import { useCan } from '../../../session/use-session.ts';
 import { receiptCalls } from '../receipt.api.ts';
 import classes from './receipt.module.css';
 import { ReceiptPreview } from './receipt-preview.tsx';
 
-type Values = Record<string, unknown> & {
-  header: string;
-  intro: string;
-  footer: string;
-  hidden_fields: ReceiptField[];
-};
+type Field = 'header' | 'intro' | 'footer';
+type Values = TextValues<Field> & Record<Field, string> & { hidden_fields: ReceiptField[] };
 
 const Words = ReceiptForm.omit({ version: true });
-const labels = { header: 'Header', intro: 'Introduction', footer: 'Footer', hidden_fields: 'Fields' };
+const names = { header: 'Header', intro: 'Introduction', footer: 'Footer', hidden_fields: 'Fields' };
+const fields = ['header', 'intro', 'footer'] as const;
+const labels = withTranslationLabels(names, fields);
 const documentNames = { intake: 'Devices', payout: 'Payout' } as const;
 const previewDelayMs = 500;
 
-const toValues = ({ header, intro, footer, hidden_fields }: Receipt): Values => ({
+const toValues = ({ header, intro, footer, hidden_fields, translations }: Receipt): Values => ({
   ...{ header, intro, footer },
+  translations: toTranslationValues(translations, fields),
   hidden_fields: receiptFieldKeys.filter((key) => hidden_fields.includes(key)),
 });
 
@@ -51,9 +53,15 @@ export function ReceiptPage({ kind }: { kind: OrderKind }) {
   const invalidates = [calls.query.queryKey];
   const save = useAction(calls.save, { invalidates, message: `The ${facts.name.toLowerCase()} was saved` });
   const reset = useAction(calls.reset, { invalidates, message: 'The default receipt is back' });
-  const { form, page } = useVersionedForm<Receipt, Values>({
+  const { form, stored, page } = useVersionedForm<Receipt, Values>({
     query,
-    empty: { header: '', intro: '', footer: '', hidden_fields: [] },
+    empty: {
+      header: '',
+      intro: '',
+      footer: '',
+      hidden_fields: [],
+      translations: toTranslationValues(undefined, fields),
+    },
     toValues,
     validate: validateWith(Words),
     labels,
@@ -62,6 +70,10 @@ export function ReceiptPage({ kind }: { kind: OrderKind }) {
         ? `Hides: ${(value as ReceiptField[]).map((field) => receiptFields[field]).join(', ') || 'nothing'}`
         : String(value),
     save: (values, { version }) => save.send({ ...values, version }),
+  });
+  const texts = useSellerTexts<Values, Field>({
+    ...{ form, fields, main: stored?.language },
+    isShipped: stored?.is_edited === false && fields.every((field) => form.values[field] === stored[field]),
   });
   return (
     <>
@@ -88,10 +100,17 @@ export function ReceiptPage({ kind }: { kind: OrderKind }) {
       >
         <div className={classes.page}>
           <div className={classes.column}>
-            <Texts form={form} isReadOnly={isReadOnly} />
+            <Texts texts={texts} isReadOnly={isReadOnly} />
             <Fields form={form} isReadOnly={isReadOnly} />
           </div>
-          <Preview kind={kind} values={form.values} />
+          <Preview
+            kind={kind}
+            draft={{
+              ...Object.fromEntries(fields.map((field) => [field, texts.textOf(field)])),
+              hidden_fields: form.values.hidden_fields,
+              language: texts.language,
+            }}
+          />
         </div>
       </FormPage>
       <ConfirmDialog
@@ -100,7 +119,7 @@ export function ReceiptPage({ kind }: { kind: OrderKind }) {
         title={`Reset the ${facts.name.toLowerCase()}?`}
         confirmLabel="Reset receipt"
         isDangerous
-        losses={['Your own texts', 'Your choice of fields']}
+        losses={['Your own texts, in all languages', 'Your choice of fields']}
         onConfirm={() => reset.send()}
       />
     </>
@@ -112,8 +131,8 @@ interface PartProps {
   isReadOnly: boolean;
 }
 
-function Texts({ form, isReadOnly }: PartProps) {
-  const texts = [
+function Texts({ texts, isReadOnly }: { texts: SellerTexts<Field>; isReadOnly: boolean }) {
+  const parts = [
     { key: 'header', description: 'Under your name, such as a license number', rows: 1, max: 200 },
     { key: 'intro', description: 'Above the devices', rows: 3, max: 1000 },
     { key: 'footer', description: 'At the end of the document', rows: 3, max: 1000 },
@@ -121,11 +140,12 @@ function Texts({ form, isReadOnly }: PartProps) {
   return (
     <Section title="Texts">
       <Stack gap="md">
-        {texts.map(({ key, description, rows, max }) => (
+        <TextLanguage texts={texts} />
+        {parts.map(({ key, description, rows, max }) => (
           <Textarea
             key={key}
-            {...form.getInputProps(key)}
-            label={labels[key]}
+            {...texts.inputProps(key)}
+            label={names[key]}
             description={description}
             autosize
             minRows={rows}
@@ -167,11 +187,13 @@ function Fields({ form, isReadOnly }: PartProps) {
   );
 }
 
-function Preview({ kind, values }: { kind: OrderKind; values: Values }) {
+type Draft = Omit<Parameters<ReturnType<typeof receiptCalls>['preview']>[0], 'document'>;
+
+function Preview({ kind, draft }: { kind: OrderKind; draft: Draft }) {
   const { documents, failures } = receiptFacts[kind];
   const [document, setDocument] = useState<'intake' | 'payout'>('intake');
-  const [typed] = useDebouncedValue(values, previewDelayMs);
-  const isValid = Words.safeParse(typed).success;
+  const [typed] = useDebouncedValue(draft, previewDelayMs);
+  const isValid = Words.partial().safeParse(typed).success;
   const query = useQuery({ ...receiptCalls(kind).preview({ ...typed, document }), enabled: isValid });
   return (
     <ReceiptPreview

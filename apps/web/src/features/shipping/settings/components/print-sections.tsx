@@ -1,17 +1,30 @@
 import { NativeSelect, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
+import type { MessageLanguage } from '@tradepost/contracts/company/language.data';
 import { labelPaperKeys, labelPapers } from '@tradepost/contracts/shipping/shipping-settings.contract';
 import { Section } from '../../../../ui/detail-page/section.tsx';
-import { type ShippingSectionProps, shippingLabels } from '../shipping-settings.rules.ts';
+import { TextLanguage } from '../../../languages/components/text-language.tsx';
+import { useSellerTexts } from '../../../languages/use-seller-texts.ts';
+import {
+  type ShippingSectionProps,
+  type ShippingValues,
+  shippingLabels,
+  shippingTexts,
+} from '../shipping-settings.rules.ts';
 import { TestLabel } from './test-label.tsx';
 
 interface PrintSectionsProps extends ShippingSectionProps {
   companyName: string;
   /** Nothing on the page waits to be saved. */
   isSaved: boolean;
+  /** Of the texts for sellers. */
+  language: MessageLanguage | undefined;
 }
 
 /** What is printed with a label and on what, the printer, and the text for sellers. */
-export function PrintSections({ form, isReadOnly, companyName, isSaved }: PrintSectionsProps) {
+export function PrintSections({ form, isReadOnly, companyName, isSaved, language }: PrintSectionsProps) {
+  const texts = useSellerTexts<ShippingValues, 'kit_intro' | 'text_info'>({
+    ...{ form, fields: shippingTexts, main: language },
+  });
   const { printer_mode, zpl_address } = form.values;
   const field = (key: 'paper' | 'kit_intro' | 'text_info' | 'printer_mode' | 'zpl_address') => ({
     ...form.getInputProps(key),
@@ -35,8 +48,10 @@ export function PrintSections({ form, isReadOnly, companyName, isSaved }: PrintS
               disabled={isReadOnly}
             />
           ))}
+          <TextLanguage texts={texts} />
           <Textarea
             {...field('kit_intro')}
+            {...texts.inputProps('kit_intro')}
             description="At the top of the kit’s first page. Leave empty to use the default."
             autosize
             minRows={2}
@@ -44,6 +59,7 @@ export function PrintSections({ form, isReadOnly, companyName, isSaved }: PrintS
           />
           <Textarea
             {...field('text_info')}
+            {...texts.inputProps('text_info')}
             description="Printed with the label, such as where to hand the parcel in. Leave empty for none."
             autosize
             minRows={2}
