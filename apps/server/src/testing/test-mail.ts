@@ -7,21 +7,22 @@ export interface TestMail {
   company_id: number;
   template: string;
   subject: string;
+  html: string;
   plain: string;
 }
 
 /** The emails to an address, newest first, decrypted. */
 export async function readMails(platform: Platform, to_address: string): Promise<TestMail[]> {
   const rows = await asSystem(platform, (db) =>
-    readRows<StoredMail & Omit<TestMail, 'plain'>>(
+    readRows<StoredMail & Omit<TestMail, 'html' | 'plain'>>(
       db,
       sql`select company_id, template, subject, html, plain, sealed from mails where to_address = ${to_address} order by id desc`,
     ),
   );
   return rows.map((row) => {
     const company_id = row.company_id;
-    const { plain } = openMail(platform.config.app_secret, company_id, row);
-    return { company_id, template: row.template, subject: row.subject, plain };
+    const { html, plain } = openMail(platform.config.app_secret, company_id, row);
+    return { company_id, template: row.template, subject: row.subject, html, plain };
   });
 }
 

@@ -11,6 +11,15 @@ export interface Brand {
 
 export const ownBrand: Brand = { name: 'Tradepost', mark: null, accent: null };
 
+/** A company's name and contact on a page of its sellers. */
+export interface PageBrand {
+  name: string;
+  mark: string | null;
+  contact: readonly string[];
+}
+
+let host = ownBrand;
+let page: PageBrand | null = null;
 let brand = ownBrand;
 const listeners = new Set<() => void>();
 
@@ -20,17 +29,32 @@ export const isWhiteLabel = ({ name, accent }: Brand): boolean => accent !== nul
 /** The product's name. White-label installations set their own. */
 export const productName = (): string => brand.name;
 
+/** The brand of the host. */
 export function setBrand(next: Brand): void {
-  brand = next;
+  host = next;
+  tell();
+}
+
+/** A page of a company's sellers has the company's brand, whatever the host is. Null: the host's again. */
+export function setPageBrand(next: PageBrand | null): void {
+  page = next;
+  tell();
+}
+
+function tell(): void {
+  brand = page ? { name: page.name, mark: page.mark, accent: host.accent } : host;
   for (const listener of listeners) listener();
 }
 
-export function useBrand(): Brand {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => brand,
-  );
+/** Calls back with the brand whenever it changes. */
+export function watchShownBrand(show: (brand: Brand) => void): () => void {
+  const listener = () => show(brand);
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
+
+const subscribe = (listener: () => void) => watchShownBrand(listener);
+
+export const useBrand = (): Brand => useSyncExternalStore(subscribe, () => brand);
+
+export const usePageBrand = (): PageBrand | null => useSyncExternalStore(subscribe, () => page);

@@ -3,7 +3,9 @@ import * as deletion from '@tradepost/contracts/company-profile/deletion.contrac
 import * as domain from '@tradepost/contracts/company-profile/domain.contract';
 import * as hours from '@tradepost/contracts/company-profile/page-hours.contract';
 import * as profile from '@tradepost/contracts/company-profile/profile.contract';
+import * as brand from '@tradepost/contracts/company-profile/seller-brand.contract';
 import { type Served, serve, servePublic, serveSteps, withMessage } from '../../platform/http/serve.ts';
+import { inSellerLanguage } from '../orders/language/seller-errors.commands.ts';
 import { listOwnCompanies } from './company-list.queries.ts';
 import { deleteCompany, keepCompany } from './deletion/delete-company.commands.ts';
 import { previewDeletion } from './deletion/deletion-preview.queries.ts';
@@ -14,6 +16,7 @@ import { savePageHours } from './page-hours.commands.ts';
 import { findPageHours } from './page-hours.queries.ts';
 import { saveCompanyProfile } from './profile.commands.ts';
 import { findCompanyProfile } from './profile.queries.ts';
+import { findSellerBrand, readCompanyLogo } from './seller-brand.queries.ts';
 
 export const companyProfileRoutes: Served[] = [
   serve(profile.findCompanyProfile, (ctx) => findCompanyProfile(ctx)),
@@ -36,5 +39,9 @@ export const companyProfileRoutes: Served[] = [
   servePublic(deletion.keepCompany, async ({ scope }) => withMessage('The company is kept', await keepCompany(scope))),
   servePublic(deletion.exportCompany, ({ scope, request }, { body }) => startCompanyExport(scope, body, request.ip)),
   servePublic(domain.findDomain, ({ platform, request }) => findDomain(platform, request.hostname)),
+  servePublic(brand.readCompanyLogo, ({ platform }, { params, query }) =>
+    readCompanyLogo(platform, params.key, query.as === 'picture'),
+  ),
+  inSellerLanguage(servePublic(brand.findSellerBrand, (call, { body }) => findSellerBrand(call, body.token))),
   servePublic(domain.readDomainLogo, ({ platform, request }) => readDomainLogo(platform, request.hostname)),
 ];

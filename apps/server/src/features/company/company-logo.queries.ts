@@ -1,15 +1,28 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { files } from '../../platform/files/file.table.ts';
+import { mailLogoUrlOf } from '../../platform/secrets/logo-link.ts';
 import type { Ctx, VendorScope } from '../../platform/tenancy/ctx.ts';
 import { companyLogos } from './company.table.ts';
 
 /** Where the pages of staff load the logo. Null without one. */
 export async function findLogoUrl(ctx: Ctx): Promise<string | null> {
+  const file_id = await findLogoId(ctx);
+  return file_id === null ? null : `/v1/pos/file/${file_id}`;
+}
+
+/** The file of the logo as it was uploaded. Null without one. */
+export async function findLogoId(ctx: Ctx): Promise<number | null> {
   const [logo] = await ctx.db
     .select({ file_id: companyLogos.file_id })
     .from(companyLogos)
     .where(eq(companyLogos.company_id, ctx.company_id));
-  return logo ? `/v1/pos/file/${logo.file_id}` : null;
+  return logo?.file_id ?? null;
+}
+
+/** Where programs that show emails load the logo. Null without one. */
+export async function findMailLogoUrl(ctx: Ctx): Promise<string | null> {
+  const file_id = await findLogoId(ctx);
+  return file_id === null ? null : mailLogoUrlOf(ctx.platform.config, { company_id: ctx.company_id, file_id });
 }
 
 /** Where the logo that documents print is stored. Null without one. */

@@ -46,8 +46,9 @@ export interface DevPage {
   body: string;
 }
 
-/** An email is untrusted: no scripts, no forms, no requests, and only our own pages may frame it. */
-const mailPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
+/** An email is untrusted: no scripts, no forms, no requests but for a logo, and only our own pages may frame it. */
+const mailPolicy =
+  "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'";
 
 const headersOf = {
   html: { 'content-type': 'text/html; charset=utf-8' },

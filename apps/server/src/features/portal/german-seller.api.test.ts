@@ -1,4 +1,6 @@
-import { saveSellerLanguage } from '@tradepost/contracts/languages/language-settings.contract';
+import { editCondition, findCondition } from '@tradepost/contracts/conditions/condition.contract';
+import { saveLanguageSettings, saveSellerLanguage } from '@tradepost/contracts/languages/language-settings.contract';
+import { findStoreLocation, saveStoreLocation } from '@tradepost/contracts/locations/location.contract';
 import { unsubscribe } from '@tradepost/contracts/messages/email-subscription.contract';
 import { setReviewEmailStatus } from '@tradepost/contracts/messages/review-email.contract';
 import { createMailInOrder, findMailInOrder } from '@tradepost/contracts/orders/mail-in.contract';
@@ -6,10 +8,14 @@ import { printOrder } from '@tradepost/contracts/orders/order-record.contract';
 import * as moves from '@tradepost/contracts/orders/order-status.contract';
 import { type StatusId, status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import { setCustomTracking } from '@tradepost/contracts/orders/parcel.contract';
+import * as receipt from '@tradepost/contracts/orders/receipt.contract';
 import { askForDetails } from '@tradepost/contracts/payouts/payout-queue.contract';
+import { saveAnswerSettings } from '@tradepost/contracts/portal/answer-settings.contract';
+import { findPortalText, savePortalText } from '@tradepost/contracts/portal/portal-text.contract';
 import * as seller from '@tradepost/contracts/portal/seller-offer.contract';
 import { printKit } from '@tradepost/contracts/shipping/kit.contract';
 import { findSellerOrder, getSellerLinks } from '@tradepost/contracts/shipping/seller-link.contract';
+import * as shipping from '@tradepost/contracts/shipping/shipping-settings.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readRows } from '../../platform/db/sql.ts';
@@ -27,6 +33,8 @@ let app: TestApp;
 let catalog: TestCatalog;
 let order_id: number;
 let customer_id: number;
+/** Of the answered offer. */
+let token: string;
 beforeAll(async () => {
   app = await openTestApp();
   catalog = await seedTestCatalog(app.first);
@@ -119,7 +127,7 @@ test('a German seller’s whole correspondence of one order is in German', async
   }));
   const made = await app.owner.call(moves.offerOnOrder, { ...params(), body: { action: 'make', lines } });
   expect([made.status, made.message]).toEqual([200, undefined]);
-  const token = tokenOf((await app.owner.call(seller.getAnswerLink, params())).data.url);
+  token = tokenOf((await app.owner.call(seller.getAnswerLink, params())).data.url);
   const open = async () => (await app.nobody.call(seller.openSellerOffer, { body: { token } })).data;
   const offer = await open();
   expect(offer).toMatchObject({
@@ -210,6 +218,110 @@ test('a German seller’s whole correspondence of one order is in German', async
   const found = read.flatMap(({ where, text }) => findEnglish(text).map((part) => `${where}: ${part}`));
   expect([...new Set(found)]).toEqual([]);
   expect(read.length).toBeGreaterThan(80);
+});
+
+test('the company’s own texts are read in German, and in its default language by a seller without one', async () => {
+  app.owner = await app.signIn('owner@first.test');
+  const own = (language: 'de' | 'en', field: string) => `${language === 'de' ? 'Eigener Text' : 'Own text'}: ${field}`;
+  const both = <Field extends string>(...fields: Field[]) => {
+    const all = (language: 'de' | 'en') =>
+      Object.fromEntries(fields.map((field) => [field, own(language, field)])) as Record<Field, string>;
+    return { ...all('en'), translations: { de: all('de') } };
+  };
+  const replies = [
+    await app.owner.call(savePortalText, { params: { id: 2 }, body: { ...both('title', 'body'), version: 0 } }),
+    await app.owner.call(saveAnswerSettings, {
+      body: {
+        ...{ answer_days: 14, allows_lines: false, allows_questions: true, allows_pictures: true },
+        ...{ ...both('return_text'), version: 0 },
+      },
+    }),
+    await app.owner.call(receipt.saveReceipt, {
+      params: { kind: 'mail-in' },
+      body: { ...both('header', 'intro', 'footer'), hidden_fields: [], version: 0 },
+    }),
+    await app.owner.call(receipt.saveReceiptLayout, { body: { ...both('conditions'), paper: 'a4', version: 0 } }),
+    await app.owner.call(shipping.saveShippingTemplate, {
+      body: { ...both('kit_intro'), paper: 'a4', is_logo_shown: true, is_items_shown: true, version: 0 },
+    }),
+    await app.owner.call(shipping.saveTextInfo, { body: { ...both('text_info'), version: 1 } }),
+  ];
+  expect(replies.map(({ status: code, message }) => [code, message])).toEqual(replies.map(() => [200, undefined]));
+  expect(replies[5]?.data).toMatchObject({
+    language: 'en',
+    translations: { de: { text_info: own('de', 'text_info') } },
+  });
+  const { data: location } = await app.owner.call(findStoreLocation, { params: { id: app.first.location_id } });
+  const { currency_display, country_code } = location;
+  const saved = await app.owner.call(saveStoreLocation, {
+    params: { id: location.id },
+    body: {
+      ...{ ...location, ...both('receipt_header'), currency_display, country_code: country_code as 'DE' },
+      ...{ timezone: location.timezone as null, version: location.version },
+    },
+  });
+  expect([saved.status, saved.message]).toEqual([200, undefined]);
+  const good = catalog.condition_ids.good;
+  const { data: condition } = await app.owner.call(findCondition, { params: { id: good } });
+  const names = { de: { name: 'Gut erhalten' } };
+  const renamed = await app.owner.call(editCondition, {
+    params: { id: good },
+    body: {
+      name: condition.name,
+      condition_term: condition.condition_term,
+      translations: names,
+      version: condition.version,
+    },
+  });
+  expect(renamed.data.condition.translations).toEqual(names);
+
+  const created = await app.owner.call(createMailInOrder, {
+    body: {
+      ...{ location_id: app.first.location_id, customer_id, shipping_method: 'kit' },
+      items: [{ variant_id: catalog.variant_id, condition_id: good, quantity: 1 }],
+    } as never,
+  });
+  const id = created.data.id;
+  const pdf = async (raw: Buffer) => (await readPdf(raw)).map(({ text }) => text).join('\n');
+  const papers = async () => ({
+    receipt: await pdf((await app.owner.call(printOrder, { params: { id, paper: 'intake' } })).raw),
+    kit: await pdf((await app.owner.call(printKit, { params: { id } })).raw),
+    page: await app.nobody.call(seller.openSellerOffer, { body: { token } }),
+  });
+  const shown = {
+    receipt: ['header', 'intro', 'footer', 'conditions', 'receipt_header'],
+    kit: ['kit_intro', 'text_info'],
+  };
+  const german = await papers();
+  for (const field of shown.receipt) expect(german.receipt).toContain(own('de', field));
+  expect(german.receipt).toContain('Gut erhalten');
+  for (const field of shown.kit) expect(german.kit).toContain(own('de', field));
+  expect(german.page.data).toMatchObject({ title: own('de', 'title'), body: own('de', 'body') });
+  expect(german.page.data.return_text).toBe(own('de', 'return_text'));
+  const [mail] = await app.within((ctx) =>
+    readRows<{ plain: string }>(
+      ctx.db,
+      sql`select plain from mails where root = 'orders' and root_id = ${id} order by id`,
+    ),
+  );
+  expect(mail?.plain).toContain('Gut erhalten');
+
+  // French is offered, and has no text yet.
+  await app.nobody.call(saveSellerLanguage, { body: { token, language: 'fr' } });
+  await app.within((ctx) => ctx.db.execute(sql`update orders set language = 'fr' where id = ${id}`));
+  const french = await papers();
+  for (const field of shown.receipt) expect(french.receipt).toContain(own('en', field));
+  for (const field of shown.kit) expect(french.kit).toContain(own('en', field));
+  expect(french.page.data).toMatchObject({ language: 'fr', title: own('en', 'title') });
+
+  // With another default, a seller without a text reads that, and no text is lost.
+  await app.owner.call(saveLanguageSettings, { body: { languages: ['de', 'en', 'fr'], default_language: 'de' } });
+  expect((await papers()).page.data.title).toBe(own('de', 'title'));
+  const { data: text } = await app.owner.call(findPortalText, { params: { id: 2 } });
+  expect(text).toMatchObject({
+    ...{ language: 'de', title: own('de', 'title'), is_edited: true },
+    translations: { en: { title: own('en', 'title'), body: own('en', 'body') } },
+  });
 });
 
 test('the check sees English', () => {

@@ -9,7 +9,7 @@ import { scopeOf } from '../../platform/jobs/scope.ts';
 import { qrRows } from '../../platform/pdf/codes.ts';
 import { openLabelLink } from '../../platform/secrets/label-link.ts';
 import { openSellerLink } from '../../platform/secrets/seller-link.ts';
-import { type Ctx, inTransaction, type Platform } from '../../platform/tenancy/ctx.ts';
+import { type Ctx, inTransaction, type Platform, type Scope } from '../../platform/tenancy/ctx.ts';
 import { findPortalLanguages } from '../languages/language-settings.queries.ts';
 import { partyLines } from './carriers/party-lines.rules.ts';
 import { usableLabels } from './kits/kit-print.queries.ts';
@@ -59,14 +59,24 @@ function toSellerLabel({ label, content_type }: TypedLabel): SellerLabel {
   };
 }
 
-/** The label of the token, with what is on it; null when the token is invalid or the label was voided. */
-export async function findLoneLabel(platform: Platform, token: string): Promise<LoneLabel | null> {
+async function openLabel(platform: Platform, token: string): Promise<{ scope: Scope; found: TypedLabel } | null> {
   const link = openLabelLink(platform.config.app_secret, token, platform.clock.now());
   const scope = link && (await scopeOf(platform, link.company_id, null, 'label link'));
   if (!scope) return null;
+  const [found] = await inTransaction(scope, (ctx) => listWithType(ctx, alone(link.label_id)));
+  return found ? { scope, found } : null;
+}
+
+/** The company of a single label's token; null when the token is invalid or the label was voided. */
+export const findLabelScope = async (platform: Platform, token: string): Promise<Scope | null> =>
+  (await openLabel(platform, token))?.scope ?? null;
+
+/** The label of the token, with what is on it; null when the token is invalid or the label was voided. */
+export async function findLoneLabel(platform: Platform, token: string): Promise<LoneLabel | null> {
+  const opened = await openLabel(platform, token);
+  if (!opened) return null;
+  const { scope, found } = opened;
   return inTransaction(scope, async (ctx) => {
-    const [found] = await listWithType(ctx, alone(link.label_id));
-    if (!found) return null;
     const { from_address, to_address } = found.label;
     const { customer_portal_lang_code: language } = await findPortalLanguages(ctx);
     return {

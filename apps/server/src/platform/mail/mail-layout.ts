@@ -29,6 +29,8 @@ export interface MailPage {
   /** A language code. Default: English. */
   language?: string;
   company_name: string;
+  /** The company's logo, shown above the email. Its name stands in for it where pictures are off. */
+  logo_url?: string | null;
   /** The topic, shown above the title: `Order SLD-1001`. */
   about: string;
   title: string;
@@ -42,9 +44,12 @@ const line = '#e6e3de';
 const accent = '#0d6761';
 const font = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** Uses tables and inline styles, because email clients support little else. Loads no external pictures. */
+/** Uses tables and inline styles, because email clients support little else. Loads no picture but the company's logo. */
 export function renderHtml(page: MailPage): string {
-  const company = escapeHtml(page.company_name);
+  const name = escapeHtml(page.company_name);
+  const company = page.logo_url
+    ? `<img src="${escapeHtml(page.logo_url)}" alt="${name}" height="40" style="display:block;height:40px;width:auto;max-width:240px;border:0;">`
+    : name;
   return `<!doctype html>
 <html lang="${page.language ?? 'en'}">
 <head>

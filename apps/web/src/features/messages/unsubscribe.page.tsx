@@ -5,12 +5,14 @@ import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { useSellerLanguage } from '../../lib/languages/seller-language.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { useSellerBrand } from '../../lib/use-seller-brand.ts';
 
 /** `/unsubscribe#token=…`: turns a company's optional emails off for the reader of one. */
 export function Component() {
   const token = new URLSearchParams(useLocation().hash.slice(1)).get('token') ?? '';
   const { write, sentence } = useSellerLanguage();
   usePageTitle(write('Email settings'));
+  useSellerBrand(token === '' ? null : token);
   const { run, data, args, error, isRunning } = useAction(unsubscribe, { errors: 'screen' });
   const isSubscribed = args?.[0]?.body?.is_subscribed ?? false;
   const send = (is_subscribed: boolean) => void run({ params: { token }, body: { is_subscribed } });

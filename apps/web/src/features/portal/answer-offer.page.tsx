@@ -6,6 +6,7 @@ import { useLocation } from 'react-router';
 import { ApiError } from '../../lib/api-error.ts';
 import { useOrderLanguage, useSellerLanguage } from '../../lib/languages/seller-language.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { useSellerBrand } from '../../lib/use-seller-brand.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { SectionSkeleton } from '../../ui/states/skeletons.tsx';
 import classes from './answer-offer.page.module.css';
@@ -22,6 +23,7 @@ export function Component() {
   const { data: offer, error } = query;
   const { write } = useSellerLanguage();
   useOrderLanguage(offer, token);
+  useSellerBrand(offer ? token : null);
   usePageTitle(write('Revised offer'));
   const shown = useMemo(() => offer && { token, offer }, [token, offer]);
 

@@ -1,8 +1,13 @@
 import { findComplianceCard } from '@tradepost/contracts/compliance/card.contract';
+import {
+  findComplianceSettings,
+  saveComplianceSettings,
+} from '@tradepost/contracts/compliance/compliance-settings.contract';
 import * as contract from '@tradepost/contracts/compliance/signing-link.contract';
 import { signingLinkDays } from '@tradepost/contracts/compliance/signing-link.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hashText } from '../../../platform/secrets/hash-text.ts';
 import { samplePng } from '../../../testing/sample-pictures.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { requireOfSellers } from '../../../testing/test-compliance.ts';
@@ -78,4 +83,34 @@ test('a link ends with its time, when it is altered, and with the order’s sell
   app.clock.advance(signingLinkDays * 86_400_000 + 1000);
   expect((await open(token)).status).toBe(404);
   expect((await sign(token, 'a'.repeat(64))).status).toBe(404);
+});
+
+test('the statement is signed in the language of the order, and stays in the one it was signed in', async () => {
+  app.clock.set('2026-05-01T12:00:00Z');
+  app.owner = await app.signIn('owner@first.test');
+  app.staff = await app.signIn('staff@first.test');
+  const params = { location_id: app.first.location_id };
+  const { data: stored } = await app.owner.call(findComplianceSettings, { params });
+  const { requirements, min_age, hold_days, hold_start, version } = stored;
+  const saved = await app.owner.call(saveComplianceSettings, {
+    params,
+    body: {
+      ...{ requirements, min_age, hold_days, hold_start, category_holds: [], version },
+      ...{ statement_text: 'These devices are mine.', translations: { de: { statement_text: 'Sie gehören mir.' } } },
+    },
+  });
+  expect([saved.status, saved.data.statement.version]).toEqual([200, stored.statement.version + 1]);
+  const own = await storeOrder(app.first, { kind: 'mail-in' });
+  const speak = (language: string) =>
+    app.within((ctx) => ctx.db.execute(sql`update orders set language = ${language} where id = ${own.order_id}`));
+  await speak('de');
+  const token = tokenOf((await make(app.staff, own.order_id)).data.url);
+  const text = (await open(token)).data.texts[0];
+  expect(text).toMatchObject({ text: 'Sie gehören mir.', sha256: hashText('Sie gehören mir.'), is_signed: false });
+  // Who read another language than is signed reads again.
+  const text_version = saved.data.statement.version;
+  expect((await sign(token, hashText('These devices are mine.'), { text_version })).status).toBe(409);
+  expect((await sign(token, text?.sha256 ?? '', { text_version })).data.texts).toMatchObject([{ is_signed: true }]);
+  await speak('en');
+  expect((await open(token)).data.texts).toMatchObject([{ text: 'Sie gehören mir.', is_signed: true }]);
 });

@@ -10,6 +10,7 @@ import { renderText } from '../../../platform/mail/render-markup.ts';
 import { shippedCompanyTexts } from '../../../platform/mail/shipped-texts.data.ts';
 import { invoiceUrlOf } from '../../../platform/secrets/invoice-link.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { findMailLogoUrl } from '../../company/company-logo.queries.ts';
 import { findInvoice } from '../invoice.queries.ts';
 import { invoices } from '../invoice.table.ts';
 import { lockStanding, oneInvoice } from '../invoice-row.queries.ts';
@@ -38,7 +39,10 @@ export async function emailInvoice(
     due_date: formatDay(`${row.due_on}T12:00:00Z`, 'UTC', company.country_code),
     invoice_link: invoiceUrlOf(platform.config, { company_id, invoice_id: id }, now),
   });
-  const page = { company_name: company.name, about: `Invoice ${row.number}`, title, blocks, footer: [company.name] };
+  const page = {
+    ...{ company_name: company.name, logo_url: await findMailLogoUrl(ctx), about: `Invoice ${row.number}` },
+    ...{ title, blocks, footer: [company.name] },
+  };
   queueMail(ctx, {
     ...{ template: 'invoice', to_address: address, subject, html: renderHtml(page), plain: renderPlain(page) },
     ...{ root: 'invoices', root_id: id, is_from_company: true },

@@ -8,6 +8,7 @@ import { renderText, type Values } from '../../../platform/mail/render-markup.ts
 import { sellerLinksOf } from '../../../platform/secrets/seller-link.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { companies } from '../../company/company.table.ts';
+import { findMailLogoUrl } from '../../company/company-logo.queries.ts';
 import { locations } from '../../company/location.table.ts';
 import { customers } from '../../customers/customer.table.ts';
 import { localeOf } from '../../languages/seller-locale.rules.ts';
@@ -112,7 +113,7 @@ async function makeExample(ctx: Ctx, kind: OrderKind | 'any'): Promise<OrderMail
   const timezone = location?.timezone ?? company.timezone;
   return {
     ...exampleOrder,
-    company,
+    company: { ...company, logo_url: await findMailLogoUrl(ctx) },
     location: {
       name: location?.name ?? company.name,
       address_text: location?.address_text ?? company.address_text,

@@ -6,7 +6,7 @@ import type { NamedStatus, OfferReason, OrderKind } from '@tradepost/contracts/o
 export interface OrderMailInput {
   /** The company's own names of the statuses; left out, they are as shipped. */
   statuses?: readonly NamedStatus[];
-  company: { name: string; email: string | null; phone: string | null; country_code: string };
+  company: { name: string; email: string | null; phone: string | null; country_code: string; logo_url?: string | null };
   location: { name: string; address_text: string | null; phone: string | null; timezone: string };
   customer: { first_name: string; last_name?: string };
   /** What opens the order to its seller alone: the shipping kit, the code to show at the counter, the offer, a lot’s PDF. */

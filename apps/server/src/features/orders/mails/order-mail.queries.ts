@@ -10,6 +10,7 @@ import { type TotalParts, takenFees } from '@tradepost/contracts/orders/order-to
 import { and, eq, sql } from 'drizzle-orm';
 import { statement } from '../../../platform/db/statement.ts';
 import { answerLinkOf } from '../../../platform/secrets/answer-link.ts';
+import { mailLogoUrlOf } from '../../../platform/secrets/logo-link.ts';
 import { sellerLinksOf } from '../../../platform/secrets/seller-link.ts';
 import { sellerQuoteUrl } from '../../../platform/secrets/seller-quote.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
@@ -36,8 +37,9 @@ export async function findOrderCustomer(ctx: Ctx, order: Pick<OrderRow, 'custome
 interface Stored
   extends Omit<
     OrderMailInput,
-    'customer' | 'order' | 'items' | 'payouts' | 'seller_links' | 'statuses' | 'offer' | 'condition_names'
+    'company' | 'customer' | 'order' | 'items' | 'payouts' | 'seller_links' | 'statuses' | 'offer' | 'condition_names'
   > {
+  company: Omit<OrderMailInput['company'], 'logo_url'> & { logo_id: number | null };
   offer: (NonNullable<OrderMailInput['offer']> & { id: number }) | null;
   customer: { id: number; first_name: string; last_name: string; email: string | null; phone: string | null };
   messages: {
@@ -87,7 +89,7 @@ export async function readOrderMessage(
   const template_ids = `{${templates.map(templateIdOf).join(',')}}`;
   const [stored] = await readStored(ctx.db, { company_id: ctx.company_id, id: order_id, template_ids });
   if (!stored) throw new Error('an order without its company, location or customer');
-  const { customer, order, items, payouts, messages, ...facts } = stored.data;
+  const { customer, order, items, payouts, messages, company, ...facts } = stored.data;
   const { company_id, platform } = ctx;
   const { offer } = facts;
   const now = ctx.clock.now();
@@ -95,6 +97,10 @@ export async function readOrderMessage(
   const answered = offer && { company_id, order_id, offer_id: offer.id, customer_id: customer.id };
   const input: OrderMailInput = {
     ...facts,
+    company: {
+      ...company,
+      logo_url: company.logo_id === null ? null : mailLogoUrlOf(platform.config, { company_id, file_id: company.logo_id }),
+    },
     customer,
     statuses: (await findWorkflow(ctx, order.kind)).statuses,
     seller_links: {
@@ -150,7 +156,8 @@ export function chooseText(
 const readStored = statement<{ company_id: number; id: number; template_ids: string }, { data: Stored }>(
   ({ company_id, id, template_ids }) => sql`select row_to_json(m) as data from (
     select
-      json_build_object('name', co.name, 'email', co.email, 'phone', co.phone, 'country_code', co.country_code) as company,
+      json_build_object('name', co.name, 'email', co.email, 'phone', co.phone, 'country_code', co.country_code,
+        'logo_id', (select g.file_id from company_logos g where g.company_id = co.company_id)) as company,
       json_build_object('name', l.name, 'address_text', l.address_text, 'phone', l.phone,
         'timezone', coalesce(l.timezone, co.timezone)) as location,
       json_build_object('id', c.id, 'first_name', c.first_name, 'last_name', c.last_name, 'email', c.email, 'phone', c.phone_key) as customer,

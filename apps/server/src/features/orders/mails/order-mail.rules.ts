@@ -53,7 +53,7 @@ export function renderOrderMail(input: OrderMailInput, options: RenderOptions): 
   const { subject, title, blocks } = renderText(text, { ...valuesOf(input, text.language), ...extra });
   const page = {
     language: text.language,
-    company_name: company.name,
+    ...{ company_name: company.name, logo_url: company.logo_url ?? null },
     about: write('Order {number}', { number: order.box_id }),
     title,
     blocks: withWayToUs(input, blocks, locale),

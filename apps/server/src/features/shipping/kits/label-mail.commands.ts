@@ -7,6 +7,7 @@ import { shippedCompanyTextsOf } from '../../../platform/mail/shipped-texts.data
 import { labelLinksOf } from '../../../platform/secrets/label-link.ts';
 import { sellerLinksOf } from '../../../platform/secrets/seller-link.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { findMailLogoUrl } from '../../company/company-logo.queries.ts';
 import { findLanguageSettings } from '../../languages/language-settings.queries.ts';
 import { localeOf } from '../../languages/seller-locale.rules.ts';
 import { queueOrderMail } from '../../orders/mails/order-mail.commands.ts';
@@ -45,7 +46,8 @@ async function mailAlone(ctx: Ctx, label: LabelRow, to_address: string): Promise
     label_link: label.is_printerless ? code_url : label_url,
   });
   const about = localeOf(language, company.country_code).write('Prepaid label');
-  const page = { language, company_name: company.name, about, title, blocks, footer: [company.name] };
+  const logo_url = await findMailLogoUrl(ctx);
+  const page = { language, company_name: company.name, logo_url, about, title, blocks, footer: [company.name] };
   queueMail(ctx, {
     ...{ template: 'shipping-label-alone', to_address, subject },
     ...{ html: renderHtml(page), plain: renderPlain(page) },

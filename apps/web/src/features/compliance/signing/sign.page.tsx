@@ -10,6 +10,7 @@ import { useOrderLanguage, useSellerLanguage } from '../../../lib/languages/sell
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { contractKey, contractQuery } from '../../../lib/query/contract-query.ts';
 import { useAction } from '../../../lib/use-action.ts';
+import { useSellerBrand } from '../../../lib/use-seller-brand.ts';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { SectionSkeleton } from '../../../ui/states/skeletons.tsx';
 import { SignForm } from '../cards/components/sign-form.tsx';
@@ -26,6 +27,7 @@ export function Component() {
   });
   const { write } = useSellerLanguage();
   useOrderLanguage(link.data, token);
+  useSellerBrand(link.data ? token : null);
   usePageTitle(write('Sign for your order'));
   const isRefused = token === '' || (link.error instanceof ApiError && [404, 422].includes(link.error.status));
   return (

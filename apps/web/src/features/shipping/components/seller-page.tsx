@@ -7,6 +7,7 @@ import { useLocation } from 'react-router';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useOrderLanguage, useSellerLanguage } from '../../../lib/languages/seller-language.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
+import { useSellerBrand } from '../../../lib/use-seller-brand.ts';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { SectionSkeleton } from '../../../ui/states/skeletons.tsx';
 import { loneLabelQuery, sellerOrderQuery } from '../seller-order.api.ts';
@@ -55,6 +56,7 @@ interface OpenedProps<Data> {
 function OfOrder({ title, token, render }: OpenedProps<SellerOrder>) {
   const query = useQuery(sellerOrderQuery(token));
   useOrderLanguage(query.data, token);
+  useSellerBrand(query.data ? token : null);
   return (
     <Opened title={title} query={query}>
       {query.data && render(query.data, token)}
@@ -65,6 +67,7 @@ function OfOrder({ title, token, render }: OpenedProps<SellerOrder>) {
 function OfLabel({ title, token, render }: OpenedProps<LoneLabel>) {
   const query = useQuery(loneLabelQuery(token));
   useOrderLanguage(query.data, null);
+  useSellerBrand(query.data ? token : null);
   return (
     <Opened title={title} query={query}>
       {query.data && render(query.data, token)}
