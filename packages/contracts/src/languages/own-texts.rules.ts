@@ -28,6 +28,13 @@ export const textFor = <Field extends string>(
 ): string =>
   languages.map((language) => textIn(stored, field, language)).find((text) => text !== '') ?? stored[field] ?? '';
 
+/** The language of what `textFor` returns. */
+export const languageFor = <Field extends string>(
+  stored: StoredTexts<Field>,
+  field: Field,
+  languages: readonly string[],
+): string => languages.find((language) => textIn(stored, field, language) !== '') ?? stored.text_language;
+
 /** The stored texts for their form. A main text in another language stands in for one that the default lacks. */
 export function toEditedTexts<Field extends string>(
   stored: StoredTexts<Field>,

@@ -71,7 +71,10 @@ export const viewPortalText = contract({
   description: 'Stores nothing. Without a body it previews the stored text in the company’s default language.',
   access: 'settings.view',
   params: IdParams,
-  body: PortalTextWords.partial().extend({ language: LanguageCode.optional() }),
+  body: PortalTextWords.partial().extend({
+    language: LanguageCode.optional().describe('The seller’s'),
+    text_language: LanguageCode.optional().describe('Of the given text, when it is not the seller’s'),
+  }),
   data: z.object({ title: z.string(), body: z.string() }),
 });
 

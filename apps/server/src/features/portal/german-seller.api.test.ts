@@ -11,7 +11,7 @@ import { setCustomTracking } from '@tradepost/contracts/orders/parcel.contract';
 import * as receipt from '@tradepost/contracts/orders/receipt.contract';
 import { askForDetails } from '@tradepost/contracts/payouts/payout-queue.contract';
 import { saveAnswerSettings } from '@tradepost/contracts/portal/answer-settings.contract';
-import { findPortalText, savePortalText } from '@tradepost/contracts/portal/portal-text.contract';
+import { findPortalText, savePortalText, viewPortalText } from '@tradepost/contracts/portal/portal-text.contract';
 import * as seller from '@tradepost/contracts/portal/seller-offer.contract';
 import { printKit } from '@tradepost/contracts/shipping/kit.contract';
 import { findSellerOrder, getSellerLinks } from '@tradepost/contracts/shipping/seller-link.contract';
@@ -229,7 +229,10 @@ test('the company’s own texts are read in German, and in its default language 
     return { ...all('en'), translations: { de: all('de') } };
   };
   const replies = [
-    await app.owner.call(savePortalText, { params: { id: 2 }, body: { ...both('title', 'body'), version: 0 } }),
+    await app.owner.call(savePortalText, {
+      params: { id: 2 },
+      body: { ...both('title', 'body'), body: `${own('en', 'body')} {{device}}`, version: 0 },
+    }),
     await app.owner.call(saveAnswerSettings, {
       body: {
         ...{ answer_days: 14, allows_lines: false, allows_questions: true, allows_pictures: true },
@@ -313,6 +316,11 @@ test('the company’s own texts are read in German, and in its default language 
   for (const field of shown.receipt) expect(french.receipt).toContain(own('en', field));
   for (const field of shown.kit) expect(french.kit).toContain(own('en', field));
   expect(french.page.data).toMatchObject({ language: 'fr', title: own('en', 'title') });
+  // Words of variables are in the language of their text.
+  const view = (body: object) => app.owner.call(viewPortalText, { params: { id: 2 }, body });
+  expect((await view({ language: 'fr' })).data.body).toBe(`${own('en', 'body')} device`);
+  expect((await view({ language: 'de', body: '{{device}}' })).data.body).toBe('Gerät');
+  expect((await view({ language: 'fr', text_language: 'en', body: '{{device}}' })).data.body).toBe('device');
 
   // With another default, a seller without a text reads that, and no text is lost.
   await app.owner.call(saveLanguageSettings, { body: { languages: ['de', 'en', 'fr'], default_language: 'de' } });
@@ -320,7 +328,7 @@ test('the company’s own texts are read in German, and in its default language 
   const { data: text } = await app.owner.call(findPortalText, { params: { id: 2 } });
   expect(text).toMatchObject({
     ...{ language: 'de', title: own('de', 'title'), is_edited: true },
-    translations: { en: { title: own('en', 'title'), body: own('en', 'body') } },
+    translations: { en: { title: own('en', 'title'), body: `${own('en', 'body')} {{device}}` } },
   });
 });
 

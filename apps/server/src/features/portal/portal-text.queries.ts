@@ -1,7 +1,8 @@
 import type { MessageLanguage } from '@tradepost/contracts/company/language.data';
 import { fillPlain, type PlainValues } from '@tradepost/contracts/company/plain-text.rules';
+import { isMessageLanguage } from '@tradepost/contracts/languages/choose-language.rules';
 import type { Locale } from '@tradepost/contracts/languages/locale.rules';
-import { toEditedTexts } from '@tradepost/contracts/languages/own-texts.rules';
+import { languageFor, toEditedTexts } from '@tradepost/contracts/languages/own-texts.rules';
 import type { PortalText } from '@tradepost/contracts/portal/portal-text.contract';
 import {
   type PortalTextKey,
@@ -54,15 +55,19 @@ export async function findOwnRow(ctx: Ctx, id: number): Promise<Row | undefined>
   return own;
 }
 
-/** The text that a seller reads. */
+/** The text that a seller reads, with its language, in which the words of its variables are said. */
 export async function readPortalText(
   ctx: Ctx,
   key: PortalTextKey,
   locale: Locale,
-): Promise<{ title: string; body: string }> {
-  const { id, title, body } = portalTemplates.find((each) => each.key === key) ?? portalTemplates[0];
+): Promise<{ title: string; body: string; locale: Locale }> {
+  const shipped = portalTemplates.find((each) => each.key === key) ?? portalTemplates[0];
+  const { id, title, body } = shipped;
   const own = await findOwnRow(ctx, id);
-  return ownTextsFor(ctx, own ?? { title, body, ...shippedTexts }, { title, body }, locale);
+  const texts = await ownTextsFor(ctx, own ?? { title, body, ...shippedTexts }, { title, body }, locale);
+  const isShipped = texts.body === locale.template(body);
+  const spoken = own && !isShipped && languageFor(own, 'body', [locale.language, await findTextLanguage(ctx)]);
+  return { ...texts, locale: isMessageLanguage(spoken) ? localeOf(spoken, ctx.company.country_code) : locale };
 }
 
 function textOf(template: Template, own: Row | undefined, locale: Locale): PortalText {
@@ -88,6 +93,7 @@ interface Draft {
   title?: string | undefined;
   body?: string | undefined;
   language?: MessageLanguage | undefined;
+  text_language?: MessageLanguage | undefined;
 }
 
 /** A text with sample values, as sellers of the language would see it. Words that are left out are the stored ones. */
@@ -95,8 +101,9 @@ export async function viewPortalText(ctx: Ctx, id: number, draft: Draft): Promis
   const { key } = requireTemplate(id);
   const { name, currency, timezone, country_code } = ctx.company;
   const locale = localeOf(draft.language ?? (await findTextLanguage(ctx)), country_code);
-  const { write, money, date } = locale;
   const stored = await readPortalText(ctx, key, locale);
+  const { write, money, date } =
+    draft.body === undefined ? stored.locale : localeOf(draft.text_language ?? locale.language, country_code);
   const deadline = new Date(ctx.clock.now().getTime() + 14 * 86_400_000).toISOString();
   const values: PortalValues = {
     first_name: 'Ana',

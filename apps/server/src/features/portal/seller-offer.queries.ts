@@ -116,8 +116,8 @@ async function readWords(ctx: Ctx, order: Detail, offer: Detail['offers'][number
     const body = locale.write('Open the link in our latest email to see and answer it.');
     return { title: locale.write('We have made you a newer offer'), body };
   }
-  const { title, body } = await readPortalText(ctx, textKeyOf(order, state), locale);
-  const values = portalValuesOf(order, offer, facts, locale);
+  const { title, body, locale: spoken } = await readPortalText(ctx, textKeyOf(order, state), locale);
+  const values = portalValuesOf(order, offer, facts, spoken);
   return { title: fillPlain(title, values), body: fillPlain(body, values) };
 }
 

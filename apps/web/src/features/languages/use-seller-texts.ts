@@ -26,6 +26,8 @@ export interface SellerTexts<Field extends string> {
   inputProps: (field: Field) => ReturnType<UseFormReturnType<Record<string, unknown>>['getInputProps']>;
   /** What sellers of the chosen language would read. Undefined: what is shipped in it. */
   textOf: (field: Field) => string | undefined;
+  /** The language of that text. */
+  languageOf: (field: Field) => MessageLanguage;
 }
 
 /** The texts of a form for sellers, one language at a time. What is typed in the others stays in the form. */
@@ -73,6 +75,8 @@ export function useSellerTexts<Values extends TextValues<Field>, Field extends s
       const props = form.getInputProps(pathOf(field) as never);
       return language === main ? props : { ...props, placeholder: String(values[field] ?? ''), required: false };
     },
+    languageOf: (field) =>
+      language === main || isShipped || values.translations[language][field].trim() !== '' ? language : main,
     textOf: (field) => {
       const own = String(values[field] ?? '');
       if (language === main) return own;

@@ -43,7 +43,10 @@ const previewDelayMs = 300;
 
 type Field = 'title' | 'body';
 type Values = TextValues<Field> & Record<Field, string>;
-type Draft = Partial<Record<Field, string | undefined>> & { language: MessageLanguage };
+type Draft = Partial<Record<Field, string | undefined>> & {
+  language: MessageLanguage;
+  text_language: MessageLanguage;
+};
 
 const fields = ['title', 'body'] as const;
 const labels = withTranslationLabels({ title: 'Title', body: 'Text' }, fields);
@@ -115,7 +118,12 @@ function TextPage({ id }: { id: number }) {
         </Section>
         <Preview
           id={id}
-          draft={{ language: texts.language, title: texts.textOf('title'), body: texts.textOf('body') }}
+          draft={{
+            language: texts.language,
+            text_language: texts.languageOf('body'),
+            title: texts.textOf('title'),
+            body: texts.textOf('body'),
+          }}
         />
       </FormPage>
       <ConfirmDialog

@@ -1,4 +1,10 @@
+import {
+  type MessageLanguage,
+  messageLanguageCodes,
+  messageLanguages,
+} from '@tradepost/contracts/company/language.data';
 import { fieldLabel } from '@tradepost/contracts/errors';
+import type { Translations } from '@tradepost/contracts/languages/own-texts.rules';
 import type { SettingsChange } from '@tradepost/contracts/settings/change-log.contract';
 
 const actions = { insert: 'Added', update: 'Changed', delete: 'Removed' } as const;
@@ -23,12 +29,32 @@ const maxFields = 8;
 
 /** The fields of a change, as texts before and after. */
 export function describeFields({ fields }: Pick<SettingsChange, 'fields'>) {
-  const shown = Object.entries(fields).filter(([key]) => !silent.has(key));
-  return shown.slice(0, maxFields).map(([key, [before, after]]) => ({
-    label: fieldLabel(key),
+  const shown = Object.entries(fields)
+    .filter(([key]) => !silent.has(key))
+    .flatMap(([key, [before, after]]) =>
+      key === 'translations' ? translationsIn(before, after) : [{ label: fieldLabel(key), before, after }],
+    );
+  return shown.slice(0, maxFields).map(({ label, before, after }) => ({
+    label,
     before: textOf(before),
     after: textOf(after),
   }));
+}
+
+/** The texts that changed, each with its language. */
+function translationsIn(before: unknown, after: unknown) {
+  const textIn = (all: unknown, code: MessageLanguage, field: string) =>
+    (all as Translations | null)?.[code]?.[field] ?? null;
+  return messageLanguageCodes.flatMap((code) => {
+    const texts = [before, after].map((all) => (all as Translations | null)?.[code] ?? {});
+    return [...new Set(texts.flatMap(Object.keys))]
+      .map((field) => ({
+        label: `${fieldLabel(field)} (${messageLanguages[code].name})`,
+        before: textIn(before, code, field),
+        after: textIn(after, code, field),
+      }))
+      .filter((change) => change.before !== change.after);
+  });
 }
 
 function textOf(value: unknown): string {

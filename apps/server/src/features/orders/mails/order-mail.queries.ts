@@ -99,7 +99,8 @@ export async function readOrderMessage(
     ...facts,
     company: {
       ...company,
-      logo_url: company.logo_id === null ? null : mailLogoUrlOf(platform.config, { company_id, file_id: company.logo_id }),
+      logo_url:
+        company.logo_id === null ? null : mailLogoUrlOf(platform.config, { company_id, file_id: company.logo_id }),
     },
     customer,
     statuses: (await findWorkflow(ctx, order.kind)).statuses,
