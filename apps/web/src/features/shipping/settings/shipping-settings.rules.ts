@@ -10,6 +10,7 @@ import {
   TextInfoFields,
 } from '@tradepost/contracts/shipping/shipping-settings.contract';
 import type { z } from 'zod';
+import { formatDecimal } from '../../../lib/formats/numbers.ts';
 import { isSame } from '../../../lib/merge.rules.ts';
 import type { ListTab } from '../../../ui/list-page/list-tabs.tsx';
 
@@ -138,7 +139,7 @@ export function poundsText(weight: number): string {
 
 /** "9.1 × 6.3 × 3.1 in". */
 export const inchesText = (sides: readonly number[]): string =>
-  `${sides.map((side) => (side / 25.4).toFixed(1)).join(' × ')} in`;
+  `${sides.map((side) => formatDecimal(side / 25.4, 1)).join(' × ')} in`;
 
 export const shippingPaths = {
   settings: '/settings/manage-shipping',
