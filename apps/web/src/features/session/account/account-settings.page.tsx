@@ -33,9 +33,9 @@ export function Component() {
           <FormSkeleton fields={4} />
         )}
       </Section>
+      <FormatsSection />
       <PasswordSection />
       <TwoFactorSection />
-      <FormatsSection />
       {/* Its times are drawn again in the chosen form. */}
       <DevicesSection key={formatCountryOf(me)} />
       <Section title="Notifications">

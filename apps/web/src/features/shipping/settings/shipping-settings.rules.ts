@@ -10,7 +10,7 @@ import {
   TextInfoFields,
 } from '@tradepost/contracts/shipping/shipping-settings.contract';
 import type { z } from 'zod';
-import { formatDecimal } from '../../../lib/formats/numbers.ts';
+import { formatCount, formatDecimal } from '../../../lib/formats/numbers.ts';
 import { isSame } from '../../../lib/merge.rules.ts';
 import type { ListTab } from '../../../ui/list-page/list-tabs.tsx';
 
@@ -133,7 +133,7 @@ const grams = { ounce: 28.349523125, pound: 453.59237 } as const;
 export function poundsText(weight: number): string {
   const tenths = Math.round((weight / grams.ounce) * 10);
   const pounds = Math.floor(tenths / 160);
-  const ounces = `${(tenths % 160) / 10} oz`;
+  const ounces = `${formatCount((tenths % 160) / 10)} oz`;
   return pounds === 0 ? ounces : `${pounds} lb ${ounces}`;
 }
 
