@@ -12,6 +12,7 @@ it.each([
   [page, 'const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;', [1]],
   [page, "import { formatMoney, sumMinor } from '@tradepost/contracts/money';", [1]],
   [page, "import * as money from '@tradepost/contracts/money';", [1]],
+  [page, "import { numberFormat } from '@tradepost/contracts/intl-formats';", [1]],
   [page, "import { sumMinor } from '@tradepost/contracts/money';", []],
   [page, "import { companyFigures } from '@tradepost/contracts/money';", []],
   [page, "import { localTime } from '@tradepost/contracts/dates';", []],

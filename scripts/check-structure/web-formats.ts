@@ -9,9 +9,11 @@ const ownFormats =
 /** Functions of the contracts that write in the form of the company. `localTime`, for files, is the same everywhere. */
 const companyForms = new Set([
   ...['formatDate', 'formatDay', 'formatTime', 'formatInstant'],
+  ...['dateFormat', 'numberFormat', 'listFormat'],
   ...['formatMoney', 'formatMoneyPlain', 'formatAmount', 'parseMoney', 'formatNumber'],
 ]);
-const contractImports = /import (?:\{([^}]*)\}|\* as \w+) from '@tradepost\/contracts\/(?:dates|money|numbers)'/g;
+const contractImports =
+  /import (?:\{([^}]*)\}|\* as \w+) from '@tradepost\/contracts\/(?:dates|money|numbers|intl-formats)'/g;
 
 /** The web writes dates and numbers in one place. */
 export const checkWebFormats: Rule = ({ sources }) => {

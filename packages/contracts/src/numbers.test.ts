@@ -42,6 +42,10 @@ describe('a number', () => {
   });
 });
 
+it('has English words when it is short, in India too', () => {
+  expect(formatNumber(1_250_000, signsOf('IN'), { is_short: true })).toBe('1.3M');
+});
+
 describe('an amount with the signs of a country', () => {
   it.each([
     [123_456, 'EUR', 'DE', '1.234,56\u00a0€', '1.234,56', '1234,56'],

@@ -1,3 +1,5 @@
+import { numberFormat } from './intl-formats.ts';
+
 /** Numbers for people. The signs are those of a country; the words around them stay English. */
 
 /** The signs of a country's numbers. */
@@ -11,7 +13,7 @@ export interface NumberSigns {
 
 const americanSigns: NumberSigns = { thousands: ',', decimal: '.' };
 
-/** Cached, because creating a format costs a hundred times more than using it. */
+/** Cached, because reading them costs a hundred times more than using them. */
 const known = new Map<string, NumberSigns>();
 
 /** The signs of a country's usual language, in Latin digits. Those of the US when the country is unknown. */
@@ -25,7 +27,7 @@ export function signsOf(country: string): NumberSigns {
 
 function readSigns(country: string): NumberSigns {
   const { language, region } = new Intl.Locale(`und-${country}`).maximize();
-  const format = new Intl.NumberFormat(`${language}-${region}-u-nu-latn`, { useGrouping: 'always' });
+  const format = numberFormat(`${language}-${region}-u-nu-latn`, { useGrouping: 'always' });
   const parts = format.formatToParts(1_234_567.5);
   const partOf = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
   const is_indian = parts.filter(({ type }) => type === 'integer')[1]?.value.length === 2;
@@ -55,21 +57,13 @@ const withSigns = (parts: readonly Intl.NumberFormatPart[], { thousands, decimal
     .join('')
     .replace(/^-(?=[0.,]*$)/, '');
 
-const formats = new Map<string, Intl.NumberFormat>();
-
-function formatOf({ is_indian }: NumberSigns, { decimals, is_short }: NumberStyle): Intl.NumberFormat {
-  const key = `${is_indian} ${decimals} ${is_short}`;
-  const cached = formats.get(key);
-  if (cached) return cached;
-  const format = new Intl.NumberFormat(is_indian ? 'en-IN' : 'en', {
+/** `1.2M` is English everywhere: an Indian `12L` would need explaining. */
+const formatOf = ({ is_indian }: NumberSigns, { decimals, is_short }: NumberStyle): Intl.NumberFormat =>
+  numberFormat(is_indian && !is_short ? 'en-IN' : 'en', {
     minimumFractionDigits: decimals ?? 0,
     maximumFractionDigits: decimals ?? (is_short ? 1 : 4),
-    // English words: an Indian `12L` would need explaining.
     ...(is_short ? { notation: 'compact' } : { useGrouping: 'always' }),
   });
-  formats.set(key, format);
-  return format;
-}
 
 /** How the figures of a text are written: a company's documents and a member's screen differ. */
 export interface Figures {

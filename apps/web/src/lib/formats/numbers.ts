@@ -1,3 +1,4 @@
+import { listFormat } from '@tradepost/contracts/intl-formats';
 import { formatNumber, type NumberSigns, type NumberStyle, signsOf } from '@tradepost/contracts/numbers';
 import { getFormatCountry } from './format-country.ts';
 
@@ -38,7 +39,7 @@ export function formatMany(count: number, one: string, many = `${one}s`): string
 
 /** `A, B, and C`. */
 export function formatList(parts: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string {
-  return new Intl.ListFormat('en', { type }).format(parts);
+  return listFormat('en', { type }).format(parts);
 }
 
 const write = (value: number, style?: NumberStyle) => formatNumber(value, shownSigns(), style);
