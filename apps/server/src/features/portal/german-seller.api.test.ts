@@ -286,7 +286,7 @@ test('the company’s own texts are read in German, and in its default language 
   });
   const id = created.data.id;
   const pdf = async (raw: Buffer) => (await readPdf(raw)).map(({ text }) => text).join('\n');
-  const papers = async () => ({
+  const readDocuments = async () => ({
     receipt: await pdf((await app.owner.call(printOrder, { params: { id, paper: 'intake' } })).raw),
     kit: await pdf((await app.owner.call(printKit, { params: { id } })).raw),
     page: await app.nobody.call(seller.openSellerOffer, { body: { token } }),
@@ -295,7 +295,7 @@ test('the company’s own texts are read in German, and in its default language 
     receipt: ['header', 'intro', 'footer', 'conditions', 'receipt_header'],
     kit: ['kit_intro', 'text_info'],
   };
-  const german = await papers();
+  const german = await readDocuments();
   for (const field of shown.receipt) expect(german.receipt).toContain(own('de', field));
   expect(german.receipt).toContain('Gut erhalten');
   for (const field of shown.kit) expect(german.kit).toContain(own('de', field));
@@ -312,7 +312,7 @@ test('the company’s own texts are read in German, and in its default language 
   // French is offered, and has no text yet.
   await app.nobody.call(saveSellerLanguage, { body: { token, language: 'fr' } });
   await app.within((ctx) => ctx.db.execute(sql`update orders set language = 'fr' where id = ${id}`));
-  const french = await papers();
+  const french = await readDocuments();
   for (const field of shown.receipt) expect(french.receipt).toContain(own('en', field));
   for (const field of shown.kit) expect(french.kit).toContain(own('en', field));
   expect(french.page.data).toMatchObject({ language: 'fr', title: own('en', 'title') });
@@ -324,7 +324,7 @@ test('the company’s own texts are read in German, and in its default language 
 
   // With another default, a seller without a text reads that, and no text is lost.
   await app.owner.call(saveLanguageSettings, { body: { languages: ['de', 'en', 'fr'], default_language: 'de' } });
-  expect((await papers()).page.data.title).toBe(own('de', 'title'));
+  expect((await readDocuments()).page.data.title).toBe(own('de', 'title'));
   const { data: text } = await app.owner.call(findPortalText, { params: { id: 2 } });
   expect(text).toMatchObject({
     ...{ language: 'de', title: own('de', 'title'), is_edited: true },

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
+import { formatCount } from '../../lib/formats/numbers.ts';
 import { type BulkResult, summarise } from './bulk.rules.ts';
 import classes from './bulk-outcomes.module.css';
 
@@ -34,7 +35,7 @@ export function BulkOutcomes({ result, isDryRun, noun }: { result: BulkResult; i
             </li>
           ))}
           {rows.length > MAX_LISTED && (
-            <li className={classes.row}>and {(rows.length - MAX_LISTED).toLocaleString('en')} more</li>
+            <li className={classes.row}>and {formatCount(rows.length - MAX_LISTED)} more</li>
           )}
         </ul>
       )}

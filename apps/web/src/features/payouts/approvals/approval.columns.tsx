@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
-import { formatMoneyPlain } from '@tradepost/contracts/money';
 import type { PayoutApproval } from '@tradepost/contracts/payouts/payout-approval.contract';
+import { fileMoney } from '../../../lib/formats/money.ts';
 import type { Column } from '../../../ui/data-table/columns.rules.ts';
 import { MoneyText } from '../../../ui/money/money-text.tsx';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
@@ -54,6 +54,6 @@ export const approvalColumns: readonly Column<PayoutApproval>[] = [
     align: 'right',
     card: 'corner',
     render: ({ amount, currency }) => <MoneyText minor={amount} currency={currency} />,
-    csv: ({ amount, currency }) => formatMoneyPlain(amount, currency),
+    csv: ({ amount, currency }) => fileMoney(amount, currency),
   },
 ];

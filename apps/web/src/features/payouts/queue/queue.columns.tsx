@@ -1,8 +1,8 @@
 import { Anchor, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconUsers } from '@tabler/icons-react';
-import { formatMoneyPlain } from '@tradepost/contracts/money';
 import type { QueuedOrder } from '@tradepost/contracts/payouts/payout-queue.contract';
 import { Link } from 'react-router';
+import { fileMoney } from '../../../lib/formats/money.ts';
 import type { Column } from '../../../ui/data-table/columns.rules.ts';
 import { MoneyText } from '../../../ui/money/money-text.tsx';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
@@ -70,7 +70,7 @@ export const queueColumns: readonly Column<QueuedOrder>[] = [
     sortable: true,
     card: 'corner',
     render: ({ amount, currency }) => <MoneyText minor={amount} currency={currency} />,
-    csv: ({ amount, currency }) => formatMoneyPlain(amount, currency),
+    csv: ({ amount, currency }) => fileMoney(amount, currency),
   },
 ];
 
