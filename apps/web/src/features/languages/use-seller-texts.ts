@@ -87,6 +87,6 @@ export function useSellerTexts<Values extends TextValues<Field>, Field extends s
 
 function noteOf(missing: readonly MessageLanguage[], main: MessageLanguage): string | null {
   if (missing.length === 0) return null;
-  const names = new Intl.ListFormat('en-GB').format(missing.map((code) => messageLanguages[code].name));
+  const names = missing.map((code) => messageLanguages[code].name).join(', ');
   return `Missing in ${names}: sellers there read the ${messageLanguages[main].name} text.`;
 }
