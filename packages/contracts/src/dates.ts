@@ -14,6 +14,7 @@ export const dateStyles = {
   month: { month: 'short', year: 'numeric' },
   fullMonth: { month: 'long', year: 'numeric' },
   shortDay: { day: 'numeric', month: 'short' },
+  shortWeekday: { weekday: 'short' },
   weekday: { weekday: 'long', day: 'numeric', month: 'short', year: 'numeric' },
   fullDay: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   longDay: { day: 'numeric', month: 'long', year: 'numeric' },

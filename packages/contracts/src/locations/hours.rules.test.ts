@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { type DateStyle, formatDate } from '../dates.ts';
+import { makeLocale } from '../languages/locale.rules.ts';
 import { describeWeek, hoursIn, hoursOf, type OpeningHours, openStateOf, problemOfHours } from './hours.rules.ts';
 
 const weekday = (day: number) => ({ day, opens: '09:00', closes: '18:00' });
@@ -66,5 +68,11 @@ describe('the hours of a location', () => {
 
 it('describes a week in few lines', () => {
   const saturday = { day: 6, opens: '10:00', closes: '14:00' };
-  expect(describeWeek([...store.hours, saturday])).toEqual(['Mon–Fri 09:00–18:00', 'Sat 10:00–14:00']);
+  const inEnglish = (country: string) => (at: string, zone: string, style: DateStyle) =>
+    formatDate(at, zone, country, style);
+  const hours = [...store.hours, saturday];
+  expect(describeWeek(hours, inEnglish('GB'))).toEqual(['Mon–Fri 09:00–18:00', 'Sat 10:00–14:00']);
+  expect(describeWeek(hours, inEnglish('US'))).toEqual(['Mon–Fri 9:00 AM–6:00 PM', 'Sat 10:00 AM–2:00 PM']);
+  const german = makeLocale({ language: 'de', country: 'DE', catalog: {} });
+  expect(describeWeek(hours, german.date)).toEqual(['Mo–Fr 9:00–18:00', 'Sa 10:00–14:00']);
 });

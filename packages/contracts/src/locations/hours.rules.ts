@@ -1,4 +1,4 @@
-import { localTime } from '../dates.ts';
+import { type DateStyle, localTime } from '../dates.ts';
 
 /** The hours of one stretch of a weekday, as `09:00`. A day may have several. */
 export interface OpenHours {
@@ -93,11 +93,15 @@ export function problemOfHours({ hours, exceptions }: OpeningHours): { field: st
   return undefined;
 }
 
-/** The week in few lines, for documents: `Mon–Fri 09:00–18:00`. Days without hours are left out. */
-export function describeWeek(hours: readonly OpenHours[]): string[] {
+type WriteDate = (instant: string, timezone: string, style: DateStyle) => string;
+
+/** The week in few lines, as the reader writes days and times: `Mon–Fri 09:00–18:00`. Days without hours are left out. */
+export function describeWeek(hours: readonly OpenHours[], write: WriteDate): string[] {
+  const clock = (time: string) => write(`${dateOfDay(0)}T${time}:00Z`, 'UTC', 'clock');
+  const short = (day: number) => write(`${dateOfDay(day)}T00:00:00Z`, 'UTC', 'shortWeekday');
   const textOf = (day: number) =>
     hoursOf({ hours: hours.filter((each) => each.day === day), exceptions: [] }, dateOfDay(day))
-      .map(({ opens, closes }) => `${opens}–${closes}`)
+      .map(({ opens, closes }) => `${clock(opens)}–${clock(closes)}`)
       .join(', ');
   const groups: { days: number[]; text: string }[] = [];
   for (const day of weekOrder) {
@@ -106,10 +110,9 @@ export function describeWeek(hours: readonly OpenHours[]): string[] {
     if (last && last.text === text) last.days.push(day);
     else groups.push({ days: [day], text });
   }
-  const short = (day: number | undefined) => weekdays[day ?? 0]?.slice(0, 3);
   return groups
     .filter(({ text }) => text !== '')
-    .map(({ days, text }) => `${days.length > 1 ? `${short(days[0])}–${short(days.at(-1))}` : short(days[0])} ${text}`);
+    .map(({ days, text }) => `${[...new Set([days[0]!, days.at(-1)!])].map(short).join('–')} ${text}`);
 }
 
 /** A date with that weekday: 2026-03-01 is a Sunday. */

@@ -3,6 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { describeWeek } from '@tradepost/contracts/locations/hours.rules';
 import type { LocationDetail } from '@tradepost/contracts/locations/location.contract';
 import { customKindNames, customKinds } from '@tradepost/contracts/locations/location.data';
+import { formatAs } from '../../lib/formats/dates.ts';
 import type { AddressCheck } from '../../ui/address-input/use-address-check.ts';
 import { Section } from '../../ui/detail-page/section.tsx';
 import { TextLanguage } from '../languages/components/text-language.tsx';
@@ -31,7 +32,7 @@ export function LocationForm({ form, check, isReadOnly = false, stored }: Locati
   const isMailInTaken = !hasRole && me.is_location_mail_in !== -1;
   // The sections use only these fields, which the types of a form cannot say.
   const hoursForm = form as unknown as UseFormReturnType<HoursValues>;
-  const week = describeWeek(hours).join(' · ');
+  const week = describeWeek(hours, (at, zone, style) => formatAs(style, at, zone)).join(' · ');
   const texts = useSellerTexts<LocationValues, 'receipt_header'>({
     ...{ form, fields: locationTexts, main: stored?.language },
   });

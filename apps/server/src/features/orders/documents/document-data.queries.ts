@@ -41,13 +41,14 @@ export async function readDocumentData(ctx: Ctx, id: number): Promise<DocumentDa
   if (!company || !location) throw new Error('an order without its company or location');
   const customer = await findOrderCustomer(ctx, order);
   const notes = (await listNotes(ctx, id)).filter((note) => note.audience === 'customer' && !note.is_from_seller);
+  const locale = await findOrderLocale(ctx, id);
   const place = {
     name: location.name,
     address_lines: addressLines(location.address_text),
     phone: location.phone,
     timezone: location.timezone ?? company.timezone,
-    header: (await ownTextsFor(ctx, location, { receipt_header: '' }, await findOrderLocale(ctx, id))).receipt_header,
-    hours: location.prints_hours ? describeWeek(hoursIn(company, location).hours) : [],
+    header: (await ownTextsFor(ctx, location, { receipt_header: '' }, locale)).receipt_header,
+    hours: location.prints_hours ? describeWeek(hoursIn(company, location).hours, locale.date) : [],
     names_currency: location.currency_display === 'code',
   };
   return {
