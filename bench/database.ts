@@ -2,7 +2,7 @@ import pg from 'pg';
 import { openPostgres } from '../apps/server/src/platform/db/database.ts';
 import { migrate } from '../apps/server/src/platform/db/migrate.ts';
 import { jobLimits } from '../apps/server/src/platform/db/pool.ts';
-import { dataset } from './dataset.ts';
+import { dataset, isUsual } from './dataset.ts';
 import { fill } from './fill.ts';
 import { fillPrices } from './prices/fill-prices.ts';
 import { priceEdition } from './prices/price-statements.ts';
@@ -10,10 +10,7 @@ import { priceEdition } from './prices/price-statements.ts';
 const name = 'tradepost_bench';
 const editionOf = (orders: number) => `edition ${dataset.edition}, prices ${priceEdition}, ${orders} orders`;
 /** Filled once and never changed by a run: rows written by earlier runs would slow down later ones. One of each size. */
-const filledNameOf = (orders: number) => `tradepost_bench_filled${orders === dataset.orders ? '' : `_${orders}`}`;
-
-/** Prices do not depend on the number of orders: they are made and measured with the usual one. */
-export const hasPrices = (orders: number) => orders === dataset.orders;
+const filledNameOf = (orders: number) => `tradepost_bench_filled${isUsual(orders) ? '' : `_${orders}`}`;
 
 interface Wish {
   orders: number;
@@ -46,7 +43,7 @@ export async function prepareDatabase(
       await admin.query(`create database ${filledName}`);
       await migrateAt(filledUrl);
       await fill(filledUrl, orders, say);
-      if (hasPrices(orders)) await fillPrices(filledUrl, say);
+      if (isUsual(orders)) await fillPrices(filledUrl, say);
       await admin.query(`comment on database ${filledName} is '${edition}'`);
     }
     await admin.query(`drop database if exists ${name} with (force)`);

@@ -9,6 +9,9 @@ export const dataset = {
   months: 36,
 };
 
+/** Prices and reports are made and measured with the usual number of orders alone: prices don't depend on it, and reports read days. */
+export const isUsual = (orders: number) => orders === dataset.orders;
+
 export interface CompanySize {
   orders: number;
   customers: number;

@@ -12,7 +12,7 @@ import { hashPassword } from '../apps/server/src/features/session/password.comma
 import { type Database, openPostgres } from '../apps/server/src/platform/db/database.ts';
 import { jobLimits } from '../apps/server/src/platform/db/pool.ts';
 import { inTransaction } from '../apps/server/src/platform/tenancy/ctx.ts';
-import { type CompanySize, companySizes, dataset, ownerEmail, password } from './dataset.ts';
+import { type CompanySize, companySizes, dataset, isUsual, ownerEmail, password } from './dataset.ts';
 import { fillStatements } from './fill-statements.ts';
 import { ownerScope, withPlatform } from './platform.ts';
 
@@ -61,7 +61,8 @@ async function fillTables(url: string, database: Database, orders: number, say: 
     await timed(say, `${indexes.length} indexes`, async () => {
       for (const index of indexes) await client.query(index);
     });
-    await timed(say, 'days of reports', () => client.query('select fill_report_days(company_id) from bench_companies'));
+    if (isUsual(orders))
+      await timed(say, 'days of reports', () => client.query('select fill_report_days(company_id) from bench_companies'));
     await client.query('set session_replication_role = origin');
     await timed(say, 'vacuum and analyze', () => client.query('vacuum (analyze)'));
     await client.query(`comment on table bench_companies is 'reference: of the benchmark'`);

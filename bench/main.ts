@@ -8,15 +8,15 @@ import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { openPostgres } from '../apps/server/src/platform/db/database.ts';
 import { inTransaction } from '../apps/server/src/platform/tenancy/ctx.ts';
 import { playBare } from './bare-sql.ts';
-import { hasPrices, prepareDatabase } from './database.ts';
-import { dataset, ownerEmail, password } from './dataset.ts';
+import { prepareDatabase } from './database.ts';
+import { dataset, isUsual, ownerEmail, password } from './dataset.ts';
 import { drive } from './load.ts';
 import { measurePace } from './pace.ts';
 import type { Figures } from './percentiles.ts';
 import { ownerScope, withPlatform } from './platform.ts';
 import { hasPricePart, measurePrices } from './prices/measure.ts';
 import { openRecorder, type Recorded } from './recorder.ts';
-import { type HttpFigures, type Measured, writeReport } from './report.ts';
+import { type HttpFigures, isReport, type Measured, writeReport } from './report.ts';
 import { drawSamples, type Samples } from './samples.ts';
 import { makeScenarios, type Scenario } from './scenarios.ts';
 import { compileServer, type RunningServer, startServer } from './server.ts';
@@ -32,6 +32,8 @@ const { values: options } = parseArgs({
     orders: { type: 'string', default: String(dataset.orders) },
   },
 });
+/** Calls are chosen by parts of their names, with commas between them. */
+const isWanted = (name: string) => options.only.split(',').some((part) => name.includes(part));
 const connections = Number(options.connections);
 /** Iterations for statements and prices; the server's calls are warmed up below. */
 const load = { connections, warmUpMilliseconds: 5_000, milliseconds: Number(options.seconds) * 1000 };
@@ -51,10 +53,12 @@ const tapesPerClient = 8;
 
 const orders = Number(options.orders);
 const url = await prepareDatabase(serverUrl, { orders, isAnew: options.anew, isInPlace: options['in-place'] }, say);
-const isWithPrices = hasPricePart(options.only) && hasPrices(orders);
+const isWithPrices = hasPricePart(options.only) && isUsual(orders);
 const database = await settle(url);
 const samples = await drawSamples(url);
-const scenarios = makeScenarios(samples).filter(({ name }) => name.includes(options.only));
+const scenarios = makeScenarios(samples).filter(
+  ({ name }) => isWanted(name) && (!isReport(name) || isUsual(orders)),
+);
 
 compileServer();
 const { server, starts } = await startTimes(5);
@@ -88,7 +92,7 @@ const report = writeReport({
   web: measureWeb(),
 });
 say(`\n${report}`);
-if (!options.only && orders === dataset.orders) writeFileSync(join(import.meta.dirname, 'results.md'), report);
+if (!options.only && isUsual(orders)) writeFileSync(join(import.meta.dirname, 'results.md'), report);
 process.exit(0);
 
 /** Starts the server this many times, one after the other; keeps the last one. */
