@@ -28,6 +28,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   'files.storage_key': 'where the file store keeps the content, which is in files/',
   'members.user_id': 'members are found by their email address',
   'companies.deletes_at': 'the deletion at this server',
+  'companies.kept_at': 'the deletion at this server',
   'orders.payout_details': 'encrypted payout details of the seller',
   'orders.payout_account_key': 'a hash with the secret of this server',
   'compliance_cards.document_number': 'encrypted number of an identity document',
