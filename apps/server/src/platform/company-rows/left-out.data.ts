@@ -6,6 +6,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   company_sources: 'names another company',
   company_domains: 'a host of this server',
   'price_sync_sources.sharing_id': 'names another company',
+  'price_sync_sources.url': 'the address of a price list, which may contain a token',
   'linked_products.link_id': 'names another company',
   'linked_conditions.link_id': 'names another company',
   company_clones: 'copies into other companies of this server',

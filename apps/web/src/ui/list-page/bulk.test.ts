@@ -52,7 +52,7 @@ describe('sentences', () => {
 
   test('of a change that a job makes', () => {
     const { done, sentences } = summarise({ outcomes: [], isQueued: true }, false);
-    expect([done, sentences]).toEqual([0, ['The change is running. Its card shows the progress.']]);
+    expect([done, sentences]).toEqual([0, ['The change runs in the background. A card shows its progress.']]);
   });
 
   test('skipped rows are listed with their reasons', () => {
