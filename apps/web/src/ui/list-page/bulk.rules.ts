@@ -98,7 +98,8 @@ export interface BulkSummary {
 
 /** Summarizes a dry run or a result, about `noun`s: how many change, how many are skipped, how many emails are sent. */
 export function summarise(result: BulkResult, isDryRun: boolean, noun = 'row'): BulkSummary {
-  if (result.isQueued) return { done: 0, left: [], sentences: ['The change runs in the background. A card shows its progress.'] };
+  if (result.isQueued)
+    return { done: 0, left: [], sentences: ['The change runs in the background. A card shows its progress.'] };
   const left = result.outcomes.filter((outcome) => !outcome.is_ok);
   const { done, left: skipped } = result.counts ?? { done: result.outcomes.length - left.length, left: left.length };
   const sentences = [];

@@ -691,7 +691,9 @@ describe('a source', () => {
     await app.within((ctx) => ctx.db.execute(sql`update price_sync_sources set url = null where id = ${id}`));
     const { url, last_run, version } = await run(id);
     expect([url, last_run?.message]).toEqual([null, 'The address of the list is missing. Enter it in the source.']);
-    expect((await app.owner.call(editSyncSource, { params: { id }, body: { ...form({ url: null }), version } })).errors).toEqual({
+    expect(
+      (await app.owner.call(editSyncSource, { params: { id }, body: { ...form({ url: null }), version } })).errors,
+    ).toEqual({
       url: ['URL is required'],
     });
     expect((await app.owner.call(editSyncSource, { params: { id }, body: { ...form(), version } })).status).toBe(200);
