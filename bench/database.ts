@@ -9,16 +9,27 @@ import { priceEdition } from './prices/price-statements.ts';
 
 const name = 'tradepost_bench';
 const editionOf = (orders: number) => `edition ${dataset.edition}, prices ${priceEdition}, ${orders} orders`;
-/** Filled once and never changed by a run: rows written by earlier runs would slow down later ones. */
-const filledName = 'tradepost_bench_filled';
+/** Filled once and never changed by a run: rows written by earlier runs would slow down later ones. One of each size. */
+const filledNameOf = (orders: number) => `tradepost_bench_filled${orders === dataset.orders ? '' : `_${orders}`}`;
+
+/** Prices do not depend on the number of orders: they are made and measured with the usual one. */
+export const hasPrices = (orders: number) => orders === dataset.orders;
+
+interface Wish {
+  orders: number;
+  isAnew: boolean;
+  /** Measures the filled database itself, where the disk has no room for a copy. The next run finds what this one wrote. */
+  isInPlace: boolean;
+}
 
 /** A fresh copy of the filled benchmark database, which is created if this edition does not exist. Returns its URL. */
 export async function prepareDatabase(
   serverUrl: string,
-  { orders, isAnew }: { orders: number; isAnew: boolean },
+  { orders, isAnew, isInPlace }: Wish,
   say: (line: string) => void,
 ): Promise<string> {
   const edition = editionOf(orders);
+  const filledName = filledNameOf(orders);
   const [url, filledUrl] = [addressOf(serverUrl, name), addressOf(serverUrl, filledName)];
   const admin = new pg.Client({ connectionString: serverUrl });
   await admin.connect();
@@ -35,10 +46,11 @@ export async function prepareDatabase(
       await admin.query(`create database ${filledName}`);
       await migrateAt(filledUrl);
       await fill(filledUrl, orders, say);
-      await fillPrices(filledUrl, say);
+      if (hasPrices(orders)) await fillPrices(filledUrl, say);
       await admin.query(`comment on database ${filledName} is '${edition}'`);
     }
     await admin.query(`drop database if exists ${name} with (force)`);
+    if (isInPlace) return filledUrl;
     await admin.query(`create database ${name} template ${filledName} strategy file_copy`);
   } finally {
     await admin.end();

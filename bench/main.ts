@@ -8,7 +8,7 @@ import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { openPostgres } from '../apps/server/src/platform/db/database.ts';
 import { inTransaction } from '../apps/server/src/platform/tenancy/ctx.ts';
 import { playBare } from './bare-sql.ts';
-import { prepareDatabase } from './database.ts';
+import { hasPrices, prepareDatabase } from './database.ts';
 import { dataset, ownerEmail, password } from './dataset.ts';
 import { drive } from './load.ts';
 import { measurePace } from './pace.ts';
@@ -28,6 +28,7 @@ const { values: options } = parseArgs({
     connections: { type: 'string', default: '10' },
     only: { type: 'string', default: '' },
     anew: { type: 'boolean', default: false },
+    'in-place': { type: 'boolean', default: false },
     orders: { type: 'string', default: String(dataset.orders) },
   },
 });
@@ -49,8 +50,8 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const tapesPerClient = 8;
 
 const orders = Number(options.orders);
-const url = await prepareDatabase(serverUrl, { orders, isAnew: options.anew }, say);
-const hasPrices = hasPricePart(options.only);
+const url = await prepareDatabase(serverUrl, { orders, isAnew: options.anew, isInPlace: options['in-place'] }, say);
+const isWithPrices = hasPricePart(options.only) && hasPrices(orders);
 const database = await settle(url);
 const samples = await drawSamples(url);
 const scenarios = makeScenarios(samples).filter(({ name }) => name.includes(options.only));
@@ -64,7 +65,7 @@ const cookies = {
 const https: HttpFigures[] = [];
 for (const scenario of scenarios) https.push(await measureHttp(scenario, server));
 const memory = server.memory();
-const prices = hasPrices ? await measurePrices({ url, server, cookie: cookies.large, load, say }, options.only) : [];
+const prices = isWithPrices ? await measurePrices({ url, server, cookie: cookies.large, load, say }, options.only) : [];
 await server.stop();
 
 await putBack(url, samples);

@@ -2,6 +2,7 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { type MessageLanguage, messageLanguages } from '../company/language.data.ts';
 import { currencyOf } from '../currencies.ts';
 import { type DateStyle, dateStyles, formatDate } from '../dates.ts';
+import { dateFormat, listFormat, numberFormat } from '../intl-formats.ts';
 import { formatMoney } from '../money.ts';
 import type { Message } from './catalog.data.ts';
 import { readSentence } from './sentence.rules.ts';
@@ -49,7 +50,7 @@ export function makeLocale({ language, country, catalog }: LocaleParts): Locale 
     date: (instant, timezone, style) =>
       isEnglish ? formatDate(instant, timezone, country, style) : writeDate(tag, instant, timezone, style),
     // British lists have no comma before the last part.
-    list: (parts) => new Intl.ListFormat(isEnglish ? 'en-GB' : tag).format(parts),
+    list: (parts) => listFormat(isEnglish ? 'en-GB' : tag).format(parts),
   };
 
   function translateLine(line: string): string {
@@ -82,9 +83,7 @@ function writeMoney(tag: string, minor: number, code: string): string {
   const whole = digits.slice(0, digits.length - decimals);
   const amount = `${minor < 0 ? '-' : ''}${whole}${decimals > 0 ? `.${digits.slice(-decimals)}` : ''}`;
   const style = { style: 'currency', currency: code, minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-  const written = new Intl.NumberFormat(tag, style as Intl.NumberFormatOptions).format(
-    amount as Intl.StringNumericLiteral,
-  );
+  const written = numberFormat(tag, style as Intl.NumberFormatOptions).format(amount as Intl.StringNumericLiteral);
   return withoutNarrowSpaces(written);
 }
 
@@ -94,7 +93,7 @@ function writeDate(tag: string, instant: string, timezone: string, style: DateSt
   if (Number.isNaN(date.getTime())) return '';
   const options: Intl.DateTimeFormatOptions = { ...dateStyles[style] };
   if (options.month === 'short') options.month = 'long';
-  const write = (timeZone: string) => new Intl.DateTimeFormat(tag, { ...options, timeZone }).format(date);
+  const write = (timeZone: string) => dateFormat(tag, { ...options, timeZone }).format(date);
   try {
     return withoutNarrowSpaces(write(timezone));
   } catch {

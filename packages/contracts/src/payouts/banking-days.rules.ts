@@ -1,15 +1,13 @@
+import { localTime } from '../dates.ts';
+import { addDays } from '../local-day.rules.ts';
+
 /** The days on which banks settle. Days are `2026-03-31`. */
 
 /** `us`: Federal Reserve; `target2`: the euro area. */
 export type BankCalendar = 'us' | 'target2';
 
-const dayMs = 86_400_000;
 const msOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
-
-function addDays(day: string, count: number): string {
-  return dayOf(msOf(day) + count * dayMs);
-}
 
 /** 0 is Sunday. */
 const weekdayOf = (day: string) => new Date(msOf(day)).getUTCDay();
@@ -110,21 +108,8 @@ export interface BankSchedule {
 /** The day that a file made now can have its payments arrive on. */
 export function defaultEffectiveDate(schedule: BankSchedule, now: string): string {
   const { calendar, timezone, cutoff_hour, lead_days } = schedule;
-  const { day, hour } = localTime(now, timezone);
-  const isLate = hour >= cutoff_hour && isBankingDay(calendar, day);
+  const [day = '', time = ''] = localTime(now, timezone).split(' ');
+  const isLate = Number(time.slice(0, 2)) >= cutoff_hour && isBankingDay(calendar, day);
   const start = nextBankingDay(calendar, isLate ? addDays(day, 1) : day, 0);
   return nextBankingDay(calendar, start, lead_days);
-}
-
-function localTime(instant: string, timezone: string): { day: string; hour: number } {
-  const format = new Intl.DateTimeFormat('en-CA', {
-    timeZone: timezone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    hourCycle: 'h23',
-  });
-  const parts = Object.fromEntries(format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
-  return { day: `${parts.year}-${parts.month}-${parts.day}`, hour: Number(parts.hour) };
 }

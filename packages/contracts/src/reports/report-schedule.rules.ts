@@ -1,5 +1,5 @@
-import { addDays, localDay, startOfDay, weekdayOf } from '../compliance/local-day.rules.ts';
 import { localTime } from '../dates.ts';
+import { addDays, localDay, startOfDay, weekdayOf } from '../local-day.rules.ts';
 import type { ReportScheduleForm } from './report-schedule.contract.ts';
 
 type Times = Pick<ReportScheduleForm, 'frequency' | 'weekday' | 'month_day' | 'hour'>;

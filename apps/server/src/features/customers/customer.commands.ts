@@ -13,10 +13,10 @@ import { saveVersioned } from '../../platform/db/versioned.ts';
 import { conflict, invalid } from '../../platform/http/errors.ts';
 import { setReason } from '../../platform/tenancy/change-log.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
+import { todayOf } from '../../platform/tenancy/today.ts';
 import { blockContacts } from './blocks/block.commands.ts';
 import { findBlock, requireServable } from './blocks/block-gate.queries.ts';
 import { findCustomerById, listDuplicates, lockCustomer, refuseGone } from './customer.queries.ts';
-import { dayAt } from './customer.rules.ts';
 import { type CustomerRow, customers } from './customer.table.ts';
 import { listSalesPeople } from './list/customer-list.queries.ts';
 
@@ -107,7 +107,7 @@ export function readForm(ctx: Ctx, form: CustomerForm, defaultCountry: string): 
   const phone_key = form.phone ? normalizePhone(form.phone, country_code) : null;
   const errors: Record<string, string> = {};
   if (form.phone && phone_key === null) errors.phone = 'Phone is not a valid phone number';
-  if (form.date_of_birth && !isAdult(form.date_of_birth, dayAt(ctx.clock.now(), ctx.company.timezone))) {
+  if (form.date_of_birth && !isAdult(form.date_of_birth, todayOf(ctx))) {
     errors.date_of_birth = `Sellers must be at least ${adultAge} years old`;
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { customerSearchTerm, dayAt } from './customer.rules.ts';
+import { customerSearchTerm } from './customer.rules.ts';
 
 describe('what to look for when somebody typed', () => {
   test.each([
@@ -13,12 +13,4 @@ describe('what to look for when somebody typed', () => {
     ['7 Eleven', 'US', '7 eleven'],
     ['', 'US', ''],
   ])('%j in %s is %j', (typed, country, term) => expect(customerSearchTerm(typed, country)).toBe(term));
-});
-
-describe('the day at a place', () => {
-  test.each([
-    ['2026-03-02T03:00:00Z', 'America/New_York', '2026-03-01'],
-    ['2026-03-02T03:00:00Z', 'UTC', '2026-03-02'],
-    ['2026-03-02T15:00:00Z', 'Pacific/Auckland', '2026-03-03'],
-  ])('%s in %s is %s', (now, timezone, day) => expect(dayAt(new Date(now), timezone)).toBe(day));
 });

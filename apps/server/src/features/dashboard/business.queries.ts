@@ -4,9 +4,10 @@ import { invoiceStatus } from '@tradepost/contracts/invoices/invoice.data';
 import { type SQL, sql } from 'drizzle-orm';
 import { readRows } from '../../platform/db/sql.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
+import { todayOf } from '../../platform/tenancy/today.ts';
 import { bigintArray, getVisibleLocations, startOfDay } from '../orders/list/order-filter.queries.ts';
 import { periodOf } from './dashboard-charts.queries.ts';
-import { type Days, localDay } from './period.rules.ts';
+import type { Days } from './period.rules.ts';
 
 interface Facts {
   items: BusinessFact[];
@@ -79,7 +80,7 @@ export async function readSales(ctx: Ctx, asked: Partial<Days>): Promise<Facts> 
 
 /** Invoices that are not paid, and those of them that are late today. */
 export async function readReceivables(ctx: Ctx): Promise<Facts> {
-  const today = localDay(ctx.clock.now(), ctx.company.timezone);
+  const today = todayOf(ctx);
   const rows = await readRows<{ currency: string; open: number; due: number; late: number; late_due: number }>(
     ctx.db,
     sql`select i.currency, count(*)::int as open, sum(i.due_total)::int8 as due,

@@ -5,9 +5,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { planForValues } from '../../platform/db/database.ts';
 import { readRows } from '../../platform/db/sql.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
+import { todayOf } from '../../platform/tenancy/today.ts';
 import { bigintArray, getVisibleLocations, startOfDay } from '../orders/list/order-filter.queries.ts';
 import { isFinished } from '../orders/status/standing.queries.ts';
-import { type Days, type Grouping, listIntervals, localDay, readPeriod } from './period.rules.ts';
+import { type Days, type Grouping, listIntervals, readPeriod } from './period.rules.ts';
 
 /** Offers made and offers completed in each interval. */
 export async function chartOfferCounts(
@@ -73,7 +74,7 @@ const hasEnded = sql`(${isFinished}
   or (o.status_id = ${status.leads} and o.sub_status_id = any(${`{${lostLeads.join(',')}}`}::int[])))`;
 
 export function periodOf(ctx: Ctx, asked: Partial<Days>): Days {
-  return readPeriod(asked, localDay(ctx.clock.now(), ctx.company.timezone));
+  return readPeriod(asked, todayOf(ctx));
 }
 
 function interval(ctx: Ctx, column: SQL, by: Grouping): SQL {

@@ -5,10 +5,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { planForValues } from '../../platform/db/database.ts';
 import { readRow, readRows } from '../../platform/db/sql.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
+import { todayOf } from '../../platform/tenancy/today.ts';
 import { bigintArray, getVisibleLocations, startOfDay } from '../orders/list/order-filter.queries.ts';
 import { orderCountsBy } from '../orders/status/order-counts.queries.ts';
 import { isSetAsideFrom } from '../orders/status/standing.queries.ts';
-import { localDay } from './period.rules.ts';
 
 interface OrderWidget {
   count: number;
@@ -44,7 +44,7 @@ async function countWhere(ctx: Ctx, condition: SQL): Promise<number> {
 
 /** Orders delivered today in the company's timezone. */
 export async function listArrivingToday(ctx: Ctx): Promise<OrderWidget> {
-  const today = localDay(ctx.clock.now(), ctx.company.timezone);
+  const today = todayOf(ctx);
   // A cached plan would read all orders of a location, up to 100,000.
   if (getVisibleLocations(ctx)) await planForValues(ctx.db);
   const since = startOfDay(ctx, today, 0);

@@ -5,10 +5,10 @@ import { orderKinds } from '@tradepost/contracts/orders/order-status.data';
 import type { DataOf } from '@tradepost/contracts/route';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
+import { todayOf } from '../../platform/tenancy/today.ts';
 import { locations } from '../company/location.table.ts';
 import { dashboardSettings } from './dashboard.table.ts';
 import { arrangeWidgets, type WidgetSetting, withLabels } from './dashboard-setting.rules.ts';
-import { localDay } from './period.rules.ts';
 
 /** The member's dashboard settings. By default, all widgets are visible. */
 export async function readDashboardSetting(ctx: Ctx): Promise<DashboardSetting> {
@@ -44,6 +44,6 @@ export async function listFilters(ctx: Ctx): Promise<DataOf<typeof listDashboard
     groupings: [...groupings],
     currencies: [ctx.company.currency],
     timezone: ctx.company.timezone,
-    today: localDay(ctx.clock.now(), ctx.company.timezone),
+    today: todayOf(ctx),
   };
 }

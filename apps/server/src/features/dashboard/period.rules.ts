@@ -15,11 +15,6 @@ export const maxPoints = 400;
 const utc = (day: string) => new Date(`${day}T00:00:00Z`);
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 
-/** The date of an instant in a timezone. */
-export function localDay(at: Date, timezone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: timezone, dateStyle: 'short' }).format(at);
-}
-
 /** The requested period; by default the last 30 days. Throws 422 when the end is before the start. */
 export function readPeriod(asked: Partial<Days>, today: string): Days {
   const to = asked.to ?? today;

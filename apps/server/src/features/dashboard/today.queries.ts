@@ -7,9 +7,9 @@ import type { Permission } from '@tradepost/contracts/permissions';
 import { type SQL, sql } from 'drizzle-orm';
 import { readRow } from '../../platform/db/sql.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
+import { todayOf } from '../../platform/tenancy/today.ts';
 import { bigintArray, getVisibleLocations } from '../orders/list/order-filter.queries.ts';
 import { orderCountsBy } from '../orders/status/order-counts.queries.ts';
-import { localDay } from './period.rules.ts';
 
 interface Waiting {
   key: string;
@@ -70,7 +70,7 @@ const kinds: readonly Waiting[] = [
     url: '/invoice/1',
     count: (ctx) =>
       sql`select count(*) from invoices i where i.company_id = ${ctx.company_id} and i.status = ${invoiceStatus.outstanding}
-             and i.canceled_at is null and i.due_on < ${localDay(ctx.clock.now(), ctx.company.timezone)}::date ${seen(ctx, sql`i.location_id`)}`,
+             and i.canceled_at is null and i.due_on < ${todayOf(ctx)}::date ${seen(ctx, sql`i.location_id`)}`,
   },
   {
     ...{ key: 'unpriced', permission: 'inventory.edit', words: ['unit without a price', 'units without a price'] },

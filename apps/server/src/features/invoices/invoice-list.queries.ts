@@ -9,14 +9,11 @@ import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { type SQL, sql } from 'drizzle-orm';
 import { readRow, readRows } from '../../platform/db/sql.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
-import { dayAt } from '../customers/customer.rules.ts';
+import { todayOf } from '../../platform/tenancy/today.ts';
 import { bigintArray, getVisibleLocations } from '../orders/list/order-filter.queries.ts';
 
 export type InvoiceSort = (typeof invoiceSorts)[number];
 export type InvoiceSelection = Partial<InvoiceFilter> & { ids?: readonly number[] };
-
-/** The day at the company, by which invoices are overdue. */
-export const todayOf = (ctx: Ctx): string => dayAt(ctx.clock.now(), ctx.company.timezone);
 
 const orders: Record<InvoiceSort, SQL> = {
   '-created_at': sql`i.created_at desc, i.id desc`,

@@ -57,7 +57,7 @@ export async function readRowPage(ctx: Ctx, plan: ReportPlan, days: Days, wish: 
             select ${isOfId(plan.by) ? sql`d.subject_id` : keyOf(plan.by, plan.scope.today)} as key, ${detailOf(plan)} as detail_id,
                    ${selectSums(sums, plan.scope.today)}
               ${factsFrom(ctx, plan, days, sums, { isByMonth: isWholeMonths(plan.scope, days) })}
-             group by ${groupOf(plan.by)}, 2) as g
+             group by ${groupOf(plan.by)}) as g
            where key is not null and (${isLeft}))
         select *, (select count(*) from left_rows)::int as total from left_rows
          order by ${order} limit ${wish.limit} offset ${wish.offset}`,
@@ -79,7 +79,7 @@ export async function readSameRows(
   const found = await readRows<Record<string, unknown> & { key: string; detail_id: number | null }>(
     ctx.db,
     sql`select ${keyOf(plan.by, plan.scope.today)} as key, ${detailOf(plan)} as detail_id, ${selectSums(sums, plan.scope.today)}
-          ${factsFrom(ctx, plan, days, sums, wish)} group by ${groupOf(plan.by)}, 2`,
+          ${factsFrom(ctx, plan, days, sums, wish)} group by ${groupOf(plan.by)}`,
   );
   return new Map(found.map((row) => [rowKey(row), readSums(sums, row)]));
 }

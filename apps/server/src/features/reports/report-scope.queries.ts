@@ -1,4 +1,4 @@
-import { addDays, localDay } from '@tradepost/contracts/compliance/local-day.rules';
+import { addDays } from '@tradepost/contracts/local-day.rules';
 import type { ReportFilter, ReportQuery } from '@tradepost/contracts/reports/report.contract';
 import {
   dimensionOf,
@@ -21,6 +21,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { readRows } from '../../platform/db/sql.ts';
 import { invalid } from '../../platform/http/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
+import { todayOf } from '../../platform/tenancy/today.ts';
 import { bigintArray, getVisibleLocations } from '../orders/list/order-filter.queries.ts';
 
 /** What the facts of a report are narrowed to, apart from the days. */
@@ -36,7 +37,7 @@ export interface ReportScope {
 
 /** The period, the currency and the locations that the actor may see. */
 export async function scopeOfFilter(ctx: Ctx, filter: ReportFilter): Promise<ReportScope> {
-  const today = localDay(ctx.clock.now().toISOString(), ctx.company.timezone);
+  const today = todayOf(ctx);
   const days = readDays(filter, today);
   const currencies = await listCurrencies(ctx);
   const currency =

@@ -39,10 +39,13 @@ function sumOf(name: ReportSum, today: string): SQL {
   if (measure === 'age') return of(sql`d.n * (${today}::date - d.day)`);
   if (measure === 'old') return of(sql`d.n`, sql`and d.day < ${today}::date - ${oldDays}::int`);
   const value = sql`d.${sql.identifier(measure)}`;
-  return of(isCount(measure) ? sql`${value}::int4` : value);
+  return of(isCount(measure) ? sql`${value}::int4` : sql`${value}::float8`);
 }
 
-/** A day's count fits an integer, whose sums PostgreSQL computes without `numeric`. Amounts may not. */
+/**
+ * A day's count fits an integer; amounts and seconds are exact as floats up to 2^53, as far as a number of JSON is. PostgreSQL
+ * computes the sums of both without `numeric`, which takes longer.
+ */
 const isCount = (measure: ReportMeasure) => measure === 'n' || measure === 'devices';
 
 /** `s0, s1…`: the selected sums. */
@@ -119,8 +122,12 @@ export function keyOf(by: ReportGrouping, today: string): SQL {
   }
 }
 
-/** What is grouped by: the id itself where it tells the rows apart, because texts take longer to compare; else the key, first. */
-export const groupOf = (by: ReportGrouping): SQL => (isOfId(by) ? sql`d.subject_id` : sql`1`);
+/**
+ * What is grouped by: the id itself where it tells the rows apart, because texts take longer to compare; else the key, the
+ * first of what is selected. Models also by their grade, the second.
+ */
+export const groupOf = (by: ReportGrouping): SQL =>
+  isOfId(by) ? sql`d.subject_id` : by === 'model' ? sql`1, 2` : sql`1`;
 
 /** The value of a column in SQL, from the sums `s0, s1…`. */
 export function sortValue(column: ReportColumnKey, sums: readonly ReportSum[]): SQL {

@@ -54,7 +54,7 @@ function describeAnswers(operation: Operation, contract: Contract): void {
   const file: JsonSchema = { type: 'string', format: 'binary' };
   const content = contract.binary
     ? Object.fromEntries(contract.binary.map((type) => [type, { schema: file }]))
-    : (operation.responses[200] as Body).content;
+    : (operation.responses['2XX'] as Body).content;
   const description = contract.binary ? `The file. ${contract.summary}` : contract.summary;
   operation.responses = {
     200: { description, content },

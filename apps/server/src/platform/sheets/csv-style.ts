@@ -1,3 +1,5 @@
+import { numberFormat } from '@tradepost/contracts/intl-formats';
+
 /** How a company's spreadsheets read text files. */
 export interface CsvStyle {
   separator: ',' | ';';
@@ -10,7 +12,7 @@ export interface CsvStyle {
  */
 export function csvStyleOf(country: string): CsvStyle {
   const { language, region } = new Intl.Locale(`und-${country}`).maximize();
-  const format = new Intl.NumberFormat(`${language}-${region}-u-nu-latn`);
+  const format = numberFormat(`${language}-${region}-u-nu-latn`);
   const mark = format.formatToParts(1.5).find(({ type }) => type === 'decimal')?.value;
   return mark === ',' ? { separator: ';', decimal: ',' } : { separator: ',', decimal: '.' };
 }

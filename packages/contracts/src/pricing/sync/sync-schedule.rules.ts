@@ -1,3 +1,5 @@
+import { dateFormat } from '../../intl-formats.ts';
+
 /** How often a source is read: every so many hours of the company's day, starting at a given hour. */
 export const syncHours = [1, 2, 3, 4, 6, 8, 12, 24] as const;
 
@@ -12,7 +14,7 @@ const step = 15 * minute;
 
 /** Hour and minute of an instant in a timezone. */
 function clockIn(timezone: string): (at: number) => { hour: number; minute: number } {
-  const format = new Intl.DateTimeFormat('en-GB', {
+  const format = dateFormat('en-GB', {
     timeZone: timezone,
     hour: '2-digit',
     minute: '2-digit',

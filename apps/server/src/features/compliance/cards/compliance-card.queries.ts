@@ -4,9 +4,9 @@ import { isFinal } from '@tradepost/contracts/orders/order-status.rules';
 import { and, eq, sql } from 'drizzle-orm';
 import { readRow, readRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { todayOf } from '../../../platform/tenancy/today.ts';
 import { locations } from '../../company/location.table.ts';
 import { findCustomerRow } from '../../customers/customer.queries.ts';
-import { dayAt } from '../../customers/customer.rules.ts';
 import { findOrder } from '../../orders/order.queries.ts';
 import type { OrderRow } from '../../orders/order.table.ts';
 import { findWorkflow } from '../../orders/status/order-status.queries.ts';
@@ -33,7 +33,7 @@ export async function findToday(ctx: Ctx, location_id: number): Promise<string> 
     .select({ timezone: locations.timezone })
     .from(locations)
     .where(and(eq(locations.company_id, ctx.company_id), eq(locations.id, location_id)));
-  return dayAt(ctx.clock.now(), place?.timezone ?? ctx.company.timezone);
+  return todayOf(ctx, place?.timezone ?? undefined);
 }
 
 /** Whether the card can still change. */

@@ -5,7 +5,6 @@ import type {
   PoliceHoldForm,
 } from '@tradepost/contracts/compliance/hold.contract';
 import { releaseTargetFacts } from '@tradepost/contracts/compliance/hold.data';
-import { localDay } from '@tradepost/contracts/compliance/local-day.rules';
 import { messages } from '@tradepost/contracts/errors';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { readRow } from '../../../platform/db/sql.ts';
@@ -13,6 +12,7 @@ import { saveFiles } from '../../../platform/files/files.ts';
 import type { UploadedFile } from '../../../platform/http/body.ts';
 import { conflict, invalid, notFound } from '../../../platform/http/errors.ts';
 import { type Ctx, inTransaction, type VendorScope } from '../../../platform/tenancy/ctx.ts';
+import { todayOf } from '../../../platform/tenancy/today.ts';
 import { orderItems } from '../../orders/items/order-item.table.ts';
 import { emitOrderChanged } from '../../orders/order.commands.ts';
 import { findOrder, lockOrder } from '../../orders/order.queries.ts';
@@ -119,7 +119,7 @@ export function releasePoliceHold(
 
 async function requireFuture(ctx: Ctx, order: OrderRow, held_until: string | null): Promise<void> {
   if (held_until === null) return;
-  const today = localDay(ctx.clock.now().toISOString(), await findTimezone(ctx, order.location_id));
+  const today = todayOf(ctx, await findTimezone(ctx, order.location_id));
   if (held_until < today) throw invalid({ held_until: 'Choose a day that has not passed' });
 }
 

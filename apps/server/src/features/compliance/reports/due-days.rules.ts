@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '@tradepost/contracts/compliance/local-day.rules';
+import { addDays, weekdayOf } from '@tradepost/contracts/local-day.rules';
 
 /** The days that one report covers. */
 export interface ReportDays {

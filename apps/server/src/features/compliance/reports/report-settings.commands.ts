@@ -1,8 +1,8 @@
-import { localDay } from '@tradepost/contracts/compliance/local-day.rules';
 import type { ReportSettings, ReportSettingsForm } from '@tradepost/contracts/compliance/report-settings.contract';
 import { and, eq } from 'drizzle-orm';
 import { saveVersioned } from '../../../platform/db/versioned.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { todayOf } from '../../../platform/tenancy/today.ts';
 import { locations } from '../../company/location.table.ts';
 import { findOwnLocation } from '../settings/compliance-settings.queries.ts';
 import { reportSettings } from './report.table.ts';
@@ -29,7 +29,7 @@ export async function saveReportSettings(
           .set({ retention_years })
           .where(and(eq(locations.company_id, ctx.company_id), eq(locations.id, location_id)));
       const isStarting = form.is_on && !row.is_on;
-      const starts_on = isStarting ? localDay(ctx.clock.now().toISOString(), timezone) : row.starts_on;
+      const starts_on = isStarting ? todayOf(ctx, timezone) : row.starts_on;
       return { ...form, starts_on };
     },
   });

@@ -4,8 +4,8 @@ import { isCovered, warrantyEnd } from '@tradepost/contracts/invoices/warranty.r
 import { sql } from 'drizzle-orm';
 import { readRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { todayOf } from '../../../platform/tenancy/today.ts';
 import { bigintArray } from '../../orders/list/order-filter.queries.ts';
-import { todayOf } from '../invoice-list.queries.ts';
 import { unitIdOf } from '../units/find-units.queries.ts';
 
 const maxLines = 50;

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { readRow } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { todayOf } from '../../../platform/tenancy/today.ts';
 import { bigintArray, getVisibleLocations, startOfDay } from '../list/order-filter.queries.ts';
 
 /** The number of parcels that staff scanned in today, at the locations that the actor may see. */
 export async function countReceivedToday(ctx: Ctx): Promise<{ received_today: number }> {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: ctx.company.timezone }).format(ctx.clock.now());
+  const today = todayOf(ctx);
   const locations = getVisibleLocations(ctx);
   const row = await readRow<{ n: number }>(
     ctx.db,

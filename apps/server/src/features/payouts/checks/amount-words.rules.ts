@@ -1,4 +1,5 @@
 import { currencyOf } from '@tradepost/contracts/currencies';
+import { numberFormat } from '@tradepost/contracts/intl-formats';
 import type { CheckLanguage } from '@tradepost/contracts/payouts/check.data';
 import { toCardinal as german } from 'n2words/de-DE';
 import { toCardinal as english } from 'n2words/en-US';
@@ -41,6 +42,6 @@ export function amountInWords(minor: number, code: string, language: CheckLangua
 
 /** The currency in the plural, as in `5 euros`. */
 function currencyName(code: string, locale: string): string {
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency: code, currencyDisplay: 'name' });
+  const format = numberFormat(locale, { style: 'currency', currency: code, currencyDisplay: 'name' });
   return format.formatToParts(5).find(({ type }) => type === 'currency')?.value ?? code;
 }

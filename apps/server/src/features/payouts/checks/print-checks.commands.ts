@@ -1,8 +1,10 @@
 import { fillPlain } from '@tradepost/contracts/company/plain-text.rules';
+import { addDays } from '@tradepost/contracts/local-day.rules';
 import type { CheckRun } from '@tradepost/contracts/payouts/check.contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { conflict, forbidden } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { todayOf } from '../../../platform/tenancy/today.ts';
 import { companies } from '../../company/company.table.ts';
 import { locations } from '../../company/location.table.ts';
 import { customers } from '../../customers/customer.table.ts';
@@ -63,7 +65,7 @@ export async function findMissing(ctx: Ctx): Promise<string | null> {
 export async function addCheck(ctx: Ctx, item: PayoutItemRow, order: OrderRow, number: number): Promise<CheckRow> {
   const settings = await readCheckSettings(ctx);
   const { names, timezone } = await readNames(ctx, order);
-  const dated_on = localDay(ctx, timezone);
+  const dated_on = todayOf(ctx, timezone);
   const days = settings.void_after_days;
   const [check] = await ctx.db
     .insert(payoutChecks)
@@ -105,17 +107,6 @@ async function readNames(ctx: Ctx, order: OrderRow) {
   if (!row) throw new Error('an order without its seller or location');
   const { timezone, ...names } = row;
   return { names, timezone };
-}
-
-/** Today's day at the location: the date of a check. */
-export function localDay(ctx: Ctx, timezone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format(ctx.clock.now());
-}
-
-export function addDays(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
 }
 
 /** The checks of a batch, locked in the order of their numbers. */

@@ -3,10 +3,9 @@ import { readRows } from '../../../platform/db/sql.ts';
 import { scopeOf } from '../../../platform/jobs/scope.ts';
 import { notify } from '../../../platform/notify/notify.ts';
 import { asSystem, type Ctx, inTransaction, type Platform } from '../../../platform/tenancy/ctx.ts';
-import { companies } from '../../company/company.table.ts';
+import { todayOf } from '../../../platform/tenancy/today.ts';
 import { payoutChecks } from './check.table.ts';
 import { changeCheck, emitChecksChanged } from './check-change.commands.ts';
-import { localDay } from './print-checks.commands.ts';
 
 /** Marks issued checks whose time is over, and tells those who look after payouts. Returns how many. */
 export async function markStaleChecks(platform: Platform): Promise<number> {
@@ -31,11 +30,7 @@ export async function markStaleChecks(platform: Platform): Promise<number> {
 }
 
 async function markStale(ctx: Ctx): Promise<number> {
-  const [company] = await ctx.db
-    .select({ timezone: companies.timezone })
-    .from(companies)
-    .where(eq(companies.company_id, ctx.company_id));
-  const today = localDay(ctx, company?.timezone ?? 'UTC');
+  const today = todayOf(ctx);
   const checks = await ctx.db
     .select()
     .from(payoutChecks)

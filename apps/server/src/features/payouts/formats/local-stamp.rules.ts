@@ -1,3 +1,5 @@
+import { localTime } from '@tradepost/contracts/dates';
+
 /** An instant as a bank's file writes it, in the local time of the zone. */
 export interface LocalStamp {
   yyyymmdd: string;
@@ -9,23 +11,15 @@ export interface LocalStamp {
 }
 
 export function localStamp(instant: string, timezone: string): LocalStamp {
-  const format = new Intl.DateTimeFormat('en-CA', {
-    timeZone: timezone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-  });
-  const part = Object.fromEntries(format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
-  const { year = '', month = '', day = '', hour = '', minute = '', second = '' } = part;
+  const [day = '', time = ''] = localTime(instant, timezone).split(' ');
+  const [year = '', month = '', date = ''] = day.split('-');
+  // No zone is some seconds away from UTC.
+  const seconds = new Date(instant).toISOString().slice(17, 19);
   return {
-    yyyymmdd: `${year}${month}${day}`,
-    yymmdd: `${year.slice(2)}${month}${day}`,
-    ddmmyy: `${day}${month}${year.slice(2)}`,
-    hhmm: `${hour}${minute}`,
-    iso: `${year}-${month}-${day}T${hour}:${minute}:${second}`,
+    yyyymmdd: `${year}${month}${date}`,
+    yymmdd: `${year.slice(2)}${month}${date}`,
+    ddmmyy: `${date}${month}${year.slice(2)}`,
+    hhmm: time.replace(':', ''),
+    iso: `${day}T${time}:${seconds}`,
   };
 }

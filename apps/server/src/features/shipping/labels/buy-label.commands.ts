@@ -2,6 +2,7 @@ import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type NewFile, saveFiles } from '../../../platform/files/files.ts';
 import { type Ctx, inReading, inTransaction, type Scope, type VendorScope } from '../../../platform/tenancy/ctx.ts';
+import { todayOf } from '../../../platform/tenancy/today.ts';
 import { callVendor, VendorRefused } from '../../../platform/vendors/vendor-calls.ts';
 import { isPassing, VendorError } from '../../../platform/vendors/vendor-error.ts';
 import { findCompanyRow } from '../../company/company.queries.ts';
@@ -92,7 +93,7 @@ async function readAttempt(ctx: Ctx, label: LabelRow): Promise<Attempt> {
   if (!connection) throw new VendorError('setup', 'The account that this label is bought with is disconnected');
   if (connection.state !== 'COMPLETED') throw new VendorError('setup', `${connection.name} is not connected yet`);
   if (!connection.is_enabled) throw new VendorError('setup', `${connection.name} is paused in the add-ons`);
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: ctx.company.timezone }).format(ctx.clock.now());
+  const today = todayOf(ctx);
   return { label, account: accountOf(ctx, connection), request: requestOf(label, today) };
 }
 

@@ -11,6 +11,10 @@ import { deviceName, holdName, lockLabels, sayAge, unitBadge } from '../unit-wor
 
 const plain = (minor: number | null, currency: string) => (minor === null ? '' : formatMoneyPlain(minor, currency));
 
+/** The number first: what is cut off at its end tells no units apart. */
+const details = ({ imei, serial, variant_label, color }: UnitListed) =>
+  [imei ?? serial, variant_label, color].filter(Boolean).join(' · ') || '–';
+
 /** The server sorts by these keys. */
 export const unitColumns: readonly Column<UnitListed>[] = [
   { key: 'number', header: 'Unit', width: 80, render: ({ number }) => number, csv: ({ number }) => number },
@@ -21,8 +25,8 @@ export const unitColumns: readonly Column<UnitListed>[] = [
     render: (unit) => (
       <Stack gap={0}>
         <span>{unit.title}</span>
-        <Text size="xs" c="dimmed" truncate>
-          {[unit.variant_label, unit.color, unit.imei ?? unit.serial].filter(Boolean).join(' · ') || '–'}
+        <Text size="xs" c="dimmed" truncate title={details(unit)}>
+          {details(unit)}
         </Text>
       </Stack>
     ),

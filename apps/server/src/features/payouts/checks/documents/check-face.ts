@@ -1,3 +1,4 @@
+import { dateFormat } from '@tradepost/contracts/intl-formats';
 import { formatMoney } from '@tradepost/contracts/money';
 import type { Doc } from '../../../../platform/pdf/document.ts';
 import { drawPicture, fitPicture, openPicture } from '../../../../platform/pdf/picture.ts';
@@ -49,7 +50,7 @@ const small = (x: number, y: number, width = 1): Place => ({ x, y, width, size: 
 /** The date as the language writes it. */
 export function formatCheckDate(day: string, { language, company }: CheckStock): string {
   const locale = language === 'en' ? (company.country === 'US' ? 'en-US' : 'en-CA') : language;
-  const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const format = dateFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
   return format.format(new Date(`${day}T00:00:00Z`));
 }
 

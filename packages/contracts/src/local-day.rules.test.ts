@@ -13,6 +13,14 @@ const instant = fc
   .map((minutes) => new Date(minutes * 60_000).toISOString());
 const minuteBefore = (at: string) => new Date(Date.parse(at) - 60_000).toISOString();
 
+describe('the day at a place', () => {
+  test.each([
+    ['2026-03-02T03:00:00Z', 'America/New_York', '2026-03-01'],
+    ['2026-03-02T03:00:00Z', 'UTC', '2026-03-02'],
+    ['2026-03-02T15:00:00Z', 'Pacific/Auckland', '2026-03-03'],
+  ])('%s in %s is %s', (now, timezone, day) => expect(localDay(now, timezone)).toBe(day));
+});
+
 describe('when a day starts', () => {
   test.each([
     ['2026-03-02', 'America/New_York', '2026-03-02T05:00:00.000Z'],

@@ -1,6 +1,6 @@
-import { localTime } from '../dates.ts';
+import { localTime } from './dates.ts';
 
-/** Days of a location, as texts such as `2026-03-02`. */
+/** Days of a company or a location, as texts such as `2026-03-02`. */
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
