@@ -1,7 +1,7 @@
 import type { PayoutApproval } from '@tradepost/contracts/payouts/payout-approval.contract';
 import type { Column } from '../../../ui/data-table/columns.rules.ts';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
-import { amountColumn, methodColumn, sellerColumn } from '../payout-columns.tsx';
+import { amountColumn, methodColumn, sellerColumn } from '../payout.columns.tsx';
 
 const subjects = { amount: 'Above the limit', details: 'Details changed' };
 

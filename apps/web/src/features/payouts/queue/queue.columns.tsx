@@ -4,7 +4,7 @@ import type { QueuedOrder } from '@tradepost/contracts/payouts/payout-queue.cont
 import { Link } from 'react-router';
 import type { Column } from '../../../ui/data-table/columns.rules.ts';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
-import { amountColumn, methodColumn, sellerColumn } from '../payout-columns.tsx';
+import { amountColumn, methodColumn, sellerColumn } from '../payout.columns.tsx';
 import { batchPath } from '../payout-paths.rules.ts';
 import { approvalBadges, sayDays } from './queue-facts.rules.ts';
 
