@@ -104,6 +104,21 @@ test('invite a clerk with few permissions: role, invite, join, restricted pages,
     expect(invite.status()).toBe(403);
   });
 
+  await test.step('the clerk reads dates and numbers as at home, the owner as before', async () => {
+    await clerk.goto('/settings/account/settings');
+    await expect(clerk.getByText(/^Example: \w+ \d+, \d{4}, \d+:\d\d [AP]M · 1,234\.56$/)).toBeVisible();
+    await clerk.getByRole('combobox', { name: 'Region' }).fill('Germ');
+    await clerk.getByRole('option', { name: 'Germany' }).click();
+    await expect(clerk.getByText(/^Example: \d+ \w+ \d{4}, \d\d:\d\d · 1\.234,56$/)).toBeVisible();
+    await expectAccessible(clerk);
+    // Without a reload.
+    await clerk.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'In-store buyback' }).click();
+    await expect(clerk.getByRole('cell', { name: /^\$[\d.]+,\d\d$/ }).first()).toBeVisible();
+    await expect(clerk.getByRole('cell', { name: /\.\d\d$/ })).toHaveCount(0);
+    await page.goto('/order-local/active/all');
+    await expect(page.getByRole('cell', { name: /^\$[\d,]+\.\d\d$/ }).first()).toBeVisible();
+  });
+
   await test.step('the owner views the app as that role, and stops', async () => {
     await page.goto('/settings/manage-user/roles');
     await page.getByRole('button', { name: `Actions for ${role}` }).click();

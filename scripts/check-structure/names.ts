@@ -38,6 +38,7 @@ const contractRoots = [
   'permissions',
   'dates',
   'addresses',
+  'numbers',
 ];
 const byVerb = [named('\\.ts'), tests('')];
 

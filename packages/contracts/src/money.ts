@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Currency, CurrencyCode, currencyOf } from './currencies.ts';
+import { type Figures, formatNumber, type NumberSigns, signsOf } from './numbers.ts';
 import { Minor } from './route.ts';
 
 /**
@@ -28,31 +29,50 @@ function toMinor(amount: bigint): number {
   return minor;
 }
 
-function writeDigits(minor: number, currency: Currency, thousands: string): string {
-  const digits = String(Math.abs(minor)).padStart(currency.decimals + 1, '0');
-  const split = digits.length - currency.decimals;
-  const whole = digits.slice(0, split).replace(/\B(?=(\d{3})+$)/g, thousands);
-  return currency.decimals === 0 ? whole : `${whole}${currency.decimal}${digits.slice(split)}`;
+function writeDigits(minor: number, { decimals }: Currency, signs: NumberSigns): string {
+  const digits = String(Math.abs(minor)).padStart(decimals + 1, '0');
+  const split = digits.length - decimals;
+  const groups = signs.is_indian ? /\B(?=(\d{2})*\d{3}$)/g : /\B(?=(\d{3})+$)/g;
+  const whole = digits.slice(0, split).replace(groups, signs.thousands);
+  return decimals === 0 ? whole : `${whole}${signs.decimal}${digits.slice(split)}`;
 }
 
-/** Formats minor units for people: `$1,234.50`, `1.234,50 €`, `-CHF 5.00`. The space is a no-break space. */
-export function formatMoney(minor: number, code: string): string {
+/**
+ * Formats minor units for people: `$1,234.50`, `1.234,50 €`, `-CHF 5.00`. The space is a no-break space. The signs are
+ * the currency's own unless others are given; the symbol and its place always are.
+ */
+export function formatMoney(minor: number, code: string, signs?: NumberSigns): string {
   assertMinor(minor);
   const currency = currencyOf(code);
-  const digits = writeDigits(minor, currency, currency.thousands);
+  const digits = writeDigits(minor, currency, signs ?? currency);
   const sign = minor < 0 ? '-' : '';
   if (currency.symbol_position === 'after') return `${sign}${digits}${nbsp}${currency.symbol}`;
   const gap = /\p{L}$/u.test(currency.symbol) ? nbsp : '';
   return `${sign}${currency.symbol}${gap}${digits}`;
 }
 
-/**
- * Formats minor units without symbol or thousands separators, with the currency's decimal separator: `1234.50`,
- * `1234,50`. For inputs and spreadsheets; `parseMoney` reads it back unchanged.
- */
-export function formatMoneyPlain(minor: number, code: string): string {
+/** Formats minor units without the symbol, in groups: `1,234.50`. */
+export function formatAmount(minor: number, code: string, signs?: NumberSigns): string {
   assertMinor(minor);
-  return `${minor < 0 ? '-' : ''}${writeDigits(minor, currencyOf(code), '')}`;
+  const currency = currencyOf(code);
+  return `${minor < 0 ? '-' : ''}${writeDigits(minor, currency, signs ?? currency)}`;
+}
+
+/** The figures of a company's documents and emails. */
+export const companyFigures: Figures = {
+  number: (value, style) => formatNumber(value, signsOf(''), style),
+  money: (minor, currency) => formatMoney(minor, currency),
+};
+
+/**
+ * Formats minor units without symbol or thousands separators, with the currency's decimal separator or the given one:
+ * `1234.50`, `1234,50`. For inputs and spreadsheets; `parseMoney` reads it back unchanged.
+ */
+export function formatMoneyPlain(minor: number, code: string, signs?: NumberSigns): string {
+  assertMinor(minor);
+  const currency = currencyOf(code);
+  const { decimal } = signs ?? currency;
+  return `${minor < 0 ? '-' : ''}${writeDigits(minor, currency, { thousands: '', decimal })}`;
 }
 
 /** Longer than any formatted amount; keeps hostile input away from the patterns. */
@@ -60,11 +80,12 @@ const longestAmount = 100;
 
 /**
  * Parses typed text to minor units of the currency; null when it is not an amount. Ignores everything but digits, sign
- * and the currency's separators. An impossible separator (too many decimals, or `12.50` where the dot groups
- * thousands) gives null: guessing could be off by a factor of a hundred.
+ * and the separators, which are the currency's unless others are given. An impossible separator (too many decimals, or
+ * `12.50` where the dot groups thousands) gives null: guessing could be off by a factor of a hundred.
  */
-export function parseMoney(text: string, code: string): number | null {
-  const currency = currencyOf(code);
+export function parseMoney(text: string, code: string, signs?: NumberSigns): number | null {
+  const { decimals: places, ...own } = currencyOf(code);
+  const { decimal } = signs ?? own;
   const bare = text.normalize('NFKC').replaceAll('−', '-');
   if (bare.length > longestAmount) return null;
   if (/\d.*-.*\d/.test(bare) || /\d.*\p{L}[.,]\d/u.test(bare)) return null;
@@ -72,13 +93,17 @@ export function parseMoney(text: string, code: string): number | null {
   const withoutWords = bare.replace(/\p{L}[\p{L}.]*/gu, '');
   const sign = /^[^\d]*-/.test(withoutWords) ? -1n : 1n;
   const cleaned = withoutWords.replace(/[^\d.,]/g, '');
-  const foreign = currency.decimal === '.' ? ',' : '.';
-  const [whole = '', decimals = '', ...more] = cleaned.split(currency.decimal);
-  if (more.length > 0 || decimals.length > currency.decimals || decimals.includes(foreign)) return null;
+  const foreign = decimal === '.' ? ',' : '.';
+  const [whole = '', decimals = '', ...more] = cleaned.split(decimal);
+  if (more.length > 0 || decimals.length > places || decimals.includes(foreign)) return null;
   if (!isGrouped(whole, foreign) || !/\d/.test(cleaned)) return null;
-  const minor = sign * BigInt(whole.replaceAll(foreign, '') + decimals.padEnd(currency.decimals, '0'));
+  if (signs && places === 3 && decimals === '' && isOneGroup(whole, foreign)) return null;
+  const minor = sign * BigInt(whole.replaceAll(foreign, '') + decimals.padEnd(places, '0'));
   return Number.isSafeInteger(Number(minor)) ? withoutNegativeZero(Number(minor)) : null;
 }
+
+/** `1.234` of a currency with three decimals may be either, depending on who typed it. */
+const isOneGroup = (whole: string, separator: string) => whole.split(separator).length === 2;
 
 /** Digits grouped in threes, or in the Indian style (`12,34,567`). */
 function isGrouped(whole: string, separator: string): boolean {

@@ -5,8 +5,8 @@ create or replace function find_session(token bytea)
 returns table (
   session_id bigint, user_id bigint, company_id bigint, member_id bigint, first_name text, last_name text, email text,
   job_title text, role_key text, role_name text, permissions text[], is_ghost boolean, default_location_id bigint,
-  location_ids bigint[], company_name text, country_code text, currency text, timezone text, package_id int,
-  subscription_status int, trial_ends_at timestamptz, is_onboarding boolean, last_register_step int,
+  format_country text, location_ids bigint[], company_name text, country_code text, currency text, timezone text,
+  package_id int, subscription_status int, trial_ends_at timestamptz, is_onboarding boolean, last_register_step int,
   created_at timestamptz, expires_at timestamptz, last_seen_at timestamptz,
   granted text[], denied text[], viewed_id bigint, viewed_key text, viewed_name text, viewed_permissions text[],
   support_ends_at timestamptz, needs_second_factor boolean, deletes_at timestamptz
@@ -15,7 +15,7 @@ returns table (
 begin
   return query
     select s.id, m.user_id, m.company_id, m.id, m.first_name, m.last_name, m.email, m.job_title,
-           r.key, r.name, r.permissions, m.is_ghost, m.default_location_id,
+           r.key, r.name, r.permissions, m.is_ghost, m.default_location_id, m.format_country,
            case when m.is_all_locations then null
                 else array(select l.location_id from member_locations l where l.company_id = m.company_id and l.member_id = m.id) end,
            c.name, c.country_code, c.currency, c.timezone, c.package_id,

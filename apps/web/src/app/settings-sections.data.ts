@@ -73,9 +73,17 @@ export const settingsSections: readonly SettingsSection[] = [
         description: 'Your profile, password, two-factor authentication and devices',
         path: '/settings/account/settings',
         icon: IconUserCircle,
-        words: 'profile account email phone 2fa authenticator recovery sessions security',
+        words:
+          'profile account email phone 2fa authenticator recovery sessions security region locale country format decimal time',
         page: () => import('../features/session/account/account-settings.page.tsx'),
-        settings: ['Name and job title', 'Email address', 'Password', 'Two-factor sign-in', 'Signed-in devices'],
+        settings: [
+          'Name and job title',
+          'Email address',
+          'Password',
+          'Two-factor sign-in',
+          'Dates and numbers',
+          'Signed-in devices',
+        ],
       },
       {
         label: 'Notifications',

@@ -1,4 +1,4 @@
-import { formatAs } from './dates.ts';
+import { formatAs } from './formats/dates.ts';
 
 /** The intervals in which figures are drawn. */
 export type Interval = 'day' | 'week' | 'month';

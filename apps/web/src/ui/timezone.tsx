@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
+import { browserTimezone } from '../lib/formats/dates.ts';
 
-const TimezoneContext = createContext(Intl.DateTimeFormat().resolvedOptions().timeZone);
+const TimezoneContext = createContext(browserTimezone());
 
 /** Provides the user's timezone (an IANA name) to all components below it. */
 export function TimezoneProvider({ timezone, children }: { timezone: string; children: ReactNode }) {

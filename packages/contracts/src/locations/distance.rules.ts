@@ -1,3 +1,5 @@
+import { companyFigures } from '../money.ts';
+
 export const distanceUnits = ['mi', 'km'] as const;
 export type DistanceUnit = (typeof distanceUnits)[number];
 
@@ -23,8 +25,8 @@ export function distanceBetween(a: Point, b: Point, unit: DistanceUnit): number 
 }
 
 /** `0.4 mi`, `12 km`. */
-export const formatDistance = (distance: number, unit: DistanceUnit): string =>
-  `${distance < 10 ? distance.toFixed(1) : Math.round(distance)} ${unit}`;
+export const formatDistance = (distance: number, unit: DistanceUnit, { number } = companyFigures): string =>
+  `${distance < 10 ? number(distance, { decimals: 1 }) : number(Math.round(distance))} ${unit}`;
 
 /** `39.7817° N, 89.6501° W`. */
 export function formatPoint({ lat, lon }: Point): string {

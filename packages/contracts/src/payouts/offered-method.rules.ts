@@ -1,4 +1,4 @@
-import { formatMoney } from '../money.ts';
+import { companyFigures } from '../money.ts';
 import type { OrderKind } from '../orders/order-status.data.ts';
 import type { MethodBonus } from '../orders/order-totals.rules.ts';
 import type { PayoutFormat } from './payout-method.data.ts';
@@ -39,9 +39,13 @@ export const offeredMethods = <M extends Offered>(methods: readonly M[], scope: 
   methods.filter((method) => findOfferProblem(method, scope) === null);
 
 /** `+5%`, `+5%, up to $20.00`, or `+$3.00`. */
-export function bonusText({ type, value, max }: MethodBonus, currency: string): string {
-  if (type === 'amount') return `+${formatMoney(value, currency)}`;
-  return `+${value}%${max === null ? '' : `, up to ${formatMoney(max, currency)}`}`;
+export function bonusText(
+  { type, value, max }: MethodBonus,
+  currency: string,
+  { money, number } = companyFigures,
+): string {
+  if (type === 'amount') return `+${money(value, currency)}`;
+  return `+${number(value)}%${max === null ? '' : `, up to ${money(max, currency)}`}`;
 }
 
 /** The name of a method; its key when nobody knows it. No company sets up a trade-in: it pays for a purchase. */

@@ -139,6 +139,10 @@ export const Me = z
     is_onboarding: z.boolean(),
     last_register_step: z.number().int().describe('The last completed onboarding step, 0 to 3'),
     country_code: z.string(),
+    format_country: z
+      .string()
+      .nullable()
+      .describe('The country whose form dates and numbers have on the user’s screen; null: the company’s'),
     currency: z.string(),
     currency_symbol: z.string(),
     timezone: z.string(),

@@ -4,6 +4,7 @@ import {
   revokeOtherDevices,
   switchCompany,
 } from '@tradepost/contracts/session/device.contract';
+import { chooseFormats } from '@tradepost/contracts/session/formats.contract';
 import {
   changePassword,
   checkPassword,
@@ -30,6 +31,7 @@ import { type PublicCall, type Served, serve, servePublic, withMessage } from '.
 import * as devices from './device.commands.ts';
 import { listSignInDevices as readDevices } from './device.queries.ts';
 import * as emails from './email-verification.commands.ts';
+import { chooseFormats as saveFormats } from './formats.commands.ts';
 import * as passwords from './password.commands.ts';
 import { editProfile as saveProfile } from './profile.commands.ts';
 import { findProfile as readProfile } from './profile.queries.ts';
@@ -60,6 +62,7 @@ export const accountRoutes: Served[] = [
   }),
   serve(findProfile, readProfile),
   servePublic(editProfile, (call, { body }) => saveProfile(sessionOf(call), body, call.request.ip)),
+  serve(chooseFormats, (ctx, { body }) => saveFormats(ctx, body)),
   servePublic(verifyEmail, ({ platform, scope, request }, { body }) =>
     emails.verifyEmail(platform, scope, body.code, request.ip),
   ),

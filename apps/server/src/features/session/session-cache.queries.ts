@@ -30,6 +30,7 @@ interface SessionRow {
   is_ghost: boolean;
   support_ends_at: string | null;
   default_location_id: number | null;
+  format_country: string | null;
   location_ids: string[] | null;
   company_name: string;
   country_code: string;
@@ -147,6 +148,7 @@ function sessionFrom(platform: Platform, row: SessionRow, wantedLocation?: numbe
       view_as: viewedRole(row),
       support_ends_at: instantOf(row.support_ends_at),
       default_location_id: row.default_location_id,
+      format_country: row.format_country,
       package_id: row.package_id,
       subscription_status: row.subscription_status,
       trial_ends_at: instantOf(row.trial_ends_at),

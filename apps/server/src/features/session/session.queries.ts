@@ -24,6 +24,8 @@ export interface Session extends Scope {
     /** When the support visit ends. Null for the company's own members. */
     support_ends_at: string | null;
     default_location_id: number | null;
+    /** Whose dates and numbers the member sees. Null: the company's. */
+    format_country: string | null;
     package_id: number;
     subscription_status: number;
     trial_ends_at: string | null;
@@ -81,6 +83,7 @@ export async function findMe(ctx: Ctx): Promise<Me> {
     needs_second_factor: session.needs_second_factor,
     deletes_at: session.deletes_at,
     country_code: ctx.company.country_code,
+    format_country: session.format_country,
     currency: ctx.company.currency,
     currency_symbol: currencyOf(ctx.company.currency).symbol,
     timezone: ctx.company.timezone,

@@ -15,6 +15,7 @@ export const members = pgTable(
     email: text('email').notNull(),
     job_title: text('job_title'),
     default_location_id: id('default_location_id'),
+    format_country: text('format_country'),
     is_active: boolean('is_active').notNull().default(true),
     is_ghost: boolean('is_ghost').notNull().default(false),
     is_all_locations: boolean('is_all_locations').notNull().default(true),

@@ -5,7 +5,6 @@ import { Outlet, useLoaderData, useLocation } from 'react-router';
 import { OrderPartsProvider } from '../../features/orders/detail/use-order-parts.ts';
 import { meQuery, type Session } from '../../features/session/session.api.ts';
 import { MeProvider } from '../../features/session/use-session.ts';
-import { setDateCountry } from '../../lib/dates.ts';
 import { getLocationFilter, setLocationFilter } from '../../lib/location-filter.ts';
 import { useStored } from '../../lib/use-stored.ts';
 import { useFetchAhead } from '../../ui/later/later.tsx';
@@ -21,9 +20,11 @@ import {
   SessionBanner,
 } from './lazy-parts.tsx';
 import classes from './main-layout.module.css';
+import { NumberFields } from './number-fields.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useDialog } from './use-dialog.ts';
+import { useFormatCountry } from './use-format-country.ts';
 import { useFrameShortcuts } from './use-frame-shortcuts.ts';
 import { useLiveSession } from './use-live-session.ts';
 import { useScans } from './use-scans.ts';
@@ -32,16 +33,18 @@ import { useScans } from './use-scans.ts';
 export function MainLayout() {
   const session = useLoaderData<Session | null>();
   const user = useQuery({ ...meQuery, enabled: session !== null }).data ?? session?.user;
+  useFormatCountry(user);
   // While a guard redirects, no user is loaded.
   if (!session || !user) return null;
   if (!user.locations.some((location) => location.id === getLocationFilter())) setLocationFilter(null);
-  setDateCountry(user.country_code);
   return (
     <MeProvider value={user}>
       <TimezoneProvider timezone={user.timezone}>
-        <OrderPartsProvider value={orderParts}>
-          <Frame expires_at={user.session_expires_at} />
-        </OrderPartsProvider>
+        <NumberFields>
+          <OrderPartsProvider value={orderParts}>
+            <Frame expires_at={user.session_expires_at} />
+          </OrderPartsProvider>
+        </NumberFields>
       </TimezoneProvider>
     </MeProvider>
   );

@@ -2,8 +2,9 @@ import type { PackageOffer } from '@tradepost/contracts/billing/package.contract
 import type { BillingInterval } from '@tradepost/contracts/billing/package.data';
 import type { SubscriptionInfo } from '@tradepost/contracts/billing/subscription.contract';
 import { type SubscriptionStatusId, subscriptionLabels } from '@tradepost/contracts/billing/subscription.rules';
-import { formatMoney } from '@tradepost/contracts/money';
-import { formatAs } from '../../lib/dates.ts';
+import { formatAs } from '../../lib/formats/dates.ts';
+import { formatMoney } from '../../lib/formats/money.ts';
+import { formatMany } from '../../lib/formats/numbers.ts';
 
 export const billingPaths = {
   home: '/settings/plans-billings',
@@ -45,16 +46,16 @@ export function limitTexts({
   limits,
   included_locations,
 }: Pick<PackageOffer, 'limits' | 'included_locations'>): string[] {
-  const count = (limit: number, one: string, many: string) =>
-    `${limit.toLocaleString('en')} ${limit === 1 ? one : many}`;
   return [
-    limits.orders_a_month === null ? 'Unlimited orders' : `${count(limits.orders_a_month, 'order', 'orders')} a month`,
+    limits.orders_a_month === null
+      ? 'Unlimited orders'
+      : `${formatMany(limits.orders_a_month, 'order', 'orders')} a month`,
     limits.locations === null
-      ? `${count(included_locations, 'location', 'locations')} included, more as you grow`
+      ? `${formatMany(included_locations, 'location', 'locations')} included, more as you grow`
       : limits.locations === included_locations
-        ? count(limits.locations, 'location', 'locations')
-        : `${count(included_locations, 'location', 'locations')} included, up to ${limits.locations}`,
-    limits.users === null ? 'Unlimited users' : `Up to ${count(limits.users, 'user', 'users')}`,
+        ? formatMany(limits.locations, 'location', 'locations')
+        : `${formatMany(included_locations, 'location', 'locations')} included, up to ${limits.locations}`,
+    limits.users === null ? 'Unlimited users' : `Up to ${formatMany(limits.users, 'user', 'users')}`,
   ];
 }
 

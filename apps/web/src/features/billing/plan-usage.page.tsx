@@ -4,6 +4,7 @@ import { packageOf } from '@tradepost/contracts/billing/package.rules';
 import type { UsageReport } from '@tradepost/contracts/billing/usage.contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { formatCount } from '../../lib/formats/numbers.ts';
 import { Section } from '../../ui/detail-page/section.tsx';
 import { SettingsFrame } from '../../ui/settings-frame/settings-frame.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -97,7 +98,7 @@ function Months() {
             {data.months.toReversed().map(({ month, orders }) => (
               <Table.Tr key={month}>
                 <Table.Td>{monthText(month)}</Table.Td>
-                <Table.Td ta="right">{orders.toLocaleString('en')}</Table.Td>
+                <Table.Td ta="right">{formatCount(orders)}</Table.Td>
                 <Table.Td ta="right">
                   {data.limit === null ? 'No limit' : `${Math.round((orders * 100) / data.limit)}%`}
                 </Table.Td>

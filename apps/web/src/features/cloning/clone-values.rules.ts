@@ -2,6 +2,7 @@ import { type CloneFormInput, CloneLocation } from '@tradepost/contracts/cloning
 import { neededBy, problemOfItem, withNeeded, without } from '@tradepost/contracts/cloning/clone.rules';
 import { type CloneItem, cloneItemKeys, cloneItems } from '@tradepost/contracts/cloning/clone-items.data';
 import { z } from 'zod';
+import { formatList } from '../../lib/formats/numbers.ts';
 
 /** The wizard’s form. */
 export interface CloneValues extends Record<string, unknown> {
@@ -56,8 +57,7 @@ export interface Choice {
   note: string | null;
 }
 
-const named = (items: readonly CloneItem[]) =>
-  new Intl.ListFormat('en').format(items.map((item) => cloneItems[item].label));
+const named = (items: readonly CloneItem[]) => formatList(items.map((item) => cloneItems[item].label));
 
 /** The items after a box was checked or cleared, with those that have to follow. */
 export function chooseItems(before: readonly CloneItem[], after: readonly CloneItem[]): Choice {

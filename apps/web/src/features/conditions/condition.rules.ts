@@ -1,6 +1,7 @@
 import type { ConditionRecord, Removal } from '@tradepost/contracts/conditions/condition.contract';
 import type { Adjustment, AmountType } from '@tradepost/contracts/conditions/condition-group.contract';
-import { formatMoney } from '@tradepost/contracts/money';
+import { formatMoney } from '../../lib/formats/money.ts';
+import { formatPercent } from '../../lib/formats/numbers.ts';
 
 const path = '/settings/product-conditions';
 
@@ -85,7 +86,7 @@ export function toBody({ name, condition_term, sub_conditions }: ConditionValues
 const filled = (terms: readonly string[]) => terms.filter((term) => term.trim() !== '');
 
 export const formatAmount = (amount_type: AmountType, amount_price: number, currency: string): string =>
-  amount_type === 1 ? `${amount_price}%` : formatMoney(amount_price, currency);
+  amount_type === 1 ? formatPercent(amount_price) : formatMoney(amount_price, currency);
 
 /** The price adjustment of a sub-condition: `+6%`, `−$10.00`, `own price`. */
 export function formatAdjustment(value: AdjustmentValues | null, currency: string): string {

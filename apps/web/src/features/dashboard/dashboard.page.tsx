@@ -2,7 +2,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { orderCreatePath, orderListPath } from '@tradepost/contracts/orders/order-path.rules';
 import { useSearchParams } from 'react-router';
-import { today } from '../../lib/dates.ts';
+import { today } from '../../lib/formats/dates.ts';
 import { later } from '../../ui/later/later.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';

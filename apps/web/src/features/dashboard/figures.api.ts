@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as business from '@tradepost/contracts/dashboard/business.contract';
 import * as contracts from '@tradepost/contracts/dashboard/dashboard.contract';
-import { formatMoney } from '@tradepost/contracts/money';
 import { api } from '../../lib/api.ts';
+import { formatMoney } from '../../lib/formats/money.ts';
+import { formatMany } from '../../lib/formats/numbers.ts';
 import { figures, shown } from './dashboard.api.ts';
 import type { BusinessKey, Grouping } from './dashboard.rules.ts';
 
@@ -65,8 +66,6 @@ export interface Ranked {
   url?: string;
 }
 
-const many = (count: number, noun: string) => `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
-
 function formatRange(lowest: number, highest: number, currency: string): string {
   if (lowest === highest) return '';
   return `, ${formatMoney(lowest, currency)} to ${formatMoney(highest, currency)}`;
@@ -78,7 +77,7 @@ const rankings = {
     return items.map(({ customer_id, customer_name, order_count, amount, currency, url }) => ({
       key: `${customer_id}-${currency}`,
       title: customer_name || 'No name',
-      detail: many(order_count, 'order'),
+      detail: formatMany(order_count, 'order'),
       amount,
       currency,
       weight: amount,
@@ -90,7 +89,7 @@ const rankings = {
     return items.map(({ code, name, order_count, amount, currency }) => ({
       key: `${code}-${currency}`,
       title: name || code,
-      detail: many(order_count, 'order'),
+      detail: formatMany(order_count, 'order'),
       amount,
       currency,
       weight: amount,
@@ -101,7 +100,7 @@ const rankings = {
     return items.map(({ title, count, average_price, lowest_price, highest_price, currency }) => ({
       key: `${title}-${currency}`,
       title,
-      detail: `${many(count, 'device')}${formatRange(lowest_price, highest_price, currency)}`,
+      detail: `${formatMany(count, 'device')}${formatRange(lowest_price, highest_price, currency)}`,
       amount: average_price,
       currency,
       weight: count,

@@ -5,6 +5,7 @@ import {
   type SharedKey,
   thingsOf,
 } from '@tradepost/contracts/franchise/company-link.data';
+import { formatMany } from '../../lib/formats/numbers.ts';
 import type { Meaning } from '../../ui/status-badge/status-badge.tsx';
 
 const base = '/settings/manage-location/linked-locations';
@@ -75,8 +76,7 @@ export function priceNote({ side, prices, currency }: CompanyLink): string | nul
 
 /** `12 products and 5 conditions taken over`. */
 export function takenText({ products, conditions }: Pick<CompanyLink, 'products' | 'conditions'>): string | null {
-  const count = (number: number, noun: string) =>
-    number === 0 ? [] : [`${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`];
+  const count = (number: number, noun: string) => (number === 0 ? [] : [`${formatMany(number, noun)}`]);
   const parts = [...count(products, 'product'), ...count(conditions, 'condition')];
   return parts.length === 0 ? null : `${parts.join(' and ')} taken over`;
 }

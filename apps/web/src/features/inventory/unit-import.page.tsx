@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { findUnitImport, type UnitImport } from '@tradepost/contracts/inventory/unit-import.contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { formatCount, formatMany } from '../../lib/formats/numbers.ts';
 import { useLocationFilter } from '../../lib/location-filter.ts';
 import { contractKey } from '../../lib/query/contract-query.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -136,12 +137,12 @@ function LastImport({ last }: { last: UnitImport }) {
     );
   if (finished_at === null)
     return <Alert color="info">{is_dry_run ? `Checking ${file_name}…` : `Importing ${file_name}…`}</Alert>;
-  const units = `${accepted.toLocaleString('en')} ${accepted === 1 ? 'unit' : 'units'}`;
+  const units = formatMany(accepted, 'unit');
   return (
     <Alert color={rejected > 0 ? 'warning' : 'success'} title={`${file_name} · ${is_dry_run ? 'checked' : 'imported'}`}>
       <Text size="sm">
         {is_dry_run ? `${units} can be added` : `${units} added`}
-        {rejected > 0 && `, ${rejected.toLocaleString('en')} rows rejected`} · <TimeText at={created_at} />
+        {rejected > 0 && `, ${formatCount(rejected)} rows rejected`} · <TimeText at={created_at} />
       </Text>
       <Group gap="sm">
         {file_url && (

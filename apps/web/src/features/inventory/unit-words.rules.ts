@@ -7,7 +7,7 @@ import {
   unitLocks,
   unitStatusFacts,
 } from '@tradepost/contracts/inventory/unit.data';
-import { formatDay } from '../../lib/dates.ts';
+import { formatDay } from '../../lib/formats/dates.ts';
 import type { Meaning } from '../../ui/status-badge/status-badge.tsx';
 
 const meanings: Record<(typeof unitStatusFacts)[UnitStatus]['tone'], Meaning> = {

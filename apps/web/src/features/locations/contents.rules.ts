@@ -1,9 +1,10 @@
 import type { LocationContents, LocationPrice } from '@tradepost/contracts/locations/location.contract';
-import { formatMoney } from '@tradepost/contracts/money';
 import { maxCounted } from '@tradepost/contracts/paging';
+import { formatMoney } from '../../lib/formats/money.ts';
+import { formatCount } from '../../lib/formats/numbers.ts';
 
 const some = (count: number, one: string, many: string) =>
-  `${count >= maxCounted ? '10,000+' : count.toLocaleString('en')} ${count === 1 ? one : many}`;
+  `${count >= maxCounted ? '10,000+' : formatCount(count)} ${count === 1 ? one : many}`;
 
 /** What still is at a location, a sentence each. */
 export function contentLines(contents: LocationContents): string[] {

@@ -8,7 +8,7 @@ import {
 } from '@tradepost/contracts/locations/location.contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { formatDay } from '../../lib/dates.ts';
+import { formatDay } from '../../lib/formats/dates.ts';
 import { validateWith } from '../../lib/forms.ts';
 import { contractQuery } from '../../lib/query/contract-query.ts';
 import { useAction } from '../../lib/use-action.ts';

@@ -1,8 +1,9 @@
+import { localTime } from '@tradepost/contracts/dates';
 import { type DistanceUnit, distanceBetween, formatDistance } from '@tradepost/contracts/locations/distance.rules';
 import { hoursIn, type OpeningHours } from '@tradepost/contracts/locations/hours.rules';
 import type { StoreLocation } from '@tradepost/contracts/locations/location.contract';
 import { customKindNames, methodNames } from '@tradepost/contracts/locations/location.data';
-import { formatExact } from '../../lib/dates.ts';
+import { shownFigures } from '../../lib/formats/money.ts';
 import type { Column } from '../../ui/data-table/columns.rules.ts';
 import { TimeText } from '../../ui/time-text/time-text.tsx';
 import { OpenNow } from './components/open-now.tsx';
@@ -27,6 +28,7 @@ export function locationColumns({ company, timezone, unit, from, isArchived }: L
     return formatDistance(
       distanceBetween(row as { lat: number; lon: number }, from as { lat: number; lon: number }, unit),
       unit,
+      shownFigures,
     );
   };
   return [
@@ -46,7 +48,7 @@ export function locationColumns({ company, timezone, unit, from, isArchived }: L
             header: 'Archived',
             width: 160,
             render: (row: StoreLocation) => row.archived_at && <TimeText at={row.archived_at} />,
-            csv: (row: StoreLocation) => (row.archived_at ? formatExact(row.archived_at, timezone) : ''),
+            csv: (row: StoreLocation) => (row.archived_at ? localTime(row.archived_at, timezone) : ''),
           },
         ]
       : [

@@ -1,6 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { formatCount } from '../../lib/formats/numbers.ts';
 import { FilterChips } from '../../ui/list-page/filter-chips.tsx';
 import type { ListFilter } from '../../ui/list-page/list-filters.rules.ts';
 import { SearchBox } from '../../ui/list-page/search-box.tsx';
@@ -24,7 +25,7 @@ export function Component() {
   return (
     <SettingsFrame
       title="Notifications"
-      count={unread ? `${unread.toLocaleString('en')} unread` : undefined}
+      count={unread ? `${formatCount(unread)} unread` : undefined}
       width="page"
       actions={
         // Not disabled: that would lose the keyboard focus after a click.

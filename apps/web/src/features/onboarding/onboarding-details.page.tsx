@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { countryName } from '@tradepost/contracts/countries';
 import { DetailsForm, type Onboarding } from '@tradepost/contracts/onboarding/onboarding.contract';
 import { useNavigate } from 'react-router';
+import { browserTimezone } from '../../lib/formats/dates.ts';
 import { applyServerErrors, focusFirstError, validateWith } from '../../lib/forms.ts';
 import { showError } from '../../lib/toast.tsx';
 import { useAddressCheck } from '../../ui/address-input/use-address-check.ts';
@@ -27,7 +28,7 @@ function Form({ onboarding }: { onboarding: Onboarding }) {
   const save = useSaveStep();
   const address = useAddressCheck(details.street);
   const form = useForm<Onboarding['details']>({
-    initialValues: { ...details, timezone: details.timezone === 'UTC' ? ownTimezone() : details.timezone },
+    initialValues: { ...details, timezone: details.timezone === 'UTC' ? browserTimezone() : details.timezone },
     validate: (values) => ({ ...address.errors('street', values.street), ...validateWith(DetailsForm)(values) }),
   });
   const submit = async (values: Onboarding['details']) => {
@@ -103,5 +104,3 @@ function Form({ onboarding }: { onboarding: Onboarding }) {
     </form>
   );
 }
-
-const ownTimezone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';

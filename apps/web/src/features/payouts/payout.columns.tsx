@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import { formatMoneyPlain } from '@tradepost/contracts/money';
+import { fileMoney } from '../../lib/formats/money.ts';
 import type { Column } from '../../ui/data-table/columns.rules.ts';
 import { MoneyText } from '../../ui/money/money-text.tsx';
 
@@ -44,5 +44,5 @@ export const amountColumn: Column<PaidRow> = {
   align: 'right',
   card: 'corner',
   render: ({ amount, currency }) => <MoneyText minor={amount} currency={currency} />,
-  csv: ({ amount, currency }) => formatMoneyPlain(amount, currency),
+  csv: ({ amount, currency }) => fileMoney(amount, currency),
 };

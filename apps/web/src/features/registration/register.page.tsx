@@ -5,6 +5,7 @@ import { emailTaken, Registration } from '@tradepost/contracts/registration/regi
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { messageOf } from '../../lib/api-error.ts';
+import { browserTimezone } from '../../lib/formats/dates.ts';
 import { applyServerErrors, focusFirstError, validateWith } from '../../lib/forms.ts';
 import { readDraft, writeDraft } from '../../lib/typed-draft.ts';
 import { ChoiceCards } from '../../ui/choice-cards/choice-cards.tsx';
@@ -23,7 +24,6 @@ import {
 } from './registration.rules.ts';
 
 const draft = 'registration';
-const timezone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 
 /** `/register`. Query: `referral` is the referring company's token, `package` a preselected plan. */
 export function Component() {
@@ -40,7 +40,7 @@ export function Component() {
       ...readDraft<RegistrationValues>(draft),
       ...(referral ? { referral } : {}),
     },
-    validate: (values) => validateWith(Registration)(toRegistration(values, timezone())),
+    validate: (values) => validateWith(Registration)(toRegistration(values, browserTimezone())),
     onValuesChange: (values) => writeDraft(draft, toDraft(values)),
   });
   const { values, errors, setValues, setFieldValue } = form;
@@ -58,7 +58,7 @@ export function Component() {
   const submit = async (typed: RegistrationValues) => {
     if (registration.isRunning) return;
     try {
-      await registration.send(toRegistration(typed, timezone()));
+      await registration.send(toRegistration(typed, browserTimezone()));
       writeDraft(draft, undefined);
       await navigate('/onboarding/1', { replace: true });
     } catch (error) {

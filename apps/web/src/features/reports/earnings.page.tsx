@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatMoney } from '@tradepost/contracts/money';
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import type { EarningsResult } from '@tradepost/contracts/reports/report.contract';
 import { reportKeys, reportPath, reports } from '@tradepost/contracts/reports/report.data';
 import { kindLabels } from '@tradepost/contracts/reports/report-kind.data';
-import { formatDay } from '../../lib/dates.ts';
+import { formatDay } from '../../lib/formats/dates.ts';
+import { formatMoney } from '../../lib/formats/money.ts';
 import { useLocationFilter } from '../../lib/location-filter.ts';
 import { useListState } from '../../ui/list-page/use-list-state.ts';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';

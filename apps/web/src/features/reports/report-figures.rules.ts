@@ -4,6 +4,7 @@ import {
   type ReportColumnKey,
   reportColumns,
 } from '@tradepost/contracts/reports/report-column.data';
+import { formatDecimal, formatPercent, formatShort } from '../../lib/formats/numbers.ts';
 
 /** How figures are compared and drawn. */
 
@@ -29,11 +30,11 @@ export function differenceOf(
   const trend = value === before ? 'same' : value > before === !is_bad ? 'better' : 'worse';
   if (cell === 'percent') {
     const points = (value - before) * 100;
-    return { text: sign(`${points.toFixed(1)} pts`, points), trend };
+    return { text: sign(`${formatDecimal(points, 1)} pts`, points), trend };
   }
   if (before === 0) return value === 0 ? { text: '0%', trend: 'same' } : { text: 'new', trend };
   const change = ((value - before) / Math.abs(before)) * 100;
-  return { text: sign(`${change.toFixed(1)}%`, change), trend };
+  return { text: sign(formatPercent(change, 1), change), trend };
 }
 
 interface Scale {
@@ -43,22 +44,20 @@ interface Scale {
   format: (value: number) => string;
 }
 
-const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
-
 /** The axis of a figure: major units, percents, hours or days. */
 export function scaleOf(key: ReportColumnKey, currency: string, largest: number): Scale {
   switch (factOf(key).cell) {
     case 'money': {
       const { decimals, symbol } = currencyOf(currency);
-      return { toAxis: (value) => value / 10 ** decimals, format: (value) => `${symbol}${short.format(value)}` };
+      return { toAxis: (value) => value / 10 ** decimals, format: (value) => `${symbol}${formatShort(value)}` };
     }
     case 'percent':
-      return { toAxis: (value) => value * 100, format: (value) => `${short.format(value)}%` };
+      return { toAxis: (value) => value * 100, format: (value) => `${formatShort(value)}%` };
     case 'duration':
       return largest >= 2 * 86_400
-        ? { toAxis: (value) => value / 86_400, format: (value) => `${short.format(value)} d` }
-        : { toAxis: (value) => value / 3_600, format: (value) => `${short.format(value)} h` };
+        ? { toAxis: (value) => value / 86_400, format: (value) => `${formatShort(value)} d` }
+        : { toAxis: (value) => value / 3_600, format: (value) => `${formatShort(value)} h` };
     default:
-      return { toAxis: (value) => value, format: (value) => short.format(value) };
+      return { toAxis: (value) => value, format: formatShort };
   }
 }

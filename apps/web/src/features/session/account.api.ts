@@ -1,5 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { listSignInDevices, revokeDevice, revokeOtherDevices } from '@tradepost/contracts/session/device.contract';
+import { chooseFormats, type Formats } from '@tradepost/contracts/session/formats.contract';
 import {
   type ChangePasswordForm,
   changePassword,
@@ -17,8 +18,10 @@ import {
   verifyEmail,
 } from '@tradepost/contracts/session/profile.contract';
 import { api, apiAnswer } from '../../lib/api.ts';
+import { setFormatCountry } from '../../lib/formats/format-country.ts';
 import { queryClient } from '../../lib/query/query-client.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { formatCountryOf } from './format-country.rules.ts';
 import { dropSession, loginStatusQuery, meQuery } from './session.api.ts';
 
 export const profileQuery = queryOptions({
@@ -53,6 +56,22 @@ function useKeepProfile() {
 
 export function useEditProfile() {
   return useAction((body: ProfileForm) => api(editProfile, { body }), { onDone: useKeepProfile() });
+}
+
+/** Applies the region of dates and numbers at once. Other screens refetch, because cached texts may have the old form. */
+export function useChooseFormats() {
+  const client = useQueryClient();
+  return useAction((format_country: Formats['format_country']) => api(chooseFormats, { body: { format_country } }), {
+    queue: 'formats',
+    onDone: async ({ format_country }) => {
+      const me = client.getQueryData(meQuery.queryKey);
+      if (me) {
+        setFormatCountry(formatCountryOf({ ...me, format_country }));
+        client.setQueryData(meQuery.queryKey, { ...me, format_country });
+      }
+      await client.invalidateQueries({ refetchType: 'none' });
+    },
+  });
 }
 
 export function useDropPendingEmail() {

@@ -37,6 +37,7 @@ describe('a member’s change log', () => {
     ['changed the role', { fields: { role_id: [2, 5] } }],
     ['changed the permissions', { fields: { granted: [[], ['orders.payout']] } }],
     ['changed the locations', { fields: { is_all_locations: [true, false] } }],
+    ['changed the form of dates and numbers', { fields: { format_country: [null, 'DE'] } }],
     ['changed the profile', { fields: { job_title: [null, 'Buyer'] } }],
     ['gave access to Riverside', { entity: 'member_locations', action: 'insert', fields: { location_id: [null, 7] } }],
     [
@@ -52,9 +53,15 @@ describe('a member’s change log', () => {
   });
 
   it('says before and after by name', () => {
-    const fields = { role_id: [2, 5], granted: [['orders.payout'], []], denied: [[], ['orders.offer', 'gone.by.now']] };
+    const fields = {
+      format_country: ['SE', 'DE'],
+      role_id: [2, 5],
+      granted: [['orders.payout'], []],
+      denied: [[], ['orders.offer', 'gone.by.now']],
+    };
     const entry = describeMemberChange(change({ fields: fields as never }), names);
     expect(entry?.changes).toEqual([
+      { label: 'Dates and numbers', before: 'Sweden', after: 'Germany' },
       { label: 'Role', before: 'User', after: 'Buyer' },
       { label: 'Added permissions', before: 'Orders: pay out', after: null },
       { label: 'Removed permissions', before: null, after: 'Orders: make offers, gone.by.now' },

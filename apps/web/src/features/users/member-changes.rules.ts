@@ -1,3 +1,4 @@
+import { countryName } from '@tradepost/contracts/countries';
 import { type Permission, permissions } from '@tradepost/contracts/permissions';
 import type { MemberChange, Place } from '@tradepost/contracts/users/member.contract';
 import type { TimelineChange, TimelineEntry } from '../../ui/detail-page/timeline.rules.ts';
@@ -40,6 +41,7 @@ function sentenceOf({ entity, action, fields, actor_name }: MemberChange, names:
   if (fields.role_id) return 'changed the role';
   if (fields.granted || fields.denied) return 'changed the permissions';
   if (fields.is_all_locations || fields.default_location_id) return 'changed the locations';
+  if (fields.format_country) return 'changed the form of dates and numbers';
   return 'changed the profile';
 }
 
@@ -53,6 +55,7 @@ const labels: Record<string, string> = {
   denied: 'Removed permissions',
   is_all_locations: 'Locations',
   default_location_id: 'Default location',
+  format_country: 'Dates and numbers',
 };
 
 function fieldsOf({ fields }: MemberChange, names: ChangeNames): TimelineChange[] {
@@ -70,6 +73,7 @@ function formatValue(field: string, value: unknown, names: ChangeNames): string 
   if (field === 'role_id') return nameOf(names.roles, value, 'a deleted role');
   if (field === 'default_location_id') return nameOf(names.locations, value, 'another location');
   if (field === 'is_all_locations') return value === true ? 'All' : 'Selected';
+  if (field === 'format_country') return countryName(String(value));
   if (Array.isArray(value)) return value.map(formatPermissionName).join(', ') || null;
   return String(value);
 }

@@ -7,6 +7,7 @@ import {
 import type { Meaning, OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import { isOwnStatus } from '@tradepost/contracts/orders/workflow.rules';
 import type { StatusForm, StatusRecord } from '@tradepost/contracts/workflows/workflow.contract';
+import { formatMany } from '../../lib/formats/numbers.ts';
 
 const path = '/settings/workflow';
 
@@ -107,5 +108,4 @@ export function templatesOf({ id, buyback, label }: Pick<StatusRecord, 'id' | 'b
     .map((key) => ({ label: factsOfTemplate(key).label, to: toEditor(factsOfTemplate(key).id) }));
 }
 
-export const countOrders = (count: number): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? 'order' : 'orders'}`;
+export const countOrders = (count: number): string => formatMany(count, 'order');

@@ -1,4 +1,4 @@
-import { formatAs } from '../../lib/dates.ts';
+import { formatAs, today } from '../../lib/formats/dates.ts';
 
 export interface TimelineChange {
   label: string;
@@ -32,10 +32,9 @@ export interface TimelineDay {
 
 /** Entries in order, grouped by day in the user's timezone. */
 export function groupByDay(entries: readonly TimelineEntry[], timezone: string): TimelineDay[] {
-  const format = new Intl.DateTimeFormat('en-CA', { timeZone: timezone, dateStyle: 'short' });
   const days: TimelineDay[] = [];
   for (const entry of entries) {
-    const day = format.format(Date.parse(entry.at));
+    const day = today(timezone, Date.parse(entry.at));
     const last = days.at(-1);
     if (last?.day === day) last.entries.push(entry);
     else days.push({ day, entries: [entry] });

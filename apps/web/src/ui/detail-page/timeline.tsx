@@ -1,7 +1,7 @@
 import { Anchor, Button, SegmentedControl } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { today } from '../../lib/dates.ts';
+import { today } from '../../lib/formats/dates.ts';
 import { EmptyState } from '../states/empty-state.tsx';
 import { TextSkeleton } from '../states/skeletons.tsx';
 import { useTimezone } from '../timezone.tsx';

@@ -1,4 +1,5 @@
 import { messages } from '@tradepost/contracts/errors';
+import { formatPlain } from '../../lib/formats/numbers.ts';
 
 /** The default size limit, in bytes. */
 export const DEFAULT_MAX_BYTES = 500_000;
@@ -9,7 +10,7 @@ const units = ['Bytes', 'KB', 'MB', 'GB', 'TB'];
 /** Decimal units: `500 KB`, `1.5 MB`. */
 export function formatBytes(bytes: number): string {
   const power = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
-  return `${Number((bytes / 1000 ** power).toFixed(1))} ${units[power]}`;
+  return `${formatPlain(Number((bytes / 1000 ** power).toFixed(1)))} ${units[power]}`;
 }
 
 interface FileFacts {

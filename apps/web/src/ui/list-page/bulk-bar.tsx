@@ -2,6 +2,7 @@ import { Button, CloseButton, Menu, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { Pagination } from '@tradepost/contracts/paging';
+import { formatCount } from '../../lib/formats/numbers.ts';
 import { countSelected, type Selection } from '../data-table/selection.rules.ts';
 import { formatTotal } from '../pagination/pagination.rules.ts';
 import type { ListAction } from './bulk.rules.ts';
@@ -29,7 +30,7 @@ export function BulkBar<Action extends Shown>(props: BulkBarProps<Action>) {
   return (
     <div className={classes.bar} role="toolbar" aria-label="Selected rows">
       <span className={classes.count} role="status">
-        {selection.all_matching ? `All ${formatTotal(pagination)}` : count.toLocaleString('en')} selected
+        {selection.all_matching ? `All ${formatTotal(pagination)}` : formatCount(count)} selected
       </span>
       {canSelectAll && (
         <UnstyledButton className={classes.all} onClick={onSelectAll}>

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Select, Stack, Text, TextInput } from '@mantine/c
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
+import { formatCount } from '../../lib/formats/numbers.ts';
 import { BusyButton } from '../busy-button.tsx';
 import type { RowId } from '../data-table/selection.rules.ts';
 import { Dialog } from '../dialogs/dialog.tsx';
@@ -123,7 +124,7 @@ export function BulkDialog<Id extends RowId>(props: BulkDialogProps<Id>) {
                 Cancel
               </Button>
               <BusyButton color={action.isDangerous ? 'danger' : undefined} disabled={!plan?.done} onClick={act}>
-                {plan?.done ? `${action.label} (${plan.done.toLocaleString('en')})` : action.label}
+                {plan?.done ? `${action.label} (${formatCount(plan.done)})` : action.label}
               </BusyButton>
             </>
           )}

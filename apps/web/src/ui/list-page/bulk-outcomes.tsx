@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
+import { formatCount } from '../../lib/formats/numbers.ts';
 import { type BulkResult, summarise } from './bulk.rules.ts';
 import classes from './bulk-outcomes.module.css';
 
@@ -36,7 +37,7 @@ export function BulkOutcomes({ result, isDryRun, noun }: { result: BulkResult; i
               <span className={classes.why}>{outcome.why ?? (outcome.is_ok ? 'Changed' : '')}</span>
             </li>
           ))}
-          {hidden > 0 && <li className={classes.row}>and {hidden.toLocaleString('en')} more</li>}
+          {hidden > 0 && <li className={classes.row}>and {formatCount(hidden)} more</li>}
         </ul>
       )}
     </div>

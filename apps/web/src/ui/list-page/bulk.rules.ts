@@ -1,3 +1,4 @@
+import { formatMany } from '../../lib/formats/numbers.ts';
 import type { RowId, Selection } from '../data-table/selection.rules.ts';
 import type { FilterOption } from './list-filters.rules.ts';
 import type { ListState } from './list-state.rules.ts';
@@ -85,7 +86,7 @@ export function areChoicesMade(choices: readonly BulkChoice[], made: Record<stri
 }
 
 function many(count: number, noun: string): string {
-  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+  return formatMany(count, noun);
 }
 
 export interface BulkSummary {

@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { formatCount } from '../../lib/formats/numbers.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { type Column, rowsToCsv } from '../data-table/columns.rules.ts';
 import type { RowId } from '../data-table/selection.rules.ts';
@@ -56,9 +57,7 @@ export function ExportMenu<Row, Id extends RowId>(props: ExportMenuProps<Row, Id
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>
-          {target.ids ? `${target.ids.length.toLocaleString('en')} selected` : 'All matching rows'}
-        </Menu.Label>
+        <Menu.Label>{target.ids ? `${formatCount(target.ids.length)} selected` : 'All matching rows'}</Menu.Label>
         {exports.map((each) => (
           <Menu.Item key={each.key} onClick={() => void run(each)}>
             {each.label}

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Radio, ScrollArea, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { today } from '../../lib/dates.ts';
+import { today } from '../../lib/formats/dates.ts';
 import { MoneyInput } from '../money/money-input.tsx';
 import { useTimezone } from '../timezone.tsx';
 import {

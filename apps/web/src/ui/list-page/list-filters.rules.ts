@@ -1,5 +1,5 @@
-import { formatMoney } from '@tradepost/contracts/money';
-import { formatDay } from '../../lib/dates.ts';
+import { formatDay } from '../../lib/formats/dates.ts';
+import { formatMoney } from '../../lib/formats/money.ts';
 
 export interface FilterOption {
   /** Must not contain a comma: several values are joined with commas. */

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { formatCount } from '../../lib/formats/numbers.ts';
 import { Strip } from '../strip/strip.tsx';
 import classes from './list-tabs.module.css';
 
@@ -29,7 +30,7 @@ export function ListTabs({ tabs, current, search }: ListTabsProps) {
           aria-current={tab.key === current ? 'page' : undefined}
         >
           {tab.label}
-          {tab.count !== undefined && <span className={classes.count}>{tab.count.toLocaleString('en')}</span>}
+          {tab.count !== undefined && <span className={classes.count}>{formatCount(tab.count)}</span>}
         </Link>
       ))}
     </Strip>

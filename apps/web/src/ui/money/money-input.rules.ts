@@ -1,5 +1,5 @@
 import { currencyOf } from '@tradepost/contracts/currencies';
-import { formatMoneyPlain } from '@tradepost/contracts/money';
+import { formatAmount } from '../../lib/formats/money.ts';
 
 /** Minor units. */
 export interface MoneyBounds {
@@ -25,11 +25,7 @@ export function stepMinor(minor: number | null, direction: 1 | -1, step: number,
 
 /** An amount as an idle input shows it: with digit grouping, without the currency symbol. */
 export function formatMoneyField(minor: number | null, code: string): string {
-  if (minor === null) return '';
-  const currency = currencyOf(code);
-  const [whole = '', decimals] = formatMoneyPlain(minor, code).split(currency.decimal);
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, currency.thousands);
-  return decimals === undefined ? grouped : `${grouped}${currency.decimal}${decimals}`;
+  return minor === null ? '' : formatAmount(minor, code);
 }
 
 /** Removes characters that an amount cannot contain. Removes the sign if the minimum is zero. */

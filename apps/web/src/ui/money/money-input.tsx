@@ -1,8 +1,8 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { currencyOf } from '@tradepost/contracts/currencies';
 import { messages } from '@tradepost/contracts/errors';
-import { formatMoneyPlain, parseMoney } from '@tradepost/contracts/money';
 import { type KeyboardEvent, useState } from 'react';
+import { formatMoneyPlain, moneySigns, parseMoney } from '../../lib/formats/money.ts';
 import {
   clampMinor,
   cleanMoneyText,
@@ -24,11 +24,11 @@ interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' 
   isWhole?: boolean;
 }
 
-/** An input for an amount, with the currency's separators. */
+/** An input for an amount. It reads the signs that it shows, those of the member's region. */
 export function MoneyInput(props: MoneyInputProps) {
   const { value = null, onChange, currency, min, max, isWhole, onFocus, onBlur, error, ...input } = props;
   const bounds: MoneyBounds = { min, max };
-  const { symbol, symbol_position, decimals, decimal } = currencyOf(currency);
+  const { symbol, symbol_position, decimals } = currencyOf(currency);
   // Text is set only while the user types. Otherwise the value decides what is shown.
   const [text, setText] = useState<string | null>(null);
   const isUnreadable = text !== null && text.trim() !== '' && parseMoney(text, currency) === null;
@@ -46,11 +46,11 @@ export function MoneyInput(props: MoneyInputProps) {
       setText(formatMoneyPlain(next, currency));
       onChange(next);
     } else if (event.code === 'NumpadDecimal' && decimals > 0) {
-      // The numeric keypad has one separator key, so it types the currency's separator.
+      // The numeric keypad has one separator key, so it types the decimal sign that is shown.
       event.preventDefault();
       const { selectionStart, selectionEnd, value: shown } = event.currentTarget;
       const at = selectionStart ?? shown.length;
-      type(`${shown.slice(0, at)}${decimal}${shown.slice(selectionEnd ?? at)}`);
+      type(`${shown.slice(0, at)}${moneySigns(currency).decimal}${shown.slice(selectionEnd ?? at)}`);
     }
   };
 

@@ -1,4 +1,4 @@
-import { formatMoney } from '@tradepost/contracts/money';
+import { formatMoney } from '../../lib/formats/money.ts';
 
 interface MoneyTextProps {
   /** Minor units. Null shows a dash. */

@@ -3,6 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import { type Pagination, pageSizes } from '@tradepost/contracts/paging';
 import { useEffect, useState } from 'react';
+import { formatCount } from '../../lib/formats/numbers.ts';
 import classes from './page-bar.module.css';
 import { clampPage, formatRange, hasNextPage } from './pagination.rules.ts';
 
@@ -87,7 +88,7 @@ export function PageBar({ pagination, shown, onPage, onPerPage }: PageBarProps) 
           }}
         />
         <span className={classes.words}>
-          of {last_page.toLocaleString('en')}
+          of {formatCount(last_page)}
           {is_capped && '+'}
         </span>
         <ActionIcon size="sm" aria-label="Next page" disabled={!hasNext} onClick={() => onPage(current_page + 1)}>

@@ -1,4 +1,5 @@
 import type { Pagination } from '@tradepost/contracts/paging';
+import { formatCount } from '../../lib/formats/numbers.ts';
 
 /**
  * The page number for typed text: from 1 to last_page, where 0 or empty is 1. If counting stopped early,
@@ -12,15 +13,14 @@ export function clampPage(text: string, pagination: Pick<Pagination, 'last_page'
 
 /** `1,234`, or `10,000+` if counting stopped early. */
 export function formatTotal(pagination: Pick<Pagination, 'total' | 'is_capped'>): string {
-  return new Intl.NumberFormat('en').format(pagination.total) + (pagination.is_capped ? '+' : '');
+  return formatCount(pagination.total) + (pagination.is_capped ? '+' : '');
 }
 
 /** `26–50 of 1,234`. `shown` is the number of rows on the page. */
 export function formatRange(pagination: Pagination, shown: number): string {
   if (shown === 0) return `0 of ${formatTotal(pagination)}`;
-  const number = new Intl.NumberFormat('en');
   const first = (pagination.current_page - 1) * pagination.per_page + 1;
-  return `${number.format(first)}–${number.format(first + shown - 1)} of ${formatTotal(pagination)}`;
+  return `${formatCount(first)}–${formatCount(first + shown - 1)} of ${formatTotal(pagination)}`;
 }
 
 /** Beyond the counted pages, there may be a next page as long as the current one is full. */

@@ -1,4 +1,5 @@
 import type { Progress } from '@tradepost/contracts/realtime';
+import { formatCount } from '../../lib/formats/numbers.ts';
 
 /** Milliseconds until a finished card closes. */
 export const PROGRESS_CLOSE_MS = 5_000;
@@ -37,9 +38,8 @@ export function cardTitle(card: ProgressCardData): string {
 export function describeCounts(card: ProgressCardData): string | null {
   const { done, total } = card;
   if (done === undefined || !total) return null;
-  const number = new Intl.NumberFormat('en');
-  const counted = `${number.format(done)} of ${number.format(total)}`;
-  return done < total ? `${counted} · ${number.format(total - done)} left` : counted;
+  const counted = `${formatCount(done)} of ${formatCount(total)}`;
+  return done < total ? `${counted} · ${formatCount(total - done)} left` : counted;
 }
 
 /**

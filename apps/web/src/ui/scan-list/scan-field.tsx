@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { IconBarcode } from '@tabler/icons-react';
 import { type ClipboardEvent, type FormEvent, type Ref, useEffect, useRef } from 'react';
+import { formatCount } from '../../lib/formats/numbers.ts';
 import { readCodes } from './scan-lines.rules.ts';
 import classes from './scan-list.module.css';
 
@@ -48,7 +49,7 @@ export function ScanField({ ref, label, onScan, waiting, takesLists = false }: S
         ref={ref}
         size="lg"
         label={label}
-        description={waiting > 0 ? `${waiting.toLocaleString('en')} on the way. Keep scanning.` : help}
+        description={waiting > 0 ? `${formatCount(waiting)} on the way. Keep scanning.` : help}
         leftSection={<IconBarcode size={22} stroke={1.5} aria-hidden="true" />}
         className={classes.field}
         autoComplete="off"

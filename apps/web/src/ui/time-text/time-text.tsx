@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core';
 import { useState } from 'react';
-import { formatExact, formatRelative } from '../../lib/dates.ts';
+import { formatExact, formatRelative } from '../../lib/formats/dates.ts';
 import { useTimezone } from '../timezone.tsx';
 import { useNow } from './use-now.ts';
 

@@ -1,23 +1,21 @@
 import type { ConnectedService, Connection, ConnectionUses } from '@tradepost/contracts/shipping/connection.contract';
-
-const count = (number: number, one: string, many: string) =>
-  `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
+import { formatMany } from '../../../lib/formats/numbers.ts';
 
 /** What disconnecting an account takes away, one item per line. */
 export function describeLosses({ waiting_labels, unused_labels, orders, rules, defaults }: ConnectionUses): string[] {
-  const inOrders = orders === 0 ? '' : ` (in ${count(orders, 'order', 'orders')})`;
+  const inOrders = orders === 0 ? '' : ` (in ${formatMany(orders, 'order', 'orders')})`;
   return [
     'The selection of its services',
     ...(waiting_labels > 0
       ? [
-          `${count(waiting_labels, 'label that is', 'labels that are')} still to be bought${inOrders}: choose another service`,
+          `${formatMany(waiting_labels, 'label that is', 'labels that are')} still to be bought${inOrders}: choose another service`,
         ]
       : []),
     ...(unused_labels > 0
-      ? [`Voiding and tracking of ${count(unused_labels, 'unused label', 'unused labels')}${inOrders}`]
+      ? [`Voiding and tracking of ${formatMany(unused_labels, 'unused label', 'unused labels')}${inOrders}`]
       : []),
     ...(rules.length > 0
-      ? [`The service of ${count(rules.length, 'shipping rule', 'shipping rules')}: ${rules.join(', ')}`]
+      ? [`The service of ${formatMany(rules.length, 'shipping rule', 'shipping rules')}: ${rules.join(', ')}`]
       : []),
     ...defaults.map((name) => `${name}: choose another in the label settings`),
   ];

@@ -1,8 +1,8 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { SubscriptionInfo } from '@tradepost/contracts/billing/subscription.contract';
-import { formatMoney } from '@tradepost/contracts/money';
 import { useState } from 'react';
+import { formatMoney } from '../../../lib/formats/money.ts';
 import { showSuccess } from '../../../lib/toast.tsx';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';

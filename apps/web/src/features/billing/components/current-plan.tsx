@@ -1,9 +1,9 @@
 import { Button, Group, Textarea } from '@mantine/core';
 import type { SubscriptionInfo } from '@tradepost/contracts/billing/subscription.contract';
-import { formatMoney } from '@tradepost/contracts/money';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { formatDay } from '../../../lib/dates.ts';
+import { formatDay } from '../../../lib/formats/dates.ts';
+import { formatMoney } from '../../../lib/formats/money.ts';
 import { showSuccess } from '../../../lib/toast.tsx';
 import { Facts } from '../../../ui/detail-page/facts.tsx';
 import { Section } from '../../../ui/detail-page/section.tsx';

@@ -2,7 +2,7 @@ import { Button, Group, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Invoice } from '@tradepost/contracts/billing/invoice.contract';
 import { useState } from 'react';
-import { formatDay } from '../../../lib/dates.ts';
+import { formatDay } from '../../../lib/formats/dates.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { showError } from '../../../lib/toast.tsx';
 import { BusyButton } from '../../../ui/busy-button.tsx';

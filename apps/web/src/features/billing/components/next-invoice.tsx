@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatMoney } from '@tradepost/contracts/money';
-import { formatDay } from '../../../lib/dates.ts';
+import { formatDay } from '../../../lib/formats/dates.ts';
+import { formatMoney } from '../../../lib/formats/money.ts';
 import { Ledger } from '../../../ui/detail-page/ledger.tsx';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { useTimezone } from '../../../ui/timezone.tsx';

@@ -2,7 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { PackageOffer } from '@tradepost/contracts/billing/package.contract';
 import type { BillingInterval } from '@tradepost/contracts/billing/package.data';
-import { formatMoney } from '@tradepost/contracts/money';
+import { formatMoney } from '../../../lib/formats/money.ts';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
 import { limitTexts, yearlySaving } from '../billing.rules.ts';
 import classes from './plan-cards.module.css';

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../lib/formats/numbers.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { monthText } from '../billing.rules.ts';
 import classes from './usage-chart.module.css';
@@ -21,18 +22,18 @@ export function UsageChart({ months, limit }: UsageChartProps) {
       <div className={classes.plot} aria-hidden="true">
         {isLimitNear && (
           <div className={classes.limit} style={{ bottom: part(limit) }}>
-            <span>{limit.toLocaleString('en')} of the plan</span>
+            <span>{formatCount(limit)} of the plan</span>
           </div>
         )}
         {months.map(({ month, orders }, index) => (
-          <div key={month} className={classes.slot} title={`${monthText(month)}: ${orders.toLocaleString('en')}`}>
+          <div key={month} className={classes.slot} title={`${monthText(month)}: ${formatCount(orders)}`}>
             <div
               className={classes.bar}
               data-now={index === months.length - 1 || undefined}
               data-over={(limit !== null && orders > limit) || undefined}
               style={{ height: part(orders) }}
             >
-              {orders > 0 && <span className={classes.value}>{orders.toLocaleString('en')}</span>}
+              {orders > 0 && <span className={classes.value}>{formatCount(orders)}</span>}
             </div>
           </div>
         ))}

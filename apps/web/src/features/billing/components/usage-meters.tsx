@@ -1,4 +1,5 @@
 import type { UsageReport } from '@tradepost/contracts/billing/usage.contract';
+import { formatCount } from '../../../lib/formats/numbers.ts';
 import { shareOf } from '../billing.rules.ts';
 import classes from './usage-meters.module.css';
 
@@ -23,10 +24,7 @@ interface MeterProps {
 
 function Meter({ label, used, limit, warnsAt }: MeterProps) {
   const { share, meaning } = shareOf(used, limit, warnsAt);
-  const numbers =
-    limit === null
-      ? `${used.toLocaleString('en')}, no limit`
-      : `${used.toLocaleString('en')} of ${limit.toLocaleString('en')}`;
+  const numbers = limit === null ? `${formatCount(used)}, no limit` : `${formatCount(used)} of ${formatCount(limit)}`;
   return (
     <div className={classes.meter}>
       <span className={classes.label}>{label}</span>

@@ -1,4 +1,5 @@
 import type { CatalogModel, shownModels } from '@tradepost/contracts/catalog/product-catalog.contract';
+import { formatMany } from '../../../lib/formats/numbers.ts';
 
 const base = '/settings/product-catalog';
 
@@ -29,8 +30,7 @@ export const minSearchLength = 3;
 export const effectiveSearch = (text: string) => (text.trim().length >= minSearchLength ? text.trim() : '');
 
 /** `1 model`, `1,204 models`. */
-export const countOf = (count: number, noun: string) =>
-  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+export const countOf = (count: number, noun: string) => formatMany(count, noun);
 
 interface ModelListView {
   brand: string;

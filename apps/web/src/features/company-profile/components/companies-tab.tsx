@@ -7,7 +7,7 @@ import {
 } from '@tradepost/contracts/company-profile/company-list.contract';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { formatDay } from '../../../lib/dates.ts';
+import { formatDay } from '../../../lib/formats/dates.ts';
 import { contractKey, contractQuery } from '../../../lib/query/contract-query.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Section } from '../../../ui/detail-page/section.tsx';

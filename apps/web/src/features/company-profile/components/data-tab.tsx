@@ -6,7 +6,8 @@ import {
   previewDeletion,
 } from '@tradepost/contracts/company-profile/deletion.contract';
 import { type ReactNode, useState } from 'react';
-import { formatDay } from '../../../lib/dates.ts';
+import { formatDay } from '../../../lib/formats/dates.ts';
+import { formatCount } from '../../../lib/formats/numbers.ts';
 import { contractKey, contractQuery } from '../../../lib/query/contract-query.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
@@ -79,7 +80,7 @@ function DeleteSection({ preview, onDelete }: { preview: DeletionPreview; onDele
       <List size="sm">
         {lost.map(({ what, count }) => (
           <List.Item key={what}>
-            {count.toLocaleString('en')} {what.charAt(0).toLowerCase() + what.slice(1)}
+            {formatCount(count)} {what.charAt(0).toLowerCase() + what.slice(1)}
           </List.Item>
         ))}
       </List>

@@ -6,7 +6,7 @@ import {
   previewDeletion,
 } from '@tradepost/contracts/company-profile/deletion.contract';
 import { messages } from '@tradepost/contracts/errors';
-import { formatDay } from '../../../lib/dates.ts';
+import { formatDay } from '../../../lib/formats/dates.ts';
 import { contractKey } from '../../../lib/query/contract-query.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';

@@ -1,6 +1,6 @@
 import type { OrderHolds } from '@tradepost/contracts/compliance/hold.contract';
 import type { HoldReason } from '@tradepost/contracts/compliance/hold.data';
-import { formatDay } from '../../../lib/dates.ts';
+import { formatDay } from '../../../lib/formats/dates.ts';
 
 export const dayText = (day: string): string => formatDay(`${day}T12:00:00Z`, 'UTC');
 

@@ -11,7 +11,8 @@ import {
 import { messages } from '@tradepost/contracts/errors';
 import { useParams } from 'react-router';
 import { api } from '../../../lib/api.ts';
-import { formatDay } from '../../../lib/dates.ts';
+import { formatDay } from '../../../lib/formats/dates.ts';
+import { formatCount } from '../../../lib/formats/numbers.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { contractKey, contractQuery } from '../../../lib/query/contract-query.ts';
 import { useAction } from '../../../lib/use-action.ts';
@@ -83,7 +84,7 @@ function Parts({ report: { parts, erasure } }: { report: PrivacyReport }) {
               <List size="sm" spacing="xs">
                 {list(outcome).map(({ part, label, count, until, why }) => (
                   <List.Item key={part}>
-                    {label} ({count.toLocaleString('en')})
+                    {label} ({formatCount(count)})
                     <Text size="xs" c="dimmed">
                       {why}
                       {until && `. Erased on ${dayText(until)}`}

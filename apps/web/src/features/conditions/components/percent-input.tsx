@@ -1,6 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { messages } from '@tradepost/contracts/errors';
 import { useState } from 'react';
+import { formatPlain } from '../../../lib/formats/numbers.ts';
 import { parsePercent } from '../percent.rules.ts';
 
 interface PercentInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
@@ -20,7 +21,7 @@ export function PercentInput({ value, onChange, error, onBlur, ...input }: Perce
       inputMode="decimal"
       autoComplete="off"
       error={error ?? (isUnreadable ? messages.numeric('percentage') : undefined)}
-      value={text ?? (value === null ? '' : String(value))}
+      value={text ?? (value === null ? '' : formatPlain(value))}
       onChange={(event) => {
         setText(event.currentTarget.value);
         onChange(parsePercent(event.currentTarget.value));

@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatMoney } from '@tradepost/contracts/money';
 import { Link } from 'react-router';
+import { formatMoney } from '../../../lib/formats/money.ts';
 import { customerPayoutPath, storeCreditPath } from '../customer-paths.rules.ts';
 import { storeCreditQuery } from '../store-credit/store-credit.api.ts';
 

@@ -1,6 +1,7 @@
 import { Group } from '@mantine/core';
 import { countryName } from '@tradepost/contracts/countries';
 import type { Customer } from '@tradepost/contracts/customers/customer.contract';
+import { formatCount } from '../../../lib/formats/numbers.ts';
 import type { Column } from '../../../ui/data-table/columns.rules.ts';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
 import { CustomerBadges } from '../components/customer-badges.tsx';
@@ -36,7 +37,7 @@ export const customerColumns: readonly Column<Customer>[] = [
     width: 80,
     align: 'right',
     card: 'corner',
-    render: ({ order_count }) => order_count.toLocaleString('en'),
+    render: ({ order_count }) => formatCount(order_count),
     csv: ({ order_count }) => order_count,
   },
   {

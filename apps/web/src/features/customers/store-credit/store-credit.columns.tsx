@@ -1,10 +1,10 @@
 import { Anchor } from '@mantine/core';
 import type { StoreCreditEntry } from '@tradepost/contracts/customers/store-credit.contract';
 import { creditKindLabels } from '@tradepost/contracts/customers/store-credit.data';
-import { formatMoneyPlain } from '@tradepost/contracts/money';
 import { orderDetailPath } from '@tradepost/contracts/orders/order-path.rules';
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import { Link } from 'react-router';
+import { fileMoney } from '../../../lib/formats/money.ts';
 import type { Column } from '../../../ui/data-table/columns.rules.ts';
 import { MoneyText } from '../../../ui/money/money-text.tsx';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
@@ -70,7 +70,7 @@ export const creditColumns: readonly Column<StoreCreditEntry>[] = [
     align: 'right',
     card: 'corner',
     render: ({ amount, currency }) => <MoneyText minor={amount} currency={currency} />,
-    csv: ({ amount, currency }) => formatMoneyPlain(amount, currency),
+    csv: ({ amount, currency }) => fileMoney(amount, currency),
   },
   {
     key: 'balance',
@@ -78,6 +78,6 @@ export const creditColumns: readonly Column<StoreCreditEntry>[] = [
     width: 104,
     align: 'right',
     render: ({ balance, currency }) => <MoneyText minor={balance} currency={currency} />,
-    csv: ({ balance, currency }) => formatMoneyPlain(balance, currency),
+    csv: ({ balance, currency }) => fileMoney(balance, currency),
   },
 ];

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { BusinessFact } from '@tradepost/contracts/dashboard/business.contract';
 import { dashboardWidgets } from '@tradepost/contracts/dashboard/dashboard.data';
 import { Link } from 'react-router';
+import { formatCount, formatPercent } from '../../../lib/formats/numbers.ts';
 import { MoneyText } from '../../../ui/money/money-text.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { TextSkeleton } from '../../../ui/states/skeletons.tsx';
@@ -56,7 +57,7 @@ function Fact({ fact: { label, count, amount, currency, share, url } }: { fact: 
         {amount !== null && currency !== null ? (
           <MoneyText minor={amount} currency={currency} />
         ) : (
-          (count ?? 0).toLocaleString('en')
+          formatCount(count ?? 0)
         )}
         {(amount !== null || share !== null) && <small className={classes.more}>{moreOf(count, share)}</small>}
       </dd>
@@ -65,6 +66,6 @@ function Fact({ fact: { label, count, amount, currency, share, url } }: { fact: 
 }
 
 function moreOf(count: number | null, share: number | null): string {
-  if (share !== null) return `${(share * 100).toFixed(1)} %`;
-  return count === null ? '' : count.toLocaleString('en');
+  if (share !== null) return formatPercent(share * 100, 1);
+  return count === null ? '' : formatCount(count);
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { dashboardWidgets } from '@tradepost/contracts/dashboard/dashboard.data';
+import { formatCount, formatPercent } from '../../../lib/formats/numbers.ts';
 import { formatInterval, formatIntervalInFull } from '../../../lib/intervals.ts';
 import { type Grouping, type PeriodKey, periods, spanOf } from '../dashboard.rules.ts';
 import { type Asked, conversionQuery, offersQuery } from '../figures.api.ts';
@@ -10,8 +11,7 @@ interface FiguresProps {
   period: PeriodKey;
 }
 
-const formatCount = (count: number) => count.toLocaleString('en');
-const formatPercent = (percent: number) => `${Math.round(percent)}%`;
+const formatWholePercent = (percent: number) => formatPercent(percent, 0);
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 /** The number of offers made and of orders completed. */
@@ -61,9 +61,9 @@ export function ConversionWidget({ asked, period }: FiguresProps) {
           },
         ]
       }
-      sums={[ended === 0 ? '–' : formatPercent((completed / ended) * 100)]}
+      sums={[ended === 0 ? '–' : formatWholePercent((completed / ended) * 100)]}
       points={toPoints(data)}
-      format={formatPercent}
+      format={formatWholePercent}
       atLeast={100}
       error={error}
       onRetry={() => void refetch()}

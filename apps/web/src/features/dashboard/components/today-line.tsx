@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { formatCount } from '../../../lib/formats/numbers.ts';
 import { useLocationFilter } from '../../../lib/location-filter.ts';
 import { useLiveOrders } from '../../orders/list/use-live-orders.ts';
 import { localPath } from '../../session/session.rules.ts';
@@ -21,7 +22,7 @@ export function TodayLine() {
         {data.items.map(({ key, count, text, url }) => (
           <li key={key}>
             <Link to={localPath(url) ?? '/'} className={classes.item}>
-              <strong>{count.toLocaleString('en')}</strong> {text}
+              <strong>{formatCount(count)}</strong> {text}
             </Link>
           </li>
         ))}

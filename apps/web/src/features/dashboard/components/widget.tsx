@@ -1,5 +1,6 @@
 import { Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
+import { formatCount } from '../../../lib/formats/numbers.ts';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import classes from './widget.module.css';
 
@@ -28,7 +29,7 @@ export function Widget({ title, count, about, action, span, error, onRetry, isBu
         <div className={classes.words}>
           <Title order={2} id={titleId} className={classes.title}>
             {title}
-            {count !== undefined && <span className={classes.count}>{count.toLocaleString('en')}</span>}
+            {count !== undefined && <span className={classes.count}>{formatCount(count)}</span>}
           </Title>
           {about && <p className={classes.about}>{about}</p>}
         </div>

@@ -1,5 +1,6 @@
 import type { LinkedTotal } from '@tradepost/contracts/franchise/linked-totals.contract';
-import { formatMoney } from '@tradepost/contracts/money';
+import { formatMoney } from '../../../lib/formats/money.ts';
+import { formatCount } from '../../../lib/formats/numbers.ts';
 import { sumByCurrency } from '../totals.rules.ts';
 import classes from './franchise.module.css';
 
@@ -43,7 +44,7 @@ export function TotalsTable({ items }: { items: readonly LinkedTotal[] }) {
 }
 
 function Figures({ row }: { row: Omit<LinkedTotal, 'link_id' | 'company_name' | 'location_name'> }) {
-  const count = (value: number) => <td>{value.toLocaleString('en')}</td>;
+  const count = (value: number) => <td>{formatCount(value)}</td>;
   return (
     <>
       {count(row.offers)}

@@ -8,7 +8,7 @@ import {
 } from '@tradepost/contracts/inventory/unit.data';
 import { marginPercent } from '@tradepost/contracts/inventory/unit-price.rules';
 import { sellInstantly } from '@tradepost/contracts/inventory/unit-sale.contract';
-import { formatMoney } from '@tradepost/contracts/money';
+import { formatMoney } from '../../../lib/formats/money.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { MoneyInput } from '../../../ui/money/money-input.tsx';

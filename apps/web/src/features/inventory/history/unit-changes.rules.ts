@@ -6,9 +6,9 @@ import {
   unitSourceLabels,
   unitStatusFacts,
 } from '@tradepost/contracts/inventory/unit.data';
-import { formatMoney } from '@tradepost/contracts/money';
 import type { Change } from '@tradepost/contracts/orders/order-record.contract';
-import { formatExact } from '../../../lib/dates.ts';
+import { formatExact } from '../../../lib/formats/dates.ts';
+import { formatMoney } from '../../../lib/formats/money.ts';
 import type { TimelineEntry } from '../../../ui/detail-page/timeline.rules.ts';
 import { unitLabels } from '../unit-values.rules.ts';
 

@@ -1,6 +1,6 @@
 import { lockStates, type UnitLock, unitLockKeys, unitLocks } from '@tradepost/contracts/inventory/unit.data';
 import type { UnitChange, UnitOutcomes } from '@tradepost/contracts/inventory/unit-bulk.contract';
-import { parseMoney } from '@tradepost/contracts/money';
+import { formatMoneyPlain, parseMoney } from '../../../lib/formats/money.ts';
 import type { BulkChoice, BulkResult } from '../../../ui/list-page/bulk.rules.ts';
 import type { FilterOption } from '../../../ui/list-page/list-filters.rules.ts';
 
@@ -97,6 +97,9 @@ export function priceChoices(made: Readonly<Record<string, string>>): BulkChoice
   return [way];
 }
 
+/** Minor units. */
+const example = 29_900;
+
 export function readPrice(choices: Readonly<Record<string, string>>, currency: string): UnitChange {
   if (choices.way === 'none') return { field: 'sale_price', value: null };
   if (choices.way === 'margin') {
@@ -105,7 +108,7 @@ export function readPrice(choices: Readonly<Record<string, string>>, currency: s
     return { field: 'margin', value: percent };
   }
   const amount = parseMoney(choices.amount ?? '', currency);
-  if (amount === null || amount < 0) throw new Error('Enter an amount, such as 299.00');
+  if (amount === null || amount < 0) throw new Error(`Enter an amount, such as ${formatMoneyPlain(example, currency)}`);
   return { field: 'sale_price', value: amount };
 }
 

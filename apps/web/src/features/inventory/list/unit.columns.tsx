@@ -2,14 +2,14 @@ import { Stack, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import type { UnitListed } from '@tradepost/contracts/inventory/unit.contract';
 import { unitSourceLabels } from '@tradepost/contracts/inventory/unit.data';
-import { formatMoneyPlain } from '@tradepost/contracts/money';
+import { fileMoney } from '../../../lib/formats/money.ts';
 import type { Column } from '../../../ui/data-table/columns.rules.ts';
 import { MoneyText } from '../../../ui/money/money-text.tsx';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
 import { deviceName, holdName, lockLabels, sayAge, unitBadge } from '../unit-words.rules.ts';
 
-const plain = (minor: number | null, currency: string) => (minor === null ? '' : formatMoneyPlain(minor, currency));
+const plain = (minor: number | null, currency: string) => (minor === null ? '' : fileMoney(minor, currency));
 
 /** The number first: what is cut off at its end tells no units apart. */
 const details = ({ imei, serial, variant_label, color }: UnitListed) =>
@@ -85,7 +85,7 @@ export const unitColumns: readonly Column<UnitListed>[] = [
     align: 'right',
     sortable: true,
     render: ({ cost, currency }) => <MoneyText minor={cost} currency={currency} />,
-    csv: ({ cost, currency }) => formatMoneyPlain(cost, currency),
+    csv: ({ cost, currency }) => fileMoney(cost, currency),
   },
   {
     key: 'sale_price',

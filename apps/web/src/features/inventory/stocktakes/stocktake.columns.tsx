@@ -1,4 +1,5 @@
 import type { Stocktake } from '@tradepost/contracts/inventory/stocktakes/stocktake.contract';
+import { formatCount } from '../../../lib/formats/numbers.ts';
 import type { Column } from '../../../ui/data-table/columns.rules.ts';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
@@ -10,7 +11,7 @@ const figure = (
 ): Column<Stocktake> => ({
   ...{ key, header, width: 96 },
   align: 'right',
-  render: (row) => row[key].toLocaleString('en'),
+  render: (row) => formatCount(row[key]),
   csv: (row) => row[key],
 });
 

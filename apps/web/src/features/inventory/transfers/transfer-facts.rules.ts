@@ -7,6 +7,7 @@ import {
 } from '@tradepost/contracts/inventory/transfers/transfer.data';
 import type { TransferScan } from '@tradepost/contracts/inventory/transfers/transfer-steps.contract';
 import type { Meaning } from '@tradepost/contracts/orders/order-status.data';
+import { formatMany } from '../../../lib/formats/numbers.ts';
 import type { ScanOutcome } from '../../../ui/scan-list/last-scan.tsx';
 
 const stateMeanings: Record<TransferState, Meaning> = {
@@ -52,4 +53,4 @@ export const scanOutcome = ({ result, why, unit }: TransferScan): ScanOutcome =>
   what: unit && nameUnit(unit),
 });
 
-export const countUnits = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'unit' : 'units'}`;
+export const countUnits = (count: number): string => formatMany(count, 'unit');

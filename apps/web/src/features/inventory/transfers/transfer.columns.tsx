@@ -1,4 +1,5 @@
 import type { Transfer } from '@tradepost/contracts/inventory/transfers/transfer.contract';
+import { formatCount } from '../../../lib/formats/numbers.ts';
 import type { Column } from '../../../ui/data-table/columns.rules.ts';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
@@ -38,7 +39,7 @@ export const transferColumns: readonly Column<Transfer>[] = [
     header: 'Units',
     width: 80,
     align: 'right',
-    render: ({ unit_count }) => unit_count.toLocaleString('en'),
+    render: ({ unit_count }) => formatCount(unit_count),
     csv: ({ unit_count }) => unit_count,
   },
   {
@@ -46,7 +47,7 @@ export const transferColumns: readonly Column<Transfer>[] = [
     header: 'Received',
     width: 96,
     align: 'right',
-    render: ({ received_count }) => received_count.toLocaleString('en'),
+    render: ({ received_count }) => formatCount(received_count),
     csv: ({ received_count }) => received_count,
   },
   {

@@ -1,9 +1,10 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { maxMatchedCodes, type SellState, sellStateLabels } from '@tradepost/contracts/invoices/invoice.data';
 import { type MatchedCode, matchInvoiceUnits } from '@tradepost/contracts/invoices/invoice-line.contract';
-import { formatMoney } from '@tradepost/contracts/money';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { formatMoney } from '../../../lib/formats/money.ts';
+import { formatCount } from '../../../lib/formats/numbers.ts';
 import { useScanHandler } from '../../../lib/scanner/scan-queue.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Section } from '../../../ui/detail-page/section.tsx';
@@ -52,7 +53,7 @@ export function Component() {
       <form onSubmit={submit} noValidate>
         <Textarea
           label="IMEIs, serial or unit numbers"
-          description={`One a line, up to ${maxMatchedCodes.toLocaleString('en')}. A scan adds a line.`}
+          description={`One a line, up to ${formatCount(maxMatchedCodes)}. A scan adds a line.`}
           autosize
           minRows={6}
           maxRows={16}
@@ -63,18 +64,18 @@ export function Component() {
         />
         <Group mt="sm">
           <Button type="submit" loading={match.isRunning} disabled={codes.length > maxMatchedCodes}>
-            Match {codes.length > 0 ? codes.length.toLocaleString('en') : 'list'}
+            Match {codes.length > 0 ? formatCount(codes.length) : 'list'}
           </Button>
           {ready.length > 0 && (
             <Button variant="default" onClick={() => void navigate(invoiceOfUnitsPath(ready.slice(0, maxUnits)))}>
-              Make invoice of {Math.min(ready.length, maxUnits).toLocaleString('en')}
+              Make invoice of {formatCount(Math.min(ready.length, maxUnits))}
             </Button>
           )}
         </Group>
       </form>
       <div role="status">{data && <Counts counts={data.counts} />}</div>
       {data && (
-        <Section title="Result" note={data.items.length.toLocaleString('en')} isFlush>
+        <Section title="Result" note={formatCount(data.items.length)} isFlush>
           <ul className={lineClasses.lines} aria-label="Result for each code">
             {data.items.slice(0, maxShown).map((item, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a code can be listed twice
@@ -86,7 +87,7 @@ export function Component() {
         </Section>
       )}
       {data && data.items.length > maxShown && (
-        <Text size="sm">The first {maxShown.toLocaleString('en')} are shown. The counts are of all.</Text>
+        <Text size="sm">The first {formatCount(maxShown)} are shown. The counts are of all.</Text>
       )}
     </section>
   );
@@ -98,7 +99,7 @@ function Counts({ counts }: { counts: readonly { state: SellState; count: number
       {counts.map(({ state, count }) => (
         <StatusBadge
           key={state}
-          label={`${count.toLocaleString('en')} ${sellStateLabels[state].toLowerCase()}`}
+          label={`${formatCount(count)} ${sellStateLabels[state].toLowerCase()}`}
           meaning={meaningOf(state)}
         />
       ))}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { InvoiceTab } from '@tradepost/contracts/invoices/invoice.data';
-import { formatMoney } from '@tradepost/contracts/money';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
+import { formatMoney } from '../../../lib/formats/money.ts';
 import { useLocationFilter } from '../../../lib/location-filter.ts';
 import type { ListFilter } from '../../../ui/list-page/list-filters.rules.ts';
 import { ListPage } from '../../../ui/list-page/list-page.tsx';

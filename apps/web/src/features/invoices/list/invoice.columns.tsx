@@ -1,5 +1,5 @@
 import type { InvoiceRow } from '@tradepost/contracts/invoices/invoice.contract';
-import { formatMoneyPlain } from '@tradepost/contracts/money';
+import { fileMoney } from '../../../lib/formats/money.ts';
 import type { Column } from '../../../ui/data-table/columns.rules.ts';
 import { MoneyText } from '../../../ui/money/money-text.tsx';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
@@ -39,7 +39,7 @@ export const invoiceColumns: readonly Column<InvoiceRow>[] = [
     align: 'right',
     render: ({ due_total, currency, canceled_at }) =>
       due_total === 0 || canceled_at !== null ? '–' : <MoneyText minor={due_total} currency={currency} />,
-    csv: ({ due_total, currency }) => formatMoneyPlain(due_total, currency),
+    csv: ({ due_total, currency }) => fileMoney(due_total, currency),
   },
   {
     key: 'total',
@@ -48,7 +48,7 @@ export const invoiceColumns: readonly Column<InvoiceRow>[] = [
     align: 'right',
     sortable: true,
     render: ({ total, currency }) => <MoneyText minor={total} currency={currency} />,
-    csv: ({ total, currency }) => formatMoneyPlain(total, currency),
+    csv: ({ total, currency }) => fileMoney(total, currency),
   },
   {
     key: 'salesperson_name',

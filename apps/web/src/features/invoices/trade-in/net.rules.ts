@@ -1,4 +1,4 @@
-import { formatMoney } from '@tradepost/contracts/money';
+import { formatMoney } from '../../../lib/formats/money.ts';
 
 /** The one amount that is left when a trade-in pays for a purchase. */
 export function sayNet(due: number, trade_in: number, currency: string): string {

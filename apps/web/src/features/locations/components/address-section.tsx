@@ -69,6 +69,7 @@ export function AddressSection({ form, check, isReadOnly }: AddressSectionProps)
           label="Latitude"
           description="Of the map pin (optional)"
           decimalScale={6}
+          decimalSeparator="."
           min={-90}
           max={90}
           hideControls
@@ -79,6 +80,7 @@ export function AddressSection({ form, check, isReadOnly }: AddressSectionProps)
           label="Longitude"
           description="Of the map pin (optional)"
           decimalScale={6}
+          decimalSeparator="."
           min={-180}
           max={180}
           hideControls

@@ -6,7 +6,7 @@ import {
   switchStoreLocation,
 } from '@tradepost/contracts/locations/location.contract';
 import { useState } from 'react';
-import { formatDay } from '../../../lib/dates.ts';
+import { formatDay } from '../../../lib/formats/dates.ts';
 import { contractQuery } from '../../../lib/query/contract-query.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Section } from '../../../ui/detail-page/section.tsx';

@@ -6,9 +6,10 @@ import {
   type LocationDetail,
   switchLocationType,
 } from '@tradepost/contracts/locations/location.contract';
-import { formatMoney } from '@tradepost/contracts/money';
 import { useState } from 'react';
-import { formatDay } from '../../../lib/dates.ts';
+import { formatDay } from '../../../lib/formats/dates.ts';
+import { formatMoney } from '../../../lib/formats/money.ts';
+import { formatCount } from '../../../lib/formats/numbers.ts';
 import { contractQuery } from '../../../lib/query/contract-query.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Section } from '../../../ui/detail-page/section.tsx';
@@ -40,7 +41,7 @@ export function RoleSection({ location, canEdit }: { location: LocationDetail; c
         : `${old} becomes a store, and sellers send new parcels to ${name}.`,
     ...(parcels > 0
       ? [
-          `${parcels.toLocaleString('en')} open ${parcels === 1 ? 'order stays' : 'orders stay'} at ${isMailIn ? name : old}. Parcels with a label still arrive there.`,
+          `${formatCount(parcels)} open ${parcels === 1 ? 'order stays' : 'orders stay'} at ${isMailIn ? name : old}. Parcels with a label still arrive there.`,
         ]
       : []),
   ].join(' ');

@@ -1,6 +1,6 @@
-import { formatMoney } from '@tradepost/contracts/money';
 import type { Change } from '@tradepost/contracts/orders/order-record.contract';
 import { type ItemStatus, status } from '@tradepost/contracts/orders/order-status.data';
+import { formatMoney } from '../../../lib/formats/money.ts';
 import { describeCard, describeLook, describeSignature } from './card-sentences.rules.ts';
 import {
   after,

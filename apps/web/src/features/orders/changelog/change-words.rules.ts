@@ -1,5 +1,4 @@
 import { fieldLabel } from '@tradepost/contracts/errors';
-import { formatMoney } from '@tradepost/contracts/money';
 import type { Change } from '@tradepost/contracts/orders/order-record.contract';
 import {
   type ItemStatus,
@@ -7,7 +6,8 @@ import {
   type NamedStatus,
   shippedStatuses,
 } from '@tradepost/contracts/orders/order-status.data';
-import { formatExact } from '../../../lib/dates.ts';
+import { formatExact } from '../../../lib/formats/dates.ts';
+import { formatMoney } from '../../../lib/formats/money.ts';
 import type { TimelineChange } from '../../../ui/detail-page/timeline.rules.ts';
 import { fieldWords, hiddenFields, methodWords, spoken } from './change-labels.rules.ts';
 

@@ -1,6 +1,6 @@
 import { type InvoiceMethod, invoiceMethodLabels } from '@tradepost/contracts/invoices/invoice.data';
-import { formatMoney } from '@tradepost/contracts/money';
 import type { Change } from '@tradepost/contracts/orders/order-record.contract';
+import { formatMoney } from '../../../lib/formats/money.ts';
 import { after, type Description, has, lastValue } from './change-facts.rules.ts';
 import type { ChangeNames } from './change-words.rules.ts';
 

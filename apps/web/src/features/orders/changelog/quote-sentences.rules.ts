@@ -1,7 +1,7 @@
-import { formatMoney } from '@tradepost/contracts/money';
 import type { MessageAct } from '@tradepost/contracts/orders/bulk-quote/quote-line.data';
 import type { Change } from '@tradepost/contracts/orders/order-record.contract';
 import { type ParcelState, parcelStateLabels } from '@tradepost/contracts/orders/parcel.data';
+import { formatMoney } from '../../../lib/formats/money.ts';
 import { after, type Description, has, lastValue } from './change-facts.rules.ts';
 import type { ChangeNames } from './change-words.rules.ts';
 

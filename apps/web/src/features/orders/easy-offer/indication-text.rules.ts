@@ -1,5 +1,5 @@
-import { formatMoney } from '@tradepost/contracts/money';
 import type { DescribedItem } from '@tradepost/contracts/orders/order.contract';
+import { formatMoney } from '../../../lib/formats/money.ts';
 
 type Indicated = Pick<DescribedItem, 'indication_min' | 'indication_max'>;
 

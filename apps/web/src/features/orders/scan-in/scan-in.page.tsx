@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { formatCount } from '../../../lib/formats/numbers.ts';
 import { beep } from '../../../lib/scanner/beep.ts';
 import { useScanHandler } from '../../../lib/scanner/scan-queue.ts';
 import { LeaveGuard } from '../../../ui/form-page/leave-guard.tsx';
@@ -41,7 +42,7 @@ export function Component() {
         <span className={classes.day} role="status">
           {received !== undefined && (
             <>
-              <b>{received.toLocaleString('en')}</b> received today
+              <b>{formatCount(received)}</b> received today
             </>
           )}
         </span>

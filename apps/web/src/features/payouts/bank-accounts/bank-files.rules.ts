@@ -6,6 +6,7 @@ import {
   bankAccountKinds,
 } from '@tradepost/contracts/payouts/bank-account.data';
 import { checkBankDetails } from '@tradepost/contracts/payouts/bank-account.rules';
+import { formatClock } from '../../../lib/formats/dates.ts';
 
 export type BankFileValues = Record<string, unknown> & {
   details: Record<string, string>;
@@ -56,10 +57,8 @@ export function findBankFileErrors(kind: BankAccountKind, values: BankFileValues
   return Object.fromEntries(errors) as Record<string, string>;
 }
 
-/** `15` → `3:00 PM` in the US, `15:00` elsewhere. */
-export function hourLabel(hour: number, country: string): string {
+/** `15` → `15:00`, or `3:00 PM`. */
+export function hourLabel(hour: number): string {
   if (hour === 24) return 'No cutoff';
-  const isTwelve = ['US', 'CA', 'AU'].includes(country);
-  if (!isTwelve) return `${String(hour).padStart(2, '0')}:00`;
-  return `${hour % 12 === 0 ? 12 : hour % 12}:00 ${hour < 12 ? 'AM' : 'PM'}`;
+  return formatClock(`${String(hour).padStart(2, '0')}:00`);
 }

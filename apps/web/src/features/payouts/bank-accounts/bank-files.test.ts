@@ -1,5 +1,6 @@
 import type { BankAccount } from '@tradepost/contracts/payouts/bank-account.contract';
 import { describe, expect, it } from 'vitest';
+import { setFormatCountry } from '../../../lib/formats/format-country.ts';
 import {
   chosenKind,
   emptyValues,
@@ -80,6 +81,8 @@ describe('the form of a bank file', () => {
     [9, 'DE', '09:00'],
     [24, 'US', 'No cutoff'],
   ])('names the hour %i in %s: %s', (hour, country, label) => {
-    expect(hourLabel(hour, country)).toBe(label);
+    setFormatCountry(country);
+    expect(hourLabel(hour)).toBe(label);
+    setFormatCountry('');
   });
 });

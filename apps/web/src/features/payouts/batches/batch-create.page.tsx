@@ -1,10 +1,10 @@
 import { Alert, Anchor, Button, Group, List, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatMoney } from '@tradepost/contracts/money';
 import { type BatchPlan, createBatch, listBatchFormats } from '@tradepost/contracts/payouts/payout-batch.contract';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { messageOf } from '../../../lib/api-error.ts';
+import { formatMoney } from '../../../lib/formats/money.ts';
 import { contractQuery } from '../../../lib/query/contract-query.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Section } from '../../../ui/detail-page/section.tsx';

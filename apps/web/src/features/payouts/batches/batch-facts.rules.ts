@@ -1,5 +1,6 @@
 import { type BatchItemState, type BatchState, batchStateLabels } from '@tradepost/contracts/payouts/batch.data';
 import type { PayoutBatch } from '@tradepost/contracts/payouts/payout-batch.contract';
+import { formatMany } from '../../../lib/formats/numbers.ts';
 import type { Meaning } from '../../../ui/status-badge/status-badge.tsx';
 
 const meanings: Record<BatchState, Meaning> = {
@@ -25,5 +26,4 @@ export const itemBadges: Record<BatchItemState, { label: string; meaning: Meanin
 
 export const nameBatch = ({ number }: Pick<PayoutBatch, 'number'>): string => `Batch ${number}`;
 
-export const countOrders = (count: number): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? 'order' : 'orders'}`;
+export const countOrders = (count: number): string => formatMany(count, 'order');

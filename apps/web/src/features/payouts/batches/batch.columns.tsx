@@ -1,5 +1,6 @@
-import { formatMoneyPlain } from '@tradepost/contracts/money';
 import type { PayoutBatch } from '@tradepost/contracts/payouts/payout-batch.contract';
+import { fileMoney } from '../../../lib/formats/money.ts';
+import { formatCount } from '../../../lib/formats/numbers.ts';
 import type { Column } from '../../../ui/data-table/columns.rules.ts';
 import { MoneyText } from '../../../ui/money/money-text.tsx';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
@@ -28,7 +29,7 @@ export const batchColumns: readonly Column<PayoutBatch>[] = [
     header: 'Orders',
     width: 88,
     align: 'right',
-    render: ({ item_count }) => item_count.toLocaleString('en'),
+    render: ({ item_count }) => formatCount(item_count),
     csv: ({ item_count }) => item_count,
   },
   {
@@ -36,7 +37,7 @@ export const batchColumns: readonly Column<PayoutBatch>[] = [
     header: 'Failed',
     width: 88,
     align: 'right',
-    render: ({ failed_count }) => (failed_count > 0 ? failed_count.toLocaleString('en') : '–'),
+    render: ({ failed_count }) => (failed_count > 0 ? formatCount(failed_count) : '–'),
     csv: ({ failed_count }) => failed_count,
   },
   {
@@ -45,7 +46,7 @@ export const batchColumns: readonly Column<PayoutBatch>[] = [
     width: 128,
     align: 'right',
     render: ({ total, currency }) => <MoneyText minor={total} currency={currency} />,
-    csv: ({ total, currency }) => formatMoneyPlain(total, currency),
+    csv: ({ total, currency }) => fileMoney(total, currency),
   },
   {
     key: 'created_by',

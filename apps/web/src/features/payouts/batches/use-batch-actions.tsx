@@ -1,8 +1,8 @@
 import { Checkbox, Text } from '@mantine/core';
-import { formatMoney } from '@tradepost/contracts/money';
 import type { PayoutBatchDetail } from '@tradepost/contracts/payouts/payout-batch.contract';
 import * as steps from '@tradepost/contracts/payouts/payout-batch-steps.contract';
 import { useState } from 'react';
+import { formatMoney } from '../../../lib/formats/money.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import type { Move, NextAction } from '../../../ui/detail-page/moves.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';

@@ -1,6 +1,6 @@
-import { formatMoneyPlain } from '@tradepost/contracts/money';
 import { registerStateLabels } from '@tradepost/contracts/payouts/check.data';
 import type { RegisteredCheck } from '@tradepost/contracts/payouts/check-register.contract';
+import { fileMoney } from '../../../lib/formats/money.ts';
 import type { Column } from '../../../ui/data-table/columns.rules.ts';
 import { MoneyText } from '../../../ui/money/money-text.tsx';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
@@ -45,7 +45,7 @@ export const checkColumns: readonly Column<CheckLine>[] = [
     align: 'right',
     render: ({ amount, currency }) =>
       amount === null || !currency ? '–' : <MoneyText minor={amount} currency={currency} />,
-    csv: ({ amount, currency }) => (amount === null || !currency ? null : formatMoneyPlain(amount, currency)),
+    csv: ({ amount, currency }) => (amount === null || !currency ? null : fileMoney(amount, currency)),
   },
   {
     key: 'state',

@@ -1,6 +1,6 @@
-import { formatMoney } from '@tradepost/contracts/money';
 import { denominationsOf, type Piece } from '@tradepost/contracts/payouts/drawers/drawer.data';
 import { totalOfPieces } from '@tradepost/contracts/payouts/drawers/drawer.rules';
+import { formatMoney } from '../../../lib/formats/money.ts';
 
 /** What is typed while counting: how many of each coin and note by its value, or only the total. */
 export interface CountText {

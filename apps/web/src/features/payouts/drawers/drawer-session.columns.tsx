@@ -1,5 +1,5 @@
-import { formatMoneyPlain } from '@tradepost/contracts/money';
 import type { DrawerSession } from '@tradepost/contracts/payouts/drawers/drawer.contract';
+import { fileMoney } from '../../../lib/formats/money.ts';
 import type { Column } from '../../../ui/data-table/columns.rules.ts';
 import { MoneyText } from '../../../ui/money/money-text.tsx';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
@@ -16,7 +16,7 @@ const money = (
   align: 'right',
   hidden_by_default,
   render: (session) => <MoneyText minor={session[key]} currency={session.currency} />,
-  csv: (session) => (session[key] === null ? null : formatMoneyPlain(session[key], session.currency)),
+  csv: (session) => (session[key] === null ? null : fileMoney(session[key], session.currency)),
 });
 
 export const sessionColumns: readonly Column<DrawerSession>[] = [

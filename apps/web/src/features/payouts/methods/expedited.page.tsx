@@ -1,6 +1,5 @@
 import { Stack, Switch, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatMoney } from '@tradepost/contracts/money';
 import {
   ExpeditedFields,
   type ExpeditedSettings,
@@ -9,6 +8,7 @@ import {
   saveExpedited,
 } from '@tradepost/contracts/payouts/payout-settings.contract';
 import { defaultExpeditedLabel } from '@tradepost/contracts/payouts/payout-settings.data';
+import { formatMoney } from '../../../lib/formats/money.ts';
 import { validateWith } from '../../../lib/forms.ts';
 import { contractKey, contractQuery } from '../../../lib/query/contract-query.ts';
 import { useAction } from '../../../lib/use-action.ts';

@@ -1,5 +1,4 @@
 import type { ValidationType } from '@tradepost/contracts/errors';
-import { formatMoney } from '@tradepost/contracts/money';
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import { bonusText } from '@tradepost/contracts/payouts/offered-method.rules';
 import type {
@@ -7,6 +6,8 @@ import type {
   PayoutFieldSetting,
   PayoutMethodSetting,
 } from '@tradepost/contracts/payouts/payout-settings.contract';
+import { formatMoney, shownFigures } from '../../../lib/formats/money.ts';
+import { formatPercent } from '../../../lib/formats/numbers.ts';
 import { channelNames } from '../../pricing/channel-names.rules.ts';
 
 const list = '/settings/payouts/method';
@@ -145,7 +146,7 @@ export function toMethodBody(values: MethodValues) {
 export function formatMethodField(key: string, value: unknown, currency: string): string {
   if (key === 'bonus_amount' || key === 'bonus_max')
     return typeof value === 'number' ? formatMoney(value, currency) : 'None';
-  if (key === 'bonus_percent') return typeof value === 'number' ? `${value}%` : 'None';
+  if (key === 'bonus_percent') return typeof value === 'number' ? formatPercent(value) : 'None';
   if (key === 'channels') return channelsText(value as OrderKind[]) || 'All';
   if (key === 'fields') return (value as FieldValues[]).map(({ label }) => label).join(', ') || 'None';
   if (Array.isArray(value)) return value.length === 0 ? 'All' : `${value.length} selected`;
@@ -165,7 +166,7 @@ export function describeMethod(
   const own = fields.filter(({ is_own }) => is_own).length;
   return [
     is_custom ? 'Your own' : name === default_name ? null : default_name,
-    bonus && bonusText(bonus, currency),
+    bonus && bonusText(bonus, currency, shownFigures),
     channels.length > 0 ? channelsText(channels) : is_in_store_only ? 'Not for mail-in' : null,
     names.length > 0 ? names.join(', ') : null,
     own > 0 ? `${own} ${own === 1 ? 'field' : 'fields'} of your own` : null,

@@ -1,5 +1,5 @@
-import { formatMoney } from '@tradepost/contracts/money';
 import type { PriceStep } from '@tradepost/contracts/pricing/pricing.contract';
+import { formatMoney } from '../../../lib/formats/money.ts';
 
 /**
  * What a step does to the price: the amount that it begins with, or adds or takes with its sign. A step that leaves the

@@ -1,5 +1,5 @@
-import { formatMoney } from '@tradepost/contracts/money';
 import type { PriceStep } from '@tradepost/contracts/pricing/pricing.contract';
+import { formatMoney } from '../../../lib/formats/money.ts';
 import { describeChange } from './price-change.rules.ts';
 import classes from './price-step-list.module.css';
 

@@ -1,5 +1,5 @@
 import { type GridFilter, gridFilters } from '@tradepost/contracts/pricing/editor.contract';
-import { startOfDay, today } from '../../../lib/dates.ts';
+import { startOfDay, today } from '../../../lib/formats/dates.ts';
 import type { Layer } from './price-editor.api.ts';
 
 /** The editor's state in the query of the URL. */

@@ -5,6 +5,7 @@ import { nothingActive } from '@tradepost/contracts/catalog/product-catalog.cont
 import { useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { ApiError } from '../../../lib/api-error.ts';
+import { formatCount } from '../../../lib/formats/numbers.ts';
 import { later } from '../../../ui/later/later.tsx';
 import { ListTabs } from '../../../ui/list-page/list-tabs.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
@@ -76,7 +77,7 @@ export function Component() {
   }
   return (
     <div className={classes.page}>
-      <PageHeader title="Bulk price editor" count={shown?.total.toLocaleString('en')}>
+      <PageHeader title="Bulk price editor" count={shown && formatCount(shown.total)}>
         {scope && can('pricing.edit') && (
           <>
             <RuleActions scope={scope} />

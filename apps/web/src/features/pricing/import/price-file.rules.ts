@@ -1,4 +1,5 @@
 import type { FileType, PriceImport } from '@tradepost/contracts/pricing/price-file.contract';
+import { formatCount, formatMany } from '../../../lib/formats/numbers.ts';
 
 /** A file of products by ID or name, or of books by ISBN. */
 export type FileKind = 'prices' | 'isbn';
@@ -9,27 +10,25 @@ export const exportTypes: readonly { type: FileType; label: string }[] = [
   { type: 'zip', label: 'ZIP' },
 ];
 
-const number = new Intl.NumberFormat('en');
-const count = (many: number, one: string, more = `${one}s`) => `${number.format(many)} ${many === 1 ? one : more}`;
-
 /** The result of a dry run, one line for each fact. */
 export function describeReport(report: PriceImport): string[] {
   const { totalRows, totalSuccess, totalInvalid, unchanged_cells, custom_kept, new_books } = report;
-  const lines = [`${number.format(totalSuccess)} of ${count(totalRows, 'row')} can be imported.`];
-  if (totalInvalid > 0) lines.push(`${count(totalInvalid, 'row')} will be rejected.`);
-  if (new_books > 0) lines.push(`${count(new_books, 'book is', 'books are')} new and will be added to your catalog.`);
-  if (unchanged_cells > 0) lines.push(`${count(unchanged_cells, 'price is', 'prices are')} the same as now.`);
+  const lines = [`${formatCount(totalSuccess)} of ${formatMany(totalRows, 'row')} can be imported.`];
+  if (totalInvalid > 0) lines.push(`${formatMany(totalInvalid, 'row')} will be rejected.`);
+  if (new_books > 0)
+    lines.push(`${formatMany(new_books, 'book is', 'books are')} new and will be added to your catalog.`);
+  if (unchanged_cells > 0) lines.push(`${formatMany(unchanged_cells, 'price is', 'prices are')} the same as now.`);
   if (custom_kept > 0)
-    lines.push(`${count(custom_kept, 'custom price overrides', 'custom prices override')} the imported price.`);
+    lines.push(`${formatMany(custom_kept, 'custom price overrides', 'custom prices override')} the imported price.`);
   return lines;
 }
 
 /** The number of price changes as text; empty when no price changes. */
 export function describeChanges({ raised, lowered, added }: PriceImport): string {
   const parts = [
-    raised > 0 ? `${number.format(raised)} go up` : '',
-    lowered > 0 ? `${number.format(lowered)} go down` : '',
-    added > 0 ? `${number.format(added)} are new` : '',
+    raised > 0 ? `${formatCount(raised)} go up` : '',
+    lowered > 0 ? `${formatCount(lowered)} go down` : '',
+    added > 0 ? `${formatCount(added)} are new` : '',
   ];
   return parts.filter(Boolean).join(', ');
 }

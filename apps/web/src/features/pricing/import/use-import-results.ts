@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Progress } from '@tradepost/contracts/realtime';
+import { formatCount } from '../../../lib/formats/numbers.ts';
 import { useRealtimeEvents } from '../../../lib/socket.ts';
 import { showSuccess, showWarning } from '../../../lib/toast.tsx';
 import { booksKey, failedCheckQuery, failedKey } from './price-file.api.ts';
@@ -23,7 +24,7 @@ export function useImportResults(): void {
     const failed = client.getQueryData(failedCheckQuery.queryKey);
     if (failed?.invalid)
       showWarning(
-        `${failed.totalInvalid.toLocaleString('en')} rows of ${failed.file_name} were rejected. To review them, choose Files, then Rejected rows.`,
+        `${formatCount(failed.totalInvalid)} rows of ${failed.file_name} were rejected. To review them, choose Files, then Rejected rows.`,
         warningMs,
       );
   };

@@ -1,9 +1,9 @@
-import { formatMoney } from '@tradepost/contracts/money';
 import { type OfferLimitSettings, OfferLimitsBody } from '@tradepost/contracts/pricing/limits.contract';
 import { MinimumOrderForm, type MinimumOrderSettings } from '@tradepost/contracts/pricing/minimum-order.contract';
 import { type PriceLock, PriceLockForm } from '@tradepost/contracts/pricing/price-lock.contract';
 import { type Channel, channels } from '@tradepost/contracts/pricing/pricing.contract';
 import { z } from 'zod';
+import { formatMoney } from '../../../lib/formats/money.ts';
 import { isSame } from '../../../lib/merge.rules.ts';
 import { channelNames } from '../channel-names.rules.ts';
 

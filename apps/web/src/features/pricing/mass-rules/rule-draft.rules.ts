@@ -1,8 +1,9 @@
 import type { Adjustment } from '@tradepost/contracts/conditions/condition-group.contract';
-import { formatMoney } from '@tradepost/contracts/money';
 import type { PriceRuleItem } from '@tradepost/contracts/pricing/mass-rule.contract';
 import { isRuleReady } from '@tradepost/contracts/pricing/mass-rule.rules';
 import type { TreeNode } from '@tradepost/contracts/pricing/tree-node.contract';
+import { formatMoney } from '../../../lib/formats/money.ts';
+import { formatPercent } from '../../../lib/formats/numbers.ts';
 import type { EditorScope } from '../editor-scope.rules.ts';
 
 /** A chosen node with its display name. */
@@ -95,6 +96,6 @@ export const signatureOf = (draft: RuleDraft, price_list_id: number): string =>
 
 /** `+5%`, `−$10.00`. */
 export function formatChange({ type, amount_type, amount_price }: Adjustment, currency: string): string {
-  const amount = amount_type === 0 ? formatMoney(amount_price, currency) : `${amount_price}%`;
+  const amount = amount_type === 0 ? formatMoney(amount_price, currency) : formatPercent(amount_price);
   return `${type === 1 ? '+' : '−'}${amount}`;
 }

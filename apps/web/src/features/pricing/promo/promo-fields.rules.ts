@@ -1,6 +1,6 @@
-import { formatMoney } from '@tradepost/contracts/money';
 import type { PromoChange } from '@tradepost/contracts/pricing/coupon.contract';
-import { formatExact } from '../../../lib/dates.ts';
+import { formatExact } from '../../../lib/formats/dates.ts';
+import { formatMoney } from '../../../lib/formats/money.ts';
 import { channelNames } from '../channel-names.rules.ts';
 
 export interface Place {

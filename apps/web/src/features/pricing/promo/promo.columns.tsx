@@ -1,6 +1,7 @@
-import { formatMoneyPlain } from '@tradepost/contracts/money';
+import { companyFigures } from '@tradepost/contracts/money';
 import type { StoredPromoCode } from '@tradepost/contracts/pricing/promo.contract';
-import { formatDay } from '../../../lib/dates.ts';
+import { formatDay } from '../../../lib/formats/dates.ts';
+import { fileMoney } from '../../../lib/formats/money.ts';
 import type { Column } from '../../../ui/data-table/columns.rules.ts';
 import { MoneyText } from '../../../ui/money/money-text.tsx';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
@@ -32,7 +33,13 @@ export const promoColumns: readonly Column<StoredPromoCode>[] = [
     ),
     csv: ({ status }) => promoStatusBadges[status].label,
   },
-  { key: 'gives', header: 'Bonus', width: 176, render: formatBonus, csv: formatBonus },
+  {
+    key: 'gives',
+    header: 'Bonus',
+    width: 176,
+    render: (promo) => formatBonus(promo),
+    csv: (promo) => formatBonus(promo, companyFigures),
+  },
   { key: 'used_count', header: 'Uses', width: 88, align: 'right', sortable: true, render: formatUses, csv: formatUses },
   {
     key: 'bonus_paid',
@@ -40,7 +47,7 @@ export const promoColumns: readonly Column<StoredPromoCode>[] = [
     width: 112,
     align: 'right',
     render: ({ bonus_paid, currency }) => <MoneyText minor={bonus_paid} currency={currency} />,
-    csv: ({ bonus_paid, currency }) => formatMoneyPlain(bonus_paid, currency),
+    csv: ({ bonus_paid, currency }) => fileMoney(bonus_paid, currency),
   },
   {
     key: 'starts_on',
@@ -66,7 +73,7 @@ export const promoColumns: readonly Column<StoredPromoCode>[] = [
     align: 'right',
     hidden_by_default: true,
     render: ({ bonus_reserved, currency }) => <MoneyText minor={bonus_reserved} currency={currency} />,
-    csv: ({ bonus_reserved, currency }) => formatMoneyPlain(bonus_reserved, currency),
+    csv: ({ bonus_reserved, currency }) => fileMoney(bonus_reserved, currency),
   },
   {
     key: 'channels',

@@ -1,5 +1,6 @@
-import { formatMoney } from '@tradepost/contracts/money';
 import type { PromoCode, PromoStatus } from '@tradepost/contracts/pricing/promo.contract';
+import { shownFigures } from '../../../lib/formats/money.ts';
+import { formatCount } from '../../../lib/formats/numbers.ts';
 import type { Meaning } from '../../../ui/status-badge/status-badge.tsx';
 
 export const promoStatusBadges: Record<PromoStatus, { label: string; meaning: Meaning }> = {
@@ -12,18 +13,16 @@ export const promoStatusBadges: Record<PromoStatus, { label: string; meaning: Me
 };
 
 /** The bonus as text: `10%, up to $25.00`. */
-export function formatBonus({
-  type,
-  value,
-  currency,
-  max_bonus,
-}: Pick<PromoCode, 'type' | 'value' | 'currency' | 'max_bonus'>) {
-  if (type === 'amount') return formatMoney(value, currency);
-  return max_bonus === null ? `${value}%` : `${value}%, up to ${formatMoney(max_bonus, currency)}`;
+export function formatBonus(
+  { type, value, currency, max_bonus }: Pick<PromoCode, 'type' | 'value' | 'currency' | 'max_bonus'>,
+  { money, number } = shownFigures,
+) {
+  if (type === 'amount') return money(value, currency);
+  return max_bonus === null ? `${number(value)}%` : `${number(value)}%, up to ${money(max_bonus, currency)}`;
 }
 
 /** `3 of 200`, or `3` where there is no limit. */
 export function formatUses({ used_count, total_uses }: Pick<PromoCode, 'used_count' | 'total_uses'>): string {
-  const used = used_count.toLocaleString('en');
-  return total_uses === null ? used : `${used} of ${total_uses.toLocaleString('en')}`;
+  const used = formatCount(used_count);
+  return total_uses === null ? used : `${used} of ${formatCount(total_uses)}`;
 }

@@ -3,6 +3,7 @@ import {
   type DeviceMappingType,
   deviceMappingTypes,
 } from '@tradepost/contracts/pricing/sync/price-sync-mapping.contract';
+import { formatPercent } from '../../../lib/formats/numbers.ts';
 import type { ListTab } from '../../../ui/list-page/list-tabs.tsx';
 import type { Meaning } from '../../../ui/status-badge/status-badge.tsx';
 
@@ -106,4 +107,4 @@ export function describeConfidence(confidence: number): string {
 export const share = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((part * 100) / whole));
 
 export const formatChange = (percent: number | null): string =>
-  percent === null ? 'New' : `${percent > 0 ? '+' : ''}${percent.toLocaleString('en')}%`;
+  percent === null ? 'New' : `${percent > 0 ? '+' : ''}${formatPercent(percent)}`;

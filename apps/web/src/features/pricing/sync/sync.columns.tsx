@@ -1,5 +1,6 @@
 import type { SyncRun, SyncSource } from '@tradepost/contracts/pricing/sync/price-sync.contract';
 import type { HeldPrice, SyncProduct } from '@tradepost/contracts/pricing/sync/price-sync-mapping.contract';
+import { formatCount } from '../../../lib/formats/numbers.ts';
 import type { Column } from '../../../ui/data-table/columns.rules.ts';
 import { MoneyText } from '../../../ui/money/money-text.tsx';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
@@ -14,8 +15,6 @@ import {
   runStatusBadges,
   sourceStatusBadges,
 } from './price-sync.rules.ts';
-
-const whole = (count: number) => count.toLocaleString('en');
 
 export const sourceColumns: readonly Column<SyncSource>[] = [
   {
@@ -50,14 +49,14 @@ export const sourceColumns: readonly Column<SyncSource>[] = [
     header: 'Matched',
     width: 110,
     align: 'right',
-    render: ({ matched, products }) => (products === 0 ? '–' : `${whole(matched)} of ${whole(products)}`),
+    render: ({ matched, products }) => (products === 0 ? '–' : `${formatCount(matched)} of ${formatCount(products)}`),
   },
   {
     key: 'priced_cells',
     header: 'Prices',
     width: 80,
     align: 'right',
-    render: ({ priced_cells }) => whole(priced_cells),
+    render: ({ priced_cells }) => formatCount(priced_cells),
   },
 ];
 
@@ -83,10 +82,16 @@ export const runColumns: readonly Column<SyncRun>[] = [
     header: 'Matched',
     width: 110,
     align: 'right',
-    render: (run) => `${whole(run.matched)} of ${whole(run.products)}`,
+    render: (run) => `${formatCount(run.matched)} of ${formatCount(run.products)}`,
   },
-  { key: 'changed_cells', header: 'Changed', width: 90, align: 'right', render: (run) => whole(run.changed_cells) },
-  { key: 'held_cells', header: 'Held', width: 90, align: 'right', render: (run) => whole(run.held_cells) },
+  {
+    key: 'changed_cells',
+    header: 'Changed',
+    width: 90,
+    align: 'right',
+    render: (run) => formatCount(run.changed_cells),
+  },
+  { key: 'held_cells', header: 'Held', width: 90, align: 'right', render: (run) => formatCount(run.held_cells) },
 ];
 
 /** The server sorts by these keys. */

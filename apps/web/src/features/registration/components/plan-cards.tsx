@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatMoney } from '@tradepost/contracts/money';
 import type { ReactNode } from 'react';
+import { formatMoney } from '../../../lib/formats/money.ts';
 import { ChoiceCards } from '../../../ui/choice-cards/choice-cards.tsx';
 import { TextSkeleton } from '../../../ui/states/skeletons.tsx';
 import { packagesQuery } from '../registration.api.ts';

@@ -1,5 +1,6 @@
-import { formatMoney } from '@tradepost/contracts/money';
 import type { EarningsPart } from '@tradepost/contracts/reports/report.contract';
+import { formatMoney } from '../../../lib/formats/money.ts';
+import { formatCount, formatPercent } from '../../../lib/formats/numbers.ts';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import classes from '../earnings.page.module.css';
 
@@ -15,8 +16,8 @@ const money = new Set(['price', 'revised', 'extras', 'sales', 'cost']);
 export function ChangeTable({ title, change, currency }: ChangeTableProps) {
   const figure = ({ key }: EarningsPart, value: number | null) => {
     if (value === null) return '–';
-    if (key === 'lost') return `${(value * 100).toFixed(1)}%`;
-    return money.has(key) ? formatMoney(Math.round(value), currency) : value.toLocaleString('en');
+    if (key === 'lost') return formatPercent(value * 100, 1);
+    return money.has(key) ? formatMoney(Math.round(value), currency) : formatCount(value);
   };
   return (
     <Section title={title} isFlush>

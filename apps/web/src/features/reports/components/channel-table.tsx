@@ -1,9 +1,9 @@
 import { Anchor } from '@mantine/core';
-import { formatMoney } from '@tradepost/contracts/money';
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import type { EarningsResult } from '@tradepost/contracts/reports/report.contract';
 import { kindLabels } from '@tradepost/contracts/reports/report-kind.data';
 import { Link } from 'react-router';
+import { formatMoney } from '../../../lib/formats/money.ts';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import classes from '../earnings.page.module.css';
 import { SignedMoney } from './change-table.tsx';

@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import type { ReportColumnKey } from '@tradepost/contracts/reports/report-column.data';
 import { formatFigure } from '@tradepost/contracts/reports/report-format.rules';
 import { Link } from 'react-router';
+import { shownFigures } from '../../../lib/formats/money.ts';
 import { differenceOf } from '../report-figures.rules.ts';
 import classes from './figure.module.css';
 
@@ -19,7 +20,7 @@ interface FigureProps {
 
 /** A figure, its difference from the period before, and the way to what it counts. */
 export function Figure({ column, value, previous, currency, to, label }: FigureProps) {
-  const text = formatFigure(column, value, currency);
+  const text = formatFigure(column, value, currency, shownFigures);
   return (
     <span className={classes.figure}>
       {to && value ? (
@@ -42,7 +43,7 @@ export function DifferenceText({ column, value, previous, currency }: FigureProp
     <span
       className={classes.difference}
       data-trend={difference.trend}
-      title={`Before: ${formatFigure(column, previous, currency)}`}
+      title={`Before: ${formatFigure(column, previous, currency, shownFigures)}`}
     >
       {difference.text}
     </span>

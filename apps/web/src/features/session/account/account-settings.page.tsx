@@ -6,7 +6,10 @@ import { SettingsFrame } from '../../../ui/settings-frame/settings-frame.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { FormSkeleton } from '../../../ui/states/skeletons.tsx';
 import { profileQuery } from '../account.api.ts';
+import { formatCountryOf } from '../format-country.rules.ts';
+import { useMe } from '../use-session.ts';
 import { DevicesSection } from './components/devices-section.tsx';
+import { FormatsSection } from './components/formats-section.tsx';
 import { PasswordSection } from './components/password-section.tsx';
 import { PendingEmail } from './components/pending-email.tsx';
 import { ProfileForm } from './components/profile-form.tsx';
@@ -14,9 +17,10 @@ import { TwoFactorSection } from './components/two-factor-section.tsx';
 
 /** `/settings/account/settings`: the user's own settings, shared by all their companies. */
 export function Component() {
+  const me = useMe();
   const profile = useQuery(profileQuery);
   return (
-    <SettingsFrame title="My Settings" description="Your profile, sign-in methods and devices">
+    <SettingsFrame title="My Settings" description="Your profile, region, sign-in methods and devices">
       <Section title="Profile">
         {profile.isError ? (
           <ErrorState error={profile.error} onRetry={() => void profile.refetch()} />
@@ -29,9 +33,11 @@ export function Component() {
           <FormSkeleton fields={4} />
         )}
       </Section>
+      <FormatsSection />
       <PasswordSection />
       <TwoFactorSection />
-      <DevicesSection />
+      {/* Its times are drawn again in the chosen form. */}
+      <DevicesSection key={formatCountryOf(me)} />
       <Section title="Notifications">
         <Text size="sm" c="dimmed">
           Choose your in-app and email notifications in{' '}

@@ -1,7 +1,7 @@
-import { formatMoneyPlain } from '@tradepost/contracts/money';
 import { carriers } from '@tradepost/contracts/orders/parcel.data';
 import type { ShippingClaim } from '@tradepost/contracts/shipping/claim.contract';
 import { claimStateLabels } from '@tradepost/contracts/shipping/claim.data';
+import { fileMoney } from '../../../lib/formats/money.ts';
 import type { Column } from '../../../ui/data-table/columns.rules.ts';
 import { MoneyText } from '../../../ui/money/money-text.tsx';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
@@ -49,7 +49,7 @@ export const claimColumns: readonly Column<ShippingClaim>[] = [
     width: 104,
     align: 'right',
     render: ({ amount, currency }) => <MoneyText minor={amount} currency={currency} />,
-    csv: ({ amount, currency }) => formatMoneyPlain(amount, currency),
+    csv: ({ amount, currency }) => fileMoney(amount, currency),
   },
   {
     key: 'covered_amount',
@@ -58,7 +58,7 @@ export const claimColumns: readonly Column<ShippingClaim>[] = [
     hidden_by_default: true,
     align: 'right',
     render: ({ covered_amount, currency }) => <MoneyText minor={covered_amount} currency={currency} />,
-    csv: ({ covered_amount, currency }) => formatMoneyPlain(covered_amount, currency),
+    csv: ({ covered_amount, currency }) => fileMoney(covered_amount, currency),
   },
   {
     key: 'paid_amount',
@@ -66,6 +66,6 @@ export const claimColumns: readonly Column<ShippingClaim>[] = [
     width: 104,
     align: 'right',
     render: ({ paid_amount, currency }) => <MoneyText minor={paid_amount} currency={currency} />,
-    csv: ({ paid_amount, currency }) => (paid_amount === null ? null : formatMoneyPlain(paid_amount, currency)),
+    csv: ({ paid_amount, currency }) => (paid_amount === null ? null : fileMoney(paid_amount, currency)),
   },
 ];

@@ -1,6 +1,6 @@
-import { formatMoney } from '@tradepost/contracts/money';
 import type { ShippingClaim } from '@tradepost/contracts/shipping/claim.contract';
 import type { ClaimReason, ClaimState } from '@tradepost/contracts/shipping/claim.data';
+import { formatMoney } from '../../../lib/formats/money.ts';
 
 export const claimReasonLabels: Record<ClaimReason, string> = { lost: 'Lost', damaged: 'Damaged' };
 

@@ -1,8 +1,8 @@
-import { formatMoneyPlain } from '@tradepost/contracts/money';
 import { parcelStateLabels } from '@tradepost/contracts/orders/parcel.data';
 import type { ShippingLabel } from '@tradepost/contracts/shipping/label.contract';
 import { labelTypeLabels } from '@tradepost/contracts/shipping/label.data';
 import { Link } from 'react-router';
+import { fileMoney } from '../../../lib/formats/money.ts';
 import { CopyText } from '../../../ui/copy-text/copy-text.tsx';
 import type { Column } from '../../../ui/data-table/columns.rules.ts';
 import { MoneyText } from '../../../ui/money/money-text.tsx';
@@ -13,7 +13,7 @@ import { labelBadge, nameLabel, nameSides, serviceOf, stateDetail, totalCost } f
 
 const money = (label: ShippingLabel) => {
   const cost = totalCost(label);
-  return cost === null || label.cost_currency === null ? null : formatMoneyPlain(cost, label.cost_currency);
+  return cost === null || label.cost_currency === null ? null : fileMoney(cost, label.cost_currency);
 };
 
 export const labelColumns: readonly Column<ShippingLabel>[] = [

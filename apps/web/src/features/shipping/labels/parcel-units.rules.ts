@@ -1,3 +1,5 @@
+import { formatCount } from '../../../lib/formats/numbers.ts';
+
 /** Countries that weigh parcels in pounds and measure them in inches. */
 const imperialCountries: ReadonlySet<string> = new Set(['US', 'LR', 'MM']);
 
@@ -43,15 +45,13 @@ export const toLength = (mm: number, units: ParcelUnits): number => toTenth(mm /
 /** Whole millimeters of inches or centimeters. */
 export const fromLength = (length: number, units: ParcelUnits): number => Math.round(length * perUnit[units]);
 
-const plain = (value: number) => value.toLocaleString('en', { maximumFractionDigits: 1 });
-
 /** "2 lb 4 oz", "350 g" or "1.2 kg". */
 export function formatWeight(grams: number, units: ParcelUnits): string {
   if (units === 'metric') {
-    return grams < 1000 ? `${grams} g` : `${(grams / 1000).toLocaleString('en', { maximumFractionDigits: 2 })} kg`;
+    return grams < 1000 ? `${grams} g` : `${formatCount(Math.round(grams / 10) / 100)} kg`;
   }
   const { lb, oz } = toPounds(grams);
-  return [lb > 0 ? `${lb} lb` : '', oz > 0 || lb === 0 ? `${plain(oz)} oz` : ''].filter(Boolean).join(' ');
+  return [lb > 0 ? `${lb} lb` : '', oz > 0 || lb === 0 ? `${formatCount(oz)} oz` : ''].filter(Boolean).join(' ');
 }
 
 /** "10 × 7 × 3 in". */
@@ -59,6 +59,6 @@ export function formatSize(
   size: { length_mm: number; width_mm: number; height_mm: number },
   units: ParcelUnits,
 ): string {
-  const sides = [size.length_mm, size.width_mm, size.height_mm].map((mm) => plain(toLength(mm, units)));
+  const sides = [size.length_mm, size.width_mm, size.height_mm].map((mm) => formatCount(toLength(mm, units)));
   return `${sides.join(' × ')} ${lengthUnit[units]}`;
 }

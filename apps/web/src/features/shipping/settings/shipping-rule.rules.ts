@@ -1,7 +1,7 @@
-import { formatMoney } from '@tradepost/contracts/money';
 import type { ShippingRule, ShippingRules } from '@tradepost/contracts/shipping/shipping-rule.contract';
 import { operatorLabels, type RuleOperator } from '@tradepost/contracts/shipping/shipping-rule.rules';
 import type { ServiceChoice } from '@tradepost/contracts/shipping/shipping-settings.contract';
+import { formatMoney } from '../../../lib/formats/money.ts';
 import { serviceLabel } from './shipping-settings.rules.ts';
 
 interface Named {

@@ -10,6 +10,7 @@ import {
   TextInfoFields,
 } from '@tradepost/contracts/shipping/shipping-settings.contract';
 import type { z } from 'zod';
+import { formatCount, formatDecimal } from '../../../lib/formats/numbers.ts';
 import { isSame } from '../../../lib/merge.rules.ts';
 import type { ListTab } from '../../../ui/list-page/list-tabs.tsx';
 
@@ -132,13 +133,13 @@ const grams = { ounce: 28.349523125, pound: 453.59237 } as const;
 export function poundsText(weight: number): string {
   const tenths = Math.round((weight / grams.ounce) * 10);
   const pounds = Math.floor(tenths / 160);
-  const ounces = `${(tenths % 160) / 10} oz`;
+  const ounces = `${formatCount((tenths % 160) / 10)} oz`;
   return pounds === 0 ? ounces : `${pounds} lb ${ounces}`;
 }
 
 /** "9.1 × 6.3 × 3.1 in". */
 export const inchesText = (sides: readonly number[]): string =>
-  `${sides.map((side) => (side / 25.4).toFixed(1)).join(' × ')} in`;
+  `${sides.map((side) => formatDecimal(side / 25.4, 1)).join(' × ')} in`;
 
 export const shippingPaths = {
   settings: '/settings/manage-shipping',

@@ -6,7 +6,7 @@ import { viewAs } from '@tradepost/contracts/users/member.contract';
 import { leaveSupport } from '@tradepost/contracts/users/support.contract';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { formatDay } from '../../../lib/dates.ts';
+import { formatDay } from '../../../lib/formats/dates.ts';
 import { useRealtime } from '../../../lib/socket.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useNow } from '../../../ui/time-text/use-now.ts';

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import type { ComplianceCard, IdentityCard } from '@tradepost/contracts/compliance/card.contract';
 import { type DocumentSide, documentSides } from '@tradepost/contracts/compliance/card.data';
 import { useState } from 'react';
-import { formatDay } from '../../../../lib/dates.ts';
+import { formatDay } from '../../../../lib/formats/dates.ts';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
 import { useOrder } from '../../../orders/detail/use-order.ts';
 import { describeDocument, describeIssuer, sideLabels, sourceWords } from '../card-words.rules.ts';

@@ -1,5 +1,6 @@
 import { Checkbox, ScrollArea, Stack } from '@mantine/core';
 import type { standardDefects } from '@tradepost/contracts/conditions/default-conditions.data';
+import { formatPercent } from '../../../../lib/formats/numbers.ts';
 
 interface DefectChoiceProps {
   defects: readonly (typeof standardDefects)[number][];
@@ -15,7 +16,7 @@ export function DefectChoice({ defects, chosen, onChoose }: DefectChoiceProps) {
       <Checkbox.Group aria-label="Defects" value={chosen} onChange={onChoose}>
         <Stack gap="xs" p={4}>
           {defects.map(({ key, name, amount_price }) => (
-            <Checkbox key={key} value={key} label={`${name} (−${amount_price}%)`} />
+            <Checkbox key={key} value={key} label={`${name} (−${formatPercent(amount_price)})`} />
           ))}
         </Stack>
       </Checkbox.Group>

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type CustomerMerge, listCustomerMerges, undoMerge } from '@tradepost/contracts/customers/merge.contract';
 import { useState } from 'react';
+import { formatCount } from '../../../../lib/formats/numbers.ts';
 import { contractQuery } from '../../../../lib/query/contract-query.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { Section } from '../../../../ui/detail-page/section.tsx';
@@ -37,7 +38,7 @@ export function CustomerMerges({ id }: { id: number }) {
                 Merged <TimeText at={merge.created_at} />
                 {merge.merged_by && ` by ${merge.merged_by}`}
                 {merge.moved.length > 0 &&
-                  ` · ${merge.moved.map(({ label, count }) => `${label}: ${count.toLocaleString('en')}`).join(', ')}`}
+                  ` · ${merge.moved.map(({ label, count }) => `${label}: ${formatCount(count)}`).join(', ')}`}
               </Text>
             </div>
             {merge.undone_at ? (

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { countryName } from '@tradepost/contracts/countries';
 import type { Customer } from '@tradepost/contracts/customers/customer.contract';
 import { Link } from 'react-router';
+import { formatCount } from '../../../../lib/formats/numbers.ts';
 import { Facts } from '../../../../ui/detail-page/facts.tsx';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { MoneyText } from '../../../../ui/money/money-text.tsx';
@@ -74,11 +75,11 @@ function Totals({ id }: { id: number }) {
       {data ? (
         <Facts
           facts={[
-            { key: 'devices', label: 'Trade-ins', value: data.device_count.toLocaleString('en') },
+            { key: 'devices', label: 'Trade-ins', value: formatCount(data.device_count) },
             {
               key: 'orders',
               label: 'Orders',
-              value: `${data.order_count.toLocaleString('en')}${data.open_order_count > 0 ? `, ${data.open_order_count} in progress` : ''}`,
+              value: `${formatCount(data.order_count)}${data.open_order_count > 0 ? `, ${data.open_order_count} in progress` : ''}`,
             },
             ...data.totals.flatMap(({ currency, bought, paid }) => [
               { key: `bought ${currency}`, label: 'Bought', value: <MoneyText minor={bought} currency={currency} /> },

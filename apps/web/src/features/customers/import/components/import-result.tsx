@@ -1,6 +1,7 @@
 import { Alert, Anchor, Text } from '@mantine/core';
 import type { CustomerImport, findCustomerImport } from '@tradepost/contracts/customers/import.contract';
 import type { DataOf } from '@tradepost/contracts/route';
+import { formatCount } from '../../../../lib/formats/numbers.ts';
 import type { Column } from '../../../../ui/data-table/columns.rules.ts';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
 import { Facts } from '../../../../ui/detail-page/facts.tsx';
@@ -27,7 +28,6 @@ interface ImportResultProps {
 /** What the last import did, and the rows that it rejected. */
 export function ImportResult({ result, last, onPage }: ImportResultProps) {
   const { is_dry_run, created, updated, skipped, rejected } = last;
-  const count = (n: number) => n.toLocaleString('en');
   return (
     <Section title={is_dry_run ? 'Result of the check' : 'Last import'} note={last.file_name}>
       {last.failure && (
@@ -37,10 +37,10 @@ export function ImportResult({ result, last, onPage }: ImportResultProps) {
       )}
       <Facts
         facts={[
-          { key: 'created', label: is_dry_run ? 'To add' : 'Added', value: count(created) },
-          { key: 'updated', label: is_dry_run ? 'To update' : 'Updated', value: count(updated) },
-          { key: 'skipped', label: 'Skipped', value: count(skipped) },
-          { key: 'rejected', label: 'Rejected', value: count(rejected) },
+          { key: 'created', label: is_dry_run ? 'To add' : 'Added', value: formatCount(created) },
+          { key: 'updated', label: is_dry_run ? 'To update' : 'Updated', value: formatCount(updated) },
+          { key: 'skipped', label: 'Skipped', value: formatCount(skipped) },
+          { key: 'rejected', label: 'Rejected', value: formatCount(rejected) },
           {
             key: 'at',
             label: last.finished_at ? 'Finished' : 'Started',

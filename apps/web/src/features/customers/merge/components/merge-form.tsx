@@ -2,10 +2,11 @@ import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
 import { type MergePreview, mergeCustomers, previewMerge } from '@tradepost/contracts/customers/merge.contract';
 import type { MergeChoice, MergeField } from '@tradepost/contracts/customers/merge.data';
 import { joinNotes } from '@tradepost/contracts/customers/merge.rules';
-import { formatMoney } from '@tradepost/contracts/money';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { messageOf } from '../../../../lib/api-error.ts';
+import { formatMoney } from '../../../../lib/formats/money.ts';
+import { formatCount } from '../../../../lib/formats/numbers.ts';
 import { contractKey } from '../../../../lib/query/contract-query.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { Section } from '../../../../ui/detail-page/section.tsx';
@@ -82,7 +83,7 @@ export function MergeForm({ preview }: { preview: MergePreview }) {
           <List size="sm">
             {moves.map(({ table, label, count }) => (
               <List.Item key={table}>
-                {label}: {count.toLocaleString('en')}
+                {label}: {formatCount(count)}
               </List.Item>
             ))}
             {credit.map(({ currency, balance }) => (
@@ -111,4 +112,4 @@ export function MergeForm({ preview }: { preview: MergePreview }) {
   );
 }
 
-const countOf = (orders: number) => (orders === 1 ? '1 order' : `${orders.toLocaleString('en')} orders`);
+const countOf = (orders: number) => (orders === 1 ? '1 order' : `${formatCount(orders)} orders`);

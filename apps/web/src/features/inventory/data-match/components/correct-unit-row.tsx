@@ -1,8 +1,9 @@
 import { Button, NativeSelect, Stack, TextInput } from '@mantine/core';
 import type { UnitMatchRow } from '@tradepost/contracts/inventory/data-match/unit-match.contract';
-import { parseMoney } from '@tradepost/contracts/money';
 import { useState } from 'react';
 import { ApiError } from '../../../../lib/api-error.ts';
+import { parseMoney } from '../../../../lib/formats/money.ts';
+import { formatCount } from '../../../../lib/formats/numbers.ts';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { DialogFoot } from '../../../../ui/dialogs/dialog-foot.tsx';
 import { DevicePicker } from '../../../orders/detail/items/components/device-picker.tsx';
@@ -45,7 +46,7 @@ export function CorrectUnitRow({ match_id, row, found, decide, onClose }: Correc
     }
   };
   return (
-    <Dialog opened onClose={onClose} title={`Correct line ${row.number.toLocaleString()}`}>
+    <Dialog opened onClose={onClose} title={`Correct line ${formatCount(row.number)}`}>
       <Stack gap="sm">
         <TextInput
           label="IMEI or serial number"

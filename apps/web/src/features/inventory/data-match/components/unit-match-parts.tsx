@@ -1,6 +1,7 @@
 import { Button, Group, Progress, Text } from '@mantine/core';
 import type { UnitMatch } from '@tradepost/contracts/inventory/data-match/unit-match.contract';
 import { matchOutcomes } from '@tradepost/contracts/orders/data-match.data';
+import { formatCount, formatMany } from '../../../../lib/formats/numbers.ts';
 import { BusyButton } from '../../../../ui/busy-button.tsx';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import classes from '../../../orders/data-match/components/data-match.module.css';
@@ -32,9 +33,9 @@ export function UnitMatchParts({ found }: { found: FoundMatch }) {
         <>
           <div className={classes.head}>
             <Text size="sm">
-              {match.source_name}: {match.total_rows.toLocaleString()} {match.total_rows === 1 ? 'line' : 'lines'}
+              {match.source_name}: {formatMany(match.total_rows, 'line')}
               {match.status === 'confirmed' &&
-                `. Confirmed: ${(match.updated_units ?? 0).toLocaleString()} updated, ${(match.created_units ?? 0).toLocaleString()} added.`}
+                `. Confirmed: ${formatCount(match.updated_units ?? 0)} updated, ${formatCount(match.created_units ?? 0)} added.`}
             </Text>
             <Group gap="xs">
               <Button
@@ -79,7 +80,7 @@ function Working({ match, calls, canEdit }: { match: UnitMatch; calls: UnitMatch
       <Progress value={(100 * match.done_rows) / Math.max(1, total)} aria-label="Lines done" />
       <Group justify="space-between" mt="xs">
         <Text size="sm">
-          {match.done_rows.toLocaleString()} of {total.toLocaleString()} lines
+          {formatCount(match.done_rows)} of {formatCount(total)} lines
         </Text>
         {isMatching && canEdit && (
           <BusyButton variant="default" size="xs" onClick={() => calls.discard.run()}>

@@ -1,5 +1,6 @@
 import type { StocktakeDetail } from '@tradepost/contracts/inventory/stocktakes/stocktake.contract';
 import { type LineResult, lineResultFacts } from '@tradepost/contracts/inventory/stocktakes/stocktake.data';
+import { formatCount } from '../../../../lib/formats/numbers.ts';
 import classes from './stocktake.module.css';
 
 const shown: readonly LineResult[] = ['found', 'missing', 'wrong_place', 'unexpected', 'unknown', 'gone', 'arrived'];
@@ -19,7 +20,7 @@ export function CountFigures({ stocktake: { expected_count, counts } }: { stockt
       {figures.map(({ key, label, what, count }) => (
         <div key={key} title={what} data-result={key}>
           <dt>{label}</dt>
-          <dd>{count.toLocaleString('en')}</dd>
+          <dd>{formatCount(count)}</dd>
         </div>
       ))}
     </dl>

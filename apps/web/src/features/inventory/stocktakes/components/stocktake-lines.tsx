@@ -7,6 +7,7 @@ import {
   lineResults,
 } from '@tradepost/contracts/inventory/stocktakes/stocktake.data';
 import { useMemo, useState } from 'react';
+import { formatCount } from '../../../../lib/formats/numbers.ts';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { PageBar } from '../../../../ui/pagination/page-bar.tsx';
@@ -32,7 +33,7 @@ export function StocktakeLines({ stocktake }: { stocktake: StocktakeDetail }) {
       { value: '', label: 'All' },
       ...lineResults.map((value) => ({
         value,
-        label: `${lineResultFacts[value].label} (${counts[value].toLocaleString('en')})`,
+        label: `${lineResultFacts[value].label} (${formatCount(counts[value])})`,
       })),
     ],
     [counts],

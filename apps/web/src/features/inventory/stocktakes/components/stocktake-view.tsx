@@ -1,4 +1,5 @@
 import type { StocktakeDetail } from '@tradepost/contracts/inventory/stocktakes/stocktake.contract';
+import { formatCount } from '../../../../lib/formats/numbers.ts';
 import { usePageTitle } from '../../../../lib/page-title.ts';
 import { DetailPage } from '../../../../ui/detail-page/detail-page.tsx';
 import { Facts } from '../../../../ui/detail-page/facts.tsx';
@@ -51,8 +52,7 @@ export function StocktakeView({ stocktake }: { stocktake: StocktakeDetail }) {
                 {
                   key: 'counted',
                   label: 'Counted by',
-                  value:
-                    counted_by.map(({ name, scans }) => `${name} (${scans.toLocaleString('en')})`).join(', ') || null,
+                  value: counted_by.map(({ name, scans }) => `${name} (${formatCount(scans)})`).join(', ') || null,
                 },
                 {
                   key: 'closed',

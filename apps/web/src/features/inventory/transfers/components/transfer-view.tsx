@@ -1,5 +1,6 @@
 import { Alert } from '@mantine/core';
 import type { TransferDetail } from '@tradepost/contracts/inventory/transfers/transfer.contract';
+import { formatCount } from '../../../../lib/formats/numbers.ts';
 import { usePageTitle } from '../../../../lib/page-title.ts';
 import { DetailPage } from '../../../../ui/detail-page/detail-page.tsx';
 import { Facts } from '../../../../ui/detail-page/facts.tsx';
@@ -23,7 +24,6 @@ export function TransferView({ transfer }: { transfer: TransferDetail }) {
   const canMove = useCan()('inventory.move');
   const { next, moves, dialogs } = useTransferActions(transfer);
   const isScanned = canMove && ((state === 'open' && transfer.can_send) || (state === 'sent' && transfer.can_receive));
-  const figure = (count: number) => count.toLocaleString('en');
   return (
     <>
       <DetailPage
@@ -65,20 +65,20 @@ export function TransferView({ transfer }: { transfer: TransferDetail }) {
             <Section title="Figures">
               <Facts
                 facts={[
-                  { key: 'units', label: 'Units', value: figure(transfer.unit_count) },
-                  { key: 'received', label: 'Received', value: figure(transfer.received_count) },
+                  { key: 'units', label: 'Units', value: formatCount(transfer.unit_count) },
+                  { key: 'received', label: 'Received', value: formatCount(transfer.received_count) },
                   ...(state === 'sent'
                     ? [
                         {
                           key: 'open',
                           label: 'Still to come',
-                          value: figure(transfer.unit_count - transfer.received_count),
+                          value: formatCount(transfer.unit_count - transfer.received_count),
                         },
                       ]
                     : []),
-                  { key: 'missing', label: 'Missing', value: figure(missing_count) },
-                  { key: 'extra', label: 'Unexpected', value: figure(transfer.extra_count) },
-                  { key: 'damaged', label: 'Damaged', value: figure(transfer.damaged_count) },
+                  { key: 'missing', label: 'Missing', value: formatCount(missing_count) },
+                  { key: 'extra', label: 'Unexpected', value: formatCount(transfer.extra_count) },
+                  { key: 'damaged', label: 'Damaged', value: formatCount(transfer.damaged_count) },
                 ]}
               />
             </Section>

@@ -4,9 +4,10 @@ import { IconBarcode, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { readIdentifier } from '@tradepost/contracts/catalog/imei.rules';
 import type { SellableUnit } from '@tradepost/contracts/invoices/invoice-line.contract';
-import { formatMoney } from '@tradepost/contracts/money';
 import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../../../lib/api-error.ts';
+import { formatMoney } from '../../../../lib/formats/money.ts';
+import { formatCount } from '../../../../lib/formats/numbers.ts';
 import { useScanHandler } from '../../../../lib/scanner/scan-queue.ts';
 import { MoneyInput } from '../../../../ui/money/money-input.tsx';
 import { readCodes } from '../../../../ui/scan-list/scan-lines.rules.ts';
@@ -193,8 +194,7 @@ export function RefusedCodes({
   onClose: () => void;
 }) {
   if (refused.length === 0) return null;
-  const title =
-    refused.length === 1 ? '1 code was not added' : `${refused.length.toLocaleString('en')} codes were not added`;
+  const title = refused.length === 1 ? '1 code was not added' : `${formatCount(refused.length)} codes were not added`;
   return (
     <Alert color="warning" title={title} role="alert" withCloseButton closeButtonLabel="Close" onClose={onClose}>
       {refused.slice(0, 50).map(({ code, why }) => (

@@ -1,7 +1,7 @@
 import { Group, SegmentedControl, TextInput } from '@mantine/core';
 import type { InvoiceSettings } from '@tradepost/contracts/invoices/invoice-settings.contract';
-import { formatMoney } from '@tradepost/contracts/money';
 import { useState } from 'react';
+import { formatMoney } from '../../../../lib/formats/money.ts';
 import { Ledger } from '../../../../ui/detail-page/ledger.tsx';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { MoneyInput } from '../../../../ui/money/money-input.tsx';

@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import type { CreditNote, InvoiceDetail } from '@tradepost/contracts/invoices/invoice.contract';
 import { restockLabels } from '@tradepost/contracts/invoices/invoice.data';
-import { formatMoney } from '@tradepost/contracts/money';
 import { useState } from 'react';
+import { formatMoney } from '../../../../lib/formats/money.ts';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
 import { showDay } from '../../invoice-facts.rules.ts';

@@ -1,5 +1,5 @@
 import type { InvoiceDetail } from '@tradepost/contracts/invoices/invoice.contract';
-import { formatMoney } from '@tradepost/contracts/money';
+import { formatMoney } from '../../../../lib/formats/money.ts';
 import { Ledger, type LedgerRow } from '../../../../ui/detail-page/ledger.tsx';
 import { showRate } from '../../invoice-facts.rules.ts';
 

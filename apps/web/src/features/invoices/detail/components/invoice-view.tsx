@@ -1,8 +1,8 @@
 import { Alert, Anchor, Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import type { InvoiceDetail } from '@tradepost/contracts/invoices/invoice.contract';
-import { formatMoney } from '@tradepost/contracts/money';
 import { Link } from 'react-router';
+import { formatMoney } from '../../../../lib/formats/money.ts';
 import { usePageTitle } from '../../../../lib/page-title.ts';
 import { DetailPage } from '../../../../ui/detail-page/detail-page.tsx';
 import { Section } from '../../../../ui/detail-page/section.tsx';

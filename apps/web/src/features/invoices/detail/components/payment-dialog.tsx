@@ -4,7 +4,7 @@ import { messages } from '@tradepost/contracts/errors';
 import type { InvoiceDetail } from '@tradepost/contracts/invoices/invoice.contract';
 import type { InvoiceMethod } from '@tradepost/contracts/invoices/invoice.data';
 import { recordInvoicePayment, refundInvoice } from '@tradepost/contracts/invoices/invoice-payment.contract';
-import { formatMoney } from '@tradepost/contracts/money';
+import { formatMoney } from '../../../../lib/formats/money.ts';
 import { applyServerErrors } from '../../../../lib/forms.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';

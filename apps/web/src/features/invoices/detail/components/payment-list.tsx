@@ -1,8 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { InvoiceDetail, InvoicePayment } from '@tradepost/contracts/invoices/invoice.contract';
 import { voidInvoicePayment } from '@tradepost/contracts/invoices/invoice-payment.contract';
-import { formatMoney } from '@tradepost/contracts/money';
 import { useState } from 'react';
+import { formatMoney } from '../../../../lib/formats/money.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { ReasonDialog } from '../../../../ui/dialogs/reason-dialog.tsx';

@@ -1,5 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
-import { formatMoney } from '@tradepost/contracts/money';
+import { formatMoney } from '../../../../lib/formats/money.ts';
+import { formatCount } from '../../../../lib/formats/numbers.ts';
 import type { ListControl } from '../../../../ui/list-page/use-list-state.ts';
 
 interface InvoiceSumsProps {
@@ -11,7 +12,7 @@ interface InvoiceSumsProps {
 /** What is overdue, as a way to see it. Nothing when nothing is. */
 export function InvoiceSums({ overdue: { count, due }, currency, list }: InvoiceSumsProps) {
   if (count === 0 || list.state.filters.is_overdue) return null;
-  const invoices = count === 1 ? '1 invoice is' : `${count.toLocaleString('en')} invoices are`;
+  const invoices = count === 1 ? '1 invoice is' : `${formatCount(count)} invoices are`;
   return (
     <Text size="sm">
       {invoices} overdue, {formatMoney(due, currency)} in all.{' '}

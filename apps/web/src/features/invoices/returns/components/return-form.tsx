@@ -7,10 +7,10 @@ import {
   restockStatuses,
 } from '@tradepost/contracts/invoices/invoice.data';
 import { returnInvoice } from '@tradepost/contracts/invoices/invoice-return.contract';
-import { formatMoney } from '@tradepost/contracts/money';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ApiError } from '../../../../lib/api-error.ts';
+import { formatMoney } from '../../../../lib/formats/money.ts';
 import { showError } from '../../../../lib/toast.tsx';
 import { useAction } from '../../../../lib/use-action.ts';
 import { Section } from '../../../../ui/detail-page/section.tsx';

@@ -2,10 +2,10 @@ import { Anchor, Button, NativeSelect, Radio, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query';
 import type { InvoiceMethod } from '@tradepost/contracts/invoices/invoice.data';
 import { applyTradeIn, findOrderPurchase } from '@tradepost/contracts/invoices/invoice-payment.contract';
-import { formatMoney } from '@tradepost/contracts/money';
 import { status } from '@tradepost/contracts/orders/order-status.data';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { formatMoney } from '../../../../lib/formats/money.ts';
 import { contractQuery } from '../../../../lib/query/contract-query.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { formatMoney } from '@tradepost/contracts/money';
 import type { QuoteLine } from '@tradepost/contracts/orders/bulk-quote/quote-line.contract';
 import { lineMatchLabels, lineStateLabels } from '@tradepost/contracts/orders/bulk-quote/quote-line.data';
+import { formatMoney } from '../../../../lib/formats/money.ts';
+import { formatCount } from '../../../../lib/formats/numbers.ts';
 import type { Column } from '../../../../ui/data-table/columns.rules.ts';
 import { MoneyText } from '../../../../ui/money/money-text.tsx';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
@@ -31,7 +32,7 @@ export const nameColumns: Column<QuoteLine>[] = [
     header: 'Qty',
     width: 60,
     align: 'right',
-    render: (line) => line.quantity.toLocaleString('en'),
+    render: (line) => formatCount(line.quantity),
   },
 ];
 

@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { Pagination } from '@tradepost/contracts/paging';
+import { formatCount } from '../../../../lib/formats/numbers.ts';
 
 interface LinePagesProps {
   pagination: Pagination;
@@ -14,8 +15,7 @@ export function LinePages({ pagination, onPage }: LinePagesProps) {
   return (
     <Group justify="space-between" px="md" py="xs" gap="xs">
       <Text size="sm" c="dimmed">
-        {first.toLocaleString('en')}–{Math.min(total, first + per_page - 1).toLocaleString('en')} of{' '}
-        {total.toLocaleString('en')}
+        {formatCount(first)}–{formatCount(Math.min(total, first + per_page - 1))} of {formatCount(total)}
       </Text>
       <Group gap="xs">
         <Button size="xs" variant="default" disabled={current_page === 1} onClick={() => onPage(current_page - 1)}>

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Progress, Stack, Text, Textarea } from '@mantine/core';
 import type { QuoteImport } from '@tradepost/contracts/orders/bulk-quote/quote-import.contract';
 import { useState } from 'react';
+import { formatCount, formatMany } from '../../../../lib/formats/numbers.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { BusyButton } from '../../../../ui/busy-button.tsx';
 import { FileDrop } from '../../../../ui/file-drop/file-drop.tsx';
@@ -68,7 +69,7 @@ export function ListStep({ location_id, import_id, list, currency, onImport }: L
     <Stack>
       <Group justify="space-between">
         <Text size="sm">
-          {list.file_name ?? 'Pasted list'}: {list.total.toLocaleString('en')} {list.total === 1 ? 'line' : 'lines'}
+          {list.file_name ?? 'Pasted list'}: {formatMany(list.total, 'line')}
           {list.skipped > 0 ? `, ${list.skipped} rows without a device left out` : ''}
         </Text>
         <Button size="xs" variant="subtle" onClick={() => onImport(null)}>
@@ -83,7 +84,7 @@ export function ListStep({ location_id, import_id, list, currency, onImport }: L
             aria-label="Matching the list to the catalog"
           />
           <Text size="sm" c="dimmed" mt={4}>
-            Matching to the catalog: {list.done.toLocaleString('en')} of {list.total.toLocaleString('en')}
+            Matching to the catalog: {formatCount(list.done)} of {formatCount(list.total)}
           </Text>
         </div>
       ) : (

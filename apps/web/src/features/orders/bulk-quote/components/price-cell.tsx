@@ -1,6 +1,6 @@
 import { currencyOf } from '@tradepost/contracts/currencies';
-import { formatMoneyPlain, parseMoney } from '@tradepost/contracts/money';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
+import { formatMoneyPlain, parseMoney } from '../../../../lib/formats/money.ts';
 import classes from './quote.module.css';
 
 interface PriceCellProps {

@@ -1,11 +1,12 @@
 import { Button, NativeSelect, Text } from '@mantine/core';
-import { formatMoney } from '@tradepost/contracts/money';
 import type { QuoteLine } from '@tradepost/contracts/orders/bulk-quote/quote-line.contract';
 import { lineStateLabels, lineStates } from '@tradepost/contracts/orders/bulk-quote/quote-line.data';
 import { orderDetailPath } from '@tradepost/contracts/orders/order-path.rules';
 import { status } from '@tradepost/contracts/orders/order-status.data';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { formatMoney } from '../../../../lib/formats/money.ts';
+import { formatMany } from '../../../../lib/formats/numbers.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
 import { emptySelection, togglePage, toggleRow } from '../../../../ui/data-table/selection.rules.ts';
@@ -209,5 +210,4 @@ export function QuoteSection() {
   );
 }
 
-const sumsOf = (lines: number, devices: number) =>
-  `${lines.toLocaleString('en')} ${lines === 1 ? 'line' : 'lines'}, ${devices.toLocaleString('en')} ${devices === 1 ? 'device' : 'devices'}`;
+const sumsOf = (lines: number, devices: number) => `${formatMany(lines, 'line')}, ${formatMany(devices, 'device')}`;

@@ -1,10 +1,10 @@
 import { Alert, Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatMoney } from '@tradepost/contracts/money';
 import { reconcileLabels } from '@tradepost/contracts/orders/bulk-quote/quote-line.data';
 import type { ReconcileLine, Reconciliation } from '@tradepost/contracts/orders/bulk-quote/quote-reconcile.contract';
 import { status } from '@tradepost/contracts/orders/order-status.data';
 import { type FormEvent, useRef, useState } from 'react';
+import { formatMoney } from '../../../../lib/formats/money.ts';
 import { showSuccess } from '../../../../lib/toast.tsx';
 import { useAction } from '../../../../lib/use-action.ts';
 import { BusyButton } from '../../../../ui/busy-button.tsx';

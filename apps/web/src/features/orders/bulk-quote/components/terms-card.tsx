@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { shippingMethods } from '@tradepost/contracts/orders/parcel.data';
-import { formatDay } from '../../../../lib/dates.ts';
+import { formatDay } from '../../../../lib/formats/dates.ts';
 import { type Fact, Facts } from '../../../../ui/detail-page/facts.tsx';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { later } from '../../../../ui/later/later.tsx';

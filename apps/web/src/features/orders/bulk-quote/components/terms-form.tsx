@@ -2,7 +2,7 @@ import { status } from '@tradepost/contracts/orders/order-status.data';
 import { standingOf } from '@tradepost/contracts/orders/order-status.rules';
 import { shippingMethods } from '@tradepost/contracts/orders/parcel.data';
 import type { FormEvent } from 'react';
-import { formatDay } from '../../../../lib/dates.ts';
+import { formatDay } from '../../../../lib/formats/dates.ts';
 import { Panel } from '../../detail/components/panel.tsx';
 import { PanelFoot } from '../../detail/components/panel-foot.tsx';
 import classes from '../../detail/components/side.module.css';

@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatMoney } from '@tradepost/contracts/money';
 import type { QuoteLine, QuoteMessage } from '@tradepost/contracts/orders/bulk-quote/quote-line.contract';
 import type { LineAct, MessageAct } from '@tradepost/contracts/orders/bulk-quote/quote-line.data';
 import { useState } from 'react';
+import { formatMoney } from '../../../../lib/formats/money.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { MoneyInput } from '../../../../ui/money/money-input.tsx';

@@ -2,6 +2,7 @@ import { Text, TextInput } from '@mantine/core';
 import type { OrderMatch } from '@tradepost/contracts/orders/data-match.contract';
 import { useState } from 'react';
 import { ApiError } from '../../../../lib/api-error.ts';
+import { formatCount, formatMany } from '../../../../lib/formats/numbers.ts';
 import { newKey } from '../../../../lib/new-key.ts';
 import { showSuccess } from '../../../../lib/toast.tsx';
 import { BusyButton } from '../../../../ui/busy-button.tsx';
@@ -49,7 +50,7 @@ export function ConfirmMatch({ id, match, calls }: ConfirmMatchProps) {
         <Text>
           {match.accepted === 0
             ? 'No line is accepted. Accept lines, or discard the match.'
-            : `Confirm stores the numbers of ${match.accepted.toLocaleString()} ${match.accepted === 1 ? 'device' : 'devices'}, and what was found where it differs.`}
+            : `Confirm stores the numbers of ${formatMany(match.accepted, 'device')}, and what was found where it differs.`}
         </Text>
         {problem && (
           <Text c="var(--tp-danger-text)" role="alert">
@@ -70,7 +71,7 @@ export function ConfirmMatch({ id, match, calls }: ConfirmMatchProps) {
             Discard match
           </BusyButton>
           <BusyButton onClick={confirm} disabled={match.accepted === 0}>
-            {match.accepted === 1 ? 'Confirm 1 device' : `Confirm ${match.accepted.toLocaleString()} devices`}
+            {match.accepted === 1 ? 'Confirm 1 device' : `Confirm ${formatCount(match.accepted)} devices`}
           </BusyButton>
         </div>
       </div>

@@ -2,6 +2,7 @@ import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
 import type { OrderMatch, OrderMatchRow } from '@tradepost/contracts/orders/data-match.contract';
 import { useState } from 'react';
 import { ApiError } from '../../../../lib/api-error.ts';
+import { formatCount } from '../../../../lib/formats/numbers.ts';
 import { BusyButton } from '../../../../ui/busy-button.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { DeviceQuestions } from '../../create/devices/components/device-questions.tsx';
@@ -44,7 +45,7 @@ export function CorrectRow({ id, row, match, found, decide, onClose }: CorrectRo
     }
   };
   return (
-    <Dialog opened onClose={onClose} title={`Correct line ${row.number.toLocaleString()}`}>
+    <Dialog opened onClose={onClose} title={`Correct line ${formatCount(row.number)}`}>
       <div className={classes.start}>
         <TextInput
           label="IMEI or serial number"

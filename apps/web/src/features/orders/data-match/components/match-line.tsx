@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { formatCount } from '../../../../lib/formats/numbers.ts';
 import classes from './data-match.module.css';
 
 interface MatchLineProps {
@@ -27,7 +28,7 @@ export function MatchLine({ row, children, differences, acceptLabel = 'Accept', 
     <li className={classes.row} data-ignored={!isAccepted || undefined}>
       <div className={classes.number}>
         <span>{row.identifier}</span>
-        <span className={classes.dim}>Line {row.number.toLocaleString()}</span>
+        <span className={classes.dim}>Line {formatCount(row.number)}</span>
       </div>
       {children}
       {listed && <div className={classes.dim}>In the list: {listed}</div>}

@@ -2,6 +2,7 @@ import { Button, Group, Pagination, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Pagination as Pages } from '@tradepost/contracts/paging';
 import type { ReactNode } from 'react';
+import { formatCount } from '../../../../lib/formats/numbers.ts';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import { TextSkeleton } from '../../../../ui/states/skeletons.tsx';
@@ -30,7 +31,7 @@ export function MatchLines<Row>({ title, count, query, onPage, many, line, child
   return (
     <Section
       title={title}
-      note={count.toLocaleString()}
+      note={formatCount(count)}
       action={
         many && data && data.items.length > 0 ? (
           <Group gap={4}>

@@ -1,6 +1,7 @@
 import { Button, Group, Progress, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { matchOutcomes } from '@tradepost/contracts/orders/data-match.data';
+import { formatCount, formatMany } from '../../../../lib/formats/numbers.ts';
 import { showSuccess } from '../../../../lib/toast.tsx';
 import { BusyButton } from '../../../../ui/busy-button.tsx';
 import { Section } from '../../../../ui/detail-page/section.tsx';
@@ -40,7 +41,7 @@ function Parts({ id, found }: { id: number; found: Found }) {
           <Progress value={(100 * match.done_rows) / Math.max(1, match.total_rows)} aria-label="Lines matched" />
           <Group justify="space-between" mt="xs">
             <Text size="sm">
-              {match.done_rows.toLocaleString()} of {match.total_rows.toLocaleString()} lines
+              {formatCount(match.done_rows)} of {formatCount(match.total_rows)} lines
               {match.started_by ? `, started by ${match.started_by}` : ''}
             </Text>
             {canEdit && (
@@ -55,7 +56,7 @@ function Parts({ id, found }: { id: number; found: Found }) {
         <>
           <div className={classes.head}>
             <Text size="sm">
-              {match.source_name}: {match.total_rows.toLocaleString()} {match.total_rows === 1 ? 'line' : 'lines'}
+              {match.source_name}: {formatMany(match.total_rows, 'line')}
               {match.started_by ? ` by ${match.started_by}` : ''}
               {match.status === 'confirmed'
                 ? `. Confirmed${match.confirmed_by ? ` by ${match.confirmed_by}` : ''}.`

@@ -2,6 +2,7 @@ import { Text, Textarea } from '@mantine/core';
 import { maxMatchRows, type startOrderMatch } from '@tradepost/contracts/orders/data-match.contract';
 import type { DataOf } from '@tradepost/contracts/route';
 import { useState } from 'react';
+import { formatCount } from '../../../../lib/formats/numbers.ts';
 import type { Action } from '../../../../lib/use-action.ts';
 import { BusyButton } from '../../../../ui/busy-button.tsx';
 import { Section } from '../../../../ui/detail-page/section.tsx';
@@ -31,11 +32,11 @@ export function StartMatch({
     if (done) setText('');
   };
   return (
-    <Section title="Match IMEIs or serial numbers" note={lines > 0 ? `${lines.toLocaleString()} lines` : undefined}>
+    <Section title="Match IMEIs or serial numbers" note={lines > 0 ? `${formatCount(lines)} lines` : undefined}>
       <div className={classes.start}>
         <Textarea
           label="Pasted or scanned list"
-          description={`One device per line, up to ${maxMatchRows.toLocaleString()}. ${extra} may follow the number.`}
+          description={`One device per line, up to ${formatCount(maxMatchRows)}. ${extra} may follow the number.`}
           minRows={6}
           maxRows={14}
           autosize

@@ -8,7 +8,7 @@ import { mailInShippingMethods } from '@tradepost/contracts/orders/mail-in.contr
 import type { OrderDetail } from '@tradepost/contracts/orders/order.contract';
 import { type ShippingMethod, shippingMethods } from '@tradepost/contracts/orders/parcel.data';
 import type { FormEvent } from 'react';
-import { endOfDay, formatDay, today } from '../../../../lib/dates.ts';
+import { endOfDay, formatDay, today } from '../../../../lib/formats/dates.ts';
 import { useMe } from '../../../session/use-session.ts';
 import { kindFacts } from '../../order-kind.rules.ts';
 import { useOrder } from '../use-order.ts';

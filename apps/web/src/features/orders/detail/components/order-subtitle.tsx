@@ -1,4 +1,4 @@
-import { formatDay } from '../../../../lib/dates.ts';
+import { formatDay } from '../../../../lib/formats/dates.ts';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
 import { useNow } from '../../../../ui/time-text/use-now.ts';
 import { readPriceLock } from '../order-facts.rules.ts';

@@ -1,5 +1,5 @@
-import { formatMoney } from '@tradepost/contracts/money';
 import type { OrderDetail } from '@tradepost/contracts/orders/order.contract';
+import { formatMoney } from '../../../../lib/formats/money.ts';
 import { StaleNote } from '../../../../ui/stale-note/stale-note.tsx';
 import { useOrderKind } from '../../use-order-kind.ts';
 import { useStatusBadge } from '../../use-order-statuses.ts';

@@ -1,7 +1,7 @@
 import type { Choice } from '@tradepost/contracts/catalog/axes.rules';
-import { formatMoney } from '@tradepost/contracts/money';
 import type { OrderItem } from '@tradepost/contracts/orders/detail/order-parts.contract';
 import type { Quote, QuoteModel } from '@tradepost/contracts/pricing/pricing.contract';
+import { formatMoney } from '../../../../lib/formats/money.ts';
 import { describeSide } from '../order-facts.rules.ts';
 
 /** An inspection starts with the last inspected values, else the expected ones, so "as described" takes one key. */

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { formatMoney } from '@tradepost/contracts/money';
 import type { OrderItem } from '@tradepost/contracts/orders/detail/order-parts.contract';
 import type { EasyOfferMatch } from '@tradepost/contracts/orders/easy-offer-match.contract';
 import { useState } from 'react';
+import { formatMoney } from '../../../../lib/formats/money.ts';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import { TextSkeleton } from '../../../../ui/states/skeletons.tsx';
 import { Choice } from '../../create/components/choice.tsx';

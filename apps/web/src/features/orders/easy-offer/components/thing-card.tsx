@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { formatMoney } from '@tradepost/contracts/money';
 import type { DescribedMatch } from '@tradepost/contracts/orders/easy-offer-match.contract';
+import { formatMoney } from '../../../../lib/formats/money.ts';
 import { indicationText } from '../indication-text.rules.ts';
 import { type MatchDraft, priceOf } from '../match-draft.rules.ts';
 import classes from './easy-offer.module.css';

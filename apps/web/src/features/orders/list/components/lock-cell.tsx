@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { OrderRow } from '@tradepost/contracts/orders/order.contract';
 import { priceLockState } from '@tradepost/contracts/orders/parcel.rules';
-import { formatDay } from '../../../../lib/dates.ts';
+import { formatDay } from '../../../../lib/formats/dates.ts';
 import { useNow } from '../../../../ui/time-text/use-now.ts';
 import { useTimezone } from '../../../../ui/timezone.tsx';
 import { lockMeanings, lockWords } from '../../price-lock.rules.ts';

@@ -1,6 +1,7 @@
 import { type OrderCategory, orderListPath } from '@tradepost/contracts/orders/order-path.rules';
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import { Link } from 'react-router';
+import { formatCount } from '../../../../lib/formats/numbers.ts';
 import type { ListTab } from '../../../../ui/list-page/list-tabs.tsx';
 import { Strip } from '../../../../ui/strip/strip.tsx';
 import { kindFacts } from '../../order-kind.rules.ts';
@@ -48,7 +49,7 @@ export function ScopeBar({ kind, category, statusId, tabs, current, search }: Sc
           {tabs.map((tab) => (
             <Link key={tab.key} to={tab.to + search} aria-current={tab.key === current ? 'page' : undefined}>
               {tab.label}
-              {tab.count !== undefined && <span className={classes.count}>{tab.count.toLocaleString('en')}</span>}
+              {tab.count !== undefined && <span className={classes.count}>{formatCount(tab.count)}</span>}
             </Link>
           ))}
         </Strip>

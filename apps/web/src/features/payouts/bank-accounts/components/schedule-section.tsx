@@ -1,8 +1,8 @@
 import { NativeSelect, NumberInput, Stack, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { formatDay } from '@tradepost/contracts/dates';
 import type { BankAccount } from '@tradepost/contracts/payouts/bank-account.contract';
 import { useMemo } from 'react';
+import { formatDay } from '../../../../lib/formats/dates.ts';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { useMe } from '../../../session/use-session.ts';
 import { type BankFileValues, hourLabel } from '../bank-files.rules.ts';
@@ -17,7 +17,7 @@ const hours = Array.from({ length: 25 }, (_, hour) => hour);
 
 /** When payments arrive: the suggested day of a batch. */
 export function ScheduleSection({ form, account, isReadOnly }: ScheduleSectionProps) {
-  const { timezone, country_code } = useMe();
+  const { timezone } = useMe();
   const zones = useMemo(
     () => [
       { value: '', label: `Company’s time zone (${timezone.replaceAll('_', ' ')})` },
@@ -32,7 +32,7 @@ export function ScheduleSection({ form, account, isReadOnly }: ScheduleSectionPr
           {...form.getInputProps('cutoff_hour')}
           label="Cutoff time"
           description="Files made later count for the next banking day"
-          data={hours.map((hour) => ({ value: String(hour), label: hourLabel(hour, country_code) }))}
+          data={hours.map((hour) => ({ value: String(hour), label: hourLabel(hour) }))}
           value={String(form.values.cutoff_hour)}
           onChange={(event) => form.setFieldValue('cutoff_hour', Number(event.currentTarget.value))}
           disabled={isReadOnly}
@@ -57,8 +57,8 @@ export function ScheduleSection({ form, account, isReadOnly }: ScheduleSectionPr
         />
         {account.next_date && (
           <Text size="sm" c="dimmed">
-            Payments of a file made now arrive on {formatDay(`${account.next_date}T12:00:00Z`, 'UTC', country_code)},
-            with the saved settings. Weekends and bank holidays are skipped.
+            Payments of a file made now arrive on {formatDay(`${account.next_date}T12:00:00Z`, 'UTC')}, with the saved
+            settings. Weekends and bank holidays are skipped.
           </Text>
         )}
       </Stack>

@@ -1,10 +1,10 @@
 import { Button, List, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { formatMoney } from '@tradepost/contracts/money';
 import type { PayoutBatchDetail } from '@tradepost/contracts/payouts/payout-batch.contract';
 import type { BatchAnswer } from '@tradepost/contracts/payouts/payout-batch-steps.contract';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../../../lib/api-error.ts';
+import { formatMoney } from '../../../../lib/formats/money.ts';
 import { showSuccess } from '../../../../lib/toast.tsx';
 import { useAction } from '../../../../lib/use-action.ts';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';

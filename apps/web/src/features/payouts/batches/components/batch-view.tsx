@@ -1,6 +1,7 @@
 import { Alert, Text } from '@mantine/core';
-import { formatMoney } from '@tradepost/contracts/money';
 import type { PayoutBatchDetail } from '@tradepost/contracts/payouts/payout-batch.contract';
+import { formatMoney } from '../../../../lib/formats/money.ts';
+import { formatCount } from '../../../../lib/formats/numbers.ts';
 import { usePageTitle } from '../../../../lib/page-title.ts';
 import { DetailPage } from '../../../../ui/detail-page/detail-page.tsx';
 import { Facts } from '../../../../ui/detail-page/facts.tsx';
@@ -62,10 +63,10 @@ export function BatchView({ batch }: { batch: PayoutBatchDetail }) {
                   },
                   {
                     key: 'settled',
-                    label: `${batch.settled_count.toLocaleString('en')} paid`,
+                    label: `${formatCount(batch.settled_count)} paid`,
                     value: formatMoney(batch.settled_total, batch.currency),
                   },
-                  { key: 'failed', label: 'Failed', value: batch.failed_count.toLocaleString('en') },
+                  { key: 'failed', label: 'Failed', value: formatCount(batch.failed_count) },
                   { key: 'effective', label: 'Payments arrive on', value: batch.effective_date },
                 ]}
               />

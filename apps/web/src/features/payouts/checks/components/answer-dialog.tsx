@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Stack, Text } from '@mantine/core';
-import { formatMoney } from '@tradepost/contracts/money';
 import { answerCheckRun, type CheckRun } from '@tradepost/contracts/payouts/check.contract';
 import { useState } from 'react';
+import { formatMoney } from '../../../../lib/formats/money.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { DialogFoot } from '../../../../ui/dialogs/dialog-foot.tsx';

@@ -1,7 +1,7 @@
 import { Anchor, Text, TextInput } from '@mantine/core';
-import { formatMoney } from '@tradepost/contracts/money';
 import { denominationsOf } from '@tradepost/contracts/payouts/drawers/drawer.data';
 import { type KeyboardEvent, useId } from 'react';
+import { formatMoney } from '../../../../lib/formats/money.ts';
 import { MoneyInput } from '../../../../ui/money/money-input.tsx';
 import { type CountText, cleanCount, countedTotal, differenceText } from '../count.rules.ts';
 import classes from './count-fields.module.css';

@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Text } from '@mantine/core';
 import { IconSettings } from '@tabler/icons-react';
-import { formatMoney } from '@tradepost/contracts/money';
 import type { CashDrawer, DrawerLocation } from '@tradepost/contracts/payouts/drawers/drawer.contract';
 import { Link } from 'react-router';
+import { formatMoney } from '../../../../lib/formats/money.ts';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { RowMenu } from '../../../../ui/row-menu/row-menu.tsx';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';

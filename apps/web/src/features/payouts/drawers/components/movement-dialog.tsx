@@ -1,8 +1,8 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { messages } from '@tradepost/contracts/errors';
-import { formatMoney } from '@tradepost/contracts/money';
 import { type DrawerDetail, payIntoDrawer, payOutOfDrawer } from '@tradepost/contracts/payouts/drawers/drawer.contract';
+import { formatMoney } from '../../../../lib/formats/money.ts';
 import { applyServerErrors } from '../../../../lib/forms.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';

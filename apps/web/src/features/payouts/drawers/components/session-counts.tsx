@@ -1,6 +1,6 @@
-import { formatMoney } from '@tradepost/contracts/money';
 import type { DrawerDetail } from '@tradepost/contracts/payouts/drawers/drawer.contract';
 import { countLabels } from '@tradepost/contracts/payouts/drawers/drawer.data';
+import { formatMoney } from '../../../../lib/formats/money.ts';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
 import { differenceText } from '../count.rules.ts';

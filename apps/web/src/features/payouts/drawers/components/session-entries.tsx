@@ -1,10 +1,10 @@
 import { Anchor } from '@mantine/core';
-import { formatMoney } from '@tradepost/contracts/money';
 import { orderDetailPath } from '@tradepost/contracts/orders/order-path.rules';
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import type { DrawerDetail } from '@tradepost/contracts/payouts/drawers/drawer.contract';
 import { drawerEntryLabels } from '@tradepost/contracts/payouts/drawers/drawer.data';
 import { Link } from 'react-router';
+import { formatMoney } from '../../../../lib/formats/money.ts';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
 import classes from './session-lists.module.css';

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatMoney } from '@tradepost/contracts/money';
 import { closeDrawer, countDrawer, type DrawerDetail } from '@tradepost/contracts/payouts/drawers/drawer.contract';
 import { drawerEntryLabels } from '@tradepost/contracts/payouts/drawers/drawer.data';
 import { useState } from 'react';
+import { formatMoney } from '../../../../lib/formats/money.ts';
 import { showError } from '../../../../lib/toast.tsx';
 import { useAction } from '../../../../lib/use-action.ts';
 import { DetailPage } from '../../../../ui/detail-page/detail-page.tsx';

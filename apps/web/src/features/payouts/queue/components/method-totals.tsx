@@ -1,7 +1,7 @@
 import { Anchor, Group, Text } from '@mantine/core';
-import { formatMoney } from '@tradepost/contracts/money';
 import type { QueueTotal } from '@tradepost/contracts/payouts/payout-queue.contract';
 import { Link } from 'react-router';
+import { formatMoney } from '../../../../lib/formats/money.ts';
 import { countOrders } from '../../batches/batch-facts.rules.ts';
 import { newBatchPath } from '../../payout-paths.rules.ts';
 

@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ServicePayment } from '@tradepost/contracts/payouts/payout-sending.contract';
 import { useState } from 'react';
+import { formatCount } from '../../../../lib/formats/numbers.ts';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
@@ -30,12 +31,7 @@ export function BatchPayments({ batch_id }: { batch_id: number }) {
     <Section title={serviceLabel(first)}>
       <div className={classes.counts} role="status">
         {countStates(items).map(({ label, meaning, count }) => (
-          <StatusBadge
-            key={label}
-            label={`${count.toLocaleString('en')} ${label.toLowerCase()}`}
-            meaning={meaning}
-            isPlain
-          />
+          <StatusBadge key={label} label={`${formatCount(count)} ${label.toLowerCase()}`} meaning={meaning} isPlain />
         ))}
       </div>
       <ul className={classes.list} aria-label="Payments at the service">
@@ -50,7 +46,7 @@ export function BatchPayments({ batch_id }: { batch_id: number }) {
       </ul>
       {items.length > shownAtFirst && (
         <Button size="compact-xs" variant="subtle" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
-          {isAll ? 'Show fewer' : `Show all ${items.length.toLocaleString('en')}`}
+          {isAll ? 'Show fewer' : `Show all ${formatCount(items.length)}`}
         </Button>
       )}
     </Section>

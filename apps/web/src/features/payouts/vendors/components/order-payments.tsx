@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatMoney } from '@tradepost/contracts/money';
 import { sendOrderPayout } from '@tradepost/contracts/payouts/payout-sending.contract';
 import { useState } from 'react';
+import { formatMoney } from '../../../../lib/formats/money.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { isOver, leftToPay } from '../../../orders/detail/order-facts.rules.ts';

@@ -1,6 +1,6 @@
-import { formatMoney } from '@tradepost/contracts/money';
 import { askSending, type ServicePayment } from '@tradepost/contracts/payouts/payout-sending.contract';
 import type { ReactNode } from 'react';
+import { formatMoney } from '../../../../lib/formats/money.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { BusyButton } from '../../../../ui/busy-button.tsx';
 import { CopyText } from '../../../../ui/copy-text/copy-text.tsx';

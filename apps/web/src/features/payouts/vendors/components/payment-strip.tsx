@@ -9,6 +9,7 @@ import {
 } from '@tradepost/contracts/payouts/payout-sending.contract';
 import { payoutServiceFacts } from '@tradepost/contracts/payouts/payout-vendor.data';
 import { useState } from 'react';
+import { formatCount } from '../../../../lib/formats/numbers.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { BusyButton } from '../../../../ui/busy-button.tsx';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
@@ -36,7 +37,7 @@ export function PaymentStrip({ payment, together, onDone }: PaymentStripProps) {
   const retry = useAction(retrySending, { ...shared, message: 'The payment is tried again' });
   const giveUp = useAction(giveUpSending, { ...shared, message: 'Taken out of the batch' });
   if (!failure) return null;
-  const many = together > 1 ? ` This is about ${together.toLocaleString('en')} payments that are sent together.` : '';
+  const many = together > 1 ? ` This is about ${formatCount(together)} payments that are sent together.` : '';
   return (
     <Alert color={item_state === 'failed' || canRetry ? 'danger' : 'warning'} className={classes.strip}>
       <Stack gap="xs">

@@ -1,8 +1,9 @@
 import { IconChevronRight, IconHelpCircle } from '@tabler/icons-react';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { currencyOf } from '@tradepost/contracts/currencies';
-import { formatMoney } from '@tradepost/contracts/money';
 import { memo, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { formatMoney } from '../../../../lib/formats/money.ts';
+import { formatCount } from '../../../../lib/formats/numbers.ts';
 import { writeAmount } from '../sheet/amounts.rules.ts';
 import { describeCell } from '../sheet/cell-description.rules.ts';
 import { shownAmount } from '../sheet/edits.rules.ts';
@@ -68,7 +69,7 @@ export function PriceCards({ parts, commands, onPanel }: PriceCardsProps) {
               >
                 <IconChevronRight size={16} aria-hidden="true" />
                 <span>{node.name}</span>
-                <small>{node.rows.toLocaleString('en')}</small>
+                <small>{formatCount(node.rows)}</small>
               </button>
             ) : (
               <Card

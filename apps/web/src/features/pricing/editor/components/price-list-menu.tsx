@@ -3,6 +3,7 @@ import { IconCheck, IconChevronDown, IconPencil, IconPlus, IconTrash } from '@ta
 import { useQuery } from '@tanstack/react-query';
 import type { PriceList } from '@tradepost/contracts/pricing/price-list.contract';
 import { useState } from 'react';
+import { formatCount } from '../../../../lib/formats/numbers.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { later } from '../../../../ui/later/later.tsx';
 import { useCan } from '../../../session/use-session.ts';
@@ -95,8 +96,8 @@ export function PriceListMenu({ current, onChoose }: PriceListMenuProps) {
         confirmLabel="Delete price list"
         isDangerous
         losses={[
-          `${(shown?.total_cells ?? 0).toLocaleString('en')} prices in this list`,
-          `${(shown?.total_rules ?? 0).toLocaleString('en')} rules`,
+          `${formatCount(shown?.total_cells ?? 0)} prices in this list`,
+          `${formatCount(shown?.total_rules ?? 0)} rules`,
         ]}
         onConfirm={async () => {
           if (!shown) return;

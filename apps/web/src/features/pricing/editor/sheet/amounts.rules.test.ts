@@ -1,8 +1,8 @@
 import { currencies } from '@tradepost/contracts/currencies';
-import { formatMoney } from '@tradepost/contracts/money';
 import { maxPrice } from '@tradepost/contracts/route';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { formatMoney } from '../../../../lib/formats/money.ts';
 import { readAmount, writeAmount } from './amounts.rules.ts';
 
 test.each([

@@ -1,7 +1,7 @@
 import { currencyOf } from '@tradepost/contracts/currencies';
 import { messages } from '@tradepost/contracts/errors';
-import { formatMoneyPlain, parseMoney } from '@tradepost/contracts/money';
 import { maxPrice } from '@tradepost/contracts/route';
+import { formatMoneyPlain, moneySigns, parseMoney } from '../../../../lib/formats/money.ts';
 
 /** A parsed price in minor units, null to clear the cell, or the reason why the text is invalid. */
 export type TypedAmount = { ok: true; amount: number | null } | { ok: false; reason: string };
@@ -23,12 +23,11 @@ export function readAmount(text: string, currency: string): TypedAmount {
 
 /** Accepts `1,200.00` for currencies without decimals. */
 function withoutEmptyDecimals(text: string, currency: string): string {
-  const { decimals, decimal } = currencyOf(currency);
-  if (decimals > 0) return text;
-  return decimal === '.' ? text.replace(/\.0{1,2}(?!\d)/, '') : text.replace(/,0{1,2}(?!\d)/, '');
+  if (currencyOf(currency).decimals > 0) return text;
+  return moneySigns(currency).decimal === '.' ? text.replace(/\.0{1,2}(?!\d)/, '') : text.replace(/,0{1,2}(?!\d)/, '');
 }
 
-/** An amount for editing and copying: with the currency's decimals, without symbol and grouping. */
+/** An amount for editing and copying: with the decimal sign that is shown, without symbol and grouping. */
 export function writeAmount(amount: number | null, currency: string): string {
   return amount === null ? '' : formatMoneyPlain(amount, currency);
 }

@@ -1,6 +1,6 @@
-import { formatMoney } from '@tradepost/contracts/money';
 import type { PriceCell } from '@tradepost/contracts/pricing/cell.contract';
 import type { PriceSource } from '@tradepost/contracts/pricing/pricing.contract';
+import { formatMoney } from '../../../../lib/formats/money.ts';
 import { lockedReason } from './edits.rules.ts';
 import type { CellMark } from './use-sheet-store.ts';
 

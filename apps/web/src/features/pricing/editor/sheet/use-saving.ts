@@ -1,6 +1,7 @@
 import { maxCells } from '@tradepost/contracts/pricing/cell.contract';
 import { useMemo, useRef, useState } from 'react';
 import { messageOf } from '../../../../lib/api-error.ts';
+import { formatCount } from '../../../../lib/formats/numbers.ts';
 import { type Layer, saveCells } from '../price-editor.api.ts';
 import { writeAmount } from './amounts.rules.ts';
 import {
@@ -97,7 +98,7 @@ type Actions = Omit<Saving, 'canUndo' | 'canRedo' | 'said'>;
 
 /** The sentence for prices that were saved, undone or redone. `turn` makes a repeated one new, so that it is read again. */
 export const saidOf = (count: number, what: string, turn: number): string =>
-  `${count === 1 ? '1 price' : `${count.toLocaleString('en')} prices`} ${what}${turn % 2 === 0 ? '' : '\u00a0'}`;
+  `${count === 1 ? '1 price' : `${formatCount(count)} prices`} ${what}${turn % 2 === 0 ? '' : '\u00a0'}`;
 
 /** The actions, with a sentence about each that changed something. */
 export function saying(actions: Actions, say: (sentence: string) => void): Actions {

@@ -1,5 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { messageOf } from '../../../../lib/api-error.ts';
+import { formatCount } from '../../../../lib/formats/numbers.ts';
 import { showInfo, showWarning } from '../../../../lib/toast.tsx';
 import type { Layer } from '../price-editor.api.ts';
 import type { RowPages } from '../use-row-pages.ts';
@@ -62,7 +63,7 @@ function commandsOn(parts: () => CommandParts): SheetCommands {
     const { failed } = await parts().saving.save(edits);
     if (failed > 0)
       showWarning(
-        `${failed.toLocaleString('en')} of ${edits.length.toLocaleString('en')} prices were not saved. Select a cell to see why.`,
+        `${formatCount(failed)} of ${formatCount(edits.length)} prices were not saved. Select a cell to see why.`,
       );
   };
 
@@ -175,9 +176,8 @@ async function pasteBlock(
   if (last !== undefined)
     sheet.actions.selectBlock({ top: area.top, bottom: rowOfVariant(layout, last), left: area.left, right });
   const outside = size.rows * size.columns - variants.length * (right - area.left + 1);
-  if (outside > 0)
-    showWarning(`${outside.toLocaleString('en')} pasted cells didn’t fit into the sheet and were skipped.`);
+  if (outside > 0) showWarning(`${formatCount(outside)} pasted cells didn’t fit into the sheet and were skipped.`);
   if (unreadable > 0)
-    showWarning(`${unreadable.toLocaleString('en')} pasted cells are not valid prices. Correct or clear them.`);
+    showWarning(`${formatCount(unreadable)} pasted cells are not valid prices. Correct or clear them.`);
   await save(edits);
 }

@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatCount } from '../../../../lib/formats/numbers.ts';
 import { showError } from '../../../../lib/toast.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
@@ -67,7 +68,7 @@ export function BooksDialog({ onImport, onClose }: BooksDialogProps) {
         </Button>
         {(invalid?.total_data ?? 0) > 0 && (
           <Button variant="default" onClick={() => setShown(true)}>
-            Rejected rows ({invalid?.total_data.toLocaleString('en')})
+            Rejected rows ({formatCount(invalid?.total_data ?? 0)})
           </Button>
         )}
         {exportTypes.map(({ type, label }) => (

@@ -11,6 +11,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../../../lib/api-error.ts';
+import { formatCount } from '../../../../lib/formats/numbers.ts';
 import { saveFile } from '../../../../lib/save-file.ts';
 import { showError, showSuccess, showWarning } from '../../../../lib/toast.tsx';
 import { later } from '../../../../ui/later/later.tsx';
@@ -68,7 +69,7 @@ export function FileActions({ scope }: { scope: EditorScope }) {
           )}
           {failed?.invalid && (
             <Menu.Item leftSection={<IconAlertTriangle size={16} />} onClick={() => setOpened('rejected')}>
-              Rejected rows ({failed.totalInvalid.toLocaleString('en')})
+              Rejected rows ({formatCount(failed.totalInvalid)})
             </Menu.Item>
           )}
           <Menu.Divider />

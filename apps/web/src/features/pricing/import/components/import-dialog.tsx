@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { priceFileBytes, priceFileEndings } from '@tradepost/contracts/pricing/price-file.contract';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../../../lib/api-error.ts';
+import { formatMany } from '../../../../lib/formats/numbers.ts';
 import { showError, showInfo, showSuccess } from '../../../../lib/toast.tsx';
 import { BusyButton } from '../../../../ui/busy-button.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
@@ -97,7 +98,7 @@ export function ImportDialog({ kind, scope, onClose }: ImportDialogProps) {
           </Button>
           {report?.status === 'done' && (
             <BusyButton onClick={begin} disabled={report.totalSuccess === 0}>
-              Import {report.totalSuccess.toLocaleString('en')} {report.totalSuccess === 1 ? 'row' : 'rows'}
+              Import {formatMany(report.totalSuccess, 'row')}
             </BusyButton>
           )}
         </Group>

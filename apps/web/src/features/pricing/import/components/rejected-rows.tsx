@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDay } from '../../../../lib/dates.ts';
+import { formatDay } from '../../../../lib/formats/dates.ts';
 import { useRealtime } from '../../../../lib/socket.ts';
 import { showError } from '../../../../lib/toast.tsx';
 import { invalidPriceColumns } from '../../../../ui/invalid-data/invalid-data.rules.ts';

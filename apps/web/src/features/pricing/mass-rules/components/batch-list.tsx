@@ -3,6 +3,7 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { PriceBatch } from '@tradepost/contracts/pricing/batch.contract';
 import { useState } from 'react';
+import { formatMany } from '../../../../lib/formats/numbers.ts';
 import { useRealtime } from '../../../../lib/socket.ts';
 import { PageBar } from '../../../../ui/pagination/page-bar.tsx';
 import { EmptyState } from '../../../../ui/states/empty-state.tsx';
@@ -60,7 +61,7 @@ export function BatchList({ currency }: { currency: string }) {
 }
 
 function describeBatch({ status, undone_at, changed_cells }: PriceBatch): string {
-  const cells = `${changed_cells.toLocaleString('en')} ${changed_cells === 1 ? 'price' : 'prices'}`;
+  const cells = formatMany(changed_cells, 'price');
   if (status === 'waiting') return 'In progress';
   if (status === 'failed') return `Failed after ${cells}`;
   return undone_at === null ? cells : `${cells}, undone`;

@@ -6,6 +6,7 @@ import type {
   previewMassRule,
 } from '@tradepost/contracts/pricing/preview.contract';
 import type { DataOf } from '@tradepost/contracts/route';
+import { formatCount } from '../../../../lib/formats/numbers.ts';
 import { MoneyText } from '../../../../ui/money/money-text.tsx';
 import { PageBar } from '../../../../ui/pagination/page-bar.tsx';
 import type { PreviewPage } from '../mass-rule.api.ts';
@@ -38,7 +39,6 @@ const marks: Record<PreviewWarning, string> = {
   margin: 'Margin guard',
   loss: 'Loss',
 };
-const number = (n: number) => n.toLocaleString('en');
 
 /** The prices that a rule would change, with their number and warnings. */
 export function PreviewPanel({ preview, shown, isLoading, isApplying, isManual, onShow, onApply }: PreviewPanelProps) {
@@ -56,7 +56,7 @@ export function PreviewPanel({ preview, shown, isLoading, isApplying, isManual, 
           <ul className={classes.warnings}>
             {warnings.map((key) => (
               <li key={key}>
-                {number(counts.warnings[key])}: {warningTexts[key]}
+                {formatCount(counts.warnings[key])}: {warningTexts[key]}
               </li>
             ))}
           </ul>
@@ -118,7 +118,7 @@ export function PreviewPanel({ preview, shown, isLoading, isApplying, isManual, 
         <Button loading={isApplying} disabled={counts.changed === 0 && isManual} onClick={onApply}>
           {counts.changed === 0
             ? 'Apply rule'
-            : `Apply to ${number(counts.changed)} ${counts.changed === 1 ? 'price' : 'prices'}`}
+            : `Apply to ${formatCount(counts.changed)} ${counts.changed === 1 ? 'price' : 'prices'}`}
         </Button>
       </Group>
     </section>
@@ -127,8 +127,10 @@ export function PreviewPanel({ preview, shown, isLoading, isApplying, isManual, 
 
 function describeCounts({ changed, up, down, unchanged }: PreviewCounts): string {
   if (changed === 0) return 'No prices will change';
-  const ways = [up > 0 ? `${number(up)} up` : '', down > 0 ? `${number(down)} down` : ''].filter((way) => way !== '');
-  return `${number(changed)} ${changed === 1 ? 'price will change' : 'prices will change'}: ${ways.join(', ')}. ${number(unchanged)} unchanged.`;
+  const ways = [up > 0 ? `${formatCount(up)} up` : '', down > 0 ? `${formatCount(down)} down` : ''].filter(
+    (way) => way !== '',
+  );
+  return `${formatCount(changed)} ${changed === 1 ? 'price will change' : 'prices will change'}: ${ways.join(', ')}. ${formatCount(unchanged)} unchanged.`;
 }
 
 /** The number of rules that are named; the rest are counted. */
@@ -156,7 +158,7 @@ function SkippedCounts({ counts }: { counts: PreviewCounts }) {
   if (reasons.length === 0) return null;
   return (
     <Text size="sm" c="dimmed">
-      Skipped: {reasons.map(([n, why]) => `${number(Number(n))} ${why}`).join(', ')}
+      Skipped: {reasons.map(([n, why]) => `${formatCount(Number(n))} ${why}`).join(', ')}
     </Text>
   );
 }

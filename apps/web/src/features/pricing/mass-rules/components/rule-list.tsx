@@ -1,9 +1,10 @@
 import { ActionIcon, Group } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { formatMoney } from '@tradepost/contracts/money';
 import type { PriceRuleItem } from '@tradepost/contracts/pricing/mass-rule.contract';
 import { useState } from 'react';
+import { formatMoney } from '../../../../lib/formats/money.ts';
+import { formatPercent } from '../../../../lib/formats/numbers.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { PageBar } from '../../../../ui/pagination/page-bar.tsx';
 import { EmptyState } from '../../../../ui/states/empty-state.tsx';
@@ -82,7 +83,7 @@ function describeRule(rule: PriceRuleItem, currency: string): string {
     conditions.length === 0 ? 'All conditions' : conditions.map((condition) => condition.name).join(', '),
     ...(floor === null ? [] : [`at least ${formatMoney(floor, currency)}`]),
     ...(ceiling === null ? [] : [`at most ${formatMoney(ceiling, currency)}`]),
-    ...(max_resale_percent === null ? [] : [`at most ${max_resale_percent}% of the resale price`]),
+    ...(max_resale_percent === null ? [] : [`at most ${formatPercent(max_resale_percent)} of the resale price`]),
     ...(is_stacked ? ['added to the next rule up the tree'] : []),
   ].join(' · ');
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { PriceTreeItem } from '@tradepost/contracts/pricing/editor.contract';
 import { useState } from 'react';
 import { messageOf } from '../../../../lib/api-error.ts';
+import { formatCount } from '../../../../lib/formats/numbers.ts';
 import type { EditorScope } from '../../editor-scope.rules.ts';
 import { branchQuery, type TreeParent } from '../mass-rule.api.ts';
 import { type ChosenNode, chooseNode } from '../rule-draft.rules.ts';
@@ -63,7 +64,7 @@ export function TreeNodeRow({
           disabled={isCovered}
           onChange={() => picking.toggle(node)}
         />
-        {count !== undefined && <span className={classes.count}>{count.toLocaleString('en')}</span>}
+        {count !== undefined && <span className={classes.count}>{formatCount(count)}</span>}
       </div>
       {below && isOpen && <TreeBranch {...picking} below={below} isCovered={isChosen || isCovered} />}
     </li>

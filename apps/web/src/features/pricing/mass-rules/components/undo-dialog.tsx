@@ -1,7 +1,8 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatMoney } from '@tradepost/contracts/money';
 import type { PriceBatch } from '@tradepost/contracts/pricing/batch.contract';
+import { formatMoney } from '../../../../lib/formats/money.ts';
+import { formatCount, formatMany } from '../../../../lib/formats/numbers.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { batchQuery, useUndoBatch } from '../mass-rule.api.ts';
 
@@ -33,8 +34,7 @@ export function UndoDialog({ batch, currency, onClose }: UndoDialogProps) {
       {since && total > 0 && (
         <>
           <Text mt="xs">
-            {total.toLocaleString('en')} {total === 1 ? 'price was' : 'prices were'} changed since then. These keep
-            their present value:
+            {formatMany(total, 'price was', 'prices were')} changed since then. These keep their present value:
           </Text>
           <ul>
             {since.items.slice(0, named).map((cell) => (
@@ -42,7 +42,7 @@ export function UndoDialog({ batch, currency, onClose }: UndoDialogProps) {
                 {cell.device_name}, {cell.condition_name}: {money(cell.price)}
               </li>
             ))}
-            {total > named && <li>and {(total - named).toLocaleString('en')} more</li>}
+            {total > named && <li>and {formatCount(total - named)} more</li>}
           </ul>
         </>
       )}

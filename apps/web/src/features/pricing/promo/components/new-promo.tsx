@@ -3,7 +3,7 @@ import { createPromoCode } from '@tradepost/contracts/pricing/coupon.contract';
 import type { PromoCodeDetail } from '@tradepost/contracts/pricing/promo.contract';
 import { PromoForm } from '@tradepost/contracts/pricing/promo-form.rules';
 import { useLocation, useNavigate } from 'react-router';
-import { today } from '../../../../lib/dates.ts';
+import { today } from '../../../../lib/formats/dates.ts';
 import { validateWith } from '../../../../lib/forms.ts';
 import { showSuccess } from '../../../../lib/toast.tsx';
 import { useAction } from '../../../../lib/use-action.ts';

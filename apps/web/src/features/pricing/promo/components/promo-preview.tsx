@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { currencyOf } from '@tradepost/contracts/currencies';
-import { formatMoney } from '@tradepost/contracts/money';
 import { useState } from 'react';
+import { formatMoney } from '../../../../lib/formats/money.ts';
 import { Ledger } from '../../../../ui/detail-page/ledger.tsx';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { MoneyInput } from '../../../../ui/money/money-input.tsx';

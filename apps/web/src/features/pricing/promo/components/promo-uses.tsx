@@ -1,11 +1,11 @@
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatMoney } from '@tradepost/contracts/money';
 import { orderDetailPath } from '@tradepost/contracts/orders/order-path.rules';
 import type { PromoUse } from '@tradepost/contracts/pricing/coupon.contract';
 import type { PromoCodeDetail } from '@tradepost/contracts/pricing/promo.contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { formatMoney } from '../../../../lib/formats/money.ts';
 import { Facts } from '../../../../ui/detail-page/facts.tsx';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { MoneyText } from '../../../../ui/money/money-text.tsx';

@@ -2,11 +2,10 @@ import { Anchor } from '@mantine/core';
 import type { CategorySync } from '@tradepost/contracts/pricing/sync/price-sync-overview.contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { formatCount } from '../../../../lib/formats/numbers.ts';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
 import { share, syncPaths } from '../price-sync.rules.ts';
 import classes from './sync.module.css';
-
-const whole = (count: number) => count.toLocaleString('en');
 
 /** The numbers of one category: devices in sources, prices, and open tasks. */
 export function CategoryCard({ item }: { item: CategorySync }) {
@@ -25,37 +24,37 @@ export function CategoryCard({ item }: { item: CategorySync }) {
       </div>
       <dl className={classes.pairs}>
         <dt>Devices</dt>
-        <dd>{whole(devices)}</dd>
+        <dd>{formatCount(devices)}</dd>
         <dt>In a source</dt>
         <dd>
-          {whole(matched)} ({share(matched, devices)}%)
+          {formatCount(matched)} ({share(matched, devices)}%)
         </dd>
         <dt>Not in any source</dt>
-        <dd>{whole(unmatched)}</dd>
+        <dd>{formatCount(unmatched)}</dd>
         <dt>With a price</dt>
         <dd>
-          {whole(priced)} ({share(priced, devices)}%)
+          {formatCount(priced)} ({share(priced, devices)}%)
         </dd>
         <dt>With a price from a source</dt>
-        <dd>{whole(synced)}</dd>
+        <dd>{formatCount(synced)}</dd>
         <dt>Stale</dt>
-        <dd>{stale > 0 ? link(`${details}&is_stale=true`, whole(stale)) : 0}</dd>
+        <dd>{stale > 0 ? link(`${details}&is_stale=true`, formatCount(stale)) : 0}</dd>
         {item.open_conditions > 0 && (
           <>
             <dt>Conditions to map</dt>
-            <dd>{link(syncPaths.mapping, whole(item.open_conditions))}</dd>
+            <dd>{link(syncPaths.mapping, formatCount(item.open_conditions))}</dd>
           </>
         )}
         {item.held_cells > 0 && (
           <>
             <dt>Held prices</dt>
-            <dd>{link(`${syncPaths.held}?category_id=${category.id}`, whole(item.held_cells))}</dd>
+            <dd>{link(`${syncPaths.held}?category_id=${category.id}`, formatCount(item.held_cells))}</dd>
           </>
         )}
         {item.unmatched_products > 0 && (
           <>
             <dt>Unmatched source devices</dt>
-            <dd>{link(`${details}&device_mapping_type=open`, whole(item.unmatched_products))}</dd>
+            <dd>{link(`${details}&device_mapping_type=open`, formatCount(item.unmatched_products))}</dd>
           </>
         )}
         <dt>Last sync</dt>

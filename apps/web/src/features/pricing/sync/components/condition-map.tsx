@@ -2,6 +2,7 @@ import { Button, Group, NativeSelect } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { mapConditions, type SyncConditionSet } from '@tradepost/contracts/pricing/sync/price-sync-mapping.contract';
 import { useEffect } from 'react';
+import { formatMany } from '../../../../lib/formats/numbers.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
@@ -55,9 +56,7 @@ export function ConditionMap({ set, onDirty }: ConditionMapProps) {
           <li key={item.id}>
             <span className={classes.theirs}>
               {item.name}
-              <small>
-                {item.products.toLocaleString('en')} {item.products === 1 ? 'device' : 'devices'}
-              </small>
+              <small>{formatMany(item.products, 'device')}</small>
             </span>
             <NativeSelect
               aria-label={`Your condition for ${item.name}`}

@@ -2,6 +2,7 @@ import { SegmentedControl, Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Coverage, coverageGroups } from '@tradepost/contracts/pricing/sync/price-sync-overview.contract';
 import { useState } from 'react';
+import { formatCount, formatPercent } from '../../../../lib/formats/numbers.ts';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import { TextSkeleton } from '../../../../ui/states/skeletons.tsx';
@@ -24,7 +25,6 @@ const headings = [
   { name: 'From a source', isWide: false },
   { name: 'Stale', isWide: false },
 ];
-const whole = (count: number) => count.toLocaleString('en');
 const nameOf = ({ category, brand, condition }: Coverage) =>
   [category.name, brand?.name, condition?.name].filter(Boolean).join(' › ');
 
@@ -68,17 +68,17 @@ export function CoverageTable() {
                 <Table.Tr key={row.id}>
                   <Table.Td>{nameOf(row)}</Table.Td>
                   <Table.Td ta="right" className={classes.wide}>
-                    {whole(row.cells)}
+                    {formatCount(row.cells)}
                   </Table.Td>
                   <Table.Td ta="right" className={classes.wide}>
-                    {whole(row.priced)}
+                    {formatCount(row.priced)}
                   </Table.Td>
-                  <Table.Td ta="right">{row.percent.toLocaleString('en')}%</Table.Td>
+                  <Table.Td ta="right">{formatPercent(row.percent)}</Table.Td>
                   <Table.Td ta="right" className={classes.wide}>
-                    {whole(row.manual)}
+                    {formatCount(row.manual)}
                   </Table.Td>
-                  <Table.Td ta="right">{whole(row.synced)}</Table.Td>
-                  <Table.Td ta="right">{whole(row.stale)}</Table.Td>
+                  <Table.Td ta="right">{formatCount(row.synced)}</Table.Td>
+                  <Table.Td ta="right">{formatCount(row.stale)}</Table.Td>
                 </Table.Tr>
               ))}
             </Table.Tbody>

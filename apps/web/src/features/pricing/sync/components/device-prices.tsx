@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core';
-import { formatMoney } from '@tradepost/contracts/money';
 import type { SyncProduct } from '@tradepost/contracts/pricing/sync/price-sync-mapping.contract';
+import { formatMoney } from '../../../../lib/formats/money.ts';
 import classes from './sync.module.css';
 
 const maxPrices = 6;

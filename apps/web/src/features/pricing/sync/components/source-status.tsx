@@ -1,6 +1,7 @@
 import { Alert, Anchor } from '@mantine/core';
 import type { SyncSource } from '@tradepost/contracts/pricing/sync/price-sync.contract';
 import { Link } from 'react-router';
+import { formatCount, formatMany } from '../../../../lib/formats/numbers.ts';
 import { Facts } from '../../../../ui/detail-page/facts.tsx';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
@@ -24,9 +25,9 @@ export function SourceStatus({ source }: { source: SyncSource }) {
             value:
               products === 0
                 ? null
-                : `${matched.toLocaleString('en')} of ${products.toLocaleString('en')}(${share(matched, products)}%)`,
+                : `${formatCount(matched)} of ${formatCount(products)}(${share(matched, products)}%)`,
           },
-          { key: 'prices', label: 'Current prices from this source', value: source.priced_cells.toLocaleString('en') },
+          { key: 'prices', label: 'Current prices from this source', value: formatCount(source.priced_cells) },
           { key: 'last', label: 'Last result', value: last_run?.message },
         ]}
       />
@@ -74,13 +75,13 @@ function NextStep({ source }: { source: SyncSource }) {
       )}
       {held_cells > 0 && (
         <Alert color="warning" mb="sm" title="Held prices">
-          {held_cells.toLocaleString('en')} {held_cells === 1 ? 'price changed' : 'prices changed'} a lot and need your
-          approval. {to(syncPaths.held, 'Review prices')}
+          {formatMany(held_cells, 'price changed', 'prices changed')} a lot and need your approval.{' '}
+          {to(syncPaths.held, 'Review prices')}
         </Alert>
       )}
       {products > matched && (
         <Alert color="info" mb="sm" title="Unmatched devices">
-          {(products - matched).toLocaleString('en')} of its devices match none of yours.{' '}
+          {formatCount(products - matched)} of its devices match none of yours.{' '}
           <Anchor
             component={Link}
             inherit

@@ -1,10 +1,11 @@
 import { Alert, List, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { formatMoney } from '@tradepost/contracts/money';
 import { testSyncSource } from '@tradepost/contracts/pricing/sync/price-sync.contract';
 import type { DataOf } from '@tradepost/contracts/route';
 import { useState } from 'react';
 import { messageOf } from '../../../../lib/api-error.ts';
+import { formatMoney } from '../../../../lib/formats/money.ts';
+import { formatCount } from '../../../../lib/formats/numbers.ts';
 import { applyServerErrors } from '../../../../lib/forms.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { BusyButton } from '../../../../ui/busy-button.tsx';
@@ -48,7 +49,7 @@ function TestOutcome({ test }: { test: Test }) {
   return (
     <Alert
       color={products > 0 ? 'success' : 'warning'}
-      title={`${products.toLocaleString('en')} devices found${products >= 1_000 ? ' or more' : ''}`}
+      title={`${formatCount(products)} devices found${products >= 1_000 ? ' or more' : ''}`}
     >
       <Text size="sm">Conditions: {conditions.join(', ') || 'none'}</Text>
       <List size="sm" mt="xs">

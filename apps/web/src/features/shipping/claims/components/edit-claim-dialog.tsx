@@ -1,9 +1,9 @@
 import { Button, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { messages } from '@tradepost/contracts/errors';
-import { formatMoney } from '@tradepost/contracts/money';
 import { editClaim, type ShippingClaim } from '@tradepost/contracts/shipping/claim.contract';
 import { claimStates } from '@tradepost/contracts/shipping/claim.data';
+import { formatMoney } from '../../../../lib/formats/money.ts';
 import { applyServerErrors } from '../../../../lib/forms.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';

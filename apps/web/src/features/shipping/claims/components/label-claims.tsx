@@ -1,10 +1,10 @@
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatMoney } from '@tradepost/contracts/money';
 import type { ShippingClaim } from '@tradepost/contracts/shipping/claim.contract';
 import { claimStateLabels } from '@tradepost/contracts/shipping/claim.data';
 import type { ShippingLabel } from '@tradepost/contracts/shipping/label.contract';
 import { useState } from 'react';
+import { formatMoney } from '../../../../lib/formats/money.ts';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
 import { useCan } from '../../../session/use-session.ts';

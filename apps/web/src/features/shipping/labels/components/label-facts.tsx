@@ -1,8 +1,8 @@
-import { formatMoney } from '@tradepost/contracts/money';
 import { carrierVendorFacts } from '@tradepost/contracts/shipping/carrier-vendor.data';
 import type { LabelDetail } from '@tradepost/contracts/shipping/label.contract';
 import { labelTypeLabels, refundLabels } from '@tradepost/contracts/shipping/label.data';
 import type { ShippingParty } from '@tradepost/contracts/shipping/shipping-party.contract';
+import { formatMoney } from '../../../../lib/formats/money.ts';
 import { type Fact, Facts } from '../../../../ui/detail-page/facts.tsx';
 import { Ledger } from '../../../../ui/detail-page/ledger.tsx';
 import { Section } from '../../../../ui/detail-page/section.tsx';

@@ -3,6 +3,7 @@ import { IconFileDollar, IconHistory } from '@tabler/icons-react';
 import { type LabelProblem, labelProblemLabels } from '@tradepost/contracts/shipping/label.data';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { formatCount } from '../../../../lib/formats/numbers.ts';
 import { fetchedByPointing } from '../../../../ui/later/later.tsx';
 import type { ListControl } from '../../../../ui/list-page/use-list-state.ts';
 import { claimListPath } from '../label-paths.rules.ts';
@@ -32,7 +33,7 @@ export function ListBar({ list, problems = [] }: ListBarProps) {
             onClick={() => list.change({ filters: problem === current ? others : { ...others, problem } })}
           >
             {labelProblemLabels[problem]}
-            <span className={classes.count}>{count.toLocaleString('en')}</span>
+            <span className={classes.count}>{formatCount(count)}</span>
           </UnstyledButton>
         ))}
       </fieldset>

@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Select, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { formatMoney } from '@tradepost/contracts/money';
 import { type LabelDetail, listLabelRates, retryLabel } from '@tradepost/contracts/shipping/label.contract';
 import { messageOf } from '../../../../lib/api-error.ts';
+import { formatMoney } from '../../../../lib/formats/money.ts';
 import { applyServerErrors } from '../../../../lib/forms.ts';
 import { contractQuery } from '../../../../lib/query/contract-query.ts';
 import { useAction } from '../../../../lib/use-action.ts';

@@ -1,9 +1,9 @@
-import { formatMoney } from '@tradepost/contracts/money';
 import type { OrderDetail } from '@tradepost/contracts/orders/order.contract';
 import { carriers } from '@tradepost/contracts/orders/parcel.data';
 import type { CallInput } from '@tradepost/contracts/route';
 import type { createLabels, LabelRate, ShippingLabel } from '@tradepost/contracts/shipping/label.contract';
 import type { z } from 'zod';
+import { formatMoney } from '../../../../lib/formats/money.ts';
 import {
   emptyShippingFields,
   type ShippingFields,

@@ -1,7 +1,7 @@
-import { formatMoneyPlain } from '@tradepost/contracts/money';
 import { type Carrier, carriers } from '@tradepost/contracts/orders/parcel.data';
 import type { LabelCost } from '@tradepost/contracts/shipping/label-history.contract';
 import type { z } from 'zod';
+import { fileMoney } from '../../../../lib/formats/money.ts';
 
 type Cost = z.infer<typeof LabelCost>;
 
@@ -66,8 +66,8 @@ export function costsToCsv(costs: readonly Cost[]): string {
     carriers[carrier],
     currency,
     String(labels),
-    formatMoneyPlain(cost, currency),
-    formatMoneyPlain(refunded, currency),
+    fileMoney(cost, currency),
+    fileMoney(refunded, currency),
   ]);
   const quoted = (cell: string) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
   const lines = [['Month', 'Carrier', 'Currency', 'Labels', 'Cost', 'Refunded'], ...rows];

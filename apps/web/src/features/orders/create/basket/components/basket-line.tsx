@@ -1,6 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { formatMoney } from '@tradepost/contracts/money';
+import { formatMoney } from '../../../../../lib/formats/money.ts';
 import { MoneyText } from '../../../../../ui/money/money-text.tsx';
 import { Quantity } from '../../devices/components/quantity.tsx';
 import type { Line } from '../../draft.rules.ts';

@@ -3,7 +3,7 @@ import { IconShoppingBag } from '@tabler/icons-react';
 import { orderListPath } from '@tradepost/contracts/orders/order-path.rules';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { formatDay } from '../../../../../lib/dates.ts';
+import { formatDay } from '../../../../../lib/formats/dates.ts';
 import { MoneyText } from '../../../../../ui/money/money-text.tsx';
 import { useNow } from '../../../../../ui/time-text/use-now.ts';
 import { useTimezone } from '../../../../../ui/timezone.tsx';

@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useId } from 'react';
+import { formatList } from '../../../../../lib/formats/numbers.ts';
 import { Kbd } from '../../../../../ui/kbd/kbd.tsx';
 import type { OrderCreation } from '../../use-order-creation.ts';
 import type { Missing } from '../basket.rules.ts';
@@ -41,6 +42,6 @@ export function CreateButton({ creation }: { creation: OrderCreation }) {
 }
 
 function toSentence(missing: readonly Missing[]): string {
-  const steps = new Intl.ListFormat('en', { type: 'conjunction' }).format(missing.map(({ what }) => what));
+  const steps = formatList(missing.map(({ what }) => what));
   return `${steps.charAt(0).toUpperCase()}${steps.slice(1)} to continue`;
 }

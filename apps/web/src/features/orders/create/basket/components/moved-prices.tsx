@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { formatMoney } from '@tradepost/contracts/money';
+import { formatMoney } from '../../../../../lib/formats/money.ts';
 import { Notice } from '../../../../customers/components/notice.tsx';
 import type { MovedPrice } from '../basket.rules.ts';
 import classes from './basket.module.css';

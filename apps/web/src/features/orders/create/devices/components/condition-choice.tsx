@@ -1,5 +1,5 @@
-import { formatMoney } from '@tradepost/contracts/money';
 import type { Quote, QuoteModel } from '@tradepost/contracts/pricing/pricing.contract';
+import { formatMoney } from '../../../../../lib/formats/money.ts';
 import { Choice } from '../../components/choice.tsx';
 import type { DeviceEditor } from '../../draft.rules.ts';
 import { priceRange, type Question, quoteOf, ruledOutBy, stoppedBy } from '../device-editor.rules.ts';

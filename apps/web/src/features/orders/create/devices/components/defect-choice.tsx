@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core';
-import { formatMoney } from '@tradepost/contracts/money';
 import type { QuoteModel } from '@tradepost/contracts/pricing/pricing.contract';
+import { formatMoney } from '../../../../../lib/formats/money.ts';
+import { formatPercent } from '../../../../../lib/formats/numbers.ts';
 import choiceClasses from '../../components/choice.module.css';
 import { OptionKey } from '../../components/choice.tsx';
 import { keyOfOption } from '../../option-keys.rules.ts';
@@ -33,7 +34,7 @@ export function DefectChoice({ defects, chosen, currency, onToggle }: DefectChoi
         <OptionKey name={keyOfOption(place)} />
         <span className={classes.name}>{defect.name}</span>
         <span className={classes.amount} data-chosen={isChosen || undefined}>
-          −{defect.amount_type === 1 ? `${defect.amount_price}%` : formatMoney(defect.amount_price, currency)}
+          −{defect.amount_type === 1 ? formatPercent(defect.amount_price) : formatMoney(defect.amount_price, currency)}
         </span>
       </label>
     );

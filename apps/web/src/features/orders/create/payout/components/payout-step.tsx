@@ -1,8 +1,8 @@
 import { Checkbox, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatMoney } from '@tradepost/contracts/money';
 import { bonusText, methodName, offeredMethods, ownMethodOf } from '@tradepost/contracts/payouts/offered-method.rules';
 import { defaultExpeditedLabel } from '@tradepost/contracts/payouts/payout-settings.data';
+import { formatMoney, shownFigures } from '../../../../../lib/formats/money.ts';
 import { Bone } from '../../../../../ui/states/bone.tsx';
 import { ErrorState } from '../../../../../ui/states/error-state.tsx';
 import { customerQuery } from '../../../../customers/customer.api.ts';
@@ -113,7 +113,7 @@ export function PayoutStep({ payout }: PayoutStepProps) {
             { value: later, label: 'Decide later', optionKey: '0' },
             ...methods.map(({ key, name, bonus }, index) => ({
               value: key,
-              label: bonus ? `${name} ${bonusText(bonus, currency)}` : name,
+              label: bonus ? `${name} ${bonusText(bonus, currency, shownFigures)}` : name,
               optionKey: keyOfOption(index),
             })),
           ]}

@@ -1,5 +1,5 @@
-import { formatMoney } from '@tradepost/contracts/money';
 import type { DescribedItem } from '@tradepost/contracts/orders/order.contract';
+import { formatMoney } from '../../../../../lib/formats/money.ts';
 import { Section } from '../../../../../ui/detail-page/section.tsx';
 import { StatusBadge } from '../../../../../ui/status-badge/status-badge.tsx';
 import { indicationText } from '../../../easy-offer/indication-text.rules.ts';

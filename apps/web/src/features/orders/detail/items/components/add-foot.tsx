@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core';
-import { formatMoney } from '@tradepost/contracts/money';
+import { formatMoney } from '../../../../../lib/formats/money.ts';
 import { useOrder } from '../../use-order.ts';
 import type { OrderAction } from '../../use-order-action.ts';
 import { type OwnFields, quantityOf } from '../use-add-item.ts';

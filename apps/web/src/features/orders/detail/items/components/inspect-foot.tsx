@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core';
-import { formatMoney } from '@tradepost/contracts/money';
 import type { OrderItem } from '@tradepost/contracts/orders/detail/order-parts.contract';
+import { formatMoney } from '../../../../../lib/formats/money.ts';
 import { useOrder } from '../../use-order.ts';
 import { type Found, isAsDescribed } from '../inspection.rules.ts';
 import classes from './inspect.module.css';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { formatMoney } from '@tradepost/contracts/money';
 import type { OrderItem } from '@tradepost/contracts/orders/detail/order-parts.contract';
 import { itemStatusLabels } from '@tradepost/contracts/orders/order-status.data';
+import { formatMoney } from '../../../../../lib/formats/money.ts';
 import { MoneyText } from '../../../../../ui/money/money-text.tsx';
 import { StatusBadge } from '../../../../../ui/status-badge/status-badge.tsx';
 import { InspectPanel } from '../../components/lazy-parts.tsx';

@@ -1,7 +1,7 @@
 import { Radio, Stack, Text } from '@mantine/core';
 import { messages } from '@tradepost/contracts/errors';
-import { formatMoney } from '@tradepost/contracts/money';
 import { useState } from 'react';
+import { formatMoney } from '../../../../../lib/formats/money.ts';
 import { showSuccess } from '../../../../../lib/toast.tsx';
 import { kindFacts } from '../../../order-kind.rules.ts';
 import { ActionDialog, type DialogControl } from '../../components/action-dialog.tsx';

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { formatMoney } from '@tradepost/contracts/money';
 import type { OrderItem } from '@tradepost/contracts/orders/detail/order-parts.contract';
 import { type OfferReason, offerReasons } from '@tradepost/contracts/orders/order-status.data';
+import { formatMoney } from '../../../../../lib/formats/money.ts';
 import { MoneyInput } from '../../../../../ui/money/money-input.tsx';
 import { describeSide } from '../../order-facts.rules.ts';
 import { guessReason, isOffered, type OfferDraftLine } from '../offer-draft.rules.ts';

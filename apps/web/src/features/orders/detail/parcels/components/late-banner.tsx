@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconClockExclamation } from '@tabler/icons-react';
-import { formatMoney } from '@tradepost/contracts/money';
 import { subStatus } from '@tradepost/contracts/orders/order-status.data';
+import { formatMoney } from '../../../../../lib/formats/money.ts';
 import { useNow } from '../../../../../ui/time-text/use-now.ts';
 import { Banner } from '../../components/banner.tsx';
 import { useOrder } from '../../use-order.ts';

@@ -1,6 +1,6 @@
 import { Radio, Stack } from '@mantine/core';
-import { formatMoney } from '@tradepost/contracts/money';
 import { useState } from 'react';
+import { formatMoney } from '../../../../../lib/formats/money.ts';
 import { showSuccess } from '../../../../../lib/toast.tsx';
 import { ActionDialog, type DialogControl } from '../../components/action-dialog.tsx';
 import { useOrder } from '../../use-order.ts';

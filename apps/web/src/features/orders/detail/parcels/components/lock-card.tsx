@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { formatDay } from '../../../../../lib/dates.ts';
+import { formatDay } from '../../../../../lib/formats/dates.ts';
 import { Section } from '../../../../../ui/detail-page/section.tsx';
 import { StatusBadge } from '../../../../../ui/status-badge/status-badge.tsx';
 import { TimeText } from '../../../../../ui/time-text/time-text.tsx';

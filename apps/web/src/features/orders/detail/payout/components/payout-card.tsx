@@ -1,6 +1,6 @@
 import { ActionIcon, Text } from '@mantine/core';
 import { IconAlertTriangle, IconPencil } from '@tabler/icons-react';
-import { formatMoney } from '@tradepost/contracts/money';
+import { formatMoney } from '../../../../../lib/formats/money.ts';
 import { Section } from '../../../../../ui/detail-page/section.tsx';
 import { StatusBadge } from '../../../../../ui/status-badge/status-badge.tsx';
 import { TimeText } from '../../../../../ui/time-text/time-text.tsx';

@@ -1,8 +1,8 @@
 import { Text, TextInput } from '@mantine/core';
 import { messages } from '@tradepost/contracts/errors';
-import { formatMoney } from '@tradepost/contracts/money';
 import { status } from '@tradepost/contracts/orders/order-status.data';
 import { useState } from 'react';
+import { formatMoney } from '../../../../../lib/formats/money.ts';
 import { showSuccess } from '../../../../../lib/toast.tsx';
 import { MoneyInput } from '../../../../../ui/money/money-input.tsx';
 import { ActionDialog, type DialogControl } from '../../components/action-dialog.tsx';

@@ -1,12 +1,12 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatMoney } from '@tradepost/contracts/money';
 import type { OrderDetail } from '@tradepost/contracts/orders/order.contract';
 import { bonusText, methodName, offeredMethods, ownMethodOf } from '@tradepost/contracts/payouts/offered-method.rules';
 import type { listPayoutMethods } from '@tradepost/contracts/payouts/payout-settings.contract';
 import { defaultExpeditedLabel } from '@tradepost/contracts/payouts/payout-settings.data';
 import type { DataOf } from '@tradepost/contracts/route';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { formatMoney, shownFigures } from '../../../../../lib/formats/money.ts';
 import { useAddressCheck } from '../../../../../ui/address-input/use-address-check.ts';
 import { ErrorState } from '../../../../../ui/states/error-state.tsx';
 import { TextSkeleton } from '../../../../../ui/states/skeletons.tsx';
@@ -141,7 +141,7 @@ function LoadedForm({ rules, terms }: { rules: PayoutRules; terms: Terms }) {
             { value: '', label: 'Decide later' },
             ...[...offered, ...kept].map(({ key: value, name, bonus }) => ({
               value,
-              label: bonus ? `${name} ${bonusText(bonus, order.currency)}` : name,
+              label: bonus ? `${name} ${bonusText(bonus, order.currency, shownFigures)}` : name,
             })),
           ]}
           onChange={(event) => choose(event.currentTarget.value)}

@@ -1,7 +1,8 @@
 import { Checkbox, Stack, Text, Textarea } from '@mantine/core';
-import { formatMoney, sumMinor } from '@tradepost/contracts/money';
+import { sumMinor } from '@tradepost/contracts/money';
 import { itemStatusLabels } from '@tradepost/contracts/orders/order-status.data';
 import { useState } from 'react';
+import { formatMoney } from '../../../../../lib/formats/money.ts';
 import { showSuccess } from '../../../../../lib/toast.tsx';
 import { ActionDialog, type DialogControl } from '../../components/action-dialog.tsx';
 import { countDevices, isBought } from '../../order-facts.rules.ts';

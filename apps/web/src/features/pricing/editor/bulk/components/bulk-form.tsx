@@ -1,9 +1,10 @@
 import { Button, NativeSelect, NumberInput } from '@mantine/core';
 import { currencyOf } from '@tradepost/contracts/currencies';
-import { formatMoney } from '@tradepost/contracts/money';
 import type { PriceCell } from '@tradepost/contracts/pricing/cell.contract';
 import { useEffect, useMemo, useState } from 'react';
 import { messageOf } from '../../../../../lib/api-error.ts';
+import { formatMoney } from '../../../../../lib/formats/money.ts';
+import { formatCount, formatMany } from '../../../../../lib/formats/numbers.ts';
 import { showError, showSuccess } from '../../../../../lib/toast.tsx';
 import { MoneyInput } from '../../../../../ui/money/money-input.tsx';
 import { editBlock, listVariants } from '../../sheet/filling.rules.ts';
@@ -63,7 +64,7 @@ export function BulkForm({ parts, choice, onClose }: BulkFormProps) {
     setBusy(true);
     try {
       const { saved } = await saving.save(preview.edits, layer);
-      if (saved > 0) showSuccess(saved === 1 ? '1 price saved' : `${saved.toLocaleString('en')} prices saved`);
+      if (saved > 0) showSuccess(saved === 1 ? '1 price saved' : `${formatCount(saved)} prices saved`);
       onClose();
     } catch (error) {
       showError(error);
@@ -137,7 +138,7 @@ export function BulkForm({ parts, choice, onClose }: BulkFormProps) {
         </Button>
         <Button size="xs" type="submit" loading={isBusy} disabled={!preview || preview.edits.length === 0}>
           {preview && preview.edits.length > 0
-            ? `${words[kind].done} ${preview.edits.length.toLocaleString('en')} ${preview.edits.length === 1 ? 'price' : 'prices'}`
+            ? `${words[kind].done} ${formatMany(preview.edits.length, 'price')}`
             : words[kind].done}
         </Button>
       </div>
@@ -158,12 +159,12 @@ function Preview({ preview, parts: { store, currency } }: { preview: BulkPreview
     <ul className={classes.preview} aria-live="polite">
       <li>
         <strong>Will change</strong>
-        <strong>{preview.edits.length.toLocaleString('en')}</strong>
+        <strong>{formatCount(preview.edits.length)}</strong>
       </li>
       {facts.map(({ label, count }) => (
         <li key={label}>
           <span>{label}</span>
-          <span>{count.toLocaleString('en')}</span>
+          <span>{formatCount(count)}</span>
         </li>
       ))}
       {preview.samples.map(({ nth, col, before, after }) => (

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconHelpCircle } from '@tabler/icons-react';
-import { formatMoney } from '@tradepost/contracts/money';
+import { formatMoney } from '../../../../../lib/formats/money.ts';
+import { formatCount } from '../../../../../lib/formats/numbers.ts';
 import { BulkActions } from '../../bulk/components/bulk-actions.tsx';
 import { describeCell } from '../cell-description.rules.ts';
 import { shownAmount } from '../edits.rules.ts';
@@ -145,7 +146,7 @@ function Many({ parts, count }: { parts: CommandParts; count: number }) {
   return (
     <>
       <span className={classes.name} role="status">
-        {count.toLocaleString('en')} cells selected
+        {formatCount(count)} cells selected
       </span>
       {known > 1 && (
         <span className={classes.figures}>
@@ -167,7 +168,7 @@ function Unsaved({ parts: { store, sheet } }: { parts: CommandParts }) {
   return (
     <span role="status">
       <UnstyledButton className={classes.unsaved} onClick={show}>
-        {count === 1 ? '1 price is not saved' : `${count.toLocaleString('en')} prices are not saved`}
+        {count === 1 ? '1 price is not saved' : `${formatCount(count)} prices are not saved`}
       </UnstyledButton>
     </span>
   );

@@ -1,5 +1,6 @@
 import { currencyOf } from '@tradepost/contracts/currencies';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { moneySigns } from '../../../../../lib/formats/money.ts';
 import type { Editing } from '../use-sheet.ts';
 import classes from './sheet.module.css';
 
@@ -26,7 +27,7 @@ const arrows: Record<string, Direction> = {
 export function CellEditor({ editing, label, currency, onType, onCommit, onCancel }: CellEditorProps) {
   const input = useRef<HTMLInputElement>(null);
   const isDone = useRef(false);
-  const { decimals, decimal } = currencyOf(currency);
+  const { decimals } = currencyOf(currency);
 
   useEffect(() => {
     const element = input.current;
@@ -52,10 +53,10 @@ export function CellEditor({ editing, label, currency, onType, onCommit, onCance
       onCancel();
     } else if (direction && !shiftKey) commit(direction);
     else if (event.code === 'NumpadDecimal' && decimals > 0) {
-      // The keypad has one separator key, whatever the currency uses.
+      // The keypad has one separator key, whatever sign is shown.
       const { selectionStart, selectionEnd, value } = event.currentTarget;
       const at = selectionStart ?? value.length;
-      onType(`${value.slice(0, at)}${decimal}${value.slice(selectionEnd ?? at)}`);
+      onType(`${value.slice(0, at)}${moneySigns(currency).decimal}${value.slice(selectionEnd ?? at)}`);
     } else return;
     event.preventDefault();
   };

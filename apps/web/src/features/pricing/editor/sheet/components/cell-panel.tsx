@@ -1,8 +1,8 @@
 import { Button, CloseButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatMoney } from '@tradepost/contracts/money';
 import type { CellEvent, PriceCell } from '@tradepost/contracts/pricing/cell.contract';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { formatMoney } from '../../../../../lib/formats/money.ts';
 import { MoneyInput } from '../../../../../ui/money/money-input.tsx';
 import { ErrorState } from '../../../../../ui/states/error-state.tsx';
 import { TextSkeleton } from '../../../../../ui/states/skeletons.tsx';

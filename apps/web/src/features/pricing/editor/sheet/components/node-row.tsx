@@ -1,7 +1,8 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import type { PriceTreeItem } from '@tradepost/contracts/pricing/editor.contract';
 import { memo } from 'react';
-import { formatExact, formatRelative } from '../../../../../lib/dates.ts';
+import { formatExact, formatRelative } from '../../../../../lib/formats/dates.ts';
+import { formatCount } from '../../../../../lib/formats/numbers.ts';
 import type { SheetNode } from '../../outline.rules.ts';
 import classes from './node-row.module.css';
 
@@ -50,12 +51,11 @@ export const NodeRow = memo(function NodeRow(props: NodeRowProps) {
           <IconChevronRight size={14} aria-hidden="true" />
         </button>
         <span className={classes.name}>{node.name}</span>
-        <span className={classes.count}>{node.rows.toLocaleString('en')}</span>
+        <span className={classes.count}>{formatCount(node.rows)}</span>
         {item && (
           <span className={classes.facts}>
             <span className={classes.totals}>
-              {item.total_device_manual.toLocaleString('en')} set by staff ·{' '}
-              {item.total_device_sync.toLocaleString('en')} from a source
+              {formatCount(item.total_device_manual)} set by staff · {formatCount(item.total_device_sync)} from a source
             </span>
             {item.last_update && (
               <time

@@ -1,6 +1,6 @@
-import { formatMoney } from '@tradepost/contracts/money';
 import type { PriceCell } from '@tradepost/contracts/pricing/cell.contract';
 import type { ReactNode } from 'react';
+import { formatMoney } from '../../../../../lib/formats/money.ts';
 import type { Layer } from '../../price-editor.api.ts';
 import { describeCell } from '../cell-description.rules.ts';
 import { shownAmount } from '../edits.rules.ts';

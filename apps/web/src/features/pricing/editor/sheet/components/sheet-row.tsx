@@ -1,6 +1,6 @@
 import { unpackCell } from '@tradepost/contracts/pricing/grid.rules';
 import { memo, type ReactNode } from 'react';
-import { formatExact, formatRelative } from '../../../../../lib/dates.ts';
+import { formatExact, formatRelative } from '../../../../../lib/formats/dates.ts';
 import type { Layer } from '../../price-editor.api.ts';
 import { type SheetStore, useRowVersion } from '../use-sheet-store.ts';
 import classes from './sheet.module.css';

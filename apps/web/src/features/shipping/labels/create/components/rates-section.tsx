@@ -1,9 +1,9 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { formatMoney } from '@tradepost/contracts/money';
 import type { DataOf } from '@tradepost/contracts/route';
 import { carrierVendorFacts } from '@tradepost/contracts/shipping/carrier-vendor.data';
 import type { listLabelRates } from '@tradepost/contracts/shipping/label.contract';
+import { formatMoney } from '../../../../../lib/formats/money.ts';
 import { ChoiceCards } from '../../../../../ui/choice-cards/choice-cards.tsx';
 import { Section } from '../../../../../ui/detail-page/section.tsx';
 import { TextSkeleton } from '../../../../../ui/states/skeletons.tsx';

@@ -1,14 +1,13 @@
 import { Table } from '@mantine/core';
-import { formatMoney } from '@tradepost/contracts/money';
 import { carriers } from '@tradepost/contracts/orders/parcel.data';
+import { formatAs } from '../../../../../lib/formats/dates.ts';
+import { formatMoney } from '../../../../../lib/formats/money.ts';
+import { formatCount } from '../../../../../lib/formats/numbers.ts';
 import type { CostTable } from '../label-costs.rules.ts';
 import classes from './history.module.css';
 
 /** "Nov 2026". A month has no timezone. */
-const monthName = (month: string) =>
-  new Intl.DateTimeFormat('en', { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
-    Date.parse(`${month}-01T00:00:00Z`),
-  );
+const monthName = (month: string) => formatAs('month', `${month}-01T00:00:00Z`, 'UTC');
 
 /** The costs of carriers by month, one table a currency. */
 export function CostTables({ tables }: { tables: readonly CostTable[] }) {
@@ -61,7 +60,7 @@ function Cell({ sum, currency }: { sum: CostTable['total'] | undefined; currency
     <Table.Td ta="right">
       {formatMoney(sum.cost, currency)}
       <span className={classes.note}>
-        {sum.labels === 1 ? '1 label' : `${sum.labels.toLocaleString('en')} labels`}
+        {sum.labels === 1 ? '1 label' : `${formatCount(sum.labels)} labels`}
         {sum.refunded > 0 && `, ${formatMoney(sum.refunded, currency)} back`}
       </span>
     </Table.Td>

@@ -1,12 +1,12 @@
 import { Alert, Button, Text } from '@mantine/core';
 import { IconPlus, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { formatMoney } from '@tradepost/contracts/money';
 import { parcelStateLabels } from '@tradepost/contracts/orders/parcel.data';
 import { regenerateShipping, type ShippingLabel } from '@tradepost/contracts/shipping/label.contract';
 import { labelTypeLabels } from '@tradepost/contracts/shipping/label.data';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { formatMoney } from '../../../../../lib/formats/money.ts';
 import { useAction } from '../../../../../lib/use-action.ts';
 import { BusyButton } from '../../../../../ui/busy-button.tsx';
 import { CopyText } from '../../../../../ui/copy-text/copy-text.tsx';

@@ -1,11 +1,5 @@
 import { type DateStyle, formatDate } from '@tradepost/contracts/dates';
-
-let country = '';
-
-/** Dates are written as in the company's country. Set once the session is known. */
-export function setDateCountry(code: string): void {
-  country = code;
-}
+import { getFormatCountry } from './format-country.ts';
 
 /** Milliseconds. */
 const aMinute = 60_000;
@@ -43,9 +37,19 @@ export function formatDay(instant: string, timezone: string): string {
   return formatAs('day', instant, timezone);
 }
 
+/** "14:05" or "2:05 PM", for a time of day such as `14:05`. */
+export function formatClock(time: string): string {
+  return formatAs('clock', `2026-01-01T${time}:00Z`, 'UTC');
+}
+
 /** In another style. */
 export function formatAs(style: DateStyle, instant: string, timezone: string): string {
-  return formatDate(instant, timezone, country, style);
+  return formatDate(instant, timezone, getFormatCountry(), style);
+}
+
+/** The browser's timezone. */
+export function browserTimezone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 }
 
 /** The first instant of a day (`2026-11-12`) in the timezone, ISO 8601 in UTC. */

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { makeTree } from './tree.ts';
+import { checkWebFormats } from './web-formats.ts';
+
+const page = 'apps/web/src/features/reports/earnings.page.tsx';
+
+it.each([
+  [page, 'const a = 1;\nconst text = total.toLocaleString();', [2]],
+  [page, "const text = total.toLocaleString('en');", [1]],
+  [page, 'const text = new Date(at).toLocaleDateString();', [1]],
+  [page, "const number = new Intl.NumberFormat('en');", [1]],
+  [page, 'const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;', [1]],
+  [page, "import { formatMoney, sumMinor } from '@tradepost/contracts/money';", [1]],
+  [page, "import * as money from '@tradepost/contracts/money';", [1]],
+  [page, "import { numberFormat } from '@tradepost/contracts/intl-formats';", [1]],
+  [page, "import { sumMinor } from '@tradepost/contracts/money';", []],
+  [page, "import { companyFigures } from '@tradepost/contracts/money';", []],
+  [page, "import { localTime } from '@tradepost/contracts/dates';", []],
+  [page, "import { formatMoney } from '../../lib/formats/money.ts';", []],
+  [page, "const zones = Intl.supportedValuesOf('timeZone');", []],
+  [page.replace('.page.tsx', '.test.ts'), "import { formatMoney } from '@tradepost/contracts/money';", []],
+  ['apps/web/src/lib/formats/money.ts', "import * as money from '@tradepost/contracts/money';", []],
+  ['apps/web/src/ui/money/money-text.tsx', "import { formatMoney } from '@tradepost/contracts/money';", [1]],
+  ['apps/server/src/features/invoices/invoice.queries.ts', "const text = total.toLocaleString('en');", []],
+])('%s: %s', (path, text, lines) => {
+  expect(checkWebFormats(makeTree({ [path]: text })).map((problem) => problem.line)).toEqual(lines);
+});

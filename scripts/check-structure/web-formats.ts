@@ -1,0 +1,34 @@
+import { placeOf } from './paths.ts';
+import type { Problem, Rule } from './tree.ts';
+
+const formats = 'apps/web/src/lib/formats/';
+const message = 'Dates, numbers and amounts on screen are written by lib/formats, in the region of the member';
+
+const ownFormats =
+  /\.toLocale(?:Date|Time)?String\(|\bIntl\.(?:NumberFormat|DateTimeFormat|ListFormat|RelativeTimeFormat)\b/g;
+/** Functions of the contracts that write in the form of the company. `localTime`, for files, is the same everywhere. */
+const companyForms = new Set([
+  ...['formatDate', 'formatDay', 'formatTime', 'formatInstant'],
+  ...['dateFormat', 'numberFormat', 'listFormat'],
+  ...['formatMoney', 'formatMoneyPlain', 'formatAmount', 'parseMoney', 'formatNumber'],
+]);
+const contractImports =
+  /import (?:\{([^}]*)\}|\* as \w+) from '@tradepost\/contracts\/(?:dates|money|numbers|intl-formats)'/g;
+
+/** The web writes dates and numbers in one place. */
+export const checkWebFormats: Rule = ({ sources }) => {
+  const problems: Problem[] = [];
+  for (const [path, { text }] of sources) {
+    const place = placeOf(path);
+    if (place?.side !== 'web' || place.isTest || path.startsWith(formats)) continue;
+    const report = (index: number) => problems.push({ path, line: text.slice(0, index).split('\n').length, message });
+    for (const { index } of text.matchAll(ownFormats)) report(index);
+    for (const { index, 1: names } of text.matchAll(contractImports)) {
+      const isForm = (names ?? 'formatDate')
+        .split(',')
+        .some((name) => companyForms.has(name.trim().split(' ')[0] ?? ''));
+      if (isForm) report(index);
+    }
+  }
+  return problems;
+};
