@@ -11,7 +11,7 @@ import { checkStatusIds } from './status-ids.ts';
 import { checkSyntax } from './syntax.ts';
 import { checkTestCode } from './test-code.ts';
 import { type Problem, type Rule, readTree, type Tree } from './tree.ts';
-import { checkWebFormats } from './web-formats.ts';
+import { checkKeptFormats, checkWebFormats } from './web-formats.ts';
 import { checkWebForms } from './web-forms.ts';
 import { checkWords } from './words.ts';
 
@@ -31,6 +31,7 @@ const rules: readonly Rule[] = [
   checkFolders,
   checkSellerTexts,
   checkWebForms,
+  checkKeptFormats,
   checkWebFormats,
   checkWords,
   checkLock,

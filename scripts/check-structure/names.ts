@@ -37,6 +37,8 @@ const contractRoots = [
   'realtime',
   'permissions',
   'dates',
+  'intl-formats',
+  'local-day',
   'addresses',
   'numbers',
 ];

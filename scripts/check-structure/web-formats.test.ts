@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { makeTree } from './tree.ts';
-import { checkWebFormats } from './web-formats.ts';
+import { checkKeptFormats, checkWebFormats } from './web-formats.ts';
 
 const page = 'apps/web/src/features/reports/earnings.page.tsx';
 
@@ -24,4 +24,16 @@ it.each([
   ['apps/server/src/features/invoices/invoice.queries.ts', "const text = total.toLocaleString('en');", []],
 ])('%s: %s', (path, text, lines) => {
   expect(checkWebFormats(makeTree({ [path]: text })).map((problem) => problem.line)).toEqual(lines);
+});
+
+const rules = 'packages/contracts/src/payouts/batch.rules.ts';
+
+it.each([
+  [rules, "const format = new Intl.NumberFormat('en');", [1]],
+  ['apps/server/src/features/invoices/invoice.queries.ts', "const format = new Intl.DateTimeFormat('en');", [1]],
+  ['packages/contracts/src/intl-formats.ts', "const format = new Intl.NumberFormat('en');", []],
+  [rules, "const region = new Intl.Locale('und-DE').maximize();", []],
+  [rules.replace('.rules.', '.rules.test.'), "const format = new Intl.NumberFormat('en');", []],
+])('%s: %s keeps its format', (path, text, lines) => {
+  expect(checkKeptFormats(makeTree({ [path]: text })).map((problem) => problem.line)).toEqual(lines);
 });

@@ -15,6 +15,24 @@ const companyForms = new Set([
 const contractImports =
   /import (?:\{([^}]*)\}|\* as \w+) from '@tradepost\/contracts\/(?:dates|money|numbers|intl-formats)'/g;
 
+const keeper = 'packages/contracts/src/intl-formats.ts';
+const madeFormats = /\bnew Intl\.(?:NumberFormat|DateTimeFormat|ListFormat)\b/g;
+
+/** The server and the contracts make no format of `Intl` twice: a new one for each call grew the memory of a busy server. */
+export const checkKeptFormats: Rule = ({ sources }) => {
+  const problems: Problem[] = [];
+  for (const [path, { text }] of sources) {
+    const place = placeOf(path);
+    if (!place || place.side === 'web' || place.isTest || path === keeper) continue;
+    for (const { index } of text.matchAll(madeFormats))
+      problems.push({
+        ...{ path, line: text.slice(0, index).split('\n').length },
+        message: 'Formats of Intl are made by intl-formats of the contracts, which keeps them',
+      });
+  }
+  return problems;
+};
+
 /** The web writes dates and numbers in one place. */
 export const checkWebFormats: Rule = ({ sources }) => {
   const problems: Problem[] = [];

@@ -3,6 +3,8 @@
  * are those of the company's country.
  */
 
+import { dateFormat } from './intl-formats.ts';
+
 /** The order of a date and the clock. `country` is the company's. */
 const monthFirst = new Set(['US', 'CA', 'PH']);
 
@@ -64,38 +66,23 @@ export function localTime(instant: string, timezone: string): string {
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')} ${parts.get('hour')}:${parts.get('minute')}`;
 }
 
-/** Cached, because creating a format costs a hundred times more than using it. */
-const formats = new Map<string, Intl.DateTimeFormat>();
-
 function formatOf(country: string, timezone: string, style: DateStyle): Intl.DateTimeFormat {
   const isAmerican = monthFirst.has(country);
-  const locale = isAmerican ? 'en-US' : 'en-GB';
-  const known = formats.get(`${locale} ${timezone} ${style}`);
-  if (known) return known;
   const options: Intl.DateTimeFormatOptions = { ...dateStyles[style] };
   // `9:05 AM`, but `09:05`.
   if (options.hour && !isAmerican) options.hour = '2-digit';
-  return cached(`${locale} ${timezone} ${style}`, locale, timezone, options);
+  return formatAt(isAmerican ? 'en-US' : 'en-GB', timezone, options);
 }
 
-function isoFormatOf(timezone: string): Intl.DateTimeFormat {
-  const two = '2-digit';
-  const options = { year: 'numeric', month: two, day: two, hour: two, minute: two, hourCycle: 'h23' } as const;
-  return cached(`iso ${timezone}`, 'en-GB', timezone, options);
-}
+const two = '2-digit';
+const isoStyle = { year: 'numeric', month: two, day: two, hour: two, minute: two, hourCycle: 'h23' } as const;
+const isoFormatOf = (timezone: string) => formatAt('en-GB', timezone, isoStyle);
 
-function cached(key: string, locale: string, timeZone: string, options: Intl.DateTimeFormatOptions) {
-  const known = formats.get(key);
-  if (known) return known;
-  const format = makeFormat(locale, timeZone, options);
-  formats.set(key, format);
-  return format;
-}
-
-function makeFormat(locale: string, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+/** In UTC where the timezone is unknown. */
+function formatAt(locale: string, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   try {
-    return new Intl.DateTimeFormat(locale, { ...options, timeZone });
+    return dateFormat(locale, { ...options, timeZone });
   } catch {
-    return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+    return dateFormat(locale, { ...options, timeZone: 'UTC' });
   }
 }

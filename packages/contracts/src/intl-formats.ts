@@ -22,3 +22,17 @@ export const numberFormat = (locale: string, options: Intl.NumberFormatOptions =
 
 export const listFormat = (locale: string, options: Intl.ListFormatOptions = {}): Intl.ListFormat =>
   once('list', locale, options, () => new Intl.ListFormat(locale, options));
+
+/**
+ * Whether it names a timezone. Rejects UTC offsets: PostgreSQL reads `+02:00` with the opposite sign. Keeps no format, because
+ * anybody may ask for any spelling.
+ */
+export function isTimezone(zone: string): boolean {
+  if (!/^[A-Za-z]/.test(zone)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,5 +1,5 @@
 import { reportFields } from '@tradepost/contracts/compliance/report.data';
-import { addDays, localDay } from '@tradepost/contracts/local-day.rules';
+import { addDays, localDay } from '@tradepost/contracts/local-day';
 import { status } from '@tradepost/contracts/orders/order-status.data';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { saveIdentity } from '../features/compliance/cards/compliance-card.commands.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CountryCode, findCountry } from '../countries.ts';
 import { CurrencyCode } from '../currencies.ts';
+import { isTimezone } from '../intl-formats.ts';
 import { Int } from '../route.ts';
 
 /** The ways a company buys: over the counter, by mail, or both. */
@@ -19,17 +20,6 @@ export const PhoneNumber = z
   .refine((text) => text === '' || /^\+?[\d\s().-]{5,}$/.test(text), 'Phone number is not valid')
   .describe('As typed; empty for none');
 export const Timezone = z.string().trim().max(60).refine(isTimezone, 'Please select a valid time zone');
-
-/** Rejects UTC offsets: PostgreSQL reads `+02:00` with the opposite sign. */
-function isTimezone(zone: string): boolean {
-  if (!/^[A-Za-z]/.test(zone)) return false;
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** The fields of a new company, shared by registration and "new company". */
 export const CompanyForm = z.object({

@@ -1,5 +1,5 @@
 import { localTime } from '../dates.ts';
-import { addDays } from '../local-day.rules.ts';
+import { addDays } from '../local-day.ts';
 
 /** The days on which banks settle. Days are `2026-03-31`. */
 

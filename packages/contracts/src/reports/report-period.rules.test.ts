@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, daysBetween } from '../local-day.rules.ts';
+import { addDays, daysBetween } from '../local-day.ts';
 import {
   daysOf,
   daysOfInterval,

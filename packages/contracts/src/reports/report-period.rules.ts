@@ -1,4 +1,4 @@
-import { addDays, daysBetween, weekdayOf } from '../local-day.rules.ts';
+import { addDays, daysBetween, weekdayOf } from '../local-day.ts';
 import type { ReportInterval } from './report.data.ts';
 
 /** Periods of reports. Days are texts such as `2026-03-02`, both ends inclusive. */

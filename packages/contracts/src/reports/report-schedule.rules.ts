@@ -1,5 +1,5 @@
 import { localTime } from '../dates.ts';
-import { addDays, localDay, startOfDay, weekdayOf } from '../local-day.rules.ts';
+import { addDays, localDay, startOfDay, weekdayOf } from '../local-day.ts';
 import type { ReportScheduleForm } from './report-schedule.contract.ts';
 
 type Times = Pick<ReportScheduleForm, 'frequency' | 'weekday' | 'month_day' | 'hour'>;

@@ -1,4 +1,4 @@
-import { addDays } from '@tradepost/contracts/local-day.rules';
+import { addDays } from '@tradepost/contracts/local-day';
 import type { ReportFilter, ReportQuery } from '@tradepost/contracts/reports/report.contract';
 import {
   dimensionOf,

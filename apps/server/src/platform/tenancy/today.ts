@@ -1,4 +1,4 @@
-import { localDay } from '@tradepost/contracts/local-day.rules';
+import { localDay } from '@tradepost/contracts/local-day';
 import type { Ctx } from './ctx.ts';
 
 /** Today's day (`2026-03-02`) of the company, or at a place with the given timezone. */

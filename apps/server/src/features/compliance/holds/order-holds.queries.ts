@@ -1,6 +1,6 @@
 import type { OrderHolds, PoliceHold } from '@tradepost/contracts/compliance/hold.contract';
 import type { HoldReason } from '@tradepost/contracts/compliance/hold.data';
-import { daysBetween, lastHeldDay, localDay } from '@tradepost/contracts/local-day.rules';
+import { daysBetween, lastHeldDay, localDay } from '@tradepost/contracts/local-day';
 import { and, eq, sql } from 'drizzle-orm';
 import { readRow, readRows } from '../../../platform/db/sql.ts';
 import { instantOf } from '../../../platform/instants.ts';

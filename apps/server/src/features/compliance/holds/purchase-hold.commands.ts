@@ -1,4 +1,4 @@
-import { holdEnd } from '@tradepost/contracts/local-day.rules';
+import { holdEnd } from '@tradepost/contracts/local-day';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import type { OrderItemRow } from '../../orders/items/order-item.table.ts';

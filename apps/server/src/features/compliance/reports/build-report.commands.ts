@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { ReportField, ReportFormat } from '@tradepost/contracts/compliance/report.data';
 import { csvType } from '@tradepost/contracts/files/file-types.data';
-import { addDays, startOfDay } from '@tradepost/contracts/local-day.rules';
+import { addDays, startOfDay } from '@tradepost/contracts/local-day';
 import { and, eq, sql } from 'drizzle-orm';
 import { type NewFile, saveFiles } from '../../../platform/files/files.ts';
 import { openSheetWriter } from '../../../platform/sheets/write-sheet.ts';

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '@tradepost/contracts/local-day.rules';
+import { addDays, weekdayOf } from '@tradepost/contracts/local-day';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { missingReports } from './due-days.rules.ts';

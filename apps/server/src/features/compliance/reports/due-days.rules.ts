@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '@tradepost/contracts/local-day.rules';
+import { addDays, weekdayOf } from '@tradepost/contracts/local-day';
 
 /** The days that one report covers. */
 export interface ReportDays {

@@ -1,5 +1,5 @@
 import { formatDay, formatInstant } from '@tradepost/contracts/dates';
-import { localDay } from '@tradepost/contracts/local-day.rules';
+import { localDay } from '@tradepost/contracts/local-day';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { readRows } from '../../../platform/db/sql.ts';
 import { isUniqueViolation } from '../../../platform/db/violations.ts';

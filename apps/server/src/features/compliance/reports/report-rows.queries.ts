@@ -1,7 +1,7 @@
 import { type DocumentType, documentTypeLabels } from '@tradepost/contracts/compliance/card.data';
 import { currencyOf } from '@tradepost/contracts/currencies';
 import { localTime } from '@tradepost/contracts/dates';
-import { addDays, startOfDay } from '@tradepost/contracts/local-day.rules';
+import { addDays, startOfDay } from '@tradepost/contracts/local-day';
 import { sql } from 'drizzle-orm';
 import { readRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';

@@ -1,5 +1,5 @@
 import { fillPlain } from '@tradepost/contracts/company/plain-text.rules';
-import { addDays } from '@tradepost/contracts/local-day.rules';
+import { addDays } from '@tradepost/contracts/local-day';
 import type { CheckRun } from '@tradepost/contracts/payouts/check.contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { conflict, forbidden } from '../../../platform/http/errors.ts';

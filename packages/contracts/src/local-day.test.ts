@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, daysBetween, holdEnd, lastHeldDay, localDay, startOfDay, weekdayOf } from './local-day.rules.ts';
+import { addDays, daysBetween, holdEnd, lastHeldDay, localDay, startOfDay, weekdayOf } from './local-day.ts';
 
 const zones = [
   ...['America/New_York', 'America/Los_Angeles', 'America/St_Johns', 'America/Havana', 'America/Santiago'],
