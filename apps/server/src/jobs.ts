@@ -11,6 +11,7 @@ import { exportCustomersJob } from './features/customers/export/customer-export.
 import { importCustomersJob } from './features/customers/import/customer-import.jobs.ts';
 import { deleteExpiredFiles } from './features/files/expired-files.jobs.ts';
 import { franchiseJobs } from './features/franchise/franchise.jobs.ts';
+import { bulkChangeJob } from './features/inventory/bulk/unit-bulk.jobs.ts';
 import {
   confirmUnitMatchJob,
   exportUnitMatchJob,
@@ -96,6 +97,7 @@ export const jobs = [
   askServicesJob,
   exportUnitsJob,
   importUnitsJob,
+  bulkChangeJob,
 ] as unknown as readonly JobDefinition<never>[];
 
 /** Every scheduled task. */

@@ -62,6 +62,7 @@ export const realtimeEvents = {
   'data-match-progress': Progress,
   'inventory-export': Progress,
   'inventory-import': Progress,
+  'inventory-bulk': Progress,
   notification: z.object({ id: z.number().int(), unread: z.number().int() }),
 } as const satisfies Record<string, z.ZodType>;
 export type RealtimeEvent = keyof typeof realtimeEvents;

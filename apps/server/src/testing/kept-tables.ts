@@ -43,7 +43,15 @@ export const keptTables: Record<string, readonly string[]> = {
   ],
   'Inventory and invoices': [
     ...['inventory_units', 'unit_costs', 'unit_notes', 'unit_pictures', 'unit_sales', 'unit_imports'],
-    ...['unit_import_rejects', 'unit_matches', 'unit_match_rows', 'stocktakes', 'stocktake_lines', 'transfers'],
+    ...[
+      'unit_import_rejects',
+      'unit_bulk_changes',
+      'unit_matches',
+      'unit_match_rows',
+      'stocktakes',
+      'stocktake_lines',
+      'transfers',
+    ],
     ...['transfer_units', 'transfer_extras', 'invoices', 'invoice_lines', 'invoice_payments', 'credit_notes'],
     ...['credit_note_lines'],
   ],

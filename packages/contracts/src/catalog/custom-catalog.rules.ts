@@ -1,4 +1,4 @@
-import { messages } from '../errors.ts';
+import { fieldLabel, messages } from '../errors.ts';
 import { type Axis, type AxisKey, type AxisValues, axisKeys } from './axes.rules.ts';
 import { isIsbn } from './isbn.rules.ts';
 
@@ -59,7 +59,14 @@ export function readHeadings(cells: readonly string[]): Map<CustomCatalogColumn,
 }
 
 /** The columns that every product needs. */
-export const requiredColumns = ['category', 'brand', 'product_name'] as const satisfies CustomCatalogColumn[];
+const requiredColumns = ['category', 'brand', 'product_name'] as const satisfies CustomCatalogColumn[];
+
+/** What is wrong with the headings of a file. */
+export function findHeadingFault(places: ReadonlyMap<CustomCatalogColumn, number>): string | undefined {
+  const missing = requiredColumns.filter((key) => !places.has(key));
+  if (missing.length === 0) return undefined;
+  return `The file is missing the column ${missing.map(fieldLabel).join(', ')}. Start from the template.`;
+}
 
 export function readCells(places: ReadonlyMap<CustomCatalogColumn, number>, cells: readonly string[]): CatalogCells {
   const read = (key: CustomCatalogColumn) => cells[places.get(key) ?? -1]?.trim().replaceAll(/\s+/g, ' ') ?? '';

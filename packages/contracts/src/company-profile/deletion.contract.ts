@@ -44,7 +44,7 @@ export const deleteCompany = contract({
   area,
   summary: 'Delete the company and all its data in 30 days',
   description:
-    'For its owner. The plan is canceled at once. Until then everything can be read and exported, nothing can be changed, and the owner can keep the company. 409 when it is being deleted already.',
+    'For its owner. The plan is canceled at once. Until then everything can be read and exported, nothing can be changed, reminders and scheduled reports stop, and the owner can keep the company. 409 when it is being deleted already.',
   access: 'session',
   is_free_when_unpaid: true,
   body: Proof,
@@ -56,7 +56,7 @@ export const keepCompany = contract({
   url: `${companyUrl}/keep`,
   area,
   summary: 'Keep a company that is being deleted',
-  description: 'For its owner. The plan stays canceled. Idempotent.',
+  description: 'For its owner. The plan stays canceled, and what came due meanwhile is not sent. Idempotent.',
   access: 'session',
   is_free_when_unpaid: true,
   data: z.null(),

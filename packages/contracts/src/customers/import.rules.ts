@@ -24,8 +24,12 @@ export function readImportHeadings(cells: readonly string[]): Map<ImportColumn, 
   return places;
 }
 
-export const missingHeadings = (places: ReadonlyMap<ImportColumn, number>): string[] =>
-  importColumns.filter(({ key, is_required }) => is_required && !places.has(key)).map(({ label }) => label);
+/** What is wrong with the headings of a file. */
+export function findHeadingFault(places: ReadonlyMap<ImportColumn, number>): string | undefined {
+  const missing = importColumns.filter(({ key, is_required }) => is_required && !places.has(key));
+  if (missing.length === 0) return undefined;
+  return `The file is missing the column ${missing.map(({ label }) => label).join(', ')}. Start from the template.`;
+}
 
 export function readImportCells(places: ReadonlyMap<ImportColumn, number>, cells: readonly string[]): ImportCells {
   const read = (key: ImportColumn) => cells[places.get(key) ?? -1]?.trim() ?? '';

@@ -107,7 +107,7 @@ export const cancelLinkRequest = ending('cancel-request', 'Cancel a request that
 export const endCompanyLink = ending(
   'unlink',
   'End a link, from either side',
-  'Sharing stops at once. Products, conditions and history stay; followed prices stay and become stale.',
+  'Sharing stops at once. Products, conditions, defects and history stay; followed prices stay and become stale.',
 );
 
 export const deleteLink = contract({
@@ -149,7 +149,8 @@ export const takeOverAgain = contract({
   url: `${path}/take-over/:id`,
   area,
   summary: 'Take over what the parent added since, and follow its prices if they stopped',
-  description: 'Adds products and conditions that are missing. Nothing of ours is changed or removed.',
+  description:
+    'Adds products, conditions and defects that are missing. Nothing of ours is changed or removed. Defects with a fixed amount come from parents with our currency alone.',
   access: 'settings.edit',
   params: IdParams,
   data: LinkList,

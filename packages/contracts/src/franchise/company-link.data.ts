@@ -9,7 +9,10 @@ export interface SharedThing {
 /** What a parent gives its child. */
 export const parentThings = {
   catalog: { label: 'Product catalog', what: 'They take over the products you buy, your own ones included.' },
-  conditions: { label: 'Conditions', what: 'They take over your product conditions, with their texts for sellers.' },
+  conditions: {
+    label: 'Conditions',
+    what: 'They take over your product conditions, with their texts for sellers, and your deductions for defects.',
+  },
   prices: {
     label: 'Prices',
     what: 'They follow your final prices, and can put rules of their own on top. They don’t see your rules and sources.',

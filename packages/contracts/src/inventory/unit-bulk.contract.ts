@@ -43,8 +43,18 @@ export const UnitOutcomes = z.object({
   changed: z.number().int(),
   unchanged: z.number().int(),
   refused: z.number().int(),
-  rows: z.array(UnitOutcome).describe('One for each unit, refused ones first'),
+  rows: z.array(UnitOutcome).describe('One for each unit, refused ones first; the first 1,000 of a preview'),
+  job_id: z.string().nullable().describe('The job that makes the change of more than 1,000 units; null: it is made'),
 });
+export type UnitOutcomes = z.infer<typeof UnitOutcomes>;
+
+/** A bulk change as a job stores it. */
+export type UnitBulkChange =
+  | { kind: 'edit'; change: UnitChange }
+  | { kind: 'status'; status: 0 | 5 | -1; reason: string | undefined };
+
+const asJob =
+  'More than 1,000 units, at most 100,000, are changed by a job with progress, named `inventory-bulk`: each unit that the filter still matches when its turn comes.';
 
 const is_preview = z.boolean().default(false).describe('Says what would happen, and changes nothing');
 
@@ -53,7 +63,7 @@ export const bulkEditUnits = contract({
   url: '/v1/pos/inventory/bulk-edit',
   area,
   summary: 'Change one field of many units',
-  description: 'Sold and deleted units are refused, and so are more than 1,000.',
+  description: `Sold and deleted units are refused. ${asJob}`,
   access: 'inventory.edit',
   body: z.object({ selection: UnitSelection, change: UnitChange, is_preview }),
   data: UnitOutcomes,
@@ -64,8 +74,7 @@ export const changeUnitStatus = contract({
   url: '/v1/pos/inventory/status',
   area,
   summary: 'Make units available, not available or deleted',
-  description:
-    'Legal moves only: sales, transfers and repairs have calls of their own. Deleting needs the permission to repair states. Units that cannot move are named with the reason, and the others move.',
+  description: `Legal moves only: sales, transfers and repairs have calls of their own. Deleting needs the permission to repair states. Units that cannot move are named with the reason, and the others move. ${asJob}`,
   access: 'inventory.edit',
   body: z.object({
     selection: UnitSelection,

@@ -91,5 +91,8 @@ export const usualColors = [
   ...['Green', 'Red', 'Purple', 'Pink', 'Yellow', 'Orange', 'Natural Titanium', 'Black Titanium'],
 ] as const;
 
+/** The most units that a request changes itself. More are left to a job. */
+export const unitsAtOnce = 1_000;
+
 /** The most units that one bulk change takes. */
-export const maxBulkUnits = 1_000;
+export const maxBulkUnits = 100_000;

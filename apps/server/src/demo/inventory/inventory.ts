@@ -5,7 +5,7 @@ import { unitStatus } from '@tradepost/contracts/inventory/unit.data';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { listVariants, selectDevices } from '../../features/catalog/catalog.queries.ts';
 import { models } from '../../features/catalog/catalog.table.ts';
-import { changeStatus } from '../../features/inventory/list/change-status.commands.ts';
+import { changeUnits } from '../../features/inventory/bulk/change-units.commands.ts';
 import { holdUnit } from '../../features/inventory/records/own-hold.commands.ts';
 import { unitCosts, unitNotes } from '../../features/inventory/records/unit-record.table.ts';
 import { recordSale } from '../../features/inventory/sales/sell-unit.commands.ts';
@@ -133,8 +133,8 @@ async function actOn(ctx: Ctx, id: number, unit: DemoUnit): Promise<void> {
   }
   const selection = { ids: [id] };
   if (unit.out) {
-    await changeStatus(ctx, { selection, status: unitStatus.notAvailable, reason: unit.out, is_preview: false });
+    await changeUnits(ctx, selection, { kind: 'status', status: unitStatus.notAvailable, reason: unit.out }, false);
   }
   if (unit.deleted)
-    await changeStatus(ctx, { selection, status: unitStatus.deleted, reason: unit.deleted, is_preview: false });
+    await changeUnits(ctx, selection, { kind: 'status', status: unitStatus.deleted, reason: unit.deleted }, false);
 }

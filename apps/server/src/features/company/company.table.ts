@@ -20,6 +20,7 @@ export const companies = pgTable(
     hours: jsonb('hours').$type<OpenHours[]>().notNull().default([]),
     exceptions: jsonb('exceptions').$type<HoursException[]>().notNull().default([]),
     deletes_at: instant('deletes_at'),
+    kept_at: instant('kept_at'),
     package_id: integer('package_id').notNull().default(4),
     subscription_status: integer('subscription_status').notNull().default(0),
     trial_ends_at: instant('trial_ends_at'),

@@ -1,4 +1,5 @@
 import * as own from '@tradepost/contracts/catalog/own-product.contract';
+import * as defects from '@tradepost/contracts/conditions/defect.contract';
 import * as links from '@tradepost/contracts/franchise/company-link.contract';
 import { type SharedKey, sharedKeys } from '@tradepost/contracts/franchise/company-link.data';
 import { findLinkedTotals } from '@tradepost/contracts/franchise/linked-totals.contract';
@@ -40,8 +41,24 @@ beforeAll(async () => {
   await app.owner.call(own.createProduct, {
     body: { category: 'smartphones', brand_name: 'Fairphone', name: 'Fairphone 5', variants: [{ memory: '256 GB' }] },
   });
+  await removeDefects(app.first);
+  await addDefect(app.owner, parent.category_id, 'Cracked glass', 0, 2500);
+  await addDefect(app.owner, parent.category_id, 'Worn battery', 1, 12.5);
 });
 afterAll(() => app.close());
+
+const removeDefects = ({ scope }: TestCompany) =>
+  app.within((ctx) => ctx.db.execute(sql`delete from defects where company_id = ${ctx.company_id}`), scope);
+const addDefect = async (
+  client: Client,
+  category_id: number,
+  name: string,
+  amount_type: 0 | 1,
+  amount_price: number,
+) => {
+  const body = { category_id, name, amount_type, amount_price, is_stackable: false, is_below_floor: true };
+  expect((await client.call(defects.createDefect, { body })).status).toBe(200);
+};
 beforeEach(() =>
   asSystem(app.platform, async (db) => {
     const tables = ['company_links', 'linked_products', 'linked_conditions', 'price_sync_sources', 'price_sharings'];
@@ -75,19 +92,23 @@ async function reach(statement: SQL, company: TestCompany): Promise<unknown[] | 
 }
 
 /** What each function that reads another company's rows returns. */
-const doors: Record<SharedKey, (id: number) => SQL> = {
-  catalog: (id) => sql`select * from read_linked_catalog(${id}, 0, 1000)`,
-  conditions: (id) => sql`select * from read_linked_conditions(${id})`,
-  prices: (id) =>
+const doors: Record<SharedKey, (id: number) => SQL[]> = {
+  catalog: (id) => [sql`select * from read_linked_catalog(${id}, 0, 1000)`],
+  conditions: (id) => [sql`select * from read_linked_conditions(${id})`, sql`select * from read_linked_defects(${id})`],
+  prices: (id) => [
     sql`select * from read_shared_prices((select sharing_id from list_company_links() where id = ${id}), 0, 1000)`,
-  totals: (id) => sql`select * from read_linked_totals('2026-01-01', '2026-12-31') where link_id = ${id}`,
-  widget: (id) => sql`select 1 where company_link_giver(${id}, 'widget') is not null`,
+  ],
+  totals: (id) => [sql`select * from read_linked_totals('2026-01-01', '2026-12-31') where link_id = ${id}`],
+  widget: (id) => [sql`select 1 where company_link_giver(${id}, 'widget') is not null`],
 };
+/** What is open. All doors of a thing open together. */
 const openDoors = async (id: number, company: TestCompany) => {
   const open: SharedKey[] = [];
   for (const key of sharedKeys) {
-    const rows = await reach(doors[key](id), company);
-    if (rows !== 'refused' && rows.length > 0) open.push(key);
+    const answers = await Promise.all(doors[key](id).map((door) => reach(door, company)));
+    const states = new Set(answers.map((rows) => rows !== 'refused' && rows.length > 0));
+    expect(states.size).toBe(1);
+    if (states.has(true)) open.push(key);
   }
   return open;
 };
@@ -150,6 +171,7 @@ describe('a grant', () => {
         'order_items',
         'models',
         'conditions',
+        'defects',
         'price_cells',
         'report_days',
         'locations',
@@ -171,7 +193,7 @@ describe('a grant', () => {
     const id = await link(['catalog', 'conditions', 'prices', 'totals'], ['totals', 'widget']);
     for (const company of [app.first, app.second])
       for (const key of sharedKeys) {
-        const rows = await reach(doors[key](id), company);
+        const rows = await Promise.all(doors[key](id).map((door) => reach(door, company)));
         expect(JSON.stringify(rows)).not.toMatch(/zebedee|seller\.test|15550100/i);
       }
     const { data } = await app.owner.call(findLinkedTotals, { query: { period: 'year' } });
@@ -309,6 +331,48 @@ describe('a child', () => {
       (ctx) => ctx.db.execute(sql`delete from conditions where company_id = ${ctx.company_id} and key = 'sealed'`),
       app.second.scope,
     );
+  });
+
+  const defectsOf = async (client: Client, category_id: number, status: 'active' | 'archive' = 'active') => {
+    const { data } = await client.call(defects.listDefects, { query: { category_id, status } });
+    return data.items.map(({ name, amount_type, amount_price }) => [name, amount_type, amount_price]);
+  };
+  test('takes over defects with the conditions, once, and keeps its own', async () => {
+    await removeDefects(app.second);
+    await addDefect(app.other, child.category_id, 'WORN battery', 1, 30);
+    await addDefect(app.other, child.category_id, 'Dust', 1, 1);
+    const id = await link(['catalog', 'prices']);
+    expect(await defectsOf(app.other, child.category_id)).toHaveLength(2);
+    await app.owner.call(links.changeShares, { params: { id }, body: { gives: ['conditions'] } });
+    await app.platform.jobs.drain();
+    const taken = [
+      ['WORN battery', 1, 30],
+      ['Dust', 1, 1],
+      ['Cracked glass', 0, 2500],
+    ];
+    expect(await defectsOf(app.other, child.category_id)).toEqual(taken);
+    const { data } = await app.other.call(defects.listDefects, { query: { category_id: child.category_id } });
+    const glass = data.items.find(({ name }) => name === 'Cracked glass')!;
+    expect(glass).toMatchObject({ is_stackable: false, is_below_floor: true });
+    // One that the child archives stays archived, and what the parent changes stays the parent's.
+    await app.other.call(defects.archiveDefect, { params: { id: glass.id } });
+    const again = () => app.other.call(links.takeOverAgain, { params: { id } });
+    expect((await Promise.all([again(), again()])).map(({ status }) => status)).toEqual([200, 200]);
+    await app.platform.jobs.drain();
+    expect(await defectsOf(app.other, child.category_id)).toEqual(taken.slice(0, 2));
+    expect(await defectsOf(app.other, child.category_id, 'archive')).toEqual(taken.slice(2));
+    await app.other.call(links.endCompanyLink, { params: { id } });
+    expect(await defectsOf(app.other, child.category_id, 'archive')).toEqual(taken.slice(2));
+    expect(await defectsOf(app.owner, parent.category_id)).toHaveLength(2);
+  });
+
+  test('takes over no amounts of another currency', async () => {
+    await removeDefects(app.second);
+    await asSystem(app.platform, (db) =>
+      db.execute(sql`update companies set currency = 'JPY' where company_id = ${app.second.company_id}`),
+    );
+    await link(['conditions']);
+    expect(await defectsOf(app.other, child.category_id)).toEqual([['Worn battery', 1, 12.5]]);
   });
 
   test('follows the parent’s final price, and keeps it as a stale one when it leaves', async () => {

@@ -14,15 +14,21 @@ export interface LockedUnit extends InventoryUnitRow {
 export async function lockUnits(ctx: Ctx, ids: readonly number[]): Promise<LockedUnit[]> {
   const unique = [...new Set(ids)];
   if (unique.length === 0) return [];
-  const rows = await ctx.db
-    .select()
-    .from(inventoryUnits)
-    .where(and(eq(inventoryUnits.company_id, ctx.company_id), inArray(inventoryUnits.id, unique)))
-    .orderBy(inventoryUnits.id)
-    .for('no key update');
+  const rows = await selectUnits(ctx, unique).for('no key update');
   if (rows.length !== unique.length) throw notFound('Unit');
   return rows as LockedUnit[];
 }
+
+/** The same without the locks, for a preview. Those that are gone are left out. */
+export const findUnits = async (ctx: Ctx, ids: readonly number[]): Promise<LockedUnit[]> =>
+  (await selectUnits(ctx, ids)) as LockedUnit[];
+
+const selectUnits = (ctx: Ctx, ids: readonly number[]) =>
+  ctx.db
+    .select()
+    .from(inventoryUnits)
+    .where(and(eq(inventoryUnits.company_id, ctx.company_id), inArray(inventoryUnits.id, [...ids])))
+    .orderBy(inventoryUnits.id);
 
 /** Why each unit can’t be moved, by ID. Those that can be have no entry. */
 export async function listRefusals(

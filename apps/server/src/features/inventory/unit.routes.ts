@@ -8,6 +8,7 @@ import * as prices from '@tradepost/contracts/inventory/unit-price.contract';
 import * as repair from '@tradepost/contracts/inventory/unit-repair.contract';
 import * as sales from '@tradepost/contracts/inventory/unit-sale.contract';
 import { type Served, serve, serveSteps, withMessage } from '../../platform/http/serve.ts';
+import { changeUnits } from './bulk/change-units.commands.ts';
 import { createUnit, updateUnit } from './edit-unit.commands.ts';
 import { startExport } from './export/start-export.commands.ts';
 import { gradeRoutes } from './grades/grade.routes.ts';
@@ -17,8 +18,6 @@ import { listLife } from './history/unit-life.queries.ts';
 import { identifyUnit } from './identify-unit.queries.ts';
 import { startImport } from './import/start-import.commands.ts';
 import { buildTemplate, findImport } from './import/unit-import.queries.ts';
-import { bulkEdit } from './list/bulk-edit.commands.ts';
-import { changeStatus } from './list/change-status.commands.ts';
 import { listColorOptions } from './list/unit-colors.queries.ts';
 import { listFilters, listUnits } from './list/unit-list.queries.ts';
 import { unitRecordRoutes } from './records/unit-record.routes.ts';
@@ -40,8 +39,12 @@ export const unitRoutes: Served[] = [
   }),
   serve(units.findUnit, (ctx, { params }) => findUnit(ctx, params.id)),
   serve(units.updateUnit, (ctx, { params, body }) => updateUnit(ctx, params.id, body)),
-  serve(bulk.bulkEditUnits, (ctx, { body }) => bulkEdit(ctx, body)),
-  serve(bulk.changeUnitStatus, (ctx, { body }) => changeStatus(ctx, body)),
+  serve(bulk.bulkEditUnits, (ctx, { body: { selection, change, is_preview } }) =>
+    changeUnits(ctx, selection, { kind: 'edit', change }, is_preview),
+  ),
+  serve(bulk.changeUnitStatus, (ctx, { body: { selection, status, reason, is_preview } }) =>
+    changeUnits(ctx, selection, { kind: 'status', status, reason }, is_preview),
+  ),
   serve(prices.setUnitPrice, (ctx, { params, body }) => setPrice(ctx, params.id, body)),
   serve(prices.helpPriceUnit, (ctx, { params, query }) => helpPrice(ctx, params.id, query.margin_percent)),
   serve(sales.sellInstantly, async (ctx, { body }) => {

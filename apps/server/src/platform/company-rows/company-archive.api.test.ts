@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { listSalesInvoices } from '@tradepost/contracts/invoices/invoice.contract';
 import { listInStoreOrders } from '@tradepost/contracts/orders/in-store.contract';
 import { listPriceLists } from '@tradepost/contracts/pricing/price-list.contract';
+import { createSyncSource, editSyncSource } from '@tradepost/contracts/pricing/sync/price-sync.contract';
 import { me } from '@tradepost/contracts/session/session.contract';
 import { sql } from 'drizzle-orm';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
@@ -18,6 +19,7 @@ import { exportCompany } from './export-company.ts';
 import { listExportedTables, sumOfRows } from './exported-tables.queries.ts';
 import { importCompany } from './import-company.ts';
 
+const tokenUrl = 'https://prices.example.com/list.csv?token=do-not-export';
 const folder = mkdtempSync(join(tmpdir(), 'tradepost-company-'));
 const archive = join(folder, 'company.zip');
 let source: TestApp;
@@ -29,6 +31,12 @@ beforeAll(async () => {
   source = await openTestApp({ APP_SECRET: 'the-secret-of-the-first-server-32-characters' });
   await seedDemo(source.platform);
   await source.platform.jobs.drain();
+  // Written and changed by the app, so that the change log tells of it too.
+  const owner = await source.signIn('demo@tradepost.test');
+  const feed = { kind: 'feed' as const, name: 'Wholesale list', url: tokenUrl, is_automatic: false };
+  const { data } = await owner.call(createSyncSource, { body: feed as never });
+  const changed = { ...feed, url: `${tokenUrl}2`, version: data.version };
+  expect((await owner.call(editSyncSource, { params: { id: data.id }, body: changed as never })).status).toBe(200);
   const demo = await asSystem(source.platform, (db) =>
     readRow<{ company_id: number }>(db, sql`select company_id from members where email = 'demo@tradepost.test'`),
   );
@@ -100,7 +108,7 @@ describe('an archive', () => {
       if (path.startsWith('files/')) continue;
       const text = strFromU8(content);
       expect(text.match(/(^|[^A-Za-z0-9_])v1\.[A-Za-z0-9_-]{38,}/)?.[0], path).toBeUndefined();
-      expect(text, path).not.toMatch(/\$argon2|-----BEGIN|owner@first\.test/);
+      expect(text, path).not.toMatch(/\$argon2|-----BEGIN|owner@first\.test|do-not-export/);
     }
   });
 });
@@ -167,6 +175,8 @@ describe('an import', () => {
     // Somebody works here already, so numbers of both companies run on side by side.
     imported = await importCompany(target.platform, archive);
     expect(imported.new_users).toContain('demo@tradepost.test');
+    expect(imported.entered_again).toContain('The address of the price list Wholesale list');
+    expect(imported.entered_again.join()).not.toContain('Sample market');
     const [here, there] = [await sums(target, imported.company_id), await sums(source, company_id)];
     expect(here).toEqual(there);
     expect(here.orders).not.toMatchObject({ rows: 0 });

@@ -6,8 +6,9 @@ import { readRow, runSql } from '../db/sql.ts';
 import { exactTexts, quotedNames, readingAll, readSchemaVersion } from '../db/table-shapes.ts';
 import { users } from '../identity/user.table.ts';
 import { makeToken } from '../secrets/secrets.ts';
-import type { Platform } from '../tenancy/ctx.ts';
+import { asSystem, type Platform } from '../tenancy/ctx.ts';
 import { ImportError, type Manifest } from './company-archive.ts';
+import { listEnteredAgain } from './entered-again.queries.ts';
 import { type ExportedTable, listExportedTables, sumOfRows } from './exported-tables.queries.ts';
 import { loadTable, passNumbers, renameCompany } from './load-table.ts';
 import { type CompanyArchive, openArchive, readChecked } from './open-archive.ts';
@@ -20,6 +21,8 @@ export interface ImportedCompany {
   files: number;
   /** Email addresses of members who had no login here. They set a password with "Forgot password". */
   new_users: string[];
+  /** What is left out of archives, and must be entered here. */
+  entered_again: string[];
 }
 
 interface ImportOptions {
@@ -58,6 +61,7 @@ export async function importCompany(
     return {
       ...{ company_id, name: name ?? manifest.company_name, tables: tables.length, rows },
       ...{ files: keys.length, new_users },
+      entered_again: await asSystem(platform, (db) => listEnteredAgain(db, company_id)),
     };
   } catch (error) {
     for (const key of keys) await platform.files.remove(key).catch(() => {});

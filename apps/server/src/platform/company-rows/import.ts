@@ -17,9 +17,9 @@ await runCommand(async (config, args) => {
     );
     if (done.new_users.length > 0)
       say('These members have a login now. They choose "Forgot password" to sign in:', ...done.new_users);
-    say(
-      'Not in the archive: credentials of carriers and payout services, bank accounts, payout details. Enter them again.',
-    );
+    if (done.entered_again.length > 0)
+      say('Not in the archive, because it is secret. Enter it again:', ...done.entered_again);
+    say('Sellers enter their saved payout details again.');
   } finally {
     await closePlatform(platform);
   }

@@ -5,6 +5,7 @@ import { readRow, readRows } from '../db/sql.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { findOwnText } from '../mail/own-text.ts';
 import type { Ctx } from '../tenancy/ctx.ts';
+import { isBeingDeleted } from '../tenancy/deletion-grace.ts';
 import { type NewsTemplate, type NewsText, writeNews } from './news-mail.ts';
 import { notifications } from './notification.table.ts';
 
@@ -32,7 +33,7 @@ interface Recipient {
 
 /**
  * Notifies members in the app, by email, both or neither, as each of them chose, in the current transaction. Returns
- * the number of members notified.
+ * the number of members notified. In a company that is being deleted only what a member does is news.
  */
 export async function notify(ctx: Ctx, news: News): Promise<number> {
   const { permission, ...defaults } = factsOfType(news.type);
@@ -73,13 +74,14 @@ function listRecipients(ctx: Ctx, { type, member_ids, location_id }: News): Prom
       ? sql`true`
       : sql`(m.is_all_locations or exists (select 1 from member_locations l
                where l.company_id = m.company_id and l.member_id = m.id and l.location_id = ${location_id}))`;
+  const isHeard = ctx.actor.member_id === null ? sql`not ${isBeingDeleted(sql`m.company_id`)}` : sql`true`;
   return readRows<Recipient>(
     ctx.db,
     sql`select m.id, m.email, m.granted, m.denied, r.key as role_key, r.permissions, p.in_app, p.email as wants_email
           from members m
           join roles r on r.company_id = m.company_id and r.id = m.role_id
           left join notification_preferences p on p.company_id = m.company_id and p.member_id = m.id and p.type = ${type}
-         where m.company_id = ${ctx.company_id} and m.is_active and not m.is_ghost and ${chosen} and ${atLocation}
+         where m.company_id = ${ctx.company_id} and m.is_active and not m.is_ghost and ${chosen} and ${atLocation} and ${isHeard}
          order by m.id`,
   );
 }

@@ -36,6 +36,7 @@ const makesFile: Record<ProgressEvent, boolean> = {
   'data-match-progress': false,
   'inventory-export': true,
   'inventory-import': false,
+  'inventory-bulk': false,
 };
 export interface Ending {
   words: string;

@@ -11,6 +11,9 @@ const MAX_LISTED = 200;
 export function BulkOutcomes({ result, isDryRun, noun }: { result: BulkResult; isDryRun: boolean; noun?: string }) {
   const { left, sentences } = summarise(result, isDryRun, noun);
   const rows = isDryRun ? left : [...left, ...result.outcomes.filter((outcome) => outcome.is_ok)];
+  const { counts } = result;
+  const total = counts ? counts.left + (isDryRun ? 0 : counts.done) : rows.length;
+  const hidden = total - Math.min(rows.length, MAX_LISTED);
   return (
     <div>
       <div role="status">
@@ -34,9 +37,7 @@ export function BulkOutcomes({ result, isDryRun, noun }: { result: BulkResult; i
               <span className={classes.why}>{outcome.why ?? (outcome.is_ok ? 'Changed' : '')}</span>
             </li>
           ))}
-          {rows.length > MAX_LISTED && (
-            <li className={classes.row}>and {formatCount(rows.length - MAX_LISTED)} more</li>
-          )}
+          {hidden > 0 && <li className={classes.row}>and {formatCount(hidden)} more</li>}
         </ul>
       )}
     </div>

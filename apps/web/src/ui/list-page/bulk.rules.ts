@@ -20,6 +20,10 @@ export interface BulkOutcome {
 
 export interface BulkResult {
   outcomes: BulkOutcome[];
+  /** How many change and how many are skipped, where `outcomes` has only the first ones. */
+  counts?: { done: number; left: number };
+  /** A job makes the change, with a progress card. */
+  isQueued?: boolean;
   /** Number of emails sent. */
   emails?: number;
   /** The emails wait and can be canceled until then. */
@@ -88,21 +92,23 @@ function many(count: number, noun: string): string {
 export interface BulkSummary {
   /** Number of rows that change. */
   done: number;
-  /** The skipped rows, each with its reason. */
+  /** The skipped rows that are known, each with its reason. */
   left: BulkOutcome[];
   sentences: string[];
 }
 
 /** Summarizes a dry run or a result, about `noun`s: how many change, how many are skipped, how many emails are sent. */
 export function summarise(result: BulkResult, isDryRun: boolean, noun = 'row'): BulkSummary {
+  if (result.isQueued)
+    return { done: 0, left: [], sentences: ['The change runs in the background. A card shows its progress.'] };
   const left = result.outcomes.filter((outcome) => !outcome.is_ok);
-  const done = result.outcomes.length - left.length;
+  const { done, left: skipped } = result.counts ?? { done: result.outcomes.length - left.length, left: left.length };
   const sentences = [];
   if (done > 0) sentences.push(isDryRun ? `${many(done, noun)} will change.` : `${many(done, noun)} changed.`);
   else sentences.push(isDryRun ? 'Nothing will change.' : 'Nothing changed.');
-  if (left.length > 0) {
-    const verb = isDryRun ? 'will be skipped' : left.length === 1 ? 'was skipped' : 'were skipped';
-    sentences.push(`${many(left.length, noun)} ${verb}.`);
+  if (skipped > 0) {
+    const verb = isDryRun ? 'will be skipped' : skipped === 1 ? 'was skipped' : 'were skipped';
+    sentences.push(`${many(skipped, noun)} ${verb}.`);
   }
   if (result.emails !== undefined && done > 0 && !result.pending) {
     const mails = result.emails === 0 ? 'No emails' : many(result.emails, 'email');

@@ -42,6 +42,19 @@ describe('sentences', () => {
     expect(summarise({ outcomes: [ok, ok] }, true, 'order').sentences).toEqual(['2 orders will change.']);
   });
 
+  test('of many rows, of which only the first are listed', () => {
+    const result = { outcomes: [left, ok], counts: { done: 19_998, left: 2 } };
+    expect(summarise(result, true, 'unit').sentences).toEqual([
+      '19,998 units will change.',
+      '2 units will be skipped.',
+    ]);
+  });
+
+  test('of a change that a job makes', () => {
+    const { done, sentences } = summarise({ outcomes: [], isQueued: true }, false);
+    expect([done, sentences]).toEqual([0, ['The change runs in the background. A card shows its progress.']]);
+  });
+
   test('skipped rows are listed with their reasons', () => {
     expect(summarise({ outcomes: [ok, left] }, true)).toMatchObject({ done: 1, left: [left] });
   });

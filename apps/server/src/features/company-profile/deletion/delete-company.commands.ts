@@ -67,7 +67,10 @@ export async function keepCompany(scope: Scope | null): Promise<null> {
     const { deletes_at } = await findCompanyRow(ctx, true);
     if (deletes_at === null) return;
     await setReason(ctx, 'The company is kept');
-    await ctx.db.update(companies).set({ deletes_at: null }).where(eq(companies.company_id, ctx.company_id));
+    await ctx.db
+      .update(companies)
+      .set({ deletes_at: null, kept_at: ctx.clock.now().toISOString() })
+      .where(eq(companies.company_id, ctx.company_id));
     await mailOwners(ctx, deletes_at, true);
     ctx.emit('offer-has-changes', { entity: 'company' });
   });

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { readRows } from '../../../platform/db/sql.ts';
 import { scopeOf } from '../../../platform/jobs/scope.ts';
 import { asSystem, inTransaction, type Platform } from '../../../platform/tenancy/ctx.ts';
+import { isBeingDeleted, wasMissed } from '../../../platform/tenancy/deletion-grace.ts';
 import { queueOrderMail } from '../../orders/mails/order-mail.commands.ts';
 
 /** Orders asked about in one run of a company. The rest follow in the next run. */
@@ -29,10 +30,11 @@ export async function sendReviewEmails(platform: Platform): Promise<number> {
                         where o.company_id = r.company_id and o.paid_at is not null
                           and o.paid_at >= greatest(r.enabled_at, app_now() - make_interval(days => r.delay_days + ${maxLateDays}))
                           and o.paid_at <= app_now() - make_interval(days => r.delay_days)
+                          and not ${wasMissed(sql`o.company_id`, sql`o.paid_at + make_interval(days => r.delay_days)`)}
                           and o.status_id = ${status.completed} and not o.is_archived
                           and not exists (select 1 from mails m where m.company_id = o.company_id and m.once_key = 'review ' || o.id)
                         order by o.paid_at limit ${maxPerRun}) as order_ids
-            from review_emails r where r.is_enabled and r.link is not null
+            from review_emails r where r.is_enabled and r.link is not null and not ${isBeingDeleted(sql`r.company_id`)}
            order by r.company_id`,
     ),
   );

@@ -5,6 +5,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/db.ts';
 import { readRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { isBeingDeleted, wasMissed } from '../../../platform/tenancy/deletion-grace.ts';
 import { bigintArray } from '../list/order-filter.queries.ts';
 import { isSetAsideFrom, standingSub, standsIn } from '../status/standing.queries.ts';
 
@@ -22,11 +23,12 @@ export async function listClockCompanies(db: Db): Promise<number[]> {
   const rows = await readRows<{ company_id: number }>(
     db,
     sql`select c.company_id from companies c
-         where exists (select 1 from orders o where o.company_id = c.company_id and ${isLead})
-            or exists (select 1 from orders o where o.company_id = c.company_id and ${isOwnLead})
-            or exists (select 1 from orders o where o.company_id = c.company_id and ${isOnTable})
-            or exists (select 1 from orders o where o.company_id = c.company_id and ${isOwnOnTable})
-            or exists (select 1 from order_offers f where f.company_id = c.company_id and f.state = 'awaiting')
+         where not ${isBeingDeleted(sql`c.company_id`)}
+           and (exists (select 1 from orders o where o.company_id = c.company_id and ${isLead})
+             or exists (select 1 from orders o where o.company_id = c.company_id and ${isOwnLead})
+             or exists (select 1 from orders o where o.company_id = c.company_id and ${isOnTable})
+             or exists (select 1 from orders o where o.company_id = c.company_id and ${isOwnOnTable})
+             or exists (select 1 from order_offers f where f.company_id = c.company_id and f.state = 'awaiting'))
          order by c.company_id`,
   );
   return rows.map(({ company_id }) => company_id);
@@ -48,25 +50,29 @@ const isOwnSub = sql`${standingSub} >= ${sql.raw(String(firstOwnSubStatus))}`;
 const isWaiting = sql`(${isLead} or ${isOwnLead}) and (${standingSub} in (${sql.raw(String(subStatus.activeLead))}, ${sql.raw(String(subStatus.abandoned))}) or ${isOwnSub})
   and o.shipped_at is null and o.received_at is null`;
 
-/** Locks the orders, so that servers which run at the same time share them. */
-async function takeOrders(ctx: Ctx, condition: SQL, order: SQL, { size, failed }: Batch): Promise<number[]> {
-  const rows = await readRows<{ id: number }>(
-    ctx.db,
-    sql`select o.id from orders o
-         where o.company_id = ${ctx.company_id} and o.id <> all(${bigintArray(failed)}) and ${condition}
-         order by ${order}, o.id limit ${size} for no key update of o skip locked`,
-  );
-  return rows.map(({ id }) => id);
+export interface DueOrder {
+  order_id: number;
+  /** It came due while the company was being deleted, so its seller is not told. */
+  is_missed: boolean;
 }
+
+/** The earliest first. Locks the orders, so that servers which run at the same time share them. */
+const takeOrders = (ctx: Ctx, condition: SQL, due_at: SQL, { size, failed }: Batch): Promise<DueOrder[]> =>
+  readRows<DueOrder>(
+    ctx.db,
+    sql`select o.id as order_id, ${wasMissed(sql`o.company_id`, due_at)} as is_missed from orders o
+         where o.company_id = ${ctx.company_id} and o.id <> all(${bigintArray(failed)}) and ${condition}
+         order by ${due_at}, o.id limit ${size} for no key update of o skip locked`,
+  );
 
 const now = (ctx: Ctx) => sql`${ctx.clock.now().toISOString()}::timestamptz`;
 
 /** Leads whose price lock ran out, the earliest first. */
-export const takeExpired = (ctx: Ctx, batch: Batch): Promise<number[]> =>
+export const takeExpired = (ctx: Ctx, batch: Batch): Promise<DueOrder[]> =>
   takeOrders(ctx, sql`${isWaiting} and o.price_locked_until <= ${now(ctx)}`, sql`o.price_locked_until`, batch);
 
 /** Quotes whose days are over, the earliest first. */
-export const takeLapsed = (ctx: Ctx, batch: Batch): Promise<number[]> =>
+export const takeLapsed = (ctx: Ctx, batch: Batch): Promise<DueOrder[]> =>
   takeOrders(
     ctx,
     sql`(${isOnTable} or ${isOwnOnTable}) and o.price_locked_until <= ${now(ctx)}`,
@@ -75,17 +81,17 @@ export const takeLapsed = (ctx: Ctx, batch: Batch): Promise<number[]> =>
   );
 
 /** Leads that sellers began in the widget or the portal and did not finish. */
-export const takeUnfinished = (ctx: Ctx, hours: number, batch: Batch): Promise<number[]> =>
+export const takeUnfinished = (ctx: Ctx, hours: number, batch: Batch): Promise<DueOrder[]> =>
   takeOrders(
     ctx,
     sql`${isWaiting} and (${standingSub} = ${subStatus.activeLead} or ${isOwnSub}) and o.channel in ('widget', 'portal')
         and o.confirmed_at is null and o.created_at <= ${now(ctx)} - make_interval(hours => ${hours})`,
-    sql`o.created_at`,
+    sql`o.created_at + make_interval(hours => ${hours})`,
     batch,
   );
 
 /** Leads with a reminder that is due. Bulk quotes are between businesses, whom staff call. */
-export const takeForgotten = (ctx: Ctx, days: readonly number[], batch: Batch): Promise<number[]> =>
+export const takeForgotten = (ctx: Ctx, days: readonly number[], batch: Batch): Promise<DueOrder[]> =>
   takeOrders(
     ctx,
     sql`${isWaiting} and o.kind in ('mail-in', 'easy-offer') and o.price_locked_until > ${now(ctx)}

@@ -10,7 +10,12 @@ export interface DueReminder {
 
 /** The reminders of a lead that are due and not done, in their order. */
 export function dueReminders(
-  lead: { created_at: string; done: readonly string[] },
+  lead: {
+    created_at: string;
+    done: readonly string[];
+    /** What came due before it, while the company was being deleted, is not sent. */
+    kept_at: string | null;
+  },
   reminder_days: readonly number[],
   now: Date,
 ): DueReminder[] {
@@ -20,7 +25,8 @@ export function dueReminders(
     return day !== undefined && dueAt(day) <= now.toISOString() ? [{ notice, due_at: dueAt(day) }] : [];
   });
   const newest = reached.at(-1);
+  const isMissed = (due_at: string) => lead.kept_at !== null && due_at <= new Date(lead.kept_at).toISOString();
   return reached
     .filter(({ notice }) => !lead.done.includes(notice))
-    .map((reminder) => ({ ...reminder, is_sent: reminder.notice === newest?.notice }));
+    .map((reminder) => ({ ...reminder, is_sent: reminder.notice === newest?.notice && !isMissed(reminder.due_at) }));
 }

@@ -61,7 +61,7 @@ export async function lockDevices(ctx: Ctx, identifiers: readonly string[]): Pro
   return codes;
 }
 
-const textArray = (texts: readonly string[]): SQL =>
+export const textArray = (texts: readonly string[]): SQL =>
   sql`array[${sql.join(
     texts.map((text) => sql`${text}`),
     sql`, `,

@@ -686,6 +686,26 @@ describe('a source', () => {
     expect((await app.owner.call(listSyncSources)).data.items).toEqual([]);
   });
 
+  test('that came without its address, which is secret, says so until it is entered', async () => {
+    const id = await follow();
+    await app.within((ctx) => ctx.db.execute(sql`update price_sync_sources set url = null where id = ${id}`));
+    const { url, last_run, version } = await run(id);
+    expect([url, last_run?.message]).toEqual([null, 'The address of the list is missing. Enter it in the source.']);
+    expect(
+      (await app.owner.call(editSyncSource, { params: { id }, body: { ...form({ url: null }), version } })).errors,
+    ).toEqual({
+      url: ['URL is required'],
+    });
+    expect((await app.owner.call(editSyncSource, { params: { id }, body: { ...form(), version } })).status).toBe(200);
+    const logged = await app.within((ctx) =>
+      readRows<{ url: unknown }>(
+        ctx.db,
+        sql`select fields -> 'url' as url from changes where entity = 'price_sync_sources' and entity_id = ${id} and fields ? 'url'`,
+      ),
+    );
+    expect(new Set(logged.map(({ url: value }) => JSON.stringify(value)))).toEqual(new Set(['"•••"', '["•••","•••"]']));
+  });
+
   test('of the sandbox moves every day by its date, and says what it is', async () => {
     const id = await follow({ kind: 'sandbox', name: 'Trial list', url: null });
     const read = await run(id);

@@ -5,6 +5,7 @@ import { and, eq, lte, sql } from 'drizzle-orm';
 import { readRows } from '../../../platform/db/sql.ts';
 import { scopeOf } from '../../../platform/jobs/scope.ts';
 import { asSystem, type Ctx, inTransaction, type Platform, type Scope } from '../../../platform/tenancy/ctx.ts';
+import { isBeingDeleted, wasMissed } from '../../../platform/tenancy/deletion-grace.ts';
 import { sendReportJob } from './report-schedule.jobs.ts';
 import { reportSchedules } from './report-schedule.table.ts';
 
@@ -19,15 +20,17 @@ const maxPerRun = 200;
 
 /**
  * Queues the emails of the schedules that are due, in all companies, and returns the number of emails. A schedule that was due
- * several times while no server ran is sent once.
+ * several times while no server ran is sent once, and one that was due while its company was being deleted only moves on.
  */
 export async function sendDueReports(platform: Platform): Promise<number> {
   const due = await asSystem(platform, (db) =>
     readRows<Due>(
       db,
       sql`select s.company_id, s.id, array(select m.member_id from report_schedule_members m
-                   where m.company_id = s.company_id and m.schedule_id = s.id order by 1) as member_ids
-            from report_schedules s where s.is_on and s.next_at <= app_now() order by s.next_at limit ${maxPerRun}`,
+                   where m.company_id = s.company_id and m.schedule_id = s.id and not ${wasMissed(sql`s.company_id`, sql`s.next_at`)}
+                   order by 1) as member_ids
+            from report_schedules s where s.is_on and s.next_at <= app_now() and not ${isBeingDeleted(sql`s.company_id`)}
+           order by s.next_at limit ${maxPerRun}`,
     ),
   );
   let sent = 0;

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { readRows } from '../../../platform/db/sql.ts';
 import { scopeOf } from '../../../platform/jobs/scope.ts';
 import { asSystem, type Ctx, inTransaction, type Platform } from '../../../platform/tenancy/ctx.ts';
+import { isBeingDeleted, wasMissed } from '../../../platform/tenancy/deletion-grace.ts';
 import { queueOrderMail } from '../../orders/mails/order-mail.commands.ts';
 import { defaultShippingSettings } from '../settings/shipping-settings.queries.ts';
 import { overdueKit } from './kit.queries.ts';
@@ -32,6 +33,7 @@ export async function remindOfKits(platform: Platform): Promise<number> {
             left join shipping_settings s on s.company_id = k.company_id
            where ${overdueKit(days)} and k.reminded_at is null and c.email is not null
              and k.sent_at > app_now() - make_interval(days => ${days} + ${maxLateDays}::int)
+             and not ${isBeingDeleted(sql`k.company_id`)} and not ${wasMissed(sql`k.company_id`, sql`k.sent_at + make_interval(days => ${days})`)}
            group by k.company_id order by k.company_id`,
     ),
   );

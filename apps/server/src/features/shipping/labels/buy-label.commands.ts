@@ -5,6 +5,7 @@ import { type Ctx, inReading, inTransaction, type Scope, type VendorScope } from
 import { todayOf } from '../../../platform/tenancy/today.ts';
 import { callVendor, VendorRefused } from '../../../platform/vendors/vendor-calls.ts';
 import { isPassing, VendorError } from '../../../platform/vendors/vendor-error.ts';
+import { findCompanyRow } from '../../company/company.queries.ts';
 import type {
   BoughtLabel,
   CarrierAccount,
@@ -82,6 +83,12 @@ async function beginTry(ctx: Ctx, id: number): Promise<LabelRow | null> {
 const after = (ctx: Ctx, seconds: number) => new Date(ctx.clock.now().getTime() + seconds * 1000).toISOString();
 
 async function readAttempt(ctx: Ctx, label: LabelRow): Promise<Attempt> {
+  // A purchase that has begun is finished: the money may be spent.
+  if (label.buy_started_at === null && (await findCompanyRow(ctx)).deletes_at !== null)
+    throw new VendorError(
+      'setup',
+      'No label is bought while the company is being deleted. Buy it again when it is kept.',
+    );
   const connection = label.connection_id === null ? null : await findConnection(ctx, label.connection_id);
   if (!connection) throw new VendorError('setup', 'The account that this label is bought with is disconnected');
   if (connection.state !== 'COMPLETED') throw new VendorError('setup', `${connection.name} is not connected yet`);

@@ -54,8 +54,9 @@ export function DeleteDialog({ opened, onClose, preview }: DialogProps) {
         onCancel={close}
       >
         <Text>
-          The plan is canceled at once, and nobody can change anything. In {preview.grace_days} days all data is deleted
-          for good. You get an email, and can keep the company until then.
+          The plan is canceled at once, nobody can change anything, and reminders, scheduled reports and price syncs
+          stop. In {preview.grace_days} days all data is deleted for good. You get an email, and can keep the company
+          until then.
         </Text>
         <TextInput
           label={`Enter “${me.company_name}” to confirm`}

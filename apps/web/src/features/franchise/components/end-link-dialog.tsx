@@ -33,7 +33,7 @@ const words: Record<Ending, { title: (name: string) => string; label: string; te
   unlink: {
     title: (name) => `Unlink ${name}?`,
     label: 'Unlink',
-    text: 'Sharing stops at once, in both directions. Products and conditions that were taken over stay, orders and history too. Followed prices stay as they are now, and are marked as stale. Linking again takes a new request.',
+    text: 'Sharing stops at once, in both directions. Products, conditions and defects that were taken over stay, orders and history too. Followed prices stay as they are now, and are marked as stale. Linking again takes a new request.',
     done: 'The companies are no longer linked',
   },
   remove: {

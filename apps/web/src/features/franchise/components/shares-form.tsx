@@ -35,7 +35,7 @@ export function SharesForm({ link, onClose }: { link: CompanyLink; onClose: () =
       <ShareChoice side={side} value={gives} onChange={setGives} />
       {isNew && side === 'child' && they_give.some((key) => key !== 'totals') && (
         <Text size="sm" c="dimmed">
-          Products and conditions that you don’t have yet are added to yours. Nothing of yours is changed.
+          Products, conditions and defects that you don’t have yet are added to yours. Nothing of yours is changed.
         </Text>
       )}
       <DialogFoot error={isNew ? accept.error : change.error} onCancel={onClose}>

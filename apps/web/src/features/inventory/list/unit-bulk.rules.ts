@@ -1,6 +1,5 @@
 import { lockStates, type UnitLock, unitLockKeys, unitLocks } from '@tradepost/contracts/inventory/unit.data';
 import type { UnitChange, UnitOutcomes } from '@tradepost/contracts/inventory/unit-bulk.contract';
-import type { z } from 'zod';
 import { formatMoneyPlain, parseMoney } from '../../../lib/formats/money.ts';
 import type { BulkChoice, BulkResult } from '../../../ui/list-page/bulk.rules.ts';
 import type { FilterOption } from '../../../ui/list-page/list-filters.rules.ts';
@@ -114,8 +113,10 @@ export function readPrice(choices: Readonly<Record<string, string>>, currency: s
 }
 
 /** The outcomes as the bulk dialog shows them. */
-export function toBulkResult({ rows }: z.infer<typeof UnitOutcomes>): BulkResult {
+export function toBulkResult({ changed, unchanged, refused, rows, job_id }: UnitOutcomes): BulkResult {
   return {
+    counts: { done: changed, left: unchanged + refused },
+    isQueued: job_id !== null,
     outcomes: rows.map(({ id, number, title, outcome, before, after, reason }) => ({
       id,
       label: `${number} ${title}`,

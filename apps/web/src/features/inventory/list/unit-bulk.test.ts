@@ -46,8 +46,8 @@ describe('a change of many units', () => {
 
   it('tells of each unit what became of it', () => {
     const row = { id: 1, number: 'U-0001', title: 'Phone', before: null, after: 'A', reason: null };
-    const { outcomes } = toBulkResult({
-      ...{ changed: 1, unchanged: 0, refused: 1 },
+    const { outcomes, counts, isQueued } = toBulkResult({
+      ...{ changed: 1, unchanged: 3, refused: 1, job_id: null },
       rows: [
         { ...row, outcome: 'refused', reason: 'Phone is sold', after: null },
         { ...row, outcome: 'changed' },
@@ -57,5 +57,6 @@ describe('a change of many units', () => {
       [false, 'Phone is sold'],
       [true, 'empty → A'],
     ]);
+    expect([counts, isQueued]).toEqual([{ done: 1, left: 4 }, false]);
   });
 });

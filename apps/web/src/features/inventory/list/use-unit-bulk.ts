@@ -1,18 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UnitTab } from '@tradepost/contracts/inventory/unit.data';
-import { bulkEditUnits, changeUnitStatus } from '@tradepost/contracts/inventory/unit-bulk.contract';
+import { bulkEditUnits, changeUnitStatus, type UnitOutcomes } from '@tradepost/contracts/inventory/unit-bulk.contract';
 import { listUnitColors, listUnitFilters, type UnitSelection } from '@tradepost/contracts/inventory/unit-list.contract';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { contractQuery } from '../../../lib/query/contract-query.ts';
 import type { BulkTarget, ListAction } from '../../../ui/list-page/bulk.rules.ts';
+import { followWork } from '../../files/use-progress.ts';
 import { useCan, useMe } from '../../session/use-session.ts';
 import { editChoices, priceChoices, readEdit, readPrice, toBulkResult } from './unit-bulk.rules.ts';
 
 /** The units of a target, in the tab that is shown. */
 export const toSelection = (target: BulkTarget, tab: UnitTab): UnitSelection =>
   (target.ids ? { ids: target.ids } : { filter: { ...target.filter, status: tab } }) as UnitSelection;
+
+/** What became of a bulk change. One that a job makes shows its progress. */
+function followBulk(outcomes: UnitOutcomes) {
+  const { job_id } = outcomes;
+  if (job_id !== null) followWork('inventory-bulk', { job_id, title: 'Bulk change of units' });
+  return toBulkResult(outcomes);
+}
 
 /** The bulk actions of the stock that the user has permission for. */
 export function useUnitBulk(tab: UnitTab): ListAction[] {
@@ -26,7 +34,7 @@ export function useUnitBulk(tab: UnitTab): ListAction[] {
     const options = { grades: grades ?? [], colors: colors ?? [] };
     const edit = (target: BulkTarget, change: ReturnType<typeof readEdit>, is_preview: boolean) =>
       api(bulkEditUnits, { body: { selection: toSelection(target, tab) as never, change, is_preview } }).then(
-        toBulkResult,
+        followBulk,
       );
     return [
       {
@@ -74,7 +82,7 @@ export function useUnitBulk(tab: UnitTab): ListAction[] {
           { key: 'reason', label: 'Reason', kind: 'text', isRequired: made.status !== '0' },
         ],
         run: async ({ target, choices, dry_run }) =>
-          toBulkResult(
+          followBulk(
             await api(changeUnitStatus, {
               body: {
                 selection: toSelection(target, tab) as never,

@@ -2,38 +2,16 @@ import { Anchor, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconUsers } from '@tabler/icons-react';
 import type { QueuedOrder } from '@tradepost/contracts/payouts/payout-queue.contract';
 import { Link } from 'react-router';
-import { fileMoney } from '../../../lib/formats/money.ts';
 import type { Column } from '../../../ui/data-table/columns.rules.ts';
-import { MoneyText } from '../../../ui/money/money-text.tsx';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
+import { amountColumn, methodColumn, sellerColumn } from '../payout.columns.tsx';
 import { batchPath } from '../payout-paths.rules.ts';
 import { approvalBadges, sayDays } from './queue-facts.rules.ts';
 
 export const queueColumns: readonly Column<QueuedOrder>[] = [
   { key: 'box_id', header: 'Order', width: 112, render: ({ box_id }) => box_id, csv: ({ box_id }) => box_id },
-  {
-    key: 'customer_name',
-    header: 'Seller',
-    width: 168,
-    render: ({ customer_name }) => customer_name,
-    csv: ({ customer_name }) => customer_name,
-  },
-  {
-    key: 'method',
-    header: 'Paid by',
-    width: 200,
-    render: ({ method_label, payout_mask }) => (
-      <Stack gap={0}>
-        <span>{method_label ?? '–'}</span>
-        {payout_mask && (
-          <Text size="xs" c="dimmed" truncate>
-            {payout_mask}
-          </Text>
-        )}
-      </Stack>
-    ),
-    csv: ({ method_label }) => method_label,
-  },
+  sellerColumn,
+  methodColumn,
   {
     key: 'standing',
     header: 'To look at',
@@ -62,16 +40,7 @@ export const queueColumns: readonly Column<QueuedOrder>[] = [
     ),
     csv: ({ days_waiting }) => days_waiting,
   },
-  {
-    key: 'amount',
-    header: 'Amount',
-    width: 120,
-    align: 'right',
-    sortable: true,
-    card: 'corner',
-    render: ({ amount, currency }) => <MoneyText minor={amount} currency={currency} />,
-    csv: ({ amount, currency }) => fileMoney(amount, currency),
-  },
+  { ...amountColumn, sortable: true },
 ];
 
 /** What stands in the way of paying the order, and where it is. */

@@ -4,6 +4,7 @@ import { readRows } from '../../../../platform/db/sql.ts';
 import { conflict } from '../../../../platform/http/errors.ts';
 import { scopeOf } from '../../../../platform/jobs/scope.ts';
 import { asSystem, type Ctx, inTransaction, type Platform } from '../../../../platform/tenancy/ctx.ts';
+import { isBeingDeleted } from '../../../../platform/tenancy/deletion-grace.ts';
 import { sourceLabel } from '../sources/price-source.rules.ts';
 import { getSourceRow } from '../sources/source-rows.queries.ts';
 import { runSyncJob } from '../sync.jobs.ts';
@@ -36,8 +37,9 @@ export async function queueDueRuns(platform: Platform): Promise<number> {
   const due = await asSystem(platform, (db) =>
     readRows<{ company_id: number; source_id: number }>(
       db,
-      sql`select company_id, source_id from price_sync_states
-           where next_run_at is not null and next_run_at <= app_now() order by next_run_at limit ${atOnce}`,
+      sql`select s.company_id, s.source_id from price_sync_states s
+           where s.next_run_at is not null and s.next_run_at <= app_now() and not ${isBeingDeleted(sql`s.company_id`)}
+           order by s.next_run_at limit ${atOnce}`,
     ),
   );
   let queued = 0;

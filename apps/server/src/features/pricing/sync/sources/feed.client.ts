@@ -19,13 +19,15 @@ const sampleLimits = { timeout_seconds: 20, max_bytes: 50 * megabyte };
 /** A price list at a URL, in CSV, Excel or JSON. */
 export function openFeed(outgoing: Outgoing): PriceSource {
   return async ({ url, currency, etag, last_modified, max_products }) => {
+    // It was left out when the company was imported.
+    if (!url) throw new SourceError('The address of the list is missing. Enter it in the source.');
     const headers = {
       accept: 'text/csv, application/json;q=0.9, */*;q=0.5',
       ...(etag ? { 'if-none-match': etag } : {}),
       ...(last_modified ? { 'if-modified-since': last_modified } : {}),
     };
     const request = { headers, ...(max_products === undefined ? limits : sampleLimits) };
-    const answer = await outgoing.get(url ?? '', request).catch((error: Error) => {
+    const answer = await outgoing.get(url, request).catch((error: Error) => {
       throw new SourceError(describeError(error));
     });
     if (answer.status === 304) return { is_unchanged: true };

@@ -1,35 +1,26 @@
 import { currencyOf } from '@tradepost/contracts/currencies';
 import { type UnitLock, unitLocks, unitNumber, unitStatus } from '@tradepost/contracts/inventory/unit.data';
-import type {
-  bulkEditUnits as contract,
-  UnitChange,
-  UnitOutcome,
-  UnitOutcomes,
-} from '@tradepost/contracts/inventory/unit-bulk.contract';
+import type { UnitChange, UnitOutcome } from '@tradepost/contracts/inventory/unit-bulk.contract';
 import { priceForMargin } from '@tradepost/contracts/inventory/unit-price.rules';
 import { formatMoney } from '@tradepost/contracts/money';
-import type { ServedInput } from '@tradepost/contracts/route';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { z } from 'zod';
 import { readRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { emitUnitChanged, requireGrade } from '../edit-unit.commands.ts';
+import { emitUnitChanged } from '../edit-unit.commands.ts';
 import type { LockedUnit } from '../lock-units.commands.ts';
 import { inventoryUnits } from '../unit.table.ts';
 import { unitName } from '../unit-standing.queries.ts';
-import { lockSelection } from './select-units.commands.ts';
 
-type Outcomes = z.infer<typeof UnitOutcomes>;
 type Value = string | number | boolean | null;
 type Field = Exclude<UnitChange['field'], 'margin' | 'is_erased'> | 'erased_at';
 
-/** Changes one field of many units, or says what would change. */
-export async function bulkEdit(
+/** Changes one field of units, or says what would change. */
+export async function editUnits(
   ctx: Ctx,
-  { selection, change, is_preview }: ServedInput<typeof contract>['body'],
-): Promise<Outcomes> {
-  if (change.field === 'grade_id') await requireGrade(ctx, change.value);
-  const units = await lockSelection(ctx, selection);
+  units: readonly LockedUnit[],
+  change: UnitChange,
+  is_preview: boolean,
+): Promise<UnitOutcome[]> {
   const gradeName = await readGrades(ctx);
   const field = columnOf(change);
   const changed: { id: number; value: Value }[] = [];
@@ -49,19 +40,7 @@ export async function bulkEdit(
     };
   });
   if (!is_preview) await store(ctx, field, changed);
-  return sumOutcomes(rows);
-}
-
-/** The outcomes with refused units first, because they are what people look for. */
-export function sumOutcomes(rows: readonly UnitOutcome[]): Outcomes {
-  const count = (outcome: UnitOutcome['outcome']) => rows.filter((row) => row.outcome === outcome).length;
-  const order = ['refused', 'changed', 'unchanged'];
-  return {
-    changed: count('changed'),
-    unchanged: count('unchanged'),
-    refused: count('refused'),
-    rows: rows.toSorted((one, other) => order.indexOf(one.outcome) - order.indexOf(other.outcome) || one.id - other.id),
-  };
+  return rows;
 }
 
 function columnOf({ field }: UnitChange): Field {
