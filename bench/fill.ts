@@ -62,7 +62,9 @@ async function fillTables(url: string, database: Database, orders: number, say: 
       for (const index of indexes) await client.query(index);
     });
     if (isUsual(orders))
-      await timed(say, 'days of reports', () => client.query('select fill_report_days(company_id) from bench_companies'));
+      await timed(say, 'days of reports', () =>
+        client.query('select fill_report_days(company_id) from bench_companies'),
+      );
     await client.query('set session_replication_role = origin');
     await timed(say, 'vacuum and analyze', () => client.query('vacuum (analyze)'));
     await client.query(`comment on table bench_companies is 'reference: of the benchmark'`);

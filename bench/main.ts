@@ -56,9 +56,7 @@ const url = await prepareDatabase(serverUrl, { orders, isAnew: options.anew, isI
 const isWithPrices = hasPricePart(options.only) && isUsual(orders);
 const database = await settle(url);
 const samples = await drawSamples(url);
-const scenarios = makeScenarios(samples).filter(
-  ({ name }) => isWanted(name) && (!isReport(name) || isUsual(orders)),
-);
+const scenarios = makeScenarios(samples).filter(({ name }) => isWanted(name) && (!isReport(name) || isUsual(orders)));
 
 compileServer();
 const { server, starts } = await startTimes(5);
