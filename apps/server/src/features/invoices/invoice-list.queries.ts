@@ -25,8 +25,8 @@ const orders: Record<InvoiceSort, SQL> = {
 };
 export const orderOf = (sort: InvoiceSort): SQL => orders[sort];
 
-/** The invoices of a filter that the actor may see. */
-export function matching(ctx: Ctx, filter: InvoiceSelection): SQL {
+/** The invoices of a filter that the actor may see. A search finds as many as a list counts, unless told otherwise; null: all. */
+export function matching(ctx: Ctx, filter: InvoiceSelection, maxFound: number | null = maxCounted + 1): SQL {
   const { status, is_overdue, date_from, date_to, salesperson_id, location_id, customer_id, search, ids } = filter;
   const locations = getVisibleLocations(ctx, location_id);
   const conditions = [
@@ -38,7 +38,7 @@ export function matching(ctx: Ctx, filter: InvoiceSelection): SQL {
     ...(salesperson_id === undefined ? [] : [sql`i.salesperson_id = ${salesperson_id}`]),
     ...(customer_id === undefined ? [] : [sql`i.customer_id = ${customer_id}`]),
     ...(locations === null ? [] : [sql`i.location_id = any (${bigintArray(locations)})`]),
-    ...(search ? [sql`i.id in (select invoices_containing(${search}, ${maxCounted + 1}))`] : []),
+    ...(search ? [sql`i.id in (select invoices_containing(${search}, ${maxFound}::int))`] : []),
     ...(ids ? [sql`i.id = any (${bigintArray(ids)})`] : []),
   ];
   return sql.join(conditions, sql` and `);

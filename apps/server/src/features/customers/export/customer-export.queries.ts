@@ -17,7 +17,7 @@ export async function countSelected(ctx: Ctx, { ids, filter = {} }: CustomerSele
   const [row] = await ctx.db
     .select({ n: sql<number>`count(*)::int` })
     .from(customers)
-    .where(matchingCustomers(ctx, filter, ids));
+    .where(matchingCustomers(ctx, filter, ids, null));
   return row?.n ?? 0;
 }
 
@@ -35,7 +35,7 @@ export function readSelected(
       local_time: sql<string>`to_char(${customers.created_at} at time zone ${ctx.company.timezone}, 'YYYY-MM-DD HH24:MI')`,
     })
     .from(customers)
-    .where(and(matchingCustomers(ctx, filter, ids), last ? following(sort, last) : undefined))
+    .where(and(matchingCustomers(ctx, filter, ids, null), last ? following(sort, last) : undefined))
     .orderBy(...orderOf(sort))
     .limit(size) as Promise<ExportedCustomer[]>;
 }

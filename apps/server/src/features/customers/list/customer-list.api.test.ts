@@ -8,6 +8,7 @@ import {
 import { changeCustomers, exportCustomers, listCustomers } from '@tradepost/contracts/customers/customer-list.contract';
 import { adjustStoreCredit } from '@tradepost/contracts/customers/store-credit.contract';
 import { readFile } from '@tradepost/contracts/files/file.contract';
+import { maxCounted } from '@tradepost/contracts/paging';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readRow } from '../../../platform/db/sql.ts';
@@ -142,23 +143,36 @@ describe('bulk changes', () => {
   });
 });
 
-test('exports the chosen columns of what matches', async () => {
-  const { id } = await createOne({ last_name: 'Exported', notes: '=1+1' });
-  await app.owner.call(exportCustomers, {
-    body: { filter: { search: 'Exported' }, columns: ['first_name', 'last_name', 'notes', 'status', 'no_such'] },
-  });
+async function exportedLines(body: object): Promise<string[]> {
+  await app.owner.call(exportCustomers, { body: body as never });
   await app.platform.jobs.drain();
   const run = await app.within((ctx) =>
     readRow<{ file_id: number }>(
       ctx.db,
-      sql`select file_id from job_runs where event = 'export_customer_csv' order by created_at desc limit 1`,
+      sql`select file_id from job_runs where event = 'export_customer_csv' order by file_id desc limit 1`,
     ),
   );
   const file = await app.owner.call(readFile, { params: { id: run?.file_id ?? 0 } });
-  expect(file.raw.toString('utf8').trim().split('\r\n')).toEqual([
+  return file.raw.toString('utf8').trim().split('\r\n');
+}
+
+test('exports the chosen columns of what matches', async () => {
+  const { id } = await createOne({ last_name: 'Exported', notes: '=1+1' });
+  const columns = ['first_name', 'last_name', 'notes', 'status', 'no_such'];
+  expect(await exportedLines({ filter: { search: 'Exported' }, columns })).toEqual([
     'First name,Last name,Notes,Status',
     "Lena,Exported,'=1+1,Active",
   ]);
   expect(id).toBeGreaterThan(0);
   expect((await app.staff.call(exportCustomers, { body: {} })).status).toBe(403);
+});
+
+test('exports all that a search finds, also more than a list counts', async () => {
+  const many = maxCounted + 5;
+  await app.within((ctx) =>
+    ctx.db.execute(sql`insert into customers (company_id, first_name, last_name, email)
+      select ${ctx.company_id}, 'Crowd', 'Member', 'crowd' || n || '@list.test' from generate_series(1, ${many}::int) n`),
+  );
+  const lines = await exportedLines({ filter: { search: 'Crowd' }, columns: ['email'] });
+  expect(new Set(lines).size).toBe(many + 1);
 });

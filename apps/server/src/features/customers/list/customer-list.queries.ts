@@ -55,8 +55,13 @@ export async function listCustomersPage(
   return { items: rows.map(toCustomer), pagination, counts };
 }
 
-/** The condition of a filter. */
-export function matchingCustomers(ctx: Ctx, filter: CustomerFilter, ids?: readonly number[]): SQL | undefined {
+/** The condition of a filter. A search finds as many as a list counts, unless told otherwise; null: all. */
+export function matchingCustomers(
+  ctx: Ctx,
+  filter: CustomerFilter,
+  ids?: readonly number[],
+  maxFound: number | null = maxCounted + 1,
+): SQL | undefined {
   const term = customerSearchTerm(filter.search ?? '', ctx.company.country_code);
   const startOf = (day: string, days: number) =>
     sql`((${day}::date + ${sql.raw(String(days))})::timestamp at time zone ${ctx.company.timezone})`;
@@ -66,7 +71,7 @@ export function matchingCustomers(ctx: Ctx, filter: CustomerFilter, ids?: readon
     ids ? inArray(customers.id, [...ids]) : undefined,
     filter.status === undefined ? undefined : eq(customers.status, filter.status),
     isGone ? and(isNull(customers.merged_into_id), isNull(customers.erased_at)) : undefined,
-    term === '' ? undefined : inArray(customers.id, sql`(select customers_containing(${term}, ${maxCounted + 1}))`),
+    term === '' ? undefined : inArray(customers.id, sql`(select customers_containing(${term}, ${maxFound}::int))`),
     filter.country_code ? eq(customers.country_code, filter.country_code) : undefined,
     filter.flag ? eq(customers.flag, filter.flag) : undefined,
     filter.sales_person_id === undefined ? undefined : eq(customers.sales_person_id, filter.sales_person_id),

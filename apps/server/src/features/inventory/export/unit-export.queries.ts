@@ -25,7 +25,7 @@ type Selection = Pick<UnitExport, 'ids' | 'filter' | 'sort'>;
 const selected = (ctx: Ctx, { ids, filter }: Selection): SQL =>
   ids
     ? sql`${unitScope({ ...ctx, location_id: null })} and u.id = any (${bigintArray(ids)})`
-    : unitConditions(ctx, filter ?? {});
+    : unitConditions(ctx, filter ?? {}, null);
 
 export async function countExported(ctx: Ctx, selection: Selection): Promise<number> {
   const row = await readRow<{ n: number }>(

@@ -22,11 +22,11 @@ export function tabCondition(tab: UnitFilter['status']): SQL {
   return sql`u.status = ${sql.raw(String(Number(tab)))}`;
 }
 
-/** The conditions of a filter for a unit `u`. A search finds as many as a list counts, unless told otherwise. */
-export function unitConditions(ctx: Ctx, filter: UnitFilter, maxFound = maxCounted + 1): SQL {
+/** The conditions of a filter for a unit `u`. A search finds as many as a list counts, unless told otherwise; null: all. */
+export function unitConditions(ctx: Ctx, filter: UnitFilter, maxFound: number | null = maxCounted + 1): SQL {
   const conditions = [unitScope(ctx, filter.location_id), tabCondition(filter.status)];
   const search = filter.search?.trim();
-  if (search) conditions.push(sql`u.id = any (array(select units_containing(${search}, ${maxFound})))`);
+  if (search) conditions.push(sql`u.id = any (array(select units_containing(${search}, ${maxFound}::int)))`);
   const same = ['category_id', 'model_id', 'grade_id', 'color', 'source'] as const;
   for (const column of same)
     if (filter[column] !== undefined && filter[column] !== '')

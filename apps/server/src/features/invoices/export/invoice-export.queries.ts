@@ -34,7 +34,8 @@ export async function readExportPage(
   filter: InvoiceSelection,
   { sort, after, size }: ExportPage,
 ): Promise<ExportedInvoice[]> {
-  const where = after ? sql`${matching(ctx, filter)} and ${beyond(sort, after)}` : matching(ctx, filter);
+  const selected = matching(ctx, filter, null);
+  const where = after ? sql`${selected} and ${beyond(sort, after)}` : selected;
   return readRows<ExportedInvoice>(
     ctx.db,
     sql`select ${rowColumns(ctx)}, i.bill_company, i.country_code, i.subtotal, i.tax_total,
