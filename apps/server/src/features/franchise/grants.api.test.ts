@@ -265,8 +265,8 @@ describe('a child', () => {
       app.second.scope,
     );
     await app.within((ctx) =>
-      ctx.db.execute(sql`insert into conditions (company_id, group_id, key, name, sort)
-        select company_id, group_id, 'sealed', 'Sealed', 9 from conditions where company_id = ${ctx.company_id} and key = 'good'`),
+      ctx.db.execute(sql`insert into conditions (company_id, group_id, key, name, translations, sort)
+        select company_id, group_id, 'sealed', 'Sealed', '{"de": {"name": "Versiegelt"}}', 9 from conditions where company_id = ${ctx.company_id} and key = 'good'`),
     );
     const id = await link(['catalog', 'conditions']);
     const products = () =>
@@ -283,14 +283,17 @@ describe('a child', () => {
         (ctx) =>
           readRows(
             ctx.db,
-            sql`select c.name from conditions c join condition_groups g on g.company_id = c.company_id and g.id = c.group_id
+            sql`select c.name, c.translations from conditions c join condition_groups g on g.company_id = c.company_id and g.id = c.group_id
           where c.company_id = ${ctx.company_id} and g.category_id = ${child.category_id} order by c.sort`,
           ),
         app.second.scope,
       );
     const taken = { products: await products(), names: await names() };
     expect(taken.products).toEqual([{ name: 'Fairphone 5' }, { name: 'iPhone 15' }]);
-    expect(taken.names).toEqual(['Top', 'Good', 'Fair', 'Broken', 'No power', 'Sealed'].map((name) => ({ name })));
+    expect(taken.names).toEqual([
+      ...['Top', 'Good', 'Fair', 'Broken', 'No power'].map((name) => ({ name, translations: {} })),
+      { name: 'Sealed', translations: { de: { name: 'Versiegelt' } } },
+    ]);
     expect(await linkOf(app.other)).toMatchObject({ products: 2, conditions: 6 });
     expect(await linkOf(app.owner)).toMatchObject({ products: 0, conditions: 0 });
     const [reason] = await app.within(

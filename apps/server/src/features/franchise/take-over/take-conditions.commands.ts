@@ -12,7 +12,8 @@ import type { LinkFacts } from '../link-facts.queries.ts';
 import { type LinkedDefect, takeDefects } from './take-defects.commands.ts';
 
 /** A parent's condition, as `read_linked_conditions` returns it. */
-interface LinkedCondition extends Pick<ConditionRow, 'sub_type' | 'sub_amount_type' | 'sub_amount_price'> {
+interface LinkedCondition
+  extends Pick<ConditionRow, 'translations' | 'sub_type' | 'sub_amount_type' | 'sub_amount_price'> {
   condition_id: number;
   parent_id: number | null;
   category_key: string;
@@ -74,7 +75,8 @@ async function takeSet(ctx: Ctx, link: LinkFacts, category_id: number, set: read
     for (const { source: from, target } of plan.kept) ownOf.set(from.condition_id, target.id);
     for (const row of plan.added) {
       const condition_sub_value = isKnownAmount(link, row.sub_amount_type) ? toSubValue(row as never) : null;
-      const form = { name: row.name, condition_term: row.terms, condition_sub_value };
+      const { name, translations, terms: condition_term } = row;
+      const form = { name, translations, condition_term, condition_sub_value };
       const position = { group_id, parent_id: own_parent, sort: row.sort };
       ownOf.set(row.condition_id, await insertCondition(ctx, position, form, taken, row.key));
     }
