@@ -9,7 +9,7 @@ import { readRows, runSql } from '../platform/db/sql.ts';
 import { type Ctx, inTransaction } from '../platform/tenancy/ctx.ts';
 import type { DemoCompany } from './company.ts';
 
-/** The in-store receipt with texts of the company's own, an edited text of the answer page, and a seller's question. */
+/** The in-store receipt and a text of the answer page in the company's own words, also in Spanish, and a seller's question. */
 export async function seedPortal({ scope }: DemoCompany): Promise<void> {
   await inTransaction(scope, async (ctx) => {
     await saveReceipt(ctx, 'in-store', {
@@ -17,13 +17,24 @@ export async function seedPortal({ scope }: DemoCompany): Promise<void> {
       intro: 'Hello {{first_name}}, thank you for selling to {{company_name}}.',
       footer: 'Open Monday to Saturday, 9 AM to 6 PM. Please keep this document for your records.',
       hidden_fields: ['clerk'],
+      translations: {
+        es: {
+          header: 'Compramos dispositivos usados desde 2014',
+          intro: 'Hola, {{first_name}}: gracias por vender a {{company_name}}.',
+          footer: 'Abierto de lunes a sábado, de 9:00 a 18:00. Conserve este documento.',
+        },
+      },
       version: 0,
     });
     const settings = await findAnswerSettings(ctx);
     await saveAnswerSettings(ctx, { ...settings, allows_lines: true });
     const { id, title, version } = await findPortalText(ctx, 3);
     const body = 'You’ll get your {{device}} back, free of charge. Bring order {{box_id}} with you when you pick up.';
-    await savePortalText(ctx, id, { title, body, version });
+    const es = {
+      title: 'Ha rechazado nuestra oferta',
+      body: 'Le devolvemos su {{device}} sin costo. Traiga el pedido {{box_id}} cuando venga a recogerlo.',
+    };
+    await savePortalText(ctx, id, { title, body, version, translations: { es } });
   });
   const seller = { kind: 'customer', user_id: null, member_id: null, permissions: [], location_ids: null } as const;
   await inTransaction({ ...scope, actor: { ...seller, name: 'Seller' } }, askQuestion);
