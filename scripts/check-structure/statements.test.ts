@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { preparedFiles, rawWriteFiles } from './statement-lists.ts';
+import { limitFiles, preparedFiles, rawWriteFiles } from './statement-lists.ts';
 import { checkStatements } from './statements.ts';
 import { makeTree } from './tree.ts';
 
@@ -27,6 +27,17 @@ describe('prepared and pipelined statements', () => {
 
   it('may be named in comments', () => {
     expect(linesOf('features/shipping/label.commands.ts', '/** Not\n * planForValues */\n// pipelined')).toEqual([]);
+  });
+});
+
+describe('the number of rows', () => {
+  it.each([
+    [`sql\`select id from labels limit \${per_page}\``, [1]],
+    [`sql\`select id from labels order by id\n limit 25 offset \${offset}\``, [2]],
+    [`sql\`select id from labels \${takeRows(per_page, offset)}\``, []],
+    ['sql`select id from labels limit 1`', []],
+  ])('is no parameter: %s', (text, lines) => {
+    expect(linesOf('features/shipping/label.queries.ts', text)).toEqual(lines);
   });
 });
 
@@ -60,6 +71,6 @@ describe('an entry of the lists', () => {
 
   it('is removed with its file', () => {
     const problems = checkStatements(makeTree({ 'apps/server/src/app.ts': '' }));
-    expect(problems).toHaveLength(preparedFiles.length + rawWriteFiles.length);
+    expect(problems).toHaveLength(preparedFiles.length + rawWriteFiles.length + limitFiles.length);
   });
 });

@@ -1,5 +1,5 @@
 import { placeOf } from './paths.ts';
-import { preparedFiles, rawWriteFiles } from './statement-lists.ts';
+import { limitFiles, preparedFiles, rawWriteFiles } from './statement-lists.ts';
 import type { Problem, Rule, Tree } from './tree.ts';
 
 interface Restricted {
@@ -28,10 +28,17 @@ const executed: Restricted = {
   message: 'Hand-written SQL goes through readRows, readRow or runSql of platform/db/sql.ts',
 };
 
+const limited: Restricted = {
+  pattern: /\b(?:limit|offset) \$\{/g,
+  files: limitFiles,
+  message: 'The number of rows is written by takeRows of platform/db/sql.ts, because a parameter makes a wrong plan',
+};
+
 const root = 'apps/server/src/';
 
 /** One way to query the database: the builder, and readRows for what it cannot say. The lists may only shrink. */
-export const checkStatements: Rule = (tree) => [prepared, rawWrites, executed].flatMap((rule) => checkRule(tree, rule));
+export const checkStatements: Rule = (tree) =>
+  [prepared, rawWrites, executed, limited].flatMap((rule) => checkRule(tree, rule));
 
 function checkRule({ sources }: Tree, { pattern, files, message }: Restricted): Problem[] {
   const problems: Problem[] = [];

@@ -8,7 +8,7 @@ import { saveMinimumOrder } from '../features/pricing/limits/minimum-order.comma
 import { savePriceSettings } from '../features/pricing/prices.commands.ts';
 import { createPromoCode } from '../features/pricing/promo/promo-code.commands.ts';
 import { enablePromoCode, removePromoCode } from '../features/pricing/promo/switch-promo.commands.ts';
-import { readRows } from '../platform/db/sql.ts';
+import { readRows, takeRows } from '../platform/db/sql.ts';
 import { type Ctx, inTransaction } from '../platform/tenancy/ctx.ts';
 import type { DemoCompany } from './company.ts';
 
@@ -99,7 +99,7 @@ async function takeCodes(ctx: Ctx, codes: readonly string[]): Promise<void> {
            and sub_status_id is distinct from ${subStatus.abandoned}
            and sub_status_id is distinct from ${subStatus.cancelled}
            and not is_archived and paid_total = 0 and items_total > 0
-         group by customer_id order by 1 limit ${codes.length}`,
+         group by customer_id order by 1 ${takeRows(codes.length)}`,
   );
   for (const [index, code] of codes.entries()) {
     const id = open[index]?.id;

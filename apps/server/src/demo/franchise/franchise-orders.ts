@@ -5,7 +5,7 @@ import { orderItems } from '../../features/orders/items/order-item.table.ts';
 import { orders } from '../../features/orders/order.table.ts';
 import { orderPayouts } from '../../features/orders/payout/order-payout.table.ts';
 import { storeOrderText } from '../../features/orders/search/order-search.commands.ts';
-import { readRow, readRows } from '../../platform/db/sql.ts';
+import { readRow, readRows, takeRows } from '../../platform/db/sql.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 
 const sellers = ['Ingrid Solberg', 'Marcus Bell', 'Yara Costa'];
@@ -20,7 +20,7 @@ export async function storeFranchiseOrders(ctx: Ctx): Promise<void> {
     sql`select min(v.id) as variant_id, m.id as model_id, m.category_id, b.name || ' ' || m.name as title
           from models m join brands b on b.company_id = m.company_id and b.id = m.brand_id
           join variants v on v.company_id = m.company_id and v.model_id = m.id
-         where m.company_id = ${company_id} group by m.id, m.category_id, b.name, m.name, m.sort order by m.sort limit ${count}`,
+         where m.company_id = ${company_id} group by m.id, m.category_id, b.name, m.name, m.sort order by m.sort ${takeRows(count)}`,
   );
   const place = await readRow<{ id: number }>(
     ctx.db,

@@ -3,7 +3,7 @@ import { orderDetailPath } from '@tradepost/contracts/orders/order-path.rules';
 import { orderKinds, type StatusId, status } from '@tradepost/contracts/orders/order-status.data';
 import { type SQL, sql } from 'drizzle-orm';
 import { planForValues } from '../../platform/db/database.ts';
-import { readRow, readRows } from '../../platform/db/sql.ts';
+import { readRow, readRows, takeRows } from '../../platform/db/sql.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { todayOf } from '../../platform/tenancy/today.ts';
 import { bigintArray, getVisibleLocations, startOfDay } from '../orders/list/order-filter.queries.ts';
@@ -74,11 +74,11 @@ function newestOf(conditions: readonly SQL[], column: SQL) {
     const parts = conditions.map(
       (condition) => sql`(select o.* from orders o
         where o.company_id = ${ctx.company_id} and o.kind = k.kind and o.is_archived = false and ${condition}
-        order by o.${column} desc, o.id desc limit ${maxRows})`,
+        order by o.${column} desc, o.id desc ${takeRows(maxRows)})`,
     );
     return sql`
     select o.* from unnest(${allKinds}) as k (kind), lateral (${sql.join(parts, sql` union all `)}) as o
-     order by o.${column} desc, o.id desc limit ${maxRows}`;
+     order by o.${column} desc, o.id desc ${takeRows(maxRows)}`;
   };
 }
 

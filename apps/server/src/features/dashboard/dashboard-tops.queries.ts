@@ -7,7 +7,7 @@ import { orderKinds } from '@tradepost/contracts/orders/order-status.data';
 import type { DataOf } from '@tradepost/contracts/route';
 import { sql } from 'drizzle-orm';
 import { planForValues } from '../../platform/db/database.ts';
-import { readRows } from '../../platform/db/sql.ts';
+import { readRows, takeRows } from '../../platform/db/sql.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { periodOf, within } from './dashboard-charts.queries.ts';
 import type { Days } from './period.rules.ts';
@@ -29,7 +29,7 @@ export async function findTopCustomers(ctx: Ctx, asked: Partial<Days>): Promise<
     ctx.db,
     sql`select t.customer_id, trim(c.first_name || ' ' || c.last_name) as customer_name, t.order_count, t.amount, t.currency
           from (select o.customer_id, o.currency, count(*)::int as order_count, sum(o.total) as amount
-                  from orders o where ${paidIn(ctx, asked)} group by 1, 2 order by amount desc, o.customer_id limit ${maxRows}) as t
+                  from orders o where ${paidIn(ctx, asked)} group by 1, 2 order by amount desc, o.customer_id ${takeRows(maxRows)}) as t
           join customers c on c.company_id = ${ctx.company_id} and c.id = t.customer_id
          order by t.amount desc, t.customer_id`,
   );
@@ -51,7 +51,7 @@ export async function listTopPromoCodes(ctx: Ctx, asked: Partial<Days>): Promise
     sql`select t.promo_code as code, p.name, t.order_count, t.amount, t.currency
           from (select o.promo_code_id, o.promo_code, o.currency, count(*)::int as order_count, sum(o.total) as amount
                   from orders o where ${paidIn(ctx, asked)} and o.promo_code_id is not null group by 1, 2, 3
-                 order by amount desc, o.promo_code_id limit ${maxRows}) as t
+                 order by amount desc, o.promo_code_id ${takeRows(maxRows)}) as t
           join promo_codes p on p.company_id = ${ctx.company_id} and p.id = t.promo_code_id
          order by t.amount desc, t.promo_code_id`,
   );
@@ -68,7 +68,7 @@ export async function listBoughtDevices(ctx: Ctx, asked: Partial<Days>): Promise
                min(i.price) as lowest_price, max(i.price) as highest_price
           from orders o join order_items i on i.company_id = o.company_id and i.order_id = o.id and i.status = 'paid'
          where ${paidIn(ctx, asked)}
-         group by i.title, i.model_id, o.currency order by count(*) desc, i.title limit ${maxRows}`,
+         group by i.title, i.model_id, o.currency order by count(*) desc, i.title ${takeRows(maxRows)}`,
   );
   return {
     items: rows.map((row) => ({

@@ -4,7 +4,7 @@ import { unitNumber, unitStatus } from '@tradepost/contracts/inventory/unit.data
 import { readScan } from '@tradepost/contracts/orders/scan-code.rules';
 import type { DataOf } from '@tradepost/contracts/route';
 import { sql } from 'drizzle-orm';
-import { readRow, readRows } from '../../platform/db/sql.ts';
+import { readRow, readRows, takeRows } from '../../platform/db/sql.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { bigintArray, getVisibleLocations } from '../orders/list/order-filter.queries.ts';
 import { isFinished } from '../orders/status/standing.queries.ts';
@@ -63,9 +63,9 @@ async function findOrders(ctx: Ctx, typed: string): Promise<Omit<Scan, 'unit'>> 
       union all
       select 'unit', u.order_id, 1 from inventory_units u where u.company_id = ${company_id} and u.id = ${unitOf(identifier)}
       union all
-      (select 'imei', i.order_id, 2 from order_items i where i.company_id = ${company_id} and i.imei = any(${codes}) order by i.id desc limit ${maxRows})
+      (select 'imei', i.order_id, 2 from order_items i where i.company_id = ${company_id} and i.imei = any(${codes}) order by i.id desc ${takeRows(maxRows)})
       union all
-      (select 'serial', i.order_id, 3 from order_items i where i.company_id = ${company_id} and i.serial = any(${codes}) order by i.id desc limit ${maxRows})
+      (select 'serial', i.order_id, 3 from order_items i where i.company_id = ${company_id} and i.serial = any(${codes}) order by i.id desc ${takeRows(maxRows)})
     ) as hit join orders o on o.company_id = ${company_id} and o.id = hit.order_id ${seen}
     order by hit.rank, o.is_archived, ${isFinished}, hit.order_id desc`,
   );

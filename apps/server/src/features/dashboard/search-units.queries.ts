@@ -1,7 +1,7 @@
 import type { SearchHit } from '@tradepost/contracts/dashboard/dashboard.contract';
 import { type UnitStatus, unitNumber, unitStatusFacts } from '@tradepost/contracts/inventory/unit.data';
 import { sql } from 'drizzle-orm';
-import { readRows } from '../../platform/db/sql.ts';
+import { readRows, takeRows } from '../../platform/db/sql.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { bigintArray, getVisibleLocations } from '../orders/list/order-filter.queries.ts';
 
@@ -23,7 +23,7 @@ export async function findUnits(ctx: Ctx, q: string): Promise<SearchHit[]> {
     ctx.db,
     sql`select u.id, u.title, u.variant_label, coalesce(u.imei, u.serial) as identifier, u.status from inventory_units u
          where u.company_id = ${ctx.company_id} and u.id = any (array(select units_containing(${q}, ${maxLooked}))) ${seen}
-         order by u.created_at desc, u.id desc limit ${maxUnits}`,
+         order by u.created_at desc, u.id desc ${takeRows(maxUnits)}`,
   );
   return rows.map(({ id, title, variant_label, identifier, status }) => ({
     type: 'unit',

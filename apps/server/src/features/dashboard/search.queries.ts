@@ -4,7 +4,7 @@ import { type InvoiceStatus, invoiceStatusLabels } from '@tradepost/contracts/in
 import { orderDetailPath } from '@tradepost/contracts/orders/order-path.rules';
 import { type OrderKind, statusBadge } from '@tradepost/contracts/orders/order-status.data';
 import { sql } from 'drizzle-orm';
-import { readRows } from '../../platform/db/sql.ts';
+import { readRows, takeRows } from '../../platform/db/sql.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { bigintArray, getVisibleLocations, hitOrders, hitsOf } from '../orders/list/order-filter.queries.ts';
 import { listWorkflows } from '../orders/status/order-status.queries.ts';
@@ -57,13 +57,13 @@ async function findOrders(ctx: Ctx, q: string): Promise<SearchHit[]> {
           (select o.id from orders o where o.company_id = ${ctx.company_id} and o.box_id = ${q.toUpperCase()} ${seenAt(ctx)})
           union
           (select o.id from ${hitOrders} o where o.company_id = ${ctx.company_id} ${seenAt(ctx)}
-            order by o.is_archived, o.created_at desc, o.id desc limit ${maxOrders})
+            order by o.is_archived, o.created_at desc, o.id desc ${takeRows(maxOrders)})
         )
         select o.id, o.kind, o.box_id, o.status_id, o.sub_status_id, o.item_summary, trim(c.first_name || ' ' || c.last_name) as customer_name
           from found
           join orders o on o.company_id = ${ctx.company_id} and o.id = found.id
           join customers c on c.company_id = o.company_id and c.id = o.customer_id
-         order by o.box_id = ${q.toUpperCase()} desc, o.is_archived, o.created_at desc, o.id desc limit ${maxOrders}`,
+         order by o.box_id = ${q.toUpperCase()} desc, o.is_archived, o.created_at desc, o.id desc ${takeRows(maxOrders)}`,
   );
   const badgeOf = await listBadges(ctx);
   return rows.map((row) => ({
@@ -81,7 +81,7 @@ async function findDevices(ctx: Ctx, identifier: string): Promise<SearchHit[]> {
     sql`select i.title, o.id, o.kind, o.box_id, o.status_id, o.sub_status_id
           from order_items i join orders o on o.company_id = i.company_id and o.id = i.order_id
          where i.company_id = ${ctx.company_id} and (i.imei = ${identifier} or i.serial = ${identifier}) ${seenAt(ctx)}
-         order by o.created_at desc, o.id desc limit ${maxDevices}`,
+         order by o.created_at desc, o.id desc ${takeRows(maxDevices)}`,
   );
   const badgeOf = await listBadges(ctx);
   return rows.map((row) => ({

@@ -5,7 +5,7 @@ import { orderListPath } from '@tradepost/contracts/orders/order-path.rules';
 import { orderKinds, type StatusId, status } from '@tradepost/contracts/orders/order-status.data';
 import type { Permission } from '@tradepost/contracts/permissions';
 import { type SQL, sql } from 'drizzle-orm';
-import { readRow } from '../../platform/db/sql.ts';
+import { readRow, takeRows } from '../../platform/db/sql.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { todayOf } from '../../platform/tenancy/today.ts';
 import { bigintArray, getVisibleLocations } from '../orders/list/order-filter.queries.ts';
@@ -77,7 +77,7 @@ const kinds: readonly Waiting[] = [
     url: '/inventory/0',
     count: (ctx) =>
       sql`select count(*) from (select 1 from inventory_units u where u.company_id = ${ctx.company_id}
-             and u.status = ${unitStatus.available} and u.sale_price is null ${seen(ctx, sql`u.location_id`)} limit ${maxTold}) as found`,
+             and u.status = ${unitStatus.available} and u.sale_price is null ${seen(ctx, sql`u.location_id`)} ${takeRows(maxTold)}) as found`,
   },
 ];
 

@@ -7,7 +7,7 @@ import type { invoiceSorts } from '@tradepost/contracts/invoices/invoice.data';
 import { maxCounted, pageOf } from '@tradepost/contracts/paging';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { type SQL, sql } from 'drizzle-orm';
-import { readRow, readRows } from '../../platform/db/sql.ts';
+import { readRow, readRows, takeRows } from '../../platform/db/sql.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { todayOf } from '../../platform/tenancy/today.ts';
 import { bigintArray, getVisibleLocations } from '../orders/list/order-filter.queries.ts';
@@ -80,7 +80,7 @@ function readSums(ctx: Ctx, location_id: number | undefined): Promise<Sum[]> {
 export async function countMatching(ctx: Ctx, filter: InvoiceSelection): Promise<number> {
   const row = await readRow<{ total: number }>(
     ctx.db,
-    sql`select count(*)::int as total from (select 1 from invoices i where ${matching(ctx, filter)} limit ${maxCounted + 1}) as counted`,
+    sql`select count(*)::int as total from (select 1 from invoices i where ${matching(ctx, filter)} ${takeRows(maxCounted + 1)}) as counted`,
   );
   return row?.total ?? 0;
 }
@@ -102,7 +102,7 @@ export async function listInvoices(
   const items = await readRows<InvoiceRow>(
     ctx.db,
     sql`select ${rowColumns(ctx)} from (select * from invoices i where ${matching(ctx, filter)}
-          order by ${orderOf(sort)} limit ${pagination.per_page} offset ${offset}) as i ${rowJoins} order by ${orderOf(sort)}`,
+          order by ${orderOf(sort)} ${takeRows(pagination.per_page, offset)}) as i ${rowJoins} order by ${orderOf(sort)}`,
   );
   return {
     items,
@@ -120,7 +120,7 @@ async function sumOverdue(ctx: Ctx, location_id: number | undefined): Promise<{ 
   const row = await readRow<{ count: number; due: number }>(
     ctx.db,
     sql`select count(*)::int as count, coalesce(sum(due_total), 0)::bigint as due from (
-          select i.due_total from invoices i where ${matching(ctx, { is_overdue: true, location_id })} order by i.due_on limit ${maxOverdue}) as late`,
+          select i.due_total from invoices i where ${matching(ctx, { is_overdue: true, location_id })} order by i.due_on ${takeRows(maxOverdue)}) as late`,
   );
   return row ?? { count: 0, due: 0 };
 }

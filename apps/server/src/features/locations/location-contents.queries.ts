@@ -1,12 +1,12 @@
 import type { LocationContents } from '@tradepost/contracts/locations/location.contract';
 import { maxCounted } from '@tradepost/contracts/paging';
 import { type SQL, sql } from 'drizzle-orm';
-import { readRow } from '../../platform/db/sql.ts';
+import { readRow, takeRows } from '../../platform/db/sql.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { inWork } from '../billing/store-location.queries.ts';
 
 /** Counts at most so many rows as lists do. */
-const counted = (rows: SQL) => sql`(select count(*)::int from (${rows} limit ${maxCounted}) as found)`;
+const counted = (rows: SQL) => sql`(select count(*)::int from (${rows} ${takeRows(maxCounted)}) as found)`;
 
 const openOrders = (ctx: Ctx, id: number, more = sql``) =>
   sql`select 1 from orders o where o.company_id = ${ctx.company_id} and o.location_id = ${id} and not o.is_archived and ${inWork} ${more}`;

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/db.ts';
-import { readRow, readRows } from '../../platform/db/sql.ts';
+import { readRow, readRows, takeRows } from '../../platform/db/sql.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { type MailBody, openMail, type StoredMail } from '../../platform/mail/sealed-mail.ts';
 import { openText } from '../../platform/sms/sms.jobs.ts';
@@ -83,7 +83,7 @@ async function listMessages({ db, seen }: View): Promise<OutboxMessage[]> {
         union all
         select 'text', id, to_number, 'Text message', template, status, error, created_at
           from text_messages where ${seen}
-        order by created_at desc, id desc limit ${mailsShown}`,
+        order by created_at desc, id desc ${takeRows(mailsShown)}`,
   );
   return rows.map((row) => ({
     ...row,

@@ -3,7 +3,7 @@ import type { ReportColumnKey } from '@tradepost/contracts/reports/report-column
 import type { Days } from '@tradepost/contracts/reports/report-period.rules';
 import { type ReportSums, sumsOf } from '@tradepost/contracts/reports/report-values.rules';
 import { sql } from 'drizzle-orm';
-import { readRows } from '../../platform/db/sql.ts';
+import { readRows, takeRows } from '../../platform/db/sql.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { isWholeMonths, type ReportPlan } from './report-scope.queries.ts';
 import { factsFrom, groupOf, isOfId, keyOf, readSums, selectSums, sortValue } from './report-sums.queries.ts';
@@ -60,7 +60,7 @@ export async function readRowPage(ctx: Ctx, plan: ReportPlan, days: Days, wish: 
              group by ${groupOf(plan.by)}) as g
            where key is not null and (${isLeft}))
         select *, (select count(*) from left_rows)::int as total from left_rows
-         order by ${order} limit ${wish.limit} offset ${wish.offset}`,
+         order by ${order} ${takeRows(wish.limit, wish.offset)}`,
   );
   return { rows: rows.map((row) => toRow(sums, row)), total: rows[0]?.total ?? 0 };
 }

@@ -17,7 +17,7 @@ import {
   settingsAreas,
 } from '@tradepost/contracts/settings/settings-areas.data';
 import { type SQL, sql } from 'drizzle-orm';
-import { readRow, readRows } from '../../platform/db/sql.ts';
+import { readRow, readRows, takeRows } from '../../platform/db/sql.ts';
 import type { BinaryAnswer } from '../../platform/http/serve.ts';
 import { openSheetWriter } from '../../platform/sheets/write-sheet.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
@@ -30,7 +30,7 @@ export async function listSettingsChanges(
   const where = conditions(ctx, query);
   const counted = await readRow<{ total: number }>(
     ctx.db,
-    sql`select count(*)::int as total from (select 1 from changes c where ${where} limit ${maxCounted + 1}) as found`,
+    sql`select count(*)::int as total from (select 1 from changes c where ${where} ${takeRows(maxCounted + 1)}) as found`,
   );
   const { offset, pagination } = pageOf(query, counted?.total ?? 0, maxCounted);
   const members = await readRows<{ user_id: number; name: string }>(
@@ -81,7 +81,7 @@ async function readChanges(ctx: Ctx, where: SQL, limit: number, offset: number):
                            when 'roles' then (select r.name from roles r where r.company_id = c.company_id and r.id = c.root_id)
                end as record,
                c.actor_kind, c.actor_id, coalesce(c.actor_name, 'System') as actor_name, c.reason, c.created_at
-          from changes c where ${where} order by c.id desc limit ${limit} offset ${offset}`,
+          from changes c where ${where} order by c.id desc ${takeRows(limit, offset)}`,
   );
   return rows.map((row) => ({ ...row, area: areaOfEntity(row.entity) ?? 'general' }));
 }

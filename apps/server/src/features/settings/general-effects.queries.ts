@@ -2,7 +2,7 @@ import { countryName } from '@tradepost/contracts/countries';
 import { maxCounted } from '@tradepost/contracts/paging';
 import type { GeneralForm, GeneralSettings, SettingEffect } from '@tradepost/contracts/settings/general.contract';
 import { type SQL, sql } from 'drizzle-orm';
-import { readRow } from '../../platform/db/sql.ts';
+import { readRow, takeRows } from '../../platform/db/sql.ts';
 import { type Ctx, inSystemRole } from '../../platform/tenancy/ctx.ts';
 import { type EffectFacts, effectsOf } from './effects.rules.ts';
 import { findGeneralSettings } from './general.queries.ts';
@@ -16,7 +16,7 @@ export async function listEffects(
   return effectsOf(before, form, await countFacts(ctx, before, form), countryName);
 }
 
-const counted = (rows: SQL) => sql`(select count(*)::int from (${rows} limit ${maxCounted}) as found)`;
+const counted = (rows: SQL) => sql`(select count(*)::int from (${rows} ${takeRows(maxCounted)}) as found)`;
 
 async function countFacts(
   ctx: Ctx,

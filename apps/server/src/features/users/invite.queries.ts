@@ -4,7 +4,7 @@ import { type ActingMember, covers, refusalOfRole } from '@tradepost/contracts/u
 import type { Invite, listInvites as listContract } from '@tradepost/contracts/users/invite.contract';
 import type { Place } from '@tradepost/contracts/users/member.contract';
 import { type SQL, sql } from 'drizzle-orm';
-import { containing, readRow, readRows } from '../../platform/db/sql.ts';
+import { containing, readRow, readRows, takeRows } from '../../platform/db/sql.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { findActing } from './acting.queries.ts';
@@ -73,7 +73,7 @@ export async function listInvitesPage(ctx: Ctx, query: ServedInput<typeof listCo
   const { offset, pagination } = pageOf(query, total);
   const rows = await readRows<FoundInvite>(
     ctx.db,
-    sql`select ${columns} ${where} order by i.created_at desc, i.id desc limit ${query.per_page} offset ${offset}`,
+    sql`select ${columns} ${where} order by i.created_at desc, i.id desc ${takeRows(query.per_page, offset)}`,
   );
   const acting = await findActing(ctx);
   return {

@@ -9,7 +9,7 @@ import type {
   Place,
 } from '@tradepost/contracts/users/member.contract';
 import { sql } from 'drizzle-orm';
-import { readRows } from '../../platform/db/sql.ts';
+import { readRows, takeRows } from '../../platform/db/sql.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { idList } from './acting.queries.ts';
 import { findMemberRow } from './member.queries.ts';
@@ -65,7 +65,7 @@ export async function listMemberChanges(
   const rows = await readRows<MemberChange>(
     ctx.db,
     sql`select id, entity, action, changed_fields(action, fields) as fields, coalesce(actor_name, 'System') as actor_name, actor_kind, reason, created_at
-          ${where} order by id desc limit ${pagination.per_page} offset ${offset}`,
+          ${where} order by id desc ${takeRows(pagination.per_page, offset)}`,
   );
   return {
     items: rows.map((row) => ({

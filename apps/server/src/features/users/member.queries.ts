@@ -2,7 +2,7 @@ import { pageOf } from '@tradepost/contracts/paging';
 import { type ActingMember, accessOf, refusalOfChange } from '@tradepost/contracts/users/access.rules';
 import type { Member, MemberQuery, Place } from '@tradepost/contracts/users/member.contract';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { containing, readRow, readRows } from '../../platform/db/sql.ts';
+import { containing, readRow, readRows, takeRows } from '../../platform/db/sql.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { members } from '../../platform/identity/member.table.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
@@ -79,7 +79,7 @@ export async function listMembersPage(ctx: Ctx, query: MemberQuery) {
   const order = orders[query.sort.replace('-', '')] ?? orders.name;
   const rows = await readRows<FoundMember>(
     ctx.db,
-    sql`select ${columns} ${where} order by ${order} ${direction}, m.id limit ${query.per_page} offset ${offset}`,
+    sql`select ${columns} ${where} order by ${order} ${direction}, m.id ${takeRows(query.per_page, offset)}`,
   );
   const acting = await findActing(ctx);
   return {

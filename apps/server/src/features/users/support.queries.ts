@@ -1,7 +1,7 @@
 import type { SupportVisit } from '@tradepost/contracts/users/support.contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/db.ts';
-import { readRows } from '../../platform/db/sql.ts';
+import { readRows, takeRows } from '../../platform/db/sql.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { asSystem, type Ctx, type Platform } from '../../platform/tenancy/ctx.ts';
 
@@ -13,7 +13,7 @@ export interface FoundVisit extends SupportVisit {
 }
 
 export async function listSupportVisits(ctx: Ctx): Promise<SupportVisit[]> {
-  const rows = await selectVisits(ctx, sql`order by v.id desc limit ${maxListed}`);
+  const rows = await selectVisits(ctx, sql`order by v.id desc ${takeRows(maxListed)}`);
   return rows.map(toVisit);
 }
 

@@ -8,7 +8,7 @@ import { gzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import type { Db } from '../db/db.ts';
-import { readRows, runSql } from '../db/sql.ts';
+import { readRows, runSql, takeRows } from '../db/sql.ts';
 import {
   contentOf,
   listTables,
@@ -94,7 +94,7 @@ async function addFiles(db: Db, store: FileStore, tar: TarWriter, path: string) 
     const rows = await readRows<{ key: string; content_type: string }>(
       db,
       sql`select storage_key as key, min(content_type) as content_type from files
-           where storage_key > ${last} group by storage_key order by storage_key limit ${keysAtOnce}`,
+           where storage_key > ${last} group by storage_key order by storage_key ${takeRows(keysAtOnce)}`,
     );
     for (const { key, content_type } of rows) {
       const content = await store.openRead(key).catch(() => undefined);

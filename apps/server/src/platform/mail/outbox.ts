@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { readRows, runSql } from '../db/sql.ts';
+import { readRows, runSql, takeRows } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 import type { UpkeepDefinition } from '../tenancy/ctx.ts';
 import { asSystem, type Ctx, type Platform } from '../tenancy/ctx.ts';
@@ -120,7 +120,7 @@ function takeMails(platform: Platform): Promise<Waiting[]> {
       sql`update mails set attempts = attempts + 1, next_try_at = app_now() + interval '1 minute' * power(2, attempts)
            where (company_id, id) in (
              select company_id, id from mails where status = 'queued' and next_try_at <= app_now()
-              order by next_try_at limit ${mailsPerBatch} for update skip locked)
+              order by next_try_at ${takeRows(mailsPerBatch)} for update skip locked)
           returning company_id, id, attempts, to_address, subject, html, plain, sealed, unsubscribe_url,
             case when is_from_company then (
               select json_build_object('company_name', c.name, 'company_email', c.email, 'domain', (

@@ -1,6 +1,6 @@
 import { type AxisValues, axisKeys } from '@tradepost/contracts/catalog/axes.rules';
 import { type SQL, sql } from 'drizzle-orm';
-import { readRow, readRows } from '../../../platform/db/sql.ts';
+import { readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 
 interface ExportFilter {
@@ -50,7 +50,7 @@ export async function readVariantRows(
     sql`select v.id as variant_id, c.name as category, b.name as brand, d.name as family, m.name as product_name,
                (v.is_active and m.is_active and b.is_active and c.is_active) as is_active,
                v.catalog_variant_id is null as is_custom, ${sql.raw(axisKeys.map((key) => `v.${key}`).join(', '))}
-          ${rowsFrom(ctx, params)} and v.id > ${after} order by v.id limit ${limit}`,
+          ${rowsFrom(ctx, params)} and v.id > ${after} order by v.id ${takeRows(limit)}`,
   );
   return rows;
 }

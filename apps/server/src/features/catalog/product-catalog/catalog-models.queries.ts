@@ -7,7 +7,7 @@ import type {
 } from '@tradepost/contracts/catalog/product-catalog.contract';
 import { type Pagination, type Paging, pageOf } from '@tradepost/contracts/paging';
 import { type SQL, sql } from 'drizzle-orm';
-import { readRow, readRows } from '../../../platform/db/sql.ts';
+import { readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { getCatalogCategory } from './categories.queries.ts';
@@ -34,7 +34,7 @@ export async function listCatalogModels(
   const rows = await readListedModels(
     ctx,
     sql`select * from ${listed} order by l.brand_sort, l.brand_key, l.sort, l.id nulls last, l.key
-         limit ${per_page} offset ${offset}`,
+         ${takeRows(per_page, offset)}`,
   );
   return { items: rows.map(toCatalogModel), pagination };
 }

@@ -1,6 +1,6 @@
 import { type DeletionPreview, graceDays } from '@tradepost/contracts/company-profile/deletion.contract';
 import { type SQL, sql } from 'drizzle-orm';
-import { readRow } from '../../../platform/db/sql.ts';
+import { readRow, takeRows } from '../../../platform/db/sql.ts';
 import { type Ctx, inSystemRole } from '../../../platform/tenancy/ctx.ts';
 import { inWork } from '../../billing/store-location.queries.ts';
 import { findCompanyRow } from '../../company/company.queries.ts';
@@ -48,7 +48,7 @@ export async function previewDeletion(ctx: Ctx): Promise<DeletionPreview> {
 }
 
 /** Counts at most so many rows as are shown. */
-const limited = (rows: SQL) => sql`(select count(*)::int from (${rows} limit ${countLimit}) as found)`;
+const limited = (rows: SQL) => sql`(select count(*)::int from (${rows} ${takeRows(countLimit)}) as found)`;
 
 /** What somebody may be waiting for. Later features have it, so the SQL names their tables. */
 async function countOpenWork(ctx: Ctx): Promise<OpenWork> {

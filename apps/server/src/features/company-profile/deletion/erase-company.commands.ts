@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type CompanyTable, listCompanyTables } from '../../../platform/company-rows/company-tables.queries.ts';
 import type { Db } from '../../../platform/db/db.ts';
-import { readRows, runSql } from '../../../platform/db/sql.ts';
+import { readRows, runSql, takeRows } from '../../../platform/db/sql.ts';
 import { asSystem, type Platform } from '../../../platform/tenancy/ctx.ts';
 
 const rowsPerBatch = 2000;
@@ -59,7 +59,7 @@ async function removeContents(platform: Platform, company_id: number): Promise<v
     const rows = await asSystem(platform, (db) =>
       readRows<{ id: number; storage_key: string }>(
         db,
-        sql`select id, storage_key from files where company_id = ${company_id} and id > ${last} order by id limit ${filesPerBatch}`,
+        sql`select id, storage_key from files where company_id = ${company_id} and id > ${last} order by id ${takeRows(filesPerBatch)}`,
       ),
     );
     for (const { storage_key } of rows) await platform.files.remove(storage_key);
@@ -88,7 +88,7 @@ async function deleteRows(platform: Platform, { name, own_references }: CompanyT
       runSql(
         db,
         sql`delete from ${table} where company_id = ${company_id} and ctid = any (array(
-              select t.ctid from ${table} t where t.company_id = ${company_id} ${sql.join(isNamed, sql` `)} limit ${rowsPerBatch}))`,
+              select t.ctid from ${table} t where t.company_id = ${company_id} ${sql.join(isNamed, sql` `)} ${takeRows(rowsPerBatch)}))`,
       ),
     );
   return deleted;

@@ -5,7 +5,7 @@ import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import { maxCounted, pageOf } from '@tradepost/contracts/paging';
 import type { DataOf } from '@tradepost/contracts/route';
 import { type SQL, sql } from 'drizzle-orm';
-import { containing, readRow, readRows } from '../../../platform/db/sql.ts';
+import { containing, readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 
 /** Every device on hold of the locations that the actor may see, with why and until when. */
@@ -49,7 +49,7 @@ export async function listHolds(ctx: Ctx, query: HoldQuery): Promise<DataOf<type
   const where = sql.join(conditionsOf(query), sql` and `);
   const counted = await readRow<{ total: number }>(
     ctx.db,
-    sql`select count(*)::int as total from (select 1 from ${held} as d where ${where} limit ${maxCounted + 1}) as x`,
+    sql`select count(*)::int as total from (select 1 from ${held} as d where ${where} ${takeRows(maxCounted + 1)}) as x`,
   );
   const { offset, pagination } = pageOf(query, counted?.total ?? 0, maxCounted);
   const rows = await readRows<Row>(
@@ -57,7 +57,7 @@ export async function listHolds(ctx: Ctx, query: HoldQuery): Promise<DataOf<type
     sql`select d.id, d.unit_id, d.title, d.identifier, d.order_id, d.kind, d.box_id, d.location_name, d.why,
                d.last_day::text as last_day, d.last_day - d.today as days_left, d.agency, d.case_number, d.held_since
           from ${held} as d where ${where}
-         order by d.last_day nulls last, d.held_since, d.id limit ${pagination.per_page} offset ${offset}`,
+         order by d.last_day nulls last, d.held_since, d.id ${takeRows(pagination.per_page, offset)}`,
   );
   const counts = await readRows<{ why: HoldReason; count: number }>(
     ctx.db,

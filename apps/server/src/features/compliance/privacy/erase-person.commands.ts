@@ -1,7 +1,7 @@
 import type { erasePersonalData as contract, PrivacyReport } from '@tradepost/contracts/compliance/privacy.contract';
 import type { ServedInput } from '@tradepost/contracts/route';
 import { and, eq, sql } from 'drizzle-orm';
-import { readRow, readRows } from '../../../platform/db/sql.ts';
+import { readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
 import { conflict, invalid } from '../../../platform/http/errors.ts';
 import { scopeOf } from '../../../platform/jobs/scope.ts';
 import { asSystem, type Ctx, inTransaction, type Platform } from '../../../platform/tenancy/ctx.ts';
@@ -55,7 +55,7 @@ export async function finishErasures(platform: Platform): Promise<number> {
            where e.finished_at is null and e.kept_until <= (app_now() at time zone 'UTC')::date
              and not exists (select from police_holds p join orders o on o.company_id = p.company_id and o.id = p.order_id
                               where p.company_id = e.company_id and o.customer_id = e.customer_id and p.ended_at is null)
-           order by e.company_id, e.id limit ${maxPerRun}`,
+           order by e.company_id, e.id ${takeRows(maxPerRun)}`,
     ),
   );
   let finished = 0;

@@ -7,7 +7,7 @@ import { type ReportState, reportStates } from '@tradepost/contracts/compliance/
 import { maxCounted, pageOf } from '@tradepost/contracts/paging';
 import type { DataOf } from '@tradepost/contracts/route';
 import { type SQL, sql } from 'drizzle-orm';
-import { readRow, readRows } from '../../../platform/db/sql.ts';
+import { readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
 import { findFile } from '../../../platform/files/files.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import type { BinaryAnswer } from '../../../platform/http/serve.ts';
@@ -43,12 +43,12 @@ export async function listReports(ctx: Ctx, query: ReportQuery): Promise<DataOf<
   const where = sql.join(conditionsOf(query), sql` and `);
   const counted = await readRow<{ total: number }>(
     ctx.db,
-    sql`select count(*)::int as total from (select 1 from ${source} where ${visibleReports(ctx)} and ${where} limit ${maxCounted + 1}) as x`,
+    sql`select count(*)::int as total from (select 1 from ${source} where ${visibleReports(ctx)} and ${where} ${takeRows(maxCounted + 1)}) as x`,
   );
   const { offset, pagination } = pageOf(query, counted?.total ?? 0, maxCounted);
   const items = await readReports(
     ctx,
-    sql`${where} order by r.day desc, l.name, r.revision desc, r.id desc limit ${pagination.per_page} offset ${offset}`,
+    sql`${where} order by r.day desc, l.name, r.revision desc, r.id desc ${takeRows(pagination.per_page, offset)}`,
   );
   const counts = await readRows<{ state: ReportState; count: number }>(
     ctx.db,

@@ -1,6 +1,6 @@
 import type { ErasedPart } from '@tradepost/contracts/compliance/hold.data';
 import { and, eq, sql } from 'drizzle-orm';
-import { readRow, readRows } from '../../../platform/db/sql.ts';
+import { readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
 import { scopeOf } from '../../../platform/jobs/scope.ts';
 import { asSystem, type Ctx, inTransaction, type Platform } from '../../../platform/tenancy/ctx.ts';
 import { emitOrderChanged } from '../../orders/order.commands.ts';
@@ -43,7 +43,7 @@ export async function eraseExpired(platform: Platform): Promise<number> {
                or (${arePicturesOver} and num_nonnulls(k.front_file_id, k.back_file_id) > 0))
              and not exists (select 1 from police_holds p
                               where p.company_id = k.company_id and p.order_id = k.order_id and p.ended_at is null)
-           order by k.company_id, k.order_id limit ${maxPerRun}`,
+           order by k.company_id, k.order_id ${takeRows(maxPerRun)}`,
     ),
   );
   let erased = 0;

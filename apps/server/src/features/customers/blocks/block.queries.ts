@@ -2,7 +2,7 @@ import type { CustomerBlock, listBlocks as contract } from '@tradepost/contracts
 import { maxCounted, pageOf } from '@tradepost/contracts/paging';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { type SQL, sql } from 'drizzle-orm';
-import { containing, readRow, readRows } from '../../../platform/db/sql.ts';
+import { containing, readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 
@@ -26,13 +26,13 @@ export async function listBlocks(
   const where = sql.join(conditions, sql` and `);
   const counted = await readRow<{ n: number }>(
     ctx.db,
-    sql`select count(*)::int as n from (select 1 from customer_blocks b where ${where} limit ${maxCounted + 1}) as counted`,
+    sql`select count(*)::int as n from (select 1 from customer_blocks b where ${where} ${takeRows(maxCounted + 1)}) as counted`,
   );
   const { offset, pagination } = pageOf(paging, counted?.n ?? 0, maxCounted);
   const items = await readRows<CustomerBlock>(
     ctx.db,
     sql`select ${columns} from customer_blocks b ${joins} where ${where}
-         order by b.created_at desc, b.id desc limit ${pagination.per_page} offset ${offset}`,
+         order by b.created_at desc, b.id desc ${takeRows(pagination.per_page, offset)}`,
   );
   return { items, pagination };
 }

@@ -2,7 +2,7 @@ import { type TimelineKind, timelineKinds } from '@tradepost/contracts/customers
 import type { listCustomerEvents as contract } from '@tradepost/contracts/customers/customer-detail.contract';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { type SQL, sql } from 'drizzle-orm';
-import { readRows } from '../../../platform/db/sql.ts';
+import { readRows, takeRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { payoutNames } from '../../company/payout-method.queries.ts';
 import { findCustomerRow } from '../customer.queries.ts';
@@ -34,7 +34,7 @@ export async function listCustomerEvents(
   const rows = await readRows<StoredEvent>(
     ctx.db,
     sql`select * from (${sql.join(branches, sql` union all `)}) as events
-         order by at desc, key collate "C" desc limit ${query.limit + 1}`,
+         order by at desc, key collate "C" desc ${takeRows(query.limit + 1)}`,
   );
   const payoutName = await payoutNames(ctx);
   return {
@@ -57,7 +57,7 @@ function page(branch: SQL, { before, after_key, limit }: EventQuery): SQL {
   const next = before
     ? sql`where at < ${before}::timestamptz or (at = ${before}::timestamptz and key collate "C" < ${after_key ?? ''})`
     : sql``;
-  return sql`(select * from (${branch}) as e ${next} order by at desc, key collate "C" desc limit ${limit + 1})`;
+  return sql`(select * from (${branch}) as e ${next} order by at desc, key collate "C" desc ${takeRows(limit + 1)})`;
 }
 
 const actorOf = (row: string) =>
@@ -103,7 +103,7 @@ const sources: Record<TimelineKind, (source: Source) => SQL[]> = {
           from (select o.box_id, o.kind, o.id as order_id, l.* from (
                   select id, box_id, kind from orders o
                    where o.company_id = ${company_id} and o.customer_id = ${customer_id} and ${seen}
-                   order by o.created_at desc limit ${maxMailedOrders}) as o
+                   order by o.created_at desc ${takeRows(maxMailedOrders)}) as o
                   join lateral (select t.id, t.created_at, t.subject, t.to_address, t.status from mails t
                                  where t.company_id = ${company_id} and t.root = 'orders' and t.root_id = o.id
                                  order by t.id desc limit 50) as l on true) as t`,

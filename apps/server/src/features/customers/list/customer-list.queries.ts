@@ -9,7 +9,7 @@ import { maxCounted, type Pagination, pageOf } from '@tradepost/contracts/paging
 import type { ServedInput } from '@tradepost/contracts/route';
 import { and, asc, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { planForValues } from '../../../platform/db/database.ts';
-import { readRow } from '../../../platform/db/sql.ts';
+import { readRow, takeRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { listStaff } from '../../users/member.queries.ts';
 import { shownColumns, toCustomer } from '../customer.queries.ts';
@@ -100,7 +100,7 @@ export function orderOf(sort: CustomerSort): SQL[] {
 /** Each count stops at the limit, so that it costs the same for a million customers. */
 async function countByStatus(ctx: Ctx): Promise<CustomerCounts> {
   const count = (status: number) =>
-    sql`(select count(*)::int from (select 1 from customers where company_id = ${ctx.company_id} and status = ${status} limit ${maxCounted + 1}) as c)`;
+    sql`(select count(*)::int from (select 1 from customers where company_id = ${ctx.company_id} and status = ${status} ${takeRows(maxCounted + 1)}) as c)`;
   const row = await readRow<Record<keyof CustomerCounts, number>>(
     ctx.db,
     sql`select ${count(customerStatus.active)} as active, ${count(customerStatus.archived)} as archived, ${count(customerStatus.blocked)} as blocked`,

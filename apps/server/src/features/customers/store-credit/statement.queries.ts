@@ -8,6 +8,7 @@ import { csvType } from '@tradepost/contracts/files/file-types.data';
 import { formatMoney } from '@tradepost/contracts/money';
 import type { ServedInput } from '@tradepost/contracts/route';
 import { sql } from 'drizzle-orm';
+import { takeRows } from '../../../platform/db/sql.ts';
 import type { BinaryAnswer } from '../../../platform/http/serve.ts';
 import { printRecord } from '../../../platform/pdf/record-sheet.ts';
 import { openSheetWriter } from '../../../platform/sheets/write-sheet.ts';
@@ -39,7 +40,11 @@ export async function printStatement(
   const conditions = [entriesOf(ctx, customer_id, currency)];
   if (date_from) conditions.push(sql`e.created_at >= (${date_from}::date)::timestamp at time zone ${timezone}`);
   if (date_to) conditions.push(sql`e.created_at < (${date_to}::date + 1)::timestamp at time zone ${timezone}`);
-  const newest = await readEntries(ctx, sql.join(conditions, sql` and `), sql`order by e.id desc limit ${maxPrinted}`);
+  const newest = await readEntries(
+    ctx,
+    sql.join(conditions, sql` and `),
+    sql`order by e.id desc ${takeRows(maxPrinted)}`,
+  );
   const name = customer.company_name || `${customer.first_name} ${customer.last_name}`;
   const statement = { customer_id, name, currency, entries: newest.reverse(), date_from, date_to };
   return format === 'csv' ? writeCsv(ctx, statement) : writePdfOf(ctx, statement);

@@ -6,7 +6,7 @@ import type {
 import { pageOf } from '@tradepost/contracts/paging';
 import type { ServedInput } from '@tradepost/contracts/route';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { readRow, readRows } from '../../../platform/db/sql.ts';
+import { readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { findCustomerRow } from '../customer.queries.ts';
 import { storeCreditAccounts } from './store-credit.table.ts';
@@ -39,7 +39,7 @@ export async function findStoreCredit(
   );
   const { offset, pagination } = pageOf(paging, counted?.n ?? 0);
   return {
-    items: await readEntries(ctx, of, sql`order by e.id desc limit ${pagination.per_page} offset ${offset}`),
+    items: await readEntries(ctx, of, sql`order by e.id desc ${takeRows(pagination.per_page, offset)}`),
     pagination,
     customer: { id: customer_id, name: `${customer.first_name} ${customer.last_name}` },
     currency,

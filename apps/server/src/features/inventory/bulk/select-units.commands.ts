@@ -2,7 +2,7 @@ import { messages } from '@tradepost/contracts/errors';
 import { maxBulkUnits } from '@tradepost/contracts/inventory/unit.data';
 import type { UnitFilter, UnitSelection } from '@tradepost/contracts/inventory/unit-list.contract';
 import { type SQL, sql } from 'drizzle-orm';
-import { readRows } from '../../../platform/db/sql.ts';
+import { readRows, takeRows } from '../../../platform/db/sql.ts';
 import { invalid } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { bigintArray } from '../../orders/list/order-filter.queries.ts';
@@ -36,7 +36,7 @@ export const listNext = (
 async function listIds(ctx: Ctx, where: SQL, size: number): Promise<number[]> {
   const rows = await readRows<{ id: number }>(
     ctx.db,
-    sql`select u.id from inventory_units u where ${where} order by u.id limit ${size}`,
+    sql`select u.id from inventory_units u where ${where} order by u.id ${takeRows(size)}`,
   );
   return rows.map(({ id }) => id);
 }

@@ -1,7 +1,7 @@
 import { type Axis, type AxisValues, variantLabel } from '@tradepost/contracts/catalog/axes.rules';
 import { identifierKind } from '@tradepost/contracts/catalog/imei.rules';
 import { and, eq, sql } from 'drizzle-orm';
-import { readRows, runSql } from '../../../platform/db/sql.ts';
+import { readRows, runSql, takeRows } from '../../../platform/db/sql.ts';
 import type { JobRun } from '../../../platform/jobs/job-run.ts';
 import { setReason } from '../../../platform/tenancy/change-log.ts';
 import { type Ctx, inTransaction, type Scope } from '../../../platform/tenancy/ctx.ts';
@@ -100,7 +100,7 @@ function readAccepted(ctx: Ctx, match_id: number): Promise<TakenLine[]> {
           left join brands b on b.company_id = m.company_id and b.id = m.brand_id
           left join categories k on k.company_id = m.company_id and k.id = m.category_id
          where r.company_id = ${ctx.company_id} and r.match_id = ${match_id} and r.decision = 'accept' and r.result is null
-         order by r.number limit ${batchSize}`,
+         order by r.number ${takeRows(batchSize)}`,
   );
 }
 

@@ -3,7 +3,7 @@ import { unitNumber } from '@tradepost/contracts/inventory/unit.data';
 import { type MatchOutcome, matchOutcomes } from '@tradepost/contracts/orders/data-match.data';
 import { pageOf } from '@tradepost/contracts/paging';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import { readRow, readRows } from '../../../platform/db/sql.ts';
+import { readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
 import { conflict, forbidden, notFound } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { inventoryConditions } from '../unit.table.ts';
@@ -113,7 +113,7 @@ export async function listUnitMatchRows(ctx: Ctx, { page, per_page, outcome, is_
   );
   const { offset, pagination } = pageOf({ page, per_page }, counted?.total ?? 0);
   return {
-    items: await readMatchRows(ctx, sql`${where} order by r.number limit ${per_page} offset ${offset}`),
+    items: await readMatchRows(ctx, sql`${where} order by r.number ${takeRows(per_page, offset)}`),
     pagination,
   };
 }
@@ -122,7 +122,7 @@ export async function listUnitMatchRows(ctx: Ctx, { page, per_page, outcome, is_
 export function listRowsAfter(ctx: Ctx, match_id: number, after: number, limit: number): Promise<UnitMatchRow[]> {
   return readMatchRows(
     ctx,
-    sql`r.company_id = ${ctx.company_id} and r.match_id = ${match_id} and r.number > ${after} order by r.number limit ${limit}`,
+    sql`r.company_id = ${ctx.company_id} and r.match_id = ${match_id} and r.number > ${after} order by r.number ${takeRows(limit)}`,
   );
 }
 

@@ -2,7 +2,7 @@ import { type UnitExportColumn, unitExportKeys } from '@tradepost/contracts/inve
 import { UnitFilter } from '@tradepost/contracts/inventory/unit-list.contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { readRow, readRows } from '../../../platform/db/sql.ts';
+import { readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { bigintArray } from '../../orders/list/order-filter.queries.ts';
 import { unitConditions, unitScope } from '../list/unit-filter.queries.ts';
@@ -49,7 +49,7 @@ export function readExported(
   return readRows<ExportRow>(
     ctx.db,
     sql`select u.id, ${sql.join(cells, sql`, `)} ${columns.includes('currency') ? sql`` : sql`, u.currency`}
-          from (select u.id from inventory_units u where ${selected(ctx, selection)} and ${next} order by ${order} limit ${size}) as picked
+          from (select u.id from inventory_units u where ${selected(ctx, selection)} and ${next} order by ${order} ${takeRows(size)}) as picked
           join inventory_units u on u.company_id = ${ctx.company_id} and u.id = picked.id
           join locations l on l.company_id = u.company_id and l.id = u.location_id
           left join inventory_conditions g on g.company_id = u.company_id and g.id = u.grade_id

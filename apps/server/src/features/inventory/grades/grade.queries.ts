@@ -7,7 +7,7 @@ import { unitStatus } from '@tradepost/contracts/inventory/unit.data';
 import { pageOf } from '@tradepost/contracts/paging';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { containing, readRow, readRows } from '../../../platform/db/sql.ts';
+import { containing, readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { inventoryConditions } from '../unit.table.ts';
@@ -16,7 +16,7 @@ const maxUnits = 1_000;
 
 /** Units in stock with a grade, counted to a thousand: enough to say that it is used. */
 const units = sql`(select count(*)::int from (select 1 from inventory_units u where u.company_id = g.company_id and u.grade_id = g.id
-  and u.status not in (${unitStatus.sold}, ${unitStatus.deleted}) limit ${maxUnits}) as used) as units`;
+  and u.status not in (${unitStatus.sold}, ${unitStatus.deleted}) ${takeRows(maxUnits)}) as used) as units`;
 
 const readGrades = (ctx: Ctx, where: SQL, rest: SQL = sql``): Promise<Grade[]> =>
   readRows<Grade>(
@@ -36,7 +36,7 @@ export async function listGrades(
     sql`select count(*)::int as n from inventory_conditions g where g.company_id = ${ctx.company_id} and not g.is_archived and ${where}`,
   );
   const { offset, pagination } = pageOf(paging, counted?.n ?? 0);
-  return { items: await readGrades(ctx, where, sql`limit ${pagination.per_page} offset ${offset}`), pagination };
+  return { items: await readGrades(ctx, where, sql`${takeRows(pagination.per_page, offset)}`), pagination };
 }
 
 export const listAllGrades = async (ctx: Ctx): Promise<{ items: Grade[] }> => ({

@@ -10,7 +10,7 @@ import { orderDetailPath } from '@tradepost/contracts/orders/order-path.rules';
 import { type ItemStatus, itemStatusLabels, type OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import type { DataOf } from '@tradepost/contracts/route';
 import { type SQL, sql } from 'drizzle-orm';
-import { readRows } from '../../../platform/db/sql.ts';
+import { readRows, takeRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { bigintArray } from '../../orders/list/order-filter.queries.ts';
 import { findUnitRow } from '../unit.queries.ts';
@@ -83,7 +83,7 @@ function eventsOf(ctx: Ctx, id: number, item_id: number | null, codes: SQL): SQL
     select 'off-' || n.id, 'return', i.id, u.title, 'invoice', null, null, u.id, i.bill_name, n.unit_price - n.discount, i.currency, n.released_at, i.number
       from life u join invoice_lines n on n.company_id = u.company_id and n.unit_id = u.id and n.released_at is not null
       join invoices i on i.company_id = n.company_id and i.id = n.invoice_id
-    order by at desc, key desc limit ${maxEvents}`;
+    order by at desc, key desc ${takeRows(maxEvents)}`;
 }
 
 function toEvent({ box_id, ...row }: StoredEvent & { box_id?: string | null }): LifeEvent {

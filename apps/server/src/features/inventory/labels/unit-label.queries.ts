@@ -6,7 +6,7 @@ import {
 import { unitNumber } from '@tradepost/contracts/inventory/unit.data';
 import type { ServedInput } from '@tradepost/contracts/route';
 import { type SQL, sql } from 'drizzle-orm';
-import { readRows } from '../../../platform/db/sql.ts';
+import { readRows, takeRows } from '../../../platform/db/sql.ts';
 import { invalid, notFound } from '../../../platform/http/errors.ts';
 import type { BinaryAnswer } from '../../../platform/http/serve.ts';
 import { type Ctx, inReading, type VendorScope } from '../../../platform/tenancy/ctx.ts';
@@ -45,7 +45,7 @@ async function readLabels(ctx: Ctx, { label, skip, ...selection }: Input): Promi
           join locations l on l.company_id = u.company_id and l.id = u.location_id
           left join inventory_conditions g on g.company_id = u.company_id and g.id = u.grade_id
           left join orders o on o.company_id = u.company_id and o.id = u.order_id
-         where ${isSeen(ctx, selection)} order by chosen.place limit ${maxLabels + 1}`,
+         where ${isSeen(ctx, selection)} order by chosen.place ${takeRows(maxLabels + 1)}`,
   );
   if (rows.length === 0) throw notFound('Unit');
   if (rows.length > maxLabels)

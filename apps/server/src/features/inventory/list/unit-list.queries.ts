@@ -3,7 +3,7 @@ import type { listUnits as listContract, listUnitFilters } from '@tradepost/cont
 import { maxCounted, pageOf } from '@tradepost/contracts/paging';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { sql } from 'drizzle-orm';
-import { readRow, readRows } from '../../../platform/db/sql.ts';
+import { readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { bigintArray, getVisibleLocations } from '../../orders/list/order-filter.queries.ts';
 import { listColors } from './unit-colors.queries.ts';
@@ -18,10 +18,10 @@ export async function listUnits(
   const where = unitConditions(ctx, filter);
   const counted = await readRow<{ total: number }>(
     ctx.db,
-    sql`select count(*)::int as total from (select 1 from inventory_units u where ${where} limit ${maxCounted + 1}) as counted`,
+    sql`select count(*)::int as total from (select 1 from inventory_units u where ${where} ${takeRows(maxCounted + 1)}) as counted`,
   );
   const { offset, pagination } = pageOf({ page, per_page }, counted?.total ?? 0, maxCounted);
-  const picked = sql`select u.id from inventory_units u where ${where} order by ${unitOrder(sort)} limit ${pagination.per_page} offset ${offset}`;
+  const picked = sql`select u.id from inventory_units u where ${where} order by ${unitOrder(sort)} ${takeRows(pagination.per_page, offset)}`;
   return {
     items: await readUnits(ctx, sql`u.id = any (array(${picked}))`, unitOrder(sort)),
     pagination,
@@ -36,7 +36,7 @@ async function countTabs(ctx: Ctx, location_id: number | undefined): Promise<Dat
     .filter((tab) => tab !== 'all')
     .map(
       (tab) => sql`select ${tab}::text as tab, (select count(*)::int from (select 1 from inventory_units u
-        where ${scope} and ${tabCondition(tab)} limit ${maxCounted + 1}) as counted) as units`,
+        where ${scope} and ${tabCondition(tab)} ${takeRows(maxCounted + 1)}) as counted) as units`,
     );
   const rows = await readRows<{ tab: string; units: number }>(ctx.db, sql.join(parts, sql` union all `));
   const units = new Map(rows.map((row) => [row.tab, row.units]));

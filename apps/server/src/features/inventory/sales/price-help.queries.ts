@@ -3,7 +3,7 @@ import { unitNumber, unitStatus } from '@tradepost/contracts/inventory/unit.data
 import type { PriceExample, PriceHelp } from '@tradepost/contracts/inventory/unit-price.contract';
 import { priceForMargin } from '@tradepost/contracts/inventory/unit-price.rules';
 import { type SQL, sql } from 'drizzle-orm';
-import { readRows } from '../../../platform/db/sql.ts';
+import { readRows, takeRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { quoteVariant } from '../../pricing/quote.queries.ts';
 import { findUnitRow } from '../unit.queries.ts';
@@ -63,7 +63,7 @@ async function listExamples(ctx: Ctx, unit: InventoryUnitRow, kind: 'sold' | 'as
           from inventory_units u left join inventory_conditions g on g.company_id = u.company_id and g.id = u.grade_id
          where u.company_id = ${ctx.company_id} and u.model_id = ${unit.model_id} and u.id <> ${unit.id} and ${seen}
            and u.currency = ${unit.currency} and ${state} and ${price} is not null
-         order by (${sameVariant}) desc, (${sameGrade}) desc, ${at} desc, u.id desc limit ${maxExamples}`,
+         order by (${sameVariant}) desc, (${sameGrade}) desc, ${at} desc, u.id desc ${takeRows(maxExamples)}`,
   );
   return rows.map((row) => ({ ...row, number: unitNumber(row.id) }));
 }

@@ -14,7 +14,7 @@ import { unitNumber } from '@tradepost/contracts/inventory/unit.data';
 import { maxCounted, pageOf } from '@tradepost/contracts/paging';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { type SQL, sql } from 'drizzle-orm';
-import { containing, readRow, readRows } from '../../../platform/db/sql.ts';
+import { containing, readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { bigintArray, getVisibleLocations } from '../../orders/list/order-filter.queries.ts';
@@ -46,12 +46,12 @@ export async function listStocktakes(
   const counted = await readRow<{ total: number }>(
     ctx.db,
     sql`select count(*)::int as total from (
-          select 1 from stocktakes s where s.company_id = ${ctx.company_id} and ${where} limit ${maxCounted + 1}) x`,
+          select 1 from stocktakes s where s.company_id = ${ctx.company_id} and ${where} ${takeRows(maxCounted + 1)}) x`,
   );
   const { offset, pagination } = pageOf(query, counted?.total ?? 0, maxCounted);
   const rows = await readRows<Omit<Stocktake, 'number'>>(
     ctx.db,
-    sql`${selectStocktakes(ctx, where)} order by s.created_at desc, s.id desc limit ${pagination.per_page} offset ${offset}`,
+    sql`${selectStocktakes(ctx, where)} order by s.created_at desc, s.id desc ${takeRows(pagination.per_page, offset)}`,
   );
   return { items: rows.map(toStocktake), pagination };
 }
@@ -138,7 +138,7 @@ export async function listStocktakeLines(
   const rows = await readRows<StoredLine>(
     ctx.db,
     sql`${selectLines(ctx, id, where)} order by l.scanned_at desc nulls last, l.number
-         limit ${pagination.per_page} offset ${offset}`,
+         ${takeRows(pagination.per_page, offset)}`,
   );
   return { items: rows.map(toLine), pagination };
 }

@@ -12,7 +12,7 @@ import { unitNumber } from '@tradepost/contracts/inventory/unit.data';
 import { maxCounted, pageOf } from '@tradepost/contracts/paging';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { type SQL, sql } from 'drizzle-orm';
-import { containing, readRow, readRows } from '../../../platform/db/sql.ts';
+import { containing, readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { bigintArray, getVisibleLocations } from '../../orders/list/order-filter.queries.ts';
@@ -68,15 +68,15 @@ export async function listTransfers(
   const counted = await readRow<{ total: number }>(
     ctx.db,
     sql`select count(*)::int as total from (
-          select 1 from transfers t where t.company_id = ${ctx.company_id} and ${where} limit ${maxCounted + 1}) x`,
+          select 1 from transfers t where t.company_id = ${ctx.company_id} and ${where} ${takeRows(maxCounted + 1)}) x`,
   );
   const { offset, pagination } = pageOf(query, counted?.total ?? 0, maxCounted);
   const rows = await readRows<Omit<Transfer, 'number'>>(
     ctx.db,
-    sql`${selectTransfers(ctx, where)} order by t.created_at desc, t.id desc limit ${pagination.per_page} offset ${offset}`,
+    sql`${selectTransfers(ctx, where)} order by t.created_at desc, t.id desc ${takeRows(pagination.per_page, offset)}`,
   );
   const countOf = (some: SQL) => sql`(select count(*)::int from (
-    select 1 from transfers t where t.company_id = ${ctx.company_id} and ${seen} and ${some} limit ${maxCounted}) x)`;
+    select 1 from transfers t where t.company_id = ${ctx.company_id} and ${seen} and ${some} ${takeRows(maxCounted)}) x)`;
   const tabs = await readRow<{ open: number; sent: number; missing: number }>(
     ctx.db,
     sql`select ${countOf(sql`t.state = 'open'`)} as open, ${countOf(sql`t.state = 'sent'`)} as sent,
@@ -156,7 +156,7 @@ export async function listTransferUnits(
   const { offset, pagination } = pageOf(query, counted?.total ?? 0);
   const rows = await readRows<Omit<TransferUnit, 'number'>>(
     ctx.db,
-    sql`${selectUnits(ctx, id, where)} limit ${pagination.per_page} offset ${offset}`,
+    sql`${selectUnits(ctx, id, where)} ${takeRows(pagination.per_page, offset)}`,
   );
   return { items: rows.map(toUnit), pagination };
 }

@@ -1,6 +1,6 @@
 import type { InvoiceRow } from '@tradepost/contracts/invoices/invoice.contract';
 import { type SQL, sql } from 'drizzle-orm';
-import { readRows } from '../../../platform/db/sql.ts';
+import { readRows, takeRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import {
   type InvoiceSelection,
@@ -44,7 +44,7 @@ export async function readExportPage(
                (select string_agg(coalesce(u.imei, u.serial), ', ' order by v.position) from invoice_lines v
                   join inventory_units u on u.company_id = v.company_id and u.id = v.unit_id
                  where v.company_id = i.company_id and v.invoice_id = i.id) as identifiers
-          from (select * from invoices i where ${where} order by ${orderOf(sort)} limit ${size}) as i ${rowJoins}
+          from (select * from invoices i where ${where} order by ${orderOf(sort)} ${takeRows(size)}) as i ${rowJoins}
          order by ${orderOf(sort)}`,
   );
 }

@@ -7,7 +7,7 @@ import type {
 import { status } from '@tradepost/contracts/orders/order-status.data';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { sql } from 'drizzle-orm';
-import { containing, readRows } from '../../../platform/db/sql.ts';
+import { containing, readRows, takeRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { bigintArray, getVisibleLocations } from '../../orders/list/order-filter.queries.ts';
 import { findOrder } from '../../orders/order.queries.ts';
@@ -30,7 +30,7 @@ export function listTradeInOrders(
            and ${locations === null ? sql`true` : sql`o.location_id = any (${bigintArray(locations)})`}
            and ${customer_id === undefined ? sql`true` : sql`o.customer_id = ${customer_id}`}
            and ${part === null ? sql`true` : sql`(o.box_id ilike ${part} or (c.first_name || ' ' || c.last_name) ilike ${part})`}
-         order by o.created_at desc, o.id desc limit ${maxOrders}`,
+         order by o.created_at desc, o.id desc ${takeRows(maxOrders)}`,
   );
 }
 
@@ -46,7 +46,7 @@ export async function findOrderPurchase(ctx: Ctx, order_id: number): Promise<Dat
            and (i.trade_in_order_id = ${order_id} or (i.status = 1 and i.trade_in_order_id is null and i.due_total > 0
                 and (i.customer_id = ${customer_id} or (i.customer_id is null and i.created_at > app_now() - interval '2 days'))))
            and ${locations === null ? sql`true` : sql`i.location_id = any (${bigintArray(locations)})`}
-         order by i.created_at desc, i.id desc limit ${maxOrders}`,
+         order by i.created_at desc, i.id desc ${takeRows(maxOrders)}`,
   );
   const toOpen = ({ is_paid_by_it: _, ...invoice }: (typeof rows)[number]): OpenInvoice => invoice;
   const paid = rows.find(({ is_paid_by_it }) => is_paid_by_it);

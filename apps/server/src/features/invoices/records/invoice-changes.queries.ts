@@ -3,7 +3,7 @@ import type { Change } from '@tradepost/contracts/orders/order-record.contract';
 import { pageOf } from '@tradepost/contracts/paging';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { type SQL, sql } from 'drizzle-orm';
-import { containing, readRow, readRows } from '../../../platform/db/sql.ts';
+import { containing, readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { findInvoice } from '../invoice.queries.ts';
 
@@ -25,7 +25,7 @@ export async function listInvoiceChanges(ctx: Ctx, id: number, query: ChangeQuer
   const rows = await readRows<Change>(
     ctx.db,
     sql`select id, entity, entity_id, action, changed_fields(action, fields) as fields, actor_kind, ${actor} as actor_name, reason, created_at
-          from changes where ${where} order by id desc limit ${pagination.per_page} offset ${offset}`,
+          from changes where ${where} order by id desc ${takeRows(pagination.per_page, offset)}`,
   );
   return { items: rows.map((row) => ({ ...row, parts: [] })), pagination, number, actors, entities };
 }

@@ -2,7 +2,7 @@ import { normalizeIdentifier } from '@tradepost/contracts/catalog/imei.rules';
 import type { SoldLine } from '@tradepost/contracts/invoices/invoice-return.contract';
 import { isCovered, warrantyEnd } from '@tradepost/contracts/invoices/warranty.rules';
 import { sql } from 'drizzle-orm';
-import { readRows } from '../../../platform/db/sql.ts';
+import { readRows, takeRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { todayOf } from '../../../platform/tenancy/today.ts';
 import { bigintArray } from '../../orders/list/order-filter.queries.ts';
@@ -32,7 +32,7 @@ export async function findSoldLines(ctx: Ctx, { code }: { code: string }): Promi
           join invoices i on i.company_id = v.company_id and i.id = v.invoice_id and i.canceled_at is null
           left join inventory_units u on u.company_id = v.company_id and u.id = v.unit_id
          where ${location_ids === null ? sql`true` : sql`i.location_id = any (${bigintArray([...location_ids])})`}
-         order by i.created_at desc, v.position limit ${maxLines}`,
+         order by i.created_at desc, v.position ${takeRows(maxLines)}`,
   );
   const today = todayOf(ctx);
   return rows.map((row) => ({

@@ -5,7 +5,7 @@ import type {
 } from '@tradepost/contracts/invoices/invoice-line.contract';
 import type { ServedInput } from '@tradepost/contracts/route';
 import { sql } from 'drizzle-orm';
-import { readRows } from '../../../platform/db/sql.ts';
+import { readRows, takeRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { bigintArray, getVisibleLocations } from '../../orders/list/order-filter.queries.ts';
 
@@ -32,7 +32,7 @@ export async function searchSellableUnits(
           left join inventory_conditions g on g.company_id = u.company_id and g.id = u.grade_id
          where u.company_id = ${ctx.company_id} and u.status = 0 and ${found}
            and ${locations === null ? sql`true` : sql`u.location_id = any (${bigintArray(locations)})`}
-         order by u.created_at desc, u.id desc limit ${chosen ? maxChosen : maxFound}`,
+         order by u.created_at desc, u.id desc ${takeRows(chosen ? maxChosen : maxFound)}`,
   );
   return rows.map((row) => ({ ...row, number: unitNumber(row.id) }));
 }

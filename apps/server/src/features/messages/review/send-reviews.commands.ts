@@ -1,6 +1,6 @@
 import { status } from '@tradepost/contracts/orders/order-status.data';
 import { sql } from 'drizzle-orm';
-import { readRows } from '../../../platform/db/sql.ts';
+import { readRows, takeRows } from '../../../platform/db/sql.ts';
 import { scopeOf } from '../../../platform/jobs/scope.ts';
 import { asSystem, inTransaction, type Platform } from '../../../platform/tenancy/ctx.ts';
 import { isBeingDeleted, wasMissed } from '../../../platform/tenancy/deletion-grace.ts';
@@ -33,7 +33,7 @@ export async function sendReviewEmails(platform: Platform): Promise<number> {
                           and not ${wasMissed(sql`o.company_id`, sql`o.paid_at + make_interval(days => r.delay_days)`)}
                           and o.status_id = ${status.completed} and not o.is_archived
                           and not exists (select 1 from mails m where m.company_id = o.company_id and m.once_key = 'review ' || o.id)
-                        order by o.paid_at limit ${maxPerRun}) as order_ids
+                        order by o.paid_at ${takeRows(maxPerRun)}) as order_ids
             from review_emails r where r.is_enabled and r.link is not null and not ${isBeingDeleted(sql`r.company_id`)}
            order by r.company_id`,
     ),

@@ -8,7 +8,7 @@ import { isUnpaid } from '@tradepost/contracts/orders/order-status.data';
 import { shippingMethods } from '@tradepost/contracts/orders/parcel.data';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { sql } from 'drizzle-orm';
-import { containing, readRows } from '../../../platform/db/sql.ts';
+import { containing, readRows, takeRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { bigintArray, getVisibleLocations } from '../list/order-filter.queries.ts';
 import { findWorkflow } from '../status/order-status.queries.ts';
@@ -59,7 +59,7 @@ export function searchQuotes(
            and (o.box_id ilike ${part} or c.first_name || ' ' || c.last_name ilike ${part} or c.email ilike ${part}
              or exists (select 1 from bulk_quotes q join bulk_quote_lines l on l.company_id = q.company_id and l.quote_id = q.id
                          where q.company_id = o.company_id and q.order_id = o.id and (l.text ilike ${part} or l.title ilike ${part})))
-         order by o.created_at desc, o.id desc limit ${limit}`,
+         order by o.created_at desc, o.id desc ${takeRows(limit)}`,
   );
 }
 

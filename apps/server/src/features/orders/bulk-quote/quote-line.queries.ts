@@ -2,7 +2,7 @@ import type { LineFilter, listQuoteLines, QuoteLine } from '@tradepost/contracts
 import { pageOf } from '@tradepost/contracts/paging';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { type SQL, sql } from 'drizzle-orm';
-import { containing, readRow, readRows } from '../../../platform/db/sql.ts';
+import { containing, readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
 import { sellerQuoteUrl } from '../../../platform/secrets/seller-quote.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { findOrder } from '../order.queries.ts';
@@ -48,7 +48,7 @@ export async function readLinePage(ctx: Ctx, quote_id: number, query: Query): Pr
                l.variant_id, l.condition_id, l.title, l.brand, l.variant_label, l.condition_label, l.category_id, l.model_id,
                l.catalog_price, l.unit_price, l.their_price, l.state, l.note, l.version,
                (select count(*) from bulk_quote_messages m where m.company_id = l.company_id and m.line_id = l.id) as message_count
-          from bulk_quote_lines l where ${where} order by l.position, l.id limit ${per_page} offset ${offset}`,
+          from bulk_quote_lines l where ${where} order by l.position, l.id ${takeRows(per_page, offset)}`,
   );
   const { first: _first, ...sums } = await sumQuote(ctx, quote_id);
   const names = await readRow<{ brands: string[]; conditions: string[] }>(

@@ -1,6 +1,6 @@
 import type { QuoteMessage } from '@tradepost/contracts/orders/bulk-quote/quote-line.contract';
 import { sql } from 'drizzle-orm';
-import { readRows } from '../../../platform/db/sql.ts';
+import { readRows, takeRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { findOrder } from '../order.queries.ts';
 
@@ -19,7 +19,7 @@ export async function listMessages(ctx: Ctx, order_id: number, line_id?: number)
           left join bulk_quote_lines l on l.company_id = m.company_id and l.id = m.line_id
          where m.company_id = ${ctx.company_id} and m.order_id = ${order_id}
            and ${line_id === undefined ? sql`true` : sql`(m.line_id = ${line_id} or m.line_id is null)`}
-         order by m.id desc limit ${maxMessages}`,
+         order by m.id desc ${takeRows(maxMessages)}`,
   );
   return rows.reverse();
 }

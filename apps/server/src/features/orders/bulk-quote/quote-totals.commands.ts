@@ -1,6 +1,6 @@
 import { type TotalParts, totalColumns } from '@tradepost/contracts/orders/order-totals.rules';
 import { sql } from 'drizzle-orm';
-import { readRow } from '../../../platform/db/sql.ts';
+import { readRow, takeRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import type { OrderRow } from '../order.table.ts';
 import { storeOrderText } from '../search/order-search.commands.ts';
@@ -30,7 +30,7 @@ export async function recalculateQuote(
                   where l.company_id = ${ctx.company_id} and l.quote_id = ${quote.id}
                  union select coalesce(d.imei, d.serial) from order_items d
                   where d.company_id = ${ctx.company_id} and d.order_id = ${order.id} and coalesce(d.imei, d.serial) is not null
-               ) codes limit ${maxIdentifiers}) as codes
+               ) codes ${takeRows(maxIdentifiers)}) as codes
           from order_items i where i.company_id = ${ctx.company_id} and i.order_id = ${order.id}`,
   );
   const isClosed = order.reconcile_state === 'fully';

@@ -2,7 +2,7 @@ import type { Change, listOrderChanges as contract } from '@tradepost/contracts/
 import { pageOf } from '@tradepost/contracts/paging';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { type SQL, sql } from 'drizzle-orm';
-import { containing, readRow, readRows } from '../../../platform/db/sql.ts';
+import { containing, readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { bigintArray } from '../list/order-filter.queries.ts';
@@ -29,7 +29,7 @@ export async function listOrderChanges(ctx: Ctx, id: number, query: ChangeQuery)
   const rows = await readRows<Change & { line: number }>(
     ctx.db,
     sql`${logged}, page as (
-          select distinct line from logged where ${where} order by line desc limit ${pagination.per_page} offset ${offset})
+          select distinct line from logged where ${where} order by line desc ${takeRows(pagination.per_page, offset)})
         select id, line, entity, entity_id, action, changed_fields(action, fields) as fields, actor_kind, ${actor} as actor_name, reason, created_at
           from logged where line in (select line from page) order by line desc, id desc`,
   );

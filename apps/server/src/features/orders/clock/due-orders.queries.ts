@@ -3,7 +3,7 @@ import { status, subStatus } from '@tradepost/contracts/orders/order-status.data
 import { firstOwnSubStatus } from '@tradepost/contracts/orders/workflow.rules';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/db.ts';
-import { readRows } from '../../../platform/db/sql.ts';
+import { readRows, takeRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { isBeingDeleted, wasMissed } from '../../../platform/tenancy/deletion-grace.ts';
 import { bigintArray } from '../list/order-filter.queries.ts';
@@ -62,7 +62,7 @@ const takeOrders = (ctx: Ctx, condition: SQL, due_at: SQL, { size, failed }: Bat
     ctx.db,
     sql`select o.id as order_id, ${wasMissed(sql`o.company_id`, due_at)} as is_missed from orders o
          where o.company_id = ${ctx.company_id} and o.id <> all(${bigintArray(failed)}) and ${condition}
-         order by ${due_at}, o.id limit ${size} for no key update of o skip locked`,
+         order by ${due_at}, o.id ${takeRows(size)} for no key update of o skip locked`,
   );
 
 const now = (ctx: Ctx) => sql`${ctx.clock.now().toISOString()}::timestamptz`;
@@ -127,7 +127,7 @@ function takeOffers(
     sql`select o.id as order_id, f.id as offer_id, ${dueAt} as due_at
           from order_offers f join orders o on o.company_id = f.company_id and o.id = f.order_id
          where f.company_id = ${ctx.company_id} and o.id <> all(${bigintArray(failed)}) and ${isUnanswered} and ${conditionOf(dueAt)}
-         order by due_at, o.id limit ${size} for no key update of o skip locked`,
+         order by due_at, o.id ${takeRows(size)} for no key update of o skip locked`,
   );
 }
 

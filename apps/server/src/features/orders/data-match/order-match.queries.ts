@@ -2,7 +2,7 @@ import type { OrderMatch, OrderMatchRow } from '@tradepost/contracts/orders/data
 import { type MatchOutcome, matchOutcomes } from '@tradepost/contracts/orders/data-match.data';
 import { pageOf } from '@tradepost/contracts/paging';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { readRow, readRows } from '../../../platform/db/sql.ts';
+import { readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
 import { conflict, notFound } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { closedToItems } from '../items/order-item.commands.ts';
@@ -140,7 +140,7 @@ export async function listMatchRows(ctx: Ctx, order_id: number, { page, per_page
     sql`select count(*) as total from order_match_rows r where ${where}`,
   );
   const { offset, pagination } = pageOf({ page, per_page }, counted?.total ?? 0);
-  const items = await readMatchRows(ctx, sql`${where} order by r.number limit ${per_page} offset ${offset}`);
+  const items = await readMatchRows(ctx, sql`${where} order by r.number ${takeRows(per_page, offset)}`);
   return { items, pagination };
 }
 
@@ -148,7 +148,7 @@ export async function listMatchRows(ctx: Ctx, order_id: number, { page, per_page
 export function listRowsAfter(ctx: Ctx, match_id: number, after: number, limit: number): Promise<OrderMatchRow[]> {
   return readMatchRows(
     ctx,
-    sql`r.company_id = ${ctx.company_id} and r.match_id = ${match_id} and r.number > ${after} order by r.number limit ${limit}`,
+    sql`r.company_id = ${ctx.company_id} and r.match_id = ${match_id} and r.number > ${after} order by r.number ${takeRows(limit)}`,
   );
 }
 

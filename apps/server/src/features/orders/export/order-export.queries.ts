@@ -1,7 +1,7 @@
 import type { OrderExportColumn } from '@tradepost/contracts/orders/order-export.data';
 import { type SQL, sql } from 'drizzle-orm';
 import { planForValues } from '../../../platform/db/database.ts';
-import { readRow, readRows } from '../../../platform/db/sql.ts';
+import { readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import {
   matchingOrders,
@@ -56,7 +56,7 @@ export async function readBatch(
         columns.map((key) => cell(ctx, key)),
         sql`, `,
       )}
-        from (select o.id ${matchingOrders(values, afterCursor(column, isDescending, sort, after))} ${orderBy(sort)} limit ${size}) as picked
+        from (select o.id ${matchingOrders(values, afterCursor(column, isDescending, sort, after))} ${orderBy(sort)} ${takeRows(size)}) as picked
         join orders o on o.company_id = ${ctx.company_id} and o.id = picked.id
         join customers c on c.company_id = o.company_id and c.id = o.customer_id
         join locations l on l.company_id = o.company_id and l.id = o.location_id

@@ -2,7 +2,7 @@ import type { DeviceEncounter } from '@tradepost/contracts/orders/order-item.con
 import { type ItemStatus, itemStatusLabels } from '@tradepost/contracts/orders/order-status.data';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { readRows } from '../../../platform/db/sql.ts';
+import { readRows, takeRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { bigintArray } from '../list/order-filter.queries.ts';
 import { isOpenItem, isStockUnit } from './held-device.queries.ts';
@@ -39,7 +39,7 @@ export async function listDeviceHistory(ctx: Ctx, identifier: string): Promise<E
         select 'unit', u.id, u.order_id, o.kind, o.box_id, u.title, u.status::text, ${isStockUnit}, u.created_at
           from inventory_units u left join orders o on o.company_id = u.company_id and o.id = u.order_id
          where u.company_id = ${ctx.company_id} and (u.imei = ${identifier} or u.serial = ${identifier}) and ${isVisible('u.location_id')}
-         order by at desc, kind, id desc limit ${maxEncounters}`,
+         order by at desc, kind, id desc ${takeRows(maxEncounters)}`,
   );
   return rows.map((row) => ({
     ...row,

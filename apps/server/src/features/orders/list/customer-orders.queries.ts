@@ -7,7 +7,7 @@ import { type OrderKind, statusBadge } from '@tradepost/contracts/orders/order-s
 import { maxCounted, pageOf } from '@tradepost/contracts/paging';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { type SQL, sql } from 'drizzle-orm';
-import { readRow, readRows } from '../../../platform/db/sql.ts';
+import { readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { findCustomerRow } from '../../customers/customer.queries.ts';
 import { listWorkflows } from '../status/order-status.queries.ts';
@@ -33,7 +33,7 @@ export async function listCustomerOrders(
   const found = await readRow<Record<'in_store' | 'mail_in' | 'others', number>>(
     ctx.db,
     sql`select ${n('in-store')} as in_store, ${n('mail-in')} as mail_in, ${n('others')} as others
-          from (select o.kind from orders o where ${seen} limit ${maxCounted}) as o`,
+          from (select o.kind from orders o where ${seen} ${takeRows(maxCounted)}) as o`,
   );
   const counts = found ?? { in_store: 0, mail_in: 0, others: 0 };
   const totals = { 'in-store': counts.in_store, 'mail-in': counts.mail_in, others: counts.others };
@@ -45,7 +45,7 @@ export async function listCustomerOrders(
                l.name as location_name, o.is_archived, o.created_at
           from orders o join locations l on l.company_id = o.company_id and l.id = o.location_id
          where ${seen} and ${category ? kindConditions[category] : sql`true`}
-         order by o.created_at desc, o.id desc limit ${pagination.per_page} offset ${offset}`,
+         order by o.created_at desc, o.id desc ${takeRows(pagination.per_page, offset)}`,
   );
   const workflows = await listWorkflows(ctx);
   const items = rows.map(({ status_id, sub_status_id, ...row }) => {

@@ -2,7 +2,7 @@ import type { OrderFilter, orderSorts } from '@tradepost/contracts/orders/order-
 import { lostLeads, type OrderKind, status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import type { ParcelFilter, PriceLockFilter } from '@tradepost/contracts/orders/parcel.data';
 import { type SQL, sql } from 'drizzle-orm';
-import { containing } from '../../../platform/db/sql.ts';
+import { containing, takeRows } from '../../../platform/db/sql.ts';
 import type { Given } from '../../../platform/db/statement.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { parcelCondition, priceLockCondition } from './parcel-filter.queries.ts';
@@ -129,7 +129,7 @@ export function searchHits({ company_id, kind, is_archived, term, box_start }: S
   return sql`with hits as materialized (select '{}'::bigint[] as customer_ids, array(
     select id from (
       select id, box_id from orders where company_id = ${company_id} and kind = ${kind} and is_archived = ${is_archived}
-       order by created_at desc, id desc limit ${sql.raw(String(maxScanned))}
+       order by created_at desc, id desc ${takeRows(maxScanned)}
     ) as newest where starts_with(box_id, ${box_start})) as order_ids)`;
 }
 

@@ -4,7 +4,7 @@ import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import { maxCounted, type Pagination, pageOf } from '@tradepost/contracts/paging';
 import { sql } from 'drizzle-orm';
 import { planForValues } from '../../../platform/db/database.ts';
-import { readRows } from '../../../platform/db/sql.ts';
+import { readRows, takeRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import {
   isCounted,
@@ -75,7 +75,7 @@ export async function listMatchingIds(
   await planForValues(ctx.db);
   const rows = await readRows<{ id: number }>(
     ctx.db,
-    sql`${searchHits(values)} select o.id ${matchingOrders(values)} ${orderBy('-created_at')} limit ${max}`,
+    sql`${searchHits(values)} select o.id ${matchingOrders(values)} ${orderBy('-created_at')} ${takeRows(max)}`,
   );
   return rows.map((row) => row.id);
 }

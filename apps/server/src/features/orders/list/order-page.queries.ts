@@ -2,7 +2,7 @@ import type { OrderRow } from '@tradepost/contracts/orders/order.contract';
 import { maxCounted } from '@tradepost/contracts/paging';
 import { type SQL, sql } from 'drizzle-orm';
 import { planForValues } from '../../../platform/db/database.ts';
-import { readRows } from '../../../platform/db/sql.ts';
+import { readRows, takeRows } from '../../../platform/db/sql.ts';
 import { type Given, shapedStatement } from '../../../platform/db/statement.ts';
 import { instantOf } from '../../../platform/instants.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
@@ -98,7 +98,7 @@ function buildPageStatement(shape: PageShape, values: Given<PageValues>): SQL {
         select status_id, sub_status_id, sum(n) as count ${countsOf(values)}
          group by status_id, sub_status_id having sum(n) > 0 order by status_id, sub_status_id
       ) as t) as tabs,
-      ${shape.isCounting ? sql`(select count(*)::int from (select ${matching} limit ${sql.raw(String(maxCounted + 1))}) as counted)` : sql`null::int`} as counted`;
+      ${shape.isCounting ? sql`(select count(*)::int from (select ${matching} ${takeRows(maxCounted + 1)}) as counted)` : sql`null::int`} as counted`;
 }
 
 const readPrepared = shapedStatement<PageShape, PageValues, ReadPage>(buildPageStatement);
@@ -116,7 +116,7 @@ function buildMatchingClauses(shape: PageShape, values: Given<PageValues>): { fi
 /** The page's orders, as `o`. */
 function selectPage(shape: PageShape, values: Given<PageValues>, matching: SQL): SQL {
   const { sort, size, method } = shape;
-  const limit = sql`limit ${sql.raw(String(size))}`;
+  const limit = takeRows(size);
   const offset = values.offset === undefined ? sql`` : sql`offset ${values.offset}`;
   if (method === 'direct') return sql`(select o.* ${matching} ${orderBy(sort)} ${limit} ${offset}) as o`;
   const part = (ends: SQL[], order: OrderSort) =>

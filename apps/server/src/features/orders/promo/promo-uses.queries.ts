@@ -2,7 +2,7 @@ import { pageOf } from '@tradepost/contracts/paging';
 import type { PromoUse, listPromoUses as usesContract } from '@tradepost/contracts/pricing/coupon.contract';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { sql } from 'drizzle-orm';
-import { readRows } from '../../../platform/db/sql.ts';
+import { readRows, takeRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { findPromoCode } from '../../pricing/promo/promo-code.queries.ts';
 
@@ -41,7 +41,7 @@ export async function listPromoUses(
     sql`select u.id, u.status, u.bonus, u.created_at, o.currency, o.id as order_id, o.kind, o.box_id, o.total,
                (select c.first_name || ' ' || c.last_name from customers c
                  where c.company_id = o.company_id and c.id = o.customer_id) as customer_name
-          ${where} order by u.id desc limit ${pagination.per_page} offset ${offset}`,
+          ${where} order by u.id desc ${takeRows(pagination.per_page, offset)}`,
   );
   return { items: rows.map((row) => toUse(ctx, row)), pagination };
 }

@@ -3,7 +3,7 @@ import { trackingKey } from '@tradepost/contracts/orders/scan-code.rules';
 import { pageOf } from '@tradepost/contracts/paging';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { sql } from 'drizzle-orm';
-import { containing, readRow, readRows } from '../../../platform/db/sql.ts';
+import { containing, readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { bigintArray, getVisibleLocations } from '../list/order-filter.queries.ts';
 
@@ -24,7 +24,7 @@ export async function listOrphanParcels(ctx: Ctx, query: Query): Promise<DataOf<
     sql`select p.id, p.code, p.carrier, p.note, l.name as location_name, m.first_name || ' ' || m.last_name as scanned_by,
                case when o.id is not null then json_build_object('id', o.id, 'kind', o.kind, 'box_id', o.box_id) end as "order",
                p.scan_count, p.created_at, p.attached_at
-          from (select * ${found} order by p.created_at desc, p.id desc limit ${pagination.per_page} offset ${offset}) as p
+          from (select * ${found} order by p.created_at desc, p.id desc ${takeRows(pagination.per_page, offset)}) as p
           join locations l on l.company_id = p.company_id and l.id = p.location_id
           left join members m on m.company_id = p.company_id and m.id = p.member_id
           left join orders o on o.company_id = p.company_id and o.id = p.order_id

@@ -4,7 +4,7 @@ import type { scanIn as contract } from '@tradepost/contracts/orders/parcel.cont
 import type { ScannedCode } from '@tradepost/contracts/orders/scan-code.rules';
 import type { DataOf } from '@tradepost/contracts/route';
 import { sql } from 'drizzle-orm';
-import { readRow, readRows } from '../../../platform/db/sql.ts';
+import { readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { isFinished } from '../status/standing.queries.ts';
 
@@ -34,11 +34,11 @@ const selectHits = (company_id: number, box_id: string, keys: string, identifier
         union all
         (select 'tracking', p.order_id, p.id, p.direction, p.state in ('received', 'voided'), 1 from order_parcels p
           where p.company_id = ${company_id} and p.tracking_key = any(${keys}::text[])
-          order by p.id desc limit ${sql.raw(String(maxHits))})
+          order by p.id desc ${takeRows(maxHits)})
         union all
         (select 'device', i.order_id, null, null, i.status <> 'expected', 2 from order_items i
           where i.company_id = ${company_id} and (i.imei = ${identifier} or i.serial = ${identifier})
-          order by i.id desc limit ${sql.raw(String(maxHits))})
+          order by i.id desc ${takeRows(maxHits)})
       ) as hit join orders o on o.company_id = ${company_id} and o.id = hit.order_id
      order by hit.rank, o.is_archived, hit.order_id desc`;
 

@@ -11,7 +11,7 @@ import type { ApprovalStanding } from '@tradepost/contracts/payouts/payout-queue
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { accessOf } from '@tradepost/contracts/users/access.rules';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { readRow, readRows } from '../../../platform/db/sql.ts';
+import { readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { payoutNames } from '../../company/payout-method.queries.ts';
@@ -161,7 +161,7 @@ export async function listApprovals(
   const order = query.state === 'waiting' ? sql`a.created_at, a.id` : sql`a.decided_at desc nulls last, a.id desc`;
   const rows = await readRows<StoredApproval>(
     ctx.db,
-    sql`select ${columns} ${source(ctx, where)} order by ${order} limit ${pagination.per_page} offset ${offset}`,
+    sql`select ${columns} ${source(ctx, where)} order by ${order} ${takeRows(pagination.per_page, offset)}`,
   );
   const nameOf = await payoutNames(ctx);
   return { items: rows.map((row) => toApproval(ctx, row, nameOf)), pagination };

@@ -10,7 +10,7 @@ import type {
 } from '@tradepost/contracts/payouts/payout-batch.contract';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { type SQL, sql } from 'drizzle-orm';
-import { containing, readRow, readRows } from '../../../platform/db/sql.ts';
+import { containing, readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { payoutNames } from '../../company/payout-method.queries.ts';
@@ -70,7 +70,7 @@ export async function listBatches(
   const { offset, pagination } = pageOf(query, counted?.total ?? 0);
   const rows = await readRows<StoredBatch>(
     ctx.db,
-    sql`select ${columns} ${source(ctx, where)} order by b.created_at desc, b.id desc limit ${pagination.per_page} offset ${offset}`,
+    sql`select ${columns} ${source(ctx, where)} order by b.created_at desc, b.id desc ${takeRows(pagination.per_page, offset)}`,
   );
   const nameOf = await payoutNames(ctx);
   return { items: rows.map((row) => toBatch(row, nameOf)), pagination };
@@ -122,7 +122,7 @@ export async function listBatchItems(
     ctx.db,
     sql`select i.id, i.position, i.order_id, o.box_id, o.kind, i.payee, i.mask, i.amount, i.currency, i.state, i.reference,
                i.check_number, i.failure_code, i.failure, i.settled_at, i.version
-          ${from} order by i.position limit ${pagination.per_page} offset ${offset}`,
+          ${from} order by i.position ${takeRows(pagination.per_page, offset)}`,
   );
   return { items: rows.map((row) => ({ ...row, url: orderDetailPath(row.kind, row.order_id) })), pagination };
 }

@@ -11,7 +11,7 @@ import {
 } from '@tradepost/contracts/payouts/check-register.contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { planForValues } from '../../../platform/db/database.ts';
-import { containing, readRow, readRows } from '../../../platform/db/sql.ts';
+import { containing, readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
 import type { BinaryAnswer } from '../../../platform/http/serve.ts';
 import { openSheetWriter } from '../../../platform/sheets/write-sheet.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
@@ -23,7 +23,7 @@ export async function listChecks(ctx: Ctx, query: Paging & RegisterQuery) {
   await planForValues(ctx.db);
   const counted = await readRow<{ n: number }>(
     ctx.db,
-    sql`select count(*)::int as n from (select 1 from (${selectLines(ctx, query)}) lines limit ${maxCounted + 1}) counted`,
+    sql`select count(*)::int as n from (select 1 from (${selectLines(ctx, query)}) lines ${takeRows(maxCounted + 1)}) counted`,
   );
   const { offset, pagination } = pageOf(query, counted?.n ?? 0, maxCounted);
   return { items: await readLines(ctx, query, pagination.per_page, offset), pagination };
@@ -72,7 +72,7 @@ function readLines(ctx: Ctx, query: RegisterQuery, limit: number, offset: number
                nullif(concat_ws(' ', m.first_name, m.last_name), '') as recorded_by, lines.state, lines.reason,
                lines.replaced_by, lines.void_on::text as void_on, lines.reprints, lines.batch_id, lines.version
           from (select * from (${selectLines(ctx, query)}) lines order by ${orderOf(query)}
-                 limit ${limit} offset ${offset}) lines
+                 ${takeRows(limit, offset)}) lines
           left join members m on m.company_id = ${ctx.company_id} and m.id = lines.member_id
          order by ${orderOf(query)}`,
   );

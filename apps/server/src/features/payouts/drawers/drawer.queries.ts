@@ -10,7 +10,7 @@ import type {
 } from '@tradepost/contracts/payouts/drawers/drawer.contract';
 import type { ServedInput } from '@tradepost/contracts/route';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { readRow, readRows } from '../../../platform/db/sql.ts';
+import { readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { drawerSettings } from './drawer.table.ts';
@@ -133,12 +133,12 @@ export async function listSessions(ctx: Ctx, { page, per_page, ...filter }: Serv
         where s.company_id = ${ctx.company_id} and ${visibleLocations(ctx, sql`s.location_id`)} and ${where}`,
   );
   const { offset, pagination } = pageOf({ page, per_page }, counted?.n ?? 0);
-  const end = sql`order by s.opened_at desc, s.id desc limit ${per_page} offset ${offset}`;
+  const end = sql`order by s.opened_at desc, s.id desc ${takeRows(per_page, offset)}`;
   return { items: await readSessions(ctx, where, end), pagination };
 }
 
 export function readFoundSessions(ctx: Ctx, filter: SessionFilter, limit: number): Promise<DrawerSession[]> {
-  return readSessions(ctx, sessionsOf(ctx, filter), sql`order by s.opened_at desc, s.id desc limit ${limit}`);
+  return readSessions(ctx, sessionsOf(ctx, filter), sql`order by s.opened_at desc, s.id desc ${takeRows(limit)}`);
 }
 
 /** Days are those of the location. */

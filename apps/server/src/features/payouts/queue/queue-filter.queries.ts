@@ -2,7 +2,7 @@ import { status, subStatus } from '@tradepost/contracts/orders/order-status.data
 import type { QueueFilter } from '@tradepost/contracts/payouts/payout-queue.contract';
 import type { QueueTab } from '@tradepost/contracts/payouts/payout-queue.data';
 import { type SQL, sql } from 'drizzle-orm';
-import { readRows } from '../../../platform/db/sql.ts';
+import { readRows, takeRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { bigintArray, getVisibleLocations, hitOrders, hitsOf } from '../../orders/list/order-filter.queries.ts';
 
@@ -57,7 +57,7 @@ export async function listIdsToPay(ctx: Ctx, filter: QueueFilter, limit: number)
   const rows = await readRows<{ id: number }>(
     ctx.db,
     sql`select o.id from orders o where ${queueConditions(ctx, filter)} and ${isInNoBatch}
-         order by ${sql.join([...priority, sql`o.status_at, o.id`], sql`, `)} limit ${limit}`,
+         order by ${sql.join([...priority, sql`o.status_at, o.id`], sql`, `)} ${takeRows(limit)}`,
   );
   return rows.map(({ id }) => id);
 }

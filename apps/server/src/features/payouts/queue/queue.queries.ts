@@ -12,7 +12,7 @@ import type {
 import { type QueueSort, type QueueTab, queueTabs } from '@tradepost/contracts/payouts/payout-queue.data';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { type SQL, sql } from 'drizzle-orm';
-import { readRow, readRows } from '../../../platform/db/sql.ts';
+import { readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { listPayoutTerms, type PayoutTerms, payoutNames } from '../../company/payout-method.queries.ts';
 import { problemsOf } from '../../orders/payout/order-payout.queries.ts';
@@ -51,10 +51,10 @@ export async function listQueue(
   const where = sql`${queueConditions(ctx, filter)} and ${found}`;
   const counted = await readRow<{ total: number }>(
     ctx.db,
-    sql`${first} select count(*)::int as total from (select 1 from ${source} o where ${where} limit ${maxCounted + 1}) as counted`,
+    sql`${first} select count(*)::int as total from (select 1 from ${source} o where ${where} ${takeRows(maxCounted + 1)}) as counted`,
   );
   const { offset, pagination } = pageOf({ page, per_page }, counted?.total ?? 0, maxCounted);
-  const picked = sql`select o.id from ${source} o where ${where} order by ${sorts[sort]} limit ${pagination.per_page} offset ${offset}`;
+  const picked = sql`select o.id from ${source} o where ${where} order by ${sorts[sort]} ${takeRows(pagination.per_page, offset)}`;
   const rows = await readRows<StoredRow>(
     ctx.db,
     sql`${first} ${selectRows(ctx, sql`o.id = any (array(${picked}))`)} order by ${sorts[sort]}`,

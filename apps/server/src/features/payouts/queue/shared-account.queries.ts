@@ -2,7 +2,7 @@ import { orderDetailPath } from '@tradepost/contracts/orders/order-path.rules';
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import type { SharedAccount } from '@tradepost/contracts/payouts/payout-queue.contract';
 import { sql } from 'drizzle-orm';
-import { readRows } from '../../../platform/db/sql.ts';
+import { readRows, takeRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { bigintArray } from '../../orders/list/order-filter.queries.ts';
 import type { OrderRow } from '../../orders/order.table.ts';
@@ -26,7 +26,7 @@ export async function listSharedAccounts(
                        and o.customer_id <> p.customer_id
           join customers c on c.company_id = o.company_id and c.id = o.customer_id
          where p.company_id = ${ctx.company_id} and p.id = any (${bigintArray(ids)}) and ${seen}
-         order by o.id desc limit ${maxShown}`,
+         order by o.id desc ${takeRows(maxShown)}`,
   );
   return rows.map(({ kind, ...row }) => ({ ...row, url: orderDetailPath(kind, row.id) }));
 }

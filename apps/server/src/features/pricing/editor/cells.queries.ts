@@ -2,7 +2,7 @@ import type { CellEvent, PriceCell } from '@tradepost/contracts/pricing/cell.con
 import type { PriceColumn } from '@tradepost/contracts/pricing/editor.contract';
 import type { PriceStep } from '@tradepost/contracts/pricing/pricing.contract';
 import { sql } from 'drizzle-orm';
-import { readRows } from '../../../platform/db/sql.ts';
+import { readRows, takeRows } from '../../../platform/db/sql.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { instantOf } from '../../../platform/instants.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
@@ -84,7 +84,7 @@ export async function listCellHistory(ctx: Ctx, { limit, ...request }: HistoryRe
          where h.company_id = ${ctx.company_id} and h.variant_id = ${request.variant_id}
            and h.condition_id = ${request.condition_id} and h.price_list_id = ${frame.price_list_id}
            and (${request.before ?? null}::bigint is null or h.id < ${request.before ?? null}::bigint)
-         order by h.id desc limit ${limit + 1}`,
+         order by h.id desc ${takeRows(limit + 1)}`,
   );
   const items = rows.slice(0, limit).map(({ row }) => ({ ...row, created_at: instantOf(row.created_at) }));
   return { items, has_more: rows.length > limit };

@@ -2,7 +2,7 @@ import type { GridModel, GridRow, PriceColumn, PriceGrid } from '@tradepost/cont
 import { packCell } from '@tradepost/contracts/pricing/grid.rules';
 import { sql } from 'drizzle-orm';
 import { planForValues } from '../../../platform/db/database.ts';
-import { readRow } from '../../../platform/db/sql.ts';
+import { readRow, takeRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { pipelined } from '../../../platform/tenancy/pipelined.ts';
 import { isFollowing } from '../price-book.queries.ts';
@@ -75,7 +75,7 @@ async function filterRowRange(
     ctx.db,
     sql`with matching as materialized (select v.id, row_number() over (order by ${rowOrder}) as place ${matching})
         select json_build_object('total', (select count(*) from matching),
-                 'ids', array(select id from matching where place > ${request.offset} order by place limit ${request.limit})) as row_range`,
+                 'ids', array(select id from matching where place > ${request.offset} order by place ${takeRows(request.limit)})) as row_range`,
   );
   return row?.row_range ?? { ids: [], total: 0 };
 }

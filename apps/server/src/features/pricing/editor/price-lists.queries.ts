@@ -1,6 +1,6 @@
 import type { PriceList } from '@tradepost/contracts/pricing/price-list.contract';
 import { sql } from 'drizzle-orm';
-import { readRows } from '../../../platform/db/sql.ts';
+import { readRows, takeRows } from '../../../platform/db/sql.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { instantOf } from '../../../platform/instants.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
@@ -15,7 +15,7 @@ export async function listPriceLists(ctx: Ctx): Promise<{ items: PriceList[] }> 
     sql`select json_build_object('id', l.id, 'name', l.name,
                  'location', case when p.id is not null then json_build_object('id', p.id, 'name', p.name) end,
                  'channel', l.channel, 'currency', l.currency, 'is_default', l.location_id is null and l.channel is null,
-                 'total_cells', (select count(*) from (select 1 from price_cells c where c.company_id = l.company_id and c.price_list_id = l.id limit ${maxCounted}) c),
+                 'total_cells', (select count(*) from (select 1 from price_cells c where c.company_id = l.company_id and c.price_list_id = l.id ${takeRows(maxCounted)}) c),
                  'total_rules', (select count(*) from price_rules r where r.company_id = l.company_id and r.price_list_id = l.id),
                  'created_at', l.created_at) as row
           from price_lists l

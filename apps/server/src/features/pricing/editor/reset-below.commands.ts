@@ -1,7 +1,7 @@
 import { TreeNode } from '@tradepost/contracts/pricing/tree-node.contract';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { readRows } from '../../../platform/db/sql.ts';
+import { readRows, takeRows } from '../../../platform/db/sql.ts';
 import { notify } from '../../../platform/notify/notify.ts';
 import { type Ctx, inTransaction, type Scope } from '../../../platform/tenancy/ctx.ts';
 import { openBatch } from '../price-batches.commands.ts';
@@ -58,7 +58,7 @@ export async function listCustomCells(ctx: Ctx, params: ResetBelow, limit: numbe
          where p.company_id = ${ctx.company_id} and p.price_list_id = ${price_list_id} and p.custom_price is not null
            and p.is_editable_custom_price and ${below}
            ${condition_ids ? sql`and p.condition_id = any(${idsOf(condition_ids)}::bigint[])` : sql``}
-         order by p.variant_id, p.condition_id limit ${limit}::int`,
+         order by p.variant_id, p.condition_id ${limit === null ? sql`` : takeRows(limit)}`,
   );
   return rows.map(({ key }) => key);
 }

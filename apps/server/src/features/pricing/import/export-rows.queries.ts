@@ -2,7 +2,7 @@ import { type PricedCondition, productColumns } from '@tradepost/contracts/prici
 import { sql } from 'drizzle-orm';
 import { copyOut, fromCopyText } from '../../../platform/db/copy.ts';
 import { planForValues } from '../../../platform/db/database.ts';
-import { readRow, readRows } from '../../../platform/db/sql.ts';
+import { readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
 import type { Cell } from '../../../platform/files/xlsx.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { listPricedConditions } from './price-import.queries.ts';
@@ -106,7 +106,7 @@ export async function listTemplateRows(ctx: Ctx, scope: FileScope): Promise<Cell
   const rows = await readRows<{ id: number; names: string[]; isbn10: string | null; isbn13: string | null }>(
     ctx.db,
     sql.raw(`select v.id, price_file_names(m.name, v) as names, v.isbn10, v.isbn13
-      ${fromScope(ctx, scope)} and not ${isSynced(ctx, scope.price_list_id)} ${order} limit ${maxTemplateRows + 1}`),
+      ${fromScope(ctx, scope)} and not ${isSynced(ctx, scope.price_list_id)} ${order} ${takeRows(maxTemplateRows + 1)}`),
   );
   return rows.map(({ id, names, isbn10, isbn13 }) => [id, ...names, isbn10, isbn13]);
 }

@@ -7,7 +7,7 @@ import type {
 import type { PricedCondition } from '@tradepost/contracts/pricing/price-file.rules';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { readRow, readRows } from '../../../platform/db/sql.ts';
+import { readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { priceImports } from './price-import.table.ts';
@@ -146,7 +146,7 @@ async function listRejects(
   const rejects = await readRows<{ line: number; part: string | null; cells: string[]; reason: string }>(
     ctx.db,
     sql`select line, part, cells, reason from price_import_rejects
-         where company_id = ${ctx.company_id} and import_id = ${row.id} order by number offset ${offset} limit ${limit}`,
+         where company_id = ${ctx.company_id} and import_id = ${row.id} order by number ${takeRows(limit, offset)}`,
   );
   const columns = rejectColumns(row);
   return rejects.map(({ line, part, cells, reason }) => ({
@@ -166,6 +166,6 @@ export function listRejectsAfter(ctx: Ctx, import_id: number, after: number, lim
   return readRows(
     ctx.db,
     sql`select number, cells, reason from price_import_rejects
-         where company_id = ${ctx.company_id} and import_id = ${import_id} and number > ${after} order by number limit ${limit}`,
+         where company_id = ${ctx.company_id} and import_id = ${import_id} and number > ${after} order by number ${takeRows(limit)}`,
   );
 }

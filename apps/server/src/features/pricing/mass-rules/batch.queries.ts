@@ -2,7 +2,7 @@ import { pageOf } from '@tradepost/contracts/paging';
 import type * as contracts from '@tradepost/contracts/pricing/batch.contract';
 import type { ServedInput } from '@tradepost/contracts/route';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { readRow, readRows } from '../../../platform/db/sql.ts';
+import { readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import type { Batch } from '../price-batches.commands.ts';
@@ -58,7 +58,7 @@ export async function getBatch(ctx: Ctx, id: number, query: ServedInput<typeof c
     Record<'variant_id' | 'condition_id', number> & Record<'batch_price' | 'price', number | null>
   >(
     ctx.db,
-    sql`select * from (${changedSince(ctx, id)}) x order by variant_id, condition_id limit ${query.per_page} offset ${offset}`,
+    sql`select * from (${changedSince(ctx, id)}) x order by variant_id, condition_id ${takeRows(query.per_page, offset)}`,
   );
   const [nodes, conditions] = await Promise.all([
     listPriceNodes(ctx, [...new Set(cells.map((cell) => cell.variant_id))]),

@@ -2,7 +2,7 @@ import { pageOf } from '@tradepost/contracts/paging';
 import type { listPromoChanges as changesContract, PromoChange } from '@tradepost/contracts/pricing/coupon.contract';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { sql } from 'drizzle-orm';
-import { readRows } from '../../../platform/db/sql.ts';
+import { readRows, takeRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { findPromoCode } from './promo-code.queries.ts';
 
@@ -23,7 +23,7 @@ export async function listPromoChanges(
   const rows = await readRows<PromoChange>(
     ctx.db,
     sql`select id, entity, action, changed_fields(action, fields) as fields, coalesce(actor_name, 'System') as actor_name, actor_kind, reason, created_at
-          ${where} order by id desc limit ${pagination.per_page} offset ${offset}`,
+          ${where} order by id desc ${takeRows(pagination.per_page, offset)}`,
   );
   return {
     items: rows,

@@ -10,7 +10,7 @@ import {
 } from '@tradepost/contracts/pricing/promo.contract';
 import type { DataOf } from '@tradepost/contracts/route';
 import { type SQL, sql } from 'drizzle-orm';
-import { containing, readRow, readRows } from '../../../platform/db/sql.ts';
+import { containing, readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 
@@ -68,7 +68,7 @@ export async function listPromoCodes(ctx: Ctx, query: PromoQuery): Promise<DataO
     ctx.db,
     sql`with page as materialized (
           select ${columns(ctx)}, row_number() over (order by ${order} ${direction}, p.id ${direction}) as place
-            from promo_codes p where ${where} order by place limit ${query.per_page} offset ${offset})
+            from promo_codes p where ${where} order by place ${takeRows(query.per_page, offset)})
         ${detailColumns} order by p.place`,
   );
   return { items: rows.map(readPromo), pagination, counts };
@@ -99,7 +99,7 @@ function matchesFilter(
 export async function listMatchingPromoIds(ctx: Ctx, filter: PromoFilter, limit: number): Promise<number[]> {
   const rows = await readRows<{ id: number }>(
     ctx.db,
-    sql`select p.id from promo_codes p where ${matchesFilter(ctx, filter)} order by p.id limit ${limit}`,
+    sql`select p.id from promo_codes p where ${matchesFilter(ctx, filter)} order by p.id ${takeRows(limit)}`,
   );
   return rows.map(({ id }) => id);
 }

@@ -4,7 +4,7 @@ import { pageOf } from '@tradepost/contracts/paging';
 import type { SyncProduct, syncDetails } from '@tradepost/contracts/pricing/sync/price-sync-mapping.contract';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { type SQL, sql } from 'drizzle-orm';
-import { readRow, readRows } from '../../../platform/db/sql.ts';
+import { readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { sourceLabel } from './sources/price-source.rules.ts';
 import { staleBefore } from './stale.queries.ts';
@@ -91,7 +91,7 @@ export async function getSyncDetails(ctx: Ctx, filter: Filter): Promise<DataOf<t
           left join models m on m.company_id = v.company_id and m.id = v.model_id
           left join brands b on b.company_id = m.company_id and b.id = m.brand_id
          where p.id in (select p.id from price_sync_products p where ${where}
-                         order by p.source_id, p.name, p.id limit ${filter.per_page} offset ${offset})
+                         order by p.source_id, p.name, p.id ${takeRows(filter.per_page, offset)})
            and p.company_id = ${ctx.company_id}
          order by p.source_id, p.name, p.id`,
   );

@@ -2,7 +2,7 @@ import { holds } from '@tradepost/contracts/permissions';
 import { type ReportKey, reports } from '@tradepost/contracts/reports/report.data';
 import { nextTime } from '@tradepost/contracts/reports/report-schedule.rules';
 import { and, eq, lte, sql } from 'drizzle-orm';
-import { readRows } from '../../../platform/db/sql.ts';
+import { readRows, takeRows } from '../../../platform/db/sql.ts';
 import { scopeOf } from '../../../platform/jobs/scope.ts';
 import { asSystem, type Ctx, inTransaction, type Platform, type Scope } from '../../../platform/tenancy/ctx.ts';
 import { isBeingDeleted, wasMissed } from '../../../platform/tenancy/deletion-grace.ts';
@@ -30,7 +30,7 @@ export async function sendDueReports(platform: Platform): Promise<number> {
                    where m.company_id = s.company_id and m.schedule_id = s.id and not ${wasMissed(sql`s.company_id`, sql`s.next_at`)}
                    order by 1) as member_ids
             from report_schedules s where s.is_on and s.next_at <= app_now() and not ${isBeingDeleted(sql`s.company_id`)}
-           order by s.next_at limit ${maxPerRun}`,
+           order by s.next_at ${takeRows(maxPerRun)}`,
     ),
   );
   let sent = 0;

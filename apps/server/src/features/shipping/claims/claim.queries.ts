@@ -4,7 +4,7 @@ import { pageOf } from '@tradepost/contracts/paging';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import type { listClaims as contract, ShippingClaim } from '@tradepost/contracts/shipping/claim.contract';
 import { type SQL, sql } from 'drizzle-orm';
-import { readRow, readRows } from '../../../platform/db/sql.ts';
+import { readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { visibleLabels } from '../labels/label.queries.ts';
@@ -36,7 +36,7 @@ export async function listClaims(
   const { offset, pagination } = pageOf(query, counted?.total ?? 0);
   const rows = await readRows<StoredClaim>(
     ctx.db,
-    sql`select ${columns} ${source(ctx, where)} order by c.id desc limit ${pagination.per_page} offset ${offset}`,
+    sql`select ${columns} ${source(ctx, where)} order by c.id desc ${takeRows(pagination.per_page, offset)}`,
   );
   return { items: rows.map(toClaim), pagination };
 }

@@ -5,7 +5,7 @@ import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import type { listKits as contract, ShippingKit } from '@tradepost/contracts/shipping/kit.contract';
 import { type KitState, kitStates } from '@tradepost/contracts/shipping/kit.data';
 import { type SQL, sql } from 'drizzle-orm';
-import { readRow, readRows } from '../../../platform/db/sql.ts';
+import { readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import type { BinaryAnswer } from '../../../platform/http/serve.ts';
 import { type Ctx, inReading, type VendorScope } from '../../../platform/tenancy/ctx.ts';
@@ -64,7 +64,7 @@ export async function listKits(
                exists (select 1 from shipping_labels l where l.company_id = k.company_id and l.order_id = k.order_id
                         and l.type = 'in' and l.state = 'bought') as has_label
           from ${kitSource} join customers c on c.company_id = o.company_id and c.id = o.customer_id
-         where ${where} order by k.requested_at, k.order_id limit ${paging.per_page} offset ${offset}`,
+         where ${where} order by k.requested_at, k.order_id ${takeRows(paging.per_page, offset)}`,
   );
   return {
     items: rows.map(({ id, kind, box_id, ...kit }) => ({

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { readRows } from '../../../platform/db/sql.ts';
+import { readRows, takeRows } from '../../../platform/db/sql.ts';
 import { scopeOf } from '../../../platform/jobs/scope.ts';
 import { asSystem, inTransaction, type Platform } from '../../../platform/tenancy/ctx.ts';
 import { shippingLabels } from './label.table.ts';
@@ -17,7 +17,7 @@ export async function queueDueTries(platform: Platform): Promise<number> {
     readRows<{ company_id: number; id: number }>(
       db,
       sql`select company_id, id from shipping_labels
-           where ${isDue} order by id limit ${maxAtOnce}`,
+           where ${isDue} order by id ${takeRows(maxAtOnce)}`,
     ),
   );
   let queued = 0;

@@ -6,6 +6,7 @@ import { carriers, parcelStateLabels } from '@tradepost/contracts/orders/parcel.
 import { labelStateLabels, labelTypeLabels, refundLabels } from '@tradepost/contracts/shipping/label.data';
 import type { LabelFilter } from '@tradepost/contracts/shipping/label-export.contract';
 import { sql } from 'drizzle-orm';
+import { takeRows } from '../../../platform/db/sql.ts';
 import type { BinaryAnswer } from '../../../platform/http/serve.ts';
 import { openSheetWriter } from '../../../platform/sheets/write-sheet.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
@@ -22,7 +23,7 @@ const headings = [
 /** The labels that match as a CSV file, the newest first. Times are in the company's timezone. */
 export async function exportLabels(ctx: Ctx, filter: LabelFilter): Promise<BinaryAnswer> {
   const where = sql.join(conditionsOf(ctx, filter), sql` and `);
-  const labels = await readLabels(ctx, where, sql`order by l.id desc limit ${maxExported}`);
+  const labels = await readLabels(ctx, where, sql`order by l.id desc ${takeRows(maxExported)}`);
   const { timezone, country_code: country } = ctx.company;
   const out = new PassThrough();
   const content = buffer(out);

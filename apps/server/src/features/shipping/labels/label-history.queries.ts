@@ -3,7 +3,7 @@ import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import type { listLabelHistories as contract, LabelCost } from '@tradepost/contracts/shipping/label-history.contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { readRow, readRows } from '../../../platform/db/sql.ts';
+import { readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { labelSource, visibleLabels } from './label.queries.ts';
 
@@ -23,12 +23,12 @@ export async function listLabelHistories(ctx: Ctx, query: Query): Promise<Histor
   const acts = actsOf(ctx, labels);
   const counted = await readRow<{ total: number }>(
     ctx.db,
-    sql`select count(*)::int as total from (select 1 from (${acts}) a limit ${maxCounted + 1}) x`,
+    sql`select count(*)::int as total from (select 1 from (${acts}) a ${takeRows(maxCounted + 1)}) x`,
   );
   const { offset, pagination } = pageOf(query, counted?.total ?? 0, maxCounted);
   const items = await readRows<History['items'][number]>(
     ctx.db,
-    sql`select * from (${acts}) a order by at desc, id desc limit ${pagination.per_page} offset ${offset}`,
+    sql`select * from (${acts}) a order by at desc, id desc ${takeRows(pagination.per_page, offset)}`,
   );
   return { items, pagination, costs: query.with_costs ? await listCosts(ctx, labels) : [] };
 }

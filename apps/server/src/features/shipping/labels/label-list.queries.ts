@@ -5,7 +5,7 @@ import type { DataOf } from '@tradepost/contracts/route';
 import type { listLabels as contract, LabelQuery } from '@tradepost/contracts/shipping/label.contract';
 import { type LabelProblem, labelProblems } from '@tradepost/contracts/shipping/label.data';
 import { type SQL, sql } from 'drizzle-orm';
-import { containing, readRow, readRows } from '../../../platform/db/sql.ts';
+import { containing, readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { labelSource, readLabels, toLabel, visibleLabels } from './label.queries.ts';
 
@@ -24,10 +24,10 @@ export async function listLabels(ctx: Ctx, query: LabelQuery): Promise<DataOf<ty
   const counted = await readRow<{ total: number }>(
     ctx.db,
     sql`select count(*)::int as total from (select 1 from ${labelSource}
-         where l.company_id = ${ctx.company_id} and ${visibleLabels(ctx)} and ${where} limit ${maxCounted + 1}) as x`,
+         where l.company_id = ${ctx.company_id} and ${visibleLabels(ctx)} and ${where} ${takeRows(maxCounted + 1)}) as x`,
   );
   const { offset, pagination } = pageOf(query, counted?.total ?? 0, maxCounted);
-  const rows = await readLabels(ctx, where, sql`order by l.id desc limit ${pagination.per_page} offset ${offset}`);
+  const rows = await readLabels(ctx, where, sql`order by l.id desc ${takeRows(pagination.per_page, offset)}`);
   return { items: rows.map(toLabel), pagination, counts: await countLabels(ctx) };
 }
 
@@ -60,7 +60,7 @@ function isFound(ctx: Ctx, search: string): SQL {
     union all select id from shipping_labels where company_id = ${ctx.company_id} and box_id = ${search.toUpperCase()}
     union all
     select id from (select id, tracking_key, box_id, to_address, from_address from shipping_labels
-                     where company_id = ${ctx.company_id} order by id desc limit ${maxSearched}) as newest
+                     where company_id = ${ctx.company_id} order by id desc ${takeRows(maxSearched)}) as newest
      where tracking_key like ${containing(key || search)} or box_id ilike ${part}
         or to_address->>'name' ilike ${part} or from_address->>'name' ilike ${part})`;
 }
@@ -77,7 +77,7 @@ async function countLabels(ctx: Ctx): Promise<DataOf<typeof contract>['counts']>
          cross join lateral (
            select count(*)::int as count from (
              select 1 from ${labelSource}
-              where l.company_id = ${ctx.company_id} and l.carrier = c.carrier and ${visibleLabels(ctx)} limit ${maxCounted}) as x) as n
+              where l.company_id = ${ctx.company_id} and l.carrier = c.carrier and ${visibleLabels(ctx)} ${takeRows(maxCounted)}) as x) as n
          where n.count > 0 order by n.count desc, c.carrier`,
   );
   const found = await readRow<Record<LabelProblem, number>>(

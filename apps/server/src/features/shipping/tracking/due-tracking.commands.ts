@@ -1,6 +1,6 @@
 import { type CarrierVendor, carrierVendorFacts } from '@tradepost/contracts/shipping/carrier-vendor.data';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { readRows } from '../../../platform/db/sql.ts';
+import { readRows, takeRows } from '../../../platform/db/sql.ts';
 import { scopeOf } from '../../../platform/jobs/scope.ts';
 import { asSystem, type Ctx, inTransaction, type Platform } from '../../../platform/tenancy/ctx.ts';
 import { shippingLabels } from '../labels/label.table.ts';
@@ -39,7 +39,7 @@ export async function queueTracking(platform: Platform): Promise<number> {
              where state in ('bought', 'voided') and delivered_at is null and connection_id is not null
                and bought_at > app_now() - make_interval(days => ${maxUnusedDays})
                and (state = 'bought' or voided_at > app_now() - interval '30 days') and ${isDue}
-             order by coalesce(tracked_at, bought_at) limit ${maxAtOnce}) as found
+             order by coalesce(tracked_at, bought_at) ${takeRows(maxAtOnce)}) as found
            group by company_id, connection_id`,
     ),
   );

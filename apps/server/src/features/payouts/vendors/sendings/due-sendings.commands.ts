@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { readRows } from '../../../../platform/db/sql.ts';
+import { readRows, takeRows } from '../../../../platform/db/sql.ts';
 import { scopeOf } from '../../../../platform/jobs/scope.ts';
 import { asSystem, type Ctx, inTransaction, type Platform } from '../../../../platform/tenancy/ctx.ts';
 import { askServicesJob, sendPayoutsJob } from './sending.jobs.ts';
@@ -30,7 +30,7 @@ async function listDue(platform: Platform, isDue: typeof isDueTry): Promise<Due[
     readRows<Due>(
       db,
       sql`select company_id, array_agg(id order by id) as ids from (
-            select company_id, id from payout_sendings where ${isDue} order by coalesce(next_try_at, asked_at) limit ${maxAtOnce}
+            select company_id, id from payout_sendings where ${isDue} order by coalesce(next_try_at, asked_at) ${takeRows(maxAtOnce)}
           ) as due group by company_id`,
     ),
   );

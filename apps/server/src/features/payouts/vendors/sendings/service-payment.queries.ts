@@ -1,6 +1,6 @@
 import type { ServicePayment } from '@tradepost/contracts/payouts/payout-sending.contract';
 import { type SQL, sql } from 'drizzle-orm';
-import { readRow, readRows } from '../../../../platform/db/sql.ts';
+import { readRow, readRows, takeRows } from '../../../../platform/db/sql.ts';
 import { notFound } from '../../../../platform/http/errors.ts';
 import { decrypt } from '../../../../platform/secrets/secrets.ts';
 import type { Ctx } from '../../../../platform/tenancy/ctx.ts';
@@ -24,7 +24,7 @@ export function readServicePayments(ctx: Ctx, where: SQL): Promise<ServicePaymen
           join payout_items i on i.company_id = p.company_id and i.id = p.item_id
           join orders o on o.company_id = i.company_id and o.id = i.order_id
          where p.company_id = ${ctx.company_id} and ${where}
-         order by b.id desc, i.position, i.id limit ${maxRows}`,
+         order by b.id desc, i.position, i.id ${takeRows(maxRows)}`,
   );
 }
 

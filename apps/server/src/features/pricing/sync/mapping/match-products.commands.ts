@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { readRows, runSql } from '../../../../platform/db/sql.ts';
+import { readRows, runSql, takeRows } from '../../../../platform/db/sql.ts';
 import { inReading, inTransaction, type Scope } from '../../../../platform/tenancy/ctx.ts';
 import type { SourceProduct } from '../sources/price-source.rules.ts';
 import type { ProductFacts } from '../sync.table.ts';
@@ -33,7 +33,7 @@ export async function matchProducts(
               from price_sync_products
              where company_id = ${ctx.company_id} and source_id = ${source_id} and id > ${after}
                and device_mapping_type not in ('hand', 'ignored')
-             order by id limit ${atOnce}`,
+             order by id ${takeRows(atOnce)}`,
       ),
     );
     const changed = rows.flatMap((row) => {

@@ -8,7 +8,7 @@ import type {
 } from '@tradepost/contracts/pricing/sync/price-sync-mapping.contract';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { type SQL, sql } from 'drizzle-orm';
-import { readRow, readRows } from '../../../../platform/db/sql.ts';
+import { readRow, readRows, takeRows } from '../../../../platform/db/sql.ts';
 import { instantOf } from '../../../../platform/instants.ts';
 import type { Ctx } from '../../../../platform/tenancy/ctx.ts';
 import { sourceLabel } from '../sources/price-source.rules.ts';
@@ -83,7 +83,7 @@ export async function listHeld(
                to_jsonb(v) as variant, m.name as model, b.name as brand, k.axes,
                jsonb_build_object('id', k.id, 'key', k.key, 'name', k.name) as category,
                jsonb_build_object('id', c.id, 'name', c.name) as condition
-          from ${heldTables} where ${where} order by ${orders[query.sort]} limit ${query.per_page} offset ${offset}`,
+          from ${heldTables} where ${where} order by ${orders[query.sort]} ${takeRows(query.per_page, offset)}`,
   );
   return { items: rows.map(toHeldPrice), pagination, currency: ctx.company.currency };
 }

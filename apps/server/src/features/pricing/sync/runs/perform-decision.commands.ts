@@ -1,7 +1,7 @@
 import { HeldFilter } from '@tradepost/contracts/pricing/sync/price-sync-mapping.contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { readRows } from '../../../../platform/db/sql.ts';
+import { readRows, takeRows } from '../../../../platform/db/sql.ts';
 import type { JobRun } from '../../../../platform/jobs/job-run.ts';
 import { type Ctx, inTransaction, type Scope } from '../../../../platform/tenancy/ctx.ts';
 import { openBatch } from '../../price-batches.commands.ts';
@@ -29,7 +29,7 @@ export async function performDecision(
       const rows = await readRows<{ id: number; total: number }>(
         ctx.db,
         sql`select h.id, count(*) over ()::int as total from ${heldTables}
-             where ${heldWhere(ctx, filter)} and h.id <= ${last_id} order by h.id limit ${atOnce}`,
+             where ${heldWhere(ctx, filter)} and h.id <= ${last_id} order by h.id ${takeRows(atOnce)}`,
       );
       await decidePrices(
         ctx,

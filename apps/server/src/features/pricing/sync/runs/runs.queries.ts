@@ -3,7 +3,7 @@ import type { SyncRun } from '@tradepost/contracts/pricing/sync/price-sync.contr
 import type { listSyncRuns } from '@tradepost/contracts/pricing/sync/price-sync-overview.contract';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { sql } from 'drizzle-orm';
-import { readRow, readRows } from '../../../../platform/db/sql.ts';
+import { readRow, readRows, takeRows } from '../../../../platform/db/sql.ts';
 import { instantOf } from '../../../../platform/instants.ts';
 import type { Ctx } from '../../../../platform/tenancy/ctx.ts';
 import { sourceLabel } from '../sources/price-source.rules.ts';
@@ -49,7 +49,7 @@ export async function listRuns(
           from price_sync_runs r
           join price_sync_sources s on s.company_id = r.company_id and s.id = r.source_id
           left join members m on m.company_id = r.company_id and m.id = r.member_id
-         where ${where} order by r.id desc limit ${query.per_page} offset ${offset}`,
+         where ${where} order by r.id desc ${takeRows(query.per_page, offset)}`,
   );
   return { items: rows.map(({ run }) => runOf(run)), pagination };
 }

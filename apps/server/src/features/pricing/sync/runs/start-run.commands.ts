@@ -1,6 +1,6 @@
 import { nextRun } from '@tradepost/contracts/pricing/sync/sync-schedule.rules';
 import { and, eq, lte, sql } from 'drizzle-orm';
-import { readRows } from '../../../../platform/db/sql.ts';
+import { readRows, takeRows } from '../../../../platform/db/sql.ts';
 import { conflict } from '../../../../platform/http/errors.ts';
 import { scopeOf } from '../../../../platform/jobs/scope.ts';
 import { asSystem, type Ctx, inTransaction, type Platform } from '../../../../platform/tenancy/ctx.ts';
@@ -39,7 +39,7 @@ export async function queueDueRuns(platform: Platform): Promise<number> {
       db,
       sql`select s.company_id, s.source_id from price_sync_states s
            where s.next_run_at is not null and s.next_run_at <= app_now() and not ${isBeingDeleted(sql`s.company_id`)}
-           order by s.next_run_at limit ${atOnce}`,
+           order by s.next_run_at ${takeRows(atOnce)}`,
     ),
   );
   let queued = 0;
