@@ -88,6 +88,9 @@ describe('a number that JavaScript cannot hold is read as the largest that it ca
     [`array[1, ${tooLarge}]::int8[]`, [1, most]],
     [`json_build_object('a', ${tooLarge}::int8, 'b', '${tooLarge}', 'c', 1.5)`, { a: most, b: tooLarge, c: 1.5 }],
     [`jsonb_build_array(${tooLarge}::int8)`, [most]],
+    [`jsonb_build_array('x', -${tooLarge}::int8)`, ['x', least]],
+    [`to_json(${tooLarge}::int8)`, most],
+    [`json_build_object('tracking', '9400111899223100001234', 'n', 1)`, { tracking: '9400111899223100001234', n: 1 }],
   ])('%s', async (expression, number) => {
     expect(await read(expression)).toEqual({ n: number });
   });

@@ -16,9 +16,12 @@ function bounded(number: number): number {
   return number > 0 ? Number.MAX_SAFE_INTEGER : Number.MIN_SAFE_INTEGER;
 }
 
-/** JSON as the driver reads it, with the same bounds. Few texts have so many digits in a row. */
+/** A number of so many digits in a JSON text. Tracking numbers are texts, with a quotation mark before them. */
+const longNumber = /(?:^|[:[,])\s*-?\d{16}/;
+
+/** JSON as the driver reads it, with the same bounds. */
 function jsonOf(text: string): unknown {
-  if (!/\d{16}/.test(text)) return JSON.parse(text);
+  if (!longNumber.test(text)) return JSON.parse(text);
   return JSON.parse(text, (_key, value: unknown) => (typeof value === 'number' ? bounded(value) : value));
 }
 

@@ -29,3 +29,11 @@ test('text that differs each time takes no names, and does not grow without end'
   for (let n = 0; n < 2_000; n += 1) for (let time = 0; time < 4; time += 1) nameOf(`insert ${n}`);
   expect(new Set(Array.from({ length: 2_000 }, (_, n) => nameOf(`insert ${n}`))).size).toBe(201);
 });
+
+test('a later page of a list takes no name, the first one does', () => {
+  const nameOf = openNames();
+  const namesOf = (text: string) => [1, 2, 3, 4].map(() => nameOf(text)).filter(Boolean);
+  expect(namesOf('select id from orders order by id limit 25 offset 50')).toEqual([]);
+  expect(namesOf('select id from orders order by id limit 25')).toHaveLength(2);
+  expect(namesOf('select id from orders order by id limit 25 offset $1')).toHaveLength(2);
+});
