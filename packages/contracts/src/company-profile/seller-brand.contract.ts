@@ -35,7 +35,10 @@ export const readCompanyLogo = fileContract({
   params: z.object({ key: z.string().min(1).max(300).describe('From the address of the logo') }),
   query: z.object({
     v: z.string().max(20).optional().describe('Changes with the logo, so that no old one is kept'),
-    as: z.enum(['picture']).optional().describe('`picture`: as PNG or JPEG, never as SVG'),
+    as: z
+      .enum(['original', 'picture'])
+      .optional()
+      .describe('`picture`: as PNG or JPEG, never as SVG. Default: as it was uploaded'),
   }),
   binary: ['image/svg+xml', 'image/png', 'image/jpeg'],
 });

@@ -99,7 +99,7 @@ describe('receipts of a location', () => {
       .map((page) => page.text)
       .join('\n');
     expect(text).toContain('By the lake');
-    expect(text).toContain('Mon–Wed 09:00–18:00');
+    expect(text).toContain('Mon–Wed 9:00 AM–6:00 PM');
     expect(text).toContain('MST');
     expect(text.replaceAll('\u00a0', ' ')).toContain('$200.00 USD');
   });

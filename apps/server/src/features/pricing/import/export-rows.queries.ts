@@ -105,8 +105,8 @@ export const maxTemplateRows = 100_000;
 export async function listTemplateRows(ctx: Ctx, scope: FileScope): Promise<Cell[][]> {
   const rows = await readRows<{ id: number; names: string[]; isbn10: string | null; isbn13: string | null }>(
     ctx.db,
-    sql.raw(`select v.id, price_file_names(m.name, v) as names, v.isbn10, v.isbn13
-      ${fromScope(ctx, scope)} and not ${isSynced(ctx, scope.price_list_id)} ${order} ${takeRows(maxTemplateRows + 1)}`),
+    sql`${sql.raw(`select v.id, price_file_names(m.name, v) as names, v.isbn10, v.isbn13
+      ${fromScope(ctx, scope)} and not ${isSynced(ctx, scope.price_list_id)} ${order}`)} ${takeRows(maxTemplateRows + 1)}`,
   );
   return rows.map(({ id, names, isbn10, isbn13 }) => [id, ...names, isbn10, isbn13]);
 }
