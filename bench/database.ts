@@ -47,13 +47,13 @@ export async function prepareDatabase(
       await admin.query(`comment on database ${filledName} is '${edition}'`);
     }
     await admin.query(`drop database if exists ${name} with (force)`);
-    if (isInPlace) return filledUrl;
-    await admin.query(`create database ${name} template ${filledName} strategy file_copy`);
+    if (!isInPlace) await admin.query(`create database ${name} template ${filledName} strategy file_copy`);
   } finally {
     await admin.end();
   }
-  await migrateAt(url);
-  return url;
+  const measured = isInPlace ? filledUrl : url;
+  await migrateAt(measured);
+  return measured;
 }
 
 function addressOf(serverUrl: string, database: string): string {

@@ -92,8 +92,8 @@ export async function fillMailIn(page: Page): Promise<void> {
 export async function buyAtCounter(page: Page, imei: string): Promise<void> {
   await page.goto('/order-local/create');
   await expect(page.getByLabel('Device', { exact: true })).toBeFocused();
-  await page.keyboard.type(imei);
-  await page.keyboard.press('Enter');
+  const scan = await openScanner(page);
+  await scan(imei);
   await page.getByRole('radio', { name: 'Unlocked' }).check();
   await page.getByRole('radio', { name: '128 GB' }).check();
   await page.getByRole('radio', { name: /^Good/ }).check();
