@@ -3,7 +3,7 @@ import type { Shipped } from '../shipped-text.rules.ts';
 
 const priceLock = 'Diese Preise gelten bis zum {{price_lock_date}}.';
 const lateNotice =
-  '{{if days_late}}Ihr Paket kam nach Ablauf der Preisgarantie bei uns an (Verspätung: {{days_late}}). Falls wir den angebotenen Preis nicht mehr zahlen können, nennen wir Ihnen den neuen Preis per E-Mail.';
+  '{{if days_late}}Ihr Paket ist {{days_late}} nach Ablauf der Preisgarantie bei uns angekommen. Können wir den angebotenen Preis nicht mehr zahlen, erhalten Sie eine E-Mail mit dem neuen Preis.';
 const toHandover = (isShop: boolean) =>
   isShop
     ? 'Bringen Sie {{it}} zusammen mit einem Lichtbildausweis vorbei: {{place}}.'
@@ -129,7 +129,7 @@ export const leadTexts: Record<keyof typeof english, Shipped> = {
     subject: 'Ihr Paket ist nach Ablauf der Preisgarantie angekommen',
     title: 'Ihr Paket kam verspätet an',
     body: [
-      'Ihr Paket kam nach Ablauf der Preisgarantie bei uns an (Verspätung: {{days_late}}). Wir hatten {{old_total}} angeboten. Zu den heutigen Preisen können wir {{new_total}} zahlen.',
+      'Ihr Paket ist {{days_late}} nach Ablauf der Preisgarantie bei uns angekommen. Wir hatten {{old_total}} angeboten. Zu den heutigen Preisen können wir {{new_total}} zahlen.',
       '{{prices}}',
     ],
     closing: 'Möchten Sie {{your_device}} lieber zurückhaben, {{contact_us}}.',

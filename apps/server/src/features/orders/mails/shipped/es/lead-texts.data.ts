@@ -3,7 +3,7 @@ import type { Shipped } from '../shipped-text.rules.ts';
 
 const priceLock = 'Estos precios son válidos hasta el {{price_lock_date}}.';
 const lateNotice =
-  '{{if days_late}}Su paquete llegó cuando nuestros precios ya no estaban vigentes (retraso: {{days_late}}). Si no podemos pagar lo que ofrecimos, le comunicaremos el nuevo precio por correo.';
+  '{{if days_late}}Su paquete llegó {{days_late}} después de que vencieran nuestros precios. Si ya no podemos pagar lo que ofrecimos, recibirá un correo con el nuevo precio.';
 const toHandover = (isShop: boolean) =>
   isShop
     ? 'Tráiganos{{it}} junto con un documento de identidad con foto: {{place}}.'
@@ -124,7 +124,7 @@ export const leadTexts: Record<keyof typeof english, Shipped> = {
     subject: 'Su paquete llegó después del plazo del precio',
     title: 'Su paquete llegó tarde',
     body: [
-      'Su paquete nos llegó cuando nuestros precios ya no estaban vigentes (retraso: {{days_late}}). Ofrecimos {{old_total}}. A los precios de hoy podemos pagar {{new_total}}.',
+      'Su paquete nos llegó {{days_late}} después de que vencieran nuestros precios. Ofrecimos {{old_total}}. A los precios de hoy podemos pagar {{new_total}}.',
       '{{prices}}',
     ],
     closing: 'Si prefiere que le devolvamos {{your_device}}, {{contact_us}}.',

@@ -3,7 +3,7 @@ import type { Shipped } from '../shipped-text.rules.ts';
 
 const priceLock = 'Ces prix sont valables jusqu’au {{price_lock_date}}.';
 const lateNotice =
-  '{{if days_late}}Votre colis nous est parvenu {{days_late}} après la fin de validité de nos prix. Si nous ne pouvons plus payer le montant proposé, nous vous indiquerons le nouveau prix par e-mail.';
+  '{{if days_late}}Votre colis nous est parvenu {{days_late}} après l’expiration de notre prix garanti. Si nous ne pouvons plus payer le montant proposé, vous recevrez un e-mail avec le nouveau prix.';
 const toHandover = (isShop: boolean) =>
   isShop
     ? 'Apportez-{{it}} avec une pièce d’identité : {{place}}.'
@@ -129,7 +129,7 @@ export const leadTexts: Record<keyof typeof english, Shipped> = {
     subject: 'Votre colis est arrivé après la fin du prix garanti',
     title: 'Votre colis est arrivé en retard',
     body: [
-      'Votre colis nous est parvenu {{days_late}} après la fin de validité de nos prix. Nous avions proposé {{old_total}}. Aux prix d’aujourd’hui, nous pouvons payer {{new_total}}.',
+      'Votre colis nous est parvenu {{days_late}} après l’expiration de notre prix garanti. Nous avions proposé {{old_total}}. Aux prix d’aujourd’hui, nous pouvons payer {{new_total}}.',
       '{{prices}}',
     ],
     closing: 'Si vous préférez récupérer {{your_device}}, {{contact_us}}.',
