@@ -115,6 +115,7 @@ export function makeScenarios(samples: Samples): Scenario[] {
     reporting('all offers of a year by week, compared', 'all-offers', { by: 'week' }),
     reporting('team members of a year', 'users', { by: 'member' }),
     reporting('customers of a month', 'customers', { by: 'customer', period: 'last_month' }),
+    reporting('customers of a year', 'customers', { by: 'customer', period: 'last_year' }),
     reporting('margin of a year by model', 'margin', { by: 'model' }),
     earnings,
     reading('payout queue', '/v1/pos/payout/queue?per_page=25', (ctx) =>

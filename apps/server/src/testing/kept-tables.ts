@@ -58,7 +58,7 @@ export const keptTables: Record<string, readonly string[]> = {
   'Links to other companies': ['linked_conditions', 'linked_products'],
   'Counts and history': [
     ...['changes', 'order_counts', 'order_count_changes', 'order_age_counts', 'invoice_counts', 'report_changes'],
-    ...['report_days', 'price_batches', 'price_batch_changes', 'price_changes', 'price_imports'],
+    ...['report_days', 'report_customers', 'price_batches', 'price_batch_changes', 'price_changes', 'price_imports'],
     ...['price_import_rejects', 'custom_catalog_imports', 'custom_catalog_rejects', 'job_runs', 'idempotency_keys'],
     ...['mails', 'text_messages'],
   ],

@@ -174,6 +174,7 @@ describe('a grant', () => {
         'defects',
         'price_cells',
         'report_days',
+        'report_customers',
         'locations',
         'members',
       ])

@@ -66,6 +66,26 @@ const readMonths = (which: 'is_month' | 'not is_month') =>
     ),
   );
 
+/** The sums by customer and span, as they are kept or recounted. */
+const readCustomers = (from: 'kept' | 'recounted') =>
+  test.within((ctx) =>
+    readRows(
+      ctx.db,
+      from === 'kept'
+        ? sql`select span, currency, start_day, customer_id, created, paid, lost, returned, devices, amount from report_customers
+               where (created, paid, lost, returned, devices, amount) <> (0, 0, 0, 0, 0, 0) order by 1, 2, 3, 4`
+        : sql`select * from (
+                select s.span, d.currency, s.start_day, d.subject_id as customer_id, ${factSum('created', 'n')} as created,
+                       ${factSum('paid', 'n')} as paid, ${factSum('lost', 'n')} as lost, ${factSum('returned', 'n')} as returned,
+                       ${factSum('paid', 'devices')} as devices, ${factSum('paid', 'amount')} as amount
+                  from report_recount d cross join lateral report_spans(d.day) s where d.dimension = 'customer' group by 1, 2, 3, 4) a
+               where (created, paid, lost, returned, devices, amount) <> (0, 0, 0, 0, 0, 0) order by 1, 2, 3, 4`,
+    ),
+  );
+
+const factSum = (fact: string, measure: string) =>
+  sql`coalesce(sum(${sql.identifier(measure)}) filter (where fact = ${fact}), 0)::bigint`;
+
 const recount = () =>
   test.within((ctx) =>
     readRows(
@@ -143,6 +163,7 @@ describe('the days of reports', () => {
         await foldReportDays(test.platform);
         expect(await readDays()).toEqual(before);
         expect(await readMonths('is_month')).toEqual(await readMonths('not is_month'));
+        expect(await readCustomers('kept')).toEqual(await readCustomers('recounted'));
       }),
       { numRuns: Number(process.env.WALK_RUNS ?? 12), seed: Number(process.env.WALK_SEED ?? 1) },
     );
@@ -154,6 +175,7 @@ describe('the days of reports', () => {
     const before = await readDays();
     await asSystem(test.platform, (db) => db.execute(sql`select fill_report_days(${test.first.company_id})`));
     expect(await readDays()).toEqual(before);
+    expect(await readCustomers('kept')).toEqual(await readCustomers('recounted'));
   });
 
   it('appends nothing when a write changes no fact, and one row for a new order', async () => {

@@ -39,6 +39,18 @@ export function foldReportDays(platform: Pick<Platform, 'database' | 'clock'>): 
         select c.company_id, c.dimension, c.is_month, ${subjectKey}, ${sums} from parts c
          group by c.company_id, c.dimension, c.is_month, ${subjectKey}
         on conflict (company_id, dimension, is_month, ${subjectKey}) do update set ${added}
+      ), customers as (
+        insert into report_customers as d
+               (company_id, span, currency, start_day, customer_id, created, paid, lost, returned, devices, amount)
+        select c.company_id, s.span, c.currency, s.start_day, c.customer_id,
+               coalesce(sum(c.n) filter (where c.fact = 'created'), 0), coalesce(sum(c.n) filter (where c.fact = 'paid'), 0),
+               coalesce(sum(c.n) filter (where c.fact = 'lost'), 0), coalesce(sum(c.n) filter (where c.fact = 'returned'), 0),
+               coalesce(sum(c.devices) filter (where c.fact = 'paid'), 0), coalesce(sum(c.amount) filter (where c.fact = 'paid'), 0)
+          from fresh c cross join lateral report_spans(c.day) s
+         where c.customer_id is not null group by 1, 2, 3, 4, 5
+        on conflict (company_id, span, currency, start_day, customer_id) do update set
+          created = d.created + excluded.created, paid = d.paid + excluded.paid, lost = d.lost + excluded.lost,
+          returned = d.returned + excluded.returned, devices = d.devices + excluded.devices, amount = d.amount + excluded.amount
       )
       select count(*)::int as n from fresh`,
     );

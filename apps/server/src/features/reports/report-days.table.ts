@@ -1,6 +1,8 @@
 import { boolean, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant, minor } from '../../platform/db/columns.ts';
 
+export type ReportSpan = 'month' | 'year';
+
 const factColumns = () => ({
   company_id: companyId(),
   id: id('id').notNull().generatedAlwaysAsIdentity(),
@@ -32,6 +34,29 @@ export const reportDays = pgTable(
     seconds: minor('seconds').notNull(),
   },
   (table) => [primaryKey({ columns: [table.company_id, table.id] })],
+);
+
+/** What each customer sold in a month and in a year, over all locations and kinds of orders. */
+export const reportCustomers = pgTable(
+  'report_customers',
+  {
+    company_id: companyId(),
+    span: text('span').$type<ReportSpan>().notNull(),
+    currency: text('currency').notNull(),
+    /** The first day of the month or year. */
+    start_day: date('start_day').notNull(),
+    customer_id: id('customer_id').notNull(),
+    created: minor('created').notNull(),
+    paid: minor('paid').notNull(),
+    lost: minor('lost').notNull(),
+    returned: minor('returned').notNull(),
+    /** Of paid orders, as the amount is. */
+    devices: minor('devices').notNull(),
+    amount: minor('amount').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.company_id, table.span, table.currency, table.start_day, table.customer_id] }),
+  ],
 );
 
 /** The ledger: changes that the days do not include yet. Triggers write it. */

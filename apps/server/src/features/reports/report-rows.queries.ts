@@ -1,10 +1,11 @@
 import { ageGroups, type ReportGrouping, reports, stageLabels } from '@tradepost/contracts/reports/report.data';
-import type { ReportColumnKey } from '@tradepost/contracts/reports/report-column.data';
+import type { ReportColumnKey, ReportSum } from '@tradepost/contracts/reports/report-column.data';
 import type { Days } from '@tradepost/contracts/reports/report-period.rules';
 import { type ReportSums, sumsOf } from '@tradepost/contracts/reports/report-values.rules';
 import { sql } from 'drizzle-orm';
 import { readRows, takeRows } from '../../platform/db/sql.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
+import { customerSums } from './report-customers.queries.ts';
 import { isWholeMonths, type ReportPlan } from './report-scope.queries.ts';
 import { factsFrom, groupOf, isOfId, keyOf, readSums, selectSums, sortValue } from './report-sums.queries.ts';
 
@@ -46,24 +47,28 @@ export async function readRowPage(ctx: Ctx, plan: ReportPlan, days: Days, wish: 
     sums.map((_, index) => sql`${sql.identifier(`s${index}`)} <> 0`),
     sql` or `,
   );
+  const ofCustomers = customerSums(ctx, plan, days, sums);
   const rows = await readRows<
     Record<string, unknown> & { key: string | number; detail_id: number | null; total: number }
   >(
     ctx.db,
     // Ids stay numbers until the page is chosen, because texts take longer to compare.
     // Counting in the rows themselves (`over ()`) would keep all of them in a file.
-    sql`with left_rows as (
-          select * from (
-            select ${isOfId(plan.by) ? sql`d.subject_id` : keyOf(plan.by, plan.scope.today)} as key, ${detailOf(plan)} as detail_id,
-                   ${selectSums(sums, plan.scope.today)}
-              ${factsFrom(ctx, plan, days, sums, { isByMonth: isWholeMonths(plan.scope, days) })}
-             group by ${groupOf(plan.by)}) as g
+    // What needs no grouping is read twice in less time than it is kept.
+    sql`with left_rows as ${ofCustomers?.isGrouped === false ? sql`not materialized` : sql`materialized`} (
+          select * from (${ofCustomers?.rows ?? subjectSums(ctx, plan, days, sums)}) as g
            where key is not null and (${isLeft}))
         select *, (select count(*) from left_rows)::int as total from left_rows
          order by ${order} ${takeRows(wish.limit, wish.offset)}`,
   );
   return { rows: rows.map((row) => toRow(sums, row)), total: rows[0]?.total ?? 0 };
 }
+
+/** `select key, detail_id, s0, s1…`: the sums of each subject. */
+const subjectSums = (ctx: Ctx, plan: ReportPlan, days: Days, sums: readonly ReportSum[]) => sql`
+  select ${isOfId(plan.by) ? sql`d.subject_id` : keyOf(plan.by, plan.scope.today)} as key, ${detailOf(plan)} as detail_id,
+         ${selectSums(sums, plan.scope.today)}
+    ${factsFrom(ctx, plan, days, sums, { isByMonth: isWholeMonths(plan.scope, days) })} group by ${groupOf(plan.by)}`;
 
 /** The sums of the given rows in other days, by `key detail`. */
 export async function readSameRows(

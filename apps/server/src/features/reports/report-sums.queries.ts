@@ -29,7 +29,8 @@ export function factsOf(sums: readonly ReportSum[]): string[] {
   return [...new Set(facts.flatMap((fact) => (fact === '*' ? [...stages, 'turnaround'] : [fact])))];
 }
 
-const nameOf = (index: number) => sql.identifier(`s${index}`);
+/** What the sum at an index is called. */
+export const sumName = (index: number) => sql.identifier(`s${index}`);
 
 function sumOf(name: ReportSum, today: string): SQL {
   const [fact, measure] = name.split('.') as [string, ReportMeasure];
@@ -47,11 +48,12 @@ function sumOf(name: ReportSum, today: string): SQL {
  * computes the sums of both without `numeric`, which takes longer.
  */
 const isCount = (measure: ReportMeasure) => measure === 'n' || measure === 'devices';
+export const isCountSum = (name: ReportSum): boolean => isCount(name.split('.')[1] as ReportMeasure);
 
 /** `s0, s1…`: the selected sums. */
 export const selectSums = (sums: readonly ReportSum[], today: string): SQL =>
   sql.join(
-    sums.map((name, index) => sql`${sumOf(name, today)} as ${nameOf(index)}`),
+    sums.map((name, index) => sql`${sumOf(name, today)} as ${sumName(index)}`),
     sql`, `,
   );
 
@@ -134,7 +136,7 @@ export function sortValue(column: ReportColumnKey, sums: readonly ReportSum[]): 
   const { add, subtract = [], per }: ReportColumnFact = reportColumns[column];
   const plus = (names: readonly ReportSum[]) =>
     sql.join(
-      names.map((name) => sql`${nameOf(sums.indexOf(name))}`),
+      names.map((name) => sql`${sumName(sums.indexOf(name))}`),
       sql` + `,
     );
   const value = subtract.length > 0 ? sql`(${plus(add)} - (${plus(subtract)}))` : sql`(${plus(add)})`;

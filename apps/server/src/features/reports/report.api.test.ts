@@ -100,6 +100,38 @@ describe('a report', () => {
     expect(data.items[0]?.key).toBe('2026-03-31');
   });
 
+  each.for([
+    ['a month', { date_from: '2026-03-01', date_to: '2026-03-31' }],
+    ['a quarter', { date_from: '2026-01-01', date_to: '2026-03-31' }],
+    ['a year', { date_from: '2026-01-01', date_to: '2026-12-31' }],
+    ['three years', { date_from: '2024-01-01', date_to: '2026-12-31' }],
+    ['some days', { date_from: '2026-02-05', date_to: '2026-03-15' }],
+  ] as const)('has the same customers for %s as its locations together', async ([, days]) => {
+    const customersOf = async (filter: object) => {
+      const { data } = await read('customers', { ...days, ...filter, by: 'customer', per_page: 100 });
+      expect(data.items).toHaveLength(data.pagination.total);
+      return data.items.map(({ key, values }) => ({
+        key,
+        created: values.created ?? 0,
+        paid: values.paid_amount ?? 0,
+      }));
+    };
+    const parts = [
+      ...(await customersOf({ location_id: test.first.location_id })),
+      ...(await customersOf({ location_id: second })),
+    ];
+    const whole = await customersOf({});
+    expect(whole.length).toBeGreaterThan(1);
+    for (const { key, ...sums } of whole) {
+      const own = parts.filter((part) => part.key === key);
+      expect(sums).toEqual({
+        created: own.reduce((sum, { created }) => sum + created, 0),
+        paid: own.reduce((sum, { paid }) => sum + paid, 0),
+      });
+    }
+    expect(new Set(parts.map(({ key }) => key)).size).toBe(whole.length);
+  });
+
   it('pages and sorts rows, and answers a page beyond the last with the last', async () => {
     const { data } = await read('customers', { per_page: 10, page: 9, sort: '-paid_amount' });
     expect(data.pagination).toMatchObject({ current_page: 1, total: 3 });
