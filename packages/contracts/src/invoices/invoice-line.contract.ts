@@ -106,7 +106,7 @@ export const SellableUnit = z
     location_name: z.string(),
     sale_price: Minor.nullable(),
     is_margin_scheme: z.boolean(),
-    cost: Minor,
+    cost: Minor.describe('What its seller was paid, for the margin scheme'),
     warranty_days: z.number().int().nullable(),
   })
   .meta({ id: 'SellableUnit' });

@@ -10,7 +10,7 @@ export interface TaxedLine {
   tax_scheme: TaxScheme;
   /** In hundredths of a percent. */
   tax_rate: number;
-  /** Of one unit. Only the margin scheme needs it. */
+  /** What the seller of one unit was paid, without shipping, parts and work. Only the margin scheme needs it. */
   cost: number;
 }
 

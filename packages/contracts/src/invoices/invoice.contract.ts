@@ -8,7 +8,7 @@ export const area = 'invoices';
 export const InvoiceStatusId = z.literal([1, 3]).describe('1 outstanding, 3 paid');
 export const TaxSchemeKey = z
   .enum(['standard', 'margin', 'exempt'])
-  .describe('`margin`: tax on the price less the cost, inside the price and never shown');
+  .describe('`margin`: tax on the price less what the seller was paid, inside the price and never shown');
 
 export const InvoiceRow = z
   .object({

@@ -5,7 +5,7 @@ export type InvoiceStatus = (typeof invoiceStatus)[keyof typeof invoiceStatus];
 export const invoiceStatusLabels: Record<InvoiceStatus, string> = { 1: 'Outstanding', 3: 'Paid' };
 
 /**
- * How a line is taxed: on its price; under the margin scheme on the price less the cost, which no document shows; or not.
+ * How a line is taxed: on its price; under the margin scheme on the price less what the seller was paid, which no document shows; or not.
  * Source of the margin scheme: Council Directive 2006/112/EC, articles 311 to 325.
  */
 export type TaxScheme = 'standard' | 'margin' | 'exempt';

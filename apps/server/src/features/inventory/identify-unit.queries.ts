@@ -1,6 +1,6 @@
 import { isMisread, readIdentifier } from '@tradepost/contracts/catalog/imei.rules';
 import type { identifyUnit as contract } from '@tradepost/contracts/inventory/unit.contract';
-import { type UnitStatus, unitNumber, unitStatus } from '@tradepost/contracts/inventory/unit.data';
+import { type UnitStatus, unitNumber } from '@tradepost/contracts/inventory/unit.data';
 import { orderDetailPath } from '@tradepost/contracts/orders/order-path.rules';
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import type { DataOf } from '@tradepost/contracts/route';
@@ -34,7 +34,7 @@ export async function identifyUnit(ctx: Ctx, code: string): Promise<Identified> 
 async function findUnitOf(ctx: Ctx, codes: SQL, except_id: number | null = null) {
   const row = await readRow<{ id: number; title: string; status: UnitStatus; is_in_stock: boolean }>(
     ctx.db,
-    sql`select u.id, u.title, u.status, ${isStockUnit} or u.status = ${unitStatus.moved} as is_in_stock from inventory_units u
+    sql`select u.id, u.title, u.status, ${isStockUnit} as is_in_stock from inventory_units u
          where u.company_id = ${ctx.company_id} and (u.imei = any (${codes}) or u.serial = any (${codes}))
            and u.id is distinct from ${except_id}::bigint
          order by is_in_stock desc, u.id desc limit 1`,

@@ -42,7 +42,9 @@ export async function listRefusals(
   const standings = await listStandings(ctx, ids);
   for (const unit of units) {
     const standing = standings.get(unit.id);
-    if (!isLegalMove(action, unit.status, to)) refusals.set(unit.id, refusalFor(ctx, unit, standing, action, to));
+    const isKept = action === 'change' && standing?.invoice && to !== unitStatus.notAvailable;
+    if (isKept || !isLegalMove(action, unit.status, to))
+      refusals.set(unit.id, refusalFor(ctx, unit, standing, action, to));
     else if (to !== unitStatus.deleted && to !== unitStatus.notAvailable) {
       const hold = holdSentence(ctx, standing);
       if (hold) refusals.set(unit.id, `${unitName(unit)} ${hold}`);

@@ -1,6 +1,7 @@
 import { type SaleWay, unitStatus } from '@tradepost/contracts/inventory/unit.data';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
+import { refuseStocked } from './identify-unit.queries.ts';
 import { type LockedUnit, lockForMove } from './lock-units.commands.ts';
 import { inventoryUnits } from './unit.table.ts';
 
@@ -60,7 +61,7 @@ export async function putBack(ctx: Ctx, ids: readonly number[]): Promise<LockedU
 /** What becomes of a unit that a buyer returned: for sale again, kept from sale, or written off. */
 export type RestockStatus = typeof unitStatus.available | typeof unitStatus.notAvailable | typeof unitStatus.deleted;
 
-/** Takes sold units back. `reason` stays with one that is not for sale again. */
+/** Takes sold units back. `reason` stays with one that is not for sale again. Throws 409 for a device that is in stock again. */
 export async function restockUnits(
   ctx: Ctx,
   ids: readonly number[],
@@ -68,6 +69,9 @@ export async function restockUnits(
   reason: string | null,
 ): Promise<LockedUnit[]> {
   const units = await lockForMove(ctx, ids, 'restock', status);
+  // A device that was sold and bought again is another unit by now.
+  if (status !== unitStatus.deleted)
+    for (const { id, imei, serial } of units) await refuseStocked(ctx, [imei, serial], id);
   await ctx.db
     .update(inventoryUnits)
     .set({

@@ -94,12 +94,17 @@ async function isMarginScheme(ctx: Ctx, customer_id: number): Promise<boolean> {
 /** Takes the units of a reopened order out of stock. Throws 409 when one was sold or moved. */
 async function unstockOrder(ctx: Ctx, order: OrderRow): Promise<void> {
   const units = await ctx.db
-    .select({ id: inventoryUnits.id, title: inventoryUnits.title, status: inventoryUnits.status })
+    .select({
+      ...{ id: inventoryUnits.id, title: inventoryUnits.title, status: inventoryUnits.status },
+      // A sold unit that is in for repair is its buyer's. Inventory comes before invoices, so the SQL names their table.
+      is_invoiced: sql<boolean>`exists (select 1 from invoice_lines l where l.company_id = inventory_units.company_id
+        and l.unit_id = inventory_units.id and l.released_at is null)`,
+    })
     .from(inventoryUnits)
     .where(and(eq(inventoryUnits.company_id, ctx.company_id), eq(inventoryUnits.order_id, order.id)))
     .for('no key update');
   const gone = units.find(
-    (unit) => unit.status === unitStatus.sold || unit.status === unitStatus.pending || unit.status === unitStatus.moved,
+    (unit) => unit.is_invoiced || unit.status === unitStatus.sold || unit.status === unitStatus.pending || unit.status === unitStatus.moved,
   );
   if (gone) throw conflict(`${gone.title} is no longer in stock, so the order can’t be reopened`);
   if (units.length === 0) return;

@@ -105,6 +105,8 @@ export function refusalFor(
     const by = invoice.by ? ` of ${invoice.by}` : '';
     return `${unitName(unit)} ${is} on invoice ${invoice.number}${by} since ${since(ctx, invoice.since)}`;
   }
+  if (invoice && from === unitStatus.notAvailable)
+    return `${unitName(unit)} belongs to the buyer of invoice ${invoice.number}. Return it there first.`;
   const hold = to === unitStatus.deleted || to === unitStatus.notAvailable ? null : holdSentence(ctx, standing);
   return `${unitName(unit)} ${hold ?? refusalOf(action, from, to)}`;
 }

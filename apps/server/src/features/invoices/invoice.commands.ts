@@ -10,7 +10,7 @@ import { todayOf } from '../../platform/tenancy/today.ts';
 import { putBack } from '../inventory/sale.commands.ts';
 import { readBuyer, readLocation, requireSalesperson } from './buyer.queries.ts';
 import { findInvoice } from './invoice.queries.ts';
-import { type InvoiceRow, invoiceLines, invoices } from './invoice.table.ts';
+import { type InvoiceRow, invoiceLines, invoicePayments, invoices } from './invoice.table.ts';
 import { listLineRows, lockStanding, oneInvoice, requireOpen } from './invoice-row.queries.ts';
 import { addLines } from './lines/add-lines.commands.ts';
 import { recomputeInvoice } from './recompute-invoice.commands.ts';
@@ -65,6 +65,7 @@ export async function editInvoice(ctx: Ctx, id: number, { version, ...form }: In
   if (changesAmount) requireOpen(row);
   if (buyer.customer_id !== row.customer_id && row.trade_in_order_id !== null)
     throw conflict('The trade-in of this invoice belongs to its customer. Void the trade-in first.');
+  if (buyer.customer_id !== row.customer_id) await refuseCreditOf(ctx, row);
   const changed = {
     ...buyer,
     ...{ issued_on: after.issued_on, due_on: after.due_on, salesperson_id: after.salesperson_id },
@@ -75,6 +76,23 @@ export async function editInvoice(ctx: Ctx, id: number, { version, ...form }: In
   await ctx.db.update(invoices).set(changed).where(oneInvoice(ctx, id));
   await recomputeInvoice(ctx, { ...row, ...changed });
   return findInvoice(ctx, id);
+}
+
+/** Store credit that is voided later goes back to the customer who paid with it. Throws 409 while a payment used it. */
+async function refuseCreditOf(ctx: Ctx, { id, number }: InvoiceRow): Promise<void> {
+  const [paid] = await ctx.db
+    .select({ id: invoicePayments.id })
+    .from(invoicePayments)
+    .where(
+      and(
+        eq(invoicePayments.company_id, ctx.company_id),
+        eq(invoicePayments.invoice_id, id),
+        eq(invoicePayments.method, 'store_credit'),
+        isNull(invoicePayments.voided_at),
+      ),
+    )
+    .limit(1);
+  if (paid) throw conflict(`The store credit on ${number} belongs to its customer. Void that payment first.`);
 }
 
 type Terms = Partial<
@@ -118,7 +136,6 @@ export async function cancelInvoice(
     unit_id === null || released_at !== null ? [] : [unit_id],
   );
   if (row.status === 3) throw conflict(`${row.number} is paid, so it can’t be canceled`);
-  if (units.length > 0) await putBack(ctx, units);
   await ctx.db
     .update(invoiceLines)
     .set({ released_at: canceled_at })
@@ -129,6 +146,7 @@ export async function cancelInvoice(
         isNull(invoiceLines.released_at),
       ),
     );
+  if (units.length > 0) await putBack(ctx, units);
   await ctx.db.update(invoices).set({ canceled_at, canceled_reason: reason }).where(oneInvoice(ctx, id));
   await recomputeInvoice(ctx, { ...row, canceled_at });
   return findInvoice(ctx, id);

@@ -14,7 +14,7 @@ interface Violation {
 const foreignKeyViolation = '23503';
 const uniqueViolation = '23505';
 /** Raised by triggers with a message for people: holds, units for sale, transfers, merged customers, locations, numbers. */
-const refusals: readonly string[] = ['PH001', 'PH002', 'IU001', 'IU002', 'MG001', 'LO001', 'BN001'];
+const refusals: readonly string[] = ['PH001', 'PH002', 'IU001', 'IU002', 'IU003', 'MG001', 'LO001', 'BN001'];
 
 function violationOf(error: unknown): Violation | null {
   for (let at = error; at instanceof Error; at = at.cause) {

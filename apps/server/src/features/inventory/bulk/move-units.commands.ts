@@ -53,7 +53,7 @@ async function refuseDuplicates(
   const stocked = await readRows<Pick<LockedUnit, 'id' | 'title' | 'imei' | 'serial'>>(
     ctx.db,
     sql`select u.id, u.title, u.imei, u.serial from inventory_units u
-         where u.company_id = ${ctx.company_id} and (${isStockUnit} or u.status = ${unitStatus.moved})
+         where u.company_id = ${ctx.company_id} and ${isStockUnit}
            and (u.imei = any (${codes}) or u.serial = any (${codes}))`,
   );
   const holders = new Map(stocked.flatMap((unit) => numbersOf(unit).map((number) => [number, unitName(unit)])));

@@ -1,6 +1,5 @@
 import { isCertainModel } from '@tradepost/contracts/catalog/device-candidate.rules';
 import { currencyOf } from '@tradepost/contracts/currencies';
-import { unitStatus } from '@tradepost/contracts/inventory/unit.data';
 import { readUnitLine, type UnitCells, type UnitLine } from '@tradepost/contracts/inventory/unit-file.rules';
 import { and, eq, sql } from 'drizzle-orm';
 import { readRows } from '../../../platform/db/sql.ts';
@@ -138,7 +137,7 @@ async function listHeld(ctx: Ctx, numbers: readonly string[]): Promise<Map<strin
     ctx.db,
     sql`select u.imei, u.serial, 'Already in stock as U-' || lpad(u.id::text, greatest(4, length(u.id::text)), '0') as place
           from inventory_units u
-         where u.company_id = ${ctx.company_id} and (u.imei = any (${codes}) or u.serial = any (${codes})) and (${isStockUnit} or u.status = ${unitStatus.moved})
+         where u.company_id = ${ctx.company_id} and (u.imei = any (${codes}) or u.serial = any (${codes})) and ${isStockUnit}
         union all
         select i.imei, i.serial, 'Being bought in the open order ' || o.box_id
           from order_items i join orders o on o.company_id = i.company_id and o.id = i.order_id

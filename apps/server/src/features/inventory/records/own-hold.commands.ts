@@ -31,13 +31,13 @@ export async function holdUnit(
   return findUnit(ctx, id);
 }
 
-/** Releases the company’s own hold. What the law holds stays not available, until then. */
+/** Releases the company’s own hold. What the law holds or a buyer owns stays not available. */
 export async function releaseUnit(ctx: Ctx, id: number): Promise<UnitDetail> {
   const unit = await lockUnit(ctx, id);
   if (unit.hold_reason === null) throw conflict(`${unitName(unit)} is not on hold`);
   const standing = (await listStandings(ctx, [id])).get(id);
   const legal = standing?.purchase_hold;
-  const isHeld = legal !== null || standing?.is_police_held;
+  const isHeld = legal !== null || standing?.is_police_held || standing?.invoice;
   const status = unit.status === unitStatus.notAvailable && !isHeld ? unitStatus.available : unit.status;
   await write(ctx, id, { status, hold_reason: null, hold_until: legal?.ends_at ?? null });
   return findUnit(ctx, id);

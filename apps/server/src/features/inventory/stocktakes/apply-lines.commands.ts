@@ -20,6 +20,9 @@ interface ChosenLine {
   /** Of its unit, as of now. */
   status: number | null;
   location_id: number | null;
+  is_invoiced: boolean | null;
+  /** Another unit in stock that has its number. */
+  same_id: number | null;
 }
 
 interface Outcome {
@@ -39,7 +42,15 @@ export async function applyLines(ctx: Ctx, stocktake: StocktakeRow): Promise<voi
   await lockUnits(ctx, unit_ids);
   const lines = await readRows<ChosenLine>(
     ctx.db,
-    sql`select l.number, l.unit_id, l.code, l.title, l.action, u.status, u.location_id from stocktake_lines l
+    sql`select l.number, l.unit_id, l.code, l.title, l.action, u.status, u.location_id,
+               exists (select 1 from invoice_lines n where n.company_id = u.company_id and n.unit_id = u.id and n.released_at is null) as is_invoiced,
+               case when l.action in ('return', 'create') then
+                 (select min(s.id) from (
+                    select s.id, s.status from inventory_units s where s.company_id = l.company_id and s.imei = coalesce(u.imei, l.code)
+                    union all
+                    select s.id, s.status from inventory_units s where s.company_id = l.company_id and s.serial = coalesce(u.serial, l.code)) s
+                   where s.status = any('{0,1,4,5}'::int[]) and s.id is distinct from u.id) end as same_id
+          from stocktake_lines l
           left join inventory_units u on u.company_id = l.company_id and u.id = l.unit_id where ${chosen} order by l.number`,
   );
   const holds = await findHolds(ctx, unit_ids);
@@ -72,9 +83,11 @@ const doneTexts = [
 ] as const;
 
 /** The unit changed after it was scanned, so that the choice no longer fits. */
-function whyChanged({ action, status, location_id }: ChosenLine, stocktake: StocktakeRow): string | null {
+function whyChanged(line: ChosenLine, stocktake: StocktakeRow): string | null {
+  const { action, status, location_id, is_invoiced, same_id } = line;
   const isStocked = status === 0 || status === 1 || status === 5;
-  if (action === 'delete' && status === 1) return 'It is on an invoice';
+  if (same_id !== null) return `${unitNumber(same_id)} has the same number and is in stock`;
+  if (action === 'delete' && (status === 1 || is_invoiced)) return 'It is on an invoice';
   if (action === 'delete' && !isStocked) return 'It left the stock';
   if (action === 'move' && status === 1) return 'It is on an invoice';
   if (action === 'move' && (!isStocked || location_id === stocktake.location_id))

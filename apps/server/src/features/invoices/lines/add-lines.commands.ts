@@ -56,12 +56,15 @@ export async function addLines(ctx: Ctx, invoice: InvoiceRow, wanted: LinesToAdd
         description: line.description ?? '',
         ...{ quantity: line.quantity, unit_price, discount: line.discount, tax_scheme, total: 0 },
         tax_rate: tax_scheme === 'exempt' ? 0 : (line.tax_rate ?? settings.tax_rate),
-        cost: unit?.cost ?? 0,
+        cost: unit ? paidToSeller(unit) : 0,
         warranty_days: line.warranty_days ?? unit?.warranty_days ?? (unit ? settings.warranty_days : 0),
       };
     }),
   );
 }
+
+/** The purchase price of the margin scheme: shipping, parts and work never lower the tax. */
+const paidToSeller = ({ purchase_cost, promo_cost }: LockedUnit): number => Math.max(0, purchase_cost + promo_cost);
 
 function checkAmounts(
   line: Placed,

@@ -58,8 +58,8 @@ export async function removeInvoiceLine(ctx: Ctx, line_id: number): Promise<Invo
     throw conflict(`This is the last line of ${invoice.number}. Cancel the invoice instead.`);
   if (invoice.handed_over_at !== null && line.unit_id !== null)
     throw conflict('The buyer has this unit. Take it back with a return.');
-  if (line.unit_id !== null) await putBack(ctx, [line.unit_id]);
   await ctx.db.delete(invoiceLines).where(oneLine(ctx, line_id));
+  if (line.unit_id !== null) await putBack(ctx, [line.unit_id]);
   await recomputeInvoice(ctx, invoice);
   return findInvoice(ctx, invoice.id);
 }

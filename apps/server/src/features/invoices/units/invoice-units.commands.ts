@@ -2,15 +2,18 @@ import { unitStatus } from '@tradepost/contracts/inventory/unit.data';
 import type { RestockStatus } from '@tradepost/contracts/invoices/invoice.data';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { readRows } from '../../../platform/db/sql.ts';
+import { conflict } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { lockUnits } from '../../inventory/lock-units.commands.ts';
 import { restockUnits, sellUnits } from '../../inventory/sale.commands.ts';
 import { inventoryUnits } from '../../inventory/unit.table.ts';
+import { unitName } from '../../inventory/unit-standing.queries.ts';
 
 interface OpenUnit {
   id: number;
   status: number;
   price: number;
+  sold_price: number | null;
 }
 
 interface UnitMove {
@@ -25,6 +28,7 @@ interface UnitMove {
 export async function followInvoice(ctx: Ctx, invoice_id: number, { isSold, seller_id }: UnitMove): Promise<void> {
   const units = await listOpenUnits(ctx, invoice_id);
   if (isSold) {
+    await correctPrices(ctx, units);
     const pending = units.filter(({ status }) => status === unitStatus.pending);
     if (pending.length > 0) await sellUnits(ctx, pending, { via: 'invoice', member_id: seller_id });
     return;
@@ -33,11 +37,21 @@ export async function followInvoice(ctx: Ctx, invoice_id: number, { isSold, sell
   await leaveSale(ctx, sold, unitStatus.pending);
 }
 
+/** The price of a line may change after its unit was handed over, while it is not paid. */
+async function correctPrices(ctx: Ctx, units: readonly OpenUnit[]): Promise<void> {
+  for (const { id, status, price, sold_price } of units)
+    if (status === unitStatus.sold && sold_price !== price)
+      await ctx.db
+        .update(inventoryUnits)
+        .set({ sold_price: price, version: sql`${inventoryUnits.version} + 1`, updated_at: sql`app_now()` })
+        .where(and(eq(inventoryUnits.company_id, ctx.company_id), eq(inventoryUnits.id, id)));
+}
+
 /** The units of lines that still stand, with what they are sold for without the tax on top. */
 function listOpenUnits(ctx: Ctx, invoice_id: number): Promise<OpenUnit[]> {
   return readRows<OpenUnit>(
     ctx.db,
-    sql`select u.id, u.status, l.total - case when l.tax_scheme = 'standard' and not n.is_tax_included then l.tax else 0 end as price
+    sql`select u.id, u.status, u.sold_price, l.total - case when l.tax_scheme = 'standard' and not n.is_tax_included then l.tax else 0 end as price
           from invoice_lines l
           join invoices n on n.company_id = l.company_id and n.id = l.invoice_id
           join inventory_units u on u.company_id = l.company_id and u.id = l.unit_id
@@ -45,9 +59,15 @@ function listOpenUnits(ctx: Ctx, invoice_id: number): Promise<OpenUnit[]> {
   );
 }
 
-/** A sold unit comes in for repair. It stays on its invoice, so nobody else can buy it. */
+/** A sold unit comes in for repair. It stays on its invoice, so nobody else can buy it. Throws 409 for one that is here. */
 export async function receiveForRepair(ctx: Ctx, ids: readonly number[]): Promise<void> {
-  await lockUnits(ctx, ids);
+  const here = (await lockUnits(ctx, ids)).find(({ status }) => status !== unitStatus.sold);
+  if (here)
+    throw conflict(
+      here.status === unitStatus.pending
+        ? `${unitName(here)} was not handed over yet`
+        : `${unitName(here)} is in for repair already. Hand the invoice over when its buyer has it again.`,
+    );
   await leaveSale(ctx, ids, unitStatus.notAvailable);
 }
 

@@ -26,7 +26,7 @@ export async function searchSellableUnits(
   const rows = await readRows<Omit<SellableUnit, 'number'>>(
     ctx.db,
     sql`select u.id, u.title, concat_ws(' · ', u.variant_label, u.color, coalesce(g.name, u.condition_label)) as detail,
-               coalesce(u.imei, u.serial) as identifier, l.name as location_name, u.sale_price, u.is_margin_scheme, u.cost, u.warranty_days
+               coalesce(u.imei, u.serial) as identifier, l.name as location_name, u.sale_price, u.is_margin_scheme, greatest(u.purchase_cost + u.promo_cost, 0) as cost, u.warranty_days
           from inventory_units u
           join locations l on l.company_id = u.company_id and l.id = u.location_id
           left join inventory_conditions g on g.company_id = u.company_id and g.id = u.grade_id

@@ -13,8 +13,8 @@ const goneStatuses: readonly ItemStatus[] = ['missing', 'rejected', 'returned', 
 export const isOpenItem: SQL = sql`(not o.is_archived and not ${isFinished}
   and i.status <> all(${`{${goneStatuses.join(',')}}`}::text[]))`;
 
-/** Whether a unit `u` is in stock: available, pending or not available yet. */
-export const isStockUnit: SQL = sql`(u.status = any('{0,1,5}'::int[]))`;
+/** Whether the company has a unit `u`: available, pending, on its way between locations, or not available yet. */
+export const isStockUnit: SQL = sql`(u.status = any('{0,1,4,5}'::int[]))`;
 
 interface Held {
   title: string;
