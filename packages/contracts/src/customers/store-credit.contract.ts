@@ -24,8 +24,11 @@ export const StoreCreditEntry = z
     order_id: z.number().int().nullable(),
     order_kind: z.string().nullable(),
     box_id: z.string().nullable(),
+    invoice_id: z.number().int().nullable().describe('The invoice that it paid, or that paid it back'),
+    invoice_number: z.string().nullable(),
     made_by: z.string().nullable(),
     is_voided: z.boolean(),
+    can_void: z.boolean().describe('Staff made it, and no order or invoice takes it back'),
     created_at: Instant,
   })
   .meta({ id: 'StoreCreditEntry' });
@@ -89,7 +92,8 @@ export const voidStoreCredit = contract({
   url: '/v1/pos/customer/store-credit/void/:id',
   area,
   summary: 'Void a redemption or an adjustment',
-  description: 'Adds the opposite entry. Credit that a payout made goes with its payout: reopen the order instead.',
+  description:
+    'Adds the opposite entry. Credit that a payout made goes with its payout: reopen the order instead. What an invoice took or gave is voided there.',
   access: 'customers.adjust_credit',
   params: IdParams,
   body: z.object({ entry_id: Id, reason: Reason }),

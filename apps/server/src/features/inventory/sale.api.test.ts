@@ -106,6 +106,10 @@ describe('the sale of units', () => {
     expect(await read(id)).toMatchObject({ status: 2, sold_price: 90 });
     const other = await store();
     await test.within((ctx) => putOnInvoice(ctx, other, 'INV-13'));
+    await expect(test.within((ctx) => putBack(ctx, [other]))).rejects.toMatchObject({ cause: { code: 'IU003' } });
+    await test.within((ctx) =>
+      runSql(ctx.db, sql`update invoice_lines set released_at = app_now() where unit_id = ${other}`),
+    );
     await test.within((ctx) => putBack(ctx, [other]));
     expect(await read(other)).toMatchObject({ status: 0 });
     await expect(test.within((ctx) => putBack(ctx, [other]))).rejects.toThrow('is already Available');

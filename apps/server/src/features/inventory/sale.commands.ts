@@ -44,7 +44,7 @@ export async function sellUnits(ctx: Ctx, sold: readonly SoldUnit[], { via, memb
   return units;
 }
 
-/** Makes units Available that an invoice lets go of before it was sold. */
+/** Makes units Available whose lines an invoice let go of before they were sold. */
 export async function putBack(ctx: Ctx, ids: readonly number[]): Promise<LockedUnit[]> {
   const units = await lockForMove(ctx, ids, 'put_back', unitStatus.available);
   await ctx.db

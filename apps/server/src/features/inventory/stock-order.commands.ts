@@ -104,7 +104,11 @@ async function unstockOrder(ctx: Ctx, order: OrderRow): Promise<void> {
     .where(and(eq(inventoryUnits.company_id, ctx.company_id), eq(inventoryUnits.order_id, order.id)))
     .for('no key update');
   const gone = units.find(
-    (unit) => unit.is_invoiced || unit.status === unitStatus.sold || unit.status === unitStatus.pending || unit.status === unitStatus.moved,
+    (unit) =>
+      unit.is_invoiced ||
+      unit.status === unitStatus.sold ||
+      unit.status === unitStatus.pending ||
+      unit.status === unitStatus.moved,
   );
   if (gone) throw conflict(`${gone.title} is no longer in stock, so the order can’t be reopened`);
   if (units.length === 0) return;

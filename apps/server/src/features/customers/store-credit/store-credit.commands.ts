@@ -17,9 +17,10 @@ export async function redeemStoreCredit(
   ctx: Ctx,
   customer_id: number,
   { amount, currency, reference }: ServedInput<typeof redeemContract>['body'],
+  invoice_id: number | null = null,
 ): Promise<StoreCreditBalance> {
   refuseGone(await findCustomerRow(ctx, customer_id));
-  const entry = { kind: 'redeemed' as const, amount: -amount, reference: reference || null };
+  const entry = { kind: 'redeemed' as const, amount: -amount, reference: reference || null, invoice_id };
   return addEntry(ctx, { customer_id, currency: currency ?? ctx.company.currency }, entry);
 }
 
@@ -27,13 +28,14 @@ export async function adjustStoreCredit(
   ctx: Ctx,
   customer_id: number,
   { amount, currency, reason }: ServedInput<typeof adjustContract>['body'],
+  invoice_id: number | null = null,
 ): Promise<StoreCreditBalance> {
   refuseGone(await findCustomerRow(ctx, customer_id));
   const account = { customer_id, currency: currency ?? ctx.company.currency };
-  return addEntry(ctx, account, { kind: 'adjusted', amount, reason });
+  return addEntry(ctx, account, { kind: 'adjusted', amount, reason, invoice_id });
 }
 
-/** Adds the opposite of an entry that staff made. Throws 409 when it was voided before. */
+/** Adds the opposite of an entry that staff made. Throws 409 when it was voided before, or belongs to an invoice. */
 export async function voidStoreCredit(
   ctx: Ctx,
   customer_id: number,
@@ -60,6 +62,10 @@ export async function voidStoreCredit(
   const { entry, currency } = found;
   if (!voidableKinds.includes(entry.kind))
     throw conflict('Only redemptions and adjustments can be voided. Reopen the order to take back its payout.');
+  if (entry.invoice_id !== null)
+    throw conflict(
+      `This entry belongs to invoice ${entry.reference ?? entry.reason ?? ''}. Void the payment on the invoice instead.`,
+    );
   const voided = { kind: 'voided' as const, amount: -entry.amount, reason, voids_id: entry.id };
   return addEntry(ctx, { customer_id, currency }, voided);
 }
@@ -151,7 +157,9 @@ interface PayoutSource {
 }
 
 type NewEntry = Pick<StoreCreditEntryRow, 'kind' | 'amount'> &
-  Partial<Pick<StoreCreditEntryRow, 'reason' | 'reference' | 'order_id' | 'box_id' | 'payout_id' | 'voids_id'>>;
+  Partial<
+    Pick<StoreCreditEntryRow, 'reason' | 'reference' | 'order_id' | 'box_id' | 'payout_id' | 'voids_id' | 'invoice_id'>
+  >;
 
 /** Locks the account, which is opened when there is none. */
 async function lockAccount(ctx: Ctx, { customer_id, currency }: Account) {

@@ -52,21 +52,28 @@ export async function findStoreCredit(
 export const entriesOf = (ctx: Ctx, customer_id: number, currency: string): SQL =>
   sql`e.company_id = ${ctx.company_id} and a.customer_id = ${customer_id} and a.currency = ${currency}`;
 
-/** Entries as shown. The order of another location is named, but not linked. */
+/**
+ * Entries as shown. The order or invoice of another location is named, but not linked. Customers come before invoices, so the
+ * SQL names their table.
+ */
 export function readEntries(ctx: Ctx, where: SQL, end: SQL): Promise<StoreCreditEntry[]> {
   const { location_ids } = ctx.actor;
-  const isVisible =
-    location_ids === null ? sql`true` : sql`o.location_id = any(${`{${location_ids.join(',')}}`}::bigint[])`;
+  const isSeenAt = (column: SQL) =>
+    location_ids === null ? sql`true` : sql`${column} = any(${`{${location_ids.join(',')}}`}::bigint[])`;
+  const isVisible = isSeenAt(sql`o.location_id`);
+  const is_voided = sql`exists (select 1 from store_credit_entries v where v.company_id = e.company_id and v.voids_id = e.id)`;
   return readRows<StoreCreditEntry>(
     ctx.db,
     sql`select e.id, e.kind, e.amount, e.balance, a.currency, e.reason, e.reference,
           case when ${isVisible} then o.id end as order_id, case when ${isVisible} then o.kind end as order_kind,
           e.box_id, nullif(concat_ws(' ', m.first_name, m.last_name), '') as made_by,
-          exists (select 1 from store_credit_entries v where v.company_id = e.company_id and v.voids_id = e.id) as is_voided,
-          e.created_at
+          case when ${isSeenAt(sql`i.location_id`)} then i.id end as invoice_id, i.number as invoice_number,
+          ${is_voided} as is_voided,
+          e.kind in ('redeemed', 'adjusted') and e.invoice_id is null and not ${is_voided} as can_void, e.created_at
         from store_credit_entries e
         join store_credit_accounts a on a.company_id = e.company_id and a.id = e.account_id
         left join orders o on o.company_id = e.company_id and o.id = e.order_id
+        left join invoices i on i.company_id = e.company_id and i.id = e.invoice_id
         left join members m on m.company_id = e.company_id and m.id = e.member_id
         where ${where} ${end}`,
   );

@@ -40,6 +40,7 @@ export const storeCreditEntries = pgTable(
     voids_id: id('voids_id'),
     member_id: id('member_id'),
     created_at: instant('created_at').notNull().default(sql`app_now()`),
+    invoice_id: id('invoice_id'),
   },
   (table) => [primaryKey({ columns: [table.company_id, table.id] })],
 );

@@ -95,8 +95,8 @@ async function moveCredit(ctx: Ctx, row: InvoiceRow, amount: number, reason: str
   const { customer_id } = row;
   const currency = row.currency as CurrencyCode;
   if (customer_id === null) throw invalid({ method: 'Choose a customer for this invoice to use store credit' });
-  if (amount > 0) await redeemStoreCredit(ctx, customer_id, { amount, currency, reference: row.number });
-  else await adjustStoreCredit(ctx, customer_id, { amount: -amount, currency, reason });
+  if (amount > 0) await redeemStoreCredit(ctx, customer_id, { amount, currency, reference: row.number }, row.id);
+  else await adjustStoreCredit(ctx, customer_id, { amount: -amount, currency, reason }, row.id);
 }
 
 /** Voids a payment. Its row stays, and what it moved goes back. */
@@ -126,8 +126,8 @@ function undoCredit(ctx: Ctx, row: InvoiceRow, { amount }: InvoicePaymentRow, re
   const currency = row.currency as CurrencyCode;
   const back = { currency, reason: `${row.number} voided: ${reason}`.slice(0, 500) };
   return amount > 0
-    ? adjustStoreCredit(ctx, row.customer_id, { amount, ...back })
-    : redeemStoreCredit(ctx, row.customer_id, { amount: -amount, currency, reference: row.number });
+    ? adjustStoreCredit(ctx, row.customer_id, { amount, ...back }, row.id)
+    : redeemStoreCredit(ctx, row.customer_id, { amount: -amount, currency, reference: row.number }, row.id);
 }
 
 async function lockPayment(ctx: Ctx, invoice_id: number, id: number): Promise<InvoicePaymentRow> {

@@ -1,13 +1,13 @@
-import { holdUnit, releaseUnit } from '@tradepost/contracts/inventory/unit-record.contract';
-import { changeUnitStatus } from '@tradepost/contracts/inventory/unit-bulk.contract';
+import * as credit from '@tradepost/contracts/customers/store-credit.contract';
 import { createUnit, findUnit } from '@tradepost/contracts/inventory/unit.contract';
+import { changeUnitStatus } from '@tradepost/contracts/inventory/unit-bulk.contract';
+import { holdUnit, releaseUnit } from '@tradepost/contracts/inventory/unit-record.contract';
 import { sellInstantly, undoSale } from '@tradepost/contracts/inventory/unit-sale.contract';
 import * as edits from '@tradepost/contracts/invoices/invoice-edit.contract';
 import { editInvoiceLine } from '@tradepost/contracts/invoices/invoice-line.contract';
 import * as payment from '@tradepost/contracts/invoices/invoice-payment.contract';
 import { returnInvoice } from '@tradepost/contracts/invoices/invoice-return.contract';
 import { findInvoiceSettings, saveInvoiceSettings } from '@tradepost/contracts/invoices/invoice-settings.contract';
-import { findStoreCredit } from '@tradepost/contracts/customers/store-credit.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readRow, runSql } from '../../../platform/db/sql.ts';
@@ -138,12 +138,31 @@ describe('what an invoice remembers', () => {
     const changed = await test.owner.call(edits.editInvoice, { params, body: { version, customer_id: other_id } });
     expect([changed.status, changed.message]).toEqual([409, expect.stringContaining('Void that payment first')]);
     const refund = payments.find(({ kind }) => kind === 'refund');
-    await test.owner.call(payment.voidInvoicePayment, { params, body: { payment_id: refund!.id, reason: 'Wrong one' } });
-    const { data } = await test.owner.call(findStoreCredit, { params: { id: customer_id } });
+    await test.owner.call(payment.voidInvoicePayment, {
+      params,
+      body: { payment_id: refund!.id, reason: 'Wrong one' },
+    });
+    const { data } = await test.owner.call(credit.findStoreCredit, { params: { id: customer_id } });
     expect(data.balances).toEqual([{ currency: 'USD', balance: 0 }]);
     const after = (await test.owner.call(edits.findInvoice, { params })).data.version;
     const again = await test.owner.call(edits.editInvoice, { params, body: { version: after, customer_id: other_id } });
     expect(again.data.customer_id).toBe(other_id);
+  });
+
+  it('alone gives back store credit that paid it', async () => {
+    const { customer_id } = await storeOrder(test.first);
+    const params = { id: customer_id };
+    await test.owner.call(credit.adjustStoreCredit, { params, body: { amount: 5_000, reason: 'Goodwill' } });
+    const { id, number } = await sell({ customer_id, lines: [{ title: 'Case', unit_price: 9_000 }] });
+    const body = { method: 'store_credit', amount: 5_000 } as const;
+    const paid = await test.owner.call(payment.recordInvoicePayment, { params: { id }, body });
+    const [entry] = (await test.owner.call(credit.findStoreCredit, { params })).data.items;
+    expect(entry).toMatchObject({ kind: 'redeemed', invoice_id: id, invoice_number: number, can_void: false });
+    const twice = await test.owner.call(credit.voidStoreCredit, { params, body: { entry_id: entry!.id, reason: 'x' } });
+    expect([twice.status, twice.message]).toEqual([409, expect.stringContaining(number)]);
+    const payment_id = paid.data.payments[0]!.id;
+    await test.owner.call(payment.voidInvoicePayment, { params: { id }, body: { payment_id, reason: 'Pays by card' } });
+    expect((await test.owner.call(credit.findStoreCredit, { params })).data.balance).toBe(5_000);
   });
 
   it('taxes the margin over what the seller was paid, whatever shipping and parts cost', async () => {

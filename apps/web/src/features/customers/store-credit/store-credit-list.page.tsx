@@ -1,7 +1,6 @@
 import { Alert, Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type StoreCreditEntry, voidStoreCredit } from '@tradepost/contracts/customers/store-credit.contract';
-import { voidableKinds } from '@tradepost/contracts/customers/store-credit.data';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import { formatMoney } from '../../../lib/formats/money.ts';
@@ -35,9 +34,7 @@ export function Component() {
   const columns = useMemo(() => {
     if (!canAdjust) return creditColumns;
     const actionsOf = (entry: StoreCreditEntry) =>
-      voidableKinds.includes(entry.kind) && !entry.is_voided
-        ? [{ key: 'void', label: 'Void entry', onClick: () => setVoiding({ entry, opened: true }) }]
-        : [];
+      entry.can_void ? [{ key: 'void', label: 'Void entry', onClick: () => setVoiding({ entry, opened: true }) }] : [];
     return [...creditColumns, actionsColumn(nameEntry, actionsOf)];
   }, [canAdjust]);
   const { data } = credit;

@@ -13,7 +13,9 @@ import { TimeText } from '../../../ui/time-text/time-text.tsx';
 export const nameEntry = ({ kind, box_id }: StoreCreditEntry): string =>
   [creditKindLabels[kind], box_id].filter(Boolean).join(' ');
 
-const detailsOf = ({ reference, reason }: StoreCreditEntry) => [reference, reason].filter(Boolean).join(' · ');
+/** The number of an invoice has its own column. */
+const detailsOf = ({ reference, reason, invoice_number }: StoreCreditEntry) =>
+  [reference, reason].filter((text) => text && text !== invoice_number).join(' · ');
 
 export const creditColumns: readonly Column<StoreCreditEntry>[] = [
   {
@@ -36,18 +38,26 @@ export const creditColumns: readonly Column<StoreCreditEntry>[] = [
   { key: 'created_at', header: 'Date', width: 112, render: ({ created_at }) => <TimeText at={created_at} /> },
   {
     key: 'box_id',
-    header: 'Order',
-    width: 112,
+    header: 'Order or invoice',
+    width: 128,
     interactive: true,
-    render: ({ box_id, order_id, order_kind }) =>
-      box_id && order_id !== null && order_kind !== null ? (
+    render: ({ box_id, order_id, order_kind, invoice_id, invoice_number }) =>
+      invoice_number !== null ? (
+        invoice_id === null ? (
+          invoice_number
+        ) : (
+          <Anchor component={Link} to={`/invoice/detail/${invoice_id}`} inherit>
+            {invoice_number}
+          </Anchor>
+        )
+      ) : box_id && order_id !== null && order_kind !== null ? (
         <Anchor component={Link} to={orderDetailPath(order_kind as OrderKind, order_id)} inherit>
           {box_id}
         </Anchor>
       ) : (
         (box_id ?? '–')
       ),
-    csv: ({ box_id }) => box_id,
+    csv: ({ box_id, invoice_number }) => invoice_number ?? box_id,
   },
   {
     key: 'details',
