@@ -4,6 +4,7 @@ create or replace function erase_personal_data(ids bigint[], is_final boolean) r
 declare
   company constant bigint := current_company_id();
   order_ids constant bigint[] := array(select id from orders where company_id = company and customer_id = any (ids));
+  invoice_ids constant bigint[] := array(select id from invoices where company_id = company and customer_id = any (ids));
   files bigint[] := '{}';
 begin
   update customers set first_name = 'Erased', last_name = 'customer ' || id, company_name = null, email = null, phone = null,
@@ -17,7 +18,8 @@ begin
   update bulk_quote_messages set body = null where company_id = company and order_id = any (order_ids) and body is not null;
   update mails set to_address = 'erased', subject = 'Erased', html = '', plain = '', sealed = null, unsubscribe_url = null
    where company_id = company and status <> 'queued'
-     and ((root = 'orders' and root_id = any (order_ids)) or (root = 'customers' and root_id = any (ids)));
+     and ((root = 'orders' and root_id = any (order_ids)) or (root = 'customers' and root_id = any (ids))
+       or (root = 'invoices' and root_id = any (invoice_ids)));
   if is_final then
     files := array(
       select file_id from compliance_signatures where company_id = company and order_id = any (order_ids) and file_id is not null
@@ -37,10 +39,16 @@ begin
     update shipping_labels set from_address = erased_address(from_address), to_address = erased_address(to_address)
      where company_id = company and order_id = any (order_ids);
     update payout_checks set payee = 'Erased', address_text = '', memo = '' where company_id = company and order_id = any (order_ids);
-    update invoices set bill_name = 'Erased', bill_company = null, bill_email = null, bill_address = null, bill_tax_number = null
-     where company_id = company and customer_id = any (ids);
-    update unit_sales set buyer_name = '' where company_id = company and customer_id = any (ids) and buyer_name <> '';
+    update invoices set bill_name = 'Erased', bill_company = null, bill_email = null, bill_address = null, bill_tax_number = null,
+           note = ''
+     where company_id = company and id = any (invoice_ids);
+    update invoice_payments set reference = null, note = null
+     where company_id = company and invoice_id = any (invoice_ids) and num_nonnulls(reference, note) > 0;
+    update unit_sales set buyer_name = '', note = ''
+     where company_id = company and customer_id = any (ids) and (buyer_name <> '' or note <> '');
     perform erase_order_change_values(order_ids);
+    perform erase_sale_change_values(invoice_ids,
+      array(select id from unit_sales where company_id = company and customer_id = any (ids)));
   end if;
   perform erase_change_values(ids);
   return array(select unnest(files) except select null);

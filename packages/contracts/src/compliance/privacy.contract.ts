@@ -61,7 +61,7 @@ export const erasePersonalData = contract({
   area,
   summary: 'Erase the personal data of a customer, as far as the law allows',
   description:
-    'Refused while an order is open, a payout is pending or store credit is left. What must be kept is erased when its time is over. Repeated it changes nothing.',
+    'Refused while an order is open, a payout is pending, an invoice is not settled or store credit is left. What must be kept is erased when its time is over. Repeated it changes nothing.',
   access: 'customers.erase',
   params: IdParams,
   body: z.object({

@@ -16,7 +16,7 @@ export type PrivacyPart = (typeof privacyParts)[number];
 
 interface PartFacts {
   label: string;
-  /** Kept until the retention of the last order ends; `record`: kept without the name. */
+  /** Kept until the retention of the last order, invoice or sale ends; `record`: kept without the name. */
   kept: 'no' | 'retention' | 'record';
   why: string;
 }
@@ -37,7 +37,11 @@ export const privacyPartFacts: Readonly<Record<PrivacyPart, PartFacts>> = {
     kept: 'retention',
     why: 'Tax law asks for proof of each payment',
   },
-  invoices: { label: 'Names on invoices', kept: 'retention', why: 'Tax law asks for the buyer on an invoice' },
+  invoices: {
+    label: 'Names on invoices and sales',
+    kept: 'retention',
+    why: 'Tax law asks for the buyer on an invoice',
+  },
   labels: {
     label: 'Addresses on shipping labels and checks',
     kept: 'retention',

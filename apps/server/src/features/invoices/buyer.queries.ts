@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { readRow } from '../../platform/db/sql.ts';
 import { invalid } from '../../platform/http/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
+import { refuseGone } from '../customers/customer.queries.ts';
 import { customers } from '../customers/customer.table.ts';
 import type { InvoiceRow } from './invoice.table.ts';
 
@@ -41,6 +42,7 @@ async function readCustomer(ctx: Ctx, id: number | null): Promise<Omit<Buyer, 'c
     .from(customers)
     .where(and(eq(customers.company_id, ctx.company_id), eq(customers.id, id)));
   if (!row) throw invalid({ customer_id: messages.choice('customer_id') });
+  refuseGone(row);
   return {
     bill_name: `${row.first_name} ${row.last_name}`.trim(),
     bill_company: row.company_name,

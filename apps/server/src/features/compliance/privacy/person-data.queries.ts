@@ -11,17 +11,21 @@ import { idArray, listPersonIds } from './privacy.queries.ts';
 /** The parts of the archive, one JSON file each. */
 export type PersonData = Record<string, unknown>;
 
-/** Everything that is stored of a person. Identity documents only for those who may see confidential details. */
+/**
+ * Everything that is stored of a person. Identity documents only for those who may see confidential details. What a unit cost
+ * the company is not about its buyer.
+ */
 export async function readPersonData(ctx: Ctx, customer_id: number): Promise<PersonData> {
   const ids = await listPersonIds(ctx, customer_id);
   const { company_id } = ctx;
   const all = (table: string, alias: string, where = sql`x.customer_id = any (${idArray(ids)})`) =>
     readRows<Record<string, unknown>>(
       ctx.db,
-      sql`select to_jsonb(x) - '{company_id,search_text,payout_account_key,file_id,html,sealed}'::text[] as ${sql.identifier(alias)}
+      sql`select to_jsonb(x) - '{company_id,search_text,payout_account_key,file_id,html,sealed,cost,tax}'::text[] as ${sql.identifier(alias)}
             from ${sql.identifier(table)} x where x.company_id = ${company_id} and ${where} order by x.id`,
     ).then((rows) => rows.map((row) => row[alias] as Record<string, unknown>));
   const ofOrders = sql`x.order_id in (select id from orders where company_id = ${company_id} and customer_id = any (${idArray(ids)}))`;
+  const ownInvoices = sql`(select id from invoices where company_id = ${company_id} and customer_id = any (${idArray(ids)}))`;
   const orders = await all('orders', 'order');
   const { app_secret } = ctx.platform.config;
   return {
@@ -39,11 +43,14 @@ export async function readPersonData(ctx: Ctx, customer_id: number): Promise<Per
       'mails',
       'mail',
       sql`((x.root = 'orders' and x.root_id in (select id from orders where company_id = ${company_id} and customer_id = any (${idArray(ids)})))
-        or (x.root = 'customers' and x.root_id = any (${idArray(ids)})))`,
+        or (x.root = 'customers' and x.root_id = any (${idArray(ids)}))
+        or (x.root = 'invoices' and x.root_id in ${ownInvoices}))`,
     ),
     contacts: await all('customer_contacts', 'contact'),
     store_credit: await all('store_credit_entries', 'entry'),
     invoices: await all('invoices', 'invoice'),
+    invoice_lines: await all('invoice_lines', 'line', sql`x.invoice_id in ${ownInvoices}`),
+    invoice_payments: await all('invoice_payments', 'payment', sql`x.invoice_id in ${ownInvoices}`),
     purchases_without_invoice: await all('unit_sales', 'sale'),
     signatures: await all('compliance_signatures', 'signature', ofOrders),
     saved_payout_details: await readSavedPayouts(ctx, ids),

@@ -4,6 +4,10 @@ import { listCustomerEvents, logContact } from '@tradepost/contracts/customers/c
 import { saveCustomPayout } from '@tradepost/contracts/customers/customer-payout.contract';
 import { adjustStoreCredit } from '@tradepost/contracts/customers/store-credit.contract';
 import { readFile } from '@tradepost/contracts/files/file.contract';
+import { sellInstantly } from '@tradepost/contracts/inventory/unit-sale.contract';
+import { createInvoice } from '@tradepost/contracts/invoices/invoice-edit.contract';
+import { recordInvoicePayment } from '@tradepost/contracts/invoices/invoice-payment.contract';
+import { emailInvoice } from '@tradepost/contracts/invoices/invoice-record.contract';
 import { status } from '@tradepost/contracts/orders/order-status.data';
 import { sql } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
@@ -12,6 +16,7 @@ import { readRow, readRows, runSql } from '../../../platform/db/sql.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { storeOrder } from '../../../testing/test-order.ts';
+import { storeUnitForSale } from '../../../testing/test-unit.ts';
 import { finishErasures } from './erase-person.commands.ts';
 
 let app: TestApp;
@@ -132,6 +137,60 @@ describe('erasing a person', () => {
       409,
       '$5.00 of store credit is left. Pay it out or adjust it first.',
     ]);
+  });
+
+  test('keeps the buyer on invoices and sales until their own time is over, and then nowhere', async () => {
+    const { id, email } = await createPerson();
+    const unit_id = await storeUnitForSale(app.first);
+    await app.owner.call(sellInstantly, { body: { id: unit_id, price: 9_900, customer_id: id, buyer_name: 'Pia P.' } });
+    const made = await app.owner.call(createInvoice, {
+      body: { customer_id: id, lines: [{ title: 'Case', unit_price: 1_000 }], note: 'Pia collects it' } as never,
+    });
+    const params = { id: made.data.id };
+    expect((await erase(id)).message).toBe(
+      `Invoice ${made.data.number} is not settled. Take its payment, refund or cancel it first.`,
+    );
+    await app.owner.call(recordInvoicePayment, { params, body: { method: 'card', reference: 'Visa of Pia' } });
+    await app.owner.call(emailInvoice, { params, body: {} });
+    await app.within((ctx) => runSql(ctx.db, sql`update mails set status = 'sent' where root = 'invoices'`));
+    const { data } = await erase(id);
+    expect(data.parts.find(({ part }) => part === 'invoices')).toMatchObject({
+      count: 2,
+      outcome: 'kept',
+      until: '2029-03-02',
+    });
+    const told = async () =>
+      (
+        await app.within((ctx) =>
+          readRows<{ text: string }>(
+            ctx.db,
+            sql`select fields::text as text from changes where root = 'invoices' and root_id = ${made.data.id}
+                union all select fields::text from changes where root = 'inventory_units' and root_id = ${unit_id}
+                union all select to_jsonb(i)::text from invoices i where i.id = ${made.data.id}
+                union all select to_jsonb(p)::text from invoice_payments p where p.invoice_id = ${made.data.id}
+                union all select to_jsonb(s)::text from unit_sales s where s.unit_id = ${unit_id}`,
+          ),
+        )
+      )
+        .map(({ text }) => text)
+        .join(' ');
+    const mailed = await app.within((ctx) =>
+      readRow<{ text: string }>(
+        ctx.db,
+        sql`select to_jsonb(m)::text as text from mails m where root = 'invoices' and root_id = ${made.data.id}`,
+      ),
+    );
+    expect(mailed?.text).not.toContain(email);
+    expect(await told()).toMatch(/Private\d/);
+    app.clock.set('2029-03-03T10:00:00Z');
+    expect(await finishErasures(app.platform)).toBe(1);
+    expect(await told()).not.toMatch(/Pia|Private\d|privacy\.test/);
+    app.clock.set('2026-03-02T15:00:00Z');
+    const again = { body: { customer_id: id, lines: [{ title: 'Case', unit_price: 1 }] } as never };
+    expect((await app.owner.call(createInvoice, again)).status).toBe(409);
+    const other = await storeUnitForSale(app.first);
+    const sale = { body: { id: other, price: 1, customer_id: id } };
+    expect((await app.owner.call(sellInstantly, sale)).status).toBe(409);
   });
 
   test('asks for the name, the version and the permission', async () => {

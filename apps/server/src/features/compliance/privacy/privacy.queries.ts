@@ -25,12 +25,14 @@ export const idArray = (ids: readonly number[]) => sql`${`{${ids.join(',')}}`}::
 
 interface Facts {
   open_order: string | null;
+  /** An invoice that is not settled: something is due, or owed to the buyer. */
+  open_invoice: string | null;
   kept_until: string | null;
   counts: Record<PrivacyPart, number>;
   credit: { currency: string; balance: number }[];
 }
 
-/** What is stored of a person, and how long the records of the last order are kept. */
+/** What is stored of a person, and how long the records of the last order, invoice or sale are kept. */
 async function readFacts(ctx: Ctx, ids: readonly number[]): Promise<Facts> {
   const { company_id } = ctx;
   const own = sql`company_id = ${company_id} and customer_id = any (${idArray(ids)})`;
@@ -39,22 +41,27 @@ async function readFacts(ctx: Ctx, ids: readonly number[]): Promise<Facts> {
     ctx.db,
     sql`with person_orders as materialized (select o.* from orders o where o.company_id = ${company_id} and o.customer_id = any (${idArray(ids)}))
         select (select o.box_id from person_orders o where ${isOpenOrder} order by o.id limit 1) as open_order,
-          (select max(greatest(o.created_at, coalesce(o.paid_at, o.created_at)) + make_interval(years => l.retention_years))::date::text
-             from person_orders o join locations l on l.company_id = o.company_id and l.id = o.location_id) as kept_until,
+          (select i.number from invoices i where ${own} and i.canceled_at is null and i.due_total <> 0 order by i.id limit 1) as open_invoice,
+          (select max(d.at + make_interval(years => l.retention_years))::date::text from (
+             select o.location_id, greatest(o.created_at, coalesce(o.paid_at, o.created_at)) as at from person_orders o
+             union all select location_id, greatest(created_at, coalesce(paid_at, created_at)) from invoices where ${own}
+             union all select location_id, sold_at from unit_sales where ${own}) as d
+             join locations l on l.company_id = ${company_id} and l.id = d.location_id) as kept_until,
           (select coalesce(json_agg(json_build_object('currency', currency, 'balance', balance)), '[]')
              from store_credit_accounts where ${own} and balance <> 0) as credit,
           json_build_object(
             'contact', ${ids.length}::int,
             'saved_payouts', (select count(*) from customer_payouts where ${own}),
             'messages', (select count(*) from mails where company_id = ${company_id}
-                           and ((root = 'orders' and root_id in (select id from person_orders)) or (root = 'customers' and root_id = any (${idArray(ids)}))))
+                           and ((root = 'orders' and root_id in (select id from person_orders)) or (root = 'customers' and root_id = any (${idArray(ids)}))
+                             or (root = 'invoices' and root_id in (select id from invoices where ${own}))))
                         + (select count(*) from order_notes where ${ofOrders} and audience = 'customer'),
             'contacts', (select count(*) from customer_contacts where ${own}),
             'changes', (select count(*) from changes where company_id = ${company_id} and root = 'customers' and root_id = any (${idArray(ids)})),
             'identity', (select count(*) from compliance_cards where ${ofOrders}) + (select count(*) from compliance_signatures where ${ofOrders})
                         + (select count(*) from order_pictures where ${ofOrders}),
             'order_payouts', (select count(*) from order_payouts where ${ofOrders}),
-            'invoices', (select count(*) from invoices where ${own}),
+            'invoices', (select count(*) from invoices where ${own}) + (select count(*) from unit_sales where ${own}),
             'labels', (select count(*) from shipping_labels where ${ofOrders}) + (select count(*) from payout_checks where ${ofOrders}),
             'orders', (select count(*) from person_orders),
             'blocks', (select count(*) from customer_blocks where ${own})) as counts`,
@@ -85,9 +92,11 @@ export async function planErasure(
   return { refusal: refusalOf(customer, facts), parts, kept_until: isKeeping ? facts.kept_until : null };
 }
 
-function refusalOf(customer: CustomerRow, { open_order, credit }: Facts): string | null {
+function refusalOf(customer: CustomerRow, { open_order, open_invoice, credit }: Facts): string | null {
   if (customer.merged_into_id !== null) return 'This customer was merged. Open the kept one.';
   if (open_order !== null) return `Order ${open_order} is open. Finish or archive it first.`;
+  if (open_invoice !== null)
+    return `Invoice ${open_invoice} is not settled. Take its payment, refund or cancel it first.`;
   const [left] = credit;
   return left
     ? `${formatMoney(left.balance, left.currency)} of store credit is left. Pay it out or adjust it first.`

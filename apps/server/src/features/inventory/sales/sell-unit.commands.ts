@@ -4,10 +4,11 @@ import { unitStatus } from '@tradepost/contracts/inventory/unit.data';
 import type { sellInstantly as contract } from '@tradepost/contracts/inventory/unit-sale.contract';
 import type { ServedInput } from '@tradepost/contracts/route';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { readRow } from '../../../platform/db/sql.ts';
 import { conflict, invalid } from '../../../platform/http/errors.ts';
 import { setReason } from '../../../platform/tenancy/change-log.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { oneCustomer, refuseGone } from '../../customers/customer.queries.ts';
+import { customers } from '../../customers/customer.table.ts';
 import { emitUnitChanged } from '../edit-unit.commands.ts';
 import { restockUnits, sellUnits } from '../sale.commands.ts';
 import { findUnit, findUnitRow, lockUnit } from '../unit.queries.ts';
@@ -66,11 +67,10 @@ export async function releaseSale(ctx: Ctx, unit_id: number, reason: string): Pr
     );
 }
 
+/** Throws 422 for a customer of another company, and 409 for one that was merged or erased. */
 async function requireCustomer(ctx: Ctx, id: number | null | undefined): Promise<void> {
   if (id === null || id === undefined) return;
-  const row = await readRow<{ id: number }>(
-    ctx.db,
-    sql`select id from customers where company_id = ${ctx.company_id} and id = ${id}`,
-  );
+  const [row] = await ctx.db.select().from(customers).where(oneCustomer(ctx, id));
   if (!row) throw invalid({ customer_id: messages.choice('customer_id') });
+  refuseGone(row);
 }
