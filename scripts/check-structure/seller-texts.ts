@@ -26,6 +26,7 @@ const sellerScreens = [
   ),
   'apps/web/src/features/compliance/signing/sign.page.tsx',
   'apps/web/src/features/messages/unsubscribe.page.tsx',
+  'apps/web/src/features/invoices/shared/your-invoice.page.tsx',
 ];
 
 /** Parts that sellers' pages share with the back office, whose texts pass through `usePhrase`. */

@@ -20,7 +20,7 @@ export const findSellerBrand = contract({
   area,
   summary: 'In whose name a seller’s page is shown',
   description:
-    'With the token of any link to a seller: a revised offer, the kit or the code, a single label, signing, or unsubscribing. A wrong or expired one is a 404, too many of them from one IP address a 429.',
+    'With the token of any link to a seller: a revised offer, the kit or the code, a single label, signing, an invoice, or unsubscribing. A wrong or expired one is a 404, too many of them from one IP address a 429.',
   access: 'public',
   body: z.object({ token: z.string().trim().min(1).max(500) }),
   data: SellerBrand,

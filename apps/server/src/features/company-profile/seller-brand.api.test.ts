@@ -4,6 +4,7 @@ import { status } from '@tradepost/contracts/orders/order-status.data';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { answerLinkOf } from '../../platform/secrets/answer-link.ts';
+import { invoiceUrlOf } from '../../platform/secrets/invoice-link.ts';
 import { labelLinksOf } from '../../platform/secrets/label-link.ts';
 import { sealSellerLink } from '../../platform/secrets/seller-link.ts';
 import { sealSigningLink } from '../../platform/secrets/signing-link.ts';
@@ -50,6 +51,8 @@ const tokens = {
     tokenIn(
       answerLinkOf(app.platform.config, { ...link(change), offer_id: 1 }, later(1).toISOString(), app.clock.now()).url,
     ),
+  'an invoice': (change?: object) =>
+    tokenIn(invoiceUrlOf(app.platform.config, { ...link(change), invoice_id: 1 }, app.clock.now())),
 } as const;
 const kinds = Object.entries(tokens);
 
@@ -113,6 +116,9 @@ describe('the logo', () => {
     const { logo_url } = (await find(tokens.signing())).data;
     const logo = await load(logo_url ?? '');
     expect([logo.status, logo.headers['content-type']]).toEqual([200, 'image/svg+xml']);
+    // A browser keeps it for the next page and email: the address is the same until there is another logo.
+    expect(logo.headers['cache-control']).toBe('public, max-age=86400');
+    expect((await find(tokens['an invoice']())).data.logo_url).toBe(logo_url);
     expect(logo.headers['content-security-policy']).toContain('sandbox');
     const key = logo_url?.match(/logo\/([^?]+)/)?.[1] ?? '';
     expect((await load(`/v2/domain/logo/${key.slice(0, -3)}abc`)).status).toBe(404);

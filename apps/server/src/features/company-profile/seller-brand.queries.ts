@@ -5,6 +5,7 @@ import { HttpError, notFound } from '../../platform/http/errors.ts';
 import type { BinaryAnswer, PublicCall } from '../../platform/http/serve.ts';
 import { scopeOf } from '../../platform/jobs/scope.ts';
 import { openAnswerLink } from '../../platform/secrets/answer-link.ts';
+import { openInvoiceLink } from '../../platform/secrets/invoice-link.ts';
 import { logoPathOf, openLogoKey } from '../../platform/secrets/logo-link.ts';
 import { openUnsubscribe } from '../../platform/secrets/unsubscribe-link.ts';
 import { asSystem, inReading, type Platform, type Scope } from '../../platform/tenancy/ctx.ts';
@@ -30,6 +31,8 @@ async function findTokenScope(platform: Platform, token: string): Promise<Scope 
   if (order) return order.scope;
   const unsubscribe = openUnsubscribe(config.app_secret, token);
   if (unsubscribe) return scopeOf(platform, unsubscribe.company_id, null, 'unsubscribe link');
+  const invoice = openInvoiceLink(config.app_secret, token, clock.now());
+  if (invoice) return scopeOf(platform, invoice.company_id, null, 'invoice link');
   return findLabelScope(platform, token);
 }
 
@@ -52,7 +55,8 @@ export async function readCompanyLogo(platform: Platform, key: string, isPicture
   const logo = company_id && (await findLogoFile(platform, company_id, isPicture));
   if (!logo) throw notFound('Logo');
   const { storage_key, content_type } = logo;
-  return { name: 'logo', content: await platform.files.read(storage_key), content_type, is_inline: true };
+  const content = await platform.files.read(storage_key);
+  return { name: 'logo', content, content_type, is_inline: true, public_seconds: 86_400 };
 }
 
 const findLogoFile = (platform: Platform, company_id: number, isPicture: boolean) =>

@@ -6,6 +6,7 @@ import * as record from '@tradepost/contracts/invoices/invoice-record.contract';
 import * as back from '@tradepost/contracts/invoices/invoice-return.contract';
 import * as settings from '@tradepost/contracts/invoices/invoice-settings.contract';
 import { type Served, serve, servePublic, serveSteps } from '../../platform/http/serve.ts';
+import { inSellerLanguage } from '../orders/language/seller-errors.commands.ts';
 import { printInvoice } from './documents/invoice-document.queries.ts';
 import { startInvoiceExport } from './export/start-export.commands.ts';
 import { cancelInvoice, createInvoice, duplicateInvoice, editInvoice, handOverInvoice } from './invoice.commands.ts';
@@ -61,5 +62,5 @@ export const invoiceRoutes: Served[] = [
   serve(record.emailInvoice, (ctx, { params, body }) => emailInvoice(ctx, params.id, body)),
   serve(record.listInvoiceChanges, (ctx, { params, query }) => listInvoiceChanges(ctx, params.id, query)),
   serveSteps(record.printInvoice, (scope, { params, query }) => printInvoice(scope, params.id, query)),
-  servePublic(record.readSharedInvoice, (call, { body }) => readSharedInvoice(call, body.token)),
+  inSellerLanguage(servePublic(record.readSharedInvoice, (call, { body }) => readSharedInvoice(call, body.token))),
 ];

@@ -170,6 +170,6 @@ function sendFile(reply: FastifyReply, contentType: string, file: BinaryAnswer) 
   return reply
     .type(file.content_type ?? contentType)
     .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(file.name)}`)
-    .header('cache-control', 'private, no-store')
+    .header('cache-control', file.public_seconds ? `public, max-age=${file.public_seconds}` : 'private, no-store')
     .send(file.content);
 }

@@ -19,6 +19,8 @@ export interface BinaryAnswer {
   content_type?: string;
   /** Shown in the browser instead of downloaded. */
   is_inline?: boolean;
+  /** Seconds for which browsers and proxies may keep it. Left out: not at all. Only for what everybody may see. */
+  public_seconds?: number;
 }
 
 export type HandlerInput<C extends Contract> = ServedInput<C> & { files: UploadedFile[] };

@@ -1,4 +1,4 @@
-import { decrypt, encrypt } from './secrets.ts';
+import { decrypt, encryptStable } from './secrets.ts';
 
 const about = 'company-logo';
 
@@ -7,9 +7,9 @@ interface Logo {
   file_id: number;
 }
 
-/** Where anybody loads a company's logo. The path opens nothing else, has no end, and shows the logo of the day. */
+/** Where anybody loads a company's logo. The path opens nothing else, has no end, changes only with the logo, and shows the logo of the day. */
 export const logoPathOf = (appSecret: string, { company_id, file_id }: Logo): string =>
-  `/v2/domain/logo/${encrypt(appSecret, String(company_id), about)}?v=${file_id}`;
+  `/v2/domain/logo/${encryptStable(appSecret, String(company_id), about)}?v=${file_id}`;
 
 /** The same for emails, whose programs show no SVG. */
 export const mailLogoUrlOf = ({ app_url, app_secret }: { app_url: string; app_secret: string }, logo: Logo): string =>

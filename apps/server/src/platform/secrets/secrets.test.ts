@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decrypt, encrypt, hashToken, makeToken } from './secrets.ts';
+import { decrypt, encrypt, encryptStable, hashToken, makeToken } from './secrets.ts';
 
 const secret = 'a secret of at least thirty-two characters';
 
@@ -26,6 +26,20 @@ describe('encrypt', () => {
   ])('does not open with %s', (_, open) => {
     expect(() => open(encrypt(secret, '12345678', 'orders:1'))).toThrow();
   });
+});
+
+it('seals a text in one stable way, another text, place or secret in another one', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (plain, other) => {
+      const sealed = encryptStable(secret, plain, 'logo');
+      expect(encryptStable(secret, plain, 'logo')).toBe(sealed);
+      expect(decrypt(secret, sealed, 'logo')).toBe(plain);
+      expect(sealed === encryptStable(secret, other, 'logo')).toBe(plain === other);
+      const nonceOf = (text: string) => text.slice(0, 19);
+      expect(nonceOf(encryptStable(secret, plain, 'other'))).not.toBe(nonceOf(sealed));
+      expect(nonceOf(encryptStable(`${secret}!`, plain, 'logo'))).not.toBe(nonceOf(sealed));
+    }),
+  );
 });
 
 it('makes tokens that are long, distinct and stored as a hash', () => {

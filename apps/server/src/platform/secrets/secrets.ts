@@ -24,8 +24,14 @@ function keyOf(appSecret: string, purpose: 'stored-secrets' | 'keyed-hashes' = '
 }
 
 /** AES-256-GCM: `v1.` and base64url of nonce, tag and ciphertext. Decryption needs the same `about`. */
-export function encrypt(appSecret: string, plain: string, about: string): string {
-  const nonce = randomBytes(12);
+export const encrypt = (appSecret: string, plain: string, about: string): string =>
+  seal(appSecret, plain, about, randomBytes(12));
+
+/** The same for addresses that browsers keep: a text has one sealed form, because its nonce is its keyed hash. */
+export const encryptStable = (appSecret: string, plain: string, about: string): string =>
+  seal(appSecret, plain, about, Buffer.from(keyedHash(appSecret, `${about}\n${plain}`), 'base64url').subarray(0, 12));
+
+function seal(appSecret: string, plain: string, about: string, nonce: Buffer): string {
   const cipher = createCipheriv('aes-256-gcm', keyOf(appSecret), nonce);
   cipher.setAAD(Buffer.from(about));
   const sealed = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);

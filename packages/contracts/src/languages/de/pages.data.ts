@@ -149,4 +149,6 @@ export const pages: Record<PageMessage, string> = {
   'Stop getting reminders and review emails? You still get emails about your orders.':
     'Möchten Sie keine Erinnerungen und Bitten um eine Bewertung mehr erhalten? E-Mails zu Ihren Aufträgen bekommen Sie weiterhin.',
   'Subscribe again': 'Wieder anmelden',
+  'Your invoice': 'Ihre Rechnung',
+  Download: 'Herunterladen',
 };

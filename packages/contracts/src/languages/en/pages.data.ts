@@ -127,4 +127,7 @@ export const pages = [
   '{email} gets no more reminders and review emails from {company}. You still get emails about your orders.',
   'Stop getting reminders and review emails? You still get emails about your orders.',
   'Subscribe again',
+  // The invoice of a buyer.
+  'Your invoice',
+  'Download',
 ] as const;

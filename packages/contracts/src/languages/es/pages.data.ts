@@ -144,4 +144,6 @@ export const pages: Record<PageMessage, string> = {
   'Stop getting reminders and review emails? You still get emails about your orders.':
     '¿Quiere dejar de recibir recordatorios y peticiones de opinión? Seguirá recibiendo los correos sobre sus pedidos.',
   'Subscribe again': 'Volver a suscribirse',
+  'Your invoice': 'Su factura',
+  Download: 'Descargar',
 };

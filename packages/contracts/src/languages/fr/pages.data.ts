@@ -147,4 +147,6 @@ export const pages: Record<PageMessage, string> = {
   'Stop getting reminders and review emails? You still get emails about your orders.':
     'Ne plus recevoir de rappels ni de demandes d’avis ? Vous recevrez toujours les e-mails concernant vos commandes.',
   'Subscribe again': 'Se réabonner',
+  'Your invoice': 'Votre facture',
+  Download: 'Télécharger',
 };
