@@ -1,4 +1,5 @@
 import * as contract from '@tradepost/contracts/company-profile/seller-brand.contract';
+import { createInvoice } from '@tradepost/contracts/invoices/invoice-edit.contract';
 import { createMailInOrder } from '@tradepost/contracts/orders/mail-in.contract';
 import { status } from '@tradepost/contracts/orders/order-status.data';
 import { sql } from 'drizzle-orm';
@@ -22,12 +23,15 @@ const svg = Buffer.from(
 
 let app: TestApp;
 let order: StoredOrder;
+let invoice_id: number;
 beforeAll(async () => {
   app = await openTestApp();
   await asSystem(app.platform, (db) =>
     db.execute(sql`update companies set email = 'shop@first.test' where company_id = ${app.first.company_id}`),
   );
   order = await storeOrder(app.first, { status_id: status.leads, customer: { email: 'ana@seller.test' } });
+  const lines = [{ title: 'Case', unit_price: 1_000 }];
+  invoice_id = (await app.owner.call(createInvoice, { body: { lines } as never })).data.id;
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -51,8 +55,14 @@ const tokens = {
     tokenIn(
       answerLinkOf(app.platform.config, { ...link(change), offer_id: 1 }, later(1).toISOString(), app.clock.now()).url,
     ),
-  'an invoice': (change?: object) =>
-    tokenIn(invoiceUrlOf(app.platform.config, { ...link(change), invoice_id: 1 }, app.clock.now())),
+  'an invoice': (change?: { order_id?: number; company_id?: number }) =>
+    tokenIn(
+      invoiceUrlOf(
+        app.platform.config,
+        { ...link(change), invoice_id: change?.order_id ?? invoice_id },
+        app.clock.now(),
+      ),
+    ),
 } as const;
 const kinds = Object.entries(tokens);
 

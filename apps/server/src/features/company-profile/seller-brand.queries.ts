@@ -5,7 +5,7 @@ import { HttpError, notFound } from '../../platform/http/errors.ts';
 import type { BinaryAnswer, PublicCall } from '../../platform/http/serve.ts';
 import { scopeOf } from '../../platform/jobs/scope.ts';
 import { openAnswerLink } from '../../platform/secrets/answer-link.ts';
-import { openInvoiceLink } from '../../platform/secrets/invoice-link.ts';
+import { type InvoiceLink, openInvoiceLink } from '../../platform/secrets/invoice-link.ts';
 import { logoPathOf, openLogoKey } from '../../platform/secrets/logo-link.ts';
 import { openUnsubscribe } from '../../platform/secrets/unsubscribe-link.ts';
 import { asSystem, inReading, type Platform, type Scope } from '../../platform/tenancy/ctx.ts';
@@ -32,8 +32,18 @@ async function findTokenScope(platform: Platform, token: string): Promise<Scope 
   const unsubscribe = openUnsubscribe(config.app_secret, token);
   if (unsubscribe) return scopeOf(platform, unsubscribe.company_id, null, 'unsubscribe link');
   const invoice = openInvoiceLink(config.app_secret, token, clock.now());
-  if (invoice) return scopeOf(platform, invoice.company_id, null, 'invoice link');
+  if (invoice) return findInvoiceScope(platform, invoice);
   return findLabelScope(platform, token);
+}
+
+async function findInvoiceScope(platform: Platform, { company_id, invoice_id }: InvoiceLink): Promise<Scope | null> {
+  const scope = await scopeOf(platform, company_id, null, 'invoice link');
+  const found =
+    scope &&
+    (await inReading(scope, ({ db }) =>
+      readRow(db, sql`select 1 from invoices where company_id = ${company_id} and id = ${invoice_id}`),
+    ));
+  return found ? scope : null;
 }
 
 const readBrand = ({ config }: Platform, scope: Scope): Promise<SellerBrand> =>
