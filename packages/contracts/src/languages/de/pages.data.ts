@@ -134,6 +134,8 @@ export const pages: Record<PageMessage, string> = {
   'Your full name': 'Ihr vollständiger Name',
   'Thank you. The shop has your signature, and you can close this page.':
     'Vielen Dank. Das Geschäft hat Ihre Unterschrift, und Sie können diese Seite schließen.',
+  'Nothing needs your signature. You can close this page.':
+    'Es gibt nichts zu unterschreiben. Sie können diese Seite schließen.',
   Signed: 'Unterschrieben',
   'Hide text': 'Text ausblenden',
   'Show text': 'Text anzeigen',

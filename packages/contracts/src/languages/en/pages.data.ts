@@ -115,6 +115,7 @@ export const pages = [
   'Sign for your order',
   'Your full name',
   'Thank you. The shop has your signature, and you can close this page.',
+  'Nothing needs your signature. You can close this page.',
   'Signed',
   'Hide text',
   'Show text',

@@ -129,6 +129,7 @@ export const pages: Record<PageMessage, string> = {
   'Your full name': 'Su nombre completo',
   'Thank you. The shop has your signature, and you can close this page.':
     'Gracias. La tienda tiene su firma y ya puede cerrar esta página.',
+  'Nothing needs your signature. You can close this page.': 'No hay nada que firmar. Puede cerrar esta página.',
   Signed: 'Firmado',
   'Hide text': 'Ocultar el texto',
   'Show text': 'Mostrar el texto',

@@ -132,6 +132,7 @@ export const pages: Record<PageMessage, string> = {
   'Your full name': 'Votre nom complet',
   'Thank you. The shop has your signature, and you can close this page.':
     'Merci. Le magasin a bien reçu votre signature, vous pouvez fermer cette page.',
+  'Nothing needs your signature. You can close this page.': 'Il n’y a rien à signer. Vous pouvez fermer cette page.',
   Signed: 'Signé',
   'Hide text': 'Masquer le texte',
   'Show text': 'Afficher le texte',

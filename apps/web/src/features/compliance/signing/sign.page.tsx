@@ -32,7 +32,9 @@ export function Component() {
   const isRefused = token === '' || (link.error instanceof ApiError && [404, 422].includes(link.error.status));
   return (
     <section className={classes.page} aria-label={write('Sign')}>
-      <Title order={1}>{write(isRefused ? 'This link no longer works' : 'Sign for your order')}</Title>
+      <Title order={1} size="h2">
+        {write(isRefused ? 'This link no longer works' : 'Sign for your order')}
+      </Title>
       {isRefused && <Text c="dimmed">{write('Ask the shop for a new one.')}</Text>}
       {!isRefused && link.isPending && <SectionSkeleton lines={6} />}
       {!isRefused && link.isError && <ErrorState error={link.error} onRetry={() => void link.refetch()} />}
@@ -60,7 +62,7 @@ function Target({ token, target }: { token: string; target: SigningTarget }) {
       </div>
       {texts.map((text) => (
         <section key={text.kind} className={classes.text} aria-label={phrase(signatureKindLabels[text.kind])}>
-          <Title order={2} size="h3">
+          <Title order={2} size="h4">
             {phrase(signatureKindLabels[text.kind])}
           </Title>
           {text.is_signed ? (
@@ -75,6 +77,9 @@ function Target({ token, target }: { token: string; target: SigningTarget }) {
           )}
         </section>
       ))}
+      {texts.length === 0 && (
+        <Text role="status">{write('Nothing needs your signature. You can close this page.')}</Text>
+      )}
       {texts.length > 0 && texts.every(({ is_signed }) => is_signed) && (
         <Text role="status">{write('Thank you. The shop has your signature, and you can close this page.')}</Text>
       )}
