@@ -6,6 +6,7 @@ import { files } from '../../../platform/files/file.table.ts';
 import { conflict } from '../../../platform/http/errors.ts';
 import type { BinaryAnswer } from '../../../platform/http/serve.ts';
 import { type Ctx, inReading, type VendorScope } from '../../../platform/tenancy/ctx.ts';
+import { todayOf } from '../../../platform/tenancy/today.ts';
 import { companies } from '../../company/company.table.ts';
 import { readLogo } from '../../company/company-logo.queries.ts';
 import { adjustmentsOf } from '../../orders/documents/order-document.queries.ts';
@@ -95,7 +96,7 @@ export async function printTestPage(
 function sampleCheck(ctx: Ctx): CheckFace {
   return {
     number: 0,
-    dated_on: ctx.clock.now().toISOString().slice(0, 10),
+    dated_on: todayOf(ctx),
     payee: 'Ana Example',
     address_lines: ['18 Elm Street', 'Portland ME 04101'],
     amount: 123_445,

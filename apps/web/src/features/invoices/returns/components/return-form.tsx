@@ -10,11 +10,13 @@ import { returnInvoice } from '@tradepost/contracts/invoices/invoice-return.cont
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ApiError } from '../../../../lib/api-error.ts';
+import { today } from '../../../../lib/formats/dates.ts';
 import { formatMoney } from '../../../../lib/formats/money.ts';
 import { showError } from '../../../../lib/toast.tsx';
 import { useAction } from '../../../../lib/use-action.ts';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
+import { useTimezone } from '../../../../ui/timezone.tsx';
 import classes from '../../detail/components/line-table.module.css';
 import { invoiceKeys } from '../../invoice.api.ts';
 import { methodOptions, showDay } from '../../invoice-facts.rules.ts';
@@ -46,8 +48,7 @@ export function ReturnForm({ invoice, line_id }: ReturnFormProps) {
   });
   const chosen = lines.filter((line) => draft[line.id]);
   const { credit, refund } = creditOf(invoice, draft);
-  const today = new Date().toISOString().slice(0, 10);
-  const late = uncovered(invoice, draft, today);
+  const late = uncovered(invoice, draft, today(useTimezone()));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (reason.trim() === '') {
