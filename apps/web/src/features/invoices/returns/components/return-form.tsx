@@ -48,7 +48,8 @@ export function ReturnForm({ invoice, line_id }: ReturnFormProps) {
   });
   const chosen = lines.filter((line) => draft[line.id]);
   const { credit, refund } = creditOf(invoice, draft);
-  const late = uncovered(invoice, draft, today(useTimezone()));
+  const day = today(useTimezone());
+  const late = uncovered(invoice, draft, day);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (reason.trim() === '') {
@@ -94,7 +95,7 @@ export function ReturnForm({ invoice, line_id }: ReturnFormProps) {
                     <Text size="sm" c="dimmed">
                       {line.warranty_until === null
                         ? 'Sold without a warranty'
-                        : `Warranty ${line.warranty_until < today ? 'ended' : 'until'} ${showDay(line.warranty_until)}`}
+                        : `Warranty ${line.warranty_until < day ? 'ended' : 'until'} ${showDay(line.warranty_until)}`}
                     </Text>
                   </div>
                   {back && line.quantity > 1 && (
