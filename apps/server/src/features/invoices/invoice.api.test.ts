@@ -286,6 +286,27 @@ describe('the list', () => {
 });
 
 describe('documents and records', () => {
+  const textOf = async (id: number) =>
+    readPdf((await test.owner.call(record.printInvoice, { params: { id } })).raw)
+      .map((page) => page.text)
+      .join('\n');
+
+  it('prints the tax of each rate, and says that a canceled one is not to be paid', async () => {
+    const { id } = await made({
+      lines: [
+        { ...custom, tax_rate: 2_000 },
+        { ...custom, title: 'Book', tax_rate: 500 },
+      ],
+    });
+    const before = await textOf(id);
+    for (const words of ['Tax 20%', '$4.00', 'Tax 5%', '$1.00', '$45.00']) expect(before).toContain(words);
+    expect(before).not.toContain('Canceled');
+    await test.owner.call(edits.cancelInvoice, { params: { id }, body: { reason: 'Changed their mind' } });
+    const after = await textOf(id);
+    for (const words of ['Canceled invoice', 'Nothing is due', '$0.00']) expect(after).toContain(words);
+    expect(after).not.toContain('Changed their mind');
+  });
+
   it('prints what was sold, with the notice of the margin scheme and no tax', async () => {
     const { data: stored } = await test.owner.call(findInvoiceSettings);
     const { default_margin_notice: notice, ...form } = stored;

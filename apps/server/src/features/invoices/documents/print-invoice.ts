@@ -62,7 +62,7 @@ interface Layout {
 export function printInvoiceDocument(input: InvoiceDocument): Promise<Buffer> {
   const { company, invoice, note, kind, paper, place, now } = input;
   const number = note?.number ?? invoice.number;
-  const title = titles[kind];
+  const title = kind === 'invoice' && invoice.canceled_at !== null ? 'Canceled invoice' : titles[kind];
   const facts = { title: `${title} ${number}`, author: company.name, country: company.country, now };
   return writePdf(facts, (doc) => {
     const name = paper === 'roll' ? 'roll_80' : paper === 'office' ? officePaper(company.country) : paper;
@@ -98,9 +98,14 @@ function makeParts(input: InvoiceDocument, layout: Layout, sold_at: string): Par
   return [
     is_roll ? makeGroupStack(doc, theme, width, groups) : makeGroupRow(doc, theme, width, groups),
     makeGap(theme.gap),
-    ...(is_roll ? lines.map((line) => makeRollLine(layout, line)) : [makeLineTable(layout, lines, invoice)]),
+    ...(is_roll
+      ? lines.map((line) => makeRollLine(layout, line, invoice.tax_name))
+      : [makeLineTable(layout, lines, invoice)]),
     makeGap(10),
     placeAtRight(layout, (side) => makeLedger(doc, theme, side, sums)),
+    ...(invoice.canceled_at === null
+      ? []
+      : makePassage(doc, theme, width, 'Canceled', canceledOn(input, invoice.canceled_at))),
     ...(note ? [] : makePaymentList(layout, input)),
     ...(note ? makePassage(doc, theme, width, 'Reason', note.reason) : []),
     ...(invoice.has_margin ? makePassage(doc, theme, width, 'Tax', input.margin_notice) : []),
@@ -200,13 +205,13 @@ function makeLineTable(layout: Layout, lines: readonly PrintedLine[], { tax_name
   return makeTable(doc, theme, width, columns, rows);
 }
 
-function makeRollLine(layout: Layout, line: PrintedLine): Block {
+function makeRollLine(layout: Layout, line: PrintedLine, tax_name: string): Block {
   const { doc, theme, width, money } = layout;
   const name = line.quantity === 1 ? line.title : `${line.quantity} × ${line.title}`;
   return stackBlocks([
     makeGap(6),
     makePair(doc, { label: name, value: money(line.total) }, { label: theme.strong, value: theme.strong }, width),
-    ...detailsOf(line, layout, 'Tax').map((text) => makeText(doc, text, theme.small, width, { max_lines: 4 })),
+    ...detailsOf(line, layout, tax_name).map((text) => makeText(doc, text, theme.small, width, { max_lines: 4 })),
     makeGap(6),
     makeRule(width, theme.hairline, 0.5),
   ]);
@@ -217,17 +222,30 @@ function invoiceSums({ invoice }: InvoiceDocument, { money }: Layout): LedgerLin
   const line = (label: string, amount: number) => ({ label, value: money(amount) });
   const traded = invoice.payments.filter(({ kind, voided_at }) => kind === 'trade_in' && voided_at === null);
   const other = invoice.paid_total - traded.reduce((sum, { amount }) => sum + amount, 0);
-  const hasTax = invoice.tax_total > 0;
   return [
     ...(invoice.discount_total > 0 ? [line('Discount, included', -invoice.discount_total)] : []),
-    ...(hasTax ? [line('Without tax', invoice.subtotal), line(invoice.tax_name, invoice.tax_total)] : []),
+    ...(invoice.tax_total > 0 ? [line('Without tax', invoice.subtotal)] : []),
+    ...taxesOf(invoice).map(([label, amount]) => line(label, amount)),
     { ...line('Total', invoice.total), is_total: true },
     ...traded.map(({ amount, reference }) => line(`Trade-in ${reference ?? ''}`.trim(), -amount)),
     ...(invoice.credited_total > 0 ? [line('Returned', -invoice.credited_total)] : []),
     ...(other === 0 ? [] : [line(other > 0 ? 'Paid' : 'Paid to you', -other)]),
-    line(invoice.due_total < 0 ? 'Owed to you' : 'Due', Math.abs(invoice.due_total)),
+    invoice.canceled_at === null
+      ? line(invoice.due_total < 0 ? 'Owed to you' : 'Due', Math.abs(invoice.due_total))
+      : line('Due', 0),
   ];
 }
+
+/** What is taxed at each rate, the highest first. Of a single rate the lines name it. */
+function taxesOf({ lines, tax_name }: InvoiceDetail): [string, number][] {
+  const sums = new Map<number, number>();
+  for (const { tax, tax_rate } of lines) if (tax > 0) sums.set(tax_rate, (sums.get(tax_rate) ?? 0) + tax);
+  const rates = [...sums].sort(([one], [other]) => other - one);
+  return rates.map(([rate, tax]) => [rates.length > 1 ? `${tax_name} ${percent(rate)}` : tax_name, tax]);
+}
+
+const canceledOn = ({ company, place }: InvoiceDocument, at: string): string =>
+  `This invoice was canceled on ${formatDay(at, place.timezone, company.country)}. Nothing is due.`;
 
 function creditSums(note: CreditNote, invoice: InvoiceDetail, { money }: Layout): LedgerLine[] {
   return [
