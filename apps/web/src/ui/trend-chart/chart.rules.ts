@@ -1,13 +1,17 @@
 /** Round steps for counts and for percents. */
 const steps = [1, 2, 5];
 
-/** The axis values: at most five whole numbers from 0, the last at least `max`. */
-export function axisTicks(max: number): number[] {
-  if (!(max > 0)) return [0, 1];
+/** The axis values: about five whole numbers around 0, the last at least `max`, and the first at most a loss `min`. */
+export function axisTicks(max: number, min = 0): number[] {
+  const most = Math.max(0, max);
+  const least = Math.min(0, min);
+  if (most === least) return [0, 1];
   for (let power = 1; ; power *= 10) {
     for (const step of steps.map((each) => each * power)) {
-      const count = Math.ceil(max / step);
-      if (count <= 4) return Array.from({ length: count + 1 }, (_, index) => index * step);
+      const above = Math.ceil(most / step);
+      const below = Math.ceil(-least / step);
+      if (above + below <= (below > 0 ? 5 : 4))
+        return Array.from({ length: above + below + 1 }, (_, index) => (index - below) * step);
     }
   }
 }

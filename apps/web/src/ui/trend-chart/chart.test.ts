@@ -13,6 +13,13 @@ describe('the axis', () => {
   ])('up to %d', (max, ticks) => {
     expect(axisTicks(max)).toEqual(ticks);
   });
+  test.each([
+    [100, -30, [-50, 0, 50, 100]],
+    [0, -270, [-300, -200, -100, 0]],
+    [1, -100_000, [-100_000, -50_000, 0, 50_000]],
+  ])('from a gain of %d to a loss of %d', (max, min, ticks) => {
+    expect(axisTicks(max, min)).toEqual(ticks);
+  });
   test('covers everything in at most five even, whole steps', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10_000_000 }), (max) => {

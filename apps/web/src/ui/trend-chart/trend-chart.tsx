@@ -35,11 +35,12 @@ export function TrendChart({ label, kind, series, points, format, atLeast = 1 }:
   const { ref, width } = useElementSize<HTMLDivElement>();
   const [at, setAt] = useState<number | null>(null);
   const all = series.flatMap(({ values }) => values.filter((value) => value !== null));
-  const ticks = axisTicks(Math.max(atLeast, ...all));
+  const ticks = axisTicks(Math.max(atLeast, ...all), Math.min(0, ...all));
+  const floor = ticks[0] ?? 0;
   const ceiling = ticks.at(-1) ?? 1;
   const plot = Math.max(0, width - axisRoom);
   const slot = plot / Math.max(1, points.length);
-  const y = (value: number) => top + (1 - value / ceiling) * (height - foot - top);
+  const y = (value: number) => top + (1 - (value - floor) / (ceiling - floor)) * (height - foot - top);
   const middle = (index: number) => axisRoom + (index + 0.5) * slot;
 
   const point = (event: PointerEvent<HTMLDivElement>) => {
@@ -126,9 +127,10 @@ function Bars({ values, place, of, slot, y }: BarsProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: bars are identified by their position
         key={index}
         x={x}
-        y={y(value)}
+        // A loss hangs below zero.
+        y={Math.min(y(0), y(value))}
         width={bar}
-        height={y(0) - y(value)}
+        height={Math.abs(y(0) - y(value))}
         rx={Math.min(2, bar / 2)}
         className={classes.bar}
         data-place={place}

@@ -34,7 +34,7 @@ export const orderColumns: readonly Column<CustomerOrder>[] = [
 
 /** The invoices of a customer. */
 export const invoiceColumns: readonly Column<CustomerInvoice>[] = [
-  { key: 'number', header: 'Invoice', width: 112, render: ({ number }) => number },
+  { key: 'number', header: 'Invoice', width: 96, render: ({ number }) => number },
   {
     key: 'status',
     header: 'Status',
@@ -50,19 +50,19 @@ export const invoiceColumns: readonly Column<CustomerInvoice>[] = [
         />
       ),
   },
-  { key: 'item_summary', header: 'Items', width: 200, render: ({ item_summary }) => item_summary || '–' },
-  { key: 'created_at', header: 'Created', width: 104, render: ({ created_at }) => <TimeText at={created_at} /> },
+  { key: 'item_summary', header: 'Items', width: 128, render: ({ item_summary }) => item_summary || '–' },
+  { key: 'created_at', header: 'Created', width: 96, render: ({ created_at }) => <TimeText at={created_at} /> },
   {
     key: 'due_total',
     header: 'Due',
-    width: 96,
+    width: 88,
     align: 'right',
     render: ({ due_total, currency }) => <MoneyText minor={due_total} currency={currency} />,
   },
   {
     key: 'total',
     header: 'Total',
-    width: 96,
+    width: 88,
     align: 'right',
     card: 'corner',
     render: ({ total, currency }) => <MoneyText minor={total} currency={currency} />,

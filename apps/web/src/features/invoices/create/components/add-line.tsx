@@ -51,7 +51,7 @@ export function AddLine({ currency, onUnits, onCodes, onCustom }: AddLineProps) 
   }));
   return (
     <Stack gap="sm">
-      <Group align="flex-end" gap="xs">
+      <Group align="flex-start" gap="xs">
         <div style={{ flex: '1 1 240px' }}>
           <Lookup
             label="Add a unit"
@@ -83,6 +83,8 @@ export function AddLine({ currency, onUnits, onCodes, onCustom }: AddLineProps) 
         </div>
         {!isCustom && (
           <Button
+            // Beside the field, below its label.
+            mt={24}
             variant="default"
             leftSection={<IconPlus size={16} aria-hidden="true" />}
             onClick={() => setCustom(true)}

@@ -91,12 +91,14 @@ export function ReturnForm({ invoice, line_id }: ReturnFormProps) {
                       onChange={() => setDraft(toggleLine(draft, line))}
                       error={back ? refused : undefined}
                     />
-                    {leftOf(line) === 0 && <StatusBadge isPlain label="Returned already" />}
-                    <Text size="sm" c="dimmed">
-                      {line.warranty_until === null
-                        ? 'Sold without a warranty'
-                        : `Warranty ${line.warranty_until < day ? 'ended' : 'until'} ${showDay(line.warranty_until)}`}
-                    </Text>
+                    <div className={classes.under}>
+                      {leftOf(line) === 0 && <StatusBadge isPlain label="Returned already" />}
+                      <Text size="sm" c="dimmed">
+                        {line.warranty_until === null
+                          ? 'Sold without a warranty'
+                          : `Warranty ${line.warranty_until < day ? 'ended' : 'until'} ${showDay(line.warranty_until)}`}
+                      </Text>
+                    </div>
                   </div>
                   {back && line.quantity > 1 && (
                     <NumberInput
