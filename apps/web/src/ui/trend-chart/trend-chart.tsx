@@ -28,7 +28,7 @@ const foot = 24;
 const top = 8;
 /** The width in pixels of a point's label and of an axis value. */
 const labelRoom = 64;
-const axisRoom = 44;
+const axisRoom = 52;
 
 /** Values over time as bars or a line, drawn at the container's size, with a tooltip. */
 export function TrendChart({ label, kind, series, points, format, atLeast = 1 }: TrendChartProps) {

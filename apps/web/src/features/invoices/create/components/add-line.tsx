@@ -84,7 +84,7 @@ export function AddLine({ currency, onUnits, onCodes, onCustom }: AddLineProps) 
         {!isCustom && (
           <Button
             // Beside the field, below its label.
-            mt={24}
+            mt={{ base: 0, xs: 24 }}
             variant="default"
             leftSection={<IconPlus size={16} aria-hidden="true" />}
             onClick={() => setCustom(true)}
