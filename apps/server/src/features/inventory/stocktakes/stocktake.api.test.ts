@@ -148,6 +148,36 @@ describe('closing', () => {
     expect((await close(id)).data.state).toBe('closed');
   });
 
+  it('leaves a unit that is its buyer’s, and adds no second unit with a number', async () => {
+    const [inRepair] = await storeUnits(test, 1);
+    await test.within(async (ctx) => {
+      await runSql(
+        ctx.db,
+        sql`insert into invoices (company_id, number, location_id, currency, issued_on, due_on)
+            values (${ctx.company_id}, 'REPAIR-1', ${here}, 'USD', '2026-03-02', '2026-03-02')`,
+      );
+      await runSql(
+        ctx.db,
+        sql`insert into invoice_lines (company_id, invoice_id, position, unit_id, title, unit_price, total)
+            select company_id, id, 1, ${inRepair!.id}, 'Phone', 1, 1 from invoices where number = 'REPAIR-1'`,
+      );
+      await runSql(ctx.db, sql`update inventory_units set status = 5 where id = ${inRepair!.id}`);
+    });
+    const { id } = await begin();
+    const [deleted] = await storeUnits(test, 1, { status: -1 });
+    const { data } = await scan(id, [unitNumber(deleted!.id)]);
+    const [again] = await storeUnits(test, 1, { imei: deleted!.imei });
+    const lines = [{ line: data.scans[0]!.line, action: 'return' }];
+    await decide(id, { missing_action: 'delete', missing_reason: 'Searched', lines });
+    await close(id);
+    expect((await unitOf(inRepair!.id))?.status).toBe(5);
+    expect((await unitOf(deleted!.id))?.status).toBe(-1);
+    expect((await linesOf(id)).map(({ outcome }) => outcome).sort()).toEqual([
+      'Not changed: It is on an invoice',
+      `Not changed: ${unitNumber(again!.id)} has the same number and is in stock`,
+    ]);
+  });
+
   it('leaves a unit on hold as it is, and says so', async () => {
     const [held] = await storeUnits(test, 1, { location_id: there, status: 5, hold_reason: 'Owner called' });
     const { id } = await begin();
