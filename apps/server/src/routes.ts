@@ -84,6 +84,7 @@ import { shippingSettingsRoutes } from './features/shipping/settings/shipping-se
 import { inviteRoutes } from './features/users/invite.routes.ts';
 import { memberRoutes } from './features/users/member.routes.ts';
 import { viewRoutes } from './features/views/view.routes.ts';
+import { shopRoutes } from './features/widget/shop.routes.ts';
 import { workflowRoutes } from './features/workflows/workflow.routes.ts';
 import type { Served } from './platform/http/serve.ts';
 
@@ -162,6 +163,7 @@ export const routes: readonly Served[] = [
   ...subscriptionRoutes,
   ...mailServerRoutes,
   ...portalRoutes,
+  ...shopRoutes,
   ...receiptRoutes,
   ...complianceSettingsRoutes,
   ...invoiceRoutes,

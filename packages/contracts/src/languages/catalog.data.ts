@@ -4,6 +4,7 @@ import type { mails } from './en/mails.data.ts';
 import type { pages } from './en/pages.data.ts';
 import type { phrases } from './en/phrases.data.ts';
 import type { sentences } from './en/sentences.data.ts';
+import type { shop } from './en/shop.data.ts';
 import type { statuses } from './en/statuses.data.ts';
 import type { templates } from './en/templates.data.ts';
 
@@ -12,6 +13,7 @@ export type PageMessage = (typeof pages)[number];
 export type PhraseMessage = (typeof phrases)[number];
 export type ChecklistMessage = (typeof checklists)[number];
 export type SentenceMessage = (typeof sentences)[number];
+export type ShopMessage = (typeof shop)[number];
 export type DocumentMessage = (typeof documents)[number];
 export type MailMessage = (typeof mails)[number];
 export type StatusMessage = (typeof statuses)[number];
@@ -25,6 +27,7 @@ export type Message =
   | PhraseMessage
   | ChecklistMessage
   | SentenceMessage
+  | ShopMessage
   | DocumentMessage
   | MailMessage
   | StatusMessage;

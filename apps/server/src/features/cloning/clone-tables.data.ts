@@ -52,7 +52,7 @@ export const clonedTables: Record<CloneItem, readonly ClonedTable[]> = {
     { name: 'minimum_orders', what: ['minimum order', 'minimum orders'] },
     { name: 'offer_limits', what: ['offer limit', 'offer limits'] },
   ],
-  widget: [],
+  widget: [{ name: 'widget_settings', what: ['widget setting', 'widget settings'] }],
   workflows: [
     { name: 'order_workflows' },
     { name: 'order_status_settings', what: ['status', 'statuses'] },
