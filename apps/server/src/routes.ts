@@ -81,6 +81,7 @@ import { labelRoutes } from './features/shipping/labels/label.routes.ts';
 import { labelExportRoutes } from './features/shipping/labels/label-export.routes.ts';
 import { sellerLinkRoutes } from './features/shipping/seller-link.routes.ts';
 import { shippingSettingsRoutes } from './features/shipping/settings/shipping-settings.routes.ts';
+import { siteRoutes } from './features/storefront/site.routes.ts';
 import { inviteRoutes } from './features/users/invite.routes.ts';
 import { memberRoutes } from './features/users/member.routes.ts';
 import { viewRoutes } from './features/views/view.routes.ts';
@@ -164,6 +165,7 @@ export const routes: readonly Served[] = [
   ...mailServerRoutes,
   ...portalRoutes,
   ...shopRoutes,
+  ...siteRoutes,
   ...receiptRoutes,
   ...complianceSettingsRoutes,
   ...invoiceRoutes,

@@ -67,6 +67,7 @@ export const clonedTables: Record<CloneItem, readonly ClonedTable[]> = {
     { name: 'review_emails', what: ['review email', 'review emails'] },
   ],
   customer_portal_content: [
+    { name: 'storefronts', what: ['storefront', 'storefronts'], omitted: ['is_live'] },
     { name: 'portal_texts', what: ['portal text', 'portal texts'] },
     { name: 'answer_settings', what: ['answer settings', 'answer settings'] },
     { name: 'sale_conditions', what: ['version of the conditions of sale', 'versions of the conditions of sale'] },

@@ -53,6 +53,8 @@ export const sentences: Record<SentenceMessage, string> = {
   'This payout method is not offered at this location': 'Diese Zahlungsart wird an diesem Standort nicht angeboten',
   'The payout details can’t be changed here any more. Contact us to change them.':
     'Die Zahlungsdaten können hier nicht mehr geändert werden. Wenden Sie sich dafür bitte an uns.',
+  'This page doesn’t exist, or the shop has closed it.':
+    'Diese Seite gibt es nicht, oder der Shop hat sie geschlossen.',
   'This link no longer works. Ask the shop for a new one.':
     'Dieser Link ist nicht mehr gültig. Bitten Sie das Geschäft um einen neuen.',
   'This link is not complete. Copy the whole link from the email.':

@@ -48,6 +48,7 @@ export const sentences = [
   'The payout details can’t be changed here any more. Contact us to change them.',
   // Links and limits.
   'This link no longer works. Ask the shop for a new one.',
+  'This page doesn’t exist, or the shop has closed it.',
   'This link has ended.',
   'This link is not complete. Copy the whole link from the email.',
   'Too many attempts. Try again in {minutes} minute.',

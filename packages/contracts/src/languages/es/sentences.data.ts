@@ -50,6 +50,7 @@ export const sentences: Record<SentenceMessage, string> = {
   'This payout method is not offered at this location': 'Esta forma de pago no se ofrece en esta tienda',
   'The payout details can’t be changed here any more. Contact us to change them.':
     'Los datos de pago ya no se pueden cambiar aquí. Póngase en contacto con nosotros para cambiarlos.',
+  'This page doesn’t exist, or the shop has closed it.': 'Esta página no existe, o la tienda la ha cerrado.',
   'This link no longer works. Ask the shop for a new one.': 'Este enlace ya no es válido. Pida uno nuevo a la tienda.',
   'This link is not complete. Copy the whole link from the email.':
     'Este enlace no está completo. Copie el enlace entero del correo.',

@@ -51,6 +51,7 @@ export const sentences: Record<SentenceMessage, string> = {
   'This payout method is not offered at this location': 'Ce mode de paiement n’est pas proposé dans ce magasin',
   'The payout details can’t be changed here any more. Contact us to change them.':
     'Les coordonnées de paiement ne peuvent plus être modifiées ici. Contactez-nous pour les changer.',
+  'This page doesn’t exist, or the shop has closed it.': 'Cette page n’existe pas, ou la boutique l’a fermée.',
   'This link no longer works. Ask the shop for a new one.':
     'Ce lien n’est plus valable. Demandez-en un nouveau au magasin.',
   'This link is not complete. Copy the whole link from the email.':
