@@ -6,6 +6,8 @@ create table widget_settings (
   text_language text not null default 'en',
   translations jsonb not null default '{}',
   channels text[] not null default '{mail-in,in-store}' check (channels <@ array['mail-in', 'in-store']),
+  shipping_methods text[] not null default '{label,kit,own_label,drop_off}'
+    check (shipping_methods <@ array['label', 'kit', 'own_label', 'drop_off']),
   is_lead_booster boolean not null default false,
   allowed_websites text[] not null default '{}',
   start_category text,

@@ -1,4 +1,5 @@
 import type { checklists } from './en/checklists.data.ts';
+import type { deviceTerms } from './en/device-terms.data.ts';
 import type { documents } from './en/documents.data.ts';
 import type { mails } from './en/mails.data.ts';
 import type { pages } from './en/pages.data.ts';
@@ -14,6 +15,7 @@ export type PhraseMessage = (typeof phrases)[number];
 export type ChecklistMessage = (typeof checklists)[number];
 export type SentenceMessage = (typeof sentences)[number];
 export type ShopMessage = (typeof shop)[number];
+export type DeviceTermMessage = (typeof deviceTerms)[number];
 export type DocumentMessage = (typeof documents)[number];
 export type MailMessage = (typeof mails)[number];
 export type StatusMessage = (typeof statuses)[number];
@@ -28,6 +30,7 @@ export type Message =
   | ChecklistMessage
   | SentenceMessage
   | ShopMessage
+  | DeviceTermMessage
   | DocumentMessage
   | MailMessage
   | StatusMessage;

@@ -1,17 +1,11 @@
 import { z } from 'zod';
 import { LanguageCode } from '../languages/language-settings.contract.ts';
 import { contract } from '../route.ts';
+import { ShopKey } from '../storefront/site.contract.ts';
 import { ShopChannel } from './shop-channel.data.ts';
 
 /** The public shop of a company, in which sellers look up prices and sell. */
 export const shopArea = 'shop';
-
-export const ShopKey = z
-  .string()
-  .trim()
-  .min(1)
-  .max(100)
-  .describe('The company’s subdomain, or the token of the widget’s code');
 
 /** What every page of a shop shows. */
 export const Shop = z

@@ -1,30 +1,46 @@
-import { HttpError } from '../../platform/http/errors.ts';
+import type { MessageLanguage } from '@tradepost/contracts/company/language.data';
+import { chooseLanguage, readAcceptLanguage } from '@tradepost/contracts/languages/choose-language.rules';
+import type { Locale } from '@tradepost/contracts/languages/locale.rules';
 import type { PublicCall } from '../../platform/http/serve.ts';
-import { scopeOf } from '../../platform/jobs/scope.ts';
-import { asSystem, type Ctx, inReading, type Platform, type Scope } from '../../platform/tenancy/ctx.ts';
-import { findCompanyByToken } from '../company/company-token.queries.ts';
-import { attemptKeys, countAttempt } from '../session/login-attempts.commands.ts';
+import { type Ctx, inReading, type Scope } from '../../platform/tenancy/ctx.ts';
+import { findPortalLanguages } from '../languages/language-settings.queries.ts';
+import { localeOf } from '../languages/seller-locale.rules.ts';
+import { openShop } from '../storefront/open-shop.queries.ts';
 
 const nobody = { user_id: null, member_id: null, permissions: [], location_ids: null };
 
-/** The scope of a seller in a company's shop. Null unless its storefront is live. */
-export async function findShopScope(platform: Platform, key: string): Promise<Scope | null> {
-  const company = await asSystem(platform, (db) => findCompanyByToken(db, key));
-  const scope = company && (await scopeOf(platform, company.company_id, null, 'shop'));
-  return scope && { ...scope, actor: { ...nobody, kind: 'customer', name: 'Seller' } };
+/** What names a shop in a call, and the language in which it answers. */
+export interface ShopInput {
+  company: string;
+  language?: MessageLanguage | undefined;
 }
 
-/** The same for a call. Wrong keys are rate limited by IP address, to stop guessing. */
-export async function openShop(
-  { platform, request }: Pick<PublicCall, 'platform' | 'request'>,
-  key: string,
-): Promise<Scope> {
-  const scope = await findShopScope(platform, key);
-  if (scope) return scope;
-  await countAttempt(platform, attemptKeys('token', key, request.ip));
-  throw new HttpError(404, 'This shop is not open');
+/** A seller in a company's shop: who acts, and whether staff only look at it. Throws 404 unless its storefront is live. */
+export async function enterShop(
+  call: Pick<PublicCall, 'platform' | 'request'>,
+  { company }: ShopInput,
+): Promise<{ scope: Scope; is_preview: boolean }> {
+  const { scope, is_preview } = await openShop(call, company);
+  return { scope: { ...scope, actor: { ...nobody, kind: 'customer', name: 'Seller' } }, is_preview };
+}
+
+/** The language of the seller: the chosen one, else the browser's, else that of the shop. */
+export async function findShopLocale(
+  ctx: Ctx,
+  { request }: Pick<PublicCall, 'request'>,
+  { language }: ShopInput,
+): Promise<Locale> {
+  const { languages, customer_portal_lang_code } = await findPortalLanguages(ctx);
+  const wanted = [language, ...readAcceptLanguage(request.headers['accept-language'])];
+  return localeOf(chooseLanguage(wanted, languages) ?? customer_portal_lang_code, ctx.company.country_code);
 }
 
 /** Reads in a company's shop. */
-export const inShop = async <T>(call: PublicCall, key: string, read: (ctx: Ctx) => Promise<T>): Promise<T> =>
-  inReading(await openShop(call, key), read);
+export async function inShop<T>(
+  call: PublicCall,
+  input: ShopInput,
+  read: (ctx: Ctx, locale: Locale) => Promise<T>,
+): Promise<T> {
+  const { scope } = await enterShop(call, input);
+  return inReading(scope, async (ctx) => read(ctx, await findShopLocale(ctx, call, input)));
+}

@@ -1,18 +1,39 @@
-import { shopChannels } from '@tradepost/contracts/widget/shop-channel.data';
-import { eq } from 'drizzle-orm';
+import { gatesOf } from '@tradepost/contracts/billing/gates.rules';
+import { toEditedTexts } from '@tradepost/contracts/languages/own-texts.rules';
+import type { WidgetSettings } from '@tradepost/contracts/widget/widget-settings.contract';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
-import { widgetSettings } from './widget-settings.table.ts';
+import { categories } from '../catalog/catalog.table.ts';
+import { findCompanyRow } from '../company/company.queries.ts';
+import { findPortalLanguages } from '../languages/language-settings.queries.ts';
+import { findTextLanguage } from '../languages/own-texts.queries.ts';
+import { findWidgetCode } from '../onboarding/widget.commands.ts';
+import { listOpenChannels } from './open-channels.queries.ts';
+import { findStoredWidget } from './stored-widget.queries.ts';
 
-export type StoredWidget = Omit<typeof widgetSettings.$inferSelect, 'company_id' | 'updated_at'>;
-
-const unset: StoredWidget = {
-  ...{ accent: null, button_text: null, text_language: 'en', translations: {} },
-  channels: [...shopChannels],
-  ...{ is_lead_booster: false, allowed_websites: [], start_category: null, hides_watermark: false, version: 0 },
-};
-
-/** The stored settings, or those of a company that has set nothing. */
-export async function findStoredWidget(ctx: Ctx): Promise<StoredWidget> {
-  const [row] = await ctx.db.select().from(widgetSettings).where(eq(widgetSettings.company_id, ctx.company_id));
-  return row ?? unset;
+/** The settings, with what their page needs: what the plan allows, the code to embed, and the categories. */
+export async function findWidgetSettings(ctx: Ctx): Promise<WidgetSettings> {
+  const widget = await findStoredWidget(ctx);
+  const company = await findCompanyRow(ctx);
+  const text_language = await findTextLanguage(ctx);
+  const { text_language: _language, translations: _translations, ...settings } = widget;
+  const code = await findWidgetCode(ctx);
+  return {
+    ...settings,
+    ...toEditedTexts(widget, ['button_text'], text_language),
+    ...code,
+    text_language,
+    open_channels: await listOpenChannels(ctx, company, widget),
+    can_hide_watermark: gatesOf({ package_id: company.package_id }).is_watermark_free,
+    categories: await listCategories(ctx),
+    languages: (await findPortalLanguages(ctx)).languages,
+    shop_url: `${ctx.platform.config.app_url}/shop/${code.company_token}`,
+  };
 }
+
+const listCategories = (ctx: Ctx) =>
+  ctx.db
+    .select({ key: categories.key, name: categories.name })
+    .from(categories)
+    .where(and(eq(categories.company_id, ctx.company_id), eq(categories.is_active, true)))
+    .orderBy(asc(categories.sort), asc(categories.id));
