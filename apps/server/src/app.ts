@@ -10,6 +10,7 @@ import { addUnsubscribeLink } from './features/messages/subscription/email-subsc
 import { isSeenRecently, updateLastSeen } from './features/session/device.commands.ts';
 import { openSessionCache } from './features/session/session-cache.queries.ts';
 import { sessionToken } from './features/session/session-cookie.rules.ts';
+import { addWidgetPages } from './features/widget/widget-page.routes.ts';
 import { HttpError } from './platform/http/errors.ts';
 import { addHealth } from './platform/http/health.ts';
 import { addMetrics } from './platform/http/metrics.ts';
@@ -47,6 +48,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   };
   registerRoutes(app, routes, { platform, authenticate, recall, admit: refuseWhenBlocked });
   addUnsubscribeLink(app);
+  addWidgetPages(app, platform);
   if (platform.config.demo) addDevMail(app, platform, authenticate);
   if (existsSync(webDirectory)) await serveWeb(app);
   app.setNotFoundHandler((request, reply) => {

@@ -38,3 +38,24 @@ export const findShop = contract({
   query: z.object({ company: ShopKey }),
   data: Shop,
 });
+
+/** What the script of the widget needs before it shows its button on another website. */
+export const findWidgetButton = contract({
+  method: 'GET',
+  url: '/v1/portal/shop/widget',
+  area: shopArea,
+  summary: 'The button that opens the widget on another website',
+  description: 'Read by the script of the widget from any website. 404 unless the company’s storefront is live.',
+  access: 'public',
+  query: z.object({
+    company: ShopKey,
+    language: LanguageCode.optional().describe('Of the website; default: the browser’s'),
+  }),
+  data: z.object({
+    text: z.string(),
+    close: z.string().describe('Label of the button that closes the widget'),
+    accent: z.string().nullable().describe('`#rrggbb`; null: the default'),
+    language: LanguageCode,
+    start_path: z.string().describe('The page of the shop to begin with'),
+  }),
+});

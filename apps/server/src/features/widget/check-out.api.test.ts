@@ -57,7 +57,7 @@ describe('selling in the shop', () => {
     expect(order).toMatchObject({
       ...{ channel: 'widget', status_id: status.leads, sub_status_id: subStatus.activeLead, total: 26_400 },
       ...{ payout_method: 'paypal', shipping_method: 'label', referral_url: 'phones.example/sell', language: 'de' },
-      customer: { email: 'erika@example.com', first_name: 'Ana', address_text: '18 Elm Street, Portland, ME 04101' },
+      customer: { email: 'erika@example.com', name: 'Ana Lee', address_text: '18 Elm Street, Portland, ME 04101' },
     });
     expect(order.notes.map(({ body, audience, is_from_seller }) => [body, audience, is_from_seller])).toEqual([
       ['The box is included', 'customer', true],
@@ -82,7 +82,7 @@ describe('selling in the shop', () => {
       ...{ email: 'KNOWN@example.com', first_name: 'Eve', street: '1 Other Road', phone: '(207) 555-0199' },
     });
     const [one, two] = [await findByBox(first.data.box_id), await findByBox(data.box_id)];
-    expect(two.customer).toMatchObject({ id: one.customer.id, first_name: 'Ana', phone: '(207) 555-0142' });
+    expect(two.customer).toMatchObject({ id: one.customer.id, name: 'Ana Lee', phone: '(207) 555-0142' });
     expect(two.customer.address_text).toContain('18 Elm Street');
     const [note] = two.notes;
     expect([note?.audience, note?.body]).toEqual(['internal', expect.stringContaining('Address: 1 Other Road')]);
@@ -284,7 +284,7 @@ describe('the lead booster', () => {
     expect(jobs).toEqual([]);
     const sold = await sell({ email: 'curious@example.com', lead: data.lead, first_name: 'Kim', last_name: 'Park' });
     expect(sold.status).toBe(200);
-    expect((await findByBox(sold.data.box_id)).customer).toMatchObject({ first_name: 'Kim', last_name: 'Park' });
+    expect((await findByBox(sold.data.box_id)).customer).toMatchObject({ name: 'Kim Park' });
     const ended = await test.within((ctx) =>
       readRow<{ sub_status_id: number; is_archived: boolean }>(
         ctx.db,

@@ -14,11 +14,13 @@ import { findShopOffer } from './shop-offer.queries.ts';
 import { listShopOptions } from './shop-options.queries.ts';
 import { quoteInShop } from './shop-quote.queries.ts';
 import { inShop } from './shop-scope.queries.ts';
+import { openButton } from './widget-button.queries.ts';
 import { saveWidgetSettings } from './widget-settings.commands.ts';
 import { findWidgetSettings } from './widget-settings.queries.ts';
 
 const publicRoutes: Served[] = [
   servePublic(shop.findShop, (call, { query }) => inShop(call, query, (ctx) => findShop(ctx))),
+  servePublic(shop.findWidgetButton, (call, { query }) => openButton(call, query)),
   servePublic(catalog.listShopCategories, (call, { query }) =>
     inShop(call, query, (ctx, locale) => listShopCategories(ctx, locale)),
   ),

@@ -17,7 +17,7 @@ export interface CartLine {
 }
 
 /** The highest number of one device. */
-export const maxQuantity = 100;
+const maxQuantity = 100;
 
 /** The lines that still have the form of a line. */
 export function readCart(stored: unknown): CartLine[] {
@@ -57,3 +57,11 @@ export const setQuantity = (lines: readonly CartLine[], key: string, quantity: n
 
 export const removeLine = (lines: readonly CartLine[], key: string): CartLine[] =>
   lines.filter((line) => line.key !== key);
+
+/** The numbers to choose from. Sellers of more ask the shop. */
+export const quantitiesOf = (quantity: number): string[] =>
+  Array.from({ length: Math.max(20, quantity) }, (_, index) => String(index + 1));
+
+/** The cart at the prices of now. */
+export const syncPrices = (lines: readonly CartLine[], now: readonly { price: number | null }[]): CartLine[] =>
+  lines.map((line, index) => (line.price === null ? line : { ...line, price: now[index]?.price ?? line.price }));

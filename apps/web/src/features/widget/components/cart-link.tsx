@@ -14,7 +14,7 @@ export function CartLink() {
     <Link
       to={pathOf('cart')}
       className={classes.link}
-      aria-label={write('Cart, {count, plural, =0 {empty} one {# device} other {# devices}}', { count })}
+      aria-label={write('Cart, {count, plural, one {# device} other {# devices}}', { count })}
     >
       <IconShoppingCart size={20} stroke={1.75} aria-hidden="true" />
       {count > 0 && <span className={classes.count}>{count}</span>}
