@@ -34,6 +34,7 @@ import { seedShippingKits } from './shipping/shipping-kits.ts';
 import { seedShippingLabels } from './shipping/shipping-labels.ts';
 import { seedShippingSettings } from './shipping/shipping-settings.ts';
 import { seedStaff } from './users.ts';
+import { seedWidget } from './widget.ts';
 import { seedWorkflows } from './workflows.ts';
 
 /** Whether the demo company exists. `half` means that its creation was interrupted. */
@@ -79,6 +80,7 @@ export async function seedDemo(platform: Platform): Promise<void> {
   await seedPriceSync(company);
   await seedPriceEditor(company);
   await seedPortal(company);
+  await seedWidget(company);
   await seedShippingConnections(company);
   await seedNotes(company);
   await seedCompliance(company);

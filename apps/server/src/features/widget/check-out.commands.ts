@@ -57,7 +57,6 @@ async function placeOrder(ctx: Ctx, body: ShopCheckout, language: MessageLanguag
   const ref = await createOrder(ctx, body, { location_id, customer_id: seller.id, language });
   await addNotes(ctx, ref.id, body.note, seller.differs);
   await endLead(ctx, body.lead, ref.box_id);
-  await ctx.flush();
   const order = await findOrder(ctx, ref.id);
   const { kit_url, code_url } = sellerLinksOf(
     ctx.platform.config,

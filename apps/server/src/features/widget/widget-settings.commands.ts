@@ -3,7 +3,7 @@ import { toStoredTexts } from '@tradepost/contracts/languages/own-texts.rules';
 import type { WidgetForm, WidgetSettings } from '@tradepost/contracts/widget/widget-settings.contract';
 import { eq, sql } from 'drizzle-orm';
 import { saveVersioned } from '../../platform/db/versioned.ts';
-import { forbidden } from '../../platform/http/errors.ts';
+import { HttpError } from '../../platform/http/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { findCompanyRow } from '../company/company.queries.ts';
 import { findTextLanguage } from '../languages/own-texts.queries.ts';
@@ -34,7 +34,7 @@ export async function saveWidgetSettings(
       // What a plan once allowed stays stored, so that other settings can be saved after a downgrade.
       const isNewlyHidden = settings.hides_watermark && !before.hides_watermark;
       if (isNewlyHidden && !gatesOf({ package_id }).is_watermark_free)
-        throw forbidden('Your plan doesn’t include a widget without our name');
+        throw new HttpError(403, 'Your plan doesn’t include a widget without our name', {}, { gate: 'watermark' });
       const texts = toStoredTexts({ button_text }, translations, before, language);
       return { ...settings, ...texts, updated_at: sql`app_now()` };
     },

@@ -5,6 +5,8 @@ import { findShop, type Shop } from '@tradepost/contracts/widget/shop.contract';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { Link, Outlet, useParams, useSearchParams } from 'react-router';
 import { CartLink } from '../../features/widget/components/cart-link.tsx';
+import { useEmbedHeight } from '../../features/widget/use-embed-height.ts';
+import { useReferral } from '../../features/widget/use-referral.ts';
 import { ShopContext, useShop } from '../../features/widget/use-shop.ts';
 import { useShopLanguage } from '../../features/widget/use-shop-language.ts';
 import { ApiError } from '../../lib/api-error.ts';
@@ -34,6 +36,8 @@ function Frame() {
   const { data: shop, error } = query;
   const { language, choose } = useShopLanguage(company, shop, search.get('lang'));
   useShopBrand(shop);
+  useEmbedHeight(isEmbedded);
+  useReferral();
   const open = useMemo(() => shop && { company, isEmbedded, shop }, [company, isEmbedded, shop]);
   if (error instanceof ApiError && error.status === 404) return <Closed />;
   if (error) return <ErrorState error={error} onRetry={() => void query.refetch()} />;

@@ -14,9 +14,9 @@ import {
   missingIn,
   stepOfErrors,
 } from './checkout.rules.ts';
-import { referralOf } from './referral.rules.ts';
 import { shopOptionsQuery } from './shop.api.ts';
 import { useOffer } from './use-offer.ts';
+import { referralOf } from './use-referral.ts';
 import { useSale } from './use-sale.ts';
 import { useShop } from './use-shop.ts';
 

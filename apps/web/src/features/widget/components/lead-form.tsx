@@ -4,8 +4,8 @@ import { type FormEvent, useState } from 'react';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import { useSellerLanguage } from '../../../lib/languages/seller-language.tsx';
 import { useAction } from '../../../lib/use-action.ts';
-import { referralOf } from '../referral.rules.ts';
 import classes from '../shop.module.css';
+import { referralOf } from '../use-referral.ts';
 import { useSale } from '../use-sale.ts';
 
 interface LeadFormProps {
