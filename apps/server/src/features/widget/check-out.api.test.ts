@@ -45,7 +45,7 @@ describe('selling in the shop', () => {
   it('makes a mail-in lead of the widget at the frozen price, and emails the offer in the seller’s language', async () => {
     const { status: code, data } = await sell({
       ...{ email: 'Erika@Example.com', language: 'de', phone: '(207) 555-0142', note: 'The box is included' },
-      ...{ payout_method: 'paypal', payout_details: { email: 'erika@example.com' }, marketing_consent: true },
+      ...{ payout_method: 'paypal', payout_details: { email_or_phone: 'erika@example.com' }, marketing_consent: true },
       referral_url: 'https://www.phones.example/sell?utm=1',
     });
     expect([code, data]).toMatchObject([

@@ -27,7 +27,9 @@ export function EmbedCode({ settings, isReadOnly }: EmbedCodeProps) {
       note="Paste it where the button should be. With data-inline, the shop itself stands there."
     >
       <Stack gap="md">
-        <Code block>{embed_code}</Code>
+        <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {embed_code}
+        </Code>
         <Group gap="sm">
           <Button variant="default" onClick={() => clipboard.copy(embed_code)}>
             {clipboard.copied ? 'Copied' : 'Copy code'}
