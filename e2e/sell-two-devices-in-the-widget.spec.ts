@@ -96,7 +96,7 @@ test('a seller on a phone sells two devices in the widget of another website, an
     await expectAccessible(seller);
     await shop.getByRole('button', { name: 'Continue' }).click();
     await shop.getByRole('button', { name: 'Sell now' }).click();
-    await expect(shop.getByText('Accepts terms is required')).toBeVisible();
+    await expect(shop.getByText('Accept the terms to sell your devices')).toBeVisible();
     await shop.getByRole('checkbox', { name: /I accept the shop’s terms/ }).check();
     await expectAccessible(seller);
   });

@@ -26,6 +26,24 @@ const sellerScreens = [
   ),
   'apps/web/src/features/compliance/signing/sign.page.tsx',
   'apps/web/src/features/messages/unsubscribe.page.tsx',
+  ...['home', 'category', 'device', 'other-device', 'cart', 'checkout', 'thank-you'].map(
+    (name) => `apps/web/src/features/widget/shop-${name}.page.tsx`,
+  ),
+  ...[
+    'cart-link',
+    'channel-choice',
+    'closed-note',
+    'contact-step',
+    'crumbs',
+    'delivery-step',
+    'device-questions',
+    'lead-form',
+    'model-cards',
+    'offer-totals',
+    'payout-step',
+    'review-step',
+  ].map((name) => `apps/web/src/features/widget/components/${name}.tsx`),
+  'apps/web/src/app/layout/shop-layout.tsx',
 ];
 
 /** Parts that sellers' pages share with the back office, whose texts pass through `usePhrase`. */

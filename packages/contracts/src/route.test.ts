@@ -121,7 +121,7 @@ const sentences = [
   'The ISBN has a wrong check digit',
   'Year must be a year, such as 2024',
   'Please select a (category, brand, device or model|location or a channel)',
-  'Choose (a plan|at least one (way to buy|device type|payout method))',
+  'Choose (a plan|at least one (way to (buy|sell|send devices)|device type|payout method))',
   'Select one of the listed durations',
   'Enter (the 6-digit code|a test card number|month and year, such as 04/30|three or four digits)',
   'Enter a company code, or an email address',
@@ -138,4 +138,5 @@ const sentences = [
   'Select units, or a filter',
   'Validation type must be one of Text Only, Number Only, Alphanumeric',
   'Link must be a web address, such as https://example\\.com/review',
+  'Enter a (color as #rrggbb|website’s address, such as www\\.example\\.com or \\*\\.example\\.com)',
 ].map((sentence) => new RegExp(`^${sentence.replaceAll('F', "[A-Z\\p{L}][\\p{L}\\d’' -]*")}$`, 'su'));

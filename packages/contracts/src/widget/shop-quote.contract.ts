@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LimitRefusal } from '../pricing/limits.contract.ts';
-import { contract, Id, Instant, Minor } from '../route.ts';
+import { Amount, contract, Id, Instant, Minor } from '../route.ts';
 import { shopArea } from './shop.contract.ts';
 import { inShop } from './shop-catalog.contract.ts';
 import { ShopChannel, ShopShipping } from './shop-channel.data.ts';
@@ -62,7 +62,7 @@ export const ShopItem = z
       .describe('Of a device that is not listed; the shop then makes an offer'),
     note: z.string().trim().max(1000).optional().describe('What the seller says about it'),
     quantity: z.number().int().min(1).max(100).default(1).describe('Each one becomes a device of its own'),
-    quoted_price: Minor.optional().describe('The unit price that the seller saw; 409 when it has changed since'),
+    quoted_price: Amount.optional().describe('The unit price that the seller saw; 409 when it has changed since'),
   })
   .superRefine((item, ctx) => {
     const required = (field: string) =>

@@ -25,7 +25,7 @@ type Body = NonNullable<CallInput<typeof checkOutInShop>['body']>;
 /** The checkout: what is typed stays while the seller goes back and forth, and after every error. */
 export function useCheckout(onSold: (order: ShopOrder) => void) {
   const { company } = useShop();
-  const { language, sentence } = useSellerLanguage();
+  const { language, sentence, write } = useSellerLanguage();
   const { place, email, channel, location_id, promo_code, lead } = useSale();
   const [values, setValues] = useState<CheckoutValues>({
     ...emptyValues,
@@ -57,12 +57,14 @@ export function useCheckout(onSold: (order: ShopOrder) => void) {
     setProblem(null);
     setStep(next);
   };
+  const missingText = (field: string) =>
+    field === 'accepts_terms' ? write('Accept the terms to sell your devices') : sentence(messages.required(field));
   const check = (asked: CheckoutStep): boolean => {
     const missing = missingIn(asked, filled, place.channel);
     const unpaid =
       asked === 'payout' ? (method?.fields ?? []).filter(({ key, required }) => required && !details[key]) : [];
     const found = [
-      ...missing.map((field) => [field, sentence(messages.required(field))] as const),
+      ...missing.map((field) => [field, missingText(field)] as const),
       ...unpaid.map(({ key, label }) => [`payout_details.${key}`, sentence(`${label} is required`)] as const),
     ];
     setErrors(Object.fromEntries(found));
