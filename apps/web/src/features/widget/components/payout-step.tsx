@@ -18,6 +18,8 @@ export function PayoutStep({ checkout }: { checkout: Checkout }) {
       ? `+${value}%`
       : write('+{percent}%, up to {amount}', { percent: value, amount: money(max, shop.currency) });
   };
+  const labelOfFee = ({ label, fee }: { label: string; fee: number }) =>
+    `${label} (${fee === 0 ? write('free') : money(-fee, shop.currency)})`;
   const later = { value: '', label: write('Decide later'), description: undefined, aside: undefined };
   return (
     <>
@@ -47,7 +49,7 @@ export function PayoutStep({ checkout }: { checkout: Checkout }) {
       ))}
       {method && expedited && (
         <Checkbox
-          label={`${expedited.label} (${expedited.fee === 0 ? write('free') : money(-expedited.fee, shop.currency)})`}
+          label={labelOfFee(expedited)}
           description={expedited.hint || undefined}
           checked={values.is_expedited}
           error={errors.is_expedited}
