@@ -82,6 +82,7 @@ import { labelExportRoutes } from './features/shipping/labels/label-export.route
 import { sellerLinkRoutes } from './features/shipping/seller-link.routes.ts';
 import { shippingSettingsRoutes } from './features/shipping/settings/shipping-settings.routes.ts';
 import { siteRoutes } from './features/storefront/site.routes.ts';
+import { storefrontRoutes } from './features/storefront/storefront.routes.ts';
 import { inviteRoutes } from './features/users/invite.routes.ts';
 import { memberRoutes } from './features/users/member.routes.ts';
 import { viewRoutes } from './features/views/view.routes.ts';
@@ -166,6 +167,7 @@ export const routes: readonly Served[] = [
   ...portalRoutes,
   ...shopRoutes,
   ...siteRoutes,
+  ...storefrontRoutes,
   ...receiptRoutes,
   ...complianceSettingsRoutes,
   ...invoiceRoutes,

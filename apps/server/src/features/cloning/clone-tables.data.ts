@@ -67,6 +67,9 @@ export const clonedTables: Record<CloneItem, readonly ClonedTable[]> = {
     { name: 'review_emails', what: ['review email', 'review emails'] },
   ],
   customer_portal_content: [
+    { name: 'faqs', what: ['question of the FAQ', 'questions of the FAQ'] },
+    { name: 'legal_texts', what: ['version of the legal texts', 'versions of the legal texts'] },
+    { name: 'page_metas', what: ['page for search engines', 'pages for search engines'] },
     { name: 'storefronts', what: ['storefront', 'storefronts'], omitted: ['is_live'] },
     { name: 'portal_texts', what: ['portal text', 'portal texts'] },
     { name: 'answer_settings', what: ['answer settings', 'answer settings'] },

@@ -17,6 +17,8 @@ import { findOwnToken } from '../company/company-token.queries.ts';
 import { findPortalLanguages } from '../languages/language-settings.queries.ts';
 import { ownTextsFor } from '../languages/own-texts.queries.ts';
 import { localeOf } from '../languages/seller-locale.rules.ts';
+import { hasFaqs } from './faq/faq.queries.ts';
+import { findLegalKinds } from './legal/legal.queries.ts';
 import { openShop } from './open-shop.queries.ts';
 import { findStorefront } from './storefront.queries.ts';
 
@@ -49,6 +51,7 @@ async function readSite(ctx: Ctx, wanted: readonly (string | null | undefined)[]
   const { app_secret } = ctx.platform.config;
   const { company_id } = ctx;
   const logo_id = await findLogoId(ctx);
+  const legal = await findLegalKinds(ctx);
   const { favicon_file_id, accent, portal_login } = storefront;
   return {
     ...{ company_token: await findOwnToken(ctx), name, email, phone, country_code, currency, timezone },
@@ -59,7 +62,8 @@ async function readSite(ctx: Ctx, wanted: readonly (string | null | undefined)[]
     categories: await listSiteCategories(ctx),
     models: await listSiteModels(ctx),
     has_portal_login: portal_login,
-    ...{ has_faq: false, has_terms: false, has_privacy: false },
+    has_faq: await hasFaqs(ctx),
+    ...{ has_terms: legal.terms, has_privacy: legal.privacy },
   };
 }
 
