@@ -6,6 +6,7 @@ import type { pages } from './en/pages.data.ts';
 import type { phrases } from './en/phrases.data.ts';
 import type { sentences } from './en/sentences.data.ts';
 import type { shop } from './en/shop.data.ts';
+import type { site } from './en/site.data.ts';
 import type { statuses } from './en/statuses.data.ts';
 import type { templates } from './en/templates.data.ts';
 
@@ -16,6 +17,7 @@ export type ChecklistMessage = (typeof checklists)[number];
 export type SentenceMessage = (typeof sentences)[number];
 export type ShopMessage = (typeof shop)[number];
 export type DeviceTermMessage = (typeof deviceTerms)[number];
+export type SiteMessage = (typeof site)[number];
 export type DocumentMessage = (typeof documents)[number];
 export type MailMessage = (typeof mails)[number];
 export type StatusMessage = (typeof statuses)[number];
@@ -31,6 +33,7 @@ export type Message =
   | SentenceMessage
   | ShopMessage
   | DeviceTermMessage
+  | SiteMessage
   | DocumentMessage
   | MailMessage
   | StatusMessage;

@@ -3,6 +3,14 @@ import { pages } from './pages.data.ts';
 import { phrases } from './phrases.data.ts';
 import { sentences } from './sentences.data.ts';
 import { shop } from './shop.data.ts';
+import { site } from './site.data.ts';
 
 /** What a browser loads to show sellers' pages in this language. */
-export const catalog: Readonly<Record<string, string>> = { ...pages, ...phrases, ...checklists, ...sentences, ...shop };
+export const catalog: Readonly<Record<string, string>> = {
+  ...pages,
+  ...phrases,
+  ...checklists,
+  ...sentences,
+  ...shop,
+  ...site,
+};

@@ -98,3 +98,11 @@ export async function listMetasFor(ctx: Ctx, page: MetaPage, target_key: string)
   const weight = (row: PageMetaRow) => (row.page === 'all' ? 0 : row.target_key === '' ? 1 : 2);
   return rows.toSorted((one, other) => weight(other) - weight(one));
 }
+
+/** Whether search engines leave out a page, by its most specific record. */
+export async function findNoindex(ctx: Ctx): Promise<(page: MetaPage, target_key: string) => boolean> {
+  const rows = await ctx.db.select().from(pageMetas).where(eq(pageMetas.company_id, ctx.company_id));
+  const flags = new Map(rows.map(({ page, target_key, is_noindex }) => [`${page} ${target_key}`, is_noindex]));
+  return (page, target_key) =>
+    flags.get(`${page} ${target_key}`) ?? flags.get(`${page} `) ?? flags.get('all ') ?? false;
+}
