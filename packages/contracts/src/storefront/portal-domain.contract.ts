@@ -41,7 +41,7 @@ export const DomainName = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(domainPattern, 'Domain must look like sell.example.com')
+  .regex(domainPattern, { error: 'Domain must look like sell.example.com', abort: true })
   .refine((text) => text.split('.').length > 2, 'Use a subdomain such as sell.example.com: a bare domain has no CNAME');
 
 export const DomainForm = z.object({ domain: DomainName });
