@@ -44,6 +44,10 @@ const sellerScreens = [
     'review-step',
   ].map((name) => `apps/web/src/features/widget/components/${name}.tsx`),
   'apps/web/src/app/layout/shop-layout.tsx',
+  ...['site-faq', 'site-privacy', 'site-terms'].map((name) => `apps/web/src/features/storefront/${name}.page.tsx`),
+  ...['rich-text', 'site-home', 'site-legal', 'site-questions', 'site-stores'].map(
+    (name) => `apps/web/src/features/storefront/components/${name}.tsx`,
+  ),
 ];
 
 /** Parts that sellers' pages share with the back office, whose texts pass through `usePhrase`. */

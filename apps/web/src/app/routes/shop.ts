@@ -52,4 +52,22 @@ export const shopRoutes: readonly AppRoute[] = [
     title: 'Sell your device',
     page: () => import('../../features/widget/shop-device.page.tsx'),
   },
+  {
+    ...facts,
+    path: '/shop/:company/faq',
+    title: 'Questions and answers',
+    page: () => import('../../features/storefront/site-faq.page.tsx'),
+  },
+  {
+    ...facts,
+    path: '/shop/:company/terms',
+    title: 'Terms',
+    page: () => import('../../features/storefront/site-terms.page.tsx'),
+  },
+  {
+    ...facts,
+    path: '/shop/:company/privacy',
+    title: 'Privacy',
+    page: () => import('../../features/storefront/site-privacy.page.tsx'),
+  },
 ];
