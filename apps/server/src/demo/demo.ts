@@ -33,6 +33,7 @@ import { seedShippingConnections } from './shipping/shipping-connections.ts';
 import { seedShippingKits } from './shipping/shipping-kits.ts';
 import { seedShippingLabels } from './shipping/shipping-labels.ts';
 import { seedShippingSettings } from './shipping/shipping-settings.ts';
+import { seedStorefront } from './storefront.ts';
 import { seedStaff } from './users.ts';
 import { seedWidget } from './widget.ts';
 import { seedWorkflows } from './workflows.ts';
@@ -98,6 +99,7 @@ export async function seedDemo(platform: Platform): Promise<void> {
   await seedCustomerPages(company);
   await inTransaction(company.scope, (ctx) => seedLocations(ctx, company.location_ids));
   await seedCompanyProfile(company);
+  await seedStorefront(company);
   await seedInvoices(company, customer_ids);
   await seedStockWork(company);
   await seedStaff(company, await hashPassword(demoPassword));

@@ -11,6 +11,7 @@ import { pages } from './en/pages.data.ts';
 import { phrases } from './en/phrases.data.ts';
 import { sentences } from './en/sentences.data.ts';
 import { shop } from './en/shop.data.ts';
+import { site } from './en/site.data.ts';
 import { statuses } from './en/statuses.data.ts';
 import { templates } from './en/templates.data.ts';
 
@@ -20,6 +21,7 @@ const messages: readonly string[] = [
   ...checklists,
   ...sentences,
   ...shop,
+  ...site,
   ...deviceTerms,
   ...documents,
   ...mails,

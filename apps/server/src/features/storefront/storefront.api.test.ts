@@ -174,8 +174,9 @@ describe('texts for search engines', () => {
 });
 
 test('the change log of the settings names all of it', async () => {
-  const { items } = (await app.owner.call(listSettingsChanges, { query: { settings_area: 'storefront', per_page: 100 } }))
-    .data;
+  const { items } = (
+    await app.owner.call(listSettingsChanges, { query: { settings_area: 'storefront', per_page: 100 } })
+  ).data;
   expect(new Set(items.map(({ entity }) => entity))).toEqual(
     new Set(['storefronts', 'faqs', 'legal_texts', 'page_metas']),
   );

@@ -17,6 +17,7 @@ import { orderNotes } from '../orders/notes/order-note.table.ts';
 import { findOrder } from '../orders/order.queries.ts';
 import { orders } from '../orders/order.table.ts';
 import { attemptKeys, countAttempt } from '../session/login-attempts.commands.ts';
+import { recordLegalAcceptance } from '../storefront/legal/legal.commands.ts';
 import { toOrderItem, toSellerError } from './shop-item.rules.ts';
 import { endLead, refuseRobot } from './shop-lead.commands.ts';
 import { findLead } from './shop-lead.queries.ts';
@@ -56,6 +57,7 @@ async function placeOrder(ctx: Ctx, body: ShopCheckout, language: MessageLanguag
   if (channel === 'mail-in') await requireFewOrders(ctx, body.email);
   const ref = await createOrder(ctx, body, { location_id, customer_id: seller.id, language });
   await addNotes(ctx, ref.id, body.note, seller.differs);
+  await recordLegalAcceptance(ctx, ref.id, language);
   await endLead(ctx, body.lead, ref.box_id);
   const order = await findOrder(ctx, ref.id);
   const { kit_url, code_url } = sellerLinksOf(

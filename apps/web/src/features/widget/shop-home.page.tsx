@@ -7,6 +7,8 @@ import { useSellerLanguage } from '../../lib/languages/seller-language.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { SectionSkeleton } from '../../ui/states/skeletons.tsx';
+import { SiteAbout } from '../storefront/components/site-about.tsx';
+import { SiteHero } from '../storefront/components/site-hero.tsx';
 import { ClosedNote } from './components/closed-note.tsx';
 import { ModelCards } from './components/model-cards.tsx';
 import { shopCategoriesQuery, shopModelsQuery } from './shop.api.ts';
@@ -17,7 +19,7 @@ const searchDelayMs = 250;
 
 /** `/shop/:company`: a search, the categories, and what sellers sell most. */
 export function Component() {
-  const { company, pathOf } = useShop();
+  const { company, pathOf, isEmbedded } = useShop();
   const { write, language } = useSellerLanguage();
   const [search, setSearch] = useSearchParams();
   const words = search.get('q') ?? '';
@@ -43,7 +45,7 @@ export function Component() {
   const matches = found.data?.items ?? [];
   return (
     <div className={classes.page}>
-      <h1 className={classes.title}>{write('Sell your device')}</h1>
+      <SiteHero company={company} />
       <ClosedNote />
       <TextInput
         type="search"
@@ -98,6 +100,7 @@ export function Component() {
           <ModelCards models={popular.data.items} />
         </section>
       )}
+      {!isSearching && !isEmbedded && <SiteAbout company={company} pathOf={pathOf} />}
     </div>
   );
 }

@@ -11,9 +11,8 @@ export const site: Record<SiteMessage, string> = {
   'All questions': 'Alle Fragen',
   Terms: 'Bedingungen',
   Privacy: 'Datenschutz',
+  'Legal information': 'Rechtliches',
   'Version {version} of {date}': 'Version {version} vom {date}',
-  'Popular devices': 'Beliebte Geräte',
-  'What we buy': 'Was wir ankaufen',
   'How it works': 'So funktioniert es',
   'Find your device': 'Gerät finden',
   'Answer a few questions about its condition and see your price.':
@@ -25,8 +24,6 @@ export const site: Record<SiteMessage, string> = {
   'We check the device and pay you the way you choose.': 'Wir prüfen das Gerät und zahlen so, wie Sie es wünschen.',
   'Our stores': 'Unsere Filialen',
   'Opening hours': 'Öffnungszeiten',
-  Closed: 'Geschlossen',
-  'We could not find this page': 'Diese Seite wurde nicht gefunden',
   'This shop has not written it yet. If you have a question, contact the shop.':
     'Dieser Shop hat sie noch nicht geschrieben. Bei Fragen wenden Sie sich an den Shop.',
 };

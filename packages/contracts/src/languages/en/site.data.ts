@@ -8,9 +8,8 @@ export const site = [
   'All questions',
   'Terms',
   'Privacy',
+  'Legal information',
   'Version {version} of {date}',
-  'Popular devices',
-  'What we buy',
   'How it works',
   'Find your device',
   'Answer a few questions about its condition and see your price.',
@@ -20,7 +19,5 @@ export const site = [
   'We check the device and pay you the way you choose.',
   'Our stores',
   'Opening hours',
-  'Closed',
-  'We could not find this page',
   'This shop has not written it yet. If you have a question, contact the shop.',
 ] as const;

@@ -11,9 +11,8 @@ export const site: Record<SiteMessage, string> = {
   'All questions': 'Todas las preguntas',
   Terms: 'Condiciones',
   Privacy: 'Privacidad',
+  'Legal information': 'Información legal',
   'Version {version} of {date}': 'Versión {version} del {date}',
-  'Popular devices': 'Dispositivos populares',
-  'What we buy': 'Qué compramos',
   'How it works': 'Cómo funciona',
   'Find your device': 'Busque su dispositivo',
   'Answer a few questions about its condition and see your price.':
@@ -24,8 +23,6 @@ export const site: Record<SiteMessage, string> = {
   'We check the device and pay you the way you choose.': 'Revisamos el dispositivo y le pagamos como usted elija.',
   'Our stores': 'Nuestras tiendas',
   'Opening hours': 'Horario',
-  Closed: 'Cerrado',
-  'We could not find this page': 'No encontramos esta página',
   'This shop has not written it yet. If you have a question, contact the shop.':
     'Esta tienda aún no la ha escrito. Si tiene preguntas, contacte con la tienda.',
 };

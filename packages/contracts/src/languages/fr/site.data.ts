@@ -11,9 +11,8 @@ export const site: Record<SiteMessage, string> = {
   'All questions': 'Toutes les questions',
   Terms: 'Conditions',
   Privacy: 'Confidentialité',
+  'Legal information': 'Informations légales',
   'Version {version} of {date}': 'Version {version} du {date}',
-  'Popular devices': 'Appareils populaires',
-  'What we buy': 'Ce que nous achetons',
   'How it works': 'Comment ça marche',
   'Find your device': 'Trouvez votre appareil',
   'Answer a few questions about its condition and see your price.':
@@ -26,8 +25,6 @@ export const site: Record<SiteMessage, string> = {
     'Nous vérifions l’appareil et vous payons comme vous le souhaitez.',
   'Our stores': 'Nos magasins',
   'Opening hours': 'Horaires d’ouverture',
-  Closed: 'Fermé',
-  'We could not find this page': 'Cette page est introuvable',
   'This shop has not written it yet. If you have a question, contact the shop.':
     'Cette boutique ne l’a pas encore rédigée. Pour toute question, contactez la boutique.',
 };

@@ -15,7 +15,7 @@ const listed: Readonly<Record<string, 'faq' | 'terms' | 'privacy'>> = {
 };
 const catalogPages = ['home', 'category', 'brand', 'device'] as const;
 /** The steps of a sale, which follow from what a seller chose. */
-const privatePages = new Set(['cart', 'checkout', 'thank-you', 'done', 'order', 'orders', 'login', 'account']);
+const privatePages = new Set(['cart', 'checkout', 'thank-you', 'other-device']);
 
 const decoded = (part: string): string | null => {
   try {
