@@ -52,6 +52,7 @@ export const SiteLegal = z
     version: z.number().int().describe('An order names the version that its seller accepted'),
     sha256: z.string().describe('Of the text in this language'),
     created_at: Instant,
+    timezone: z.string().describe('The company’s'),
   })
   .meta({ id: 'SiteLegal' });
 export type SiteLegal = z.infer<typeof SiteLegal>;

@@ -45,6 +45,6 @@ export async function findSiteLegal(call: Call, { kind, ...asked }: Asked & { ki
     const { language } = await findSiteLanguage(ctx, wantedOf(call, asked));
     const text = await findLegalFor(ctx, kind, language);
     if (!text) throw notFound('Page');
-    return { ...text, values: await findSiteValues(ctx) };
+    return { ...text, values: await findSiteValues(ctx), timezone: ctx.company.timezone };
   });
 }

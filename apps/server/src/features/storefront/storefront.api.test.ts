@@ -45,7 +45,7 @@ describe('the home page', () => {
     expect((await save({}, app.nobody)).status).toBe(401);
   });
 
-  test('of two that save the same version, one is told what is stored', async () => {
+  test('of two that save the same version, one gets the stored page', async () => {
     const { version } = (await app.owner.call(storefront.findStorefront)).data;
     const both = await Promise.all([save({ version }), save({ version, headline: 'Other' })]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);

@@ -1,7 +1,6 @@
 import { toStoredTexts } from '@tradepost/contracts/languages/own-texts.rules';
 import { type Faq, type FaqForm, maxFaqs } from '@tradepost/contracts/storefront/faq.contract';
 import { and, count, eq, max, sql } from 'drizzle-orm';
-import { runSql } from '../../../platform/db/sql.ts';
 import { saveVersioned } from '../../../platform/db/versioned.ts';
 import { conflict, HttpError } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
@@ -47,12 +46,11 @@ async function sortFaqs(ctx: Ctx, ids: readonly number[]): Promise<void> {
   const known = new Set(stored.map(({ id }) => id));
   const isAll = ids.length === known.size && new Set(ids).size === ids.length && ids.every((id) => known.has(id));
   if (!isAll) throw conflict('Someone else changed this in the meantime', await listFaqs(ctx));
-  await runSql(
-    ctx.db,
-    sql`update faqs f set sort = s.place
-          from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) with ordinality as s (id, place)
-         where f.company_id = ${ctx.company_id} and f.id = s.id::bigint and f.sort <> s.place`,
-  );
+  const places = `{${ids.join(',')}}`;
+  await ctx.db
+    .update(faqs)
+    .set({ sort: sql`array_position(${places}::bigint[], ${faqs.id})` })
+    .where(ofCompany(ctx));
 }
 
 /** Changes a question. A stale version answers 409. */

@@ -5,7 +5,7 @@ import { previewKeyOf } from '../../../platform/secrets/preview-link.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { seedTestCatalog } from '../../../testing/test-catalog.ts';
 import { findOwnToken } from '../../company/company-token.queries.ts';
-import { findSiteHome, findSitemap, findSitePage } from './site-html.queries.ts';
+import { findRootAnswer, findSitemap, findSitePage } from './site-html.queries.ts';
 
 let app: TestApp;
 let token = '';
@@ -22,12 +22,12 @@ const open = (path: string, accept_language = 'en') =>
 const run = (text: string) => app.platform.database.script(text);
 
 it('says nothing of a storefront that is off', async () => {
-  expect(await open(token)).toMatchObject({ status: 404, is_noindex: true });
+  expect(await open(token)).toMatchObject({ status: 404, headers: { 'x-robots-tag': 'noindex' } });
   expect((await open(token))?.body).not.toMatch(/canonical|og:/);
-  expect(await findSitemap(app.platform, token)).toBeNull();
+  expect((await findSitemap(app.platform, token)).status).toBe(404);
   const key = previewKeyOf(app.platform.config.app_secret, 1, app.clock.now());
-  expect(await open(key)).toMatchObject({ status: 200, is_noindex: true });
-  expect(await findSitemap(app.platform, key)).toBeNull();
+  expect(await open(key)).toMatchObject({ status: 200, headers: { 'x-robots-tag': 'noindex' } });
+  expect((await findSitemap(app.platform, key)).status).toBe(404);
   expect(await open('guess')).toMatchObject({ status: 404 });
 });
 
@@ -50,7 +50,7 @@ it('names each page, in the language of the address, with the company’s own te
     (1, 'device', '', 'We buy {{device}}', '', false), (1, 'device', 'apple-iphone-15', '', 'The phone', true)`);
   expect((await open(token))?.body).toContain('<title>Sell your device - Ana &amp; Co</title>');
   const own = await open(device);
-  expect(own).toMatchObject({ is_noindex: true });
+  expect(own).toMatchObject({ headers: { 'x-robots-tag': 'noindex' } });
   expect(own?.body).toMatch(/<title>We buy Apple iPhone 15<\/title>[\s\S]*content="The phone"/);
 });
 
@@ -66,7 +66,7 @@ it('has the questions as structured data, and no page without any', async () => 
 });
 
 test('the sitemap has the pages of one company, without those that search engines leave out', async () => {
-  const { body = '' } = (await findSitemap(app.platform, token)) ?? {};
+  const { body } = await findSitemap(app.platform, token);
   expect(body).toContain(`<loc>${app.platform.config.app_url}/shop/${token}/faq</loc>`);
   expect(body).toContain(`/shop/${token}/smartphones/apple</loc>`);
   expect(body).not.toContain('/apple-iphone-15</loc>');
@@ -78,7 +78,17 @@ test('the root of a domain of its own leads to the home page', async () => {
     await runSql(ctx.db, sql`set local role tradepost_system`);
     await runSql(ctx.db, sql`insert into custom_domains values (${ctx.company_id}, 'sell.shop.example')`);
   });
-  expect(await findSiteHome(app.platform, 'Sell.shop.example')).toBe(`/shop/${token}`);
-  expect(await findSiteHome(app.platform, token)).toBeNull();
+  const root = (hostname: string, url: string) => findRootAnswer(app.platform, { method: 'GET', url, hostname });
+  expect(await root('Sell.shop.example', '/?a=b')).toMatchObject({
+    status: 302,
+    headers: { location: `/shop/${token}` },
+  });
+  expect((await root('sell.shop.example', '/sitemap.xml'))?.body).toContain('https://sell.shop.example/shop/');
+  expect((await root('sell.shop.example', '/robots.txt'))?.body).toContain('Sitemap: https://sell.shop.example/');
+  expect([await root(token, '/'), await root('sell.shop.example', '/login'), await root('127.0.0.1', '/')]).toEqual([
+    null,
+    null,
+    null,
+  ]);
   expect((await open('sell.shop.example'))?.body).toContain(`href="https://sell.shop.example/shop/${token}"`);
 });

@@ -61,7 +61,7 @@ export async function findLegalFor(
   ctx: Ctx,
   kind: LegalKind,
   wanted: string,
-): Promise<Omit<SiteLegal, 'values'> | null> {
+): Promise<Omit<SiteLegal, 'values' | 'timezone'> | null> {
   const row = await findLegalRow(ctx, kind);
   const languages = [wanted, await findTextLanguage(ctx)];
   const body = row ? textFor(row, 'body', languages) : '';

@@ -35,7 +35,7 @@ export function SiteLegal({ kind }: { kind: LegalKind }) {
           <Text size="sm" c="dimmed">
             {write('Version {version} of {date}', {
               version: text.version,
-              date: date(text.created_at, Intl.DateTimeFormat().resolvedOptions().timeZone, 'day'),
+              date: date(text.created_at, text.timezone, 'day'),
             })}
           </Text>
           <div lang={text.language}>
