@@ -43,7 +43,7 @@ export function Component() {
         <>
           Questions that sellers ask often.{' '}
           {url && (
-            <Anchor href={url} target="_blank" rel="noreferrer" size="sm">
+            <Anchor href={url} target="_blank" rel="noreferrer" size="sm" underline="always">
               Public page
             </Anchor>
           )}

@@ -140,6 +140,7 @@ export function Component() {
             description="Of buttons and links, such as #0d6761. Leave empty to use the default."
             maw={320}
             swatches={swatches}
+            withEyeDropper={false}
             disabled={isReadOnly}
             {...form.getInputProps('accent')}
           />

@@ -72,7 +72,7 @@ function LegalPage({ kind }: { kind: LegalKind }) {
         <>
           Your terms and your privacy text, as sellers accept them. Each change is a new version; orders keep theirs.{' '}
           {stored && stored.version > 0 && (
-            <Anchor href={stored.url} target="_blank" rel="noreferrer" size="sm">
+            <Anchor href={stored.url} target="_blank" rel="noreferrer" size="sm" underline="always">
               Public page
             </Anchor>
           )}

@@ -56,7 +56,7 @@ export function SiteDomain({ portal, canEdit }: SiteDomainProps) {
             Names under .test are in no DNS. Here all records count as set, and the pages stay at {default_domain}.
           </Alert>
         )}
-        <Text size="sm" c="dimmed">
+        <Text size="sm" c="dimmed" hidden={is_sandbox && is_verified}>
           {is_verified
             ? ssl_processing
               ? 'The records are set. We check every hour whether the domain answers over HTTPS; that can take a day.'

@@ -51,7 +51,7 @@ export function PopularSection() {
           />
           <Text size="sm" c="dimmed">
             The order of devices is that of your{' '}
-            <Anchor component={Link} to="/settings/product-catalog/smartphones/all" size="sm">
+            <Anchor component={Link} to="/settings/product-catalog/smartphones/all" size="sm" underline="always">
               product catalog
             </Anchor>
             .
