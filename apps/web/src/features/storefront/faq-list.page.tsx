@@ -25,7 +25,7 @@ export function Component() {
   const canEdit = useCan()('settings.edit');
   const query = useQuery(contractQuery(listFaqs));
   const languages = useQuery(contractQuery(listLanguages)).data?.items ?? [];
-  const sort = useAction(saveFaqs, { invalidates: faqKeys });
+  const sort = useAction(saveFaqs, { invalidates: faqKeys, queue: 'faq-sort' });
   const remove = useAction(deleteFaq, { invalidates: faqKeys, message: 'The question was deleted' });
   const [deleting, setDeleting] = useState<Faq | null>(null);
   const { items = [], url } = query.data ?? {};
