@@ -23,7 +23,9 @@ test('write a question, change the terms and the headline, and see what sellers 
     await page.getByRole('textbox', { name: 'Answer' }).fill('Yes, **almost** all. <b>Ask</b> us.');
     await page.getByRole('button', { name: 'Add question' }).click();
     await expect(page.getByText(/HTML and scripts are not allowed/)).toBeVisible();
-    await page.getByRole('textbox', { name: 'Answer' }).fill('Yes, **almost** all. [Ask](mailto:{{company_email}}) us.');
+    await page
+      .getByRole('textbox', { name: 'Answer' })
+      .fill('Yes, **almost** all. [Ask](mailto:{{company_email}}) us.');
     await page.getByRole('button', { name: 'Add question' }).click();
     const questions = page.getByRole('list', { name: 'Questions' }).getByRole('listitem');
     const added = questions.filter({ hasText: 'Do you buy broken phones?' });
