@@ -27,6 +27,28 @@ const sellerScreens = [
   'apps/web/src/features/compliance/signing/sign.page.tsx',
   'apps/web/src/features/messages/unsubscribe.page.tsx',
   'apps/web/src/features/invoices/shared/your-invoice.page.tsx',
+  ...['home', 'category', 'device', 'other-device', 'cart', 'checkout', 'thank-you'].map(
+    (name) => `apps/web/src/features/widget/shop-${name}.page.tsx`,
+  ),
+  ...[
+    'cart-link',
+    'channel-choice',
+    'closed-note',
+    'contact-step',
+    'crumbs',
+    'delivery-step',
+    'device-questions',
+    'lead-form',
+    'model-cards',
+    'offer-totals',
+    'payout-step',
+    'review-step',
+  ].map((name) => `apps/web/src/features/widget/components/${name}.tsx`),
+  'apps/web/src/app/layout/shop-layout.tsx',
+  ...['site-faq', 'site-privacy', 'site-terms'].map((name) => `apps/web/src/features/storefront/${name}.page.tsx`),
+  ...['rich-text', 'site-about', 'site-hero', 'site-legal', 'site-questions', 'site-stores'].map(
+    (name) => `apps/web/src/features/storefront/components/${name}.tsx`,
+  ),
 ];
 
 /** Parts that sellers' pages share with the back office, whose texts pass through `usePhrase`. */

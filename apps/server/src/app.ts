@@ -10,6 +10,8 @@ import { addUnsubscribeLink } from './features/messages/subscription/email-subsc
 import { isSeenRecently, updateLastSeen } from './features/session/device.commands.ts';
 import { openSessionCache } from './features/session/session-cache.queries.ts';
 import { sessionToken } from './features/session/session-cookie.rules.ts';
+import { addSitePages } from './features/storefront/html/site-html.routes.ts';
+import { addWidgetPages } from './features/widget/widget-page.routes.ts';
 import { HttpError } from './platform/http/errors.ts';
 import { addHealth } from './platform/http/health.ts';
 import { addMetrics } from './platform/http/metrics.ts';
@@ -47,8 +49,12 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   };
   registerRoutes(app, routes, { platform, authenticate, recall, admit: refuseWhenBlocked });
   addUnsubscribeLink(app);
+  addWidgetPages(app, platform);
   if (platform.config.demo) addDevMail(app, platform, authenticate);
-  if (existsSync(webDirectory)) await serveWeb(app);
+  if (existsSync(join(webDirectory, 'index.html'))) {
+    await serveWeb(app);
+    addSitePages(app, platform, webDirectory);
+  }
   app.setNotFoundHandler((request, reply) => {
     if (request.method === 'GET' && !isApiPath(request.url) && existsSync(webDirectory))
       return reply.sendFile('index.html');

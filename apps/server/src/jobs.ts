@@ -51,6 +51,7 @@ import { dueTries, orderLabelsJob } from './features/shipping/labels/order-label
 import { voidLabelJob } from './features/shipping/labels/void-label.jobs.ts';
 import { trackLabelsJob } from './features/shipping/tracking/tracking.jobs.ts';
 import { trackingUpkeep } from './features/shipping/tracking/tracking-upkeep.jobs.ts';
+import { recheckPortalUpkeep } from './features/storefront/domain/recheck.jobs.ts';
 import { endSupportVisits } from './features/users/support.jobs.ts';
 import { keepStatistics } from './platform/jobs/gather-statistics.ts';
 import { sendMails } from './platform/mail/outbox.ts';
@@ -118,6 +119,7 @@ export const upkeep: readonly UpkeepDefinition[] = [
   deleteExpiredFiles,
   reviewEmailUpkeep,
   recheckUpkeep,
+  recheckPortalUpkeep,
   kitReminders,
   dueTries,
   ...trackingUpkeep,

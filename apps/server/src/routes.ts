@@ -81,9 +81,12 @@ import { labelRoutes } from './features/shipping/labels/label.routes.ts';
 import { labelExportRoutes } from './features/shipping/labels/label-export.routes.ts';
 import { sellerLinkRoutes } from './features/shipping/seller-link.routes.ts';
 import { shippingSettingsRoutes } from './features/shipping/settings/shipping-settings.routes.ts';
+import { siteRoutes } from './features/storefront/site.routes.ts';
+import { storefrontRoutes } from './features/storefront/storefront.routes.ts';
 import { inviteRoutes } from './features/users/invite.routes.ts';
 import { memberRoutes } from './features/users/member.routes.ts';
 import { viewRoutes } from './features/views/view.routes.ts';
+import { shopRoutes } from './features/widget/shop.routes.ts';
 import { workflowRoutes } from './features/workflows/workflow.routes.ts';
 import type { Served } from './platform/http/serve.ts';
 
@@ -162,6 +165,9 @@ export const routes: readonly Served[] = [
   ...subscriptionRoutes,
   ...mailServerRoutes,
   ...portalRoutes,
+  ...shopRoutes,
+  ...siteRoutes,
+  ...storefrontRoutes,
   ...receiptRoutes,
   ...complianceSettingsRoutes,
   ...invoiceRoutes,

@@ -33,7 +33,9 @@ import { seedShippingConnections } from './shipping/shipping-connections.ts';
 import { seedShippingKits } from './shipping/shipping-kits.ts';
 import { seedShippingLabels } from './shipping/shipping-labels.ts';
 import { seedShippingSettings } from './shipping/shipping-settings.ts';
+import { seedStorefront } from './storefront.ts';
 import { seedStaff } from './users.ts';
+import { seedWidget } from './widget.ts';
 import { seedWorkflows } from './workflows.ts';
 
 /** Whether the demo company exists. `half` means that its creation was interrupted. */
@@ -79,6 +81,7 @@ export async function seedDemo(platform: Platform): Promise<void> {
   await seedPriceSync(company);
   await seedPriceEditor(company);
   await seedPortal(company);
+  await seedWidget(company);
   await seedShippingConnections(company);
   await seedNotes(company);
   await seedCompliance(company);
@@ -96,6 +99,7 @@ export async function seedDemo(platform: Platform): Promise<void> {
   await seedCustomerPages(company);
   await inTransaction(company.scope, (ctx) => seedLocations(ctx, company.location_ids));
   await seedCompanyProfile(company);
+  await seedStorefront(company);
   await seedInvoices(company, customer_ids);
   await seedStockWork(company);
   await seedStaff(company, await hashPassword(demoPassword));

@@ -3,7 +3,7 @@ export const keptTables: Record<string, readonly string[]> = {
   'The new company and what founds it': [
     ...['companies', 'company_timezones', 'company_tokens', 'company_sources', 'company_clones', 'access_stamps'],
     // A host leads to one company.
-    'company_domains',
+    ...['company_domains', 'custom_domains', 'portal_domains'],
     ...['locations', 'roles', 'members'],
   ],
   'Copied only when a copied row names it': ['files'],
@@ -37,6 +37,7 @@ export const keptTables: Record<string, readonly string[]> = {
     ...['order_pictures', 'order_texts', 'orphan_parcels', 'bulk_quotes', 'bulk_quote_lines', 'bulk_quote_messages'],
     ...['imei_checks', 'compliance_cards', 'compliance_signatures', 'identity_looks', 'police_holds'],
     ...['police_hold_events', 'purchase_holds', 'purchase_reports', 'purchase_report_items', 'record_erasures'],
+    'legal_acceptances',
     ...['shipping_labels', 'shipping_label_events', 'shipping_claims', 'shipping_kits', 'drawer_sessions'],
     ...['drawer_entries', 'drawer_counts', 'payout_approvals', 'payout_batches', 'payout_items', 'payout_downloads'],
     ...['payout_sendings', 'payout_service_payments', 'payout_checks', 'check_gaps'],

@@ -30,6 +30,10 @@ export function buildRouter() {
           children: pagesOf((route) => route.frame === 'sheet'),
         },
         {
+          lazy: async () => ({ Component: (await import('./layout/shop-layout.tsx')).ShopLayout }),
+          children: pagesOf((route) => route.frame === 'shop'),
+        },
+        {
           id: 'main',
           loader: loadSession,
           lazy: async () => ({ Component: (await import('./layout/main-layout.tsx')).MainLayout }),

@@ -14,6 +14,7 @@ import { reportRoutes } from './routes/reports.ts';
 import type { AppRoute } from './routes/route.ts';
 import { settingsRoutes } from './routes/settings.ts';
 import { shippingRoutes } from './routes/shipping.ts';
+import { shopRoutes } from './routes/shop.ts';
 import { settingsSections } from './settings-sections.data.ts';
 import { settingsRoutesOf } from './settings-sections.rules.ts';
 
@@ -35,6 +36,7 @@ export const routes: readonly AppRoute[] = [
     page: () => import('../features/dashboard/dashboard.page.tsx'),
   },
   ...frontDoorRoutes,
+  ...shopRoutes,
   ...orderRoutes,
   ...shippingRoutes,
   ...drawerRoutes,

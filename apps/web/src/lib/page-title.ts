@@ -3,10 +3,16 @@ import { productName } from './product.ts';
 
 let page = '';
 
+/** The title that the server wrote for a public page, whose address is canonical. It stays on the page that it is of. */
+const written =
+  typeof document !== 'undefined' && document.querySelector('link[rel="canonical"]')
+    ? { title: document.title, path: location.pathname }
+    : null;
+
 /** Sets the document's title to "Page name | Tradepost". */
 export function setPageTitle(name: string): void {
   page = name;
-  document.title = `${name} | ${productName()}`;
+  document.title = written?.path === location.pathname ? written.title : `${name} | ${productName()}`;
 }
 
 /** Updates the title after the product name has changed. */

@@ -16,6 +16,8 @@ export interface PageBrand {
   name: string;
   mark: string | null;
   contact: readonly string[];
+  /** Left out: the host's. */
+  accent?: string | null;
 }
 
 let host = ownBrand;
@@ -42,7 +44,7 @@ export function setPageBrand(next: PageBrand | null): void {
 }
 
 function tell(): void {
-  brand = page ? { name: page.name, mark: page.mark, accent: host.accent } : host;
+  brand = page ? { name: page.name, mark: page.mark, accent: page.accent ?? host.accent } : host;
   for (const listener of listeners) listener();
 }
 

@@ -8,7 +8,7 @@ export const Domain = z
     name: z.string().describe('Whose pages these are: the product, a reseller, or a company'),
     accent: z.string().nullable().describe('Accent color, as #rrggbb; null: the product’s'),
     mark: z.string().nullable().describe('Logo as an address or a `data:` URL; null: none of its own'),
-    is_company: z.boolean().describe('The host is the subdomain of a company'),
+    is_company: z.boolean().describe('The host is the subdomain of a company, or a domain of its own'),
   })
   .meta({ id: 'Domain' });
 export type Domain = z.infer<typeof Domain>;

@@ -4,11 +4,14 @@ import { messageLanguageCodes } from '../company/language.data.ts';
 import { statusLabels, subStatusLabels } from '../orders/order-status.data.ts';
 import { catalogs } from './catalogs.data.ts';
 import { checklists } from './en/checklists.data.ts';
+import { deviceTerms } from './en/device-terms.data.ts';
 import { documents } from './en/documents.data.ts';
 import { mails } from './en/mails.data.ts';
 import { pages } from './en/pages.data.ts';
 import { phrases } from './en/phrases.data.ts';
 import { sentences } from './en/sentences.data.ts';
+import { shop } from './en/shop.data.ts';
+import { site } from './en/site.data.ts';
 import { statuses } from './en/statuses.data.ts';
 import { templates } from './en/templates.data.ts';
 
@@ -17,6 +20,9 @@ const messages: readonly string[] = [
   ...phrases,
   ...checklists,
   ...sentences,
+  ...shop,
+  ...site,
+  ...deviceTerms,
   ...documents,
   ...mails,
   ...statuses,
@@ -76,7 +82,7 @@ test.each(cases)(
 
 /** Words that are the same in another language: names, abbreviations, and words that both took from a third one. */
 const same =
-  /^(Bonus|Total|PayPal|Zelle|Venmo|IBAN|BIC|BSB|Bank|Sort code|Questions|Condition|Conditions|Signature|Version .*|IMEI .*|Note|Grade)$/;
+  /^(Pages|Smartphones|Tablets|Macs|Smartwatches|Bonus|Total|PayPal|Zelle|Venmo|IBAN|BIC|BSB|Bank|Sort code|Questions|Condition|Conditions|Signature|Version .*|IMEI .*|Note|Grade)$/;
 
 test.each(languages)('%s is translated: what reads as in English is a name', (language) => {
   expect(messages.filter((message) => textOf(language, message) === message && !same.test(message))).toEqual([]);

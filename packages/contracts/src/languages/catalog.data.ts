@@ -1,9 +1,12 @@
 import type { checklists } from './en/checklists.data.ts';
+import type { deviceTerms } from './en/device-terms.data.ts';
 import type { documents } from './en/documents.data.ts';
 import type { mails } from './en/mails.data.ts';
 import type { pages } from './en/pages.data.ts';
 import type { phrases } from './en/phrases.data.ts';
 import type { sentences } from './en/sentences.data.ts';
+import type { shop } from './en/shop.data.ts';
+import type { site } from './en/site.data.ts';
 import type { statuses } from './en/statuses.data.ts';
 import type { templates } from './en/templates.data.ts';
 
@@ -12,6 +15,9 @@ export type PageMessage = (typeof pages)[number];
 export type PhraseMessage = (typeof phrases)[number];
 export type ChecklistMessage = (typeof checklists)[number];
 export type SentenceMessage = (typeof sentences)[number];
+export type ShopMessage = (typeof shop)[number];
+export type DeviceTermMessage = (typeof deviceTerms)[number];
+export type SiteMessage = (typeof site)[number];
 export type DocumentMessage = (typeof documents)[number];
 export type MailMessage = (typeof mails)[number];
 export type StatusMessage = (typeof statuses)[number];
@@ -25,6 +31,9 @@ export type Message =
   | PhraseMessage
   | ChecklistMessage
   | SentenceMessage
+  | ShopMessage
+  | DeviceTermMessage
+  | SiteMessage
   | DocumentMessage
   | MailMessage
   | StatusMessage;

@@ -64,6 +64,10 @@ export const settingsAreas = {
       ...['invoice_settings', 'inventory_conditions'],
     ],
   },
+  storefront: {
+    label: 'Storefront',
+    entities: [...['storefronts', 'faqs', 'legal_texts', 'page_metas', 'portal_domains']],
+  },
   billing: { label: 'Plan and billing', entities: ['billing_accounts', 'subscriptions'], permission: 'billing.view' },
 } as const satisfies Record<string, SettingsArea>;
 

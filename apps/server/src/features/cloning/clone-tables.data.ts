@@ -52,7 +52,7 @@ export const clonedTables: Record<CloneItem, readonly ClonedTable[]> = {
     { name: 'minimum_orders', what: ['minimum order', 'minimum orders'] },
     { name: 'offer_limits', what: ['offer limit', 'offer limits'] },
   ],
-  widget: [],
+  widget: [{ name: 'widget_settings', what: ['widget setting', 'widget settings'] }],
   workflows: [
     { name: 'order_workflows' },
     { name: 'order_status_settings', what: ['status', 'statuses'] },
@@ -67,6 +67,10 @@ export const clonedTables: Record<CloneItem, readonly ClonedTable[]> = {
     { name: 'review_emails', what: ['review email', 'review emails'] },
   ],
   customer_portal_content: [
+    { name: 'faqs', what: ['question of the FAQ', 'questions of the FAQ'] },
+    { name: 'legal_texts', what: ['version of the legal texts', 'versions of the legal texts'] },
+    { name: 'page_metas', what: ['page for search engines', 'pages for search engines'] },
+    { name: 'storefronts', what: ['storefront', 'storefronts'], omitted: ['is_live'] },
     { name: 'portal_texts', what: ['portal text', 'portal texts'] },
     { name: 'answer_settings', what: ['answer settings', 'answer settings'] },
     { name: 'sale_conditions', what: ['version of the conditions of sale', 'versions of the conditions of sale'] },

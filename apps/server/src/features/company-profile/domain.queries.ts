@@ -5,7 +5,7 @@ import { notFound } from '../../platform/http/errors.ts';
 import type { BinaryAnswer } from '../../platform/http/serve.ts';
 import { asSystem, type Platform } from '../../platform/tenancy/ctx.ts';
 import { whiteLabelOf } from '../billing/white-label.rules.ts';
-import { subDomainOf } from '../company/company-host.rules.ts';
+import { baseHost, subDomainOf } from '../company/company-host.rules.ts';
 
 interface CompanyOfHost {
   name: string;
@@ -14,19 +14,22 @@ interface CompanyOfHost {
   content_type: string | null;
 }
 
-/** The company whose subdomain the host is. Undefined for any other host. */
+/** The company whose subdomain or own domain the host is. Undefined for any other host. */
 async function findCompanyOfHost(platform: Platform, host: string): Promise<CompanyOfHost | undefined> {
-  const sub_domain = subDomainOf(platform.config.app_url, host);
-  if (sub_domain === null) return undefined;
+  const { app_url } = platform.config;
+  const sub_domain = subDomainOf(app_url, host);
+  const ours = [baseHost(app_url).replace(/:\d+$/, ''), new URL(app_url).hostname];
+  if (sub_domain === null && ours.includes(host.toLowerCase())) return undefined;
   return asSystem(platform, (db) =>
     readRow<CompanyOfHost>(
       db,
       sql`select c.name, f.id as logo_id, f.storage_key as logo_key, f.content_type
-            from company_domains d
-            join companies c on c.company_id = d.company_id
+            from companies c
             left join company_logos l on l.company_id = c.company_id
             left join files f on f.company_id = l.company_id and f.id = l.file_id
-           where d.sub_domain = ${sub_domain}`,
+           where c.company_id = coalesce(
+                   (select company_id from company_domains where sub_domain = ${sub_domain}),
+                   (select company_id from custom_domains where domain = ${host.toLowerCase()}))`,
     ),
   );
 }

@@ -61,4 +61,10 @@ export const companyDomains = pgTable('company_domains', {
   sub_domain: text('sub_domain').notNull(),
 });
 
+/** The verified domain of a company's own. Only the system role reads it. */
+export const customDomains = pgTable('custom_domains', {
+  company_id: companyId().primaryKey(),
+  domain: text('domain').notNull(),
+});
+
 export type CompanyRow = typeof companies.$inferSelect;

@@ -7,6 +7,7 @@ import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { refuseOnboarding } from '../billing/blocked.queries.ts';
 import { companies } from '../company/company.table.ts';
 import { findOwnToken } from '../company/company-token.queries.ts';
+import { findStorefront } from '../storefront/storefront.queries.ts';
 import { findCompany } from './onboarding.queries.ts';
 import { storedOf } from './onboarding-settings.rules.ts';
 import { embedCodeOf, writeWidgetMail } from './widget-mail.rules.ts';
@@ -19,7 +20,8 @@ export async function findWidgetCode(ctx: Ctx): Promise<WidgetCode> {
   const company_token = await findOwnToken(ctx);
   const { website_url } = storedOf(settings);
   const embed_code = embedCodeOf(ctx.platform.config.app_url, company_token);
-  return { company_token, embed_code, website_url, is_live: false };
+  const { is_live } = await findStorefront(ctx);
+  return { company_token, embed_code, website_url, is_live };
 }
 
 /** Stores the website of the widget, and emails the code to its developer. */

@@ -186,7 +186,7 @@ export const bonusAndFeeOf = (parts: TotalParts) => ({
 });
 
 /** What the company renamed stays as it is. */
-const toSellerMethod = (
+export const toSellerMethod = (
   { key, name, hint, is_custom, bonus, fields }: PayoutMethodSetting,
   phrase: Locale['phrase'],
 ): SellerMethod => ({

@@ -22,6 +22,9 @@ const limits = {
   // What a seller writes on the page of a revised offer, and the new links that are asked for there.
   seller: { account: 40, address: 120, minutes: 60 },
   seller_link: { account: 3, address: 20, minutes: 60 },
+  // What a seller sends in a shop: orders and email addresses by email address; wrong promo codes by code.
+  shop: { account: 20, address: 60, minutes: 60 },
+  shop_promo: { account: 100, address: 30, minutes: 60 },
   // Requests for a link to another company, so that codes are not guessed.
   company_link: { account: 10, address: 50, minutes: 60 },
   register: { account: 5, address: 20, minutes: 60 },

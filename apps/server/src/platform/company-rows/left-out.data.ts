@@ -5,6 +5,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   company_tokens: 'made again by the server',
   company_sources: 'names another company',
   company_domains: 'a host of this server',
+  custom_domains: 'a host of this server',
+  portal_domains: 'a host of this server',
   'price_sync_sources.sharing_id': 'names another company',
   'price_sync_sources.url': 'the address of a price list, which may contain a token',
   'linked_products.link_id': 'names another company',

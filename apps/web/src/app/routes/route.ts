@@ -5,8 +5,8 @@ import type { GuardedRoute } from '../guard.ts';
 export interface PageRoute extends GuardedRoute {
   path: string;
   title: string;
-  /** Outside the main layout: use the printable sheet layout. */
-  frame?: 'sheet';
+  /** Outside the main layout: the printable sheet of a seller's link, or a company's shop. */
+  frame?: 'sheet' | 'shop';
   /** Patterns for the path's parameters; a path that does not match redirects to `otherwise`. */
   params?: z.ZodType;
   otherwise?: string;

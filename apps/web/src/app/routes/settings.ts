@@ -10,6 +10,8 @@ const workflow = { group: 'main', permission: 'settings.view', group_name: 'sett
 const shipping = { group: 'main', permission: 'settings.view', name: 'shipping', group_name: 'settings' } as const;
 /** The screens of the grades of units. */
 const stock = { group: 'main', permission: 'settings.view', group_name: 'settings' } as const;
+/** The screens of single questions and pages of the storefront. */
+const storefront = { group: 'main', permission: 'settings.view', group_name: 'settings' } as const;
 /** The screens of single payout methods. */
 const payouts = { group: 'main', permission: 'settings.view', group_name: 'settings' } as const;
 /** The editors of message templates. Those about orders need the kind of order. */
@@ -49,6 +51,36 @@ export const settingsRoutes: readonly AppRoute[] = [
     permission: 'settings.view',
     name: 'multiple-account',
     page: () => import('../../features/cloning/clone.page.tsx'),
+  },
+  {
+    ...storefront,
+    path: '/settings/faq/create',
+    title: 'Add question',
+    permission: 'settings.edit',
+    page: () => import('../../features/storefront/faq-create.page.tsx'),
+  },
+  {
+    ...storefront,
+    path: '/settings/faq/edit/:id',
+    title: 'Question',
+    params: numbered('id'),
+    otherwise: '/settings/faq',
+    page: () => import('../../features/storefront/faq-edit.page.tsx'),
+  },
+  {
+    ...storefront,
+    path: '/settings/seo/create',
+    title: 'Add page texts',
+    permission: 'settings.edit',
+    page: () => import('../../features/storefront/seo-create.page.tsx'),
+  },
+  {
+    ...storefront,
+    path: '/settings/seo/edit/:id',
+    title: 'Page texts',
+    params: numbered('id'),
+    otherwise: '/settings/seo',
+    page: () => import('../../features/storefront/seo-edit.page.tsx'),
   },
   {
     ...stock,

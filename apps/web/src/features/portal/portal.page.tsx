@@ -7,6 +7,8 @@ import {
   findAnswerSettings,
   saveAnswerSettings,
 } from '@tradepost/contracts/portal/answer-settings.contract';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
 import { validateWith } from '../../lib/forms.ts';
 import { contractKey, contractQuery } from '../../lib/query/contract-query.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -14,12 +16,15 @@ import { useVersionedForm } from '../../lib/use-versioned-form.ts';
 import { Section } from '../../ui/detail-page/section.tsx';
 import { FormPage } from '../../ui/form-page/form-page.tsx';
 import { later } from '../../ui/later/later.tsx';
+import { ListTabs } from '../../ui/list-page/list-tabs.tsx';
+import { SettingsFrame } from '../../ui/settings-frame/settings-frame.tsx';
 import { TextLanguage } from '../languages/components/text-language.tsx';
 import { type TextValues, toTranslationValues, withTranslationLabels } from '../languages/seller-texts.rules.ts';
 import { useSellerTexts } from '../languages/use-seller-texts.ts';
 import { NumberField } from '../pricing/components/number-field.tsx';
 import { useCan } from '../session/use-session.ts';
 import { PortalTexts } from './components/portal-texts.tsx';
+import { SiteSections } from './components/site-sections.tsx';
 
 const PagePreview = later(async () => (await import('./components/page-preview.tsx')).PagePreview);
 
@@ -70,8 +75,32 @@ const empty: Values = {
   translations: toTranslationValues(undefined, fields),
 };
 
-/** `/settings/customer-portal`: the page on which sellers answer a revised offer. */
+const tabs = [
+  { key: 'answers', label: 'Answer page', to: '/settings/customer-portal' },
+  { key: 'site', label: 'Domain and look', to: '/settings/customer-portal?tab=site' },
+];
+
+/** `/settings/customer-portal`: the page on which sellers answer a revised offer, and where the public pages are. */
 export function Component() {
+  const isSite = useSearchParams()[0].get('tab') === 'site';
+  const banner = <ListTabs tabs={tabs} current={isSite ? 'site' : 'answers'} search="" />;
+  return isSite ? <SitePage banner={banner} /> : <AnswerPage banner={banner} />;
+}
+
+function SitePage({ banner }: { banner: ReactNode }) {
+  const canEdit = useCan()('settings.edit');
+  return (
+    <SettingsFrame
+      title="Customer portal"
+      description="Where your public pages are, how they look, and whether sellers can sign in."
+      banner={banner}
+    >
+      <SiteSections canEdit={canEdit} />
+    </SettingsFrame>
+  );
+}
+
+function AnswerPage({ banner }: { banner: ReactNode }) {
   const isReadOnly = !useCan()('settings.edit');
   const query = useQuery(contractQuery(findAnswerSettings));
   const action = useAction(saveAnswerSettings, {
@@ -93,6 +122,7 @@ export function Component() {
     <FormPage
       {...page}
       title="Customer portal"
+      banner={banner}
       description="When an inspected device differs from its description, you make a revised offer. The seller answers it on a page of its own, by a link in the email. No account is needed."
     >
       <Section title="Answer page">

@@ -53,6 +53,8 @@ export const sentences: Record<SentenceMessage, string> = {
   'This payout method is not offered at this location': 'Diese Zahlungsart wird an diesem Standort nicht angeboten',
   'The payout details can’t be changed here any more. Contact us to change them.':
     'Die Zahlungsdaten können hier nicht mehr geändert werden. Wenden Sie sich dafür bitte an uns.',
+  'This page doesn’t exist, or the shop has closed it.':
+    'Diese Seite gibt es nicht, oder der Shop hat sie geschlossen.',
   'This link no longer works. Ask the shop for a new one.':
     'Dieser Link ist nicht mehr gültig. Bitten Sie das Geschäft um einen neuen.',
   'This link is not complete. Copy the whole link from the email.':
@@ -75,4 +77,41 @@ export const sentences: Record<SentenceMessage, string> = {
   'The text has changed in the meantime. Read it again before you sign.':
     'Der Text hat sich inzwischen geändert. Lesen Sie ihn noch einmal, bevor Sie unterschreiben.',
   'This language is not offered': 'Diese Sprache wird nicht angeboten',
+  'We don’t buy this device at the moment': 'Dieses Gerät kaufen wir derzeit nicht',
+  'We don’t buy this device in this condition': 'In diesem Zustand kaufen wir dieses Gerät nicht',
+  'We don’t buy devices with this defect': 'Geräte mit diesem Defekt kaufen wir nicht',
+  '“{condition}” doesn’t fit “{defect}”. Choose a lower condition, or remove the defect.':
+    '„{condition}“ passt nicht zu „{defect}“. Wählen Sie einen schlechteren Zustand oder entfernen Sie den Defekt.',
+  'We can’t take this order online. Please contact the shop.':
+    'Wir können diesen Auftrag nicht online annehmen. Bitte wenden Sie sich an das Geschäft.',
+  'The price has changed. Check the new price and try again.':
+    'Der Preis hat sich geändert. Prüfen Sie den neuen Preis und versuchen Sie es erneut.',
+  'You can place up to {count} orders an hour. Try again later.':
+    'Sie können bis zu {count} Aufträge pro Stunde erteilen. Versuchen Sie es später erneut.',
+  'You can send up to {count} parcels': 'Sie können bis zu {count} Pakete senden',
+  'Choose a store': 'Wählen Sie ein Geschäft',
+  'Accept the terms to sell your devices': 'Stimmen Sie den Bedingungen zu, um Ihre Geräte zu verkaufen',
+  'This is a preview, so nothing was sold.': 'Dies ist eine Vorschau, daher wurde nichts verkauft.',
+  'The shop doesn’t buy this way at the moment. Choose another way to sell.':
+    'Auf diesem Weg kauft das Geschäft derzeit nicht. Wählen Sie einen anderen.',
+  'Enter your email address to see the price': 'Geben Sie Ihre E-Mail-Adresse ein, um den Preis zu sehen',
+  'The offer comes to {total}; one {offer} can be at most {limit}':
+    'Das Angebot ergibt {total}; ein {offer} darf höchstens {limit} betragen',
+  'The offer has {count} devices; one {offer} can have at most {limit}':
+    'Das Angebot hat {count} Geräte; ein {offer} darf höchstens {limit} haben',
+  'In one {offer} only {categories} may be: take out {devices}':
+    'In einem {offer} ist nur erlaubt: {categories}. Entfernen Sie {devices}',
+  'Offers start at {minimum}: add {missing} more': 'Angebote beginnen bei {minimum}: Es fehlen noch {missing}',
+  'Promo code {code} doesn’t exist': 'Den Aktionscode {code} gibt es nicht',
+  'Promo code {code} is inactive': 'Der Aktionscode {code} ist nicht aktiv',
+  'Promo code {code} starts on {day}': 'Der Aktionscode {code} gilt ab {day}',
+  'Promo code {code} ended on {day}': 'Der Aktionscode {code} galt bis {day}',
+  'Promo code {code} is valid only for offers in {currency}':
+    'Der Aktionscode {code} gilt nur für Angebote in {currency}',
+  'Promo code {code} is not valid for {offers}': 'Der Aktionscode {code} gilt nicht für: {offers}',
+  'Promo code {code} is not valid at this location': 'Der Aktionscode {code} gilt nicht an diesem Standort',
+  'Promo code {code} has been used up': 'Der Aktionscode {code} ist aufgebraucht',
+  'Promo code {code} is not valid for these devices': 'Der Aktionscode {code} gilt nicht für diese Geräte',
+  'Promo code {code} requires a total of at least {amount}': 'Der Aktionscode {code} gilt ab einer Summe von {amount}',
+  'This customer has already used promo code {code}': 'Sie haben den Aktionscode {code} schon benutzt',
 };

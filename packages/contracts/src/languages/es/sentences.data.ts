@@ -50,6 +50,7 @@ export const sentences: Record<SentenceMessage, string> = {
   'This payout method is not offered at this location': 'Esta forma de pago no se ofrece en esta tienda',
   'The payout details can’t be changed here any more. Contact us to change them.':
     'Los datos de pago ya no se pueden cambiar aquí. Póngase en contacto con nosotros para cambiarlos.',
+  'This page doesn’t exist, or the shop has closed it.': 'Esta página no existe, o la tienda la ha cerrado.',
   'This link no longer works. Ask the shop for a new one.': 'Este enlace ya no es válido. Pida uno nuevo a la tienda.',
   'This link is not complete. Copy the whole link from the email.':
     'Este enlace no está completo. Copie el enlace entero del correo.',
@@ -70,4 +71,40 @@ export const sentences: Record<SentenceMessage, string> = {
   'The text has changed in the meantime. Read it again before you sign.':
     'El texto ha cambiado entretanto. Léalo de nuevo antes de firmar.',
   'This language is not offered': 'Este idioma no se ofrece',
+  'We don’t buy this device at the moment': 'Ahora no compramos este dispositivo',
+  'We don’t buy this device in this condition': 'No compramos este dispositivo en este estado',
+  'We don’t buy devices with this defect': 'No compramos dispositivos con este defecto',
+  '“{condition}” doesn’t fit “{defect}”. Choose a lower condition, or remove the defect.':
+    '«{condition}» no encaja con «{defect}». Elija un estado inferior o quite el defecto.',
+  'We can’t take this order online. Please contact the shop.':
+    'No podemos aceptar este pedido en línea. Póngase en contacto con la tienda.',
+  'The price has changed. Check the new price and try again.':
+    'El precio ha cambiado. Compruebe el nuevo precio e inténtelo de nuevo.',
+  'You can place up to {count} orders an hour. Try again later.':
+    'Puede hacer hasta {count} pedidos por hora. Inténtelo más tarde.',
+  'You can send up to {count} parcels': 'Puede enviar hasta {count} paquetes',
+  'Choose a store': 'Elija una tienda',
+  'Accept the terms to sell your devices': 'Acepte las condiciones para vender sus dispositivos',
+  'This is a preview, so nothing was sold.': 'Esto es una vista previa, así que no se ha vendido nada.',
+  'The shop doesn’t buy this way at the moment. Choose another way to sell.':
+    'La tienda no compra así ahora. Elija otra forma de vender.',
+  'Enter your email address to see the price': 'Indique su correo para ver el precio',
+  'The offer comes to {total}; one {offer} can be at most {limit}':
+    'La oferta suma {total}; una {offer} puede ser de {limit} como máximo',
+  'The offer has {count} devices; one {offer} can have at most {limit}':
+    'La oferta tiene {count} dispositivos; una {offer} puede tener {limit} como máximo',
+  'In one {offer} only {categories} may be: take out {devices}':
+    'Una {offer} solo admite {categories}: quite {devices}',
+  'Offers start at {minimum}: add {missing} more': 'Las ofertas empiezan en {minimum}: faltan {missing}',
+  'Promo code {code} doesn’t exist': 'El código {code} no existe',
+  'Promo code {code} is inactive': 'El código {code} no está activo',
+  'Promo code {code} starts on {day}': 'El código {code} empieza el {day}',
+  'Promo code {code} ended on {day}': 'El código {code} terminó el {day}',
+  'Promo code {code} is valid only for offers in {currency}': 'El código {code} solo vale para ofertas en {currency}',
+  'Promo code {code} is not valid for {offers}': 'El código {code} no vale para {offers}',
+  'Promo code {code} is not valid at this location': 'El código {code} no vale en este lugar',
+  'Promo code {code} has been used up': 'El código {code} está agotado',
+  'Promo code {code} is not valid for these devices': 'El código {code} no vale para estos dispositivos',
+  'Promo code {code} requires a total of at least {amount}': 'El código {code} requiere un total de al menos {amount}',
+  'This customer has already used promo code {code}': 'Ya ha usado el código {code}',
 };

@@ -51,6 +51,7 @@ export const sentences: Record<SentenceMessage, string> = {
   'This payout method is not offered at this location': 'Ce mode de paiement n’est pas proposé dans ce magasin',
   'The payout details can’t be changed here any more. Contact us to change them.':
     'Les coordonnées de paiement ne peuvent plus être modifiées ici. Contactez-nous pour les changer.',
+  'This page doesn’t exist, or the shop has closed it.': 'Cette page n’existe pas, ou la boutique l’a fermée.',
   'This link no longer works. Ask the shop for a new one.':
     'Ce lien n’est plus valable. Demandez-en un nouveau au magasin.',
   'This link is not complete. Copy the whole link from the email.':
@@ -71,4 +72,42 @@ export const sentences: Record<SentenceMessage, string> = {
   'The text has changed in the meantime. Read it again before you sign.':
     'Le texte a changé entre-temps. Relisez-le avant de signer.',
   'This language is not offered': 'Cette langue n’est pas proposée',
+  'We don’t buy this device at the moment': 'Nous n’achetons pas cet appareil en ce moment',
+  'We don’t buy this device in this condition': 'Nous n’achetons pas cet appareil dans cet état',
+  'We don’t buy devices with this defect': 'Nous n’achetons pas d’appareils avec ce défaut',
+  '“{condition}” doesn’t fit “{defect}”. Choose a lower condition, or remove the defect.':
+    '« {condition} » ne correspond pas à « {defect} ». Choisissez un état inférieur ou retirez le défaut.',
+  'We can’t take this order online. Please contact the shop.':
+    'Nous ne pouvons pas prendre cette commande en ligne. Contactez la boutique.',
+  'The price has changed. Check the new price and try again.':
+    'Le prix a changé. Vérifiez le nouveau prix et réessayez.',
+  'You can place up to {count} orders an hour. Try again later.':
+    'Vous pouvez passer jusqu’à {count} commandes par heure. Réessayez plus tard.',
+  'You can send up to {count} parcels': 'Vous pouvez envoyer jusqu’à {count} colis',
+  'Choose a store': 'Choisissez un magasin',
+  'Accept the terms to sell your devices': 'Acceptez les conditions pour vendre vos appareils',
+  'This is a preview, so nothing was sold.': 'Ceci est un aperçu, rien n’a donc été vendu.',
+  'The shop doesn’t buy this way at the moment. Choose another way to sell.':
+    'La boutique n’achète pas de cette façon en ce moment. Choisissez-en une autre.',
+  'Enter your email address to see the price': 'Saisissez votre adresse e-mail pour voir le prix',
+  'The offer comes to {total}; one {offer} can be at most {limit}':
+    'L’offre s’élève à {total} ; une {offer} peut atteindre {limit} au plus',
+  'The offer has {count} devices; one {offer} can have at most {limit}':
+    'L’offre compte {count} appareils ; une {offer} peut en avoir {limit} au plus',
+  'In one {offer} only {categories} may be: take out {devices}':
+    'Une {offer} accepte seulement : {categories}. Retirez {devices}',
+  'Offers start at {minimum}: add {missing} more': 'Les offres commencent à {minimum} : il manque {missing}',
+  'Promo code {code} doesn’t exist': 'Le code promo {code} n’existe pas',
+  'Promo code {code} is inactive': 'Le code promo {code} n’est pas actif',
+  'Promo code {code} starts on {day}': 'Le code promo {code} commence le {day}',
+  'Promo code {code} ended on {day}': 'Le code promo {code} s’est terminé le {day}',
+  'Promo code {code} is valid only for offers in {currency}':
+    'Le code promo {code} vaut seulement pour les offres en {currency}',
+  'Promo code {code} is not valid for {offers}': 'Le code promo {code} ne vaut pas pour {offers}',
+  'Promo code {code} is not valid at this location': 'Le code promo {code} ne vaut pas dans ce magasin',
+  'Promo code {code} has been used up': 'Le code promo {code} est épuisé',
+  'Promo code {code} is not valid for these devices': 'Le code promo {code} ne vaut pas pour ces appareils',
+  'Promo code {code} requires a total of at least {amount}':
+    'Le code promo {code} demande un total d’au moins {amount}',
+  'This customer has already used promo code {code}': 'Vous avez déjà utilisé le code promo {code}',
 };

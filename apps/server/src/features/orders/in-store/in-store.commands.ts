@@ -1,6 +1,6 @@
 import type { NewOrder } from '@tradepost/contracts/orders/in-store.contract';
 import type { OrderRef } from '@tradepost/contracts/orders/order.contract';
-import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
+import { type OrderChannel, status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { storeNewOrder } from '../create/create-order.commands.ts';
 import { withMail } from '../mails/order-mail.commands.ts';
@@ -12,4 +12,22 @@ export function createInStoreOrder(ctx: Ctx, form: NewOrder): Promise<OrderRef> 
     ? { status_id: status.beingInspected, sub_status_id: null }
     : { status_id: status.leads, sub_status_id: subStatus.activeLead };
   return withMail(ctx, storeNewOrder(ctx, { kind: 'in-store', form, start, is_left_for_testing }));
+}
+
+/**
+ * Creates the lead of a seller who brings the devices later: a manual quote while a custom item has no price. A lead that
+ * the seller did not finish is not emailed.
+ */
+export function createInStoreLead(
+  ctx: Ctx,
+  form: NewOrder,
+  { channel, is_confirmed }: { channel: OrderChannel; is_confirmed: boolean },
+): Promise<OrderRef> {
+  const is_unpriced = form.items.some((item) => item.is_custom && item.price === undefined);
+  const start = is_unpriced
+    ? { status_id: status.manualQuote, sub_status_id: subStatus.pendingQuote }
+    : { status_id: status.leads, sub_status_id: subStatus.activeLead };
+  const own = { channel, confirmed_at: is_confirmed ? ctx.clock.now().toISOString() : null };
+  const stored = storeNewOrder(ctx, { kind: 'in-store', form, start, is_unpriced, own });
+  return withMail(ctx, stored, is_confirmed ? undefined : false);
 }

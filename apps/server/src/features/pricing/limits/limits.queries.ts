@@ -101,7 +101,8 @@ export function boundsOf(ctx: Ctx, channel: Channel, { limits, minimum, categori
   };
 }
 
-async function findBounds(ctx: Ctx, channel: Channel): Promise<OfferBounds> {
+/** The limits and the minimum of a channel's offers. */
+export async function findBounds(ctx: Ctx, channel: Channel): Promise<OfferBounds> {
   const read = await readRow<{ bounds: BoundsRow }>(
     ctx.db,
     sql`select ${boundsRow(sql`${ctx.company_id}`, sql`${channel}`)} as bounds`,

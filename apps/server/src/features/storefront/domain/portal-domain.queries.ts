@@ -1,0 +1,48 @@
+import type { PortalDomain } from '@tradepost/contracts/storefront/portal-domain.contract';
+import { eq } from 'drizzle-orm';
+import { siteFilePathOf } from '../../../platform/secrets/site-file-link.ts';
+import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { findPortalLanguages } from '../../languages/language-settings.queries.ts';
+import { findOwnShop, siteBaseOf, sitePathOf } from '../site-address.queries.ts';
+import { findStorefront } from '../storefront.queries.ts';
+import { isSandboxDomain, recordsOf } from './dns-records.rules.ts';
+import { portalDomains } from './portal-domain.table.ts';
+
+export type PortalDomainRow = typeof portalDomains.$inferSelect;
+
+export async function findDomainRow(ctx: Ctx): Promise<PortalDomainRow | null> {
+  const [row] = await ctx.db.select().from(portalDomains).where(eq(portalDomains.company_id, ctx.company_id));
+  return row ?? null;
+}
+
+/** The domain of the public pages with its records, and how the pages look. */
+export async function findPortalDomain(ctx: Ctx): Promise<PortalDomain> {
+  const { config } = ctx.platform;
+  const row = await findDomainRow(ctx);
+  const shop = await findOwnShop(ctx);
+  const { portal_login, favicon_file_id, login_picture_file_id } = await findStorefront(ctx);
+  const { customer_portal_lang_code } = await findPortalLanguages(ctx);
+  const pathOf = (file_id: number | null) =>
+    file_id === null ? null : siteFilePathOf(config.app_secret, { company_id: ctx.company_id, file_id });
+  const records = row ? recordsOf(config, row) : [];
+  return {
+    domain: row?.domain ?? null,
+    is_verified: row?.is_verified ?? false,
+    is_sandbox: row !== null && isSandbox(ctx, row.domain),
+    ssl_processing: row?.ssl_processing ?? false,
+    checked_at: row?.checked_at ?? null,
+    dns_records: records.map((record) => ({
+      ...record,
+      ...(row?.checks[record.purpose] ?? { status: 'unchecked' as const, found: null }),
+    })),
+    default_domain: config.app_url + sitePathOf(shop),
+    shop_url: siteBaseOf(config, shop.domain) + sitePathOf(shop),
+    customer_portal_login: portal_login,
+    customer_portal_favicon: pathOf(favicon_file_id),
+    login_picture: pathOf(login_picture_file_id),
+    customer_portal_lang_code,
+  };
+}
+
+export const isSandbox = ({ platform }: Pick<Ctx, 'platform'>, domain: string): boolean =>
+  platform.config.demo && isSandboxDomain(domain);

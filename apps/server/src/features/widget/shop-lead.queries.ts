@@ -1,0 +1,17 @@
+import { invalid } from '../../platform/http/errors.ts';
+import { openShopLead, type ShopLead } from '../../platform/secrets/shop-lead.ts';
+import type { Ctx } from '../../platform/tenancy/ctx.ts';
+import { findStoredWidget } from './stored-widget.queries.ts';
+
+/** The lead of a token of this shop; null for any other token. */
+export function findLead(ctx: Ctx, token: string | undefined): ShopLead | null {
+  const { config, clock } = ctx.platform;
+  const lead = token ? openShopLead(config.app_secret, token, clock.now()) : null;
+  return lead?.company_id === ctx.company_id ? lead : null;
+}
+
+/** Throws 422 without a lead, where the shop asks for the email address before it shows prices. */
+export async function requireLead(ctx: Ctx, token: string | undefined): Promise<void> {
+  const { is_lead_booster } = await findStoredWidget(ctx);
+  if (is_lead_booster && !findLead(ctx, token)) throw invalid({ lead: 'Enter your email address to see the price' });
+}

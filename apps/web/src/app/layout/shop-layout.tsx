@@ -1,0 +1,139 @@
+import { NativeSelect, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type MessageLanguage, messageLanguages } from '@tradepost/contracts/company/language.data';
+import { findShop, type Shop } from '@tradepost/contracts/widget/shop.contract';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { Link, Outlet, useParams, useSearchParams } from 'react-router';
+import { CartLink } from '../../features/widget/components/cart-link.tsx';
+import { useEmbedHeight } from '../../features/widget/use-embed-height.ts';
+import { useReferral } from '../../features/widget/use-referral.ts';
+import { ShopContext, useShop } from '../../features/widget/use-shop.ts';
+import { useShopLanguage } from '../../features/widget/use-shop-language.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { SellerLanguageProvider, useSellerLanguage } from '../../lib/languages/seller-language.tsx';
+import { ownBrand, setPageBrand } from '../../lib/product.ts';
+import { contractQuery } from '../../lib/query/contract-query.ts';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { SectionSkeleton } from '../../ui/states/skeletons.tsx';
+import { SchemeToggle } from './scheme-toggle.tsx';
+import { SellerBrand, SellerContact } from './seller-brand.tsx';
+import classes from './shop-layout.module.css';
+
+/** The layout of a company's public shop, in its name and in the seller's language. In a frame only the content. */
+export function ShopLayout() {
+  return (
+    <SellerLanguageProvider loading={<SectionSkeleton lines={8} />}>
+      <Frame />
+    </SellerLanguageProvider>
+  );
+}
+
+function Frame() {
+  const { company = '' } = useParams();
+  const [search] = useSearchParams();
+  const isEmbedded = search.get('embed') === '1';
+  const query = useQuery({ ...contractQuery(findShop, { query: { company } }), staleTime: 60_000 });
+  const { data: shop, error } = query;
+  const { language, choose } = useShopLanguage(company, shop, search.get('lang'));
+  useShopBrand(shop);
+  useEmbedHeight(isEmbedded);
+  useReferral();
+  const open = useMemo(() => shop && { company, isEmbedded, shop }, [company, isEmbedded, shop]);
+  if (error instanceof ApiError && error.status === 404) return <Closed />;
+  if (error) return <ErrorState error={error} onRetry={() => void query.refetch()} />;
+  if (!open || !language) return <SectionSkeleton lines={8} />;
+  const languageSwitch = <LanguageSwitch language={language} choose={choose} />;
+  return (
+    <ShopContext value={open}>
+      {isEmbedded ? (
+        <div className={classes.embedded} data-shop>
+          <nav className={classes.bar}>
+            <HomeLink />
+            {languageSwitch}
+            <CartLink />
+          </nav>
+          <Main />
+          <Watermark />
+        </div>
+      ) : (
+        <div className={classes.frame} data-shop>
+          <header className={classes.header}>
+            <HomeLink />
+            {languageSwitch}
+            <SchemeToggle />
+            <CartLink />
+          </header>
+          <Main />
+          <footer className={classes.footer}>
+            <SellerContact />
+            <Watermark />
+          </footer>
+        </div>
+      )}
+    </ShopContext>
+  );
+}
+
+const Main = () => (
+  <main className={classes.main}>
+    <Outlet />
+  </main>
+);
+
+/** Shows the tab and the page in the company's name and color. */
+function useShopBrand(shop: Shop | undefined): void {
+  useEffect(() => {
+    if (!shop) return;
+    const { name, logo_url, email, phone, accent } = shop;
+    setPageBrand({ name, mark: logo_url, accent, contact: [phone ?? '', email ?? ''].filter((part) => part !== '') });
+    return () => setPageBrand(null);
+  }, [shop]);
+}
+
+function HomeLink() {
+  const { pathOf, isEmbedded } = useShop();
+  const { write } = useSellerLanguage();
+  return (
+    <Link to={pathOf()} className={classes.home}>
+      {isEmbedded ? write('Home') : <SellerBrand />}
+    </Link>
+  );
+}
+
+interface LanguageSwitchProps {
+  language: MessageLanguage;
+  choose: (language: MessageLanguage) => void;
+}
+
+function LanguageSwitch({ language, choose }: LanguageSwitchProps) {
+  const { shop } = useShop();
+  const { write } = useSellerLanguage();
+  if (shop.languages.length < 2) return null;
+  return (
+    <NativeSelect
+      size="xs"
+      aria-label={write('Language')}
+      value={language}
+      data={shop.languages.map((code) => ({ value: code, label: messageLanguages[code].native_name }))}
+      onChange={(event) => choose(event.currentTarget.value as MessageLanguage)}
+    />
+  );
+}
+
+/** Who made the shop. A host of its own has its own name. */
+function Watermark(): ReactNode {
+  const { shop } = useShop();
+  const { write } = useSellerLanguage();
+  if (!shop.has_watermark) return null;
+  return <p className={classes.watermark}>{write('Powered by {product}', { product: ownBrand.name })}</p>;
+}
+
+function Closed() {
+  const { write } = useSellerLanguage();
+  return (
+    <main className={classes.closed}>
+      <Title order={1}>{write('This shop is not open')}</Title>
+      <Text c="dimmed">{write('Check the address, or contact the shop.')}</Text>
+    </main>
+  );
+}

@@ -1,0 +1,23 @@
+/** What a company's public pages say: its home page, questions, terms, and what search engines read. */
+export const site = [
+  'Sell your device to {company}',
+  'Sell {thing} to {company}',
+  'See what {company} pays for your used device, and sell in a few minutes.',
+  'See what {company} pays for {thing}, and sell in a few minutes.',
+  'Questions and answers',
+  'All questions',
+  'Terms',
+  'Privacy',
+  'Legal information',
+  'Version {version} of {date}',
+  'How it works',
+  'Find your device',
+  'Answer a few questions about its condition and see your price.',
+  'Send it or bring it',
+  'Pack it and send it to us, or bring it to one of our stores.',
+  'Get paid',
+  'We check the device and pay you the way you choose.',
+  'Our stores',
+  'Opening hours',
+  'This shop has not written it yet. If you have a question, contact the shop.',
+] as const;

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { plainText } from '../company/plain-text.contract.ts';
+import { messages } from '../errors.ts';
+import { TextLanguage, translationForm, translationsOf } from '../languages/own-texts.contract.ts';
+import { contract, Id, IdParams, Instant, Int } from '../route.ts';
+import { richText } from './rich-text.contract.ts';
+
+const area = 'settings';
+const url = '/v1/pos/settings/faq';
+
+/** More would be a list that nobody reads. */
+export const maxFaqs = 200;
+
+export const Faq = z
+  .object({
+    id: z.number().int(),
+    group_name: z.string().describe('The heading that it stands under; empty: none'),
+    question: z.string(),
+    answer: z.string().describe('In the markup of messages'),
+    is_shown: z.boolean().describe('False: kept, but not on the public page'),
+    language: TextLanguage,
+    translations: translationsOf({ group_name: z.string(), question: z.string(), answer: z.string() }),
+    updated_at: Instant,
+    version: z.number().int(),
+  })
+  .meta({ id: 'Faq' });
+export type Faq = z.infer<typeof Faq>;
+
+const groupName = plainText(80, []);
+const question = plainText(200, ['company_name']);
+const answer = richText(4000);
+
+export const FaqForm = z.object({
+  group_name: groupName.default(''),
+  question: question.min(1, messages.required('question')),
+  answer: answer.min(1, messages.required('answer')),
+  is_shown: z.boolean().default(true),
+  translations: translationForm({ group_name: groupName, question, answer }),
+});
+export type FaqForm = z.output<typeof FaqForm>;
+
+export const listFaqs = contract({
+  method: 'GET',
+  url,
+  area,
+  summary: 'The company’s questions and answers, in their order',
+  access: 'settings.view',
+  data: z.object({ items: z.array(Faq), url: z.string().describe('The public page') }),
+});
+
+export const saveFaqs = contract({
+  method: 'POST',
+  url,
+  area,
+  summary: 'Add a question, or put all into another order',
+  description: 'With `sorted_id`, the ids of all questions in their new order, nothing is added.',
+  access: 'settings.edit',
+  body: z.union([z.object({ sorted_id: z.array(Id).min(1).max(maxFaqs) }), FaqForm]),
+  data: z.object({ items: z.array(Faq), id: z.number().int().nullable().describe('Of the question that was added') }),
+});
+
+export const findFaq = contract({
+  method: 'GET',
+  url: `${url}/:id`,
+  area,
+  summary: 'One question with its answer',
+  access: 'settings.view',
+  params: IdParams,
+  data: Faq,
+});
+
+export const editFaq = contract({
+  method: 'PUT',
+  url: `${url}/:id`,
+  area,
+  summary: 'Change a question or its answer',
+  access: 'settings.edit',
+  params: IdParams,
+  body: FaqForm.extend({ version: Int.describe('The version that was read; 409 when it is stale') }),
+  data: Faq,
+});
+
+export const deleteFaq = contract({
+  method: 'DELETE',
+  url: `${url}/:id`,
+  area,
+  summary: 'Delete a question',
+  access: 'settings.edit',
+  params: IdParams,
+  data: z.null(),
+});
