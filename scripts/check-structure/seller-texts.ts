@@ -19,6 +19,10 @@ const sellerScreens = [
     'seller-pictures',
   ].map((name) => `apps/web/src/features/portal/components/${name}.tsx`),
   'apps/web/src/features/portal/seller-offer.rules.ts',
+  'apps/web/src/features/widget/account/shop-account.page.tsx',
+  ...['sign-in-form', 'seller-orders', 'order-card'].map(
+    (name) => `apps/web/src/features/widget/account/components/${name}.tsx`,
+  ),
   'apps/web/src/features/shipping/shipping-kit.page.tsx',
   'apps/web/src/features/shipping/shipping-qr-code.page.tsx',
   ...['lone-label', 'seller-label', 'seller-page'].map(

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { messageLanguageCodes } from '../company/language.data.ts';
 import { statusLabels, subStatusLabels } from '../orders/order-status.data.ts';
 import { catalogs } from './catalogs.data.ts';
+import { account } from './en/account.data.ts';
 import { checklists } from './en/checklists.data.ts';
 import { deviceTerms } from './en/device-terms.data.ts';
 import { documents } from './en/documents.data.ts';
@@ -22,6 +23,7 @@ const messages: readonly string[] = [
   ...sentences,
   ...shop,
   ...site,
+  ...account,
   ...deviceTerms,
   ...documents,
   ...mails,

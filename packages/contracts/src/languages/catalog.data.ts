@@ -1,3 +1,4 @@
+import type { account } from './en/account.data.ts';
 import type { checklists } from './en/checklists.data.ts';
 import type { deviceTerms } from './en/device-terms.data.ts';
 import type { documents } from './en/documents.data.ts';
@@ -12,6 +13,7 @@ import type { templates } from './en/templates.data.ts';
 
 /** The messages of each area. The other languages are typed against them, so that none can be left out. */
 export type PageMessage = (typeof pages)[number];
+export type AccountMessage = (typeof account)[number];
 export type PhraseMessage = (typeof phrases)[number];
 export type ChecklistMessage = (typeof checklists)[number];
 export type SentenceMessage = (typeof sentences)[number];
@@ -27,6 +29,7 @@ export type TemplateMessage = (typeof templates)[number];
 /** A message with values in ICU's syntax: `{count, plural, one {# device} other {# devices}}`. */
 
 export type Message =
+  | AccountMessage
   | PageMessage
   | PhraseMessage
   | ChecklistMessage

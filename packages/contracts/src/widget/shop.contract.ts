@@ -22,6 +22,7 @@ export const Shop = z
     channels: z.array(ShopChannel).describe('The ways to sell that are open now'),
     accent: z.string().nullable().describe('`#rrggbb`, of buttons and links; null: the default'),
     is_lead_booster: z.boolean().describe('Asks for the email address before a price is shown'),
+    has_account: z.boolean().describe('Sellers can sign in to see their orders'),
     has_watermark: z.boolean().describe('Says who made the shop'),
     start_category: z.string().nullable().describe('Key of the category to begin with; null: all'),
   })

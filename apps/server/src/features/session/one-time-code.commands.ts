@@ -6,7 +6,7 @@ import { HttpError } from '../../platform/http/errors.ts';
 import { oneTimeCodes } from '../../platform/identity/session.table.ts';
 
 /** Six-digit codes sent by email or text message. `db` comes from `asSystem` or `inSystemRole`. */
-export type CodeKind = 'register' | 'verify_email' | 'change_email' | 'phone' | 'login';
+export type CodeKind = 'register' | 'verify_email' | 'change_email' | 'phone' | 'login' | 'shop';
 
 interface CodeOf {
   kind: CodeKind;

@@ -13,7 +13,7 @@ import { findStoredWidget } from './stored-widget.queries.ts';
 export async function findShop(ctx: Ctx): Promise<Shop> {
   const company = await findCompanyRow(ctx);
   const widget = await findStoredWidget(ctx);
-  const { accent } = await findStorefront(ctx);
+  const { accent, portal_login } = await findStorefront(ctx);
   const file_id = await findLogoId(ctx);
   const { languages, customer_portal_lang_code } = await findPortalLanguages(ctx);
   const { name, email, phone, country_code, currency, timezone, package_id } = company;
@@ -25,6 +25,7 @@ export async function findShop(ctx: Ctx): Promise<Shop> {
     channels: await listOpenChannels(ctx, company, widget),
     accent: widget.accent ?? accent,
     is_lead_booster: widget.is_lead_booster,
+    has_account: portal_login,
     has_watermark: !(widget.hides_watermark && gatesOf({ package_id }).is_watermark_free),
     start_category: widget.start_category,
   };

@@ -1,3 +1,4 @@
+import * as account from '@tradepost/contracts/widget/account/seller-account.contract';
 import * as shop from '@tradepost/contracts/widget/shop.contract';
 import * as catalog from '@tradepost/contracts/widget/shop-catalog.contract';
 import * as checkout from '@tradepost/contracts/widget/shop-checkout.contract';
@@ -5,6 +6,8 @@ import * as quote from '@tradepost/contracts/widget/shop-quote.contract';
 import * as settings from '@tradepost/contracts/widget/widget-settings.contract';
 import { type Served, serve, servePublic } from '../../platform/http/serve.ts';
 import { inSellerLanguage } from '../orders/language/seller-errors.commands.ts';
+import { sendSellerCode, signInSeller } from './account/seller-account.commands.ts';
+import { listSellerOrders } from './account/seller-account.queries.ts';
 import { checkOut } from './check-out.commands.ts';
 import { findShop } from './shop.queries.ts';
 import { listShopCategories, listShopModels } from './shop-catalog.queries.ts';
@@ -39,6 +42,9 @@ const publicRoutes: Served[] = [
   ),
   servePublic(checkout.startShopLead, (call, { body }) => startLead(call, body)),
   servePublic(checkout.checkOutInShop, (call, { body }) => checkOut(call, body)),
+  servePublic(account.sendSellerCode, (call, { body }) => sendSellerCode(call, body)),
+  servePublic(account.signInSeller, (call, { body }) => signInSeller(call, body)),
+  servePublic(account.listSellerOrders, (call, { body }) => listSellerOrders(call, body)),
 ];
 
 export const shopRoutes: Served[] = [

@@ -49,6 +49,7 @@ function Frame() {
         <div className={classes.embedded} data-shop>
           <nav className={classes.bar}>
             <HomeLink />
+            <AccountLink />
             {languageSwitch}
             <CartLink />
           </nav>
@@ -59,6 +60,7 @@ function Frame() {
         <div className={classes.frame} data-shop>
           <header className={classes.header}>
             <HomeLink />
+            <AccountLink />
             {languageSwitch}
             <SchemeToggle />
             <CartLink />
@@ -96,6 +98,17 @@ function HomeLink() {
   return (
     <Link to={pathOf()} className={classes.home}>
       {isEmbedded ? write('Home') : <SellerBrand />}
+    </Link>
+  );
+}
+
+function AccountLink() {
+  const { pathOf, shop } = useShop();
+  const { write } = useSellerLanguage();
+  if (!shop.has_account) return null;
+  return (
+    <Link to={pathOf('orders')} className={classes.account}>
+      {write('Your orders')}
     </Link>
   );
 }

@@ -70,4 +70,10 @@ export const shopRoutes: readonly AppRoute[] = [
     title: 'Privacy',
     page: () => import('../../features/storefront/site-privacy.page.tsx'),
   },
+  {
+    ...facts,
+    path: '/shop/:company/orders',
+    title: 'Your orders',
+    page: () => import('../../features/widget/account/shop-account.page.tsx'),
+  },
 ];

@@ -1,3 +1,4 @@
+import { account } from './account.data.ts';
 import { checklists } from './checklists.data.ts';
 import { pages } from './pages.data.ts';
 import { phrases } from './phrases.data.ts';
@@ -7,6 +8,7 @@ import { site } from './site.data.ts';
 
 /** What a browser loads to show sellers' pages in this language. */
 export const catalog: Readonly<Record<string, string>> = {
+  ...account,
   ...pages,
   ...phrases,
   ...checklists,

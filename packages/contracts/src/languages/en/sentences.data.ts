@@ -93,4 +93,8 @@ export const sentences = [
   'Promo code {code} is not valid for these devices',
   'Promo code {code} requires a total of at least {amount}',
   'This customer has already used promo code {code}',
+  'This code is wrong or has expired',
+  'Enter the 6 digits from the email',
+  'Sign in again to see your orders.',
+  'Wait {seconds} seconds before you request another code',
 ] as const;

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { useSellerLanguage } from '../../../lib/languages/seller-language.tsx';
+import { usePageTitle } from '../../../lib/page-title.ts';
+import classes from '../shop.module.css';
+import { useShop } from '../use-shop.ts';
+import { SellerOrders } from './components/seller-orders.tsx';
+import { SignInForm } from './components/sign-in-form.tsx';
+import { keepVisit, readVisit, type Visit } from './shop-account.rules.ts';
+
+/** `/shop/:company/orders`: a seller signs in by an emailed code and sees their orders. */
+export function Component() {
+  const { company } = useShop();
+  const { write } = useSellerLanguage();
+  const [visit, setVisit] = useState(() => readVisit(company));
+  usePageTitle(write('Your orders'));
+  const change = (next: Visit | null) => {
+    keepVisit(company, next);
+    setVisit(next);
+  };
+  return (
+    <div className={classes.page}>
+      <h1 className={classes.title}>{write('Your orders')}</h1>
+      {visit ? <SellerOrders visit={visit} onSignOut={() => change(null)} /> : <SignInForm onSignedIn={change} />}
+    </div>
+  );
+}

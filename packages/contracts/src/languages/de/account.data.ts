@@ -1,0 +1,46 @@
+import type { AccountMessage } from '../catalog.data.ts';
+
+export const account: Record<AccountMessage, string> = {
+  'Your orders': 'Ihre Aufträge',
+  'Your code to see your orders': 'Ihr Code für Ihre Aufträge',
+  'Enter this code where you asked for it, to see your orders with {company}.':
+    'Geben Sie diesen Code dort ein, wo Sie ihn angefordert haben, um Ihre Aufträge bei {company} zu sehen.',
+  'It is good for {minutes} minutes. If you did not ask for it, do nothing.':
+    'Er gilt {minutes} Minuten. Wenn Sie ihn nicht angefordert haben, müssen Sie nichts tun.',
+  'Questions? {contact}': 'Fragen? {contact}',
+  'Enter the email address of your order. We send a code to it.':
+    'Geben Sie die E-Mail-Adresse Ihres Auftrags ein. Wir senden einen Code dorthin.',
+  'Send me a code': 'Code senden',
+  'If there are orders with {email}, a code is on its way to it.':
+    'Wenn es Aufträge mit {email} gibt, ist ein Code dorthin unterwegs.',
+  'Code from the email': 'Code aus der E-Mail',
+  'Show my orders': 'Meine Aufträge anzeigen',
+  'Send another code': 'Neuen Code senden',
+  'Use another address': 'Andere Adresse verwenden',
+  'Sign out': 'Abmelden',
+  'There are no orders with {email}.': 'Es gibt keine Aufträge mit {email}.',
+  'Answer the offer': 'Angebot beantworten',
+  'Label to send it': 'Versandetikett',
+  'Code for the store': 'Code für das Geschäft',
+  'Older orders': 'Ältere Aufträge',
+  'Price kept until {day}': 'Preis gilt bis {day}',
+  'Placed on {day}': 'Vom {day}',
+  'Price after your quote': 'Preis nach dem Angebot',
+  'Parcel to you': 'Paket an Sie',
+  'Not finished': 'Nicht abgeschlossen',
+  'We prepare your quote': 'Wir erstellen Ihr Angebot',
+  'Your quote is ready': 'Ihr Angebot ist fertig',
+  'Waiting for your devices': 'Wir warten auf Ihre Geräte',
+  'Waiting for your visit': 'Wir erwarten Ihren Besuch',
+  'On its way to us': 'Unterwegs zu uns',
+  'We have it': 'Bei uns angekommen',
+  'We are inspecting it': 'Wird geprüft',
+  'Your answer is needed': 'Ihre Antwort fehlt',
+  'You answered': 'Sie haben geantwortet',
+  'On hold': 'Angehalten',
+  'Your payment is being prepared': 'Ihre Zahlung wird vorbereitet',
+  'It goes back to you': 'Geht an Sie zurück',
+  'Returned to you': 'An Sie zurückgegeben',
+  Canceled: 'Storniert',
+  'In progress': 'In Arbeit',
+};

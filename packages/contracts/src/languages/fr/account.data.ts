@@ -1,0 +1,46 @@
+import type { AccountMessage } from '../catalog.data.ts';
+
+export const account: Record<AccountMessage, string> = {
+  'Your orders': 'Vos commandes',
+  'Your code to see your orders': 'Votre code pour voir vos commandes',
+  'Enter this code where you asked for it, to see your orders with {company}.':
+    'Saisissez ce code là où vous l’avez demandé pour voir vos commandes chez {company}.',
+  'It is good for {minutes} minutes. If you did not ask for it, do nothing.':
+    'Il est valable {minutes} minutes. Si vous ne l’avez pas demandé, ne faites rien.',
+  'Questions? {contact}': 'Des questions ? {contact}',
+  'Enter the email address of your order. We send a code to it.':
+    'Saisissez l’adresse e-mail de votre commande. Nous y envoyons un code.',
+  'Send me a code': 'M’envoyer un code',
+  'If there are orders with {email}, a code is on its way to it.':
+    'Si des commandes existent avec {email}, un code y a été envoyé.',
+  'Code from the email': 'Code reçu par e-mail',
+  'Show my orders': 'Voir mes commandes',
+  'Send another code': 'Envoyer un autre code',
+  'Use another address': 'Utiliser une autre adresse',
+  'Sign out': 'Se déconnecter',
+  'There are no orders with {email}.': 'Aucune commande avec {email}.',
+  'Answer the offer': 'Répondre à l’offre',
+  'Label to send it': 'Étiquette d’envoi',
+  'Code for the store': 'Code pour le magasin',
+  'Older orders': 'Commandes plus anciennes',
+  'Price kept until {day}': 'Prix garanti jusqu’au {day}',
+  'Placed on {day}': 'Passée le {day}',
+  'Price after your quote': 'Prix après le devis',
+  'Parcel to you': 'Colis vers vous',
+  'Not finished': 'Non terminée',
+  'We prepare your quote': 'Nous préparons votre devis',
+  'Your quote is ready': 'Votre devis est prêt',
+  'Waiting for your devices': 'En attente de vos appareils',
+  'Waiting for your visit': 'En attente de votre visite',
+  'On its way to us': 'En route vers nous',
+  'We have it': 'Bien reçue',
+  'We are inspecting it': 'En cours de contrôle',
+  'Your answer is needed': 'Votre réponse est attendue',
+  'You answered': 'Vous avez répondu',
+  'On hold': 'En attente',
+  'Your payment is being prepared': 'Votre paiement est en préparation',
+  'It goes back to you': 'Retour vers vous',
+  'Returned to you': 'Retournée',
+  Canceled: 'Annulée',
+  'In progress': 'En cours',
+};
