@@ -63,7 +63,7 @@ describe('the account of a seller', () => {
     expect(found.items.map(({ created_at }) => created_at.slice(0, 10))).toEqual(['2026-03-05', '2026-03-01']);
     expect(found.items[0]).toMatchObject({
       kind: 'mail-in',
-      state: 'awaiting_devices',
+      state: 'inspected',
       currency: 'USD',
       answer_url: null,
     });
