@@ -5,7 +5,7 @@ import { SignedIn, secondFactors } from './session.contract.ts';
 
 const area = 'session';
 
-const SixDigits = z
+export const SixDigits = z
   .string()
   .transform((text) => text.replace(/\s/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, 'Enter the 6-digit code'));

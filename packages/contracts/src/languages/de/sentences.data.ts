@@ -115,7 +115,7 @@ export const sentences: Record<SentenceMessage, string> = {
   'Promo code {code} requires a total of at least {amount}': 'Der Aktionscode {code} gilt ab einer Summe von {amount}',
   'This customer has already used promo code {code}': 'Sie haben den Aktionscode {code} schon benutzt',
   'This code is wrong or has expired': 'Dieser Code ist falsch oder abgelaufen',
-  'Enter the 6 digits from the email': 'Geben Sie die 6 Ziffern aus der E-Mail ein',
+  'Enter the 6-digit code': 'Geben Sie den 6-stelligen Code ein',
   'Sign in again to see your orders.': 'Melden Sie sich erneut an, um Ihre Aufträge zu sehen.',
   'Wait {seconds} seconds before you request another code':
     'Warten Sie {seconds} Sekunden, bevor Sie einen neuen Code anfordern',

@@ -94,7 +94,7 @@ export const sentences = [
   'Promo code {code} requires a total of at least {amount}',
   'This customer has already used promo code {code}',
   'This code is wrong or has expired',
-  'Enter the 6 digits from the email',
+  'Enter the 6-digit code',
   'Sign in again to see your orders.',
   'Wait {seconds} seconds before you request another code',
 ] as const;

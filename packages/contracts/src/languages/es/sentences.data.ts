@@ -108,7 +108,7 @@ export const sentences: Record<SentenceMessage, string> = {
   'Promo code {code} requires a total of at least {amount}': 'El código {code} requiere un total de al menos {amount}',
   'This customer has already used promo code {code}': 'Ya ha usado el código {code}',
   'This code is wrong or has expired': 'Este código es incorrecto o ha caducado',
-  'Enter the 6 digits from the email': 'Introduzca los 6 dígitos del correo',
+  'Enter the 6-digit code': 'Introduzca el código de 6 dígitos',
   'Sign in again to see your orders.': 'Vuelva a identificarse para ver sus pedidos.',
   'Wait {seconds} seconds before you request another code': 'Espere {seconds} segundos antes de pedir otro código',
 };

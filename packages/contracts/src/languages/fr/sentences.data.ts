@@ -111,7 +111,7 @@ export const sentences: Record<SentenceMessage, string> = {
     'Le code promo {code} demande un total d’au moins {amount}',
   'This customer has already used promo code {code}': 'Vous avez déjà utilisé le code promo {code}',
   'This code is wrong or has expired': 'Ce code est incorrect ou a expiré',
-  'Enter the 6 digits from the email': 'Saisissez les 6 chiffres de l’e-mail',
+  'Enter the 6-digit code': 'Saisissez le code à 6 chiffres',
   'Sign in again to see your orders.': 'Reconnectez-vous pour voir vos commandes.',
   'Wait {seconds} seconds before you request another code':
     'Attendez {seconds} secondes avant de demander un autre code',

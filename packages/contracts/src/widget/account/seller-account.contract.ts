@@ -3,6 +3,7 @@ import { orderKinds } from '../../orders/order-status.data.ts';
 import { parcelStates } from '../../orders/parcel.data.ts';
 import { Paging, pageSchema } from '../../paging.ts';
 import { contract, Instant, Minor } from '../../route.ts';
+import { SixDigits } from '../../session/two-factor.contract.ts';
 import { shopArea } from '../shop.contract.ts';
 import { inShop } from '../shop-catalog.contract.ts';
 import { sellerStates } from './seller-state.rules.ts';
@@ -10,12 +11,7 @@ import { sellerStates } from './seller-state.rules.ts';
 /** Sellers sign in to a shop by a code to their email address, and see their orders. */
 
 export const SellerEmail = z.object({ email: z.email().trim().max(254) });
-export const SellerCode = z.object({
-  code: z
-    .string()
-    .trim()
-    .regex(/^\d{6}$/, 'Enter the 6 digits from the email'),
-});
+export const SellerCode = z.object({ code: SixDigits });
 
 export const sendSellerCode = contract({
   method: 'POST',

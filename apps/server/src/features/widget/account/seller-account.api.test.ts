@@ -98,7 +98,7 @@ describe('the account of a seller', () => {
     expect([soon.status, soon.message]).toEqual([429, expect.stringMatching(/^Wait \d+ seconds/)]);
     const wrong = code === '000000' ? '111111' : '000000';
     expect((await signIn(wrong)).errors).toEqual({ code: ['This code is wrong or has expired'] });
-    expect((await signIn('12')).errors).toEqual({ code: ['Enter the 6 digits from the email'] });
+    expect((await signIn('12')).errors).toEqual({ code: ['Enter the 6-digit code'] });
     for (let n = 0; n < 4; n += 1) await signIn(wrong);
     expect((await signIn(code)).status).toBe(422);
     test.clock.advance(3_600_000);
