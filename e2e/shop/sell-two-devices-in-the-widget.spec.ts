@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type FrameLocator, test } from '@playwright/test';
-import { expectAccessible, signIn } from './journey.ts';
+import { expectAccessible, signIn } from '../journey.ts';
 
 /** Another website, on a host of its own, with the company's embed code. */
 async function openWebsite(embed_code: string): Promise<{ url: string; close: () => void }> {

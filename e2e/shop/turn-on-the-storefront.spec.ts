@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible, signIn } from './journey.ts';
+import { expectAccessible, signIn } from '../journey.ts';
 
 test('write a question, change the terms and the headline, and see what sellers and search engines see', async ({
   page,
