@@ -51,6 +51,7 @@ export const Site = z
     text: z.string().describe('Empty: none written'),
     categories: z.array(SiteCategory).describe('The company’s categories, popular ones first'),
     models: z.array(SiteModel).describe('Popular models, at most 24'),
+    login_picture_url: z.string().nullable().describe('Beside the sign-in of sellers; null: none'),
     has_portal_login: z.boolean().describe('Sellers can sign in to see their orders'),
     has_faq: z.boolean(),
     has_terms: z.boolean(),

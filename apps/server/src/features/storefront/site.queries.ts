@@ -52,11 +52,13 @@ async function readSite(ctx: Ctx, wanted: readonly (string | null | undefined)[]
   const { company_id } = ctx;
   const logo_id = await findLogoId(ctx);
   const legal = await findLegalKinds(ctx);
-  const { favicon_file_id, accent, portal_login } = storefront;
+  const { favicon_file_id, login_picture_file_id, accent, portal_login } = storefront;
+  const urlOf = (file_id: number | null) =>
+    file_id === null ? null : siteFilePathOf(app_secret, { company_id, file_id });
   return {
     ...{ company_token: await findOwnToken(ctx), name, email, phone, country_code, currency, timezone },
     logo_url: logo_id === null ? null : logoPathOf(app_secret, { company_id, file_id: logo_id }),
-    favicon_url: favicon_file_id === null ? null : siteFilePathOf(app_secret, { company_id, file_id: favicon_file_id }),
+    ...{ favicon_url: urlOf(favicon_file_id), login_picture_url: urlOf(login_picture_file_id) },
     ...{ accent, language, languages },
     ...(await ownTextsFor(ctx, storefront, { headline: '', text: '' }, locale)),
     categories: await listSiteCategories(ctx),

@@ -1,6 +1,7 @@
 import { listInStoreOrders } from '@tradepost/contracts/orders/in-store.contract';
 import { findMailInOrder, listMailInOrders } from '@tradepost/contracts/orders/mail-in.contract';
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
+import { saveTerms } from '@tradepost/contracts/storefront/legal.contract';
 import * as checkout from '@tradepost/contracts/widget/shop-checkout.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -74,6 +75,23 @@ describe('selling in the shop', () => {
       sql`select marketing_consent from customers where email = 'erika@example.com'`,
     );
     expect(customer).toEqual({ marketing_consent: true });
+  });
+
+  it('keeps which terms the seller accepted, in the language in which they were read', async () => {
+    const terms = {
+      body: 'We pay in two days.',
+      translations: { de: { body: 'Wir zahlen in zwei Tagen.' } },
+      version: 0,
+    };
+    expect((await test.owner.call(saveTerms, { body: terms as never })).status).toBe(200);
+    const { data } = await sell({ language: 'de' });
+    const [kept] = await sqlRows<object>(
+      sql`select a.kind, a.text_version, a.language, a.sha256 = t.sha256 as is_english from legal_acceptances a
+            join orders o on o.company_id = a.company_id and o.id = a.order_id
+            join legal_texts t on t.company_id = a.company_id and t.kind = a.kind and t.text_version = a.text_version
+           where o.box_id = ${data.box_id}`,
+    );
+    expect(kept).toEqual({ kind: 'terms', text_version: 1, language: 'de', is_english: false });
   });
 
   it('finds the customer of the email, keeps what it has, and tells staff what differs', async () => {

@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
+import { findSite } from '@tradepost/contracts/storefront/site.contract';
 import { useState } from 'react';
 import { useSellerLanguage } from '../../../lib/languages/seller-language.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
+import { contractQuery } from '../../../lib/query/contract-query.ts';
 import classes from '../shop.module.css';
 import { useShop } from '../use-shop.ts';
 import { SellerOrders } from './components/seller-orders.tsx';
@@ -23,4 +26,12 @@ export function Component() {
       {visit ? <SellerOrders visit={visit} onSignOut={() => change(null)} /> : <SignInForm onSignedIn={change} />}
     </div>
   );
+}
+
+/** The picture that the company chose for this page. */
+function LoginPicture() {
+  const { company } = useShop();
+  const { data } = useQuery({ ...contractQuery(findSite, { query: { company } }), staleTime: 60_000 });
+  if (!data?.login_picture_url) return null;
+  return <img className={classes.picture} src={data.login_picture_url} alt="" />;
 }
