@@ -23,7 +23,14 @@ export function Component() {
   return (
     <div className={classes.page}>
       <h1 className={classes.title}>{write('Your orders')}</h1>
-      {visit ? <SellerOrders visit={visit} onSignOut={() => change(null)} /> : <SignInForm onSignedIn={change} />}
+      {visit ? (
+        <SellerOrders visit={visit} onSignOut={() => change(null)} />
+      ) : (
+        <>
+          <LoginPicture />
+          <SignInForm onSignedIn={change} />
+        </>
+      )}
     </div>
   );
 }
