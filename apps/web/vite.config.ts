@@ -51,10 +51,11 @@ export default defineConfig({
               test: /@floating-ui|@mantine[\\/]core[\\/]esm[\\/](?:utils[\\/]Floating|components[\\/](?:FocusTrap|Menu|Overlay|Popover|Tooltip))[\\/]/,
               priority: 0.5,
             },
-            // Small parts that nearly every page uses: a request costs more than their few bytes.
+            // Small parts that nearly every page uses: a request costs more than their few bytes. The languages are among them, because
+            // sellers’ pages would load the layout of the signed-in screens for them.
             {
               name: 'common',
-              test: /@tabler[\\/]icons-react[\\/]|@mantine[\\/]hooks[\\/]|src[\\/](?:lib(?![\\/](?:forms|languages[\\/](?:load|seller)|merge|pictures|use-versioned))|ui[\\/](?:later|states))[\\/]|scheme-toggle\.tsx$/,
+              test: /@tabler[\\/]icons-react[\\/]|@mantine[\\/]hooks[\\/]|src[\\/](?:lib(?![\\/](?:forms|languages[\\/](?:load|seller)|merge|pictures|use-versioned))|ui[\\/](?:later|states))[\\/]|scheme-toggle\.tsx$|contracts[\\/]src[\\/](?:company[\\/]language\.data|languages[\\/](?:language-settings\.contract|choose-language\.rules))\.ts$/,
               minShareCount: 2,
               maxModuleSize: 4000,
               priority: 0.4,

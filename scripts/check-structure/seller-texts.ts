@@ -50,7 +50,7 @@ const sellerScreens = [
   ].map((name) => `apps/web/src/features/widget/components/${name}.tsx`),
   'apps/web/src/app/layout/shop-layout.tsx',
   ...['site-faq', 'site-privacy', 'site-terms'].map((name) => `apps/web/src/features/storefront/${name}.page.tsx`),
-  ...['rich-text', 'site-about', 'site-hero', 'site-legal', 'site-questions', 'site-stores'].map(
+  ...['question-list', 'rich-text', 'site-about', 'site-hero', 'site-legal', 'site-questions', 'site-stores'].map(
     (name) => `apps/web/src/features/storefront/components/${name}.tsx`,
   ),
 ];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contract, fileContract } from '../route.ts';
-import { area } from './profile.contract.ts';
+
+const area = 'company';
 
 export const Domain = z
   .object({

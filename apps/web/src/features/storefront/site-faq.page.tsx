@@ -1,6 +1,5 @@
-import { Accordion, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { fillPlain } from '@tradepost/contracts/company/plain-text.rules';
 import { listSiteFaqs, type SiteFaq } from '@tradepost/contracts/storefront/site-texts.contract';
 import { useParams } from 'react-router';
 import { useSellerLanguage } from '../../lib/languages/seller-language.tsx';
@@ -8,7 +7,7 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { contractQuery } from '../../lib/query/contract-query.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { TextSkeleton } from '../../ui/states/skeletons.tsx';
-import { RichText } from './components/rich-text.tsx';
+import { QuestionList } from './components/question-list.tsx';
 import classes from './components/site.module.css';
 
 /** `/shop/:company/faq`: the company's questions and answers. */
@@ -46,16 +45,7 @@ function Group({ group: { name, items }, values }: GroupProps) {
           {name}
         </Title>
       )}
-      <Accordion multiple variant="separated" order={name === '' ? 2 : 3}>
-        {items.map(({ id, question, answer }) => (
-          <Accordion.Item key={id} value={String(id)}>
-            <Accordion.Control>{fillPlain(question, values)}</Accordion.Control>
-            <Accordion.Panel>
-              <RichText text={answer} values={values} level={4} />
-            </Accordion.Panel>
-          </Accordion.Item>
-        ))}
-      </Accordion>
+      <QuestionList items={items} values={values} />
     </section>
   );
 }

@@ -1,11 +1,10 @@
-import { Accordion, Anchor, Title } from '@mantine/core';
+import { Anchor, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { fillPlain } from '@tradepost/contracts/company/plain-text.rules';
 import { listSiteFaqs } from '@tradepost/contracts/storefront/site-texts.contract';
 import { Link } from 'react-router';
 import { useSellerLanguage } from '../../../lib/languages/seller-language.tsx';
 import { contractQuery } from '../../../lib/query/contract-query.ts';
-import { RichText } from './rich-text.tsx';
+import { QuestionList } from './question-list.tsx';
 import classes from './site.module.css';
 
 /** As many questions as the home page shows. */
@@ -27,16 +26,7 @@ export function SiteQuestions({ company, pathOf }: SiteQuestionsProps) {
       <Title order={2} size="h3" id="site-questions">
         {write('Questions and answers')}
       </Title>
-      <Accordion multiple variant="separated" order={3}>
-        {items.map(({ id, question, answer }) => (
-          <Accordion.Item key={id} value={String(id)}>
-            <Accordion.Control>{fillPlain(question, faq.values)}</Accordion.Control>
-            <Accordion.Panel>
-              <RichText text={answer} values={faq.values} level={4} />
-            </Accordion.Panel>
-          </Accordion.Item>
-        ))}
-      </Accordion>
+      <QuestionList items={items} values={faq.values} />
       <Anchor component={Link} to={pathOf('faq')} size="sm">
         {write('All questions')}
       </Anchor>
