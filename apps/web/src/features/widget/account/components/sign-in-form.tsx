@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import * as account from '@tradepost/contracts/widget/account/seller-account.contract';
 import { useState } from 'react';
-import { messageOf } from '../../../../lib/api-error.ts';
+import { ApiError, messageOf } from '../../../../lib/api-error.ts';
 import { focusFirstError, validateWith } from '../../../../lib/forms.ts';
 import { useSellerLanguage } from '../../../../lib/languages/seller-language.tsx';
 import { useAction } from '../../../../lib/use-action.ts';
@@ -12,6 +12,12 @@ import type { Visit } from '../shop-account.rules.ts';
 interface SignInFormProps {
   onSignedIn: (visit: Visit) => void;
 }
+
+/** As the server waits between two codes. After too many attempts it waits longer. */
+const resendSeconds = 60;
+
+const secondsLeft = ({ data }: ApiError): number =>
+  (data as { seconds_left?: number } | undefined)?.seconds_left ?? Number.POSITIVE_INFINITY;
 
 /** Asks for the email address, then for the code that was sent to it. */
 export function SignInForm({ onSignedIn }: SignInFormProps) {
@@ -29,7 +35,13 @@ function EmailStep({ onSent }: { onSent: (email: string) => void }) {
   const form = useForm({ initialValues: { email: '' }, validate: validateWith(account.SellerEmail) });
   const action = useAction(account.sendSellerCode, { form, errors: 'screen' });
   const send = async (email: string) => {
-    if (await action.run({ body: { company, language, email } })) onSent(email);
+    try {
+      await action.send({ body: { company, language, email } });
+      onSent(email);
+    } catch (error) {
+      // A code was sent within the last minute: it can be entered.
+      if (error instanceof ApiError && error.status === 429 && secondsLeft(error) <= resendSeconds) onSent(email);
+    }
   };
   return (
     <form
