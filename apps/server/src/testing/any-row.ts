@@ -64,7 +64,7 @@ export async function listTenantTables(db: Db): Promise<TenantTable[]> {
                               join pg_attribute a on a.attrelid = f.confrelid and a.attnum = k.num))
                 order by cardinality(f.conkey) desc, f.conname), '[]')
               from pg_constraint f join pg_class r on r.oid = f.confrelid where f.conrelid = c.oid and f.contype = 'f'),
-          'checks', (select coalesce(json_agg(pg_get_constraintdef(k.oid)), '[]')
+          'checks', (select coalesce(json_agg(pg_get_constraintdef(k.oid) order by cardinality(k.conkey), k.conname), '[]')
               from pg_constraint k where k.conrelid = c.oid and k.contype = 'c')) as table
         from pg_class c join pg_namespace n on n.oid = c.relnamespace
        where n.nspname = 'public' and c.relkind in ('r', 'p') and c.relrowsecurity

@@ -1,4 +1,5 @@
 import { catalogs } from '@tradepost/contracts/languages/catalogs.data';
+import { deviceTerms } from '@tradepost/contracts/languages/en/device-terms.data';
 import { shippedLanguages } from '../features/orders/mails/shipped/shipped-languages.data.ts';
 import { writeShipped } from '../features/orders/mails/shipped/shipped-text.rules.ts';
 
@@ -11,6 +12,8 @@ const partsOf = (message: string) =>
     .filter((part) => part !== '' && !part.startsWith('http'));
 
 const german = catalogs.de;
+/** Orders name their devices as the catalog did, and a street in an address is no label. */
+const names = new Set<string>([...deviceTerms, 'Street']);
 /** Parts that are said the same in German, or are names. */
 const isGerman = (part: string) => Object.values(german).some((text) => text.includes(part));
 
@@ -20,7 +23,9 @@ const shipped = [...Object.values(texts), own].flatMap((write) =>
 );
 
 /** English of the catalog and of shipped emails: groups of words, and single words that begin a label. */
-const english = [...new Set([...Object.keys(german), ...shipped].flatMap(partsOf))]
+const english = [
+  ...new Set([...Object.keys(german).filter((message) => !names.has(message)), ...shipped].flatMap(partsOf)),
+]
   .filter((part) => (/\p{L}\s+\p{L}/u.test(part) || /^\p{Lu}\p{L}{4,}$/u.test(part)) && !isGerman(part))
   .map((part) => ({
     part,

@@ -47,6 +47,7 @@ const decisions: Record<string, 'waits' | 'silent' | 'goes on'> = {
   'billing-reread': 'goes on',
   'mail-send': 'goes on',
   'messages-domains': 'goes on',
+  'storefront-domains': 'goes on',
   'gather-statistics': 'goes on',
   'abandoned-clones': 'goes on',
   'users-end-support-visits': 'goes on',
