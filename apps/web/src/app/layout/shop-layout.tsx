@@ -66,10 +66,10 @@ function Frame() {
             <CartLink />
           </header>
           <Main />
-          <footer className={classes.footer}>
+          <div className={classes.footer}>
             <SellerContact />
             <Watermark />
-          </footer>
+          </div>
         </div>
       )}
     </ShopContext>

@@ -72,7 +72,7 @@ function Parcel({ parcel }: { parcel: SellerOrder['parcels'][number] }) {
         {tracking_url && (
           <>
             {' · '}
-            <Anchor href={tracking_url} target="_blank" rel="noreferrer" size="sm">
+            <Anchor href={tracking_url} target="_blank" rel="noreferrer" size="sm" underline="always">
               {write('Track')} <IconExternalLink size={12} aria-hidden="true" />
             </Anchor>
           </>
