@@ -25,7 +25,7 @@ test('a seller signs in to the shop with an emailed code, sees their orders, and
   await expectAccessible(seller);
 
   await page.goto('/dev/mail');
-  await page.getByText('Your code to see your orders').first().click();
+  await page.getByText('Your sign-in code').first().click();
   const code = page.frameLocator('iframe').getByText(/^\d{6}$/);
   await field.fill((await code.textContent()) ?? '');
   await seller.getByRole('button', { name: 'Show my orders' }).click();

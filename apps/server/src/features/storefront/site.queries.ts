@@ -70,10 +70,10 @@ async function readSite(ctx: Ctx, wanted: readonly (string | null | undefined)[]
 }
 
 /** The picture of a catalog entry, at an address that everybody can load. */
-const pictureOf = (
+export const pictureOf = (
   { platform, company_id }: Ctx,
   { image_file_id, image_url }: { image_file_id: number | null; image_url: string | null },
-) =>
+): string | null =>
   image_file_id === null
     ? image_url
     : siteFilePathOf(platform.config.app_secret, { company_id, file_id: image_file_id });

@@ -8,11 +8,11 @@ import type {
 } from '@tradepost/contracts/widget/shop-catalog.contract';
 import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { readRows } from '../../platform/db/sql.ts';
-import { siteFilePathOf } from '../../platform/secrets/site-file-link.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { type DeviceRow, isBought, selectDevices, toDevice } from '../catalog/catalog.queries.ts';
 import { brands, categories, models } from '../catalog/catalog.table.ts';
 import { searchDevices } from '../catalog/search.queries.ts';
+import { pictureOf } from '../storefront/site.queries.ts';
 import { listOpenPlaces, pricedLists } from './shop-places.queries.ts';
 import { findStoredWidget } from './stored-widget.queries.ts';
 
@@ -33,15 +33,6 @@ export const isSoldHere = (ctx: Ctx, lists: SQL): SQL | undefined =>
 
 /** The price lists of all ways to sell that are open. */
 export const openLists = async (ctx: Ctx): Promise<SQL> => pricedLists(ctx, await listOpenPlaces(ctx));
-
-/** The picture of a catalog entry, at an address that everybody can load. */
-export const pictureOf = (
-  { platform, company_id }: Ctx,
-  { image_file_id, image_url }: { image_file_id: number | null; image_url: string | null },
-): string | null =>
-  image_file_id === null
-    ? image_url
-    : siteFilePathOf(platform.config.app_secret, { company_id, file_id: image_file_id });
 
 export async function listShopCategories(ctx: Ctx, { phrase }: Locale): Promise<{ items: ShopCategory[] }> {
   const lists = await openLists(ctx);

@@ -2,17 +2,17 @@ import type { AccountMessage } from '../catalog.data.ts';
 
 export const account: Record<AccountMessage, string> = {
   'Your orders': 'Ihre Aufträge',
-  'Your code to see your orders': 'Ihr Code für Ihre Aufträge',
-  'Enter this code where you asked for it, to see your orders with {company}.':
-    'Geben Sie diesen Code dort ein, wo Sie ihn angefordert haben, um Ihre Aufträge bei {company} zu sehen.',
-  'It is good for {minutes} minutes. If you did not ask for it, do nothing.':
-    'Er gilt {minutes} Minuten. Wenn Sie ihn nicht angefordert haben, müssen Sie nichts tun.',
+  'Your sign-in code': 'Ihr Anmeldecode',
+  'Enter this code to see your orders with {company}.':
+    'Geben Sie diesen Code ein, um Ihre Aufträge bei {company} zu sehen.',
+  'The code expires in {minutes} minutes. If you didn’t ask for it, ignore this email.':
+    'Der Code ist {minutes} Minuten gültig. Wenn Sie ihn nicht angefordert haben, ignorieren Sie diese E-Mail.',
   'Questions? {contact}': 'Fragen? {contact}',
-  'Enter the email address of your order. We send a code to it.':
-    'Geben Sie die E-Mail-Adresse Ihres Auftrags ein. Wir senden einen Code dorthin.',
+  'Enter the email address on your order. We’ll send you a code.':
+    'Geben Sie die E-Mail-Adresse Ihres Auftrags ein. Wir senden Ihnen einen Code.',
   'Send me a code': 'Code senden',
-  'If there are orders with {email}, a code is on its way to it.':
-    'Wenn es Aufträge mit {email} gibt, ist ein Code dorthin unterwegs.',
+  'If {email} has orders here, we’ve sent a code to it. Check your spam folder too.':
+    'Wenn es Aufträge mit {email} gibt, haben wir einen Code dorthin gesendet. Sehen Sie auch im Spam-Ordner nach.',
   'Code from the email': 'Code aus der E-Mail',
   'Show my orders': 'Meine Aufträge anzeigen',
   'Send another code': 'Neuen Code senden',
@@ -20,26 +20,26 @@ export const account: Record<AccountMessage, string> = {
   'Sign out': 'Abmelden',
   'There are no orders with {email}.': 'Es gibt keine Aufträge mit {email}.',
   'Answer the offer': 'Angebot beantworten',
-  'Label to send it': 'Versandetikett',
+  'Shipping label': 'Versandetikett',
   'Code for the store': 'Code für das Geschäft',
   'Older orders': 'Ältere Aufträge',
   'Price kept until {day}': 'Preis gilt bis {day}',
   'Placed on {day}': 'Vom {day}',
-  'Price after your quote': 'Preis nach dem Angebot',
+  'Awaiting your quote': 'Angebot folgt',
   'Parcel to you': 'Paket an Sie',
   'Not finished': 'Nicht abgeschlossen',
-  'We prepare your quote': 'Wir erstellen Ihr Angebot',
+  'Preparing your quote': 'Angebot wird erstellt',
   'Your quote is ready': 'Ihr Angebot ist fertig',
   'Waiting for your devices': 'Wir warten auf Ihre Geräte',
   'Waiting for your visit': 'Wir erwarten Ihren Besuch',
   'On its way to us': 'Unterwegs zu uns',
   'We have it': 'Bei uns angekommen',
-  'We are inspecting it': 'Wird geprüft',
-  'Your answer is needed': 'Ihre Antwort fehlt',
+  'Being inspected': 'Wird geprüft',
+  'Waiting for your answer': 'Ihre Antwort steht aus',
   'You answered': 'Sie haben geantwortet',
   'On hold': 'Angehalten',
-  'Your payment is being prepared': 'Ihre Zahlung wird vorbereitet',
-  'It goes back to you': 'Geht an Sie zurück',
+  'Payment in progress': 'Zahlung in Bearbeitung',
+  'Being returned': 'Rückgabe läuft',
   'Returned to you': 'An Sie zurückgegeben',
   Canceled: 'Storniert',
   'In progress': 'In Arbeit',

@@ -119,4 +119,5 @@ export const sentences: Record<SentenceMessage, string> = {
   'Sign in again to see your orders.': 'Melden Sie sich erneut an, um Ihre Aufträge zu sehen.',
   'Wait {seconds} seconds before you request another code':
     'Warten Sie {seconds} Sekunden, bevor Sie einen neuen Code anfordern',
+  'This is a preview, so no code was sent.': 'Dies ist eine Vorschau, daher wurde kein Code gesendet.',
 };

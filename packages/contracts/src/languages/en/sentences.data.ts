@@ -97,4 +97,5 @@ export const sentences = [
   'Enter the 6-digit code',
   'Sign in again to see your orders.',
   'Wait {seconds} seconds before you request another code',
+  'This is a preview, so no code was sent.',
 ] as const;

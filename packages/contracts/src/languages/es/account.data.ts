@@ -2,17 +2,16 @@ import type { AccountMessage } from '../catalog.data.ts';
 
 export const account: Record<AccountMessage, string> = {
   'Your orders': 'Sus pedidos',
-  'Your code to see your orders': 'Su código para ver sus pedidos',
-  'Enter this code where you asked for it, to see your orders with {company}.':
-    'Introduzca este código donde lo pidió para ver sus pedidos en {company}.',
-  'It is good for {minutes} minutes. If you did not ask for it, do nothing.':
-    'Es válido durante {minutes} minutos. Si no lo pidió, no haga nada.',
+  'Your sign-in code': 'Su código de acceso',
+  'Enter this code to see your orders with {company}.': 'Introduzca este código para ver sus pedidos en {company}.',
+  'The code expires in {minutes} minutes. If you didn’t ask for it, ignore this email.':
+    'El código caduca en {minutes} minutos. Si no lo ha pedido, ignore este correo.',
   'Questions? {contact}': '¿Preguntas? {contact}',
-  'Enter the email address of your order. We send a code to it.':
+  'Enter the email address on your order. We’ll send you a code.':
     'Introduzca la dirección de correo de su pedido. Le enviaremos un código.',
   'Send me a code': 'Enviarme un código',
-  'If there are orders with {email}, a code is on its way to it.':
-    'Si hay pedidos con {email}, hemos enviado un código a esa dirección.',
+  'If {email} has orders here, we’ve sent a code to it. Check your spam folder too.':
+    'Si hay pedidos con {email}, le hemos enviado un código. Mire también en la carpeta de spam.',
   'Code from the email': 'Código del correo',
   'Show my orders': 'Ver mis pedidos',
   'Send another code': 'Enviar otro código',
@@ -20,26 +19,26 @@ export const account: Record<AccountMessage, string> = {
   'Sign out': 'Cerrar sesión',
   'There are no orders with {email}.': 'No hay pedidos con {email}.',
   'Answer the offer': 'Responder a la oferta',
-  'Label to send it': 'Etiqueta de envío',
+  'Shipping label': 'Etiqueta de envío',
   'Code for the store': 'Código para la tienda',
   'Older orders': 'Pedidos anteriores',
   'Price kept until {day}': 'Precio garantizado hasta el {day}',
   'Placed on {day}': 'Del {day}',
-  'Price after your quote': 'Precio después del presupuesto',
+  'Awaiting your quote': 'Presupuesto pendiente',
   'Parcel to you': 'Paquete hacia usted',
   'Not finished': 'Sin terminar',
-  'We prepare your quote': 'Preparamos su presupuesto',
+  'Preparing your quote': 'Preparando su presupuesto',
   'Your quote is ready': 'Su presupuesto está listo',
   'Waiting for your devices': 'Esperamos sus dispositivos',
   'Waiting for your visit': 'Esperamos su visita',
   'On its way to us': 'En camino hacia nosotros',
   'We have it': 'Recibido',
-  'We are inspecting it': 'Lo estamos revisando',
-  'Your answer is needed': 'Necesitamos su respuesta',
+  'Being inspected': 'En revisión',
+  'Waiting for your answer': 'Esperando su respuesta',
   'You answered': 'Ya respondió',
   'On hold': 'En espera',
-  'Your payment is being prepared': 'Estamos preparando su pago',
-  'It goes back to you': 'Se lo devolvemos',
+  'Payment in progress': 'Pago en curso',
+  'Being returned': 'Devolución en curso',
   'Returned to you': 'Devuelto',
   Canceled: 'Cancelado',
   'In progress': 'En curso',

@@ -111,4 +111,5 @@ export const sentences: Record<SentenceMessage, string> = {
   'Enter the 6-digit code': 'Introduzca el código de 6 dígitos',
   'Sign in again to see your orders.': 'Vuelva a identificarse para ver sus pedidos.',
   'Wait {seconds} seconds before you request another code': 'Espere {seconds} segundos antes de pedir otro código',
+  'This is a preview, so no code was sent.': 'Esto es una vista previa, así que no se ha enviado ningún código.',
 };

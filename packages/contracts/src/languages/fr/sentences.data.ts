@@ -115,4 +115,5 @@ export const sentences: Record<SentenceMessage, string> = {
   'Sign in again to see your orders.': 'Reconnectez-vous pour voir vos commandes.',
   'Wait {seconds} seconds before you request another code':
     'Attendez {seconds} secondes avant de demander un autre code',
+  'This is a preview, so no code was sent.': 'Ceci est un aperçu, aucun code n’a été envoyé.',
 };

@@ -3,6 +3,7 @@ import { findShop } from '@tradepost/contracts/widget/shop.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runSql } from '../../../platform/db/sql.ts';
+import { previewKeyOf } from '../../../platform/secrets/preview-link.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { readMails } from '../../../testing/test-mail.ts';
 import { storeOrder } from '../../../testing/test-order.ts';
@@ -54,7 +55,7 @@ describe('the account of a seller', () => {
   it('opens by the emailed code, once, and shows the orders of that address in that shop, newest first', async () => {
     const code = await newCode({ language: 'de' });
     const [mail] = await readMails(test.platform, email);
-    expect(mail).toMatchObject({ subject: expect.stringContaining('Ihr Code für Ihre Aufträge') });
+    expect(mail).toMatchObject({ subject: expect.stringContaining('Ihr Anmeldecode') });
     const { status, data } = await signIn(code, { email: 'ERIKA@example.com' });
     expect([status, data.email]).toEqual([200, email]);
     expect((await signIn(code)).status).toBe(422);
@@ -118,6 +119,15 @@ describe('the account of a seller', () => {
     expect((await list(`${data.token}x`)).status).toBe(403);
     test.clock.advance(2 * 3_600_000 + 1000);
     expect((await list(data.token)).status).toBe(403);
+  });
+
+  it('sends nothing to a seller from a preview of staff', async () => {
+    const company = previewKeyOf(test.platform.config.app_secret, test.first.company_id, test.clock.now());
+    const before = (await readMails(test.platform, email)).length;
+    test.clock.advance(3_600_000);
+    const preview = await send({ company });
+    expect([preview.status, preview.message]).toEqual([409, 'This is a preview, so no code was sent.']);
+    expect(await readMails(test.platform, email)).toHaveLength(before);
   });
 
   it('is closed where the company turned it off', async () => {

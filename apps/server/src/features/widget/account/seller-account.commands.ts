@@ -5,7 +5,7 @@ import type {
   sendSellerCode as send,
   signInSeller as signIn,
 } from '@tradepost/contracts/widget/account/seller-account.contract';
-import { invalid } from '../../../platform/http/errors.ts';
+import { conflict, invalid } from '../../../platform/http/errors.ts';
 import type { PublicCall } from '../../../platform/http/serve.ts';
 import { type MailBlock, renderHtml, renderPlain } from '../../../platform/mail/mail-layout.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
@@ -26,8 +26,9 @@ export async function sendSellerCode(
   body: ServedInput<typeof send>['body'],
 ): Promise<DataOf<typeof send>> {
   const { platform, request } = call;
-  const { scope } = await enterShop(call, body);
+  const { scope, is_preview } = await enterShop(call, body);
   await inTransaction(scope, requireAccounts);
+  if (is_preview) throw conflict('This is a preview, so no code was sent.');
   const email = normalizeEmail(body.email);
   const { company_id } = scope;
   await countAttempt(platform, attemptKeys('code', codeOf(company_id, email).subject, request.ip));
@@ -50,13 +51,17 @@ interface CodeMail {
 async function mailCode(ctx: Ctx, { email, code, locale }: CodeMail): Promise<void> {
   const { name, email: own, phone } = await findCompanyRow(ctx);
   const { language, write } = locale;
-  const title = write('Your code to see your orders');
+  const title = write('Your sign-in code');
   const contact = [own, phone].filter(Boolean).join(' · ');
   const text = (words: string): MailBlock => ({ kind: 'text', text: words });
   const blocks: MailBlock[] = [
-    text(write('Enter this code where you asked for it, to see your orders with {company}.', { company: name })),
+    text(write('Enter this code to see your orders with {company}.', { company: name })),
     { kind: 'code', code },
-    text(write('It is good for {minutes} minutes. If you did not ask for it, do nothing.', { minutes: codeMinutes })),
+    text(
+      write('The code expires in {minutes} minutes. If you didn’t ask for it, ignore this email.', {
+        minutes: codeMinutes,
+      }),
+    ),
     ...(contact ? [text(write('Questions? {contact}', { contact }))] : []),
   ];
   const logo_url = await findMailLogoUrl(ctx);

@@ -30,7 +30,7 @@ export function OrderCard({ order }: { order: SellerOrder }) {
         <span className={classes.dim}>
           {write('Placed on {day}', { day: formatDay(order.created_at) })} · {order.location_name}
         </span>
-        <b>{order.total === null ? write('Price after your quote') : money(order.total, order.currency)}</b>
+        <b>{order.total === null ? write('Awaiting your quote') : money(order.total, order.currency)}</b>
       </div>
       {order.price_locked_until && (
         <span className={classes.dim}>
@@ -49,7 +49,7 @@ export function OrderCard({ order }: { order: SellerOrder }) {
           )}
           {order.label_url && (
             <Button component="a" href={order.label_url} size="sm" variant="default" target="_blank" rel="noreferrer">
-              {write(order.kind === 'in-store' ? 'Code for the store' : 'Label to send it')}
+              {write(order.kind === 'in-store' ? 'Code for the store' : 'Shipping label')}
             </Button>
           )}
         </div>

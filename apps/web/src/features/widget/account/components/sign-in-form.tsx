@@ -50,7 +50,7 @@ function EmailStep({ onSent }: { onSent: (email: string) => void }) {
       onSubmit={form.onSubmit(({ email }) => void send(email.trim()), focusFirstError(form))}
     >
       <Stack gap="md" maw={420}>
-        <Text c="dimmed">{write('Enter the email address of your order. We send a code to it.')}</Text>
+        <Text c="dimmed">{write('Enter the email address on your order. We’ll send you a code.')}</Text>
         <TextInput
           {...form.getInputProps('email')}
           error={form.errors.email && sentence(String(form.errors.email))}
@@ -90,7 +90,9 @@ function CodeStep({ email, onSignedIn, onBack }: CodeStepProps) {
       onSubmit={form.onSubmit(({ code }) => void signIn(code.trim()), focusFirstError(form))}
     >
       <Stack gap="md" maw={420}>
-        <Text role="status">{write('If there are orders with {email}, a code is on its way to it.', { email })}</Text>
+        <Text role="status">
+          {write('If {email} has orders here, we’ve sent a code to it. Check your spam folder too.', { email })}
+        </Text>
         <TextInput
           {...form.getInputProps('code')}
           error={form.errors.code && sentence(String(form.errors.code))}
