@@ -50,9 +50,16 @@ const sellerScreens = [
   ].map((name) => `apps/web/src/features/widget/components/${name}.tsx`),
   'apps/web/src/app/layout/shop-layout.tsx',
   ...['site-faq', 'site-privacy', 'site-terms'].map((name) => `apps/web/src/features/storefront/${name}.page.tsx`),
-  ...['question-list', 'rich-text', 'site-about', 'site-hero', 'site-legal', 'site-questions', 'site-stores'].map(
-    (name) => `apps/web/src/features/storefront/components/${name}.tsx`,
-  ),
+  ...[
+    'question-list',
+    'rich-text',
+    'site-about',
+    'site-hero',
+    'site-legal',
+    'site-links',
+    'site-questions',
+    'site-stores',
+  ].map((name) => `apps/web/src/features/storefront/components/${name}.tsx`),
 ];
 
 /** Parts that sellers' pages share with the back office, whose texts pass through `usePhrase`. */

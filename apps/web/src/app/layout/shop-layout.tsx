@@ -1,9 +1,11 @@
 import { NativeSelect, Text, Title } from '@mantine/core';
+import { IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type MessageLanguage, messageLanguages } from '@tradepost/contracts/company/language.data';
 import { findShop, type Shop } from '@tradepost/contracts/widget/shop.contract';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { Link, Outlet, useParams, useSearchParams } from 'react-router';
+import { SiteLinks } from '../../features/storefront/components/site-links.tsx';
 import { CartLink } from '../../features/widget/components/cart-link.tsx';
 import { useEmbedHeight } from '../../features/widget/use-embed-height.ts';
 import { useReferral } from '../../features/widget/use-referral.ts';
@@ -54,6 +56,7 @@ function Frame() {
             <CartLink />
           </nav>
           <Main />
+          <Links />
           <Watermark />
         </div>
       ) : (
@@ -62,12 +65,15 @@ function Frame() {
             <HomeLink />
             <AccountLink />
             {languageSwitch}
-            <SchemeToggle />
+            <span className={classes.scheme}>
+              <SchemeToggle />
+            </span>
             <CartLink />
           </header>
           <Main />
           <div className={classes.footer}>
             <SellerContact />
+            <Links />
             <Watermark />
           </div>
         </div>
@@ -102,13 +108,19 @@ function HomeLink() {
   );
 }
 
+function Links() {
+  const { company, pathOf } = useShop();
+  return <SiteLinks company={company} pathOf={pathOf} />;
+}
+
 function AccountLink() {
   const { pathOf, shop } = useShop();
   const { write } = useSellerLanguage();
   if (!shop.has_account) return null;
   return (
-    <Link to={pathOf('orders')} className={classes.account}>
-      {write('Your orders')}
+    <Link to={pathOf('orders')} className={classes.account} aria-label={write('Your orders')}>
+      <IconUser size={20} stroke={1.75} aria-hidden="true" />
+      <span className={classes.word}>{write('Your orders')}</span>
     </Link>
   );
 }

@@ -34,7 +34,7 @@ export function Component() {
     <form className={classes.page} onSubmit={submit} noValidate>
       <Crumbs parts={[]} />
       <h1 className={classes.title}>{write('My device isn’t listed')}</h1>
-      <p className={classes.dim}>{write('Tell us what you have. We make you an offer by email.')}</p>
+      <p className={classes.dim}>{write('Tell us what you have, and we’ll email you an offer.')}</p>
       <TextInput
         label={write('Device')}
         description={write('Brand, model and storage')}

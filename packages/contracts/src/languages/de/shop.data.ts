@@ -25,13 +25,13 @@ export const shop: Record<ShopMessage, string> = {
   'Previous page': 'Vorherige Seite',
   'Next page': 'Nächste Seite',
   'My device isn’t listed': 'Mein Gerät fehlt in der Liste',
-  'Tell us what you have. We make you an offer by email.':
+  'Tell us what you have, and we’ll email you an offer.':
     'Sagen Sie uns, was Sie haben. Wir machen Ihnen per E-Mail ein Angebot.',
   'Brand, model and storage': 'Marke, Modell und Speicher',
   'Enter the name of your device': 'Geben Sie den Namen Ihres Geräts ein',
   'How do you want to sell?': 'Wie möchten Sie verkaufen?',
   'Send it in': 'Einsenden',
-  'We pay after we have checked it': 'Wir zahlen nach der Prüfung',
+  'We pay once we’ve checked it': 'Wir zahlen nach der Prüfung',
   'Bring it to a store': 'In ein Geschäft bringen',
   'We check it while you are there': 'Wir prüfen es, während Sie da sind',
   'Other variant': 'Andere Ausführung',

@@ -25,13 +25,13 @@ export const shop: Record<ShopMessage, string> = {
   'Previous page': 'Page précédente',
   'Next page': 'Page suivante',
   'My device isn’t listed': 'Mon appareil n’est pas dans la liste',
-  'Tell us what you have. We make you an offer by email.':
+  'Tell us what you have, and we’ll email you an offer.':
     'Dites-nous ce que vous avez. Nous vous faisons une offre par e-mail.',
   'Brand, model and storage': 'Marque, modèle et stockage',
   'Enter the name of your device': 'Saisissez le nom de votre appareil',
   'How do you want to sell?': 'Comment voulez-vous vendre ?',
   'Send it in': 'L’envoyer',
-  'We pay after we have checked it': 'Nous payons après vérification',
+  'We pay once we’ve checked it': 'Nous payons après vérification',
   'Bring it to a store': 'L’apporter en magasin',
   'We check it while you are there': 'Nous le vérifions pendant que vous êtes là',
   'Other variant': 'Autre version',

@@ -48,6 +48,7 @@ test.each([
   ['/shop/abc/smartphones/apple', 'brand', ['smartphones', 'apple']],
   ['/shop/abc/smartphones/apple/apple-iphone-15', 'device', ['smartphones', 'apple', 'apple-iphone-15']],
   ['/shop/abc/cart', null, ['cart']],
+  ['/shop/abc/orders', null, ['orders']],
   ['/shop/abc/a/b/c/d', null, ['a', 'b', 'c', 'd']],
 ])('%s is %s', (url, expected, parts) => {
   expect(readSitePath(url)).toEqual({ company: 'abc', page: expected, parts });

@@ -14,8 +14,8 @@ const listed: Readonly<Record<string, 'faq' | 'terms' | 'privacy'>> = {
   privacy: 'privacy',
 };
 const catalogPages = ['home', 'category', 'brand', 'device'] as const;
-/** The steps of a sale, which follow from what a seller chose. */
-const privatePages = new Set(['cart', 'checkout', 'thank-you', 'other-device']);
+/** The steps of a sale, which follow from what a seller chose, and the seller's own orders. */
+const privatePages = new Set(['orders', 'cart', 'checkout', 'thank-you', 'other-device']);
 
 const decoded = (part: string): string | null => {
   try {

@@ -1,7 +1,6 @@
-import { Anchor, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { findSite, type Site } from '@tradepost/contracts/storefront/site.contract';
-import { Link } from 'react-router';
+import { findSite } from '@tradepost/contracts/storefront/site.contract';
 import { useSellerLanguage } from '../../../lib/languages/seller-language.tsx';
 import { contractQuery } from '../../../lib/query/contract-query.ts';
 import classes from './site.module.css';
@@ -14,7 +13,7 @@ interface SiteAboutProps {
   pathOf: (...parts: string[]) => string;
 }
 
-/** Under what a company buys: how it works, the first questions, its stores, and its legal texts. */
+/** Under what a company buys: how it works, the first questions, and its stores. */
 export function SiteAbout({ company, pathOf }: SiteAboutProps) {
   const { language } = useSellerLanguage();
   const query = useQuery({ ...contractQuery(findSite, { query: { company, language } }), staleTime: 60_000 });
@@ -25,7 +24,6 @@ export function SiteAbout({ company, pathOf }: SiteAboutProps) {
       <Steps />
       {site.has_faq && <SiteQuestions company={company} pathOf={pathOf} />}
       <SiteStores token={site.company_token} />
-      <Legal site={site} pathOf={pathOf} />
     </div>
   );
 }
@@ -53,28 +51,5 @@ function Steps() {
         ))}
       </ol>
     </section>
-  );
-}
-
-interface LegalProps extends Pick<SiteAboutProps, 'pathOf'> {
-  site: Pick<Site, 'has_terms' | 'has_privacy'>;
-}
-
-function Legal({ site: { has_terms, has_privacy }, pathOf }: LegalProps) {
-  const { write } = useSellerLanguage();
-  if (!has_terms && !has_privacy) return null;
-  return (
-    <nav className={classes.links} aria-label={write('Legal information')}>
-      {has_terms && (
-        <Anchor component={Link} to={pathOf('terms')} size="sm">
-          {write('Terms')}
-        </Anchor>
-      )}
-      {has_privacy && (
-        <Anchor component={Link} to={pathOf('privacy')} size="sm">
-          {write('Privacy')}
-        </Anchor>
-      )}
-    </nav>
   );
 }

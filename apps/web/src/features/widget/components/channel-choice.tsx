@@ -10,7 +10,7 @@ export function ChannelChoice() {
   const { channel, change } = useSale();
   if (shop.channels.length < 2) return null;
   const words = {
-    'mail-in': [write('Send it in'), write('We pay after we have checked it')],
+    'mail-in': [write('Send it in'), write('We pay once we’ve checked it')],
     'in-store': [write('Bring it to a store'), write('We check it while you are there')],
   } as const;
   return (

@@ -1,10 +1,8 @@
-import { Alert, Anchor, Checkbox, Textarea } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { findSite } from '@tradepost/contracts/storefront/site.contract';
+import { Alert, Checkbox, Textarea } from '@mantine/core';
 import { useSellerLanguage } from '../../../lib/languages/seller-language.tsx';
-import { contractQuery } from '../../../lib/query/contract-query.ts';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { TextSkeleton } from '../../../ui/states/skeletons.tsx';
+import { SiteLinks } from '../../storefront/components/site-links.tsx';
 import classes from '../shop.module.css';
 import type { Checkout } from '../use-checkout.ts';
 import { useShop } from '../use-shop.ts';
@@ -13,7 +11,7 @@ import { OfferTotals } from './offer-totals.tsx';
 /** What is sold, what it comes to, and the seller's consent. */
 export function ReviewStep({ checkout }: { checkout: Checkout }) {
   const { write, money, date } = useSellerLanguage();
-  const { shop } = useShop();
+  const { shop, company, pathOf } = useShop();
   const { values, set, errors, offer, promo_code } = checkout;
   const { data, error, lines } = offer;
   if (error) return <ErrorState error={error} onRetry={() => void offer.refetch()} />;
@@ -71,34 +69,12 @@ export function ReviewStep({ checkout }: { checkout: Checkout }) {
         error={errors.accepts_terms}
         onChange={(event) => set({ accepts_terms: event.currentTarget.checked })}
       />
-      <LegalLinks />
+      <SiteLinks company={company} pathOf={pathOf} isConsent />
       <Checkbox
         label={write('Email me offers and news (optional)')}
         checked={values.marketing_consent}
         onChange={(event) => set({ marketing_consent: event.currentTarget.checked })}
       />
     </>
-  );
-}
-
-/** What the seller accepts, where the company wrote it. In a tab of its own, so that nothing typed is lost. */
-function LegalLinks() {
-  const { company, pathOf } = useShop();
-  const { write, language } = useSellerLanguage();
-  const { data } = useQuery({ ...contractQuery(findSite, { query: { company, language } }), staleTime: 60_000 });
-  if (!data?.has_terms && !data?.has_privacy) return null;
-  return (
-    <p className={classes.tools}>
-      {data.has_terms && (
-        <Anchor href={pathOf('terms')} target="_blank" size="sm">
-          {write('Terms')}
-        </Anchor>
-      )}
-      {data.has_privacy && (
-        <Anchor href={pathOf('privacy')} target="_blank" size="sm">
-          {write('Privacy')}
-        </Anchor>
-      )}
-    </p>
   );
 }
