@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
+import { Alert, Anchor, Checkbox, NativeSelect, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { shopChannels, shopShippings } from '@tradepost/contracts/widget/shop-channel.data';
 import {
@@ -7,6 +7,7 @@ import {
   WidgetForm,
   type WidgetSettings,
 } from '@tradepost/contracts/widget/widget-settings.contract';
+import { Link } from 'react-router';
 import { contractKey, contractQuery } from '../../../lib/query/contract-query.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
@@ -55,6 +56,15 @@ export function Component() {
       title="Widget"
       description="Your shop on your own website: sellers look up prices and sell without leaving it."
     >
+      {stored && !stored.is_live && (
+        <Alert color="warning" variant="light">
+          The widget stays hidden until you turn on your storefront under{' '}
+          <Anchor component={Link} to="/settings/home-page" underline="always">
+            Website pages
+          </Anchor>
+          .
+        </Alert>
+      )}
       {stored && <EmbedCode settings={stored} isReadOnly={isReadOnly} />}
       <Section title="Look">
         <Stack gap="md">
@@ -89,7 +99,7 @@ export function Component() {
           />
           <NativeSelect
             label="Starting category"
-            description="The widget opens with it"
+            description="Shown first when the widget opens"
             maw={400}
             disabled={isReadOnly}
             data={[
@@ -155,11 +165,6 @@ export function Component() {
         />
       </Section>
       {stored && <WidgetPreview settings={stored} accent={values.accent} text={texts.textOf('button_text') ?? ''} />}
-      {stored && !stored.is_live && (
-        <Text size="sm" c="dimmed">
-          The code shows nothing until you turn on your storefront.
-        </Text>
-      )}
     </FormPage>
   );
 }
