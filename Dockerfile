@@ -30,6 +30,7 @@ COPY package.json ./
 COPY packages/contracts packages/contracts
 COPY apps/server apps/server
 COPY --from=pages /app/apps/web/dist apps/web/dist
+RUN chmod +x apps/server/admin.sh && ln -s /app/apps/server/admin.sh /usr/local/bin/tradepost-admin
 USER node
 # What Node compiles is kept in the image, so that a new container starts as quickly as one that starts again.
 RUN sh apps/server/serve.sh --compile-only

@@ -10,6 +10,7 @@ export default defineConfig({
     // Modules load once per worker instead of once per file; no test replaces a module.
     isolate: false,
     unstubGlobals: true,
+    setupFiles: ['scripts/test-seed.ts'],
     projects: [
       {
         extends: true,
@@ -24,6 +25,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'api',
+          // Node loads the server itself: half of a short run was Vite transforming what Node runs as it is.
+          experimental: { viteModuleRunner: false },
           include: ['apps/server/src/**/*.api.test.ts'],
           globalSetup: 'apps/server/src/testing/template.ts',
           testTimeout: 120_000,

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { openPostgres } from '../apps/server/src/platform/db/database.ts';
+import { openPostgres } from '../apps/server/src/platform/db/connection/postgres.ts';
 import { migrate } from '../apps/server/src/platform/db/migrate.ts';
 import { jobLimits } from '../apps/server/src/platform/db/pool.ts';
 import { dataset, isUsual } from './dataset.ts';
@@ -53,6 +53,7 @@ export async function prepareDatabase(
   }
   const measured = isInPlace ? filledUrl : url;
   await migrateAt(measured);
+  await raiseIds(measured);
   return measured;
 }
 
@@ -60,6 +61,20 @@ function addressOf(serverUrl: string, database: string): string {
   const address = new URL(serverUrl);
   address.pathname = `/${database}`;
   return address.href;
+}
+
+/** The smallest number that a replay takes for an id, which it renews. */
+const firstNewId = 1_000_000;
+
+/** What is created from now on has long ids: with few data, a replay would take them for counts, and insert them twice. */
+async function raiseIds(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(
+    `select setval(format('%I.%I', schemaname, sequencename), ${firstNewId}) from pg_sequences
+      where schemaname = 'public' and data_type = 'bigint'::regtype and coalesce(last_value, 0) < ${firstNewId}`,
+  );
+  await client.end();
 }
 
 async function migrateAt(url: string): Promise<void> {

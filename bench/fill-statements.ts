@@ -94,7 +94,7 @@ function orders(months: number): string {
 }
 
 const imei = (id: string, position: string) =>
-  `'35' || lpad(((${id} * 104729 + ${position}) % 10000000000000)::text, 13, '0')`;
+  `'35' || lpad(((${id} * 104729 + ${position}) % 1000000000000)::text, 12, '0') || '0'`;
 
 function items(): string {
   return `
@@ -108,7 +108,7 @@ function items(): string {
 
 const texts = `
   insert into order_texts (company_id, order_id, search_text)
-  select o.company_id, o.id, lower(o.box_id) || ' ' || string_agg(i.imei, ' ' order by i.position)
+  select o.company_id, o.id, search_form(o.box_id || ' ' || string_agg(i.imei, ' ' order by i.position))
     from orders o join order_items i on i.company_id = o.company_id and i.order_id = o.id group by o.company_id, o.id, o.box_id`;
 
 /** Each mail-in order has a parcel; those of the last weeks are on their way. */
@@ -131,9 +131,9 @@ const payouts = `
     from orders where status_id = ${status.completed}`;
 
 const units = `
-  insert into inventory_units (company_id, location_id, order_id, order_item_id, title, condition_label, imei, purchase_cost, currency, status, sold_price, sold_at, sold_via, created_at)
+  insert into inventory_units (company_id, location_id, order_id, order_item_id, title, condition_label, imei, purchase_cost, currency, status, sold_price, sold_net, sold_at, sold_via, created_at)
   select i.company_id, o.location_id, o.id, i.id, i.title, i.condition_label, i.imei, i.price, o.currency,
-         case when i.id % 4 = 0 then 0 else 2 end, case when i.id % 4 <> 0 then i.price * 13 / 10 end,
+         case when i.id % 4 = 0 then 0 else 2 end, case when i.id % 4 <> 0 then i.price * 13 / 10 end, case when i.id % 4 <> 0 then i.price * 13 / 10 end,
          case when i.id % 4 <> 0 then o.paid_at + interval '9 days' end, case when i.id % 4 <> 0 then 'instant' end, o.paid_at
     from order_items i join orders o on o.company_id = i.company_id and o.id = i.order_id where o.status_id = ${status.completed}`;
 

@@ -9,7 +9,8 @@ import {
   insertMember,
 } from '../apps/server/src/features/company/found-company.commands.ts';
 import { hashPassword } from '../apps/server/src/features/session/password.commands.ts';
-import { type Database, openPostgres } from '../apps/server/src/platform/db/database.ts';
+import { openPostgres } from '../apps/server/src/platform/db/connection/postgres.ts';
+import type { Database } from '../apps/server/src/platform/db/database.ts';
 import { jobLimits } from '../apps/server/src/platform/db/pool.ts';
 import { inTransaction } from '../apps/server/src/platform/tenancy/ctx.ts';
 import { type CompanySize, companySizes, dataset, isUsual, ownerEmail, password } from './dataset.ts';

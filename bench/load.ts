@@ -13,7 +13,8 @@ export interface Load {
   connections: number;
   warmUpMilliseconds: number;
   milliseconds: number;
-  next(): Request;
+  /** Undefined when there is nothing left to ask: the measuring ends then. */
+  next(): Request | undefined;
 }
 
 export interface Loaded extends Figures {
@@ -32,17 +33,27 @@ export async function drive(load: Load): Promise<Loaded> {
   const end = countsFrom + load.milliseconds;
   const work = async () => {
     const connection = await openConnection(load.port);
+    try {
+      await ask(connection);
+    } finally {
+      connection.close();
+    }
+  };
+  const ask = async (connection: Connection) => {
     for (let now = performance.now(); now < end; now = performance.now()) {
       const request = load.next();
+      if (!request) return;
       const { status, body } = await connection.send(render(request, load.cookie));
       const done = performance.now();
       if (now >= countsFrom) times.push(done - now);
       if (status !== 200) failures.push(`${request.method} ${request.path}: ${status} ${body().slice(0, 200)}`);
     }
-    connection.close();
   };
-  await Promise.all(Array.from({ length: load.connections }, work));
-  return { ...figuresOf(times, load.milliseconds), failures };
+  // All end before the first failure is thrown: the next measuring is not disturbed by one that goes on.
+  const ended = await Promise.allSettled(Array.from({ length: load.connections }, work));
+  for (const each of ended) if (each.status === 'rejected') throw each.reason;
+  const measured = Math.min(load.milliseconds, performance.now() - countsFrom);
+  return { ...figuresOf(times, measured), failures };
 }
 
 function render({ method, path, body }: Request, cookie: string): string {

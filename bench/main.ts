@@ -1,45 +1,46 @@
-import { existsSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { status } from '@tradepost/contracts/orders/order-status.data';
 import pg from 'pg';
 import { foldOrderCounts } from '../apps/server/src/features/orders/status/order-counts.commands.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
-import { openPostgres } from '../apps/server/src/platform/db/database.ts';
-import { inTransaction } from '../apps/server/src/platform/tenancy/ctx.ts';
-import { playBare } from './bare-sql.ts';
+import { openPostgres } from '../apps/server/src/platform/db/connection/postgres.ts';
 import { prepareDatabase } from './database.ts';
 import { dataset, isUsual, ownerEmail, password } from './dataset.ts';
-import { drive } from './load.ts';
-import { measurePace } from './pace.ts';
-import type { Figures } from './percentiles.ts';
-import { ownerScope, withPlatform } from './platform.ts';
+import { measureBare, measureHttp, type Times, tapesPerClient } from './measure-calls.ts';
 import { hasPricePart, measurePrices } from './prices/measure.ts';
-import { openRecorder, type Recorded } from './recorder.ts';
-import { type HttpFigures, isReport, type Measured, writeReport } from './report.ts';
+import { isReport, type Measured } from './report.ts';
 import { drawSamples, type Samples } from './samples.ts';
-import { makeScenarios, type Scenario } from './scenarios.ts';
+import { makeScenarios } from './scenarios.ts';
 import { compileServer, type RunningServer, startServer } from './server.ts';
 import { measureWeb } from './web-sizes.ts';
+import { openResults } from './written-results.ts';
 
 const { values: options } = parseArgs({
   options: {
     seconds: { type: 'string', default: '10' },
+    'warm-up': { type: 'string', default: '20' },
     connections: { type: 'string', default: '10' },
+    starts: { type: 'string', default: '5' },
     only: { type: 'string', default: '' },
     anew: { type: 'boolean', default: false },
     'in-place': { type: 'boolean', default: false },
     orders: { type: 'string', default: String(dataset.orders) },
+    to: { type: 'string' },
   },
 });
 /** Calls are chosen by parts of their names, with commas between them. */
 const isWanted = (name: string) => options.only.split(',').some((part) => name.includes(part));
 const connections = Number(options.connections);
-/** Iterations for statements and prices; the server's calls are warmed up below. */
-const load = { connections, warmUpMilliseconds: 5_000, milliseconds: Number(options.seconds) * 1000 };
-/** A new server is slower until its code is compiled; those seconds are reported separately. */
-const firstMilliseconds = 5_000;
-const warmUpMilliseconds = 15_000;
+const warmUp = Number(options['warm-up']) * 1000;
+const times: Times = {
+  connections,
+  firstMilliseconds: warmUp / 4,
+  warmUpMilliseconds: (warmUp * 3) / 4,
+  milliseconds: Number(options.seconds) * 1000,
+};
 /** Server and database share the machine and use a Unix socket when there is one. */
 const socketFolder = '/var/run/postgresql';
 const serverUrl =
@@ -48,58 +49,92 @@ const serverUrl =
     ? `postgres://postgres@${encodeURIComponent(socketFolder)}/postgres`
     : 'postgres://postgres@127.0.0.1:5432/postgres');
 const say = (line: string) => process.stdout.write(`${line}\n`);
-/** Number of distinct requests to replay as bare statements. */
-const tapesPerClient = 8;
 
 const orders = Number(options.orders);
+const isWhole = !options.only && isUsual(orders);
+/** The results of the repository are those of a whole run. */
+const path = resolve(
+  options.to ?? (isWhole ? join(import.meta.dirname, 'results.md') : join(tmpdir(), 'tradepost-bench.md')),
+);
+
 const url = await prepareDatabase(serverUrl, { orders, isAnew: options.anew, isInPlace: options['in-place'] }, say);
-const isWithPrices = hasPricePart(options.only) && isUsual(orders);
 const database = await settle(url);
 const samples = await drawSamples(url);
-const scenarios = makeScenarios(samples).filter(({ name }) => isWanted(name) && (!isReport(name) || isUsual(orders)));
+const scenarios = makeScenarios(samples, connections * tapesPerClient).filter(
+  ({ name }) => isWanted(name) && (!isReport(name) || isUsual(orders)),
+);
+const results = openResults(
+  path,
+  {
+    at: new Date(),
+    orders,
+    database,
+    connections,
+    warmUpSeconds: warmUp / 1000,
+    measured: [],
+    failed: [],
+    isUnfinished: true,
+    prices: [],
+    starts: [],
+    memory: null,
+    web: measureWeb(),
+  },
+  say,
+);
+const measured: Measured[] = scenarios.map(({ name, maxRatio }) => ({ name, maxRatio }));
+/** Keeps what became known of a call. */
+const keep = (index: number, change: Partial<Measured>) => {
+  Object.assign(measured[index]!, change);
+  results.note({ measured: measured.filter(({ http, bare }) => http || bare) });
+};
 
 compileServer();
-const { server, starts } = await startTimes(5);
-const cookies = {
-  large: await server.signIn(ownerEmail(0), password),
-  small: await server.signIn(ownerEmail(1), password),
-};
-const https: HttpFigures[] = [];
-for (const scenario of scenarios) https.push(await measureHttp(scenario, server));
-const memory = server.memory();
-const prices = isWithPrices ? await measurePrices({ url, server, cookie: cookies.large, load, say }, options.only) : [];
-await server.stop();
-
+await results.attempt('the server', measureServer);
 await putBack(url, samples);
 await settle(url);
-const bares = await measureBare(scenarios);
-const measured = scenarios.map(({ name, ...scenario }, index): Measured => {
-  const [http, bare] = [https[index], bares[index]];
-  if (!http || !bare) throw new Error(`${name} was not measured`);
-  return { name, http, bare, maxRatio: scenario.maxRatio };
-});
-const report = writeReport({
-  at: new Date(),
-  orders,
-  database,
-  connections,
-  measured,
-  prices,
-  starts,
-  memory,
-  web: measureWeb(),
-});
-say(`\n${report}`);
-if (!options.only && isUsual(orders)) writeFileSync(join(import.meta.dirname, 'results.md'), report);
-process.exit(0);
+for (const [index, scenario] of scenarios.entries()) {
+  const name = `bare SQL of ${scenario.name}`;
+  const bare = await results.attempt(name, () => measureBare(scenario, url, samples, times));
+  if (!bare) continue;
+  say(`${name}: p50 ${bare.p50.toFixed(1)} ms`);
+  keep(index, { bare });
+}
+results.note({ isUnfinished: false });
+say(`\nThe results are in ${path}`);
+process.exit(results.isComplete() ? 0 : 1);
+
+/** Measures all calls, the prices and the memory of one server. */
+async function measureServer(): Promise<void> {
+  const { server, starts } = await startTimes(Number(options.starts));
+  results.note({ starts });
+  try {
+    const [large, small] = [await server.signIn(ownerEmail(0), password), await server.signIn(ownerEmail(1), password)];
+    for (const [index, scenario] of scenarios.entries()) {
+      const cookie = scenario.isSmall ? small : large;
+      const http = await results.attempt(scenario.name, () => measureHttp(scenario, server, cookie, times));
+      if (!http) continue;
+      const [p50, rate, processor] = [http.p50.toFixed(1), Math.round(http.rate), http.processor.toFixed(2)];
+      say(`${scenario.name}: p50 ${p50} ms, ${rate} a second, ${processor} ms of the processor each`);
+      keep(index, { http });
+    }
+    results.note({ memory: server.memory() });
+    if (!hasPricePart(options.only) || !isUsual(orders)) return;
+    const load = { connections, warmUpMilliseconds: times.firstMilliseconds, milliseconds: times.milliseconds };
+    const bench = { url, server, cookie: large, load, say };
+    const prices = await results.attempt('prices', () => measurePrices(bench, options.only));
+    results.note({ prices: prices ?? [] });
+  } finally {
+    await server.stop();
+  }
+}
 
 /** Starts the server this many times, one after the other; keeps the last one. */
-async function startTimes(times: number): Promise<{ server: RunningServer; starts: number[] }> {
+async function startTimes(count: number): Promise<{ server: RunningServer; starts: number[] }> {
   const server = await startServer(url);
   say(`ready after ${(server.startedIn / 1000).toFixed(2)} s`);
-  if (times === 1) return { server, starts: [server.startedIn] };
+  if (count <= 1) return { server, starts: [server.startedIn] };
   await server.stop();
-  const later = await startTimes(times - 1);
+  const later = await startTimes(count - 1);
   return { server: later.server, starts: [server.startedIn, ...later.starts] };
 }
 
@@ -110,9 +145,9 @@ async function settle(address: string): Promise<string> {
   await client.query(`delete from mails`);
   const { rows: jobs } = await client.query(`select to_regclass('pgboss.job') is not null as is_there`);
   if (jobs[0].is_there) await client.query('delete from pgboss.job');
-  const database = openPostgres(address, 1);
-  await foldOrderCounts({ database, clock: systemClock });
-  await database.close();
+  const opened = openPostgres(address, 1);
+  await foldOrderCounts({ database: opened, clock: systemClock });
+  await opened.close();
   await client.query('vacuum (analyze)');
   await client.query('checkpoint');
   const { rows } = await client.query('show server_version');
@@ -130,65 +165,4 @@ async function putBack(address: string, { company_id, inspected_ids }: Samples):
     [company_id, inspected_ids],
   );
   await client.end();
-}
-
-async function measureHttp(scenario: Scenario, { port, processorTime }: RunningServer): Promise<HttpFigures> {
-  let n = 0;
-  const next = () => {
-    n += 1;
-    return scenario.request(n - 1);
-  };
-  const cookie = scenario.isSmall ? cookies.small : cookies.large;
-  const ask = async (times: { warmUpMilliseconds: number; milliseconds: number }) => {
-    const { failures, ...figures } = await drive({ port, connections, cookie, next, ...times });
-    if (failures.length > 0) throw new Error(`${failures.length} requests failed, the first: ${failures[0]}`);
-    return figures;
-  };
-  const pace = measurePace();
-  const first = await ask({ warmUpMilliseconds: 0, milliseconds: firstMilliseconds });
-  await ask({ warmUpMilliseconds: 0, milliseconds: warmUpMilliseconds });
-  const [before, asked] = [processorTime(), n];
-  const figures = await ask({ ...load, warmUpMilliseconds: 0 });
-  const processor = (processorTime() - before) / (n - asked);
-  say(
-    `${scenario.name}: p50 ${figures.p50.toFixed(1)} ms, ${Math.round(figures.rate)} a second, ${processor.toFixed(2)} ms of the processor each`,
-  );
-  return { ...figures, first: first.p50, processor, pace };
-}
-
-async function measureBare(all: readonly Scenario[]): Promise<Figures[]> {
-  const recorder = openRecorder(url);
-  const taped: Recorded[][][] = [];
-  await withPlatform(url, recorder.database, async (platform) => {
-    const large = ownerScope(platform, samples.company_id, samples.member_id);
-    const small = ownerScope(platform, ...(await smallOwner()));
-    for (const scenario of all) {
-      const tapes: Recorded[][] = [];
-      const scope = scenario.isSmall ? small : large;
-      for (let n = 0; n < connections * tapesPerClient; n += 1) {
-        tapes.push(await recorder.record(() => inTransaction(scope, (ctx) => scenario.work(ctx, turnOf(n, samples)))));
-      }
-      taped.push(tapes);
-    }
-  });
-  const figures: Figures[] = [];
-  for (const [index, tapes] of taped.entries()) {
-    figures.push(await playBare(url, tapes, load));
-    say(`bare SQL of ${all[index]?.name}: p50 ${figures.at(-1)?.p50.toFixed(1)} ms`);
-  }
-  return figures;
-}
-
-/** Half of a client's recordings put orders on hold, the other half release the same ones, so that a replay ends where it began. */
-function turnOf(n: number, { inspected_ids }: Samples): number {
-  const half = (connections * tapesPerClient) / 2;
-  return n < half ? n : n - half + inspected_ids.length;
-}
-
-async function smallOwner(): Promise<[company_id: number, member_id: number]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client.query('select company_id, member_ids[1] as member_id from bench_companies where n = 1');
-  await client.end();
-  return [Number(rows[0].company_id), Number(rows[0].member_id)];
 }

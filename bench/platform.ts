@@ -1,9 +1,10 @@
 import { defaultRoles } from '@tradepost/contracts/permissions';
 import { jobs, upkeep } from '../apps/server/src/jobs.ts';
 import '../apps/server/src/listeners.ts';
+import '../apps/server/src/tables.ts';
 import { readConfig } from '../apps/server/src/platform/config.ts';
 import type { Database } from '../apps/server/src/platform/db/database.ts';
-import { closePlatform, openPlatform } from '../apps/server/src/platform/platform.ts';
+import { closePlatform, openPlatform } from '../apps/server/src/platform/opening/platform.ts';
 import { mintCompanyId, type Platform, type Scope } from '../apps/server/src/platform/tenancy/ctx.ts';
 
 export const appSecret = 'a-secret-for-the-benchmark-and-nothing-else';

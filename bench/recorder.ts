@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { openPostgres } from '../apps/server/src/platform/db/connection/postgres.ts';
 import type { Database } from '../apps/server/src/platform/db/database.ts';
-import { openPostgres } from '../apps/server/src/platform/db/database.ts';
 import type { Db } from '../apps/server/src/platform/db/db.ts';
 import { bindExecutor } from '../apps/server/src/platform/db/statement.ts';
 

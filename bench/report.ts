@@ -13,12 +13,19 @@ export interface HttpFigures extends Figures {
   pace: number;
 }
 
+/** What is known of a call so far. */
 export interface Measured {
   name: string;
-  http: HttpFigures;
-  bare: Figures;
+  http?: HttpFigures | undefined;
+  bare?: Figures | undefined;
   /** The largest allowed median of the call, as a multiple of its bare SQL. */
-  maxRatio?: number;
+  maxRatio?: number | undefined;
+}
+
+/** What could not be measured, and why. */
+export interface Failed {
+  name: string;
+  reason: string;
 }
 
 export interface Report {
@@ -26,11 +33,16 @@ export interface Report {
   orders: number;
   database: string;
   connections: number;
+  /** How long each call was asked before it was measured. */
+  warmUpSeconds: number;
   measured: readonly Measured[];
+  failed: readonly Failed[];
+  /** The run is not over. */
+  isUnfinished: boolean;
   prices: readonly PriceLine[];
   /** Milliseconds from start to "ready": first start of a new install, and later starts. */
   starts: readonly number[];
-  memory: number;
+  memory: number | null;
   web: WebSizes | null;
 }
 
@@ -51,35 +63,66 @@ const verdict = (value: number, limit: number) => (value <= limit ? 'yes' : '**n
 
 /** The results as Markdown. */
 export function writeReport(report: Report): string {
-  const { measured, prices, starts, memory, web } = report;
-  const startedIn = figuresOf(starts, 1).p50;
-  const lines = measured.map(({ name, http, bare, maxRatio = hotRatio }) => {
-    const ratio = http.p50 / bare.p50;
-    const holds = isReport(name)
-      ? `${verdict(http.p50, maxReport)} (≤ ${maxReport} ms)`
-      : `${verdict(ratio, maxRatio)} (≤ ${maxRatio})`;
-    return `| ${name} | ${ms(http.p50)} | ${ms(bare.p50)} | ${ratio.toFixed(2)} | ${holds} | ${ms(http.p95)} | ${ms(http.p99)} | ${Math.round(http.rate)} | ${ms(http.first)} | ${http.processor.toFixed(2)} | ${ms(bare.p95)} | ${Math.round(bare.rate)} | ${ms(http.pace)} |`;
-  });
+  const { measured, failed, prices, web } = report;
   return [
     '# What the benchmark measured',
     '',
+    ...(report.isUnfinished ? ['**This run is not over, or was cut off.**', ''] : []),
+    ...(failed.length > 0
+      ? ['What could not be measured:', '', ...failed.map(({ name, reason }) => `- ${name}: ${reason}`), '']
+      : []),
     `${report.at.toISOString().slice(0, 10)}, ${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 1e9)} GB, ${report.database}, Node ${process.version}. Server, database and what measures share the machine; no mail server is set, so mails stay in the outbox.`,
     '',
     `${report.orders.toLocaleString('en-US')} orders over 100 companies, one of them with half of these: that one is asked. Times are milliseconds at ` +
-      `${report.connections} connections, of a server that has answered the same call for 20 seconds; “at first” are the first 5 of these, while it still compiles what it runs. “Bare SQL” plays the same transactions straight to the database, from as many clients: the limit of what the server could reach. “Machine” is how long a fixed piece of work took just before the call was measured: where others use the machine too it is larger, and so is all else.`,
+      `${report.connections} connections, of a server that has answered the same call for ${report.warmUpSeconds} seconds; “at first” is the first quarter of these, while it still compiles what it runs. “Bare SQL” plays the same transactions straight to the database, from as many clients: the limit of what the server could reach. “Machine” is how long a fixed piece of work took just before the call was measured: where others use the machine too it is larger, and so is all else.`,
     '',
     '| call | p50 | bare SQL p50 | ratio | holds | p95 | p99 | per second | p50 at first | processor ms each | bare SQL p95 | per second | machine ms |',
     '|---|---|---|---|---|---|---|---|---|---|---|---|---|',
-    ...lines,
+    ...measured.map(callLine),
     '',
     ...writePriceLines(prices),
-    '| the server | budget | measured | holds |',
-    '|---|---|---|---|',
-    `| ready after, median of ${starts.length} starts | ≤ ${seconds(maxStart)} | ${seconds(startedIn)}, each ${starts.map(seconds).join(', ')} | ${verdict(startedIn, maxStart)} |`,
-    `| memory after the load | ≤ ${maxMemory} MB | ${Math.round(memory)} MB | ${verdict(memory, maxMemory)} |`,
-    '',
+    ...serverLines(report),
     ...(web ? webLines(web) : ['The web pages were not built, so their sizes are not measured.', '']),
   ].join('\n');
+}
+
+/** A call of which a part is missing has dashes there. */
+function callLine({ name, http, bare, maxRatio = hotRatio }: Measured): string {
+  const ratio = http && bare ? http.p50 / bare.p50 : undefined;
+  const holds = () => {
+    if (http && isReport(name)) return `${verdict(http.p50, maxReport)} (≤ ${maxReport} ms)`;
+    return ratio === undefined ? '–' : `${verdict(ratio, maxRatio)} (≤ ${maxRatio})`;
+  };
+  const or = (value: number | undefined, write: (value: number) => string) =>
+    value === undefined ? '–' : write(value);
+  const whole = (value: number) => String(Math.round(value));
+  const parts = [
+    name,
+    or(http?.p50, ms),
+    or(bare?.p50, ms),
+    or(ratio, (value) => value.toFixed(2)),
+    holds(),
+    or(http?.p95, ms),
+    or(http?.p99, ms),
+    or(http?.rate, whole),
+    or(http?.first, ms),
+    or(http?.processor, (value) => value.toFixed(2)),
+    or(bare?.p95, ms),
+    or(bare?.rate, whole),
+    or(http?.pace, ms),
+  ];
+  return `| ${parts.join(' | ')} |`;
+}
+
+function serverLines({ starts, memory }: Report): string[] {
+  if (starts.length === 0) return [];
+  const startedIn = figuresOf(starts, 1).p50;
+  const ready = `| ready after, median of ${starts.length} starts | ≤ ${seconds(maxStart)} | ${seconds(startedIn)}, each ${starts.map(seconds).join(', ')} | ${verdict(startedIn, maxStart)} |`;
+  const left =
+    memory === null
+      ? []
+      : [`| memory after the load | ≤ ${maxMemory} MB | ${Math.round(memory)} MB | ${verdict(memory, maxMemory)} |`];
+  return ['| the server | budget | measured | holds |', '|---|---|---|---|', ready, ...left, ''];
 }
 
 function webLines({ first, pages }: WebSizes): string[] {

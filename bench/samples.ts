@@ -48,7 +48,7 @@ export async function drawSamples(url: string): Promise<Samples> {
         Number,
       ),
       awaited_boxes: await list(
-        `select box_id from orders where ${of} and kind = 'mail-in' and status_id = ${status.leads} and not is_archived ${spread} limit 4000`,
+        `select box_id from orders where ${of} and kind = 'mail-in' and status_id = ${status.leads} and not is_archived ${spread} limit 40000`,
       ),
       inspected_ids: (
         await list(

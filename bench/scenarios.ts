@@ -10,8 +10,8 @@ import { listInvoices } from '../apps/server/src/features/invoices/invoice-list.
 import { findOrderDetail } from '../apps/server/src/features/orders/detail/order-detail.queries.ts';
 import { createInStoreOrder } from '../apps/server/src/features/orders/in-store/in-store.commands.ts';
 import { listOrders } from '../apps/server/src/features/orders/list/order-list.queries.ts';
+import { moveOrder } from '../apps/server/src/features/orders/moves/order-status.commands.ts';
 import { scanIn } from '../apps/server/src/features/orders/receiving/scan-in.commands.ts';
-import { moveOrder } from '../apps/server/src/features/orders/status/order-status.commands.ts';
 import { listQueue } from '../apps/server/src/features/payouts/queue/queue.queries.ts';
 import { explainEarnings } from '../apps/server/src/features/reports/earnings.queries.ts';
 import { readReport } from '../apps/server/src/features/reports/report.queries.ts';
@@ -27,6 +27,10 @@ export interface Scenario {
   work(ctx: Ctx, n: number): Promise<unknown>;
   /** Uses the company with 1,000 orders instead of the large one. */
   isSmall?: boolean;
+  /** So many requests find what they work on. Then the measuring ends early. */
+  supply?: number;
+  /** Every other round undoes the one before it. */
+  goesBack?: boolean;
   /** The largest allowed median of the call, as a multiple of its bare SQL. Default: that of the hot calls. */
   maxRatio?: number;
 }
@@ -74,8 +78,25 @@ function reading(name: string, path: string, work: Scenario['work']): Scenario {
   return { name, maxRatio: 2.5, request: () => ({ method: 'GET', path }), work };
 }
 
-/** The measured calls, in order; writes come last. */
-export function makeScenarios(samples: Samples): Scenario[] {
+/** A parcel is received once: the server takes those from the beginning, and the recordings those from the end. */
+function scanningIn(boxes: readonly string[], recordings: number): Scenario {
+  const supply = boxes.length - recordings;
+  const box = (index: number): string => {
+    const found = boxes[index];
+    if (found === undefined || supply < recordings)
+      throw new Error(`the data have ${boxes.length} parcels to receive, and this needs at least ${2 * recordings}`);
+    return found;
+  };
+  return {
+    name: 'scan-in',
+    supply,
+    request: (n) => ({ method: 'POST', path: '/v1/pos/order/scan-in', body: { code: box(n) } }),
+    work: (ctx, n) => scanIn(ctx, { code: box(boxes.length - 1 - n) }),
+  };
+}
+
+/** The measured calls, in order; writes come last. `recordings` is how many of each are played as bare statements. */
+export function makeScenarios(samples: Samples, recordings: number): Scenario[] {
   const { names, emails, order_ids, mailed_ids, awaited_boxes, inspected_ids, customer_ids, devices, location_id } =
     samples;
   const move = (n: number) => {
@@ -136,14 +157,10 @@ export function makeScenarios(samples: Samples): Scenario[] {
     reading('unit list by status and cost', '/v2/pos/inventory/all?per_page=25&status=0&sort=-cost', (ctx) =>
       listUnits(ctx, { status: '0', sort: '-cost', page: 1, per_page: 25 }),
     ),
-    {
-      name: 'scan-in',
-      request: (n) => ({ method: 'POST', path: '/v1/pos/order/scan-in', body: { code: at(awaited_boxes, n) } }),
-      // From the end, whose parcels the server has not received.
-      work: (ctx, n) => scanIn(ctx, { code: at(awaited_boxes, awaited_boxes.length - 1 - n) }),
-    },
+    scanningIn(awaited_boxes, recordings),
     {
       name: 'status change',
+      goesBack: true,
       request: (n) => ({ method: 'PUT', path: `/v1/pos/order/status/${move(n).id}`, body: move(n).body }),
       work: (ctx, n) => moveOrder(ctx, move(n).id, StatusMove.parse(move(n).body)),
     },

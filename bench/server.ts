@@ -71,6 +71,8 @@ export async function startServer(url: string): Promise<RunningServer> {
     processorTime: () => processorTimeOf(child.pid ?? 0),
     stop: () =>
       new Promise((resolve) => {
+        // It may have ended by itself, which the calls that failed say.
+        if (child.exitCode !== null || child.signalCode !== null) return resolve();
         child.once('exit', () => resolve());
         child.kill('SIGTERM');
       }),

@@ -1,6 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
 import { status } from '@tradepost/contracts/orders/order-status.data';
-import { expectAccessible, fillMailIn, signIn } from './journey.ts';
+import { expect, expectAccessible, fillMailIn, type Page, signIn, test } from './journey.ts';
 
 const labelsOf = (page: Page) => page.getByRole('region', { name: 'Labels' });
 

@@ -1,5 +1,4 @@
-import { expect, test } from '@playwright/test';
-import { expectAccessible, signIn } from './journey.ts';
+import { expect, expectAccessible, signIn, test } from './journey.ts';
 
 test('an easy offer matched: written down, matched from the words, revised and accepted', async ({ page }) => {
   test.slow();

@@ -1,6 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { status } from '@tradepost/contracts/orders/order-status.data';
-import { expectAccessible, signIn } from './journey.ts';
+import { expect, expectAccessible, signIn, test } from './journey.ts';
 
 test('revised offer accepted by the seller from the email', async ({ page, browser }) => {
   await signIn(page);
@@ -55,8 +54,7 @@ test('revised offer accepted by the seller from the email', async ({ page, brows
   });
 
   await test.step('the seller accepts; the staff page shows it live', async () => {
-    const method = seller.getByLabel('How would you like to be paid?');
-    if (await method.isVisible()) await method.selectOption({ label: 'Cash' });
+    await seller.getByLabel('How would you like to be paid?').selectOption({ label: 'Cash' });
     await seller.getByRole('button', { name: /^Accept \$/ }).click();
     await expect(seller.getByRole('heading', { level: 1, name: /^Thank you/ })).toBeVisible();
     await expectAccessible(seller);

@@ -1,5 +1,4 @@
-import { expect, test } from '@playwright/test';
-import { openScanner, sampleImei, signIn } from './journey.ts';
+import { expect, openDashboard, openScanner, sampleImei, test } from './journey.ts';
 
 /** From the scan to the printed receipt, with a seller found by the ten digits of a phone number. */
 const maxKeys = 35;
@@ -14,7 +13,7 @@ test('a phone is bought from scan to receipt in few keys', async ({ page }) => {
     }
   };
   const primary = () => press('Control+Enter');
-  await signIn(page);
+  await openDashboard(page);
   const scan = await openScanner(page);
 
   await test.step('scan the device, describe it, and choose seller and payout', async () => {
@@ -64,4 +63,29 @@ test('a phone is bought from scan to receipt in few keys', async ({ page }) => {
   });
   test.info().annotations.push({ type: 'keys', description: String(keys) });
   expect(keys).toBeLessThanOrEqual(maxKeys);
+});
+
+test('keys pressed before the device is found answer its questions', async ({ page }) => {
+  await openDashboard(page);
+  await page.goto('/order-local/create');
+  const field = page.getByRole('combobox', { name: 'Device' });
+  let find = () => {};
+  const keysArePressed = new Promise<void>((resolve) => {
+    find = resolve;
+  });
+  const isAsked = page.waitForRequest('**/product-check-imei');
+  await page.route('**/product-check-imei', async (route) => {
+    await keysArePressed;
+    await route.continue();
+  });
+  await field.fill(sampleImei('35990013', 6039));
+  await page.keyboard.press('Enter');
+  await isAsked;
+  for (const key of ['1', '2', '2']) await page.keyboard.press(key, { delay: 60 });
+  await expect(field).toHaveValue('');
+  find();
+  await expect(page.getByRole('radio', { name: 'Unlocked' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: '256 GB' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /^Good/ })).toBeChecked();
+  await expect(field).toHaveValue('');
 });

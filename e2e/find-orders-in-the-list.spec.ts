@@ -1,6 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { status } from '@tradepost/contracts/orders/order-status.data';
-import { expectAccessible, signIn } from './journey.ts';
+import { expect, expectAccessible, signIn, test } from './journey.ts';
 
 test('find orders in the list: tabs, search, back, bulk actions, export', async ({ page }) => {
   await signIn(page);
@@ -55,7 +54,7 @@ test('find orders in the list: tabs, search, back, bulk actions, export', async 
   });
 
   await test.step('export to a file', async () => {
-    const download = page.waitForEvent('download', { timeout: 30_000 });
+    const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export' }).click();
     await page.getByRole('menuitem', { name: /CSV/ }).first().click();
     expect((await download).suggestedFilename()).toMatch(/\.csv$/);

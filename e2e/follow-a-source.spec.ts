@@ -1,11 +1,10 @@
-import { expect, test } from '@playwright/test';
-import { expectAccessible, signIn } from './journey.ts';
+import { expect, expectAccessible, signIn, test } from './journey.ts';
 
 test('follow a source: add the sandbox, confirm its conditions, see its prices arrive and become stale', async ({
   page,
 }) => {
   test.slow();
-  const name = `Watch list ${Date.now()}`;
+  const name = 'Watch list of June';
   await signIn(page);
   // Left over from an interrupted run: the first source would win.
   const earlier = await page.request.get('/v1/pos/pricing/sync-source');

@@ -1,9 +1,8 @@
-import { expect, test } from '@playwright/test';
 import { status } from '@tradepost/contracts/orders/order-status.data';
-import { expectAccessible, signIn } from './journey.ts';
+import { expect, expectAccessible, openDashboard, signIn, test } from './journey.ts';
 
 test('notifications: the bell updates live, search the list, set preferences', async ({ page }) => {
-  await signIn(page);
+  await openDashboard(page);
   const bell = page.getByRole('button', { name: /^Notifications/ });
   await bell.click();
   await page.getByRole('link', { name: 'All notifications and preferences' }).click();
@@ -67,17 +66,17 @@ test('pack a parcel with the order’s seller link', async ({ page, browser }) =
   const seller = await (await browser.newContext()).newPage();
   const path = (url: string) => new URL(url).pathname + new URL(url).hash;
 
-  await seller.goto(new URL(path(links.kit_url), page.url()).href);
+  await seller.goto(path(links.kit_url));
   await expect(seller.getByRole('heading', { level: 1, name: 'Shipping kit' })).toBeVisible();
   await expect(seller.getByRole('img', { name: /^Barcode of SLD-/ })).toBeVisible();
   await seller.getByRole('checkbox').first().check();
   await expectAccessible(seller);
-  await seller.goto(new URL(path(links.code_url), page.url()).href);
+  await seller.goto(path(links.code_url));
   await expect(seller.getByRole('img', { name: /^QR code of SLD-/ })).toBeVisible();
   await expectAccessible(seller);
-  await seller.goto(new URL('/shipping-kit?token=made-up', page.url()).href);
+  await seller.goto('/shipping-kit?token=made-up');
   await expect(seller.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible();
-  await seller.goto(new URL('/shipping-qr-code', page.url()).href);
+  await seller.goto('/shipping-qr-code');
   await expect(seller.getByText('Check your spam folder too.')).toBeVisible();
   await expectAccessible(seller);
   await seller.context().close();

@@ -1,14 +1,52 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
+
+export type { Page };
+export { expect };
+
+/** What `scripts/journeys.ts` sets. Without it the journeys use the one server of BASE_URL. */
+const servers = process.env.JOURNEY_SERVERS;
+
+/** A journey: its file has a server and a copy of the demo for itself. */
+export const test = base.extend({
+  baseURL: async ({ baseURL }, use, { file, parallelIndex, workerIndex }) => {
+    if (!servers) return await use(baseURL);
+    // A worker that begins anew after a failure does so with a new server.
+    const asked = new URLSearchParams({ worker: String(parallelIndex), use: `${file} ${workerIndex}` });
+    const answer = await fetch(`${servers}/?${asked}`);
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(text);
+    await use(text);
+  },
+});
+
+/** TEST_LONG=1 asks for what takes long: every screen, a thousand scans. The suite has a sample of them. */
+export const isLong = process.env.TEST_LONG === '1';
 
 export const password = 'tradepost-demo';
 
-/** Signs in and waits for the dashboard. */
+/** Signs in by the call that the sign-in page makes. What follows opens its own page. */
 export async function signIn(page: Page, email = 'demo@tradepost.test'): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  const answer = await page.request.post('/v1/pos/login', { data: { email, password } });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+/** Makes a call of the API with the page's session, which must succeed, and returns its data. */
+export async function call<Data>(
+  page: Page,
+  method: 'get' | 'post' | 'put',
+  url: string,
+  data?: object,
+): Promise<Data> {
+  const answer = await page.request[method](url, { data });
+  expect(answer.ok(), `${method} ${url}: ${await answer.text()}`).toBe(true);
+  return (await answer.json()).data as Data;
+}
+
+/** Signs in, and waits for the dashboard. */
+export async function openDashboard(page: Page, email?: string): Promise<void> {
+  await signIn(page, email);
+  await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 }
 
@@ -29,6 +67,8 @@ export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     // Scripts, and so this one, do not run in the preview of an email.
     .exclude('iframe[sandbox=""]')
+    // What passes is not described in full, which takes longer than finding what does not.
+    .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze();
   await page.emulateMedia({ reducedMotion: null });
@@ -47,27 +87,36 @@ export function sampleImei(tac: string, serial: number): string {
   return `${digits}${(10 - (sum % 10)) % 10}`;
 }
 
-/** Milliseconds between two keys of a scanner. */
-const scannerGap = 8;
+/** Milliseconds between two keys of a scanner, and of a person. */
+const gaps = { scanner: 8, person: 150 };
 
-/**
- * A barcode scanner: keys at its own pace, however busy the machine of the test is, and Enter at the end. Returns a
- * function that scans a code, wherever the focus is.
- */
-export async function openScanner(page: Page): Promise<(code: string) => Promise<void>> {
+/** Sends keys with times of their own, so that how busy the machine of the test is makes no difference. */
+async function openKeys(page: Page, gap: number): Promise<(keys: readonly string[], start: number) => Promise<void>> {
   const session = await page.context().newCDPSession(page);
-  return async (code) => {
-    const start = Date.now() / 1000;
-    const keys = [...code, 'Enter'].map((key, index) => {
-      const timestamp = start + (index * scannerGap) / 1000;
+  return async (keys, start) => {
+    const sent = keys.map((key, index) => {
+      const timestamp = (start + index * gap) / 1000;
       const text = key === 'Enter' ? '\r' : key;
       return Promise.all([
         session.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text, timestamp }),
         session.send('Input.dispatchKeyEvent', { type: 'keyUp', key, timestamp }),
       ]);
     });
-    await Promise.all(keys);
+    await Promise.all(sent);
   };
+}
+
+/** A barcode scanner: returns a function that scans a code, wherever the focus is. It ends with Enter. */
+export async function openScanner(page: Page): Promise<(code: string) => Promise<void>> {
+  const send = await openKeys(page, gaps.scanner);
+  return (code) => send([...code, 'Enter'], Date.now());
+}
+
+/** Types a number and Enter as a person does. Keys that a busy machine sends late and then at once look like a scan. */
+export async function typeByHand(page: Page, text: string): Promise<void> {
+  const send = await openKeys(page, gaps.person);
+  // It began when the last key is pressed now.
+  await send([...text, 'Enter'], Date.now() - text.length * gaps.person);
 }
 
 /** The sample catalog's iPhone 15. */
@@ -75,7 +124,7 @@ const sampleTac = '35990013';
 
 /** On the page of a new order that is sent in: one iPhone 15 of Maya Alvarez. What differs follows. */
 export async function fillMailIn(page: Page): Promise<void> {
-  await page.getByLabel('Device', { exact: true }).fill(sampleImei(sampleTac, 10_000 + (Date.now() % 900_000)));
+  await page.getByLabel('Device', { exact: true }).fill(sampleImei(sampleTac, 204_117));
   await page.keyboard.press('Enter');
   await page.getByRole('radio', { name: 'Unlocked' }).check();
   await page.getByRole('radio', { name: '128 GB' }).check();
@@ -109,9 +158,8 @@ export async function buyAtCounter(page: Page, imei: string): Promise<void> {
   await page.getByRole('button', { name: 'Inspect device' }).click();
   await page.getByRole('button', { name: 'Save: as described' }).click();
   await expect(page.getByText('Passed', { exact: true }).first()).toBeVisible();
-  const ready = page.getByRole('button', { name: 'Mark as ready for payout' });
-  await ready.first().click();
-  const dialog = page.getByRole('dialog');
-  if (await dialog.isVisible()) await dialog.getByRole('button', { name: 'Mark as ready for payout' }).click();
+  await page.getByRole('button', { name: 'Mark as ready for payout' }).first().click();
+  // It shows the email to the seller before it leaves.
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as ready for payout' }).click();
   await expect(page.getByRole('button', { name: 'Record payout' }).first()).toBeVisible();
 }

@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test';
 import { status } from '@tradepost/contracts/orders/order-status.data';
-import { signIn } from './journey.ts';
+import { expect, signIn, test } from './journey.ts';
 
 const orders = '/v1/pos/local-order';
+const lockedUntil = `${new Date().getFullYear() + 5}-05-06`;
 
 test('a colleague’s save keeps what is typed in an order', async ({ page, context }) => {
   await signIn(page);
@@ -27,11 +27,11 @@ test('a colleague’s save keeps what is typed in an order', async ({ page, cont
       .fill('Typed note');
     await page.getByRole('button', { name: 'Edit details' }).click();
     const form = page.getByRole('form', { name: 'Edit details' });
-    await form.getByLabel('Price locked until').fill('2031-05-06');
+    await form.getByLabel('Price locked until').fill(lockedUntil);
     const { version, is_left_for_testing } = await read();
     await saveElsewhere(`${orders}/${id}`, { version, is_left_for_testing: !is_left_for_testing });
     await expect(form.getByLabel('Left for testing')).toBeChecked({ checked: !is_left_for_testing });
-    await expect(form.getByLabel('Price locked until')).toHaveValue('2031-05-06');
+    await expect(form.getByLabel('Price locked until')).toHaveValue(lockedUntil);
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Details saved')).toBeVisible();
     expect(await read()).toMatchObject({ is_left_for_testing: !is_left_for_testing });

@@ -1,5 +1,4 @@
-import { expect, test } from '@playwright/test';
-import { expectAccessible, signIn } from './journey.ts';
+import { expect, expectAccessible, signIn, test } from './journey.ts';
 
 test('open a cash drawer, take cash out, and close it two dollars short', async ({ page }) => {
   await signIn(page);

@@ -1,12 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
-import { expectAccessible, signIn } from './journey.ts';
-
-async function call<Data>(page: Page, method: 'get' | 'post' | 'put', url: string, data?: object): Promise<Data> {
-  const answer = await page.request[method](url, { data });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return (await answer.json()).data as Data;
-}
+import { call, expect, expectAccessible, openDashboard, test } from './journey.ts';
 
 /** The bank's file of returns for three entries, by their trace numbers. */
 function makeReturns(traces: readonly string[]): string {
@@ -34,35 +27,49 @@ function makeReturns(traces: readonly string[]): string {
 }
 
 test('pay fifty by NACHA, three come back', async ({ page }) => {
-  test.setTimeout(180_000);
-  const name = `Nacha${Date.now()}`;
-  await signIn(page);
+  const name = 'Nachaseller';
+  await openDashboard(page);
 
   await test.step('fifty orders are ready to be paid', async () => {
     const kind = '/v1/pos/settings/payout-bank-account/nacha';
     const account = await call<{ version: number }>(page, 'get', kind);
     const details = {
-      ...{ destination_routing: '081000032', destination_name: 'First Bank', origin_id: '1234567890' },
-      ...{ sender_name: 'TRADEPOST', sender_id: '1987654321', entry_description: 'PAYOUT', is_balanced: 'no' },
+      destination_routing: '081000032',
+      destination_name: 'First Bank',
+      origin_id: '1234567890',
+      sender_name: 'TRADEPOST',
+      sender_id: '1987654321',
+      entry_description: 'PAYOUT',
+      is_balanced: 'no',
     };
     await call(page, 'put', kind, { details, cutoff_hour: 15, lead_days: 1, timezone: null, version: account.version });
     const me = await call<{ locations: { id: number; is_store: boolean }[] }>(page, 'get', '/v1/pos/me');
     const seller = await call<{ id: number }>(page, 'post', '/v1/pos/customer', {
-      ...{ first_name: name, last_name: 'Seller', email: `${name.toLowerCase()}@seller.example` },
+      first_name: name,
+      last_name: 'Seller',
+      email: `${name.toLowerCase()}@seller.example`,
     });
     const location_id = me.locations[0]?.id;
     const make = async (index: number) => {
       const order = await call<{ id: number }>(page, 'post', '/v1/pos/local-order', {
-        ...{ location_id, customer_id: seller.id, limits_reason: 'A test', payout_method: 'ach' },
+        location_id,
+        customer_id: seller.id,
+        limits_reason: 'A test',
+        payout_method: 'ach',
         items: [{ is_custom: true, title: `Phone ${index}`, price: 5_000 }],
         payout_details: {
-          ...{ account_holder: `${name} Seller`, routing_number: '021000021', account_type: 'checking' },
+          account_holder: `${name} Seller`,
+          routing_number: '021000021',
+          account_type: 'checking',
           account_number: String(400_000_000 + index),
         },
       });
       await call(page, 'put', `/v1/pos/order/status/${order.id}`, {
-        ...{ status_id: status.payoutProcessing, sub_status_id: subStatus.toPay, is_forced: true },
-        ...{ reason: 'A test', notify_customer: false },
+        status_id: status.payoutProcessing,
+        sub_status_id: subStatus.toPay,
+        is_forced: true,
+        reason: 'A test',
+        notify_customer: false,
       });
     };
     for (let index = 0; index < 50; index += 5) await Promise.all([0, 1, 2, 3, 4].map((more) => make(index + more)));
@@ -74,6 +81,17 @@ test('pay fifty by NACHA, three come back', async ({ page }) => {
     await expectAccessible(page);
     await page.goto(`/payouts?search=${name}&per_page=50`);
     await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(50);
+    await page.getByRole('checkbox', { name: /all/i }).first().check();
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download prenotes' }).click();
+    await expect(page.getByText('Prenotes of 50 orders downloaded')).toBeVisible();
+    const chunks: Buffer[] = [];
+    for await (const chunk of await (await saving).createReadStream()) chunks.push(chunk as Buffer);
+    const entries = Buffer.concat(chunks)
+      .toString('ascii')
+      .split('\n')
+      .filter((line) => line.startsWith('623'));
+    expect(entries).toHaveLength(50);
     await page.getByRole('checkbox', { name: /all/i }).first().check();
     await page.getByRole('button', { name: 'Pay by batch' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'New batch' })).toBeVisible();
@@ -117,7 +135,9 @@ test('pay fifty by NACHA, three come back', async ({ page }) => {
       .locator('input[type=file]')
       .first()
       .setInputFiles({
-        ...{ name: 'returns.ach', mimeType: 'text/plain', buffer: Buffer.from(makeReturns(returned)) },
+        name: 'returns.ach',
+        mimeType: 'text/plain',
+        buffer: Buffer.from(makeReturns(returned)),
       });
     await expect(dialog.getByRole('status')).toContainText('3 failed');
     await expectAccessible(page);

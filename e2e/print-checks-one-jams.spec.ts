@@ -1,6 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { status } from '@tradepost/contracts/orders/order-status.data';
-import { expectAccessible, signIn } from './journey.ts';
+import { expect, expectAccessible, signIn, test } from './journey.ts';
 
 test('print checks, one jams: the others are paid, it gets the next number', async ({ page }) => {
   test.slow();

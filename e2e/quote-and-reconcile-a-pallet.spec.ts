@@ -1,5 +1,4 @@
-import { expect, test } from '@playwright/test';
-import { expectAccessible, signIn } from './journey.ts';
+import { expect, expectAccessible, signIn, test } from './journey.ts';
 
 test('a pallet quoted, negotiated and reconciled', async ({ page }) => {
   await signIn(page);

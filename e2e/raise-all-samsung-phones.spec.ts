@@ -1,5 +1,4 @@
-import { expect, test } from '@playwright/test';
-import { expectAccessible, signIn } from './journey.ts';
+import { expect, expectAccessible, signIn, test } from './journey.ts';
 
 test('raise all Samsung phones by 5%: preview, apply, undo', async ({ page }) => {
   await signIn(page);
@@ -52,7 +51,7 @@ test('raise all Samsung phones by 5%: preview, apply, undo', async ({ page }) =>
 
   await test.step('undo restores them, once', async () => {
     await page.getByRole('button', { name: 'Mass rule' }).click();
-    await drawer.getByRole('tab', { name: 'Past changes' }).click();
+    await drawer.getByRole('tab', { name: 'Changes' }).click();
     await change.getByRole('button', { name: `Undo ${title}` }).click();
     await page
       .getByRole('dialog', { name: `Undo “${title}”?` })

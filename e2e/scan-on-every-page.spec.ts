@@ -1,8 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
-import { openScanner, sampleImei, signIn } from './journey.ts';
+import { expect, isLong, openDashboard, openScanner, type Page, sampleImei, signIn, test } from './journey.ts';
 
-/** `SCANS=1000` takes some minutes. */
-const scansInAll = Number(process.env.SCANS ?? 100);
+/** A thousand take some minutes. */
+const scansInAll = isLong ? 1000 : 100;
 
 const paths = [
   '/dashboard',
@@ -38,6 +37,18 @@ async function listOrders(page: Page): Promise<Scanned[]> {
   return data.items;
 }
 
+/** The keys of a scanner that is set to the US, as a computer with the French layout reads them. */
+const scanOnFrench = (page: Page, code: string) =>
+  page.evaluate((text) => {
+    const keys = [...text].map((sign) => {
+      if (sign === '-') return { key: ')', code: 'Minus' };
+      if (/\d/.test(sign)) return { key: 'à&é"\'(-è_ç'.charAt(Number(sign)), code: `Digit${sign}` };
+      return { key: sign, code: `Key${sign}`, shiftKey: true };
+    });
+    for (const key of [...keys, { key: 'Enter', code: 'Enter' }])
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { ...key, bubbles: true, cancelable: true }));
+  }, code);
+
 test('scan codes on every page and while it loads: none is lost', async ({ page }) => {
   test.setTimeout(900_000);
   await signIn(page);
@@ -72,7 +83,7 @@ test('scan codes on every page and while it loads: none is lost', async ({ page 
 });
 
 test('a scan opens what it names, starts what is new, and says when it knows nothing', async ({ page }) => {
-  await signIn(page);
+  await openDashboard(page);
   const scan = await openScanner(page);
   const [first, second] = await listOrders(page);
   if (!first || !second) throw new Error('the demo has orders');
@@ -103,6 +114,12 @@ test('a scan opens what it names, starts what is new, and says when it knows not
     await scan(second.box_id);
     await expect(page).toHaveURL(new RegExp(`/order-local/detail/${second.id}$`));
     await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  await test.step('a scanner with another keyboard than the computer is understood', async () => {
+    await openDashboard(page);
+    await scanOnFrench(page, first.box_id);
+    await expect(page).toHaveURL(new RegExp(`/order-local/detail/${first.id}$`));
   });
 
   await test.step('a code that nobody knows is named', async () => {

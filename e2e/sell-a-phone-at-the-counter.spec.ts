@@ -1,19 +1,17 @@
-import { expect, test } from '@playwright/test';
-import { expectAccessible, sampleImei, signIn } from './journey.ts';
+import { expect, expectAccessible, openDashboard, sampleImei, test, typeByHand } from './journey.ts';
 
 /** The sample catalog's iPhone 15. */
 const tac = '35990013';
 
 test('sell a phone at the counter: create, inspect, revise, accept, pay, receipt, stock', async ({ page }) => {
   const imei = sampleImei(tac, 4711);
-  await signIn(page);
+  await openDashboard(page);
 
   await test.step('create the order using only the keyboard', async () => {
     await page.keyboard.press('c');
     await expect(page.getByRole('heading', { level: 1, name: 'New in-store order' })).toBeVisible();
     await expect(page.getByLabel('Device', { exact: true })).toBeFocused();
-    await page.keyboard.type(imei);
-    await page.keyboard.press('Enter');
+    await typeByHand(page, imei);
     await expect(page.getByRole('heading', { name: 'Apple iPhone 15' })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('radio', { name: 'Unlocked' }).focus();

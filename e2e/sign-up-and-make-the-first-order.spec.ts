@@ -1,5 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, sampleImei } from './journey.ts';
+import { expect, expectAccessible, type Page, sampleImei, test, typeByHand } from './journey.ts';
 
 /** The sample catalog's iPhone 15. */
 const tac = '35990013';
@@ -17,7 +16,7 @@ async function readCode(page: Page): Promise<string> {
 }
 
 test('sign up, verify, onboard, first order', async ({ page, browser }) => {
-  const email = `nia.${Date.now()}@fresh.test`;
+  const email = 'nia@fresh.test';
 
   await test.step('sign up, first with an email that is taken', async () => {
     await page.goto('/register');
@@ -108,8 +107,7 @@ test('sign up, verify, onboard, first order', async ({ page, browser }) => {
   await test.step('make the first order with a chosen payout method', async () => {
     await page.getByRole('link', { name: /Create your first order/ }).click();
     await expect(page.getByLabel('Device', { exact: true })).toBeFocused();
-    await page.keyboard.type(sampleImei(tac, 815));
-    await page.keyboard.press('Enter');
+    await typeByHand(page, sampleImei(tac, 815));
     await expect(page.getByRole('heading', { name: 'Apple iPhone 15' })).toBeVisible();
     await page.getByRole('radio', { name: 'Unlocked' }).check();
     await page.getByRole('radio', { name: '128 GB' }).check();
@@ -139,9 +137,8 @@ test('sign up, verify, onboard, first order', async ({ page, browser }) => {
   });
 });
 
-/** A user who has signed up and verified; the first journey covers the screens. */
-async function begin(page: Page): Promise<void> {
-  const email = `ola.${Date.now()}@fresh.test`;
+/** A user who has signed up and verified, and is to choose how to buy; the first journey covers the screens. */
+async function signUp(page: Page, email = 'ola@fresh.test'): Promise<void> {
   const post = async (url: string, data: object) => expect((await page.request.post(url, { data })).status()).toBe(200);
   const person = { first_name: 'Ola', last_name: 'Berg', email, password, confirm_password: password };
   await post('/v4/register', { ...person, company_name: 'Fresh Phones', country_code: 'US', is_terms_accepted: true });
@@ -149,11 +146,81 @@ async function begin(page: Page): Promise<void> {
   await post('/v5/register/step', { step: 1, company_name: 'Fresh Phones', company_email: email, ...address });
   await post('/v4/register/verify', { code: await readCode(page) });
   await post('/v5/register/step', { step: 2 });
-  await post('/v5/register/eject', {});
 }
 
+/** The same, whose company is open. */
+async function begin(page: Page, email: string): Promise<void> {
+  await signUp(page, email);
+  expect((await page.request.post('/v5/register/eject', { data: {} })).status()).toBe(200);
+}
+
+test('a company without a price list enters the price of its first order, saves it, and pays', async ({ page }) => {
+  await signUp(page);
+  await test.step('keep the default: prices are entered in the order', async () => {
+    await page.goto('/onboarding/3');
+    await page.getByLabel('Store name').fill('Lake Street');
+    await page.getByRole('button', { name: 'Finish setup' }).click();
+    await page.getByRole('link', { name: /Create your first order/ }).click();
+    await expect(page.getByLabel('Device', { exact: true })).toBeFocused();
+  });
+
+  await test.step('describe the device, and enter its price', async () => {
+    await page.getByLabel('Device', { exact: true }).fill(sampleImei(tac, 816));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Apple iPhone 15' })).toBeVisible();
+    await page.getByRole('radio', { name: 'Unlocked' }).check();
+    await page.getByRole('radio', { name: '128 GB' }).check();
+    await expect(page.getByRole('radio', { name: /^Good.*No price yet/ })).toBeEnabled();
+    await page.getByRole('radio', { name: /^Good/ }).check();
+    await page.getByRole('button', { name: /Add to offer/ }).click();
+    await expect(page.getByText('Price is required')).toBeVisible();
+    await expect(page.getByLabel('Unit price')).toBeFocused();
+    await page.keyboard.type('250');
+    await page.getByRole('checkbox', { name: 'Save to the price list' }).check();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /Add to offer/ }).click();
+    await expect(page.getByText('1 device is in the offer')).toBeVisible();
+  });
+
+  await test.step('create the order for a new seller', async () => {
+    await page.getByRole('combobox', { name: 'Customer' }).click();
+    await page.keyboard.type('Ana Lee');
+    await page.getByRole('option', { name: /New customer/ }).click();
+    await page.getByRole('form', { name: 'New customer' }).getByLabel('Email', { exact: true }).fill('ana@seller.test');
+    await page.getByRole('button', { name: 'Add customer' }).click();
+    await expect(page.getByText('ana@seller.test')).toBeVisible();
+    await page.getByRole('radio', { name: 'Cash' }).check();
+    await page.keyboard.press('Control+Enter');
+    await expect(page).toHaveURL(/\/order-local\/detail\/\d+$/);
+  });
+
+  await test.step('inspect and pay it', async () => {
+    await page.getByRole('button', { name: 'Inspect device' }).click();
+    await page.getByRole('button', { name: 'Save: as described' }).click();
+    await page.getByRole('button', { name: 'Mark as ready for payout' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Mark as ready for payout' });
+    await dialog.getByRole('button', { name: 'Mark as ready for payout' }).click();
+    await page.getByRole('button', { name: 'Record payout' }).first().click();
+    await page.getByRole('button', { name: 'Record payout' }).last().click();
+    await expect(page.getByText('Completed', { exact: true }).first()).toBeVisible();
+    const { data } = await (await page.request.get(`/v1/pos/local-order/${page.url().split('/').at(-1)}`)).json();
+    expect([data.paid_total, data.items[0].awaits_price]).toEqual([25_000, false]);
+  });
+
+  await test.step('the next one has the saved price', async () => {
+    await page.goto('/order-local/create');
+    await expect(page.getByLabel('Device', { exact: true })).toBeFocused();
+    await page.getByLabel('Device', { exact: true }).fill(sampleImei(tac, 817));
+    await page.keyboard.press('Enter');
+    await page.getByRole('radio', { name: 'Unlocked' }).check();
+    await page.getByRole('radio', { name: '128 GB' }).check();
+    await page.getByRole('radio', { name: /^Good/ }).check();
+    await expect(page.getByLabel('Price', { exact: true })).toContainText('$250.00');
+  });
+});
+
 test('add a second company, which is empty and separate', async ({ page }) => {
-  await begin(page);
+  await begin(page, 'ida@fresh.test');
   await page.goto('/dashboard');
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Add a company' }).click();

@@ -1,26 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, openScanner, sampleImei, signIn } from './journey.ts';
+import { call, expect, expectAccessible, openScanner, type Page, sampleImei, signIn, test } from './journey.ts';
 
 /** The sample catalog's iPhone 15. */
 const tac = '35990013';
-
-/** Makes a call of the API with the page's session. */
-async function call<Data>(page: Page, method: string, url: string, body?: unknown): Promise<Data> {
-  const reply = await page.evaluate(
-    async ([verb, path, sent]) => {
-      const headers = { 'content-type': 'application/json' };
-      const response = await fetch(path as string, {
-        method: verb as string,
-        headers,
-        ...(sent === undefined ? {} : { body: JSON.stringify(sent) }),
-      });
-      return { status: response.status, json: await response.json() };
-    },
-    [method, url, body] as const,
-  );
-  expect(reply.status, JSON.stringify(reply.json)).toBe(200);
-  return reply.json.data as Data;
-}
 
 interface Match {
   match: { id: number; version: number; status: string };
@@ -30,28 +11,24 @@ const matchUrl = '/v1/pos/inventory/data-match';
 
 /** Adds units to the stock of a location, by a list that is matched and confirmed. */
 async function addUnits(page: Page, location_id: number, imeis: readonly string[]): Promise<void> {
-  await page.evaluate(
-    async ([url, list]) => {
-      const form = new FormData();
-      form.append('file', new File([list as string], 'units.csv', { type: 'text/csv' }));
-      await fetch(url as string, { method: 'POST', body: form });
-    },
-    [matchUrl, ['IMEI,Model', ...imeis.map((imei) => `${imei},Apple iPhone 15 128 GB`)].join('\n')] as const,
-  );
-  const status = async () => (await call<Match>(page, 'GET', matchUrl)).match.status;
+  const lines = ['IMEI,Model', ...imeis.map((imei) => `${imei},Apple iPhone 15 128 GB`)];
+  const file = { name: 'units.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) };
+  const sent = await page.request.post(matchUrl, { multipart: { file } });
+  expect(sent.ok(), await sent.text()).toBe(true);
+  const status = async () => (await call<Match>(page, 'get', matchUrl)).match.status;
   await expect.poll(status, { timeout: 30_000 }).toBe('ready');
-  const { match } = await call<Match>(page, 'GET', matchUrl);
+  const { match } = await call<Match>(page, 'get', matchUrl);
   const all = { match_id: match.id, outcome: 'not_found', decision: 'accept' };
-  const { version } = await call<Match['match']>(page, 'PUT', `${matchUrl}/rows`, all);
-  await call(page, 'PUT', matchUrl, { match_id: match.id, version, location_id });
+  const { version } = await call<Match['match']>(page, 'put', `${matchUrl}/rows`, all);
+  await call(page, 'put', matchUrl, { match_id: match.id, version, location_id });
   await expect.poll(status, { timeout: 30_000 }).toBe('confirmed');
 }
 
 test('a stocktake of 200 units: missing, unexpected and in the wrong place', async ({ page }) => {
   await signIn(page);
-  const me = await call<{ locations: { id: number; name: string }[] }>(page, 'GET', '/v1/pos/me');
+  const me = await call<{ locations: { id: number; name: string }[] }>(page, 'get', '/v1/pos/me');
   const [here, there] = me.locations as [{ id: number; name: string }, { id: number; name: string }];
-  const first = 100_000 + (Date.now() % 800_000);
+  const first = 300_000;
   const imeis = Array.from({ length: 201 }, (_, n) => sampleImei(tac, first + n));
   await addUnits(page, here.id, imeis.slice(0, 200));
   await addUnits(page, there.id, imeis.slice(200));
@@ -62,12 +39,12 @@ test('a stocktake of 200 units: missing, unexpected and in the wrong place', asy
   await expect(page.getByRole('heading', { level: 1, name: /^Stocktake S-/ })).toBeVisible();
   const id = page.url().split('/').at(-1);
   // The location has units of the demo too: they are counted like the new ones.
-  const { expected_count } = await call<{ expected_count: number }>(page, 'GET', `/v1/pos/inventory/stocktake/${id}`);
+  const { expected_count } = await call<{ expected_count: number }>(page, 'get', `/v1/pos/inventory/stocktake/${id}`);
   const codes: string[] = [];
   for (let n = 1; codes.length < expected_count; n++) {
     const lines = await call<{ items: { code: string }[] }>(
       page,
-      'GET',
+      'get',
       `/v1/pos/inventory/stocktake/${id}/lines?per_page=100&page=${n}`,
     );
     codes.push(...lines.items.map(({ code }) => code));
@@ -92,6 +69,8 @@ test('a stocktake of 200 units: missing, unexpected and in the wrong place', asy
 
   await page.getByRole('button', { name: 'Close stocktake' }).click();
   const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('As chosen in the lists: none moves')).toBeChecked();
+  await dialog.getByLabel('Move all here').check();
   await dialog.getByLabel(/Mark all as missing/).check();
   await dialog.getByLabel('Reason').fill('Searched twice');
   await dialog.getByRole('button', { name: 'Close stocktake' }).click();
@@ -99,14 +78,15 @@ test('a stocktake of 200 units: missing, unexpected and in the wrong place', asy
   await expect(counter('Missing')).toHaveText('3');
   const unit = await call<{ items: { outcome: string }[] }>(
     page,
-    'GET',
+    'get',
     `/v1/pos/inventory/stocktake/${id}/lines?result=wrong_place`,
   );
   expect(unit.items.map(({ outcome }) => outcome)).toEqual(['Moved here']);
 
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Print document' }).click();
-  const download = page.waitForEvent('download');
+  // A browser without a viewer for documents downloads the preview too, under a name of its own.
+  const download = page.waitForEvent('download', (each) => /^stocktake-S-\d+\.pdf$/.test(each.suggestedFilename()));
   await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click();
-  expect((await download).suggestedFilename()).toMatch(/^stocktake-S-\d+\.pdf$/);
+  await download;
 });

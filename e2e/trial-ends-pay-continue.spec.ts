@@ -1,5 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, password, signIn } from './journey.ts';
+import { expect, expectAccessible, type Page, password, signIn, test } from './journey.ts';
 
 /** Signs in as a user who does not land on the dashboard. */
 async function signInToBilling(page: Page, email: string): Promise<void> {

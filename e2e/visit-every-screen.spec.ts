@@ -1,8 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, signIn } from './journey.ts';
+import { expect, expectAccessible, isLong, type Page, signIn, test } from './journey.ts';
 
-/** How many screens are visited. `SCREENS=500` visits all, in some minutes. */
-const most = Number(process.env.SCREENS ?? 16);
+/** How many screens are visited: a sample, or with TEST_LONG all, in some minutes. */
+const most = isLong ? Number.POSITIVE_INFINITY : 16;
 
 /** Screens that no link leads to. */
 const seeds = [
@@ -37,16 +36,13 @@ async function linksOf(page: Page): Promise<string[]> {
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-// A trace of a hundred screens takes longer to write than they take to visit.
-test.use({ trace: 'off' });
-
 test('every screen is accessible, fits a phone and logs no error', async ({ page }) => {
   test.setTimeout(1_800_000);
   await signIn(page);
   const faults: string[] = [];
   const tell = (fault: string) => {
     faults.push(fault);
-    if (process.env.SCREENS) process.stdout.write(`${fault}\n`);
+    if (isLong) process.stdout.write(`${fault}\n`);
   };
   let here = '';
   page.on('pageerror', (error) => tell(`${here}: ${error.message}`));
@@ -60,7 +56,7 @@ test('every screen is accessible, fits a phone and logs no error', async ({ page
   for (const path of seeds) note(path);
   for (let visited = 0; visited < most && waiting.length > 0; visited += 1) {
     here = waiting.shift()!;
-    if (process.env.SCREENS) process.stdout.write(`${visited} ${here}\n`);
+    if (isLong) process.stdout.write(`${visited} ${here}\n`);
     await page.setViewportSize({ width: 1280, height: 3000 });
     await page.goto(here);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();

@@ -1,8 +1,13 @@
 import { join } from 'node:path';
-import { type Database, openPglite, openPostgres } from '../apps/server/src/platform/db/database.ts';
+import { openPostgres } from '../apps/server/src/platform/db/connection/postgres.ts';
+import type { Database } from '../apps/server/src/platform/db/database.ts';
+import { openPglite } from '../apps/server/src/platform/db/embedded/pglite.ts';
 import { migrate } from '../apps/server/src/platform/db/migrate.ts';
+import { allTableFacts } from '../apps/server/src/platform/table-facts.ts';
+import '../apps/server/src/tables.ts';
 import { readCatalog } from './check-sql/catalog.ts';
 import { compareTables, loadDrizzleTables } from './check-sql/drizzle-tables.ts';
+import { checkFacts } from './check-sql/facts.ts';
 import { compareGeneratedColumns } from './check-sql/generated-columns.ts';
 import { checkStamps } from './check-sql/stamps.ts';
 import { checkTenancy } from './check-sql/tenancy.ts';
@@ -15,6 +20,7 @@ async function checkDatabase(database: Database): Promise<string[]> {
   const code = await loadDrizzleTables(join(root, 'apps/server/src'));
   return [
     ...checkTenancy(tables),
+    ...checkFacts(tables, allTableFacts()),
     ...compareTables(code, tables),
     ...(await compareGeneratedColumns(code, database)),
     ...(await checkStamps(database)),
@@ -51,13 +57,8 @@ async function checkPostgres(url: string): Promise<string[]> {
 }
 
 const url = process.env.TEST_DATABASE_URL;
-const places: [name: string, check: () => Promise<string[]>][] = [['embedded database', checkEmbedded]];
-if (url) places.push(['PostgreSQL', () => checkPostgres(url)]);
-
-let count = 0;
-for (const [name, check] of places) {
-  const problems = await check().catch((error: Error) => [error.message || String(error)]);
-  count += problems.length;
-  for (const problem of problems) process.stdout.write(`${name}: ${problem}\n`);
-}
-process.exit(count === 0 ? 0 : 1);
+const problems = await (url ? checkPostgres(url) : checkEmbedded()).catch((error: Error) => [
+  error.message || String(error),
+]);
+for (const problem of problems) process.stdout.write(`${url ? 'PostgreSQL' : 'embedded database'}: ${problem}\n`);
+process.exit(problems.length === 0 ? 0 : 1);

@@ -4,10 +4,11 @@ import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { root, run, runFile, toolPath } from './processes.ts';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The one that draws no window comes first: it takes a quarter less of the processor. */
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * The path of a working Chromium: CHROMIUM_PATH, the system's, or Playwright's. Installs one if there is none. Throws
+ * The path of a working Chromium: CHROMIUM_PATH, the system's or Playwright's. Installs one if there is none. Throws
  * with instructions when that fails too.
  */
 export async function findChromium(): Promise<string> {
@@ -22,10 +23,12 @@ export async function findChromium(): Promise<string> {
   if (process.getuid?.() === 0 && findOnPath('apt-get')) {
     const env = { DEBIAN_FRONTEND: 'noninteractive' };
     await run('apt-get', ['update', '-qq'], { env, output: 'capture' });
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env, output: 'capture' });
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env, output: 'capture' });
+      const installed = findInstalled();
+      if (installed) return installed;
+    }
   }
-  const afterApt = findInstalled();
-  if (afterApt) return afterApt;
   const { output } = await runFile(toolPath('playwright', 'cli.js'), ['install', 'chromium'], { output: 'capture' });
   const downloaded = findInstalled();
   if (downloaded) return downloaded;

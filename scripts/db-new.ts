@@ -30,7 +30,7 @@ const firstLines = `-- Why:
 
 -- A tenant table has company_id first in its primary key, in its foreign keys and unique constraints,
 -- an index for every foreign key, and ends with: select tenant_table('name');
--- Functions are files in apps/server/functions.
+-- Functions are files in apps/server/functions. Call only those of platform/db/frozen-functions.ts here.
 `;
 
 if (import.meta.main) {

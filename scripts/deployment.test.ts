@@ -17,6 +17,15 @@ describe('a setting', () => {
   });
 });
 
+describe('the version', () => {
+  it('has release notes, and the lock file agrees', () => {
+    const { version } = JSON.parse(read('package.json')) as { version: string };
+    expect(JSON.parse(read('package-lock.json'))).toMatchObject({ version, packages: { '': { version } } });
+    const [, newest] = /^## (\S+)/m.exec(read('docs/releases.md')) ?? [];
+    expect(newest).toBe(version);
+  });
+});
+
 describe('the image', () => {
   it('has the Node of package.json in every stage that installs or runs', () => {
     const { devDependencies } = JSON.parse(read('package.json')) as { devDependencies: { node: string } };

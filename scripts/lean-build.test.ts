@@ -1,6 +1,6 @@
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
-import { blankUnsent, markPure } from '../apps/web/lean-build.ts';
+import { blankTexts, blankUnsent, markPure } from '../apps/web/lean-build.ts';
 
 const parse = (code: string) => parseSync('x.js', code).program;
 
@@ -38,6 +38,21 @@ test('a call keeps what sends it, and loses what the server alone reads', () => 
 test('a form’s schema stays', () => {
   const code = "export const login = contract({ method: 'POST', url: '/v1/login', body: LoginForm, data: z.null() });";
   expect(blankUnsent(code, parse(code)).replaceAll(/\s+/g, ' ')).toContain('body: LoginForm, }');
+});
+
+test('a schema loses its texts, and keeps what it checks', () => {
+  const code = [
+    "const mark = 'x-lines';",
+    "const City = explain(z.string().describe('Of the address').max(9), 'City (no street)', 'Portland');",
+    "const Order = z.object({ city: City.optional().describe(`The city`), id: z.int() }).meta({ id: 'Order' });",
+    'const Lines = z.string().meta({ [mark]: true });',
+  ].join('\n');
+  const lean = blankTexts(code, parse(code));
+  expect(lean).toHaveLength(code.length);
+  expect(parseSync('x.js', lean).errors).toEqual([]);
+  expect(lean.replaceAll(/\s+/g, '')).toBe(
+    "constmark='x-lines';constCity=(z.string().max(9));constOrder=z.object({city:City.optional(),id:z.int()});constLines=z.string().meta({[mark]:true});",
+  );
 });
 
 test('a constant that a call makes may go when nobody uses it; a call by itself may not', () => {

@@ -10,7 +10,8 @@ const commands = {
   dev: ['scripts/dev.ts'],
   check: ['scripts/check.ts'],
   test: ['scripts/test.ts'],
-  'test:postgres': ['scripts/test-postgres.ts'],
+  'test:embedded': ['scripts/test-embedded.ts'],
+  'test:long': ['scripts/test-long.ts'],
   journeys: ['scripts/journeys.ts'],
   bench: ['bench/main.ts'],
   fuzz: ['apps/server/src/testing/hostile/fuzz.ts'],
@@ -18,9 +19,12 @@ const commands = {
   'db:move': ['apps/server/src/platform/backup/move.ts'],
   backup: ['apps/server/src/platform/backup/backup.ts'],
   restore: ['apps/server/src/platform/backup/restore.ts'],
-  'company:export': ['apps/server/src/platform/company-rows/export.ts'],
-  'company:import': ['apps/server/src/platform/company-rows/import.ts'],
+  'company:export': ['apps/server/src/admin/company-export.ts'],
+  'company:import': ['apps/server/src/admin/company-import.ts'],
+  admin: ['apps/server/src/admin/main.ts'],
   'db:new': ['scripts/db-new.ts'],
+  decisions: ['scripts/decisions.ts'],
+  'db:fixture': ['scripts/db-fixture.ts'],
 };
 
 const [name = '', ...args] = process.argv.slice(2);
@@ -31,15 +35,16 @@ if (!files) {
 }
 
 const { node, env } = ensure();
-/** With it, what Node compiled is kept for all files, the first too: else it loads what strips types, which takes 16 MB. */
+/** With it, what Node compiled is kept for all processes, the first too: else each loads what strips types, which takes 16 MB. */
 const kept = { NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'), ...env };
+const keeps = name === 'start' || name.startsWith('test');
 for (const file of files) {
   const code = await run(file, file === files.at(-1) ? args : []);
   if (code !== 0) process.exit(code);
 }
 
 function run(file, rest) {
-  const child = spawn(node, [file, ...rest], { cwd: root, env: name === 'start' ? kept : env, stdio: 'inherit' });
+  const child = spawn(node, [file, ...rest], { cwd: root, env: keeps ? kept : env, stdio: 'inherit' });
   const forward = (signal) => {
     // In a terminal, Ctrl+C reaches the child by itself; a second signal would cut its shutdown short.
     if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { addTallies, closingLine, closingText, failedOne, passedOne, tallyPlaywright, tallyVitest } from './tally.ts';
+import {
+  addTallies,
+  closingLine,
+  closingText,
+  failedOne,
+  listSlowest,
+  passedOne,
+  tallyPlaywright,
+  tallyVitest,
+} from './tally.ts';
 
 const file = (status: string, ...tests: string[]) => ({
   name: 'orders.test.ts',
@@ -85,5 +94,22 @@ describe('counting', () => {
     ['something else', '{}', 0, 0, ['FAILED Playwright wrote no report']],
   ])('playwright: %s', (_name, report, code, passed, failures) => {
     expect(tallyPlaywright(report, code)).toEqual({ passed, failed: failures.length, failures });
+  });
+});
+
+describe('the slowest files', () => {
+  it('stand first, with their share', () => {
+    const timed = (name: string, startTime: number, endTime: number) => ({
+      ...file('passed'),
+      name,
+      startTime,
+      endTime,
+    });
+    const report = vitest(timed('/repo/a.test.ts', 0, 1000), timed('/repo/b.test.ts', 0, 3000));
+    expect(listSlowest(report, '/repo')).toEqual(['    3.0 s  75 %  b.test.ts', '    1.0 s  25 %  a.test.ts']);
+  });
+
+  it('are none without a report', () => {
+    expect(listSlowest(undefined, '/repo')).toEqual([]);
   });
 });

@@ -1,3 +1,5 @@
+import { relative } from 'node:path';
+
 /** How many checks and tests passed and failed, and for each that failed its name and what it said. */
 export interface Tally {
   passed: number;
@@ -41,6 +43,8 @@ interface VitestReport {
     name: string;
     status: string;
     message: string;
+    startTime?: number;
+    endTime?: number;
     assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
   }[];
 }
@@ -64,6 +68,22 @@ export function tallyVitest(report: string | undefined, exitCode: number): Tally
       : tally;
   });
   return countSilence('Vitest', addTallies(...tallies), exitCode);
+}
+
+/** The ten files of Vitest's report that took longest, with their seconds and their share of all files' time. */
+export function listSlowest(report: string | undefined, folder: string): string[] {
+  const files = (parse<VitestReport>(report)?.testResults ?? []).map(({ name, startTime = 0, endTime = 0 }) => ({
+    name: relative(folder, name),
+    seconds: (endTime - startTime) / 1000,
+  }));
+  const all = files.reduce((sum, { seconds }) => sum + seconds, 0);
+  return files
+    .sort((one, other) => other.seconds - one.seconds)
+    .slice(0, 10)
+    .map(
+      ({ name, seconds }) =>
+        `${seconds.toFixed(1).padStart(7)} s ${((100 * seconds) / (all || 1)).toFixed(0).padStart(3)} %  ${name}`,
+    );
 }
 
 interface PlaywrightSuite {

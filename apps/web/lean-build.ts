@@ -5,7 +5,7 @@ const sent = ['method', 'url', 'access', 'body', 'binary', 'multipart', 'idempot
 const makers = ['contract', 'fileContract'];
 
 /**
- * Removes from the contracts what only the server reads: response schemas and documentation texts.
+ * Removes from the contracts what only the server reads: response schemas, and texts and examples for the documentation.
  * Unused contracts are then tree-shaken.
  */
 export function leanContracts(): Plugin {
@@ -17,10 +17,22 @@ export function leanContracts(): Plugin {
         const program = this.parse(code);
         // Only modules with top-level statements have side effects. The rest only define values and can be tree-shaken.
         const moduleSideEffects = program.body.some(({ type }) => type === 'ExpressionStatement');
-        return { code: markPure(blankUnsent(code, program), program), map: null, moduleSideEffects };
+        const lean = blankTexts(blankUnsent(code, program), program);
+        return { code: markPure(lean, program), map: null, moduleSideEffects };
       },
     },
   };
+}
+
+/**
+ * Overwrites what only the API documentation reads of a schema: its text, its example and its name. `explain(X, 'text', 1)`
+ * stays as `(X)`.
+ */
+export function blankTexts(code: string, program: ESTree.Program): string {
+  return listTexts(program.body).reduce(
+    (lean, { start, end }) => lean.slice(0, start) + lean.slice(start, end).replaceAll(/\S/g, ' ') + lean.slice(end),
+    code,
+  );
 }
 
 interface Span {
@@ -42,6 +54,8 @@ interface Node extends Span {
   type: string;
   name?: string;
   callee?: Node;
+  object?: Node;
+  property?: Node;
   key?: Node;
   properties?: Node[];
   arguments?: Node[];
@@ -58,6 +72,25 @@ function listUnsent(part: unknown): Span[] {
   if (!isCall) return Object.values(part).flatMap(listUnsent);
   const properties = part.arguments?.[0]?.properties ?? [];
   return properties.filter(({ type, key }) => type === 'Property' && !sent.includes(key?.name ?? ''));
+}
+
+const documented = ['id', 'description', 'example', 'examples'];
+
+function listTexts(part: unknown): Span[] {
+  if (Array.isArray(part)) return part.flatMap(listTexts);
+  if (!isNode(part)) return [];
+  return [...textsOfCall(part), ...Object.values(part).flatMap(listTexts)];
+}
+
+/** What a call says for the documentation: `.describe(…)` and `.meta({ description: … })` with their dots, arguments of `explain`. */
+function textsOfCall({ type, start, end, callee, arguments: given = [] }: Node): Span[] {
+  const [first] = given;
+  if (type !== 'CallExpression' || !callee || !first) return [];
+  if (callee.name === 'explain') return [callee, { start: first.end, end: end - 1 }];
+  const isText =
+    callee.property?.name === 'describe' ||
+    (callee.property?.name === 'meta' && first.properties?.every(({ key }) => documented.includes(key?.name ?? '')));
+  return callee.object && isText ? [{ start: Math.max(start, callee.object.end), end }] : [];
 }
 
 /** Marks the calls that create constants as pure, so that the bundler can drop unused ones. */

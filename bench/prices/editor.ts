@@ -1,5 +1,5 @@
 import { quoteVariant } from '../../apps/server/src/features/pricing/quote.queries.ts';
-import { openPostgres } from '../../apps/server/src/platform/db/database.ts';
+import { openPostgres } from '../../apps/server/src/platform/db/connection/postgres.ts';
 import { inReading } from '../../apps/server/src/platform/tenancy/ctx.ts';
 import { drive, type Request } from '../load.ts';
 import { figuresOf } from '../percentiles.ts';

@@ -1,12 +1,12 @@
 /** One task with a price file, in its own process to measure its memory: `file-work.ts import|csv|excel|zip FILE`. */
 import { cpSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
-import { writePriceExport } from '../../apps/server/src/features/pricing/import/export-prices.commands.ts';
+import { priceExportJob } from '../../apps/server/src/features/pricing/import/price-export.jobs.ts';
 import { runImport } from '../../apps/server/src/features/pricing/import/run-import.commands.ts';
-import { openPostgres } from '../../apps/server/src/platform/db/database.ts';
+import { openPostgres } from '../../apps/server/src/platform/db/connection/postgres.ts';
 import { readRow } from '../../apps/server/src/platform/db/sql.ts';
 import { findFile, saveFiles } from '../../apps/server/src/platform/files/files.ts';
-import type { JobRun } from '../../apps/server/src/platform/jobs/job-run.ts';
+import type { JobRun } from '../../apps/server/src/platform/ports/job-run.ts';
 import { inTransaction } from '../../apps/server/src/platform/tenancy/ctx.ts';
 import { ownerScope, withPlatform } from '../platform.ts';
 
@@ -64,7 +64,7 @@ await withPlatform(url, database, async (platform) => {
     tell({ seconds, row });
   } else {
     const began = performance.now();
-    await writePriceExport(scope, { price_list_id, type: work as 'csv', name: 'prices' }, run);
+    await priceExportJob.run(scope, { price_list_id, type: work as 'csv', name: 'prices' }, run);
     const seconds = (performance.now() - began) / 1000;
     const file = await inTransaction(scope, (ctx) => findFile(ctx, file_id));
     if (path) cpSync(`${platform.config.data_dir}/files/${file.storage_key}`, path);

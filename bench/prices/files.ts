@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import copyStreams from 'pg-copy-streams';
 import { foundCompany, insertUser } from '../../apps/server/src/features/company/found-company.commands.ts';
-import { openPostgres } from '../../apps/server/src/platform/db/database.ts';
+import { openPostgres } from '../../apps/server/src/platform/db/connection/postgres.ts';
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
 import { asSystem } from '../../apps/server/src/platform/tenancy/ctx.ts';
 import { bareRows, bareTable, fileQuery, fileStatements } from './file-data.ts';

@@ -1,5 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, signIn } from '../journey.ts';
+import { expect, expectAccessible, type Page, signIn, test } from '../journey.ts';
 
 const path = '/settings/manage-location/linked-locations';
 const base = '/v1/pos/franchisee';

@@ -1,13 +1,12 @@
-import { expect, test } from '@playwright/test';
-import { expectAccessible, signIn } from '../journey.ts';
+import { expect, expectAccessible, openDashboard, test } from '../journey.ts';
 
 test('clone a company: choose what, say where, follow it, read the report, and open it by the switcher', async ({
   page,
 }) => {
   // Several accessibility scans, and a copy of the demo's whole catalog.
   test.slow();
-  const name = `Harbor Devices ${Date.now() % 100_000}`;
-  await signIn(page);
+  const name = 'Harbor Devices North';
+  await openDashboard(page);
 
   await test.step('find it in the account menu', async () => {
     await page.getByRole('button', { name: /^Account of/ }).click();

@@ -2,8 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
-import { expectAccessible, password, signIn } from '../journey.ts';
+import { expect, expectAccessible, password, signIn, test } from '../journey.ts';
 
 /** Runs a command of package.json on an installation of its own, which has no server. */
 function run(data: string, command: string, ...args: string[]): string {

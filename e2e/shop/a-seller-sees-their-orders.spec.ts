@@ -1,5 +1,4 @@
-import { expect, test } from '@playwright/test';
-import { expectAccessible, signIn } from '../journey.ts';
+import { expect, expectAccessible, signIn, test } from '../journey.ts';
 
 test('a seller signs in to the shop with an emailed code, sees their orders, and signs out', async ({
   page,

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, type FrameLocator, test } from '@playwright/test';
-import { expectAccessible, signIn } from '../journey.ts';
+import type { FrameLocator } from '@playwright/test';
+import { expect, expectAccessible, signIn, test } from '../journey.ts';
 
 /** Another website, on a host of its own, with the company's embed code. */
 async function openWebsite(embed_code: string): Promise<{ url: string; close: () => void }> {
@@ -38,7 +38,7 @@ test('a seller on a phone sells two devices in the widget of another website, an
     `src="${new URL(page.url()).origin}/widget.js"`,
   );
   const website = await openWebsite(embed_code);
-  const email = `seller-${Date.now()}@example.com`;
+  const email = 'new-seller@example.com';
 
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-US' });
   const seller = await context.newPage();

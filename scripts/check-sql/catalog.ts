@@ -26,6 +26,8 @@ export interface Table {
   policies: Policy[];
   /** Every index, including the primary key's. */
   indexes: { name: string; columns: string[]; is_unique: boolean; is_primary: boolean; predicate: string | null }[];
+  /** The arguments of the trigger that records its changes; null without one. */
+  audit: string[] | null;
   foreign_keys: { name: string; columns: string[]; target: string; target_columns: string[] }[];
 }
 
@@ -60,6 +62,11 @@ export async function readCatalog(database: Database): Promise<Table[]> {
                  'predicate', pg_get_expr(i.indpred, i.indrelid)) order by c.relname)
           from pg_index i join pg_class c on c.oid = i.indexrelid
          where i.indrelid = t.oid), '[]'),
+      'audit', (
+        select to_json(string_to_array(rtrim(encode(g.tgargs, 'escape'), '\\000'), '\\000'))
+          from pg_trigger g join pg_proc f on f.oid = g.tgfoid
+         where g.tgrelid = t.oid and f.proname = 'record_change'
+         limit 1),
       'foreign_keys', coalesce((
         select json_agg(json_build_object(
                  'name', f.conname,

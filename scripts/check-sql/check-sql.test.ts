@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, numeric, pgTable, text, varchar } from 'drizzle-orm/pg-core';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Database, openPglite } from '../../apps/server/src/platform/db/database.ts';
+import type { Database } from '../../apps/server/src/platform/db/database.ts';
+import { openPglite } from '../../apps/server/src/platform/db/embedded/pglite.ts';
 import { readCatalog } from './catalog.ts';
 import { compareTables, plainType } from './drizzle-tables.ts';
 import { compareGeneratedColumns } from './generated-columns.ts';

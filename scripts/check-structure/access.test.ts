@@ -36,7 +36,7 @@ describe('the database', () => {
   it.each([
     [`import pg from 'pg';`, [1]],
     [`import { PGlite } from '@electric-sql/pglite';`, [1]],
-    [`import { openPostgres } from '../../platform/db/database.ts';`, [1]],
+    [`import { openPostgres } from '../../platform/db/connection/postgres.ts';`, [1]],
     [`import { orders } from '../orders/order.table.ts';`, [1]],
     [`export const run = (ctx: Ctx) => ctx.db.execute('select 1');`, [1]],
     [`import type { Order } from './order.table.ts';\nimport { type Db } from '../../platform/db/database.ts';`, []],
@@ -46,8 +46,9 @@ describe('the database', () => {
 
   it.each([
     ['../../testing/test-app.ts', 1],
-    ['../../platform/db/database.ts', 1],
-    ['../../platform/platform.ts', 1],
+    ['../../platform/db/connection/postgres.ts', 1],
+    ['../../platform/db/embedded/pglite.ts', 1],
+    ['../../platform/opening/platform.ts', 1],
     ['@electric-sql/pglite', 1],
     ['drizzle-orm', 0],
     ['./order.table.ts', 0],

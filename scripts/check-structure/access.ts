@@ -32,13 +32,17 @@ function usesDatabase(specifier: string, target: string | undefined): boolean {
 /** A test may build a statement without a database, but not open one. */
 function opensDatabase(specifier: string, target: string | undefined): boolean {
   if (target === undefined) return databasePackages.test(specifier) && !specifier.startsWith('drizzle-orm');
-  return /\/(testing\/(test-app|template)|platform\/db\/(database|migrate)|platform\/platform)\.ts$/.test(target);
+  return /\/(testing\/(test-app|template)|platform\/db\/(connection\/postgres|embedded\/pglite|migrate)|platform\/opening\/platform)\.ts$/.test(
+    target,
+  );
 }
 
 function mayUseDatabase(path: string): boolean {
   const { layer, role, isTest } = placeOf(path) ?? {};
   if (isTest) return path.endsWith('.api.test.ts');
+  // The list of all tables hands their facts to the platform.
   return (
+    path === 'apps/server/src/tables.ts' ||
     layer === 'platform' ||
     layer === 'demo' ||
     layer === 'testing' ||

@@ -1,18 +1,24 @@
 import { join } from 'node:path';
 import { checkDatabaseAccess, checkOutsideCalls, checkVendorContexts } from './access.ts';
-import { checkCircles, checkFileCircles } from './circles.ts';
+import { checkCircles, checkFileCircles } from './circles/circles.ts';
+import { checkRooms } from './circles/rooms.ts';
 import { checkDirections } from './directions.ts';
+import { checkDecisions } from './docs/decisions.ts';
+import { checkDocs } from './docs/links.ts';
 import { checkLock } from './lock.ts';
 import { checkNames } from './names.ts';
 import { checkSellerTexts } from './seller-texts.ts';
-import { checkFolders, checkSizes } from './sizes.ts';
+import { checkLongFunctions } from './sizes/long-functions.ts';
+import { checkFolders, checkSizes } from './sizes/sizes.ts';
+import { checkMigrationCalls } from './sql/migration-calls.ts';
 import { checkStatements } from './statements.ts';
 import { checkStatusIds } from './status-ids.ts';
 import { checkSyntax } from './syntax.ts';
-import { checkTestCode } from './test-code.ts';
+import { checkJourneys, checkTestCode } from './test-code.ts';
 import { type Problem, type Rule, readTree, type Tree } from './tree.ts';
+import { checkDialogs } from './web-dialogs.ts';
 import { checkKeptFormats, checkWebFormats } from './web-formats.ts';
-import { checkWebForms } from './web-forms.ts';
+import { checkSavedForms, checkWebForms } from './web-forms.ts';
 import { checkWords } from './words.ts';
 
 const rules: readonly Rule[] = [
@@ -20,20 +26,28 @@ const rules: readonly Rule[] = [
   checkDirections,
   checkCircles,
   checkFileCircles,
+  checkRooms,
   checkDatabaseAccess,
   checkOutsideCalls,
   checkVendorContexts,
   checkStatements,
+  checkMigrationCalls,
   checkSyntax,
   checkTestCode,
+  checkJourneys,
   checkStatusIds,
   checkSizes,
   checkFolders,
+  checkLongFunctions,
   checkSellerTexts,
   checkWebForms,
+  checkSavedForms,
+  checkDialogs,
   checkKeptFormats,
   checkWebFormats,
   checkWords,
+  checkDocs,
+  checkDecisions,
   checkLock,
 ];
 

@@ -36,6 +36,7 @@ describe('names that fit', () => {
     'packages/contracts/src/money.test.ts',
     'packages/contracts/src/countries.data.ts',
     'packages/contracts/src/orders/order.contract.ts',
+    'packages/contracts/src/orders/order.fields.ts',
     'packages/contracts/src/add-ons/shopify/product.contract.ts',
     'e2e/sell-a-phone-at-the-counter.test.ts',
     'README.md',

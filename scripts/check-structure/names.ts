@@ -9,7 +9,7 @@ const tests = (roles: string) => named(`(?:\\.(?:${roles}))?(?:\\.api)?\\.test\\
 
 const serverRoles = 'routes|queries|commands|rules|table|jobs|client|data';
 const webRoles = 'page|api|columns|form|rules';
-const contractRoles = 'contract|rules|data';
+const contractRoles = 'contract|rules|data|fields';
 
 const serverFiles = [named(`\\.(?:${serverRoles})\\.ts`), tests(serverRoles)];
 const webFiles = [
@@ -37,6 +37,7 @@ const contractRoots = [
   'realtime',
   'permissions',
   'dates',
+  'fields',
   'intl-formats',
   'local-day',
   'addresses',
@@ -109,10 +110,11 @@ function checkClosedList(path: string): string | undefined {
     const base = file.replace(/(\.data)?(\.test)?\.ts$/, '');
     return contractRoots.includes(base)
       ? undefined
-      : `The root of contracts holds only ${contractRoots.join(', ')}. Put this into its feature’s folder as x.contract.ts, x.rules.ts or x.data.ts`;
+      : `The root of contracts holds only ${contractRoots.join(', ')}. Put this into its feature’s folder as x.contract.ts, x.rules.ts, x.data.ts or x.fields.ts`;
   }
   if (place.side === 'server' && place.layer === 'demo') return checkDemo(file);
   if (place.layer !== 'features' && place.layer !== 'contracts') return undefined;
+  if (file === 'README.md') return undefined;
   if (!place.feature) return 'A file of a feature stands in the feature’s folder';
   if (!features.includes(place.feature)) {
     return `"${place.feature}" is not a feature. Put it into one of ${features.join(', ')}, or add the new one to scripts/check-structure/features.ts with a decision`;

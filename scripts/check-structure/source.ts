@@ -9,6 +9,8 @@ export interface Import {
   isType: boolean;
 }
 
+const linesOfLongFunction = 70;
+
 /** What the rules need to know about a source file, with line numbers. */
 export interface Source {
   path: string;
@@ -21,6 +23,10 @@ export interface Source {
   classes: number[];
   /** Calls of the global `fetch`, and uses of XMLHttpRequest. */
   fetches: number[];
+  /** `...{ a, b }` and `...[a, b]`: the spread of a literal. */
+  literalSpreads: number[];
+  /** Functions of more than 70 lines. */
+  longFunctions: number[];
   /** `if`, `switch` and loops. */
   branches: number[];
   /** `queryKey: […]` written out. */
@@ -45,6 +51,8 @@ export function readSource(path: string, text: string): Source {
     namespaces: [],
     classes: [],
     fetches: [],
+    literalSpreads: [],
+    longFunctions: [],
     branches: [],
     queryKeys: [],
     databaseUses: [],
@@ -53,6 +61,14 @@ export function readSource(path: string, text: string): Source {
   };
   const note = (lines: number[]) => (node: ESTree.Node) => {
     lines.push(lineAt(node.start));
+  };
+  const noteSpread = (node: ESTree.SpreadElement | ESTree.JSXSpreadAttribute) => {
+    if (['ObjectExpression', 'ArrayExpression'].includes(node.argument.type))
+      source.literalSpreads.push(lineAt(node.start));
+  };
+  const noteFunction = (node: ESTree.Node) => {
+    const line = lineAt(node.start);
+    if (lineAt(node.end) - line >= linesOfLongFunction) source.longFunctions.push(line);
   };
   const addImport = (specifier: unknown, node: ESTree.Node, isType: boolean, names: string[] = []) => {
     if (typeof specifier === 'string') source.imports.push({ specifier, line: lineAt(node.start), isType, names });
@@ -86,6 +102,11 @@ export function readSource(path: string, text: string): Source {
     ClassExpression: (node) => {
       if (!node.superClass) source.classes.push(lineAt(node.start));
     },
+    SpreadElement: noteSpread,
+    JSXSpreadAttribute: noteSpread,
+    FunctionDeclaration: noteFunction,
+    FunctionExpression: noteFunction,
+    ArrowFunctionExpression: noteFunction,
     CallExpression: (node) => {
       if (isGlobal(node.callee, 'fetch')) source.fetches.push(lineAt(node.start));
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { limitFiles, preparedFiles, rawWriteFiles } from './statement-lists.ts';
+import { limitFiles, plannedFiles, preparedFiles, rawWriteFiles } from './statement-lists.ts';
 import { checkStatements } from './statements.ts';
 import { makeTree } from './tree.ts';
 
@@ -19,10 +19,17 @@ describe('prepared and pipelined statements', () => {
   });
 
   it('are for the listed files, the platform and tests', () => {
-    const text = 'await planForValues(ctx.db);';
+    const text = 'await pipelined([a, b]);';
     expect(linesOf(preparedFiles[0]!, text)).toEqual([]);
+    expect(linesOf(plannedFiles[0]!, `await planForValues(ctx.db);`)).toEqual([]);
     expect(linesOf('platform/db/database.ts', text)).toEqual([]);
     expect(linesOf('features/shipping/label.api.test.ts', text)).toEqual([]);
+  });
+
+  it('are not for a file that only plans for its values, nor the other way round', () => {
+    const both = 'await pipelined([a, b]);\nawait planForValues(ctx.db);';
+    expect(linesOf(plannedFiles[0]!, both)).toEqual([1]);
+    expect(linesOf('features/orders/order.queries.ts', both)).toEqual([2]);
   });
 
   it('may be named in comments', () => {
@@ -71,6 +78,8 @@ describe('an entry of the lists', () => {
 
   it('is removed with its file', () => {
     const problems = checkStatements(makeTree({ 'apps/server/src/app.ts': '' }));
-    expect(problems).toHaveLength(preparedFiles.length + rawWriteFiles.length + limitFiles.length);
+    expect(problems).toHaveLength(
+      preparedFiles.length + plannedFiles.length + rawWriteFiles.length + limitFiles.length,
+    );
   });
 });

@@ -1,5 +1,5 @@
 import { placeOf } from './paths.ts';
-import { limitFiles, preparedFiles, rawWriteFiles } from './statement-lists.ts';
+import { limitFiles, plannedFiles, preparedFiles, rawWriteFiles } from './statement-lists.ts';
 import type { Problem, Rule, Tree } from './tree.ts';
 
 interface Restricted {
@@ -10,10 +10,17 @@ interface Restricted {
 
 const prepared: Restricted = {
   pattern:
-    /\b(?:statement<|(?:shapedStatement|insertRows|updateRows|planForValues|weighPlans|pipelined|runPrepared|prepareText)\b)|\.(?:queueStatement|flush)\(/g,
+    /\b(?:statement<|(?:shapedStatement|insertRows|updateRows|pipelined|runPrepared|prepareText)\b)|\.(?:queueStatement|flush)\(/g,
   files: preparedFiles,
   message:
     'Prepared and pipelined statements are for the measured hot paths in statement-lists.ts. Use the query builder or readRows, and await each',
+};
+
+const planned: Restricted = {
+  pattern: /\b(?:planForValues|weighPlans)\b/g,
+  files: plannedFiles,
+  message:
+    'Plans for the values are for the searches, reports and imports in statement-lists.ts. They cost a planning of every further statement',
 };
 
 const rawWrites: Restricted = {
@@ -38,7 +45,7 @@ const root = 'apps/server/src/';
 
 /** One way to query the database: the builder, and readRows for what it cannot say. The lists may only shrink. */
 export const checkStatements: Rule = (tree) =>
-  [prepared, rawWrites, executed, limited].flatMap((rule) => checkRule(tree, rule));
+  [prepared, planned, rawWrites, executed, limited].flatMap((rule) => checkRule(tree, rule));
 
 function checkRule({ sources }: Tree, { pattern, files, message }: Restricted): Problem[] {
   const problems: Problem[] = [];

@@ -18,10 +18,18 @@ describe('ways of writing', () => {
     ['export class HttpError extends Error {}', []],
     [`declare module 'fastify' { interface A { b: string } }`, []],
     ['declare global { interface Window { b: string } }', []],
+    ['const a = { ...{ b, c }, d };', [1]],
+    ['const a = [...[b, c], d];', [1]],
+    ['const a = [...b, ...[c].map(d)];', []],
+    ['const a = { ...b, ...(c && { d }) };', []],
     [`import { a } from './a.ts';\nexport { a };`, []],
     [`const text = 'enum Status {}; class A {}';`, []],
   ])('%s', (text, lines) => {
     expect(linesOf(text)).toEqual(lines);
+  });
+
+  it('no spread of a literal into an element', () => {
+    expect(linesOf('const a = <A {...{ b }} {...c} />;', 'apps/web/src/app/header.tsx')).toEqual([1]);
   });
 
   it.each(['if (a) b();', 'switch (a) { default: }', 'for (const a of b) c(a);', 'while (a) b();'])(

@@ -12,6 +12,7 @@ function checkSource(source: Source): Problem[] {
   const problems = [
     ...at(source.enums, 'No enums: use a record keyed by the union, or "as const" with z.enum'),
     ...at(source.namespaces, 'No namespaces: a file is one'),
+    ...at(source.literalSpreads, 'No spread of a literal: write out what it has, and leave the lines to the formatter'),
     ...at(source.starExports, 'No "export *": import from the file that has it'),
     ...(source.isBarrel ? at([1], 'No barrels: import from the file that has it') : []),
     ...at(

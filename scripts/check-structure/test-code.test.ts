@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkTestCode } from './test-code.ts';
+import { checkJourneys, checkTestCode } from './test-code.ts';
 import { makeTree } from './tree.ts';
 
 const helper = 'apps/server/src/platform/pdf/read-pdf.ts';
@@ -43,4 +43,33 @@ it.each([
   ['apps/server/src/platform/pdf/shared.test.ts', './shared.test.ts'],
 ])('%s is where test code belongs', (path, specifier) => {
   expect(pathsOf({ [path]: '', [test]: `import '${specifier}';` })).toEqual([]);
+});
+
+describe('a journey', () => {
+  const problemsOf = (path: string, text: string) => checkJourneys(makeTree({ [path]: text }));
+  const journey = 'e2e/sell-a-phone.spec.ts';
+
+  it.each([
+    `if (await dialog.isVisible()) await dialog.getByRole('button').click();`,
+    'while (await undo.isEnabled()) await undo.click();',
+    `const isOpen = await page.getByLabel('Open').isChecked();`,
+    'await page.waitForTimeout(500);',
+    'const stamp = Date.now();',
+    'const serial = Math.floor(Math.random() * 1000);',
+  ])('does not ask what the page shows now, and takes nothing from the clock or chance: %s', (line) => {
+    expect(problemsOf(journey, `import './journey.ts';\n${line}`)).toMatchObject([{ path: journey, line: 2 }]);
+  });
+
+  it.each([
+    'await expect(dialog).toBeVisible();',
+    'await expect(undo).toBeDisabled();',
+    `await page.getByLabel('Open').check();`,
+    'test.setTimeout(900_000);',
+  ])('expects what it comes to show: %s', (line) => {
+    expect(problemsOf(journey, line)).toEqual([]);
+  });
+
+  it('has a rule of its own: other files may name a function so', () => {
+    expect(problemsOf('apps/web/src/ui/menu/menu.tsx', 'const shown = menu.isVisible();')).toEqual([]);
+  });
 });

@@ -23,6 +23,35 @@ export const checkTestCode: Rule = ({ sources }) => {
   return problems;
 };
 
+const journeyRules: readonly [unwanted: RegExp, message: string][] = [
+  [
+    // What answers at once, and what waits for no reason: a moment later the page is another.
+    /\.(?:is(?:Visible|Hidden|Enabled|Disabled|Checked|Editable)|waitForTimeout)\(/,
+    'A journey does not ask what the page shows now: expect what it comes to show (await expect(x).toBeVisible()), which waits for it',
+  ],
+  [
+    /\b(?:Date\.now|Math\.random)\(/,
+    'A journey takes the same names and numbers in every run: write them out. Its file has a demo of its own',
+  ],
+];
+
+/**
+ * A journey says what the page comes to show, and types the same in every run. One that asks what the page shows now goes
+ * another way on a slower machine, and waits there for what never comes.
+ */
+export const checkJourneys: Rule = ({ sources, files }) =>
+  [...sources.keys()]
+    .filter((path) => path.startsWith('e2e/') && path !== 'e2e/journey.ts')
+    .flatMap((path) =>
+      (files.get(path) ?? '')
+        .split('\n')
+        .flatMap((line, index) =>
+          journeyRules
+            .filter(([unwanted]) => unwanted.test(line))
+            .map(([, message]) => ({ path, line: index + 1, message })),
+        ),
+    );
+
 function targetsOf(path: string, imports: readonly { specifier: string }[]): Set<string> {
   const targets = imports.map(({ specifier }) => resolveImport(path, specifier));
   return new Set(targets.filter((target) => target !== undefined && target !== path) as string[]);

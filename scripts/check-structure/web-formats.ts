@@ -8,9 +8,18 @@ const ownFormats =
   /\.toLocale(?:Date|Time)?String\(|\bIntl\.(?:NumberFormat|DateTimeFormat|ListFormat|RelativeTimeFormat)\b/g;
 /** Functions of the contracts that write in the form of the company. `localTime`, for files, is the same everywhere. */
 const companyForms = new Set([
-  ...['formatDate', 'formatDay', 'formatTime', 'formatInstant'],
-  ...['dateFormat', 'numberFormat', 'listFormat'],
-  ...['formatMoney', 'formatMoneyPlain', 'formatAmount', 'parseMoney', 'formatNumber'],
+  'formatDate',
+  'formatDay',
+  'formatTime',
+  'formatInstant',
+  'dateFormat',
+  'numberFormat',
+  'listFormat',
+  'formatMoney',
+  'formatMoneyPlain',
+  'formatAmount',
+  'parseMoney',
+  'formatNumber',
 ]);
 const contractImports =
   /import (?:\{([^}]*)\}|\* as \w+) from '@tradepost\/contracts\/(?:dates|money|numbers|intl-formats)'/g;
@@ -26,7 +35,8 @@ export const checkKeptFormats: Rule = ({ sources }) => {
     if (!place || place.side === 'web' || place.isTest || path === keeper) continue;
     for (const { index } of text.matchAll(madeFormats))
       problems.push({
-        ...{ path, line: text.slice(0, index).split('\n').length },
+        path,
+        line: text.slice(0, index).split('\n').length,
         message: 'Formats of Intl are made by intl-formats of the contracts, which keeps them',
       });
   }

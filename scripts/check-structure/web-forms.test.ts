@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeTree } from './tree.ts';
-import { checkWebForms } from './web-forms.ts';
+import { checkSavedForms, checkWebForms } from './web-forms.ts';
 
 const page = 'apps/web/src/features/pricing/limits/minimum-order.page.tsx';
 const routes = 'apps/web/src/app/routes/buying.ts';
@@ -59,5 +59,21 @@ describe('settings screens', () => {
     const frame = `import { FormPage } from '../../../ui/form-page/form-page.tsx';`;
     const files = { [routes]: route('/settings/a'), [page]: `import { A } from './a.tsx';`, [form]: frame };
     expect(pathsOf(files)).toEqual([]);
+  });
+});
+
+describe('forms of stored records', () => {
+  const table = 'e2e/forms/forms.data.ts';
+  const form = 'const a = <FormPage title="Minimum order" />;';
+  const row = `export const a = [{ file: 'pricing/limits/minimum-order.page.tsx' }];`;
+  it.each([
+    ['a form that is named', { [page]: form, [table]: row }, []],
+    ['a form that is not', { [page]: form, [table]: '' }, [page]],
+    ['a form of both new and stored records', { [page]: 'const a = <FormPage isNew={!id} />;', [table]: '' }, [page]],
+    ['a form of a new record', { [page]: 'const a = (\n  <FormPage\n    isNew\n  />\n);', [table]: '' }, []],
+    ['a page without a form', { [page]: 'const a = <SettingsFrame />;', [table]: '' }, []],
+    ['a name of no form', { [table]: row }, [table]],
+  ])('%s', (_name, files: Record<string, string>, paths) => {
+    expect(checkSavedForms(makeTree(files)).map(({ path }) => path)).toEqual(paths);
   });
 });

@@ -61,3 +61,32 @@ function hasFrame(path: string, sources: Parameters<Rule>[0]['sources'], depth =
     hasFrame(`${folder}/${part}`, sources, depth - 1),
   );
 }
+
+/** The forms that the journeys `save-every-form` save, and those that they can't. */
+const savedForms = 'e2e/forms/forms.data.ts';
+const features = 'apps/web/src/features/';
+/** A form that makes a record is no form of a stored one. A form that does both has `isNew={…}`. */
+const makesRecord = /^\s+isNew$/m;
+
+/** Every form of a stored record is saved on the demo in a browser. */
+export const checkSavedForms: Rule = ({ sources, files }) => {
+  const text = files.get(savedForms) ?? '';
+  const named = new Set([...text.matchAll(/'([\w/.-]+\.tsx)'/g)].map(([, name]) => name!));
+  const forms = [...sources].filter(
+    ([path, source]) =>
+      path.startsWith(features) && source.text.includes('<FormPage') && !makesRecord.test(source.text),
+  );
+  const known = new Set(forms.map(([path]) => path.slice(features.length)));
+  return [
+    ...forms
+      .filter(([path]) => !named.has(path.slice(features.length)))
+      .map(([path]) => ({
+        path,
+        line: 1,
+        message: `A form of a stored record is named in ${savedForms}, which saves it`,
+      })),
+    ...[...named]
+      .filter((name) => !known.has(name))
+      .map((name) => ({ path: savedForms, message: `There is no form ${name} of a stored record` })),
+  ];
+};

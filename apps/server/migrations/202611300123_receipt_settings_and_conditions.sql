@@ -42,7 +42,13 @@ select tenant_table('sale_conditions');
 revoke update, delete on sale_conditions from tradepost_app, tradepost_system;
 create trigger write_first_conditions after insert on companies for each row execute function write_first_conditions();
 insert into sale_conditions (company_id, conditions_version, body, sha256)
-select company_id, 1, shipped_conditions(), encode(sha256(convert_to(shipped_conditions(), 'UTF8')), 'hex') from companies;
+select company_id, 1, shipped.body, encode(sha256(convert_to(shipped.body, 'UTF8')), 'hex')
+  from companies cross join (values ('1. You own the devices or are authorized to sell them. They are not lost, stolen, rented or on a payment plan.
+2. We inspect every device. If it differs from your description, we make you a revised offer, which you can accept or decline.
+3. Our price holds until the date shown on this document. A device that reaches us later may get a new price.
+4. Back up your data, sign out of your accounts, and remove SIM and memory cards. We erase the devices that we buy and cannot recover your data.
+5. The devices become ours when we have paid you. If you decline an offer, you get them back.
+6. We keep a record of the sale for as long as the law requires.')) as shipped (body);
 
 -- Of the orders before this migration nobody knows what conditions they were printed with.
 alter table orders add column conditions_version int;

@@ -156,11 +156,4 @@ create trigger count_deleted_facts after delete on inventory_units referencing o
 create trigger count_updated_facts after update on inventory_units referencing old table as old_rows new table as new_rows for each statement execute function count_unit_facts();
 
 -- One company after the other, so that the memory does not grow with their number. Hash aggregates spill to disk.
-do $$
-declare
-  company bigint;
-begin
-  for company in select company_id from companies order by company_id loop
-    perform fill_report_days(company);
-  end loop;
-end $$;
+-- After the upgrade: do $$ declare company bigint; begin for company in select company_id from companies order by 1 loop perform fill_report_days(company); end loop; end $$

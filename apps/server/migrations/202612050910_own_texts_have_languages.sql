@@ -40,14 +40,21 @@ update answer_settings t set text_language = coalesce(s.portal_language, s.langu
   from message_settings s where s.company_id = t.company_id and coalesce(s.portal_language, s.language) <> 'en';
 update receipt_settings t set text_language = s.language
   from message_settings s where s.company_id = t.company_id and s.language <> 'en';
+alter table locations disable trigger guard_locations;
 update locations t set text_language = s.language
   from message_settings s where s.company_id = t.company_id and s.language <> 'en';
+alter table locations enable trigger guard_locations;
 update shipping_settings t set text_language = s.language
   from message_settings s where s.company_id = t.company_id and s.language <> 'en';
 update carrier_connections t set text_language = s.language
   from message_settings s where s.company_id = t.company_id and s.language <> 'en';
 -- The shipped ones are in English.
 update sale_conditions t set text_language = s.language
-  from message_settings s where s.company_id = t.company_id and s.language <> 'en' and t.body <> shipped_conditions();
+  from message_settings s where s.company_id = t.company_id and s.language <> 'en' and t.body <> '1. You own the devices or are authorized to sell them. They are not lost, stolen, rented or on a payment plan.
+2. We inspect every device. If it differs from your description, we make you a revised offer, which you can accept or decline.
+3. Our price holds until the date shown on this document. A device that reaches us later may get a new price.
+4. Back up your data, sign out of your accounts, and remove SIM and memory cards. We erase the devices that we buy and cannot recover your data.
+5. The devices become ours when we have paid you. If you decline an offer, you get them back.
+6. We keep a record of the sale for as long as the law requires.';
 update ownership_statements t set text_language = s.language
   from message_settings s where s.company_id = t.company_id and s.language <> 'en';

@@ -26,7 +26,9 @@ select d.company_id, s.span, d.currency, s.start_day, d.subject_id,
        coalesce(sum(d.n) filter (where d.fact = 'created'), 0), coalesce(sum(d.n) filter (where d.fact = 'paid'), 0),
        coalesce(sum(d.n) filter (where d.fact = 'lost'), 0), coalesce(sum(d.n) filter (where d.fact = 'returned'), 0),
        coalesce(sum(d.devices) filter (where d.fact = 'paid'), 0), coalesce(sum(d.amount) filter (where d.fact = 'paid'), 0)
-  from report_days d cross join lateral report_spans(d.day) s
+  from report_days d
+  cross join lateral (values ('month'), ('year')) as p (span)
+  cross join lateral (select p.span, date_trunc(p.span, d.day::timestamp)::date as start_day) s
  where d.is_month and d.dimension = 'customer'
  group by 1, 2, 3, 4, 5
  order by 1, 2, 3, 4, 5;

@@ -10,15 +10,19 @@ import { addUnsubscribeLink } from './features/messages/subscription/email-subsc
 import { isSeenRecently, updateLastSeen } from './features/session/device.commands.ts';
 import { openSessionCache } from './features/session/session-cache.queries.ts';
 import { sessionToken } from './features/session/session-cookie.rules.ts';
+import { isCompanyDomain } from './features/storefront/domain/seller-host.queries.ts';
+import { guardCompanyDomains } from './features/storefront/domain/seller-host.routes.ts';
 import { addSitePages } from './features/storefront/html/site-html.routes.ts';
 import { addWidgetPages } from './features/widget/widget-page.routes.ts';
-import { HttpError } from './platform/http/errors.ts';
+import { HttpError } from './platform/errors/errors.ts';
 import { addHealth } from './platform/http/health.ts';
 import { addMetrics } from './platform/http/metrics.ts';
 import { registerRoutes } from './platform/http/register.ts';
-import { buildServer } from './platform/http/server.ts';
+import { isFilePath, readPath } from './platform/http/request-path.ts';
+import { buildServer, timeoutsOf } from './platform/http/server.ts';
 import type { Platform } from './platform/tenancy/ctx.ts';
 import './listeners.ts';
+import './tables.ts';
 import { routes } from './routes.ts';
 
 const webDirectory = join(import.meta.dirname, '../../web/dist');
@@ -29,6 +33,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     platform.log,
     routes.map(({ contract }) => contract),
   );
+  guardCompanyDomains(app, platform);
   addHealth(app, platform);
   addMetrics(app, platform);
   const sessions = openSessionCache(platform);
@@ -56,13 +61,18 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     addSitePages(app, platform, webDirectory);
   }
   app.setNotFoundHandler((request, reply) => {
-    if (request.method === 'GET' && !isApiPath(request.url) && existsSync(webDirectory))
+    const path = readPath(request.url);
+    if (request.method === 'GET' && !isApiPath(path) && !isFilePath(path) && existsSync(webDirectory))
       return reply.sendFile('index.html');
-    throw new HttpError(404, `${request.method} ${request.url.split('?')[0]} not found`);
+    throw new HttpError(404, `${request.method} ${path} not found`);
   });
-  platform.realtime.attach(app.server, platform.config.app_url, async (cookie) => {
-    const token = sessionToken(cookie);
-    return token ? sessions.find(token) : null;
+  platform.realtime.attach(app.server, {
+    app_url: platform.config.app_url,
+    admits: async (hostname) => !(await isCompanyDomain(platform, hostname)),
+    identify: async (cookie) => {
+      const token = sessionToken(cookie);
+      return token ? sessions.find(token) : null;
+    },
   });
   return app;
 }
@@ -72,6 +82,7 @@ export function buildWorker(platform: Platform): FastifyInstance {
   const app = Fastify({
     loggerInstance: platform.log,
     logController: new LogController({ disableRequestLogging: true }),
+    ...timeoutsOf(platform.config),
   });
   addHealth(app, platform);
   addMetrics(app, platform);
@@ -82,8 +93,8 @@ export function buildWorker(platform: Platform): FastifyInstance {
 const wantedLocation = (request: FastifyRequest) => Id.safeParse(request.headers['x-location-id'] ?? '').data;
 
 /** Paths that are not pages of the app. Missing files of an earlier build answer 404, so that its tabs notice. */
-const isApiPath = (url: string) =>
-  /^\/(v\d+|socket\.io|openapi\.json|docs|metrics|healthz|readyz|dev|assets)(\/|\?|$)/.test(url);
+const isApiPath = (path: string) =>
+  /^\/(v\d+|socket\.io|openapi\.json|docs|metrics|healthz|readyz|dev|assets)(\/|$)/.test(path);
 
 async function serveWeb(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {

@@ -4,19 +4,19 @@ import { importCatalogJob } from './features/catalog/import/custom-catalog.jobs.
 import { cloneJob, cloneUpkeep } from './features/cloning/clone.jobs.ts';
 import { eraseDueCompanies } from './features/company-profile/deletion/erase-company.jobs.ts';
 import { exportCompanyJob } from './features/company-profile/export/export-company.jobs.ts';
-import { exportPersonJob, finishErasuresUpkeep } from './features/compliance/privacy/privacy.jobs.ts';
+import { exportPersonJob } from './features/compliance/privacy/export-person.jobs.ts';
+import { finishErasuresUpkeep } from './features/compliance/privacy/privacy.jobs.ts';
 import { reportUpkeep } from './features/compliance/reports/report.jobs.ts';
 import { eraseIdentities } from './features/compliance/retention/retention.jobs.ts';
 import { exportCustomersJob } from './features/customers/export/customer-export.jobs.ts';
 import { importCustomersJob } from './features/customers/import/customer-import.jobs.ts';
 import { deleteExpiredFiles } from './features/files/expired-files.jobs.ts';
-import { franchiseJobs } from './features/franchise/franchise.jobs.ts';
+import { sweepUnfinishedFiles } from './features/files/unfinished-files.jobs.ts';
+import { linkNewsJob } from './features/franchise/link-news.jobs.ts';
+import { takeOverJob } from './features/franchise/take-over/take-over.jobs.ts';
 import { bulkChangeJob } from './features/inventory/bulk/unit-bulk.jobs.ts';
-import {
-  confirmUnitMatchJob,
-  exportUnitMatchJob,
-  unitMatchJob,
-} from './features/inventory/data-match/unit-match.jobs.ts';
+import { confirmUnitMatchJob, unitMatchJob } from './features/inventory/data-match/unit-match.jobs.ts';
+import { exportUnitMatchJob } from './features/inventory/data-match/unit-match-export.jobs.ts';
 import { exportUnitsJob } from './features/inventory/export/unit-export.jobs.ts';
 import { importUnitsJob } from './features/inventory/import/unit-import.jobs.ts';
 import { releaseHolds } from './features/inventory/release-holds.jobs.ts';
@@ -27,7 +27,8 @@ import { trialNews } from './features/notifications/trial-news.jobs.ts';
 import { matchQuoteJob } from './features/orders/bulk-quote/import/quote-import.jobs.ts';
 import { dropQuoteLists } from './features/orders/bulk-quote/quote-lists.jobs.ts';
 import { orderClock } from './features/orders/clock/order-clock.jobs.ts';
-import { exportMatchJob, orderMatchJob } from './features/orders/data-match/order-match.jobs.ts';
+import { exportMatchJob } from './features/orders/data-match/match-export.jobs.ts';
+import { orderMatchJob } from './features/orders/data-match/order-match.jobs.ts';
 import { exportOrdersJob } from './features/orders/export/order-export.jobs.ts';
 import { foldCounts } from './features/orders/status/order-counts.jobs.ts';
 import { staleChecks } from './features/payouts/checks/stale-checks.jobs.ts';
@@ -41,7 +42,10 @@ import { rejectsExportJob } from './features/pricing/import/rejects-export.jobs.
 import { changePricesJob } from './features/pricing/mass-rules/change-prices.jobs.ts';
 import { dueSyncs } from './features/pricing/sync/runs/due-runs.jobs.ts';
 import { decideHeldJob, runSyncJob, sharingNewsJob } from './features/pricing/sync/sync.jobs.ts';
-import { reportingJobs, reportingUpkeep } from './features/reports/reporting.jobs.ts';
+import { exportReportJob } from './features/reports/export/report-export.jobs.ts';
+import { foldDays } from './features/reports/report-days.jobs.ts';
+import { dueReports } from './features/reports/schedules/due-schedules.jobs.ts';
+import { sendReportJob } from './features/reports/schedules/report-schedule.jobs.ts';
 import { deleteExpired } from './features/session/delete-expired.jobs.ts';
 import { setUpConnectionJob } from './features/shipping/connections/connection.jobs.ts';
 import { kitBatchJob } from './features/shipping/kits/kit-batch.jobs.ts';
@@ -54,6 +58,7 @@ import { trackingUpkeep } from './features/shipping/tracking/tracking-upkeep.job
 import { recheckPortalUpkeep } from './features/storefront/domain/recheck.jobs.ts';
 import { endSupportVisits } from './features/users/support.jobs.ts';
 import { keepStatistics } from './platform/jobs/gather-statistics.ts';
+import { keepTidy } from './platform/jobs/tidy-embedded.ts';
 import { sendMails } from './platform/mail/outbox.ts';
 import { sendText } from './platform/sms/sms.jobs.ts';
 import type { JobDefinition, UpkeepDefinition } from './platform/tenancy/ctx.ts';
@@ -67,7 +72,8 @@ export const jobs = [
   importCustomersJob,
   exportPersonJob,
   exportCompanyJob,
-  ...reportingJobs,
+  exportReportJob,
+  sendReportJob,
   matchQuoteJob,
   orderMatchJob,
   exportMatchJob,
@@ -86,7 +92,8 @@ export const jobs = [
   runSyncJob,
   decideHeldJob,
   sharingNewsJob,
-  ...franchiseJobs,
+  linkNewsJob,
+  takeOverJob,
   setUpConnectionJob,
   kitBatchJob,
   orderLabelsJob,
@@ -104,6 +111,7 @@ export const jobs = [
 /** Every scheduled task. */
 export const upkeep: readonly UpkeepDefinition[] = [
   keepStatistics,
+  keepTidy,
   sendMails,
   dueSyncs,
   cloneUpkeep,
@@ -117,6 +125,7 @@ export const upkeep: readonly UpkeepDefinition[] = [
   deleteExpired,
   eraseDueCompanies,
   deleteExpiredFiles,
+  sweepUnfinishedFiles,
   reviewEmailUpkeep,
   recheckUpkeep,
   recheckPortalUpkeep,
@@ -126,7 +135,8 @@ export const upkeep: readonly UpkeepDefinition[] = [
   ...sendingUpkeep,
   staleChecks,
   ...reportUpkeep,
-  ...reportingUpkeep,
+  foldDays,
+  dueReports,
   eraseIdentities,
   finishErasuresUpkeep,
 ];

@@ -8,8 +8,8 @@ import { tradeInListener } from './features/invoices/payments/trade-in.commands.
 import { orderNews } from './features/notifications/order-news.commands.ts';
 import { takeUnitPictures } from './features/orders/notes/picture-link.commands.ts';
 import { listenToOrders } from './features/orders/order-listeners.commands.ts';
-import { creditListener } from './features/orders/payout/credit-listener.commands.ts';
-import { payoutMemory } from './features/orders/payout/remember-payout.commands.ts';
+import { creditListener } from './features/orders/pay-out/credit-listener.commands.ts';
+import { payoutMemory } from './features/orders/pay-out/remember-payout.commands.ts';
 import { approvalListener } from './features/payouts/approvals/approval-listener.commands.ts';
 import { batchListener } from './features/payouts/batches/batch-listener.commands.ts';
 import { routeBatches } from './features/payouts/batches/batch-route.rules.ts';

@@ -29,6 +29,7 @@ import { invoiceRoutes } from './features/invoices/invoice.routes.ts';
 import { languageRoutes } from './features/languages/language.routes.ts';
 import { addressRoutes } from './features/locations/addresses/address.routes.ts';
 import { locationRoutes } from './features/locations/location.routes.ts';
+import { failedMailRoutes } from './features/messages/failed/failed-mail.routes.ts';
 import { mailServerRoutes } from './features/messages/mail-server/mail-server.routes.ts';
 import { reviewEmailRoutes } from './features/messages/review/review-email.routes.ts';
 import { subscriptionRoutes } from './features/messages/subscription/email-subscription.routes.ts';
@@ -44,15 +45,15 @@ import { easyOfferRoutes } from './features/orders/easy-offer/easy-offer.routes.
 import { inStoreRoutes } from './features/orders/in-store/in-store.routes.ts';
 import { mailInRoutes } from './features/orders/mail-in/mail-in.routes.ts';
 import { statusEmailRoutes } from './features/orders/mails/status-email.routes.ts';
+import { sendStatusRoutes } from './features/orders/moves/send-status.routes.ts';
 import { cannedReplyRoutes } from './features/orders/notes/canned-reply.routes.ts';
 import { orderNoteRoutes } from './features/orders/notes/order-note.routes.ts';
 import { pictureLinkRoutes } from './features/orders/notes/picture-link.routes.ts';
 import { orderRoutes } from './features/orders/order.routes.ts';
 import { parcelRoutes } from './features/orders/parcels/parcel.routes.ts';
 import { receivedRoutes } from './features/orders/parcels/received.routes.ts';
-import { orderPayoutRoutes } from './features/orders/payout/order-payout.routes.ts';
+import { orderPayoutRoutes } from './features/orders/pay-out/order-payout.routes.ts';
 import { receiptRoutes } from './features/orders/receipts/receipt.routes.ts';
-import { sendStatusRoutes } from './features/orders/status/send-status.routes.ts';
 import { approvalRoutes } from './features/payouts/approvals/approval.routes.ts';
 import { bankAccountRoutes } from './features/payouts/bank-accounts/bank-account.routes.ts';
 import { batchRoutes } from './features/payouts/batches/batch.routes.ts';
@@ -164,6 +165,7 @@ export const routes: readonly Served[] = [
   ...reviewEmailRoutes,
   ...subscriptionRoutes,
   ...mailServerRoutes,
+  ...failedMailRoutes,
   ...portalRoutes,
   ...shopRoutes,
   ...siteRoutes,

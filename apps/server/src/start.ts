@@ -1,14 +1,13 @@
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { buildApp, buildWorker } from './app.ts';
-import { createDemo, findDemo } from './demo/demo.ts';
+import { createDemo, hasDemoLogin } from './demo/demo.ts';
 import { jobs, upkeep } from './jobs.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { stopServing } from './platform/http/health.ts';
 import { openLog } from './platform/log.ts';
-import { closePlatform, openPlatform } from './platform/platform.ts';
+import { closePlatform, openPlatform } from './platform/opening/platform.ts';
 import { publicSecretWarning } from './platform/secrets/public-secret.ts';
 import type { Platform } from './platform/tenancy/ctx.ts';
+import { programVersion } from './platform/version.ts';
 
 /** Starts the web server and the worker. `--only web` and `--only worker` start one of them, `--compile-only` none. */
 const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined;
@@ -35,7 +34,7 @@ try {
   const platform = await start(config);
   const app = only === 'worker' ? buildWorker(platform) : await buildApp(platform);
   await app.listen({ port: only === 'worker' ? config.worker_port : config.port, host: config.host });
-  announce(config);
+  announce(config, config.demo && (await hasDemoLogin(platform)));
   let isStopping = false;
   const stop = async () => {
     if (isStopping) return;
@@ -51,31 +50,30 @@ try {
   fail(error as Error);
 }
 
-/** Opens the platform, starts its jobs, and creates the demo company if needed. */
 async function start(config: Config): Promise<Platform> {
-  let platform = await openPlatform(config);
-  if (config.demo && !config.database_url && (await findDemo(platform)) === 'half') {
-    // Creating the demo was interrupted. The embedded database has nothing else, so start over.
-    await closePlatform(platform);
-    rmSync(join(config.data_dir, 'pglite'), { recursive: true, force: true });
-    platform = await openPlatform(config);
-  }
-  await platform.jobs.start(platform, jobs, upkeep, only !== 'web');
-  if (config.demo) await createDemo(platform, say);
+  // A new embedded database gets its name when it has all of this: a start that is cut off leaves none.
+  const platform = await openPlatform(config, { fill: (unnamed) => prepare(unnamed, false) });
+  await prepare(platform, only !== 'web');
   return platform;
 }
 
-function announce(config: Config): void {
-  const { app_url, demo, worker_port } = config;
+/** Starts the jobs, and creates the demo if the database has nothing yet. */
+async function prepare(platform: Platform, isWorker: boolean): Promise<void> {
+  await platform.jobs.start(platform, jobs, upkeep, isWorker);
+  if (platform.config.demo) await createDemo(platform, say);
+}
+
+function announce(config: Config, hasDemo: boolean): void {
+  const { app_url, worker_port } = config;
   // What is to be known comes before the line that others wait for.
   const warning = publicSecretWarning(config);
   if (warning) say(warning, 'warn');
   say(
     only === 'worker'
-      ? `The worker is ready, with its health on port ${worker_port}`
-      : `Tradepost is ready at ${app_url}`,
+      ? `The worker of Tradepost ${programVersion} is ready, with its health on port ${worker_port}`
+      : `Tradepost ${programVersion} is ready at ${app_url}`,
   );
-  if (demo) say('Sign in as demo@tradepost.test with the password tradepost-demo');
+  if (hasDemo) say('Sign in as demo@tradepost.test with the password tradepost-demo');
 }
 
 function say(line: string, level: 'info' | 'warn' = 'info'): void {

@@ -95,11 +95,10 @@ function codeOnItsOwn(pieces: readonly string[], country: string): TownParts {
   // In Ireland a county follows the town; elsewhere the third piece is rather part of the street.
   const hasState = before.length > (country === 'IE' ? 2 : 3);
   return {
-    ...{
-      city: before.length > 1 ? (before.at(hasState ? -2 : -1) ?? '') : '',
-      state: hasState ? (before.at(-1) ?? '') : '',
-    },
-    ...{ zip_code, rest: before.slice(0, before.length > 1 ? (hasState ? -2 : -1) : undefined) },
+    city: before.length > 1 ? (before.at(hasState ? -2 : -1) ?? '') : '',
+    state: hasState ? (before.at(-1) ?? '') : '',
+    zip_code,
+    rest: before.slice(0, before.length > 1 ? (hasState ? -2 : -1) : undefined),
   };
 }
 
@@ -129,7 +128,9 @@ function stateAndCode(pieces: readonly string[]): TownParts {
 }
 
 const cityAlone = (pieces: readonly string[]): TownParts => ({
-  ...{ city: pieces.length > 1 ? (pieces.at(-1) ?? '') : '', state: '', zip_code: '' },
+  city: pieces.length > 1 ? (pieces.at(-1) ?? '') : '',
+  state: '',
+  zip_code: '',
   rest: pieces.slice(0, pieces.length > 1 ? -1 : undefined),
 });
 

@@ -8,7 +8,7 @@ const codes = countryData.map((country) => country.code);
 export const CountryCode = z
   .enum(codes, { error: (issue) => (issue.input ? 'Please select a valid country' : undefined) })
   .describe('ISO 3166-1 alpha-2 code, upper case')
-  .meta({ id: 'CountryCode' });
+  .meta({ id: 'CountryCode', example: 'US' });
 export type CountryCode = z.infer<typeof CountryCode>;
 
 export interface Country {

@@ -97,7 +97,7 @@ const codes = currencies.map((currency) => currency.code);
 export const CurrencyCode = z
   .enum(codes, { error: (issue) => (issue.input ? 'Please select a valid currency' : undefined) })
   .describe('ISO 4217 code, upper case')
-  .meta({ id: 'CurrencyCode' });
+  .meta({ id: 'CurrencyCode', example: 'USD' });
 export type CurrencyCode = z.infer<typeof CurrencyCode>;
 
 const byCode: ReadonlyMap<string, Currency> = new Map(currencies.map((currency) => [currency.code, currency]));

@@ -3,13 +3,28 @@ import { z } from 'zod';
 /** The specification's validation messages, shared by forms and server. */
 
 const spellings: Record<string, string> = {
-  ...{ imei: 'IMEI', iban: 'IBAN', bic: 'BIC', id: 'ID', ids: 'IDs', url: 'URL', bsb: 'BSB', cvc: 'CVC' },
-  ...{ isbn10: 'ISBN-10', isbn13: 'ISBN-13', api: 'API', crid: 'CRID', mid: 'MID' },
+  imei: 'IMEI',
+  iban: 'IBAN',
+  bic: 'BIC',
+  id: 'ID',
+  ids: 'IDs',
+  url: 'URL',
+  bsb: 'BSB',
+  cvc: 'CVC',
+  isbn10: 'ISBN-10',
+  isbn13: 'ISBN-13',
+  api: 'API',
+  crid: 'CRID',
+  mid: 'MID',
 };
 /** Fields whose own words would not make a sentence. */
 const fieldNames: Record<string, string> = {
-  ...{ q: 'search', granted: 'granted permission', denied: 'denied permission', with_defects: 'defects' },
-  ...{ every_hours: 'hours between updates', stale_after_days: 'days until prices are stale' },
+  q: 'search',
+  granted: 'granted permission',
+  denied: 'denied permission',
+  with_defects: 'defects',
+  every_hours: 'hours between updates',
+  stale_after_days: 'days until prices are stale',
 };
 
 /** `first_name` → `first name`, `dollarAmount` → `dollar amount`, `is_active` → `active`. */
@@ -73,6 +88,9 @@ export const messages = {
   address: 'Please select a valid location from autocomplete list',
   fileSize: (limit: string) => `File size must be less than ${limit}`,
   fileType: (types: string) => `File type must be ${types}`,
+  pictureType: 'Choose a JPEG, PNG or WebP picture',
+  heicPicture: 'Browsers can’t show the HEIC format of iPhones. Choose a JPEG or PNG picture.',
+  brokenPicture: 'This picture is damaged or incomplete. Choose it again, or take a new one.',
   textOnly: 'must contain letters only',
   numberOnly: 'must contain numbers only',
   alphanumeric: 'must be alphanumeric (letters and numbers only)',

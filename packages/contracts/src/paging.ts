@@ -3,12 +3,14 @@ import { z } from 'zod';
 export const pageSizes = [10, 25, 50, 100] as const;
 export const defaultPageSize = 10;
 
+export const PageNumber = z.coerce
+  .number()
+  .int()
+  .describe('The page, from 1. A page beyond the last answers the last.');
+
 /** The paging parameters of every list. A page beyond the last returns the last; 0 or empty is the first. */
 export const Paging = z.object({
-  page: z.coerce
-    .number()
-    .int()
-    .catch(1)
+  page: PageNumber.catch(1)
     .transform((page) => Math.max(1, page))
     .default(1),
   per_page: z.coerce

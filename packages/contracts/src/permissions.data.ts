@@ -169,7 +169,12 @@ export const permissionFacts: Record<Permission, PermissionFact> = {
     needs: 'customers.edit',
     is_sensitive: true,
   },
-  'inventory.view': { label: 'View', what: 'See the units in stock and their cost.' },
+  'inventory.view': { label: 'View', what: 'See the units in stock.' },
+  'inventory.cost': {
+    label: 'See cost and margin',
+    what: 'See what units cost, what they sold for net of tax, and the margin, wherever these appear.',
+    is_sensitive: true,
+  },
   'inventory.edit': {
     label: 'Edit',
     what: 'Add units and edit their details, prices, notes and pictures.',
@@ -190,7 +195,7 @@ export const permissionFacts: Record<Permission, PermissionFact> = {
   },
   'inventory.export': {
     label: 'Import and export',
-    what: 'Export the units with their cost, and import a file of them.',
+    what: 'Export the units, and import a file of them.',
     needs: 'inventory.edit',
     is_sensitive: true,
   },

@@ -35,6 +35,7 @@ export const permissions = [
   'customers.erase',
   'customers.export',
   'inventory.view',
+  'inventory.cost',
   'inventory.edit',
   'inventory.move',
   'inventory.sell',

@@ -21,8 +21,27 @@ type Json = { properties?: Record<string, Json>; items?: Json; anyOf?: Json[]; o
 
 /** One wrong value of each kind, for any field. */
 const wrong: unknown[] = [
-  ...[undefined, null, '', ' ', 'x', 'x'.repeat(10_000), '2026-02-30', '1e400', true],
-  ...[0, -1, 1.5, 2 ** 31, 2 ** 53, Number.NaN, [], [null], ['x'], Array(2_000).fill(1), {}, { x: [] }],
+  undefined,
+  null,
+  '',
+  ' ',
+  'x',
+  'x'.repeat(10_000),
+  '2026-02-30',
+  '1e400',
+  true,
+  0,
+  -1,
+  1.5,
+  2 ** 31,
+  2 ** 53,
+  Number.NaN,
+  [],
+  [null],
+  ['x'],
+  Array(2_000).fill(1),
+  {},
+  { x: [] },
 ];
 
 /** Every value that has a wrong one at one place, and something at all others. */
@@ -114,6 +133,8 @@ const sentences = [
   'Unknown: .+',
   // The sentences of single fields.
   'The search must be at least 3 characters\\.',
+  'Enter a name or a company',
+  'Select at least one email',
   'Price has more decimals than the currency',
   'Price must not be negative',
   'Amount must not be 0',

@@ -10,6 +10,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  */
 export type Access = 'public' | 'session' | Permission | readonly Permission[];
 
+/** How many files a field of an upload takes. `optional`: one or none; `many`: one or more. */
+export type UploadCount = 'one' | 'optional' | 'many';
+
 export interface Contract<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -31,8 +34,8 @@ export interface Contract<
   data: Data;
   /** The answer is a file of one of these types instead of JSON. The first is the default. */
   binary?: readonly [string, ...string[]];
-  /** The body is multipart: `body` validates its fields, its files arrive as `input.files`. */
-  multipart?: true;
+  /** The body is multipart: `body` validates its fields, its files arrive as `input.files`. Names the fields of the files. */
+  multipart?: Readonly<Record<string, UploadCount>>;
   /** File size limit of a multipart body in bytes, when above the default. Such files arrive as paths on disk. */
   upload_bytes?: number;
   /** The number of files in a multipart body, when below the default. */
@@ -91,9 +94,15 @@ export const ErrorBody = z
     message: z.string(),
     errors: z.record(z.string(), z.array(z.string())).describe('Messages by field path, such as `items.0.imei`'),
     data: z.unknown().optional().describe('On 409: the stored record'),
+    request_id: z.string().optional().describe('Names the request in the log; also the header `x-request-id`'),
   })
   .meta({ id: 'ErrorBody' });
 export type ErrorBody = z.infer<typeof ErrorBody>;
+
+/** Describes a field with an example, for the API documentation. Of one that needs none, `schema.describe(text)`. */
+export function explain<Schema extends z.ZodType>(schema: Schema, description: string, example: unknown): Schema {
+  return schema.meta({ description, example });
+}
 
 /** A record's id: digits in a path, a number in JSON. */
 export const Id = z.codec(
@@ -101,7 +110,7 @@ export const Id = z.codec(
   z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
   { decode: Number, encode: (id) => id },
 );
-export const IdParams = z.object({ id: Id });
+export const IdParams = z.object({ id: Id.describe('The record’s id, as its list returns it') });
 /** An instant as ISO 8601 in UTC. */
 export const Instant = z.string().describe('ISO 8601, UTC');
 /** Whole minor units (cents; yen for currencies without decimals). */

@@ -14,9 +14,11 @@ begin
    where company_id = company and id = any (ids);
   delete from customer_payouts where company_id = company and customer_id = any (ids);
   delete from customer_contacts where company_id = company and customer_id = any (ids);
+  delete from seller_entries where company_id = company and (customer_id = any (ids) or order_id = any (order_ids));
   delete from order_notes where company_id = company and order_id = any (order_ids) and audience = 'customer';
   update bulk_quote_messages set body = null where company_id = company and order_id = any (order_ids) and body is not null;
-  update mails set to_address = 'erased', subject = 'Erased', html = '', plain = '', sealed = null, unsubscribe_url = null
+  update mails set to_address = 'erased', subject = 'Erased', html = '', plain = '', sealed = null, unsubscribe_url = null, error = null,
+         status = case status when 'failed' then 'canceled' else status end
    where company_id = company and status <> 'queued'
      and ((root = 'orders' and root_id = any (order_ids)) or (root = 'customers' and root_id = any (ids))
        or (root = 'invoices' and root_id = any (invoice_ids)));
@@ -34,10 +36,14 @@ begin
      where company_id = company and order_id = any (order_ids);
     update orders set payout_details = null, payout_mask = null, payout_account_key = null
      where company_id = company and id = any (order_ids) and num_nonnulls(payout_details, payout_mask, payout_account_key) > 0;
+    update payout_baselines set sealed_details = null
+     where company_id = company and order_id = any (order_ids) and sealed_details is not null;
     update order_payouts set mask = null, reference = null
      where company_id = company and order_id = any (order_ids) and num_nonnulls(mask, reference) > 0;
     update shipping_labels set from_address = erased_address(from_address), to_address = erased_address(to_address)
      where company_id = company and order_id = any (order_ids);
+    update order_offers set return_address = null
+     where company_id = company and order_id = any (order_ids) and return_address is not null;
     update payout_checks set payee = 'Erased', address_text = '', memo = '' where company_id = company and order_id = any (order_ids);
     update invoices set bill_name = 'Erased', bill_company = null, bill_email = null, bill_address = null, bill_tax_number = null,
            note = ''

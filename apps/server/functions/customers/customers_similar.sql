@@ -4,8 +4,8 @@ create or replace function customers_similar(name text, most int) returns setof 
 begin
   return query execute
     'select id from customers
-      where company_id = $1 and $2 <% lower(first_name || '' '' || last_name) and similarity(lower(first_name || '' '' || last_name), $2) >= 0.5
-      order by similarity(lower(first_name || '' '' || last_name), $2) desc, id desc limit $3'
-    using current_company_id(), lower(name), most;
+      where company_id = $1 and $2 <% search_form(display_name) and similarity(search_form(display_name), $2) >= 0.5
+      order by similarity(search_form(display_name), $2) desc, id desc limit $3'
+    using current_company_id(), search_form(name), most;
 end $$;
 alter function customers_similar(text, int) owner to tradepost_system;

@@ -3,7 +3,7 @@
 create or replace function erase_order_change_values(order_ids bigint[]) returns void
 language plpgsql security definer set search_path = public as $$
 declare
-  personal constant text[] := '{body,mask,reference,payout_mask,payee,memo,document_mask,document_number,first_name,last_name,signed_name,birth_date,address_text}';
+  personal constant text[] := '{body,mask,reference,payout_mask,payee,memo,document_mask,document_number,first_name,last_name,signed_name,birth_date,address_text,return_address}';
 begin
   update changes set fields = (
            select jsonb_object_agg(key, case when key <> all (personal) then value

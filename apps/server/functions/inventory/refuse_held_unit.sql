@@ -16,7 +16,7 @@ begin
   if until = 'infinity' then
     raise exception '% is in its holding period, which begins with its report', new.title using errcode = 'PH002', table = 'inventory_units';
   elsif until is not null then
-    raise exception '% is in its holding period until %', new.title, to_char(until at time zone 'UTC', 'YYYY-MM-DD') using errcode = 'PH002', table = 'inventory_units';
+    raise exception '% is in its holding period', new.title using errcode = 'PH002', table = 'inventory_units';
   end if;
   return new;
 end $$;

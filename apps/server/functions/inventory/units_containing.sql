@@ -1,17 +1,22 @@
--- Units whose title, variant, IMEI, serial number or number contains a term, newest first. As customers_containing.
+-- Units whose title, variant, IMEI, serial number and number contain all words of a search, newest first. As customers_containing.
+-- A device's number finds it in whatever form it is stored.
 create or replace function units_containing(term text, most int) returns setof bigint
 language plpgsql stable security definer set search_path = public set plan_cache_mode = force_generic_plan as $$
 declare
   company constant bigint := current_company_id();
-  pattern constant text := pattern_of(term);
-  keys constant bigint[] := search_keys(company, lower(term));
+  patterns constant text[] := search_patterns(term);
+  keys constant bigint[] := search_term_keys(company, term);
+  device constant text := device_key(term);
 begin
   if keys = '{}' then
-    return query select id from inventory_units where company_id = company and search_text like pattern
+    return query select id from inventory_units where company_id = company and search_text like all (patterns)
       order by created_at desc, id desc limit most;
   else
-    return query select id from inventory_units
-      where search_keys(company_id, search_text) @> keys and search_text like pattern and (company_id = company) is true
+    return query select id from (
+        select id, created_at from inventory_units
+         where search_keys(company_id, search_text) @> keys and search_text like all (patterns) and (company_id = company) is true
+        union select id, created_at from inventory_units where company_id = company and imei_key = device
+        union select id, created_at from inventory_units where company_id = company and serial_key = device) found
       order by created_at desc, id desc limit most;
   end if;
 end $$;

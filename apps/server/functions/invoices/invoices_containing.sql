@@ -1,17 +1,17 @@
--- Invoices whose number, buyer or tracking number contains a term, newest first. As customers_containing.
+-- Invoices whose number, buyer and tracking number contain all words of a search, newest first. As customers_containing.
 create or replace function invoices_containing(term text, most int) returns setof bigint
 language plpgsql stable security definer set search_path = public set plan_cache_mode = force_generic_plan as $$
 declare
   company constant bigint := current_company_id();
-  pattern constant text := pattern_of(term);
-  keys constant bigint[] := search_keys(company, lower(term));
+  patterns constant text[] := search_patterns(term);
+  keys constant bigint[] := search_term_keys(company, term);
 begin
   if keys = '{}' then
-    return query select id from invoices where company_id = company and search_text like pattern
+    return query select id from invoices where company_id = company and search_text like all (patterns)
       order by created_at desc, id desc limit most;
   else
     return query select id from invoices
-      where search_keys(company_id, search_text) @> keys and search_text like pattern and (company_id = company) is true
+      where search_keys(company_id, search_text) @> keys and search_text like all (patterns) and (company_id = company) is true
       order by created_at desc, id desc limit most;
   end if;
 end $$;

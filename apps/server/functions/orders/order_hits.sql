@@ -1,15 +1,20 @@
--- The customers a term finds, and the orders it finds by their own text, in no order. Both may name the same orders. A term of
--- less than three letters reads all rows.
+-- The customers a search finds, and the orders it finds by their own text, in no order. Both may name the same orders. Each word
+-- must occur. Words of less than three letters alone read all rows. The longest word alone is for the index, which answers no `all`.
+-- A device's number finds it in whatever form it is stored.
 create or replace function order_hits(term text, out customer_ids bigint[], out order_ids bigint[])
 language plpgsql stable security definer set search_path = public set plan_cache_mode = force_generic_plan as $$
 declare
   company constant bigint := current_company_id();
-  pattern constant text := pattern_of(term);
-  keys constant bigint[] := search_keys(company, lower(term));
+  patterns constant text[] := search_patterns(term);
+  keys constant bigint[] := search_term_keys(company, term);
+  device constant text := device_key(term);
 begin
   -- As customers_containing, but unsorted and as one array.
   customer_ids := array(select id from customers
-    where search_keys(company_id, search_text) @> keys and search_text like pattern and (company_id = company) is true);
-  order_ids := array(select order_id from order_texts where company_id = company and search_text like pattern);
+    where search_keys(company_id, search_text) @> keys and search_text like all (patterns) and (company_id = company) is true);
+  order_ids := array(
+    select order_id from order_texts
+     where company_id = company and search_text like patterns[1] and search_text like all (patterns)
+    union select order_id from order_items where company_id = company and (imei_key = device or serial_key = device));
 end $$;
 alter function order_hits(text) owner to tradepost_system;

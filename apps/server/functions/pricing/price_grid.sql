@@ -32,6 +32,8 @@ begin
                        floor(date_part('epoch', p.updated_at) * 1000)::bigint, ',', translate(p.source_name, e'\n', ' ')), e'\n'), '')
                 from unnest(of_variants) as w (id)
                 join price_cells p on p.company_id = company and p.variant_id = w.id and p.price_list_id + 0 = any (of_lists)),
+    'unbought', (select coalesce(json_agg(to_json(u)), '[]') from unbought_cells u
+               where u.company_id = company and u.variant_id = any (of_variants) and u.price_list_id = any (of_lists)),
     'rules', (select coalesce(json_agg(to_json(r)), '[]') from (
                 select * from price_rules r where r.company_id = company and r.price_list_id = any (of_lists) and r.level = 'all'
                 union all

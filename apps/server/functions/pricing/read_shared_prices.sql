@@ -18,7 +18,9 @@ begin
            (select jsonb_agg(jsonb_build_object('key', c.key, 'name', c.name, 'price', p.price) order by c.sort, c.id) from price_cells p
               join conditions c on c.company_id = p.company_id and c.id = p.condition_id
              where p.company_id = parent and p.variant_id = v.id and p.price_list_id = l.id
-               and p.price is not null and not c.is_archived)
+               and p.price is not null and not c.is_archived
+               and not exists (select from unbought_cells u where u.company_id = parent and u.variant_id = v.id
+                                  and u.condition_id = p.condition_id and u.price_list_id = l.id))
       from variants v
       join models m on m.company_id = v.company_id and m.id = v.model_id
       join brands b on b.company_id = m.company_id and b.id = m.brand_id

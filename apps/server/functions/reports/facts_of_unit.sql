@@ -1,4 +1,5 @@
--- What counts of a unit: that it is in stock since its day of purchase, and its sale.
+-- What counts of a unit: that it is in stock since its day of purchase, and its sale. `sold_price` is given net of tax. Renaming
+-- it would drop the view that calls this.
 create or replace function facts_of_unit(
   status int, created_at timestamptz, sold_at timestamptz, purchase_cost bigint, cost bigint, sale_price bigint, sold_price bigint
 ) returns table (fact text, happened_at timestamptz, amount bigint, base_amount bigint, revised_amount bigint, seconds bigint) language sql immutable as $$

@@ -1,7 +1,7 @@
 import { runSandboxBilling } from '../features/billing/billing-upkeep.commands.ts';
 import { readOutcome, startCheckout } from '../features/billing/checkout.commands.ts';
 import { upgradePlan } from '../features/billing/plan.commands.ts';
-import { paySandboxCheckout } from '../features/billing/sandbox/sandbox-checkout.commands.ts';
+import { paySandboxCheckout } from '../features/billing/sandbox-checkout.commands.ts';
 import { setClock } from '../platform/clock.ts';
 import type { Scope } from '../platform/tenancy/ctx.ts';
 import type { DemoCompany } from './company.ts';

@@ -17,25 +17,31 @@ export async function seedOwnProducts(ctx: Ctx): Promise<void> {
   });
   const products = [
     {
-      ...{
-        category: 'smartphones',
-        brand_name: 'Fairphone',
-        name: 'Fairphone 5',
-        family: 'Fairphone',
-        release_year: 2023,
-      },
+      category: 'smartphones',
+      brand_name: 'Fairphone',
+      name: 'Fairphone 5',
+      family: 'Fairphone',
+      release_year: 2023,
       variants: [{ memory: '256 GB', network: 'Unlocked' }],
     },
     {
-      ...{ category: 'own-e-scooters', brand_name: 'Xiaomi', name: 'Electric Scooter 4 Pro', release_year: 2022 },
+      category: 'own-e-scooters',
+      brand_name: 'Xiaomi',
+      name: 'Electric Scooter 4 Pro',
+      release_year: 2022,
       variants: [{ edition: '12.4 Ah', year: '2022' }],
     },
     {
-      ...{ category: 'own-e-scooters', brand_name: 'Segway', name: 'Ninebot Max G2', release_year: 2023 },
+      category: 'own-e-scooters',
+      brand_name: 'Segway',
+      name: 'Ninebot Max G2',
+      release_year: 2023,
       variants: [{ edition: '15.3 Ah', year: '2023' }],
     },
     {
-      ...{ category: 'books', brand_name: 'Penguin', name: 'Nineteen Eighty-Four' },
+      category: 'books',
+      brand_name: 'Penguin',
+      name: 'Nineteen Eighty-Four',
       variants: [{ isbn13: '9780141036144', isbn10: '0141036141' }],
     },
   ];

@@ -23,16 +23,16 @@ export async function seedCompliance({ scope, location_ids }: DemoCompany): Prom
     const { statement, hold_days, version } = await findComplianceSettings(ctx, location_id);
     await saveComplianceSettings(ctx, location_id, {
       requirements: (['identity', 'birth_date', 'ownership'] as const).map((requirement) => ({
-        ...{ requirement, kinds: ['in-store' as const], min_total: 0 },
+        requirement,
+        kinds: ['in-store' as const],
+        min_total: 0,
       })),
-      ...{
-        min_age: 18,
-        statement_text: statement.text,
-        hold_days,
-        hold_start: 'purchase',
-        category_holds: [],
-        version,
-      },
+      min_age: 18,
+      statement_text: statement.text,
+      hold_days,
+      hold_start: 'purchase',
+      category_holds: [],
+      version,
     });
     const [order] = await ctx.db
       .select({ id: orders.id, first_name: customers.first_name, last_name: customers.last_name })
@@ -53,9 +53,16 @@ export async function seedCompliance({ scope, location_ids }: DemoCompany): Prom
     const { id, first_name, last_name } = order;
     const year = ctx.clock.now().getUTCFullYear();
     await saveIdentity(ctx, id, {
-      ...{ document_type: 'driver_license', document_number: 'D400-7836-0001', issuer_country: 'US' },
-      ...{ issuer_region: 'IL', expires_on: `${year + 3}-05-14`, birth_date: '1988-05-14', first_name, last_name },
-      ...{ source: 'scan', version: 0 },
+      document_type: 'driver_license',
+      document_number: 'D400-7836-0001',
+      issuer_country: 'US',
+      issuer_region: 'IL',
+      expires_on: `${year + 3}-05-14`,
+      birth_date: '1988-05-14',
+      first_name,
+      last_name,
+      source: 'scan',
+      version: 0,
     });
     return {
       id,
@@ -73,9 +80,15 @@ export async function seedHolds({ scope, location_ids }: DemoCompany): Promise<v
   const location_id = location_ids.riverside;
   const held = await inTransaction(scope, async (ctx) => {
     await saveReportSettings(ctx, location_id, {
-      ...{ is_on: true, agency_name: 'Riverside Police Department', report_days: [1, 2, 3, 4, 5, 6, 7] },
-      ...{ deadline_hours: 24, format: 'csv', fields: [...reportFields] },
-      ...{ retention_years: 3, picture_months: null, version: 0 },
+      is_on: true,
+      agency_name: 'Riverside Police Department',
+      report_days: [1, 2, 3, 4, 5, 6, 7],
+      deadline_hours: 24,
+      format: 'csv',
+      fields: [...reportFields],
+      retention_years: 3,
+      picture_months: null,
+      version: 0,
     });
     const today = localDay(ctx.clock.now().toISOString(), await findTimezone(ctx, location_id));
     await runSql(
@@ -95,8 +108,13 @@ export async function seedHolds({ scope, location_ids }: DemoCompany): Promise<v
       scope,
       held.order_id,
       {
-        ...{ order_item_id: held.order_item_id, agency: 'Riverside Police Department', officer: 'Dana Cole' },
-        ...{ badge: '4711', case_number: '26-2041', reason: 'Matches a phone reported stolen', held_until: null },
+        order_item_id: held.order_item_id,
+        agency: 'Riverside Police Department',
+        officer: 'Dana Cole',
+        badge: '4711',
+        case_number: '26-2041',
+        reason: 'Matches a phone reported stolen',
+        held_until: null,
       },
       [],
     );

@@ -60,20 +60,32 @@ export async function seedCustomerPages({ scope }: { scope: Scope }): Promise<vo
     ];
     for (const block of blocks) await createBlock(ctx, block);
     const second = await createCustomer(ctx, {
-      ...{ first_name: 'Jordan', last_name: 'Blake', email: 'jblake@example.com', phone: '+12175550182' },
-      ...{ company_name: 'Blake Repairs', marketing_consent: true, allow_duplicate: true },
+      first_name: 'Jordan',
+      last_name: 'Blake',
+      email: 'jblake@example.com',
+      phone: '+12175550182',
+      company_name: 'Blake Repairs',
+      marketing_consent: true,
+      allow_duplicate: true,
     });
     const stored = await findCustomerById(ctx, jordan.id);
     const versions = { version: stored.version, other_version: second.version };
     await mergeCustomers(ctx, jordan.id, second.id, { ...versions, choices: {} });
     // A record of the same person that nobody has merged yet.
     await createCustomer(ctx, {
-      ...{ first_name: 'Leah', last_name: 'Goldstein', email: 'leah.g@example.com', phone: leah.phone ?? undefined },
-      ...{ marketing_consent: false, allow_duplicate: true },
+      first_name: 'Leah',
+      last_name: 'Goldstein',
+      email: 'leah.g@example.com',
+      phone: leah.phone ?? undefined,
+      marketing_consent: false,
+      allow_duplicate: true,
     });
     const former = await createCustomer(ctx, {
-      ...{ first_name: 'Former', last_name: 'Seller', email: 'former.seller@example.com' },
-      ...{ marketing_consent: false, allow_duplicate: true },
+      first_name: 'Former',
+      last_name: 'Seller',
+      email: 'former.seller@example.com',
+      marketing_consent: false,
+      allow_duplicate: true,
     });
     const request = { version: former.version, reason: 'Request by email', confirm: 'Former Seller' };
     await erasePersonalData(ctx, former.id, request);

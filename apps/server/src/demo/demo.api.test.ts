@@ -2,20 +2,25 @@ import { checkPlain } from '@tradepost/contracts/company/check-text.rules';
 import { listNotifications } from '@tradepost/contracts/notifications/notification.contract';
 import { cannedReplyVariables, listCannedReplies } from '@tradepost/contracts/orders/canned-reply.contract';
 import { status, statusesOf, subStatus } from '@tradepost/contracts/orders/order-status.data';
+import { permissions } from '@tradepost/contracts/permissions';
+import { reportKeys } from '@tradepost/contracts/reports/report.data';
 import { login } from '@tradepost/contracts/session/session.contract';
+import { costPermission } from '@tradepost/contracts/users/cost-figures.rules';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readRows } from '../platform/db/sql.ts';
+import { sealedColumns, sealedOfUsers } from '../admin/rotation/sealed-columns.data.ts';
+import { readRows, runSql } from '../platform/db/sql.ts';
 import { asSystem } from '../platform/tenancy/ctx.ts';
+import { routes } from '../routes.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { demoPassword } from './company.ts';
-import { seedDemo } from './demo.ts';
+import { createDemo, seedDemo } from './demo.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();
   await seedDemo(app.platform);
-}, 180_000);
+}, 600_000);
 afterAll(() => app?.close());
 
 /** The rows of the demo company, `c`. */
@@ -27,6 +32,24 @@ const read = <Row extends Record<string, unknown>>(select: string) =>
     ),
   );
 
+test('what is stored encrypted is in the list that a new secret reaches', async () => {
+  const columns = await app.platform.database.query<{ table: string; column: string }>(
+    `select table_name as table, column_name as column from information_schema.columns join information_schema.tables
+      using (table_schema, table_name) where table_schema = 'public' and table_type = 'BASE TABLE' and data_type in ('text', 'jsonb')`,
+  );
+  const each = columns.map(
+    ({ table, column }) =>
+      `select '${table}.${column}' as path where exists
+         (select from "${table}" where "${column}"::text ~ '(^|")v1[.][A-Za-z0-9_-]{38,}("|$)')`,
+  );
+  const found = await app.platform.database.query<{ path: string }>(each.join(' union all '));
+  const listed = [...sealedColumns, sealedOfUsers].map(({ table, column }) => `${table}.${column}`);
+  expect(found.map(({ path }) => path).filter((path) => !listed.includes(path))).toEqual([]);
+  expect(found.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['orders.payout_details', 'payout_baselines.sealed_details']),
+  );
+});
+
 test('a later order has a later number', async () => {
   const orders = await read<{ id: number; at: string }>(
     'select o.id, o.created_at as at from orders o join c using (company_id) order by o.id',
@@ -34,6 +57,22 @@ test('a later order has a later number', async () => {
   expect(orders.length).toBeGreaterThan(60);
   const times = orders.map(({ at }) => Date.parse(at));
   expect(times).toEqual(times.toSorted((a, b) => a - b));
+});
+
+test('an order of the shop has a phone number and an address that its customer has not', async () => {
+  const entries = await read<{ is_other_phone: boolean; is_other_address: boolean }>(
+    `select e.phone <> k.phone as is_other_phone, e.address_text <> k.address_text as is_other_address
+       from seller_entries e join c using (company_id)
+       join customers k on k.company_id = e.company_id and k.id = e.customer_id`,
+  );
+  expect(entries).toEqual([{ is_other_phone: true, is_other_address: true }]);
+});
+
+test('some cells have no price yet, and others are not bought', async () => {
+  const of = (table: string, having = 'true') =>
+    read(`select 1 from ${table} p join c using (company_id) where ${having}`);
+  expect(await of('price_cells', 'p.price is null')).not.toEqual([]);
+  expect(await of('unbought_cells')).toHaveLength(2);
 });
 
 test('every tab of the bulk quotes has a row, and their steps follow each other', async () => {
@@ -130,3 +169,135 @@ test('the owner finds an unread mention, its note is in the order, and replies c
   expect(replies.length).toBeGreaterThanOrEqual(3);
   for (const { body } of replies) expect(checkPlain(body, { variables: cannedReplyVariables })).toEqual([]);
 });
+
+/** The companies after a start with `DEMO=on`, and what it said. */
+async function startAgain() {
+  const said: string[] = [];
+  await createDemo(app.platform, (line) => said.push(line));
+  return { said, companies: await allCompanies() };
+}
+const allCompanies = () =>
+  asSystem(app.platform, (db) => readRows(db, sql`select company_id, name from companies order by company_id`));
+const record = (statement: string) => asSystem(app.platform, (db) => runSql(db, statement));
+
+test('a database that has companies gets no demo: not a restored one, and not one whose demo company was deleted', async () => {
+  const companies = await allCompanies();
+  await record(`update users set email = 'dana@okafor.test' where email = 'demo@tradepost.test'`);
+  expect(await startAgain()).toEqual({ said: [], companies });
+  await record(`update users set email = 'demo@tradepost.test' where email = 'dana@okafor.test'`);
+  expect(await startAgain()).toEqual({ said: [], companies });
+});
+
+test('a demo whose creation was interrupted is left as it is, and the start says what to do', async () => {
+  const companies = await allCompanies();
+  await record('insert into demo_creation (started_at) values (now())');
+  await expect(startAgain()).rejects.toThrow(/has only a part of it\. Nothing was deleted\.[\s\S]+DEMO=off/);
+  expect(await allCompanies()).toEqual(companies);
+  await record('update demo_creation set finished_at = now()');
+  expect(await startAgain()).toEqual({ said: [], companies });
+});
+
+test('a member who may see everything but cost and margin reads neither in any answer', async () => {
+  const signIn = async (email: string) =>
+    app.withCookies((await app.nobody.call(login, { body: { email, password: demoPassword } as never })).headers);
+  // Amounts that no other record has: of a unit in stock, and of one that was sold on an invoice.
+  const secrets = {
+    bought: 7_654_321,
+    part: 1_234_567,
+    cost: 8_888_888,
+    sold_for: 5_432_123,
+    net: 6_541_113,
+    margin: 1_108_990,
+  };
+  const [stock] = await read<{ id: number }>(
+    `select u.id from inventory_units u join c using (company_id) where u.status = 0 and u.source = 'manual' order by u.id limit 1`,
+  );
+  const [sale] = await read<{ id: number; invoice_id: number; customer_id: number }>(
+    `select u.id, l.invoice_id, i.customer_id from inventory_units u join c using (company_id)
+       join invoice_lines l on l.company_id = u.company_id and l.unit_id = u.id and l.released_at is null
+       join invoices i on i.company_id = l.company_id and i.id = l.invoice_id where u.status = 2 and i.customer_id is not null order by u.id limit 1`,
+  );
+  const [order] = await read<{ id: number }>(
+    'select o.id from orders o join c using (company_id) order by o.id desc limit 1',
+  );
+  const all = permissions.filter((each) => each !== costPermission && !each.startsWith('users.'));
+  await asSystem(app.platform, async (db) => {
+    const run = (text: string) => db.execute(sql.raw(text));
+    const at = `company_id = (select company_id from members where email = 'demo@tradepost.test')`;
+    await run(`update inventory_units set purchase_cost = ${secrets.bought} where ${at} and id = ${stock!.id}`);
+    await run(
+      `update inventory_units set sale_price = 9999999, shipping_cost = 0, promo_cost = 0 where ${at} and id = ${stock!.id}`,
+    );
+    await run(`delete from unit_costs where ${at} and unit_id in (${stock!.id}, ${sale!.id})`);
+    await run(
+      `insert into unit_costs (company_id, unit_id, kind, amount, note) select company_id, id, 'part', ${secrets.part}, 'Screen' from inventory_units where ${at} and id = ${stock!.id}`,
+    );
+    await run(
+      `update inventory_units set purchase_cost = ${secrets.sold_for}, shipping_cost = 0, promo_cost = 0, sold_net = ${secrets.net} where ${at} and id = ${sale!.id}`,
+    );
+    await run(`update members set granted = '{${all.join(',')}}' where ${at} and email = 'staff@tradepost.test'`);
+  });
+  const ids = [stock!.id, sale!.id, sale!.invoice_id, sale!.customer_id, order!.id];
+  const [searched] = await read<{ title: string }>(
+    `select u.title from inventory_units u join c using (company_id) where u.id = ${stock!.id}`,
+  );
+  const period = { period: 'custom', date_from: '2025-01-01', date_to: '2026-12-31' };
+  const lists = [{}, { sort: '-cost', per_page: 100 }, { search: searched!.title }, { ids: ids.join(',') }];
+  const records = [{}, { search: '7654321' }];
+  const recordsOf = (names: readonly string[]) =>
+    names.length === 0 ? [{}] : ids.map((id) => Object.fromEntries(names.map((name) => [name, id])));
+
+  /** The answers to all reads, by their address. */
+  const walk = async (email: string) => {
+    const client = await signIn(email);
+    const answers: { url: string; text: string }[] = [];
+    for (const { contract } of routes) {
+      if (contract.method !== 'GET' || contract.binary || contract.access === 'public') continue;
+      const names = [...contract.url.matchAll(/:(\w+)/g)].map(([, name]) => name!);
+      const params = names.includes('report') ? reportKeys.map((report) => ({ report })) : recordsOf(names);
+      const queries = contract.url.includes('/report/') ? [period] : names.length === 0 ? lists : records;
+      const accepted = Object.keys((contract.query as { shape?: object } | undefined)?.shape ?? {});
+      const asked = queries.filter((query) => Object.keys(query).every((key) => accepted.includes(key)));
+      for (const each of params)
+        for (const query of asked) {
+          const answer = await client.call(contract, { params: each, query } as never);
+          if (answer.status === 403) break;
+          if (answer.status === 200) answers.push({ url: contract.url, text: JSON.stringify(answer.data) });
+        }
+    }
+    return answers;
+  };
+  const found = (answers: readonly { url: string; text: string }[]) =>
+    Object.fromEntries(
+      Object.entries(secrets).map(([name, amount]) => [
+        name,
+        [...new Set(answers.flatMap(({ url, text }) => (new RegExp(`\\b${amount}\\b`).test(text) ? url : [])))],
+      ]),
+    );
+  const seen = found(await walk('demo@tradepost.test'));
+  // The walk reaches each figure: in the list, on the page, in its history and its change log, and in the reports.
+  for (const urls of Object.values(seen)) expect(urls.length).toBeGreaterThan(0);
+  expect(seen.cost).toEqual(
+    expect.arrayContaining([
+      '/v2/pos/inventory/all',
+      '/v1/pos/inventory/:id',
+      '/v1/pos/inventory/more-price/:id',
+      '/v1/pos/inventory/life/:id',
+    ]),
+  );
+  expect(seen.bought).toContain('/v1/pos/inventory/change-log/:id');
+  expect(seen.net).toContain('/v1/pos/report/data/:report');
+  const answers = await walk('staff@tradepost.test');
+  expect(answers.map(({ url }) => url)).toEqual(
+    expect.arrayContaining(
+      Object.values(seen)
+        .flat()
+        .filter((url) => !onlyForCost.includes(url)),
+    ),
+  );
+  expect(found(answers)).toEqual(Object.fromEntries(Object.keys(secrets).map((name) => [name, []])));
+  expect(answers.map(({ url }) => url)).not.toEqual(expect.arrayContaining([onlyForCost[0]]));
+}, 600_000);
+
+/** Reads that answer nothing but cost and margin. */
+const onlyForCost = ['/v1/pos/inventory/costs/:id', '/v1/pos/dashboard/sales'];

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { hashPassword } from '../features/session/password.commands.ts';
 import { inTurn } from '../platform/db/in-turn.ts';
+import { isEmptyDatabase } from '../platform/db/replace-rows.ts';
 import { readRows, runSql } from '../platform/db/sql.ts';
 import { gatherStatistics } from '../platform/jobs/gather-statistics.ts';
 import { asSystem, inTransaction, type Platform } from '../platform/tenancy/ctx.ts';
@@ -32,33 +33,42 @@ import { seedPriceSync } from './pricing-sync.ts';
 import { seedShippingConnections } from './shipping/shipping-connections.ts';
 import { seedShippingKits } from './shipping/shipping-kits.ts';
 import { seedShippingLabels } from './shipping/shipping-labels.ts';
-import { seedShippingSettings } from './shipping/shipping-settings.ts';
+import { seedLabelLimit, seedShippingSettings } from './shipping/shipping-settings.ts';
 import { seedStorefront } from './storefront.ts';
 import { seedStaff } from './users.ts';
 import { seedWidget } from './widget.ts';
 import { seedWorkflows } from './workflows.ts';
 
-/** Whether the demo company exists. `half` means that its creation was interrupted. */
-export async function findDemo(platform: Platform): Promise<'none' | 'half' | 'ready'> {
-  const [company] = await asSystem(platform, (db) =>
-    readRows<{ is_ready: boolean }>(
-      db,
-      sql`select coalesce((c.settings ->> 'is_demo_ready')::boolean, false) as is_ready
-            from users u join members m on m.user_id = u.id join companies c on c.company_id = m.company_id
-           where u.email = 'demo@tradepost.test'`,
-    ),
-  );
-  if (!company) return 'none';
-  return company.is_ready ? 'ready' : 'half';
-}
+const halfMade = [
+  'Creating the demo was interrupted, so this database has only a part of it. Nothing was deleted.',
+  'To have the demo, start on an empty database: another DATABASE_URL or DATA_DIR.',
+  'To go on with what is there, start with DEMO=off.',
+].join('\n');
 
-/** Creates the demo company if there is none. Of the servers that start together, one does. */
+/**
+ * Creates the demo in a database that has nothing else. Of the servers that start together, one does. Throws when an
+ * earlier start was interrupted while it did: somebody may have worked in that database since, so nothing here deletes it.
+ */
 export function createDemo(platform: Platform, say: (line: string) => void): Promise<void> {
   return inTurn(platform.database, async () => {
-    if ((await findDemo(platform)) !== 'none') return;
+    const [creation] = await asSystem(platform, (db) =>
+      readRows<{ is_finished: boolean }>(db, sql`select finished_at is not null as is_finished from demo_creation`),
+    );
+    if (creation && !creation.is_finished) throw new Error(halfMade);
+    if (creation || !(await isEmptyDatabase(platform.database))) return;
     say('Creating the demo company. This takes a moment…');
+    await asSystem(platform, (db) => runSql(db, 'insert into demo_creation (started_at) values (now())'));
     await seedDemo(platform);
+    await asSystem(platform, (db) => runSql(db, 'update demo_creation set finished_at = now()'));
   });
+}
+
+/** Whether the login of the demo exists: not every database has the demo, and its company may have been deleted. */
+export async function hasDemoLogin(platform: Platform): Promise<boolean> {
+  const found = await asSystem(platform, (db) =>
+    readRows(db, sql`select 1 from users where email = 'demo@tradepost.test'`),
+  );
+  return found.length > 0;
 }
 
 /** Fills an empty database with the demo company. */
@@ -73,6 +83,7 @@ export async function seedDemo(platform: Platform): Promise<void> {
   });
   const longAgo = new Date(platform.clock.now().getTime() - 40 * 86_400_000);
   await inTransaction(scopeAt(company.scope, longAgo), seedRetiredCondition);
+  await seedLabelLimit(company);
   await seedOrders(company, customer_ids);
   await seedShippingKits(company);
   await inTransaction(company.scope, switchOffOld);
@@ -109,10 +120,4 @@ export async function seedDemo(platform: Platform): Promise<void> {
   const { waiting } = await seedSmallCompanies(platform, password_hash);
   await seedFranchise(platform, company, { waiting, password_hash });
   await gatherStatistics(platform);
-  await asSystem(platform, (db) =>
-    runSql(
-      db,
-      sql`update companies set settings = settings || '{"is_demo_ready": true}' where company_id = ${company.scope.company_id}`,
-    ),
-  );
 }

@@ -40,10 +40,16 @@ export async function seedMessages({ scope }: DemoCompany): Promise<void> {
   await inTransaction(scope, async (ctx) => {
     const text = { type: 'mail-in', sms: null, version: 0 } as const;
     await saveTemplate(ctx, messageTemplates['offer-received'].id, {
-      ...{ ...text, language: 'es', subject: 'Su oferta está lista ({{box_id}})', body: spanish },
+      ...text,
+      language: 'es',
+      subject: 'Su oferta está lista ({{box_id}})',
+      body: spanish,
     });
     await saveTemplate(ctx, messageTemplates['reminder-1'].id, {
-      ...{ ...text, language: 'en', subject: '{{first_name}}, your {{total}} is waiting', body: reminder },
+      ...text,
+      language: 'en',
+      subject: '{{first_name}}, your {{total}} is waiting',
+      body: reminder,
       sms: '{{company_name}}: your offer of {{total}} is still open. {{handover_link}}',
     });
     const { subject, body, version } = await findReviewEmail(ctx);
@@ -54,7 +60,9 @@ export async function seedMessages({ scope }: DemoCompany): Promise<void> {
     await setSubscription(ctx, { email: 'moved.away@example.com', is_subscribed: false });
   });
   await addMailDomain(scope, {
-    ...{ email: 'hello@second-life.example.com', domain: 'second-life.example.com', sub_domain: 'bounce' },
+    email: 'hello@second-life.example.com',
+    domain: 'second-life.example.com',
+    sub_domain: 'bounce',
     continent_code: 'NA',
   });
 }

@@ -8,9 +8,9 @@ import { listLines } from '../features/orders/bulk-quote/quote-line.queries.ts';
 import { reconcile } from '../features/orders/bulk-quote/reconcile/reconcile.commands.ts';
 import { getReconciliation } from '../features/orders/bulk-quote/reconcile/reconcile.queries.ts';
 import { takeLapsing } from '../features/orders/clock/end-leads.commands.ts';
+import { moveOrder } from '../features/orders/moves/order-status.commands.ts';
 import { acceptOffer, rejectOffer } from '../features/orders/offers/order-offer.commands.ts';
 import { findOrder } from '../features/orders/order.queries.ts';
-import { moveOrder } from '../features/orders/status/order-status.commands.ts';
 import { setClock } from '../platform/clock.ts';
 import { type Ctx, inTransaction, type Scope } from '../platform/tenancy/ctx.ts';
 import type { Shelves } from './catalog-shelves.ts';
@@ -126,7 +126,11 @@ async function tellStory(story: Story, lines: NewLine[]): Promise<void> {
   const { id } = await later(0, (ctx) => {
     const day = new Date(ctx.clock.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10);
     return createBulkQuote(ctx, {
-      ...{ location_id, customer_id, shipping_method, parcel_count, valid_days: 14 },
+      location_id,
+      customer_id,
+      shipping_method,
+      parcel_count,
+      valid_days: 14,
       lines: lines.slice(0, 500),
       pickup_on: shipping_method === 'pickup' ? day : null,
       seller_note: index % 2 === 0 ? 'Prices are for devices in the stated grade, unlocked and reset.' : null,

@@ -3,14 +3,14 @@ import { runMatch } from '../features/orders/data-match/run-match.commands.ts';
 import { storeMatch } from '../features/orders/data-match/store-match.commands.ts';
 import { confirmEasyOfferMatch } from '../features/orders/easy-offer/confirm-match.commands.ts';
 import { createEasyOffer } from '../features/orders/easy-offer/easy-offer.commands.ts';
+import { listItems } from '../features/orders/items/order-items.queries.ts';
 import { createMailInOrder } from '../features/orders/mail-in/mail-in.commands.ts';
+import { moveOrder } from '../features/orders/moves/order-status.commands.ts';
 import { addPictures } from '../features/orders/notes/order-picture.commands.ts';
 import { acceptOffer, rejectOffer } from '../features/orders/offers/order-offer.commands.ts';
-import { listItems } from '../features/orders/order.commands.ts';
 import { findOrder } from '../features/orders/order.queries.ts';
-import { moveOrder } from '../features/orders/status/order-status.commands.ts';
 import { setClock } from '../platform/clock.ts';
-import type { JobRun } from '../platform/jobs/job-run.ts';
+import type { JobRun } from '../platform/ports/job-run.ts';
 import { type Ctx, inTransaction, type Scope } from '../platform/tenancy/ctx.ts';
 import { type Shelf, type Shelves, sampleImei } from './catalog-shelves.ts';
 import type { DemoCompany } from './company.ts';
@@ -54,12 +54,19 @@ export function listEasyOffers(company: DemoCompany, shelves: Shelves, served: r
 async function create({ scope, sample }: Easy, location_id: number, customer_id: number): Promise<number> {
   const { id } = await inTransaction(scope, (ctx) =>
     createEasyOffer(ctx, {
-      ...{ location_id, customer_id, shipping_method: 'label', parcel_count: 1, channel: 'widget' },
+      location_id,
+      customer_id,
+      shipping_method: 'label',
+      parcel_count: 1,
+      channel: 'widget',
       notify_customer: true,
       payout_method: 'check',
       payout_details: { payee: 'Sample Seller', address_text: '12 Oak Street, Springfield, IL 62701' },
       things: sample.things.map(({ description, told }) => ({
-        ...{ description, quantity: 1, indication_min: told?.[0], indication_max: told?.[1] },
+        description,
+        quantity: 1,
+        indication_min: told?.[0],
+        indication_max: told?.[1],
       })),
     }),
   );
@@ -97,7 +104,9 @@ const match = inOne(async (ctx, id, { sample, shelves, index }) => {
         variant_id: shelf.variants[0],
         condition_id: shelf.conditions[condition],
         ...(sample.days > 3 ? { imei: sampleImei(shelf, 7_000 + index * 10 + at) } : {}),
-        ...{ defect_ids: [], is_custom: false, quantity: 1 },
+        defect_ids: [],
+        is_custom: false,
+        quantity: 1,
       };
     }),
   });
@@ -139,23 +148,34 @@ async function createMatchedMailIn(
 ): Promise<void> {
   const clock = setClock(at);
   const scope: Scope = { ...company.scope, platform: { ...company.scope.platform, clock } };
-  const easy: Easy = { ...{ scope, clock, shelves, index: 0 }, sample: sampleEasyOffers[0]! };
+  const easy: Easy = { scope, clock, shelves, index: 0, sample: sampleEasyOffers[0]! };
   const [phone, other] = [shelves.get('apple-iphone-15') as Shelf, shelves.get('apple-iphone-14') as Shelf];
   const item = (shelf: Shelf) => ({
     variant_id: shelf.variants[0],
     condition_id: shelf.conditions.good,
-    ...{ defect_ids: [], is_custom: false, quantity: 1 },
+    defect_ids: [],
+    is_custom: false,
+    quantity: 1,
   });
   const { id } = await inTransaction(scope, (ctx) =>
     createMailInOrder(ctx, {
-      ...{ location_id: company.location_ids.mail_in, customer_id, items: [phone, phone, other].map(item) },
-      ...{ shipping_method: 'label', parcel_count: 1, carrier: 'other', channel: 'staff' },
-      ...{ is_confirmed: true, notify_customer: true },
+      location_id: company.location_ids.mail_in,
+      customer_id,
+      items: [phone, phone, other].map(item),
+      shipping_method: 'label',
+      parcel_count: 1,
+      carrier: 'other',
+      channel: 'staff',
+      is_confirmed: true,
+      notify_customer: true,
     }),
   );
   for (const step of onTheBench) await step(easy, id);
   const line = (shelf: Shelf, serial: number, device_text: string, grade: string, color: string) => ({
-    ...{ identifier: sampleImei(shelf, serial) ?? '', device_text, grade, color },
+    identifier: sampleImei(shelf, serial) ?? '',
+    device_text,
+    grade,
+    color,
   });
   const match_id = await inTransaction(scope, (ctx) =>
     storeMatch(ctx, id, 'diagnostics.csv', [

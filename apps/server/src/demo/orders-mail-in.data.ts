@@ -53,7 +53,7 @@ const completed = [58, 51, 44, 39, 33, 27, 22, 17].map(
 /** Mail-in orders in every status, and each special case once. */
 export const sampleMailIns: readonly SampleMailIn[] = [
   ...completed,
-  { end: 'mail_archived', days: 47, models: ['apple-iphone-xr'] },
+  { end: 'mail_archived', days: 100, models: ['apple-iphone-xr'] },
   { end: 'mail_returned', days: 30, models: ['samsung-galaxy-s22'] },
   { end: 'mail_recycled', days: 28, models: ['apple-iphone-11'] },
   { end: 'mail_auto_accepted', days: 26, models: ['apple-iphone-12-pro'] },

@@ -2,17 +2,17 @@ import type { NewMailIn } from '@tradepost/contracts/orders/mail-in.contract';
 import { orderChannels, status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import type { ParcelState } from '@tradepost/contracts/orders/parcel.data';
 import { createCustomer } from '../features/customers/customer.commands.ts';
-import { archiveOrder } from '../features/orders/archiving/archive-order.commands.ts';
+import { listItems } from '../features/orders/items/order-items.queries.ts';
 import { createMailInOrder } from '../features/orders/mail-in/mail-in.commands.ts';
+import { archiveOrder } from '../features/orders/moves/archive-order.commands.ts';
+import { moveOrder } from '../features/orders/moves/order-status.commands.ts';
 import { acceptOffer, rejectOffer } from '../features/orders/offers/order-offer.commands.ts';
-import { listItems } from '../features/orders/order.commands.ts';
 import { findOrder } from '../features/orders/order.queries.ts';
 import { setCustomTracking } from '../features/orders/parcels/custom-tracking.commands.ts';
 import { listParcels } from '../features/orders/parcels/parcel.queries.ts';
 import { recordParcelEvent } from '../features/orders/parcels/parcel-event.commands.ts';
 import { scanIn } from '../features/orders/receiving/scan-in.commands.ts';
 import { splitOrder } from '../features/orders/splitting/split-order.commands.ts';
-import { moveOrder } from '../features/orders/status/order-status.commands.ts';
 import { setClock } from '../platform/clock.ts';
 import { inTransaction, type Scope } from '../platform/tenancy/ctx.ts';
 import type { Shelves } from './catalog-shelves.ts';
@@ -92,7 +92,11 @@ const told =
       const at = ctx.clock.now();
       if (parcel)
         await recordParcelEvent(ctx, parcel.id, {
-          ...{ state, description, place, source: 'carrier', source_key: `${state} ${at.toISOString()}` },
+          state,
+          description,
+          place,
+          source: 'carrier',
+          source_key: `${state} ${at.toISOString()}`,
           ...(expected > 0 ? { expected_at: new Date(at.getTime() + expected * 3_600_000).toISOString() } : {}),
         });
     });
@@ -136,11 +140,9 @@ const sentBack: Action = async (story, id) => {
   hours(story, 20);
   await inTransaction(story.owner, (ctx) =>
     setCustomTracking(ctx, id, {
-      ...{
-        direction: 'out',
-        carrier: 'ups',
-        tracking_number: `1Z999AA20${String(200_000_000 + story.index * 7919).slice(0, 9)}`,
-      },
+      direction: 'out',
+      carrier: 'ups',
+      tracking_number: `1Z999AA20${String(200_000_000 + story.index * 7919).slice(0, 9)}`,
     }),
   );
 };
@@ -251,9 +253,13 @@ export function listGermanOrders(company: DemoCompany, shelves: Shelves): TimedS
         const scope: Scope = { ...company.scope, platform: { ...company.scope.platform, clock } };
         const { id } = await inTransaction(scope, (ctx) =>
           createCustomer(ctx, {
-            ...{ first_name: 'Jana', last_name: 'Vogt', email: 'jana.vogt@example.com', language: 'de' },
+            first_name: 'Jana',
+            last_name: 'Vogt',
+            email: 'jana.vogt@example.com',
+            language: 'de',
             address_text: '55 Maple Street, Springfield, IL 62704',
-            ...{ marketing_consent: false, allow_duplicate: false },
+            marketing_consent: false,
+            allow_duplicate: false,
           }),
         );
         // Its devices have numbers of their own: those of the other samples are below.

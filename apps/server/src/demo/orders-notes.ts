@@ -43,23 +43,37 @@ const isToPay = sql`status_id = ${status.payoutProcessing} and sub_status_id = $
 /** From the oldest to the newest, so that later ones have later numbers. */
 const notes: readonly SampleNote[] = [
   {
-    ...{ of: isHeld, hoursAgo: 29, by: 'owner', mentions: 'clerk' },
+    of: isHeld,
+    hoursAgo: 29,
+    by: 'owner',
+    mentions: 'clerk',
     body: (name) => `@${name} please call the seller about the receipt. The email seems to go unread.`,
   },
   {
-    ...{ of: isHeld, hoursAgo: 26, by: 'clerk', mentions: 'owner' },
+    of: isHeld,
+    hoursAgo: 26,
+    by: 'clerk',
+    mentions: 'owner',
     body: (name) => `@${name} reached her by phone. She sends the receipt tonight.`,
   },
   {
-    ...{ of: isHeld, hoursAgo: 25, by: 'clerk', audience: 'customer' },
+    of: isHeld,
+    hoursAgo: 25,
+    by: 'clerk',
+    audience: 'customer',
     body: () => 'Thank you for the call. A picture of the receipt is enough for us.',
   },
   {
-    ...{ of: isToPay, hoursAgo: 5, by: 'clerk' },
+    of: isToPay,
+    hoursAgo: 5,
+    by: 'clerk',
     body: () => 'Payout details checked against the ID.',
   },
   {
-    ...{ of: isWaiting, hoursAgo: 3, by: 'clerk', mentions: 'owner' },
+    of: isWaiting,
+    hoursAgo: 3,
+    by: 'clerk',
+    mentions: 'owner',
     body: (name) => `@${name} the seller asks for $20 more. Can we do that? The display is the only difference.`,
   },
 ];

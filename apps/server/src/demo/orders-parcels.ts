@@ -8,8 +8,12 @@ import type { Ctx, Scope } from '../platform/tenancy/ctx.ts';
 export const asSystemActor = (scope: Scope, work: string): Scope => ({
   ...scope,
   actor: {
-    ...{ kind: 'system' as const, user_id: null, member_id: null, name: `System: ${work}` },
-    ...{ permissions: [], location_ids: null },
+    kind: 'system' as const,
+    user_id: null,
+    member_id: null,
+    name: `System: ${work}`,
+    permissions: [],
+    location_ids: null,
   },
 });
 
@@ -17,8 +21,11 @@ export const asSystemActor = (scope: Scope, work: string): Scope => ({
 export async function shipAll(ctx: Ctx, order_id: number): Promise<void> {
   for (const { id } of await listParcels(ctx, order_id))
     await recordParcelEvent(ctx, id, {
-      ...{ state: 'in_transit', description: 'Accepted by the carrier', place: 'Peoria, IL' },
-      ...{ source: 'carrier', source_key: `accepted ${id}` },
+      state: 'in_transit',
+      description: 'Accepted by the carrier',
+      place: 'Peoria, IL',
+      source: 'carrier',
+      source_key: `accepted ${id}`,
     });
 }
 

@@ -1,12 +1,12 @@
 import { type StatusId, status, subStatus } from '@tradepost/contracts/orders/order-status.data';
-import { archiveOrder } from '../features/orders/archiving/archive-order.commands.ts';
 import { checkImei } from '../features/orders/diagnostics/check-imei.commands.ts';
 import { createInStoreOrder } from '../features/orders/in-store/in-store.commands.ts';
-import { addItem, editItem, setItemStatus } from '../features/orders/items/order-item.commands.ts';
+import { addItem, editItem, setItemStatus } from '../features/orders/item-changes/order-item.commands.ts';
+import { listItems } from '../features/orders/items/order-items.queries.ts';
+import { archiveOrder } from '../features/orders/moves/archive-order.commands.ts';
+import { moveOrder } from '../features/orders/moves/order-status.commands.ts';
 import { acceptOffer, makeOffer, rejectOffer } from '../features/orders/offers/order-offer.commands.ts';
-import { listItems } from '../features/orders/order.commands.ts';
 import { splitOrder } from '../features/orders/splitting/split-order.commands.ts';
-import { moveOrder } from '../features/orders/status/order-status.commands.ts';
 import type { setClock } from '../platform/clock.ts';
 import { type Ctx, inTransaction, type Scope } from '../platform/tenancy/ctx.ts';
 import { type Shelf, type Shelves, sampleImei } from './catalog-shelves.ts';

@@ -22,12 +22,23 @@ export async function seedPayoutMethods({ scope }: DemoCompany): Promise<void> {
     const hint = 'Worth 5% more than cash, for anything in our stores';
     await saveMethod(ctx, 'store_credit', { name, hint, channels, location_ids, bonus, fields: [], version });
     const member = {
-      ...{ key: null, label: 'Club number', hint: 'On the back of the card', required: true, is_on: true },
-      ...{ input: 'text' as const, options: [], validation_type: 'Number Only' as const, max_length: 10 },
+      key: null,
+      label: 'Club number',
+      hint: 'On the back of the card',
+      required: true,
+      is_on: true,
+      input: 'text' as const,
+      options: [],
+      validation_type: 'Number Only' as const,
+      max_length: 10,
     };
     await createMethod(ctx, {
-      ...{ name: 'Club card', hint: 'Loaded within an hour', bonus: null, fields: [member] },
-      ...{ channels: ['in-store'], location_ids: [] },
+      name: 'Club card',
+      hint: 'Loaded within an hour',
+      bonus: null,
+      fields: [member],
+      channels: ['in-store'],
+      location_ids: [],
     });
     const fee = { is_enabled: true, fee: 500, label: '', hint: 'We pay you on the next business day' };
     await saveExpeditedSettings(ctx, { ...fee, version: 0 });
@@ -83,7 +94,10 @@ export async function seedDrawers({ scope, location_ids }: DemoCompany): Promise
   const location_id = location_ids.riverside;
   const session = await inTransaction(scopeAt(scope, hoursAgo(30)), async (ctx) => {
     await saveDrawerSettings(ctx, location_id, {
-      ...{ uses_drawers: true, allows_overdraft: false, tolerance: 0, version: 0 },
+      uses_drawers: true,
+      allows_overdraft: false,
+      tolerance: 0,
+      version: 0,
     });
     const drawer = await createDrawer(ctx, { location_id, name: 'Counter' });
     return openDrawer(ctx, drawer.id, { counted_total: 150_000 });

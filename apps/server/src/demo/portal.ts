@@ -52,7 +52,10 @@ async function askQuestion(ctx: Ctx): Promise<void> {
     sql`update order_offers set opened_at = app_now() where company_id = ${ctx.company_id} and id = ${offer.id}`,
   );
   await ctx.db.insert(orderNotes).values({
-    ...{ company_id: ctx.company_id, order_id: offer.order_id, audience: 'customer' as const, is_from_seller: true },
+    company_id: ctx.company_id,
+    order_id: offer.order_id,
+    audience: 'customer' as const,
+    is_from_seller: true,
     body: 'Is the crack visible in a picture? It was fine when I brought it in.',
   });
 }

@@ -1,5 +1,6 @@
 import { findModelByKey, listVariants } from '../features/catalog/catalog.queries.ts';
 import { findConditionGroup } from '../features/conditions/condition-group.queries.ts';
+import { stopBuyingCells } from '../features/pricing/buy-cells.commands.ts';
 import { setHandOff } from '../features/pricing/editor/hand-off.commands.ts';
 import { createPriceList } from '../features/pricing/editor/price-lists.commands.ts';
 import { setRule } from '../features/pricing/price-rule.commands.ts';
@@ -7,7 +8,7 @@ import { ensurePriceList, setPrices } from '../features/pricing/prices.commands.
 import { type Ctx, inTransaction } from '../platform/tenancy/ctx.ts';
 import type { DemoCompany } from './company.ts';
 
-/** For the price editor: a location's price list, cells without a price, and a model without automatic prices. */
+/** For the price editor: a location's price list, cells without a price or not bought, and a model without automatic prices. */
 export async function seedPriceEditor({ scope, location_ids }: DemoCompany): Promise<void> {
   await inTransaction(scope, async (ctx) => {
     await seedRiverside(ctx, location_ids.riverside);
@@ -18,6 +19,7 @@ export async function seedPriceEditor({ scope, location_ids }: DemoCompany): Pro
       everywhere,
       cells.map((cell) => ({ ...cell, original_price: null })),
     );
+    await stopBuyingCells(ctx, everywhere, await listCells(ctx, 'apple-iphone-12-pro-max', ['no-power']));
     const buds = await findModelByKey(ctx, 'apple-airpods-pro-2');
     if (buds) await setHandOff(ctx, { node: { level: 'model', model_id: buds.id }, is_hand_off_enable: false });
   });

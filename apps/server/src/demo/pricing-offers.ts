@@ -2,7 +2,7 @@ import { currencyOf } from '@tradepost/contracts/currencies';
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import { PromoForm, type PromoFormInput } from '@tradepost/contracts/pricing/promo-form.rules';
 import { sql } from 'drizzle-orm';
-import { applyCoupon } from '../features/orders/promo/apply-coupon.commands.ts';
+import { applyCoupon } from '../features/orders/item-changes/apply-coupon.commands.ts';
 import { saveOfferLimits } from '../features/pricing/limits/limits.commands.ts';
 import { saveMinimumOrder } from '../features/pricing/limits/minimum-order.commands.ts';
 import { savePriceSettings } from '../features/pricing/prices.commands.ts';

@@ -7,7 +7,7 @@ import { insertRun } from '../features/pricing/sync/runs/run-rows.commands.ts';
 import { sandboxFactor } from '../features/pricing/sync/sources/sandbox-prices.rules.ts';
 import { createSource } from '../features/pricing/sync/sources/sources.commands.ts';
 import { readRow, readRows, runSql } from '../platform/db/sql.ts';
-import type { JobRun } from '../platform/jobs/job-run.ts';
+import type { JobRun } from '../platform/ports/job-run.ts';
 import { type Ctx, inTransaction, type Scope } from '../platform/tenancy/ctx.ts';
 import { scopeAt } from './billing.ts';
 import type { DemoCompany } from './company.ts';

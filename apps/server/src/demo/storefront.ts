@@ -2,7 +2,7 @@ import { savePortalDomain } from '../features/storefront/domain/portal-domain.co
 import { saveFaqs } from '../features/storefront/faq/faq.commands.ts';
 import { saveLegalSettings } from '../features/storefront/legal/legal.commands.ts';
 import { createMeta, saveDefaultMeta } from '../features/storefront/meta/meta.commands.ts';
-import { saveSitePicture } from '../features/storefront/site-picture.commands.ts';
+import { saveSitePicture } from '../features/storefront/meta/site-picture.commands.ts';
 import { saveStorefront } from '../features/storefront/storefront.commands.ts';
 import { findStorefront } from '../features/storefront/storefront.queries.ts';
 import { type Ctx, inTransaction } from '../platform/tenancy/ctx.ts';
@@ -19,7 +19,9 @@ export async function seedStorefront({ scope }: DemoCompany): Promise<void> {
   await inTransaction(scope, async (ctx) => {
     const { version } = await findStorefront(ctx);
     await saveStorefront(ctx, {
-      ...{ is_live: true, accent: '#164e63', version },
+      is_live: true,
+      accent: '#164e63',
+      version,
       headline: 'Your old phone is worth more than you think',
       text: 'See your price in a minute, send your device for free or drop it off in Springfield, and get paid within two days.',
       translations: {
@@ -36,11 +38,15 @@ export async function seedStorefront({ scope }: DemoCompany): Promise<void> {
     for (const faq of demoFaqs) await saveFaqs(ctx, { is_shown: true, ...faq });
     await seedLegal(ctx);
     await saveDefaultMeta(ctx, {
-      ...{ title: '{{page}} | {{company}}', description: 'Sell used devices to {{company}}.', is_noindex: false },
+      title: '{{page}} | {{company}}',
+      description: 'Sell used devices to {{company}}.',
+      is_noindex: false,
       version: 0,
     });
     await createMeta(ctx, {
-      ...{ page: 'device', target_key: '', is_noindex: false },
+      page: 'device',
+      target_key: '',
+      is_noindex: false,
       title: 'Sell your {{device}} | {{company}}',
       description: 'What is your {{device}} worth? See what {{company}} pays, and sell it in a few minutes.',
       translations: { es: { title: 'Venda su {{device}} | {{company}}' } },

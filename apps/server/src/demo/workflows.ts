@@ -1,7 +1,7 @@
 import { status } from '@tradepost/contracts/orders/order-status.data';
 import { and, asc, eq } from 'drizzle-orm';
+import { moveOrder } from '../features/orders/moves/order-status.commands.ts';
 import { orders } from '../features/orders/order.table.ts';
-import { moveOrder } from '../features/orders/status/order-status.commands.ts';
 import { createStatus, editStatus } from '../features/workflows/status.commands.ts';
 import { findStatusDetail } from '../features/workflows/workflow.queries.ts';
 import { inTransaction } from '../platform/tenancy/ctx.ts';
@@ -11,8 +11,12 @@ import type { DemoCompany } from './company.ts';
 export async function seedWorkflows({ scope }: DemoCompany): Promise<void> {
   const own = await inTransaction(scope, (ctx) =>
     createStatus(ctx, {
-      ...{ buyback: 'in-store', label: 'Waiting for parts', meaning: 'warning' },
-      ...{ is_hidden: false, is_final: false, sends_email: false },
+      buyback: 'in-store',
+      label: 'Waiting for parts',
+      meaning: 'warning',
+      is_hidden: false,
+      is_final: false,
+      sends_email: false,
       sub_statuses: [
         { id: null, label: 'Part ordered' },
         { id: null, label: 'Part arrived' },
@@ -37,8 +41,13 @@ export async function seedWorkflows({ scope }: DemoCompany): Promise<void> {
   });
   await inTransaction(scope, async (ctx) => {
     await createStatus(ctx, {
-      ...{ buyback: 'mail-in', label: 'Photo studio', meaning: 'info' },
-      ...{ is_hidden: false, is_final: false, sends_email: false, sub_statuses: [] },
+      buyback: 'mail-in',
+      label: 'Photo studio',
+      meaning: 'info',
+      is_hidden: false,
+      is_final: false,
+      sends_email: false,
+      sub_statuses: [],
     });
     const recycled = await findStatusDetail(ctx, status.recycled, 'mail-in');
     await editStatus(ctx, status.recycled, {

@@ -18,9 +18,12 @@ const Environment = z.object({
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).optional(),
   APP_SECRET: z.string().min(32).optional(),
+  APP_SECRET_OLD: z.string().min(32).optional(),
   APP_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUST_PROXY: z.string().optional(),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(0).max(1_000_000).optional(),
+  REQUEST_TIMEOUT: z.coerce.number().int().min(1).max(86_400).default(1800),
+  IDLE_TIMEOUT: z.coerce.number().int().min(1).max(3600).default(120),
   STOP_DELAY: z.coerce.number().int().min(0).max(120).optional(),
   WORKER_PORT: z.coerce.number().int().min(0).max(65_535).default(3001),
   METRICS_TOKEN: z.string().min(16).optional(),
@@ -67,6 +70,7 @@ const Environment = z.object({
     .regex(/^[a-z-]+=https?:\/\/[^\s,]+(,[a-z-]+=https?:\/\/[^\s,]+)*$/)
     .optional(),
   WHITE_LABELS: z.string().optional(),
+  LOG_SLOW_STATEMENTS: z.coerce.number().int().min(1).max(3_600_000).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
 });
 
@@ -84,11 +88,17 @@ export interface Config {
   /** The maximum number of concurrent transactions. More than the database has processors is not faster. */
   database_connections: number;
   app_secret: string;
+  /** The secret before it. It only reads, until `rotate-secret` has encrypted all with the new one. */
+  app_secret_old?: string;
   app_url: string;
   /** The proxies whose `X-Forwarded-*` headers are believed: their number or their networks. */
   trust_proxy: false | number | string[];
   /** How many requests a session may make in a minute. 0 means no limit. */
   requests_per_minute: number;
+  /** How long a whole request may take to arrive. */
+  request_seconds: number;
+  /** How long a connection may be silent while a request arrives or is answered. */
+  idle_seconds: number;
   /** How long a server that stops goes on serving, so that proxies notice. */
   stop_delay_seconds: number;
   /** Where a worker without a server shows its health and metrics. */
@@ -119,6 +129,8 @@ export interface Config {
   tremendous_test_app?: { client_id: string; client_secret: string };
   white_labels: readonly WhiteLabel[];
   log_level: string;
+  /** Statements that take at least so many milliseconds are logged. */
+  log_slow_statements?: number;
 }
 
 const explanations: Record<string, string> = {
@@ -127,11 +139,15 @@ const explanations: Record<string, string> = {
   DATABASE_DIRECT_URL: 'DATABASE_DIRECT_URL must look like postgres://user:password@host:5432/name',
   DATABASE_CONNECTIONS: 'DATABASE_CONNECTIONS must be a number, 2 to 200',
   APP_SECRET: 'APP_SECRET must have at least 32 characters',
+  APP_SECRET_OLD: 'APP_SECRET_OLD must have at least 32 characters',
   APP_URL: 'APP_URL must be an http or https address',
   REQUESTS_PER_MINUTE: 'REQUESTS_PER_MINUTE must be a number, 0 (no limit) to 1000000',
+  REQUEST_TIMEOUT: 'REQUEST_TIMEOUT must be a number of seconds, 1 to 86400',
+  IDLE_TIMEOUT: 'IDLE_TIMEOUT must be a number of seconds, 1 to 3600',
   STOP_DELAY: 'STOP_DELAY must be a number of seconds, 0 to 120',
   WORKER_PORT: 'WORKER_PORT must be a port number, 0 to 65535',
   METRICS_TOKEN: 'METRICS_TOKEN must have at least 16 characters',
+  LOG_SLOW_STATEMENTS: 'LOG_SLOW_STATEMENTS must be a number of milliseconds, at least 1',
   DOCS: 'DOCS must be on or off',
   DEMO: 'DEMO must be on or off',
   SMTP_URL: 'SMTP_URL must look like smtp://user:password@host:587',
@@ -170,6 +186,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       problems.push(`${name}_CLIENT_ID and ${name}_CLIENT_SECRET must be set together`);
   if (given.DATABASE_DIRECT_URL && !given.DATABASE_URL)
     problems.push('DATABASE_URL must be set too: DATABASE_DIRECT_URL is for the same database without a pooler');
+  if (given.APP_SECRET_OLD && (!given.APP_SECRET || given.APP_SECRET_OLD === given.APP_SECRET))
+    problems.push('APP_SECRET must be the new secret where APP_SECRET_OLD is set: another one');
   const { white_labels, problems: labelProblems } = readWhiteLabels(given.WHITE_LABELS);
   problems.push(...labelProblems);
   const { trust_proxy, problems: proxyProblems } = readTrustedProxies(given.TRUST_PROXY);
@@ -194,9 +212,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     database_direct_url: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
     database_connections: env.DATABASE_CONNECTIONS ?? Math.max(4, 2 * availableParallelism()),
     app_secret: env.APP_SECRET ?? publicSecret,
+    app_secret_old: env.APP_SECRET_OLD,
     app_url: env.APP_URL ?? `http://${env.HOST}:${env.PORT}`,
     trust_proxy,
     requests_per_minute: env.REQUESTS_PER_MINUTE ?? (env.NODE_ENV === 'test' ? 0 : 1200),
+    request_seconds: env.REQUEST_TIMEOUT,
+    idle_seconds: env.IDLE_TIMEOUT,
     stop_delay_seconds: env.STOP_DELAY ?? (isProduction ? 5 : 0),
     worker_port: env.WORKER_PORT,
     metrics_token: env.METRICS_TOKEN,
@@ -225,6 +246,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     tremendous_app: readApp(env.TREMENDOUS_CLIENT_ID, env.TREMENDOUS_CLIENT_SECRET),
     tremendous_test_app: readApp(env.TREMENDOUS_TEST_CLIENT_ID, env.TREMENDOUS_TEST_CLIENT_SECRET),
     white_labels,
+    log_slow_statements: env.LOG_SLOW_STATEMENTS,
     log_level: env.LOG_LEVEL ?? ({ production: 'info', development: 'warn', test: 'silent' } as const)[env.NODE_ENV],
   };
 }

@@ -10,12 +10,16 @@ function lineOf(...given: [object, string?] | [string]): string {
 }
 
 const refused = Object.assign(new Error('duplicate key value violates unique constraint "users_email"'), {
-  ...{ code: '23505', constraint: 'users_email', table: 'users' },
-  ...{ detail: 'Key (email)=(ana@seller.test) already exists.', where: 'COPY users, line 1: "ana@seller.test"' },
+  code: '23505',
+  constraint: 'users_email',
+  table: 'users',
+  detail: 'Key (email)=(ana@seller.test) already exists.',
+  where: 'COPY users, line 1: "ana@seller.test"',
 });
 const wrongValue = Object.assign(new Error('invalid input syntax for type bigint: "secret 4711"'), { code: '22P02' });
 const mailError = Object.assign(new Error('550 <ana@seller.test> unknown, ask +1 555 010 0123'), {
-  ...{ rejected: ['ana@seller.test'], response: 'ana@seller.test' },
+  rejected: ['ana@seller.test'],
+  response: 'ana@seller.test',
 });
 
 test.each([
@@ -33,6 +37,13 @@ test.each([
   ['several', new AggregateError([refused, mailError], 'all failed for ana@seller.test')],
   ['a cause', new Error('outer', { cause: mailError })],
   ['what is no error', 'ana@seller.test'],
+  [
+    'an object thrown',
+    { message: 'no queue for ana@seller.test', stack: 'at ana@seller.test', email: 'ana@seller.test' },
+  ],
+  ['an object around an error', { error: mailError }],
+  ['an object without words', { email: 'ana@seller.test' }],
+  ['a copy of a refused row', { ...refused, message: refused.message }],
 ])('the line of %s names nobody', (_, error) => {
   const line = lineOf({ err: error }, 'failed');
   expect(JSON.parse(line)).toMatchObject({ msg: 'failed', err: { message: expect.any(String) } });
@@ -66,3 +77,19 @@ test.each([
   ['/shipping-kit#token=abc', '/shipping-kit'],
   ['/healthz', '/healthz'],
 ])('of %s the path is logged', (url, path) => expect(pathOfUrl(url)).toBe(path));
+
+test.each([
+  [
+    { message: 'queue cache failed', stack: 'Error: queue cache failed\n    at x', queue: 'mail', worker: 'w1' },
+    'queue cache failed',
+  ],
+  [{ error: new Error('inner') }, 'inner'],
+  [{ code: 'E1', rows: [] }, 'an object with code, rows'],
+  [{}, 'an object with nothing'],
+  [undefined, 'undefined'],
+])('what is thrown as %o is described', (thrown, message) => {
+  const described = describeError(thrown);
+  expect(described.message).toBe(message);
+  expect(JSON.stringify(described)).not.toContain('[object Object]');
+  if (thrown && 'queue' in thrown) expect(described).toMatchObject({ queue: 'mail', worker: 'w1' });
+});

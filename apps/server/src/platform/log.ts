@@ -28,7 +28,7 @@ export const pathOfUrl = (url: string): string => url.split(/[?#]/)[0] ?? '';
 /** Replaces what may name a person or open something. */
 export function scrub(text: string): string {
   return text
-    .replace(/[^\s<>"'(),:;=]+@[\w.-]+\w/g, '…@…')
+    .replace(/[^\s<>"'(),:;=]{1,64}@[\w.-]+\w/g, '…@…')
     .replace(/([?&#][\w.-]+=)[^\s&#"'<>)]*/g, '$1…')
     .replace(/\+\d[\d ()-]{6,}\d/g, '+…');
 }
@@ -52,7 +52,7 @@ interface DescribedError {
 }
 
 export function describeError(error: unknown, depth = 0): DescribedError {
-  if (!(error instanceof Error)) return { type: typeof error, message: scrub(String(error)) };
+  if (!(error instanceof Error)) return describeThrown(error, depth);
   const facts = error as Error & Record<string, unknown>;
   const message = plain(facts, error.message);
   const described: DescribedError = { type: error.constructor.name, message };
@@ -69,6 +69,26 @@ export function describeError(error: unknown, depth = 0): DescribedError {
   if (depth < 4 && error.cause instanceof Error) described.cause = describeError(error.cause, depth + 1);
   if (depth < 4 && Array.isArray(facts.errors))
     described.errors = facts.errors.slice(0, 10).map((each) => describeError(each, depth + 1));
+  return described;
+}
+
+/** Describes what is thrown without being an error, such as pg-boss's copies of errors with the queue beside them. */
+function describeThrown(thrown: unknown, depth: number): DescribedError {
+  if (typeof thrown !== 'object' || thrown === null) return { type: typeof thrown, message: scrub(String(thrown)) };
+  const facts = thrown as Record<string, unknown>;
+  const inner = [facts.error, facts.err, facts.cause].find((each) => each instanceof Error);
+  const message =
+    [facts.message, facts.reason].find((each): each is string => typeof each === 'string') ??
+    (inner instanceof Error
+      ? plain({ ...inner }, inner.message)
+      : `an object with ${Object.keys(facts).join(', ') || 'nothing'}`);
+  const described: DescribedError = { type: thrown.constructor?.name ?? 'object', message: plain(facts, message) };
+  for (const key of [...kept, 'name', 'queue', 'worker']) {
+    const value = facts[key];
+    if (typeof value === 'string' || typeof value === 'number') described[key] = value;
+  }
+  if (typeof facts.stack === 'string') described.stack = plain(facts, facts.stack);
+  if (depth < 4 && inner) described.cause = describeError(inner, depth + 1);
   return described;
 }
 

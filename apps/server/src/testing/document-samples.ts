@@ -5,7 +5,7 @@ import type {
   DocumentItem,
   IntakeReceiptInput,
   PayoutReceiptInput,
-} from '../features/orders/documents/document-data.ts';
+} from '../features/orders/document-data.rules.ts';
 
 /** Sample documents. Each function takes the changes for a test case. */
 export function sampleItem(changes: Partial<DocumentItem> = {}): DocumentItem {
@@ -17,6 +17,7 @@ export function sampleItem(changes: Partial<DocumentItem> = {}): DocumentItem {
     imei: '356991201447356',
     serial: 'F2LXK9Q0N7',
     condition: 'Good',
+    defects: [],
     quantity: 1,
     unit_price: 46_500,
     quoted_unit_price: 46_500,

@@ -7,7 +7,7 @@ import type { TestApp } from './test-app.ts';
 export interface FakeFeed {
   url: string;
   /** A public host name that the test resolves to this server. */
-  body: string;
+  body: string | Buffer;
   status: number;
   etag: string | null;
   asked: number;

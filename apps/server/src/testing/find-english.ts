@@ -1,4 +1,4 @@
-import { catalogs } from '@tradepost/contracts/languages/catalogs.data';
+import { catalogs } from '@tradepost/contracts/languages/catalogs/catalogs.data';
 import { deviceTerms } from '@tradepost/contracts/languages/en/device-terms.data';
 import { shippedLanguages } from '../features/orders/mails/shipped/shipped-languages.data.ts';
 import { writeShipped } from '../features/orders/mails/shipped/shipped-text.rules.ts';

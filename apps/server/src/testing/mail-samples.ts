@@ -177,8 +177,13 @@ export const everyBillingMail = () =>
   billingNews.flatMap((news) =>
     [true, false].map((is_sandbox) =>
       writeBillingMail({
-        ...{ news, is_sandbox, company_name: 'Second Life', currency: 'USD', timezone: 'America/New_York' },
-        ...{ country_code: 'US', app_url: 'https://tp.test' },
+        news,
+        is_sandbox,
+        company_name: 'Second Life',
+        currency: 'USD',
+        timezone: 'America/New_York',
+        country_code: 'US',
+        app_url: 'https://tp.test',
       }),
     ),
   );

@@ -44,8 +44,8 @@ function readDecoder(objects: Map<string, PdfObject>, font: string): Decode {
   const source = objects.get(table)?.stream?.toString('latin1') ?? '';
   for (const range of source.matchAll(/<(\w{4})> <\w{4}> \[([^\]]*)\]/g)) {
     const first = Number.parseInt(range[1]!, 16);
-    for (const [index, entry] of Array.from(range[2]!.matchAll(/<(\w*)>/g)).entries()) {
-      known.set((first + index).toString(16).padStart(4, '0'), utf16(entry[1]!));
+    for (const [index, entry] of Array.from(range[2]!.matchAll(/<([\w ]*)>/g)).entries()) {
+      known.set((first + index).toString(16).padStart(4, '0'), utf16(entry[1]!.replaceAll(' ', '')));
     }
   }
   return (hex) => (hex.match(/.{4}/g) ?? []).map((code) => known.get(code.toLowerCase()) ?? '\ufffd').join('');

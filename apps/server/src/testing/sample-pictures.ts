@@ -108,3 +108,6 @@ export const webpPixels = Buffer.from('MAEAnQEqAQABAA7A/iWkAANwAAAAAA==', 'base6
 export const sampleSvg = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><circle cx="10" cy="10" r="8" fill="#0d6761"/></svg>',
 );
+
+/** The beginning of a picture as iPhones take them. */
+export const sampleHeic = Buffer.from('0000001c6674797068656963000000006d696631686569636d696166', 'hex');

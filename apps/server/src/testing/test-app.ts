@@ -8,7 +8,7 @@ import { jobs, upkeep } from '../jobs.ts';
 import { setClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
 import type { Database } from '../platform/db/database.ts';
-import { closePlatform, openPlatform } from '../platform/platform.ts';
+import { closePlatform, openPlatform } from '../platform/opening/platform.ts';
 import { type Ctx, inTransaction, type Platform, type Scope } from '../platform/tenancy/ctx.ts';
 import { openCopy } from './template.ts';
 import { seedTestCompany, type TestCompany } from './test-company.ts';

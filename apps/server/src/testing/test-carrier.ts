@@ -1,4 +1,4 @@
-import { carrierConnections, carrierServices } from '../features/shipping/connections/connection.table.ts';
+import { carrierConnections, carrierServices } from '../features/shipping/accounts/account.table.ts';
 import { inTransaction } from '../platform/tenancy/ctx.ts';
 import type { TestCompany } from './test-company.ts';
 

@@ -1,3 +1,4 @@
+import { findPayeeProblem } from '../features/payouts/formats/ascii.rules.ts';
 import type { FileRequest, PaymentLine } from '../features/payouts/formats/bank-format.rules.ts';
 
 /** A payment by ACH; `more` changes it. */
@@ -44,3 +45,7 @@ export function testRequest(more: Partial<FileRequest> = {}): FileRequest {
     ...more,
   };
 }
+
+/** The part of a name that a bank file can hold. */
+export const holdable = (name: string): string =>
+  [...name].filter((sign) => findPayeeProblem({ payee: `J${sign}` }) === null).join('');

@@ -28,8 +28,11 @@ export async function storeToPay(
   accounts += 1;
   const { price = 10_000, ...row } = order;
   const stored = await storeOrder(company, {
-    ...{ status_id: status.payoutProcessing, sub_status_id: subStatus.toPay, payout_method: 'ach' },
-    ...{ payout_mask: '••••6789', items: [{ status: 'passed', price }] },
+    status_id: status.payoutProcessing,
+    sub_status_id: subStatus.toPay,
+    payout_method: 'ach',
+    payout_mask: '••••6789',
+    items: [{ status: 'passed', price }],
     ...row,
   });
   const own = details ?? achDetails(String(600_000_000 + accounts));
@@ -45,8 +48,13 @@ export async function storeToPay(
 /** The company's account for NACHA files. */
 export function storeNachaAccount(company: TestCompany): Promise<void> {
   const details = {
-    ...{ destination_routing: '021000021', destination_name: 'FIRST BANK', origin_id: '1123456789' },
-    ...{ sender_name: 'FIRST', sender_id: '1123456789', entry_description: 'PAYOUT', is_balanced: 'no' },
+    destination_routing: '021000021',
+    destination_name: 'FIRST BANK',
+    origin_id: '1123456789',
+    sender_name: 'FIRST',
+    sender_id: '1123456789',
+    entry_description: 'PAYOUT',
+    is_balanced: 'no',
   };
   return inTransaction(company.scope, async (ctx) => {
     const { company_id, platform } = ctx;

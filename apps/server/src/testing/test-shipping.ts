@@ -1,8 +1,8 @@
 import type { CarrierVendor } from '@tradepost/contracts/shipping/carrier-vendor.data';
 import { eq } from 'drizzle-orm';
+import { carrierConnections, carrierServices } from '../features/shipping/accounts/account.table.ts';
+import { sealCredentials } from '../features/shipping/accounts/credentials.rules.ts';
 import type { CarrierService } from '../features/shipping/carriers/carrier-port.rules.ts';
-import { carrierConnections, carrierServices } from '../features/shipping/connections/connection.table.ts';
-import { sealCredentials } from '../features/shipping/connections/credentials.rules.ts';
 import type { ShippingSettings } from '../features/shipping/settings/shipping-settings.queries.ts';
 import { shippingSettings } from '../features/shipping/settings/shipping-settings.table.ts';
 import { inTransaction } from '../platform/tenancy/ctx.ts';
@@ -27,7 +27,11 @@ export function storeConnection(
     const [connection] = await ctx.db
       .insert(carrierConnections)
       .values({
-        ...{ company_id, vendor, name: vendor, state: 'COMPLETED', percentage: 100 },
+        company_id,
+        vendor,
+        name: vendor,
+        state: 'COMPLETED',
+        percentage: 100,
         credentials: sealCredentials(app_secret, company_id, credentials),
         webhook_secret: sealCredentials(app_secret, company_id, { secret: 'a-secret-of-at-least-32-characters' }),
       })
@@ -38,7 +42,10 @@ export function storeConnection(
       .values(
         services.map(({ carrier_account, ...service }) => ({
           ...service,
-          ...{ company_id, connection_id, carrier_account: carrier_account ?? '', is_selected: true },
+          company_id,
+          connection_id,
+          carrier_account: carrier_account ?? '',
+          is_selected: true,
         })),
       )
       .returning({ id: carrierServices.id, code: carrierServices.service_code });
@@ -54,3 +61,16 @@ export function storeShippingSettings({ scope }: TestCompany, settings: Partial<
     await ctx.db.update(shippingSettings).set(settings).where(eq(shippingSettings.company_id, company_id));
   });
 }
+
+/** The settings allow so many labels of one order. */
+export const allowLabels = (
+  { scope, company_id }: TestCompany,
+  shipping_rules_multiple_label: number,
+): Promise<unknown> =>
+  inTransaction(scope, (ctx) => {
+    const values = { is_enable_multiple_label: true, shipping_rules_multiple_label };
+    return ctx.db
+      .insert(shippingSettings)
+      .values({ company_id, ...values })
+      .onConflictDoUpdate({ target: shippingSettings.company_id, set: values });
+  });

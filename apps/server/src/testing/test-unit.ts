@@ -11,7 +11,10 @@ export function storeUnit(
     const [row] = await ctx.db
       .insert(inventoryUnits)
       .values({
-        ...{ location_id: company.location_id, title: 'Apple iPhone 13', purchase_cost: 20_000, currency: 'USD' },
+        location_id: company.location_id,
+        title: 'Apple iPhone 13',
+        purchase_cost: 20_000,
+        currency: 'USD',
         ...values,
         company_id: ctx.company_id,
       })
@@ -29,7 +32,9 @@ export function storeUnitForSale(
 ): Promise<number> {
   made += 1;
   return storeUnit(company, {
-    ...{ title: 'Apple iPhone 15', serial: `SERIAL${made}`, sale_price: 30_000 },
+    title: 'Apple iPhone 15',
+    serial: `SERIAL${made}`,
+    sale_price: 30_000,
     ...values,
   });
 }

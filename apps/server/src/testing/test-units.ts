@@ -1,3 +1,4 @@
+import { imeiCheckDigit } from '@tradepost/contracts/catalog/imei.rules';
 import { inventoryUnits } from '../features/inventory/unit.table.ts';
 import type { TestApp } from './test-app.ts';
 import type { TestCompany } from './test-company.ts';
@@ -9,7 +10,8 @@ let last = 0;
 /** An IMEI that no other test unit has. */
 export function nextImei(): string {
   last += 1;
-  return `35${String(last).padStart(13, '0')}`;
+  const body = `35${String(last).padStart(12, '0')}`;
+  return `${body}${imeiCheckDigit(body)}`;
 }
 
 /** Stores units in stock at the company's first location. Returns their ids and IMEIs. */
@@ -24,15 +26,15 @@ export function storeUnits(
       .insert(inventoryUnits)
       .values(
         Array.from({ length: count }, () => ({
-          ...{ company_id: ctx.company_id, location_id: company.location_id, title: 'Apple iPhone 13' },
-          ...{
-            variant_label: '128 GB',
-            imei: nextImei(),
-            purchase_cost: 20_000,
-            currency: 'USD',
-            status: 0,
-            ...values,
-          },
+          company_id: ctx.company_id,
+          location_id: company.location_id,
+          title: 'Apple iPhone 13',
+          variant_label: '128 GB',
+          imei: nextImei(),
+          purchase_cost: 20_000,
+          currency: 'USD',
+          status: 0,
+          ...values,
         })),
       )
       .returning({ id: inventoryUnits.id, imei: inventoryUnits.imei });

@@ -320,8 +320,29 @@ describe('the table of routes', () => {
       expect(route).toMatchObject({ is_hidden_white_label: true });
   });
 
-  test('an unknown path leads to the start', () => {
-    expect(follow('/nowhere/at/all', clerk).at).toBe('/dashboard');
+  test.each(['/nowhere/at/all', '/shipping/ups/x', '/customer/detail/5/invoice/x', '/inventory/all/x'])(
+    'an unknown path leads to the start: %s',
+    (path) => {
+      expect(follow(path, factsOn(allPermissions, { is_location_mail_in: 1 })).at).toBe('/dashboard');
+    },
+  );
+
+  test('the screens of mail-in close together, in a company without a mail-in location', () => {
+    const ofMailIn =
+      /^\/(order|easy-offer|shipping)(\/|$)|^\/settings\/.*(mail-in|easy-offer|shipping)|^\/add-ons\/(easypost|shipengine|shipmondo|fedex|ups|usps)/;
+    const closed = factsOn(allPermissions, { is_location_mail_in: -1 });
+    const pages = mains.filter(({ path }) => ofMailIn.test(path));
+    expect(pages.length).toBeGreaterThan(20);
+    expect(
+      pages.filter((route) => guard(route, route.path, closed).to !== '/dashboard').map(({ path }) => path),
+    ).toEqual([]);
+    const open = factsOn(allPermissions, { is_location_mail_in: 1 });
+    expect(pages.filter((route) => guard(route, route.path, open).to === '/dashboard').map(({ path }) => path)).toEqual(
+      [],
+    );
+  });
+
+  test('an unknown path leads a visitor to sign in', () => {
     expect(follow('/nowhere', null).at).toBe('/login?redirect=%2Fdashboard');
   });
 

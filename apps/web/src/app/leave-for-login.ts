@@ -1,5 +1,6 @@
 import type { DataRouter } from 'react-router';
 import { dropSession } from '../features/session/session.api.ts';
+import { leaveKeepingInput } from '../lib/reload.ts';
 
 let isLeaving = false;
 
@@ -9,7 +10,9 @@ export async function leaveForLogin(router: DataRouter): Promise<void> {
   // Every pending call fails with 401; redirect only once.
   if (isLeaving || pathname === '/login') return;
   isLeaving = true;
-  dropSession();
-  await router.navigate(`/login?redirect=${encodeURIComponent(pathname + search)}`);
+  await leaveKeepingInput(async () => {
+    dropSession();
+    await router.navigate(`/login?expired=1&redirect=${encodeURIComponent(pathname + search)}`);
+  });
   isLeaving = false;
 }

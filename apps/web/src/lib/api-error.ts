@@ -7,6 +7,8 @@ export class ApiError extends Error {
   readonly errors: Readonly<Record<string, string[]>>;
   /** On 409: the record as stored now. */
   readonly data: unknown;
+  /** Names the request in the server's log. Null when the server could not be reached. */
+  readonly request_id: string | null;
 
   constructor(status: number, body: unknown) {
     super(pickMessage(body));
@@ -14,6 +16,7 @@ export class ApiError extends Error {
     this.status = status;
     this.errors = pickFieldErrors(body);
     this.data = isRecord(body) ? body.data : undefined;
+    this.request_id = isRecord(body) && typeof body.request_id === 'string' ? body.request_id : null;
   }
 }
 
@@ -28,6 +31,10 @@ export function isSessionLost(error: unknown): boolean {
 export function messageOf(error: unknown): string {
   return error instanceof ApiError ? error.message : messages.unknown;
 }
+
+/** The request to name to the person who runs the server. Null when the call was refused, which the message explains. */
+export const failedRequestOf = (error: unknown): string | null =>
+  error instanceof ApiError && error.status >= 500 ? error.request_id : null;
 
 /** The first message in an error body, in the order of the specification. */
 export function pickMessage(body: unknown): string {

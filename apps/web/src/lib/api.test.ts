@@ -22,7 +22,7 @@ const addPicture = contract({
   access: 'session',
   params: IdParams,
   body: z.object({ title: z.string(), tags: z.array(z.string()) }),
-  multipart: true,
+  multipart: { picture: 'many' },
   data: z.null(),
 });
 const signIn = contract({

@@ -109,7 +109,7 @@ async function send(contract: Contract, input: ApiInput<Contract>): Promise<Resp
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
   const location = getLocationFilter();
   if (location !== null) headers.set('x-location-id', String(location));
-  const isMultipart = contract.multipart === true || files !== undefined;
+  const isMultipart = contract.multipart !== undefined || files !== undefined;
   if (!isMultipart && body !== undefined) headers.set('content-type', 'application/json');
   const content = isMultipart ? toFormData(body, files) : body === undefined ? undefined : JSON.stringify(body);
   const region = getRegion();

@@ -2,7 +2,14 @@ import { LoginForm } from '@tradepost/contracts/session/session.contract';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ApiError } from './api-error.ts';
-import { applyServerErrors, type FormWithErrors, validateWith } from './forms.ts';
+import {
+  applyServerErrors,
+  bodyErrors,
+  type FormWithErrors,
+  renameFields,
+  validateWith,
+  withoutFields,
+} from './forms.ts';
 
 describe('validation of a form', () => {
   test.each([
@@ -21,6 +28,22 @@ describe('validation of a form', () => {
     expect(validateWith(Order)({ items: [{ imei: '1' }, { imei: '' }] })).toEqual({
       'items.1.imei': 'IMEI is required',
     });
+  });
+});
+
+describe('the body that a form sends', () => {
+  const Sale = z.object({ price: z.number().int().min(0), version: z.number(), lines: z.array(z.string().min(1)) });
+  test.each([
+    ['an amount that was not entered', { price: null, version: 1, lines: ['a'] }, { price: 'Price is required' }],
+    ['an entry of a list', { price: 1, version: 1, lines: ['a', ''] }, { 'lines.1': 'Line is required' }],
+    ['what the form has no field for', { price: 1, lines: ['a'] }, {}],
+    ['nothing', { price: 1, version: 1, lines: [] }, {}],
+  ])('%s', (_, body, errors) => {
+    expect(bodyErrors(Sale, body, ['price', 'lines'])).toEqual(errors);
+  });
+
+  test('a call without a schema refuses nothing', () => {
+    expect(bodyErrors(undefined, { price: null }, ['price'])).toEqual({});
   });
 });
 
@@ -49,4 +72,13 @@ describe('errors of the server', () => {
       expect(shown).toEqual([]);
     },
   );
+
+  test('get the names of the form, or none', () => {
+    const refusal = new ApiError(422, { message: 'Not valid', errors: { 'rows.0.imei': ['One'] } });
+    const rename = (path: string) => path.replace('rows.0.', '');
+    expect(renameFields(refusal, rename)).toMatchObject({ message: 'Not valid', errors: { imei: ['One'] } });
+    expect(withoutFields(refusal)).toMatchObject({ status: 422, message: 'Not valid', errors: {} });
+    const other = new Error('x');
+    expect([renameFields(other, rename), withoutFields(other)]).toEqual([other, other]);
+  });
 });

@@ -17,12 +17,35 @@ export function validateWith<Values>(schema: z.ZodType): (values: Values) => For
   };
 }
 
+/** The faults of a body at the fields of its form. What the form has no field for is left to the server. */
+export function bodyErrors(schema: z.ZodType | undefined, body: unknown, fields: readonly string[]): FormErrors {
+  const errors = schema ? validateWith(schema)(body) : {};
+  return Object.fromEntries(Object.entries(errors).filter(([path]) => fields.includes(path.split('.')[0] ?? path)));
+}
+
+/** Whether the server refused fields, which show its messages. */
+export function hasFieldErrors(error: unknown): error is ApiError {
+  return error instanceof ApiError && Object.keys(error.errors).length > 0;
+}
+
+/** A refusal whose fields are not on the screen, such as those of a question. */
+export function withoutFields(error: unknown): unknown {
+  return hasFieldErrors(error) ? new ApiError(error.status, { message: error.message }) : error;
+}
+
+/** A refusal with other names of its fields. */
+export function renameFields(error: unknown, nameOf: (path: string) => string): unknown {
+  if (!hasFieldErrors(error)) return error;
+  const errors = Object.entries(error.errors).map(([path, texts]) => [nameOf(path), texts]);
+  return new ApiError(error.status, { message: error.message, errors: Object.fromEntries(errors) });
+}
+
 /**
  * Shows the server's messages at their fields and focuses the first one. Messages without a visible field
  * are shown as a toast. Returns whether the error had field messages.
  */
 export function applyServerErrors(form: FormWithErrors, error: unknown): boolean {
-  if (!(error instanceof ApiError) || Object.keys(error.errors).length === 0) return false;
+  if (!hasFieldErrors(error)) return false;
   form.setErrors(joinErrors(error.errors));
   const nodes = Object.keys(error.errors).map((path) => form.getInputNode(path as never));
   if (nodes.includes(null)) showError(error);

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { openListeners } from './listeners.ts';
 
 /** The product's name, logo and accent color. */
 export interface Brand {
@@ -23,7 +24,7 @@ export interface PageBrand {
 let host = ownBrand;
 let page: PageBrand | null = null;
 let brand = ownBrand;
-const listeners = new Set<() => void>();
+const changes = openListeners();
 
 /** Whether the pages are shown in somebody else's name: a reseller's or a company's. */
 export const isWhiteLabel = ({ name, accent }: Brand): boolean => accent !== null || name !== ownBrand.name;
@@ -45,18 +46,14 @@ export function setPageBrand(next: PageBrand | null): void {
 
 function tell(): void {
   brand = page ? { name: page.name, mark: page.mark, accent: page.accent ?? host.accent } : host;
-  for (const listener of listeners) listener();
+  changes.tell();
 }
 
 /** Calls back with the brand whenever it changes. */
 export function watchShownBrand(show: (brand: Brand) => void): () => void {
-  const listener = () => show(brand);
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return changes.listen(() => show(brand));
 }
 
-const subscribe = (listener: () => void) => watchShownBrand(listener);
+export const useBrand = (): Brand => useSyncExternalStore(changes.listen, () => brand);
 
-export const useBrand = (): Brand => useSyncExternalStore(subscribe, () => brand);
-
-export const usePageBrand = (): PageBrand | null => useSyncExternalStore(subscribe, () => page);
+export const usePageBrand = (): PageBrand | null => useSyncExternalStore(changes.listen, () => page);

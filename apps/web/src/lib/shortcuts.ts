@@ -1,4 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { openListeners } from './listeners.ts';
 import { keyOf, matchKey, type Pending } from './shortcuts.rules.ts';
 import { readStored, writeStored } from './storage.ts';
 import { takesText } from './typing.rules.ts';
@@ -49,7 +50,7 @@ export function listShortcuts(): Shortcut[] {
 
 /** Whether single-key shortcuts are on. They can be turned off (WCAG 2.1.4). Shortcuts with Ctrl stay on. */
 export function useSingleKeys(): [boolean, (on: boolean) => void] {
-  return [useSyncExternalStore(subscribe, areSingleKeysOn), setSingleKeys];
+  return [useSyncExternalStore(changes.listen, areSingleKeysOn), setSingleKeys];
 }
 
 /** Whether a dialog was open when the key was pressed. Escape may have closed it before the shortcuts are asked. */
@@ -105,12 +106,7 @@ function findDialog(): Element | null {
   return [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')].at(-1) ?? null;
 }
 
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const changes = openListeners();
 
 export function areSingleKeysOn(): boolean {
   return readStored('single_keys', true);
@@ -118,5 +114,5 @@ export function areSingleKeysOn(): boolean {
 
 function setSingleKeys(on: boolean): void {
   writeStored('single_keys', on ? undefined : false);
-  for (const listener of listeners) listener();
+  changes.tell();
 }

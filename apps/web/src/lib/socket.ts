@@ -1,13 +1,14 @@
 import type { RealtimeEvent, RealtimePayload } from '@tradepost/contracts/realtime';
 import { useEffect, useEffectEvent } from 'react';
 import type { Socket } from 'socket.io-client';
+import { openListeners } from './listeners.ts';
 import { getRegion } from './region.ts';
 
 type ServerEvents = { [E in RealtimeEvent]: (payload: RealtimePayload<E>) => void };
 type Handler = (payload: never) => void;
 
 const handlers = new Map<RealtimeEvent, Set<Handler>>();
-const reconnectHandlers = new Set<() => void>();
+const reconnections = openListeners();
 let socket: Socket<ServerEvents> | undefined;
 let wanted = 0;
 
@@ -48,8 +49,7 @@ export function useReconnect(handler: () => void): void {
   const onReconnect = useEffectEvent(handler);
   useEffect(() => {
     const call = () => onReconnect();
-    reconnectHandlers.add(call);
-    return () => void reconnectHandlers.delete(call);
+    return reconnections.listen(call);
   }, []);
 }
 
@@ -70,13 +70,13 @@ async function open(turn: number): Promise<void> {
   socket = connection;
   let connectedBefore = false;
   connection.on('connect', () => {
-    if (connectedBefore) for (const call of reconnectHandlers) call();
+    if (connectedBefore) reconnections.tell();
     connectedBefore = true;
   });
   connection.on('disconnect', (reason) => {
     if (reason !== 'io server disconnect') return;
     // The session has ended, or it is another one now. What the page asks next tells which.
-    for (const call of reconnectHandlers) call();
+    reconnections.tell();
     connection.connect();
   });
   connection.onAny((event: string, payload: unknown) => {

@@ -7,10 +7,9 @@ import {
   useNotifications,
 } from '@mantine/notifications';
 import { type ReactNode, useEffect } from 'react';
+import { giveWay } from './give-way.ts';
 import { reloadTab } from './reload.ts';
-import { filled } from './shortcuts.ts';
 import { addToast, maxToasts, priorities, waitingText } from './toasts/toast-order.rules.ts';
-import { liftOver } from './toasts/toast-place.rules.ts';
 
 // Also for toasts that arrive before the container renders.
 notificationsStore.updateState((state) => ({ ...state, limit: maxToasts }));
@@ -25,6 +24,8 @@ export interface Toast {
   undo?: () => unknown;
   /** Offers to reload the page. */
   canReload?: boolean;
+  /** Names the request that failed in the server's log. */
+  request_id?: string | null;
 }
 
 /** A link in a success toast, such as a document to print or the created record. Opens in a new tab. */
@@ -34,43 +35,16 @@ export interface ToastLink {
   href: string;
 }
 
+const stack = () => document.querySelector('.mantine-Notifications-root[data-position="bottom-right"]');
+
 /** The container of the toasts, at the bottom right. It stands above a primary button there. */
 export function ToastStack() {
   const isShown = useNotifications().notifications.length > 0;
-  useEffect(() => (isShown ? giveWay() : undefined), [isShown]);
+  useEffect(() => (isShown ? giveWay(stack, '--tp-toast-lift') : undefined), [isShown]);
   return <Notifications position="bottom-right" limit={maxToasts} containerWidth={360} />;
 }
 
-/** Keeps the toasts off the primary buttons, whatever moves, until the returned function is called. */
-function giveWay(): () => void {
-  const { style } = document.documentElement;
-  const place = () => {
-    const stack = document.querySelector('.mantine-Notifications-root[data-position="bottom-right"]');
-    if (!stack) return;
-    const before = Number.parseFloat(style.getPropertyValue(liftProperty)) || 0;
-    const { left, right, top, bottom } = stack.getBoundingClientRect();
-    const buttons = [...document.querySelectorAll(filled)]
-      .filter((button) => !stack.contains(button) && !button.closest('[inert]') && button.checkVisibility())
-      .map((button) => button.getBoundingClientRect());
-    const lift = liftOver({ left, right, top: top + before, bottom: bottom + before }, buttons);
-    if (lift !== before) style.setProperty(liftProperty, `${lift}px`);
-  };
-  place();
-  const observer = new MutationObserver(place);
-  observer.observe(document.body, { subtree: true, childList: true, attributes: true });
-  const moved = ['scroll', 'resize', 'transitionend'] as const;
-  for (const event of moved) addEventListener(event, place, { capture: true, passive: true });
-  return () => {
-    observer.disconnect();
-    for (const event of moved) removeEventListener(event, place, { capture: true });
-    style.removeProperty(liftProperty);
-  };
-}
-
-/** Read by the theme. */
-const liftProperty = '--tp-toast-lift';
-
-export function drawToast({ message, kind, duration, link, undo, canReload }: Toast): void {
+export function drawToast({ message, kind, duration, link, undo, canReload, request_id }: Toast): void {
   const isError = kind === 'danger';
   // Each action has its own undo.
   const id = undo ? `undo:${crypto.getRandomValues(new Uint32Array(1))[0]}` : `${isError ? 'error' : kind}:${message}`;
@@ -81,7 +55,7 @@ export function drawToast({ message, kind, duration, link, undo, canReload }: To
     autoClose: duration,
     role: isError ? 'alert' : 'status',
     message: (
-      <Lines message={message} note={isError && <Waiting id={id} />}>
+      <Lines message={message} note={isError && <Notes id={id} request_id={request_id ?? null} />}>
         {link && (
           <Button component="a" href={link.href} target="_blank" rel="noreferrer" {...look}>
             {link.label}
@@ -107,6 +81,19 @@ export function drawToast({ message, kind, duration, link, undo, canReload }: To
     ),
   };
   notifications.updateState(notificationsStore, (toasts) => addToast(toasts, notification));
+}
+
+function Notes({ id, request_id }: { id: string; request_id: string | null }) {
+  return (
+    <>
+      {request_id !== null && (
+        <Text size="xs" c="dimmed">
+          Request ID: {request_id}
+        </Text>
+      )}
+      <Waiting id={id} />
+    </>
+  );
 }
 
 /** How many errors wait, in the last error that stands. */

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { ApiError, messageOf } from './api-error.ts';
+import { ApiError, failedRequestOf, messageOf } from './api-error.ts';
+import { openListeners } from './listeners.ts';
 import type { Toast, ToastLink } from './toast-stack.tsx';
 
 /** Milliseconds until a success toast closes. Errors stay until they are closed. */
@@ -48,7 +49,13 @@ export function showErrorsIn(screen: ErrorScreen): () => void {
 export function showError(error: unknown): void {
   if (errorScreen?.(error)) return;
   const canReload = error instanceof ApiError && (error.status === 0 || error.status >= 500);
-  void show({ message: messageOf(error), kind: 'danger', duration: false, canReload });
+  void show({
+    message: messageOf(error),
+    kind: 'danger',
+    duration: false,
+    canReload,
+    request_id: failedRequestOf(error),
+  });
 }
 
 /** Preloads the toast code, so that it can also report a lost connection. Otherwise it is loaded with the first toast. */
@@ -56,18 +63,13 @@ export const toastStack = { fetch: async () => void (await load()) };
 
 const load = () => import('./toast-stack.tsx');
 const Stack = lazy(async () => ({ default: (await load()).ToastStack }));
-const listeners = new Set<() => void>();
+const changes = openListeners();
 let isWanted = false;
 
 /** Renders the toasts. */
 export function Toasts() {
-  const isNeeded = useSyncExternalStore(subscribe, () => isWanted);
+  const isNeeded = useSyncExternalStore(changes.listen, () => isWanted);
   return <Suspense>{isNeeded && <Stack />}</Suspense>;
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 async function show(toast: Toast): Promise<void> {
@@ -75,6 +77,6 @@ async function show(toast: Toast): Promise<void> {
   // Without a connection the toast code cannot be loaded. The page shows the message as well.
   if (!stack) return;
   isWanted = true;
-  for (const listener of listeners) listener();
+  changes.tell();
   stack.drawToast(toast);
 }

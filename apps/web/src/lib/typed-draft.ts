@@ -1,3 +1,5 @@
+import { packValues } from './drafts.rules.ts';
+
 /** Unsent form input, stored for this tab, so that a reload does not lose it. */
 
 const prefix = 'tradepost.draft.';
@@ -11,11 +13,11 @@ export function readDraft<T extends object>(name: string): Partial<T> {
   }
 }
 
-/** `undefined` removes it. Never pass a password. */
+/** `undefined` removes it. Secrets are left out. */
 export function writeDraft(name: string, values: object | undefined): void {
   try {
     if (values === undefined) sessionStorage.removeItem(prefix + name);
-    else sessionStorage.setItem(prefix + name, JSON.stringify(values));
+    else sessionStorage.setItem(prefix + name, packValues(values));
   } catch {
     // Storage is blocked or full: the input lasts as long as the page.
   }

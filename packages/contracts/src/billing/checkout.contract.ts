@@ -1,6 +1,12 @@
 import { z } from 'zod';
-import { contract } from '../route.ts';
+import { contract, explain } from '../route.ts';
 import { Interval, SoldPackageId } from './package.contract.ts';
+
+export const CheckoutId = explain(
+  z.string().min(1).max(200),
+  'The checkout, as the address after it says',
+  'sandbox_cs_1',
+);
 
 const area = 'billing';
 
@@ -30,8 +36,8 @@ export const checkoutSession = contract({
   summary: 'Start a checkout for a plan, or only to save a card',
   access: 'billing.edit',
   body: z.discriminatedUnion('mode', [
-    CheckoutForm.extend({ mode: z.literal('subscription') }),
-    z.object({ mode: z.literal('setup') }),
+    CheckoutForm.extend({ mode: z.literal('subscription').describe('Subscribes to a plan') }),
+    z.object({ mode: z.literal('setup').describe('Stores a card') }),
   ]),
   idempotent: true,
   data: Checkout,
@@ -55,6 +61,6 @@ export const checkoutSuccess = contract({
   summary: 'Status of a checkout, as reported by the payment service',
   description: 'Public: the session ID cannot be guessed, and the answer contains no personal data.',
   access: 'public',
-  query: z.object({ session_id: z.string().min(1).max(200) }),
+  query: z.object({ session_id: CheckoutId }),
   data: CheckoutOutcome,
 });

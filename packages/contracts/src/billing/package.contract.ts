@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CurrencyCode } from '../currencies.ts';
-import { contract, Minor } from '../route.ts';
+import { contract, explain, Minor } from '../route.ts';
 import { billingIntervals, soldPackageIds } from './package.data.ts';
 
 const area = 'billing';
@@ -38,7 +38,7 @@ export const listAllPackages = contract({
   summary: 'Every package for sale, with prices',
   access: 'public',
   query: z.object({
-    currency: z.string().max(3).optional().describe('The company’s currency; USD when we have no prices in it'),
+    currency: explain(z.string().max(3).optional(), 'The company’s currency; USD when we have no prices in it', 'USD'),
   }),
   data: z.array(PackageOffer),
 });

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { CurrencyCode } from '../currencies.ts';
-import { contract, Minor } from '../route.ts';
+import { contract, explain, Minor } from '../route.ts';
+import { CheckoutId } from './checkout.contract.ts';
 
 const area = 'billing';
 
-const SessionParams = z.object({ session_id: z.string().min(1).max(200) });
+const SessionParams = z.object({ session_id: CheckoutId });
 
 /** The page that stands in for a payment service's own. */
 export const SandboxCheckout = z
@@ -39,18 +40,30 @@ export const findSandboxCheckout = contract({
 });
 
 export const SandboxCard = z.object({
-  number: z
-    .string()
-    .transform((text) => text.replace(/[\s-]/g, ''))
-    .pipe(z.string().regex(/^\d{12,19}$/, 'Enter a test card number')),
-  expiry: z
-    .string()
-    .trim()
-    .regex(/^(0[1-9]|1[0-2])\s*\/\s*(\d{2})$/, 'Enter month and year, such as 04/30'),
-  cvc: z
-    .string()
-    .trim()
-    .regex(/^\d{3,4}$/, 'Enter three or four digits'),
+  number: explain(
+    z
+      .string()
+      .transform((text) => text.replace(/[\s-]/g, ''))
+      .pipe(z.string().regex(/^\d{12,19}$/, 'Enter a test card number')),
+    'Number of the card',
+    '4242 4242 4242 4242',
+  ),
+  expiry: explain(
+    z
+      .string()
+      .trim()
+      .regex(/^(0[1-9]|1[0-2])\s*\/\s*(\d{2})$/, 'Enter month and year, such as 04/30'),
+    'Month and year, `MM/YY`',
+    '12/30',
+  ),
+  cvc: explain(
+    z
+      .string()
+      .trim()
+      .regex(/^\d{3,4}$/, 'Enter three or four digits'),
+    'The card’s security code',
+    '123',
+  ),
 });
 export type SandboxCard = z.input<typeof SandboxCard>;
 

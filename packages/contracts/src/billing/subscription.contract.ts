@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { Lines } from '../company/lines.contract.ts';
 import { CurrencyCode } from '../currencies.ts';
-import { contract, Id, Instant, Minor } from '../route.ts';
+import { LocationId } from '../fields.ts';
+import { contract, explain, Instant, Minor } from '../route.ts';
 import { Interval, SoldPackageId } from './package.contract.ts';
 
 const area = 'billing';
@@ -87,7 +89,7 @@ export const cancelSubscription = contract({
   access: 'billing.edit',
   body: z.object({
     is_resumed: z.boolean().default(false).describe('Undo the cancellation'),
-    reason: z.string().trim().max(500).optional(),
+    reason: explain(Lines.max(500).optional(), 'Why you cancel', 'Moving to another shop'),
   }),
   data: SubscriptionInfo,
 });
@@ -125,8 +127,12 @@ export const unsubscribeLocation = contract({
   url: '/v1/pos/billing/store-location/unsubscribe',
   area,
   summary: 'Remove a location: it is deactivated, and the rest of its price is credited',
+  description: 'As archiving it: a location with open orders, stock or batches needs `are_contents_accepted`.',
   access: 'billing.edit',
-  body: z.object({ location_id: Id }),
+  body: z.object({
+    location_id: LocationId,
+    are_contents_accepted: z.boolean().default(false).describe('What still is there was shown; 409 with it otherwise'),
+  }),
   data: z.object({ items: z.array(BilledLocation) }),
 });
 

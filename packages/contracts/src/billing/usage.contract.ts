@@ -34,7 +34,7 @@ export const usageChart = contract({
   area,
   summary: 'New orders per month, ending with this month',
   access: 'billing.view',
-  query: z.object({ months: z.coerce.number().int().min(3).max(24).default(12) }),
+  query: z.object({ months: z.coerce.number().int().min(3).max(24).default(12).describe('How many months back') }),
   data: z.object({
     limit: Limit,
     months: z.array(z.object({ month: z.iso.date().describe('First day of the month'), orders: z.number().int() })),

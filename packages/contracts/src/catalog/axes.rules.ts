@@ -18,7 +18,7 @@ export type AxisKey = (typeof axisKeys)[number];
 
 /** One axis of a category, with the category's name and position for it. */
 export const Axis = z.object({
-  key: z.enum(axisKeys),
+  key: z.enum(axisKeys).describe('The axis'),
   label: z.string().describe('The category’s name for it: a phone’s `memory` is its storage'),
   is_required: z.boolean().describe('Every variant of this category has a value'),
 });
@@ -26,6 +26,12 @@ export type Axis = z.infer<typeof Axis>;
 
 /** A variant's value on each axis; null when its category does not have the axis. */
 export type AxisValues = Record<AxisKey, string | null>;
+
+/** A variant that has no value on any axis. */
+export const noValues = Object.freeze(Object.fromEntries(axisKeys.map((key) => [key, null]))) as Readonly<
+  Record<AxisKey, null>
+>;
+
 export type Choice = Partial<Record<AxisKey, string>>;
 
 export interface AxisStep {

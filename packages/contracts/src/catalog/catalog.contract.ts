@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { pageSchema } from '../paging.ts';
-import { contract, Flag, Id } from '../route.ts';
+import { BrandId, CategoryId, Limit } from '../fields.ts';
+import { Paging, pageSchema } from '../paging.ts';
+import { contract, explain, Flag } from '../route.ts';
 import { Axis, axisKeys } from './axes.rules.ts';
 
 const area = 'catalog';
@@ -78,9 +79,9 @@ export const searchDevices = contract({
     'Every word must occur in the brand, family, name, aliases or variant values. An ISBN or a model key matches exactly. An empty search returns the popular models.',
   access: counterAccess,
   query: z.object({
-    q: z.string().trim().max(100).default(''),
-    category_id: Id.optional(),
-    limit: z.coerce.number().int().min(1).max(50).default(20),
+    q: explain(z.string().trim().max(100).default(''), 'Words of the device’s name', 'iphone 15'),
+    category_id: CategoryId.optional(),
+    limit: Limit.max(50).default(20),
   }),
   data: z.object({ items: z.array(DeviceHit) }),
 });
@@ -92,15 +93,10 @@ export const listDevices = contract({
   summary: 'The models the company buys, paged',
   access: counterAccess,
   query: z.object({
-    page: z.coerce
-      .number()
-      .int()
-      .catch(1)
-      .transform((page) => Math.max(1, page))
-      .default(1),
-    limit: z.coerce.number().int().min(1).max(100).default(100),
-    category_id: Id.optional(),
-    brand_id: Id.optional(),
+    page: Paging.shape.page,
+    limit: Limit.max(100).default(100),
+    category_id: CategoryId.optional(),
+    brand_id: BrandId.optional(),
   }),
   data: pageSchema(Device),
 });
@@ -111,7 +107,7 @@ export const listCategories = contract({
   area,
   summary: 'The company’s categories with their axes',
   access: 'session',
-  query: z.object({ enabled_only: Flag.default(false) }),
+  query: z.object({ enabled_only: Flag.default(false).describe('1: only categories that the company buys') }),
   data: z.object({ items: z.array(Category) }),
 });
 
@@ -121,6 +117,6 @@ export const listNetworks = contract({
   area,
   summary: 'Networks of the active variants',
   access: 'session',
-  query: z.object({ category_id: Id.optional() }),
+  query: z.object({ category_id: CategoryId.optional() }),
   data: z.object({ items: z.array(z.object({ name: z.string(), category_id: RecordId })) }),
 });

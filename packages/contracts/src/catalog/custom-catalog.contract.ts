@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { SheetFormat } from '../fields.ts';
 import { csvType, xlsxType } from '../files/file-types.data.ts';
-import { Pagination } from '../paging.ts';
+import { ChosenEncoding, previewContract } from '../files/preview.contract.ts';
+import { Pagination, Paging } from '../paging.ts';
 import { contract, fileContract, Instant } from '../route.ts';
 
 const area = 'catalog';
@@ -11,7 +13,7 @@ export const customCatalogTemplate = fileContract({
   area,
   summary: 'Empty template for own products, one row per variant',
   access: 'catalog.view',
-  query: z.object({ format: z.enum(['csv', 'excel']).default('csv') }),
+  query: z.object({ format: SheetFormat }),
   binary: [csvType, xlsxType],
 });
 
@@ -23,10 +25,16 @@ export const importCustomCatalog = contract({
   description:
     'Runs as a job that emits `custom_catalog_import_started`, `_progress`, `_completed` and `_failed`. Existing products are left unchanged, so a corrected file can be uploaded whole.',
   access: 'catalog.edit',
-  body: z.object({}),
-  multipart: true,
+  body: z.object({ encoding: ChosenEncoding }),
+  multipart: { file: 'one' },
   data: z.object({ job_id: z.string() }),
   idempotent: true,
+});
+
+export const previewCustomCatalog = previewContract({
+  url: '/v1/pos/custom-catalog/import/preview',
+  area,
+  access: 'catalog.edit',
 });
 
 /** A rejected row of the file, by column, with the reason. */
@@ -36,9 +44,9 @@ export const listInvalidCatalog = contract({
   method: 'GET',
   url: '/v1/pos/custom-catalog/invalid-data',
   area,
-  summary: 'The rejected rows of the last import, ten per page',
+  summary: 'The rejected rows of the last import, paged',
   access: 'catalog.view',
-  query: z.object({ page: z.coerce.number().int().min(1).catch(1).default(1) }),
+  query: Paging,
   data: z.object({
     total_data: z.number().int().describe('Number of rejected rows'),
     data: z.array(RejectedRow),

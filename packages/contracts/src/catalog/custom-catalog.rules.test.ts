@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { findPlaces, readTableRow } from '../files/table-columns.rules.ts';
 import {
   axesOf,
+  type CatalogCells,
+  type CustomCatalogColumn,
   customCatalogColumns,
   findAxisFault,
   findFault,
   readAxisValues,
-  readCells,
-  readHeadings,
 } from './custom-catalog.rules.ts';
 import { isIsbn } from './isbn.rules.ts';
 
@@ -49,22 +50,31 @@ describe('a heading', () => {
     ],
     [['Graphics card', 'graphics_card_name'], ['graphics_card_name']],
     [[], []],
-  ])('%j names %j', (cells, keys) => expect(new Set(readHeadings(cells).keys())).toEqual(new Set(keys)));
+  ])('%j names %j', (cells, keys) =>
+    expect(new Set(findPlaces(customCatalogColumns, cells).keys())).toEqual(new Set(keys)),
+  );
 
   test('may stand in any order', () => {
     const keys = customCatalogColumns.map(({ key }) => key);
     fc.assert(
       fc.property(fc.shuffledSubarray(keys, { minLength: keys.length }), (shuffled) => {
-        const cells = readCells(readHeadings(shuffled), shuffled);
+        const cells = readTableRow(
+          customCatalogColumns,
+          findPlaces(customCatalogColumns, shuffled),
+          { cells: shuffled },
+          'US',
+        ).cells;
         for (const key of keys) expect(cells[key]).toBe(key);
       }),
     );
   });
 });
 
-const line = (more: object = {}) => ({
-  ...readCells(new Map(), []),
-  ...{ category: 'Phones', brand: 'Acme', product_name: 'One' },
+const line = (more: object = {}): CatalogCells => ({
+  ...readTableRow<CustomCatalogColumn>(customCatalogColumns, new Map(), { cells: [] }, 'US').cells,
+  category: 'Phones',
+  brand: 'Acme',
+  product_name: 'One',
   ...more,
 });
 

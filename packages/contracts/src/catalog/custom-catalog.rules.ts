@@ -1,4 +1,5 @@
 import { fieldLabel, messages } from '../errors.ts';
+import type { TableColumn, TablePlaces } from '../files/table-columns.rules.ts';
 import { type Axis, type AxisKey, type AxisValues, axisKeys } from './axes.rules.ts';
 import { isIsbn } from './isbn.rules.ts';
 
@@ -17,9 +18,9 @@ export const customCatalogColumns = [
   { key: 'edition', label: 'Edition' },
   { key: 'case_material', label: 'Case' },
   { key: 'year', label: 'Year' },
-  { key: 'isbn10', label: 'ISBN-10' },
-  { key: 'isbn13', label: 'ISBN-13' },
-] as const;
+  { key: 'isbn10', label: 'ISBN-10', kind: 'serial' },
+  { key: 'isbn13', label: 'ISBN-13', kind: 'serial' },
+] as const satisfies readonly TableColumn[];
 export type CustomCatalogColumn = (typeof customCatalogColumns)[number]['key'];
 
 /** The file column of each axis. */
@@ -39,38 +40,14 @@ export const columnOfAxis: Record<AxisKey, CustomCatalogColumn> = {
 
 export type CatalogCells = Record<CustomCatalogColumn, string>;
 
-const wordsOf = (heading: string) =>
-  heading
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '_')
-    .replaceAll(/^_|_$/g, '');
-
-/** Maps each column to its position in the header row. Headers match by key or label, in any case and order. */
-export function readHeadings(cells: readonly string[]): Map<CustomCatalogColumn, number> {
-  const places = new Map<CustomCatalogColumn, number>();
-  const words = cells.map(wordsOf);
-  for (const { key, label } of customCatalogColumns) {
-    const known = new Set([key, wordsOf(label), key.replace(/_name$/, '')]);
-    const place = words.findIndex((word) => known.has(word));
-    if (place >= 0) places.set(key, place);
-  }
-  return places;
-}
-
 /** The columns that every product needs. */
 const requiredColumns = ['category', 'brand', 'product_name'] as const satisfies CustomCatalogColumn[];
 
 /** What is wrong with the headings of a file. */
-export function findHeadingFault(places: ReadonlyMap<CustomCatalogColumn, number>): string | undefined {
+export function findHeadingFault(places: TablePlaces<CustomCatalogColumn>): string | undefined {
   const missing = requiredColumns.filter((key) => !places.has(key));
   if (missing.length === 0) return undefined;
   return `The file is missing the column ${missing.map(fieldLabel).join(', ')}. Start from the template.`;
-}
-
-export function readCells(places: ReadonlyMap<CustomCatalogColumn, number>, cells: readonly string[]): CatalogCells {
-  const read = (key: CustomCatalogColumn) => cells[places.get(key) ?? -1]?.trim().replaceAll(/\s+/g, ' ') ?? '';
-  return Object.fromEntries(customCatalogColumns.map(({ key }) => [key, read(key)])) as CatalogCells;
 }
 
 /** Maximum length of names and values, in characters. */

@@ -3,6 +3,8 @@
  * devices with damaged labels and devices that follow no standard, so doubts are warnings.
  */
 
+import { readLabelCode, stripWords } from './label-code.rules.ts';
+
 export const identifierKinds = ['imei', 'imeisv', 'meid-hex', 'meid-dec', 'serial'] as const;
 export type IdentifierKind = (typeof identifierKinds)[number];
 
@@ -14,37 +16,52 @@ export const identifierKindLabels: Record<IdentifierKind, string> = {
   serial: 'Serial number',
 };
 
-/** Prefixes printed on labels, which scanners read along with the number. */
-const labelPrefix =
-  /^(?:(?:IMEI(?:SV|\/MEID)?|MEID)\s?\d?\s?[:#]|(?:IMEI(?:SV)?|MEID)\s+|(?:S\/N|SN|SERIAL(?:\s?NO\.?|\s?NUMBER)?)\s?[:#])\s*/;
 const groupSeparators = /[\s./_-]/g;
 /** MEIDs begin with A0 or above, or with 99 when the number is also an IMEI. */
 const meidHex = /^(?:[A-F][0-9A-F]|99)[0-9A-F]{12}$/;
+/** Phones show the software version after the whole number: `356938035643833 / 01`. */
+const softwareVersion = /^((?:\d[\s.-]*){15})\/\s*\d{2}$/;
+
+/** Of a longer text only the beginning is read: it is no identifier, whatever follows. */
+const longestRaw = 500;
 
 /** Normalizes to upper case without label, spaces and (in numbers) separators: two scans of a device are equal. */
 export function normalizeIdentifier(raw: string): string {
-  const text = raw.normalize('NFKC').toUpperCase().normalize('NFKC');
+  const text = readLabelCode(raw.slice(0, longestRaw).normalize('NFKC').toUpperCase().normalize('NFKC'));
   return stripLabels(text.replace(/[\p{Cc}\p{Cf}]/gu, ' ').trim());
 }
 
 /** Repeats until stable: a label may be printed twice, or appear once spaces are removed. */
 function stripLabels(text: string): string {
   for (let before = text; ; ) {
-    const bare = before.replace(labelPrefix, '');
+    const bare = stripWords(stripJoined(before)).replace(softwareVersion, '$1');
     const compact = bare.replace(groupSeparators, '');
-    if (/^\d{14,18}$/.test(compact) || meidHex.test(compact)) return compact;
+    if (/^\d{14,18}$/.test(compact) || isMeid(compact)) return compact;
     const after = bare.replace(/\s/g, '');
     if (after === before) return after;
     before = after;
   }
 }
 
-function luhnSum(digits: string, firstDoubled: 0 | 1): number {
+/** A number right after its label, such as `IMEI356938035643833` or `IMEI1356938035643833`. */
+function stripJoined(text: string): string {
+  const [, inSlot] = /^IMEI[1-4](\d{15})$/.exec(text) ?? [];
+  if (inSlot !== undefined && isLuhnValid(inSlot)) return inSlot;
+  return text.replace(/^IMEI(?:SV)?(?=\d{14,16}$)/, '');
+}
+
+/** Whether a text is a MEID in hexadecimal digits, with or without its check digit. */
+export function isMeid(compact: string): boolean {
+  return meidHex.test(compact) || (meidHex.test(compact.slice(0, -1)) && luhnSum(compact, 1, 16) % 16 === 0);
+}
+
+/** The sum of Luhn's check. MEIDs are checked with hexadecimal digits. */
+function luhnSum(digits: string, firstDoubled: 0 | 1, base: 10 | 16 = 10): number {
   let sum = 0;
   for (let place = 0; place < digits.length; place += 1) {
-    const digit = Number(digits[digits.length - 1 - place]);
+    const digit = Number.parseInt(digits[digits.length - 1 - place] ?? '', base);
     const value = place % 2 === firstDoubled ? digit * 2 : digit;
-    sum += value > 9 ? value - 9 : value;
+    sum += value >= base ? value - base + 1 : value;
   }
   return sum;
 }
@@ -66,7 +83,7 @@ export function imeiCheckDigit(imei: string): string | null {
  */
 export function identifierKind(raw: string): IdentifierKind {
   const identifier = normalizeIdentifier(raw);
-  if (meidHex.test(identifier)) return 'meid-hex';
+  if (isMeid(identifier)) return /^\d{15}$/.test(identifier) ? 'imei' : 'meid-hex';
   if (/^\d{14,15}$/.test(identifier)) return 'imei';
   if (/^\d{16}$/.test(identifier)) return 'imeisv';
   if (/^\d{18}$/.test(identifier)) return 'meid-dec';
@@ -136,7 +153,7 @@ export function tacOf(raw: string): string | null {
 
 /** Converts a MEID from 14 hexadecimal to 18 decimal digits (8 become 10, the other 6 become 8). Null when invalid. */
 export function meidHexToDec(hex: string): string | null {
-  const meid = normalizeIdentifier(hex);
+  const meid = normalizeIdentifier(hex).slice(0, 14);
   if (!meidHex.test(meid)) return null;
   const maker = String(Number.parseInt(meid.slice(0, 8), 16)).padStart(10, '0');
   const serial = String(Number.parseInt(meid.slice(8), 16)).padStart(8, '0');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { contract } from '../route.ts';
+import { contract, explain } from '../route.ts';
 import { Device } from './catalog.contract.ts';
-import { CatalogKey } from './product-catalog.contract.ts';
+import { CatalogKey, CategoryKey } from './product-catalog.contract.ts';
 
 const area = 'settings';
 
@@ -11,7 +11,7 @@ export const listPopular = contract({
   area,
   summary: 'Popular models, shown first in device pickers',
   access: 'catalog.view',
-  query: z.object({ category: CatalogKey.optional() }),
+  query: z.object({ category: CategoryKey.optional() }),
   data: z.object({ items: z.array(Device) }),
 });
 
@@ -22,9 +22,9 @@ export const savePopular = contract({
   summary: 'Mark models or categories as popular, or remove the mark',
   access: 'catalog.edit',
   body: z.object({
-    model_keys: z.array(CatalogKey).max(500).default([]),
-    category_keys: z.array(CatalogKey).max(200).default([]),
-    is_popular: z.boolean(),
+    model_keys: explain(z.array(CatalogKey).max(500).default([]), 'Keys of the models', ['apple-iphone-15']),
+    category_keys: explain(z.array(CatalogKey).max(200).default([]), 'Keys of the categories', ['smartphones']),
+    is_popular: z.boolean().describe('Whether it is among the popular ones'),
   }),
   data: z.object({ changed: z.number().int() }),
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { messages } from '../errors.ts';
+import { Ids, SheetFormat } from '../fields.ts';
 import { Paging, pageSchema } from '../paging.ts';
-import { contract, Id } from '../route.ts';
+import { contract, explain, Id } from '../route.ts';
 import { Axis } from './axes.rules.ts';
 import { identifierKinds, Variant } from './catalog.contract.ts';
 
@@ -13,6 +14,9 @@ export const CatalogKey = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   .max(120);
+
+export const CategoryKey = explain(CatalogKey, 'Key of the category', 'smartphones');
+export const BrandKey = explain(CatalogKey, 'Key of the brand', 'apple');
 
 /** A catalog entry as the company sees it: shipped, edited by the company, or its own. */
 const Entry = z.object({
@@ -85,7 +89,7 @@ export const listCatalogBrands = contract({
   area,
   summary: 'The brands of a category, with the number of models bought',
   access: 'catalog.view',
-  query: z.object({ category: CatalogKey }),
+  query: z.object({ category: CategoryKey }),
   data: z.object({ items: z.array(CatalogBrand) }),
 });
 
@@ -93,17 +97,21 @@ export const shownModels = ['all', 'active', 'inactive', 'own'] as const;
 
 /** Minimum search length (specification, section 5). */
 export const searchMinimum = 3;
-const Search = z
-  .string()
-  .trim()
-  .max(100)
-  .default('')
-  .refine((text) => text === '' || text.length >= searchMinimum, messages.searchTooShort);
+const Search = explain(
+  z
+    .string()
+    .trim()
+    .max(100)
+    .default('')
+    .refine((text) => text === '' || text.length >= searchMinimum, messages.searchTooShort),
+  'Words of the model’s name, at least 3 characters',
+  'iphone',
+);
 
 export const ModelFilter = z.object({
-  category: CatalogKey,
-  brand: z.union([z.literal('all'), CatalogKey]).default('all'),
-  show: z.enum(shownModels).default('all'),
+  category: CategoryKey,
+  brand: z.union([z.literal('all'), BrandKey]).default('all'),
+  show: z.enum(shownModels).default('all').describe('Which products to list'),
   search: Search,
 });
 export type ModelFilter = z.output<typeof ModelFilter>;
@@ -119,7 +127,7 @@ export const listCatalogModels = contract({
   data: pageSchema(CatalogModel),
 });
 
-const KeyParams = z.object({ key: CatalogKey });
+const KeyParams = z.object({ key: explain(CatalogKey, 'Key of the model', 'apple-iphone-15') });
 
 export const findCatalogModel = contract({
   method: 'GET',
@@ -135,6 +143,7 @@ export const findCatalogModel = contract({
 export const maxKeys = 1_000;
 const mostIds = 50_000;
 
+const IsActive = z.boolean().describe('Whether the company buys it');
 export const switchCatalog = contract({
   method: 'POST',
   url: '/v1/pos/product-catalog/switch',
@@ -144,17 +153,33 @@ export const switchCatalog = contract({
     'Takes a category, a brand in all categories, models by key or filter, or variants of a model. Prices are kept. Switching off a parent keeps the switches below it; a category that never had models gets all shipped ones. `model_ids` in the answer lists the models that changed: send them with the opposite switch to undo.',
   access: 'catalog.edit',
   body: z.discriminatedUnion('target', [
-    z.object({ target: z.literal('category'), category: CatalogKey, is_active: z.boolean() }),
-    z.object({ target: z.literal('brand'), brand: CatalogKey, is_active: z.boolean() }),
-    z.object({ target: z.literal('models'), keys: z.array(CatalogKey).min(1).max(maxKeys), is_active: z.boolean() }),
-    z.object({ target: z.literal('matching'), filter: ModelFilter, is_active: z.boolean() }),
-    z.object({ target: z.literal('model_ids'), model_ids: z.array(Id).min(1).max(mostIds), is_active: z.boolean() }),
     z.object({
-      target: z.literal('variants'),
-      model: CatalogKey,
-      ids: z.array(Id).max(maxKeys).default([]),
-      catalog_ids: z.array(Id).max(maxKeys).default([]),
-      is_active: z.boolean(),
+      target: z.literal('category').describe('A category with its models'),
+      category: CategoryKey,
+      is_active: IsActive,
+    }),
+    z.object({ target: z.literal('brand').describe('A brand of the category'), brand: BrandKey, is_active: IsActive }),
+    z.object({
+      target: z.literal('models').describe('Models by their keys'),
+      keys: explain(z.array(CatalogKey).min(1).max(maxKeys), 'Keys of the models', ['apple-iphone-15']),
+      is_active: IsActive,
+    }),
+    z.object({
+      target: z.literal('matching').describe('Models that the filter finds'),
+      filter: ModelFilter.describe('The filters of the list of models'),
+      is_active: IsActive,
+    }),
+    z.object({
+      target: z.literal('model_ids').describe('Models by their ids'),
+      model_ids: z.array(Id).min(1).max(mostIds).describe('The models to switch'),
+      is_active: IsActive,
+    }),
+    z.object({
+      target: z.literal('variants').describe('Variants of a model'),
+      model: explain(CatalogKey, 'Key of the model', 'apple-iphone-15'),
+      ids: Ids.max(maxKeys).default([]),
+      catalog_ids: z.array(Id).max(maxKeys).default([]).describe('The variants'),
+      is_active: IsActive,
     }),
   ]),
   data: z.object({ changed: z.number().int(), model_ids: z.array(RecordId) }),
@@ -167,12 +192,21 @@ export const arrangeCatalog = contract({
   summary: 'Reorder categories, brands or models',
   description: 'The entries named swap positions among themselves; all others keep theirs.',
   access: 'catalog.edit',
-  body: z.object({ kind: z.enum(['category', 'brand', 'model']), keys: z.array(CatalogKey).min(2).max(500) }),
+  body: z.object({
+    kind: z.enum(['category', 'brand', 'model']).describe('What is put in order'),
+    keys: explain(z.array(CatalogKey).min(2).max(500), 'All keys of the level in their new order', [
+      'apple',
+      'samsung',
+    ]),
+  }),
   data: z.object({ keys: z.array(z.string()) }),
 });
 
 export const imageKinds = ['category', 'brand', 'model'] as const;
-const ImageOf = z.object({ kind: z.enum(imageKinds), key: CatalogKey });
+const ImageOf = z.object({
+  kind: z.enum(imageKinds).describe('What the image shows'),
+  key: explain(CatalogKey, 'The key of the category, brand or model', 'apple-iphone-15'),
+});
 
 export const saveCatalogImage = contract({
   method: 'POST',
@@ -182,7 +216,7 @@ export const saveCatalogImage = contract({
   description: 'One file: JPEG, PNG or WebP, detected by content, up to 5 MB.',
   access: 'catalog.edit',
   body: ImageOf,
-  multipart: true,
+  multipart: { file: 'one' },
   data: z.object({ image_url: z.string().nullable() }),
 });
 
@@ -205,10 +239,10 @@ export const exportCatalog = contract({
   description: 'Reports progress by `export_product_catalog`; uses the columns of the custom catalog template.',
   access: 'catalog.view',
   body: z.object({
-    format: z.enum(['csv', 'excel']).default('csv'),
-    category: CatalogKey.optional(),
-    brand: CatalogKey.optional(),
-    only_active: z.boolean().default(true),
+    format: SheetFormat,
+    category: CategoryKey.optional(),
+    brand: BrandKey.optional(),
+    only_active: z.boolean().default(true).describe('Only what the company buys'),
   }),
   data: z.object({ job_id: z.string() }),
   idempotent: true,

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { PhoneNumber } from '../company/company-form.contract.ts';
+import { Lines } from '../company/lines.contract.ts';
 import { CountryCode } from '../countries.ts';
-import { contract, Instant } from '../route.ts';
+import { City, Email, Region, Street, Suite } from '../fields.ts';
+import { contract, explain, Instant } from '../route.ts';
 import { problemOfItem } from './clone.rules.ts';
 import { cloneItemKeys } from './clone-items.data.ts';
 import { cloneStatuses } from './clone-stage.data.ts';
@@ -13,15 +15,15 @@ const part = (most: number) => z.string().trim().max(most);
 
 /** The first location of the new company. */
 export const CloneLocation = z.object({
-  name: part(100).min(1).describe('As staff and sellers see it'),
-  address: part(300).default('').describe('The address as it was picked; kept when there is no street'),
-  address_text: part(300).default('').describe('Ignored: put together from the parts'),
-  email: z.union([z.literal(''), z.email().trim().max(254)]).default(''),
+  name: explain(part(100).min(1), 'As staff and sellers see it', 'Portland store'),
+  address: Lines.max(300).default('').describe('The address as it was picked; kept when there is no street'),
+  address_text: Lines.max(300).default('').describe('Ignored: put together from the parts'),
+  email: z.union([z.literal(''), Email]).default(''),
   phone: PhoneNumber.default(''),
-  street: part(200).min(1),
-  suite: part(50).default(''),
-  city: part(100).min(1),
-  state: part(100).default('').describe('State, province or county, where addresses have one'),
+  street: Street.max(200).min(1),
+  suite: Suite.max(50).default(''),
+  city: City.max(100).min(1),
+  state: Region.max(100).default(''),
   zip_code: part(20).default('').describe('Empty for countries without postal codes'),
   country: CountryCode.describe('Country of the location'),
   lat: z.number().min(-90).max(90).nullable().default(null).describe('Latitude of the map pin'),
@@ -36,7 +38,7 @@ export type CloneLocation = z.output<typeof CloneLocation>;
 
 export const CloneForm = z
   .object({
-    company_basics: choice,
+    company_basics: explain(choice, 'Whether contact details and company settings are copied', true),
     branding: choice,
     payout: choice,
     catalog: choice,
@@ -46,7 +48,11 @@ export const CloneForm = z
     workflows: choice,
     email_templates: choice,
     customer_portal_content: choice,
-    company_name: part(100).optional().describe('Name of the new company; default: the location’s'),
+    company_name: explain(
+      part(100).optional(),
+      'Name of the new company; default: the location’s',
+      'Second Life Devices',
+    ),
     location: CloneLocation.describe('The first location of the new company'),
   })
   .superRefine((form, context) => {

@@ -1,18 +1,17 @@
 import { z } from 'zod';
-import { contract, Instant } from '../route.ts';
+import { contract, explain, Instant } from '../route.ts';
 import { area, companyUrl } from './profile.contract.ts';
 
 /** Days in which the owner can keep a company that is being deleted. */
 export const graceDays = 30;
 
 const Proof = z.object({
-  password: z.string().min(1).max(200).describe('The owner’s password'),
-  phone_code: z
-    .string()
-    .trim()
-    .max(30)
-    .optional()
-    .describe('The second factor’s code, when the owner has one. Without it, one is texted where a phone is set up'),
+  password: explain(z.string().min(1).max(200), 'The owner’s password', 'tradepost-demo'),
+  phone_code: explain(
+    z.string().trim().max(30).optional(),
+    'The second factor’s code, when the owner has one. Without it, one is texted where a phone is set up',
+    '123456',
+  ),
 });
 
 export const DeletionPreview = z

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { Version } from '../fields.ts';
 import { problemOfHours } from '../locations/hours.rules.ts';
 import { HoursException, OpenHours } from '../locations/location.contract.ts';
-import { contract, Int } from '../route.ts';
+import { contract } from '../route.ts';
 import { area, companyUrl } from './profile.contract.ts';
 
 export const PageHours = z
@@ -19,7 +20,7 @@ export const PageHoursFields = z.object({
 });
 
 export const PageHoursForm = PageHoursFields.extend({
-  version: Int.describe('The version that was read; 409 when it is stale'),
+  version: Version,
 }).superRefine((form, context) => {
   const problem = problemOfHours(form);
   if (problem) context.addIssue({ code: 'custom', path: problem.field.split('.'), message: problem.message });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { PhoneNumber } from '../company/company-form.contract.ts';
-import { contract, Flag, Instant, IntText } from '../route.ts';
+import { Lines } from '../company/lines.contract.ts';
+import { CompanyEmail, VersionText } from '../fields.ts';
+import { contract, explain, Flag, Instant } from '../route.ts';
 import { findSubDomainProblem } from './sub-domain.rules.ts';
 
 export const area = 'company';
@@ -30,11 +32,11 @@ const line = (max: number) => z.string().trim().max(max);
 
 /** The fields that are typed. The form validates with it, and the call. */
 export const CompanyProfileFields = z.object({
-  name: line(100).min(1).describe('As staff and sellers see it'),
+  name: explain(line(100).min(1), 'As staff and sellers see it', 'Second Life Devices'),
   legal_business_name: line(150).default('').describe('Empty: the name is the legal one'),
-  company_email: z.union([z.literal(''), z.email().trim().max(254)]).default(''),
+  company_email: z.union([z.literal(''), CompanyEmail]).default(''),
   phone: PhoneNumber.default(''),
-  address_text: line(400).default('').describe('On documents'),
+  address_text: Lines.max(400).default('').describe('On documents'),
   white_label_sub_domain: z
     .string()
     .trim()
@@ -49,7 +51,7 @@ export const CompanyProfileFields = z.object({
 
 export const CompanyProfileForm = CompanyProfileFields.extend({
   is_logo_removed: Flag.default(false).describe('Removes the logo'),
-  version: IntText.describe('The version that was read; 409 when it is stale'),
+  version: VersionText,
 });
 
 export const findCompanyProfile = contract({
@@ -70,7 +72,7 @@ export const saveCompanyProfile = contract({
     'Multipart. The file `logo` is sent only when it changes: SVG, PNG or JPEG, detected by content, up to 500 KB. Scripts and links of an SVG are removed.',
   access: 'settings.edit',
   body: CompanyProfileForm,
-  multipart: true,
+  multipart: { logo: 'optional' },
   upload_files: 1,
   data: CompanyProfile,
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { contract, fileContract } from '../route.ts';
+import { LinkToken } from '../fields.ts';
+import { contract, explain, fileContract } from '../route.ts';
 
 const area = 'portal';
 
@@ -22,7 +23,7 @@ export const findSellerBrand = contract({
   description:
     'With the token of any link to a seller: a revised offer, the kit or the code, a single label, signing, an invoice, or unsubscribing. A wrong or expired one is a 404, too many of them from one IP address a 429.',
   access: 'public',
-  body: z.object({ token: z.string().trim().min(1).max(500) }),
+  body: z.object({ token: LinkToken.max(500) }),
   data: SellerBrand,
 });
 
@@ -32,7 +33,7 @@ export const readCompanyLogo = fileContract({
   area: 'company',
   summary: 'The logo of a company, on its sellers’ pages and in its emails',
   access: 'public',
-  params: z.object({ key: z.string().min(1).max(300).describe('From the address of the logo') }),
+  params: z.object({ key: explain(z.string().min(1).max(300), 'From the address of the logo', '3f0c1f6e') }),
   query: z.object({
     v: z.string().max(20).optional().describe('Changes with the logo, so that no old one is kept'),
     as: z

@@ -50,7 +50,8 @@ const linkWithWords = /\[[^\]]*\]\(([^)]*)\)|\b(?:javascript|vbscript):\S*/gi;
 /** Plain text shows an address as it is written, and has no words that lead to one. */
 function checkPlainLinks(line: string): Problem[] {
   return [...line.matchAll(linkWithWords)].map(({ 0: whole, 1: url = whole, index }) => ({
-    ...{ line: 1, column: index + 1 },
+    line: 1,
+    column: index + 1,
     message: isSafeUrl(fillUrl(url.trim(), () => 'x'))
       ? `This text has no links with words. Write ${url.trim()} itself`
       : `The link "${url.trim()}" is broken. Use https://, mailto: or tel:`,

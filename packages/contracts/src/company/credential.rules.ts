@@ -15,8 +15,12 @@ const maxCredential = 500;
 
 /** A connect form: its credentials by name. */
 export function formOfFields(fields: readonly CredentialField[]): z.ZodObject<Record<string, z.ZodType<string>>> {
-  const entries = fields.map(({ name, is_optional }) => {
-    const text = z.string().trim().max(maxCredential);
+  const entries = fields.map(({ name, label, hint, is_optional }) => {
+    const text = z
+      .string()
+      .trim()
+      .max(maxCredential)
+      .describe(hint ? `${label}. ${hint}` : label);
     return [name, is_optional ? text.default('') : text.min(1)] as const;
   });
   return z.object(Object.fromEntries(entries)) as never;

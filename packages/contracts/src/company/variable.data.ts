@@ -54,7 +54,7 @@ export const templateVariables = {
   tracking_number: text('The tracking number'),
   tracking_link: { ...link('Link to the carrier’s tracking page'), may_be_empty: true },
   carrier: optional('The carrier'),
-  accept_date: text('The day on which the offer is accepted automatically'),
+  accept_date: optional('The day on which the offer is accepted automatically; empty without auto-accept'),
   days_late: optional('How late a parcel came whose price lock had ended: “3 days”; otherwise empty'),
   old_total: optional('The total before the new offer'),
   new_total: optional('The total of the new offer'),
@@ -79,7 +79,7 @@ export const templateVariables = {
   invoice_total: text('The total of the invoice'),
   invoice_due: optional('What is still to be paid; empty when it is paid'),
   due_date: text('The day by which it is to be paid'),
-  message: optional('Words that staff add when they send it'),
+  message: optional('What staff wrote'),
   invoice_link: link('Link to the invoice as PDF'),
   has_account: optional('Only for {{if has_account}}: whether the invited person has a Tradepost account'),
 } as const satisfies Record<string, VariableFacts>;

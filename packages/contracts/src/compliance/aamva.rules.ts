@@ -39,7 +39,7 @@ const problems = {
 
 export function parseLicense(scanned: string): ReadLicense {
   // A keyboard with caps lock on swaps the case. A license is upper case, so nothing is lost.
-  const text = scanned.slice(0, maxLength).replace(lineBreaks, '\n').toUpperCase();
+  const text = inUs(scanned.slice(0, maxLength)).replace(lineBreaks, '\n').toUpperCase();
   const found = header.exec(text)?.groups;
   if (!found) return refuse(isLicenseText(scanned) ? 'broken' : 'other');
   const lines = (found.rest ?? '')
@@ -68,6 +68,10 @@ export function parseLicense(scanned: string): ReadLicense {
     problem: null,
   };
 }
+
+/** A computer with the layout of the UK reads a scanner of the US with these signs swapped. A license begins with @. */
+const ukSigns: Readonly<Record<string, string>> = { '"': '@', '@': '"', '£': '#', '¬': '~' };
+const inUs = (text: string) => (/^\s*"/.test(text) ? text.replace(/["@£¬]/g, (sign) => ukSigns[sign] ?? sign) : text);
 
 const refuse = (why: keyof typeof problems): ReadLicense => ({ license: null, problem: problems[why] });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CountryCode } from '../countries.ts';
-import { contract, Day, fileContract, Id, IdParams, Instant, Int, IntText } from '../route.ts';
+import { AddressText, FirstName, LastName, SettingsVersion, Version } from '../fields.ts';
+import { contract, Day, explain, fileContract, Id, IdParams, Instant, IntText } from '../route.ts';
 import { cardSources, documentSides, documentTypes, signatureKinds } from './card.data.ts';
 import { requirements } from './requirement.data.ts';
 
@@ -101,7 +102,7 @@ const text = (max: number) => z.string().trim().max(max).nullable().optional();
 const empty = z.literal('').transform(() => null);
 
 export const IdentityForm = z.object({
-  document_type: z.enum(documentTypes).nullable().optional(),
+  document_type: z.enum(documentTypes).nullable().optional().describe('The kind of document'),
   document_number: z
     .union([
       empty,
@@ -114,15 +115,19 @@ export const IdentityForm = z.object({
     .nullable()
     .optional()
     .describe('Left out: the stored one stays'),
-  issuer_country: z.union([empty, CountryCode]).nullable().optional(),
-  issuer_region: text(60),
-  expires_on: z.union([empty, Day]).nullable().optional(),
-  birth_date: z.union([empty, Day]).nullable().optional(),
-  first_name: text(100),
-  last_name: text(100),
-  address_text: text(300),
-  source: z.enum(['manual', 'scan']).default('manual'),
-  version: Int.describe('The version that was read, 0 before anything is recorded; 409 when it is stale'),
+  issuer_country: z
+    .union([empty, CountryCode])
+    .nullable()
+    .optional()
+    .describe('The country that issued it: ISO 3166-1 alpha-2, upper case'),
+  issuer_region: explain(text(60), 'The state or province that issued it', 'IL'),
+  expires_on: z.union([empty, Day]).nullable().optional().describe('The last day on which the document is valid'),
+  birth_date: z.union([empty, Day]).nullable().optional().describe('The day of birth'),
+  first_name: FirstName.max(100).nullable().optional(),
+  last_name: LastName.max(100).nullable().optional(),
+  address_text: AddressText.nullable().optional(),
+  source: z.enum(['manual', 'scan']).default('manual').describe('Whether it was typed or scanned'),
+  version: SettingsVersion,
 });
 export type IdentityForm = z.output<typeof IdentityForm>;
 
@@ -146,10 +151,11 @@ export const copyIdentity = contract({
   summary: 'Copy the identity document from the seller’s last order',
   access: 'compliance.record',
   params: IdParams,
-  body: z.object({ version: Int }),
+  body: z.object({ version: Version }),
   data: ComplianceCard,
 });
 
+const Side = z.enum(documentSides).describe('Which side of the document');
 export const addIdentityPicture = contract({
   method: 'POST',
   url: '/v1/pos/order/compliance/picture/:id',
@@ -158,8 +164,8 @@ export const addIdentityPicture = contract({
   description: 'JPEG, PNG or WebP, detected by content, up to 5 MB. It replaces the earlier one of that side.',
   access: 'compliance.record',
   params: IdParams,
-  body: z.object({ side: z.enum(documentSides) }),
-  multipart: true,
+  body: z.object({ side: Side }),
+  multipart: { picture: 'one' },
   data: ComplianceCard,
 });
 
@@ -171,19 +177,20 @@ export const lookAtIdentity = fileContract({
   description: 'The look is logged, with who and when. No other call returns these pictures.',
   access: 'compliance.pictures',
   params: IdParams,
-  body: z.object({ side: z.enum(documentSides) }),
+  body: z.object({ side: Side }),
   binary: ['image/jpeg', 'image/png', 'image/webp'],
 });
 
 export const SigningForm = z.object({
-  kind: z.enum(signatureKinds),
-  method: z.enum(['drawn', 'typed']),
-  signer_name: z.string().trim().min(1).max(200),
-  text_version: IntText.min(0),
-  sha256: z
-    .string()
-    .regex(/^[\da-f]{64}$/)
-    .describe('Of the text that was shown'),
+  kind: z.enum(signatureKinds).describe('What is signed'),
+  method: z.enum(['drawn', 'typed']).describe('Whether it was drawn or typed'),
+  signer_name: explain(z.string().trim().min(1).max(200), 'The full name of the signer', 'Maya Alvarez'),
+  text_version: IntText.min(0).describe('The version of the text that was shown'),
+  sha256: explain(
+    z.string().regex(/^[\da-f]{64}$/),
+    'Of the text that was shown',
+    'abababababababababababababababababababababababababababababababab',
+  ),
 });
 export type SigningForm = z.output<typeof SigningForm>;
 
@@ -196,7 +203,7 @@ export const signStatement = contract({
   access: 'compliance.record',
   params: IdParams,
   body: SigningForm,
-  multipart: true,
+  multipart: { signature: 'optional' },
   upload_files: 1,
   data: ComplianceCard,
 });
@@ -207,6 +214,6 @@ export const readSignature = fileContract({
   area,
   summary: 'The picture of a drawn signature',
   access: 'customers.confidential',
-  params: IdParams.extend({ signature_id: Id }),
+  params: IdParams.extend({ signature_id: Id.describe('The signature, as the card returns it') }),
   binary: ['image/png'],
 });

@@ -16,8 +16,15 @@ const whole: CardFacts = {
   signed: ['ownership', 'conditions'],
 };
 const empty: CardFacts = {
-  ...{ document_type: null, has_number: false, issuer_country: null, expires_on: null, birth_date: null },
-  ...{ has_front: false, has_back: false, has_address: false, signed: [] },
+  document_type: null,
+  has_number: false,
+  issuer_country: null,
+  expires_on: null,
+  birth_date: null,
+  has_front: false,
+  has_back: false,
+  has_address: false,
+  signed: [],
 };
 const at = { today: '2026-03-02', min_age: 18 };
 
@@ -104,6 +111,10 @@ it.each([
   ['Mary', 'Smith', 'Maya', 'Smith', false],
   ['Mary', 'Smith', 'Mary', 'Jones', false],
   [null, null, 'Mary', 'Jones', true],
+  ['Wahyuni', null, 'Wahyuni', '', true],
+  [null, 'WAHYUNI', 'Wahyuni', '', true],
+  ['Wayan', null, 'Wahyuni', '', false],
+  ['Bjorn', 'Aero', 'Bjørn', 'Ærø', true],
 ])('%s %s and %s %s are the same: %s', (first_name, last_name, first, last, same) => {
   expect(isSameName({ first_name, last_name }, { first_name: first, last_name: last })).toBe(same);
 });

@@ -1,4 +1,5 @@
 import { isAdult } from '../customers/customer.rules.ts';
+import { searchForm } from '../customers/search-form.rules.ts';
 import { type DocumentSide, type DocumentType, type SignatureKind, signatureKinds } from './card.data.ts';
 import type { Requirement } from './requirement.data.ts';
 
@@ -77,13 +78,12 @@ export function isSameName(
   document: { first_name: string | null; last_name: string | null },
   customer: { first_name: string; last_name: string },
 ): boolean {
-  const bare = (name: string | null) =>
-    (name ?? '')
-      .normalize('NFKD')
-      .replace(/[^\p{L}]/gu, '')
-      .toLowerCase();
+  const bare = (name: string | null) => searchForm(name ?? '').replace(/[^\p{L}]/gu, '');
   const [first, last] = [bare(document.first_name), bare(document.last_name)];
-  const known = bare(customer.first_name);
+  const [known, knownLast] = [bare(customer.first_name), bare(customer.last_name)];
+  // A person with one name has it in either field, and on a document perhaps in the other.
+  const [whole, shown] = [known + knownLast, first + last];
+  if (known === '' || knownLast === '') return whole === '' || shown === '' || [shown, first, last].includes(whole);
   const isFirstSame = first === '' || known === '' || first.startsWith(known) || known.startsWith(first);
-  return isFirstSame && (last === '' || last === bare(customer.last_name));
+  return isFirstSame && (last === '' || last === knownLast);
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { withPlainLineEnds } from '../company/plain-text.rules.ts';
+import { Lines } from '../company/lines.contract.ts';
 import { messages } from '../errors.ts';
+import { CategoryId, LocationId, SettingsVersion } from '../fields.ts';
 import { TextLanguage, translationForm, translationsOf } from '../languages/own-texts.contract.ts';
 import { orderKinds } from '../orders/order-status.data.ts';
-import { contract, Id, Instant, Int, Minor, maxAmount } from '../route.ts';
+import { contract, explain, Instant, Minor, maxAmount } from '../route.ts';
 import { holdStarts, maxHoldDays, requirements } from './requirement.data.ts';
 
 /** What a location requires of its sellers before it pays them. */
@@ -58,36 +59,46 @@ export type ComplianceSettings = z.infer<typeof ComplianceSettings>;
 
 const isUnique = (values: readonly unknown[]) => new Set(values).size === values.length;
 
-const StatementText = z.string().trim().max(5000).overwrite(withPlainLineEnds);
+const StatementText = Lines.max(5000);
 
+const HoldDays = explain(between('Hold days', 0, maxHoldDays), 'Days that a bought device is held; 0: none', 7);
 export const ComplianceSettingsForm = z.object({
   requirements: z
     .array(
       z.object({
-        requirement: z.enum(requirements),
+        requirement: z.enum(requirements).describe('What is required'),
         kinds: z
           .array(z.enum(orderKinds))
           .max(orderKinds.length)
-          .transform((kinds) => [...new Set(kinds)]),
+          .transform((kinds) => [...new Set(kinds)])
+          .describe('The kinds of order for which it is required'),
         min_total: Minor.min(0, 'Minimum must be at least 0').max(maxAmount, 'Minimum is too large').default(0),
       }),
     )
     .max(requirements.length)
     .refine((list) => isUnique(list.map(({ requirement }) => requirement)), messages.invalid('requirements'))
     .describe('Those that are left out are not required'),
-  min_age: between('Minimum age', 0, 120),
-  statement_text: StatementText.min(1).describe(
+  min_age: explain(between('Minimum age', 0, 120), 'The minimum age of sellers, in years', 18),
+  statement_text: explain(
+    StatementText.min(1),
     'A changed text becomes the next version. Earlier signatures keep theirs',
+    'These devices are mine, and I may sell them.',
   ),
-  translations: translationForm({ statement_text: StatementText }),
-  hold_days: between('Hold days', 0, maxHoldDays),
-  hold_start: z.enum(holdStarts),
+  translations: translationForm({
+    statement_text: explain(
+      StatementText,
+      'The ownership statement that sellers sign',
+      'These devices are mine, and I may sell them.',
+    ),
+  }),
+  hold_days: HoldDays,
+  hold_start: z.enum(holdStarts).describe('Whether the holding period starts at the purchase or the report'),
   category_holds: z
-    .array(z.object({ category_id: Id, hold_days: between('Hold days', 0, maxHoldDays) }))
+    .array(z.object({ category_id: CategoryId, hold_days: HoldDays }))
     .max(200)
     .refine((list) => isUnique(list.map(({ category_id }) => category_id)), messages.invalid('categories'))
     .describe('Categories that are left out have the hold days of the location'),
-  version: Int.describe('The version that was read, 0 when never stored; 409 when it is stale'),
+  version: SettingsVersion,
 });
 export type ComplianceSettingsForm = z.output<typeof ComplianceSettingsForm>;
 
@@ -108,7 +119,7 @@ export const listComplianceLocations = contract({
   data: z.array(ComplianceLocation),
 });
 
-const params = z.object({ location_id: Id });
+const params = z.object({ location_id: LocationId });
 
 export const findComplianceSettings = contract({
   method: 'GET',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { LocationId, Note, Reason, VersionText } from '../fields.ts';
 import { orderKinds } from '../orders/order-status.data.ts';
 import { Paging, pageSchema } from '../paging.ts';
-import { contract, Day, fileContract, Id, IdParams, Instant, IntText } from '../route.ts';
+import { contract, Day, explain, fileContract, Id, IdParams, Instant } from '../route.ts';
 import { erasedParts, holdReasons, policeHoldEvents, releaseTargets } from './hold.data.ts';
 
 /** Devices that may not be sold yet: holding periods and police holds. */
@@ -28,9 +29,13 @@ export const HeldDevice = z
 export type HeldDevice = z.infer<typeof HeldDevice>;
 
 export const HoldQuery = Paging.extend({
-  why: z.enum(holdReasons).optional(),
-  location_id: Id.optional(),
-  search: z.string().trim().max(100).optional().describe('Order, IMEI, serial number, device, agency or case number'),
+  why: z.enum(holdReasons).optional().describe('Why the device can’t be sold'),
+  location_id: LocationId.optional(),
+  search: explain(
+    z.string().trim().max(100).optional(),
+    'Order, IMEI, serial number, device, agency or case number',
+    'hart',
+  ),
 });
 export type HoldQuery = z.output<typeof HoldQuery>;
 
@@ -122,11 +127,11 @@ const document = 'Its document comes as a file named `document`: a PDF or a pict
 
 export const PoliceHoldForm = z.object({
   order_item_id: Id.describe('The device in the order'),
-  agency: line,
-  officer: line,
-  badge: optionalLine,
-  case_number: line,
-  reason: z.string().trim().min(1).max(1000),
+  agency: explain(line, 'The police agency', 'Portland Police'),
+  officer: explain(line, 'The officer who asks for the hold', 'Dana Cole'),
+  badge: explain(optionalLine, 'The officer’s badge number', '4711'),
+  case_number: explain(line, 'The agency’s case number', '26-118'),
+  reason: Reason.min(1).max(1000),
   held_until: UntilDay,
 });
 export type PoliceHoldForm = z.output<typeof PoliceHoldForm>;
@@ -140,15 +145,15 @@ export const placePoliceHold = contract({
   access: 'compliance.release',
   params: IdParams,
   body: PoliceHoldForm,
-  multipart: true,
+  multipart: { document: 'optional' },
   upload_files: 1,
   data: OrderHolds,
 });
 
 export const HoldExtension = z.object({
   held_until: UntilDay,
-  note: z.string().trim().min(1).max(1000),
-  version: IntText,
+  note: Note.min(1).max(1000),
+  version: VersionText,
 });
 export type HoldExtension = z.output<typeof HoldExtension>;
 
@@ -161,16 +166,16 @@ export const extendPoliceHold = contract({
   access: 'compliance.release',
   params: IdParams,
   body: HoldExtension,
-  multipart: true,
+  multipart: { document: 'optional' },
   upload_files: 1,
   data: OrderHolds,
 });
 
 export const HoldRelease = z.object({
-  released_to: z.enum(releaseTargets),
+  released_to: z.enum(releaseTargets).describe('Where the device goes'),
   receiver_name: optionalLine.describe('Who took the device. Required unless it stays'),
-  note: z.string().trim().min(1).max(1000),
-  version: IntText,
+  note: Note.min(1).max(1000),
+  version: VersionText,
 });
 export type HoldRelease = z.output<typeof HoldRelease>;
 
@@ -183,7 +188,7 @@ export const releasePoliceHold = contract({
   access: 'compliance.release',
   params: IdParams,
   body: HoldRelease,
-  multipart: true,
+  multipart: { document: 'optional' },
   upload_files: 1,
   data: OrderHolds,
 });
@@ -194,7 +199,7 @@ export const readHoldDocument = fileContract({
   area,
   summary: 'A document of a police hold',
   access: 'compliance.release',
-  params: IdParams.extend({ event_id: Id }),
+  params: IdParams.extend({ event_id: Id.describe('The step of the police hold, as its history returns it') }),
   binary: ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'],
 });
 

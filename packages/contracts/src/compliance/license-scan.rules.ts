@@ -5,4 +5,4 @@ export const lineBreaks = /\p{Cc}/gu;
 
 /** Whether a scanned text is the barcode of a license, or its beginning. */
 export const isLicenseText = (text: string): boolean =>
-  /^@?\s*(ANSI ?|AAMVA)\d{6}/i.test(text.replace(lineBreaks, '\n'));
+  /^["@]?\s*(ANSI ?|AAMVA)\d{6}/i.test(text.replace(lineBreaks, '\n'));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Reason } from '../fields.ts';
 import { contract, IdParams, Instant, Int } from '../route.ts';
 import { privacyParts } from './privacy.data.ts';
 
@@ -48,7 +49,7 @@ export const exportPersonalData = contract({
   method: 'POST',
   url: '/v1/pos/customer/privacy/export/:id',
   area,
-  summary: 'Export everything about a person as JSON and files in one zip',
+  summary: 'Export everything about a person as JSON, CSV and files in one zip',
   description: 'A job: progress comes as `export_customer_data`, the last event with the file’s URL.',
   access: 'customers.erase',
   params: IdParams,
@@ -66,7 +67,7 @@ export const erasePersonalData = contract({
   params: IdParams,
   body: z.object({
     version: Int.describe('The version of the customer that was read'),
-    reason: z.string().trim().min(1).max(500),
+    reason: Reason.min(1).max(500),
     confirm: z.string().describe('The name of the customer, typed to confirm'),
   }),
   data: PrivacyReport,

@@ -5,11 +5,17 @@ export const privacyParts = [
   'messages',
   'contacts',
   'changes',
+  'internal_notes',
   'identity',
   'order_payouts',
   'invoices',
   'labels',
   'orders',
+  'devices',
+  'payees',
+  'store_credit',
+  'agreements',
+  'reports',
   'blocks',
 ] as const;
 export type PrivacyPart = (typeof privacyParts)[number];
@@ -27,6 +33,11 @@ export const privacyPartFacts: Readonly<Record<PrivacyPart, PartFacts>> = {
   messages: { label: 'Emails and notes to the seller', kept: 'no', why: 'Nothing needs them any more' },
   contacts: { label: 'Logged calls and visits', kept: 'no', why: 'Nothing needs them any more' },
   changes: { label: 'Values in the change log', kept: 'no', why: 'The log keeps who changed what, without the values' },
+  internal_notes: {
+    label: 'Internal notes on orders',
+    kept: 'retention',
+    why: 'They explain how the purchase was decided',
+  },
   identity: {
     label: 'Identity documents, signatures and pictures',
     kept: 'retention',
@@ -43,7 +54,7 @@ export const privacyPartFacts: Readonly<Record<PrivacyPart, PartFacts>> = {
     why: 'Tax law asks for the buyer on an invoice',
   },
   labels: {
-    label: 'Addresses on shipping labels and checks',
+    label: 'Addresses on shipping labels, checks and returns',
     kept: 'retention',
     why: 'They prove who sent and was paid',
   },
@@ -51,6 +62,31 @@ export const privacyPartFacts: Readonly<Record<PrivacyPart, PartFacts>> = {
     label: 'Orders and their amounts',
     kept: 'record',
     why: 'Business records, which no longer name the person',
+  },
+  devices: {
+    label: 'Devices in stock, with their notes and history',
+    kept: 'record',
+    why: 'Business records, which no longer name the person. Notes stay as they were written.',
+  },
+  payees: {
+    label: 'Payees in payout batches',
+    kept: 'record',
+    why: 'Bookkeeping proves who was paid',
+  },
+  store_credit: {
+    label: 'Store credit entries',
+    kept: 'record',
+    why: 'Bookkeeping, which no longer names the person',
+  },
+  agreements: {
+    label: 'Accepted terms',
+    kept: 'record',
+    why: 'They prove what was agreed, and no longer name the person',
+  },
+  reports: {
+    label: 'Police holds and reported purchases',
+    kept: 'record',
+    why: 'The law asks for a record of what was reported and held',
   },
   blocks: { label: 'Block entries', kept: 'record', why: 'They protect the shop from fraud' },
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { messages } from '../errors.ts';
-import { contract, Id, Int } from '../route.ts';
+import { LocationId, SettingsVersion } from '../fields.ts';
+import { contract, explain } from '../route.ts';
 import { reportFields, reportFormats, requiredFields } from './report.data.ts';
 
 /** The daily report of a location, and how long its records are kept. */
@@ -31,23 +32,35 @@ export type ReportSettings = z.infer<typeof ReportSettings>;
 
 export const ReportSettingsForm = z
   .object({
-    is_on: z.boolean(),
-    agency_name: z.string().trim().max(200).default(''),
+    is_on: z.boolean().describe('Whether the location reports its purchases'),
+    agency_name: explain(
+      z.string().trim().max(200).default(''),
+      'Whom the location reports to. Required to report',
+      'Portland Police',
+    ),
     report_days: z
       .array(between('Weekday', 1, 7))
       .max(7)
       .transform((days) => [...new Set(days)].sort((one, other) => one - other))
       .describe('ISO weekdays: 1 is Monday. Purchases of other days are in the next report'),
-    deadline_hours: between('Deadline', 1, 720),
-    format: z.enum(reportFormats),
+    deadline_hours: explain(
+      between('Deadline', 1, 720),
+      'Hours after the end of the day, by which the report is to be sent',
+      24,
+    ),
+    format: z.enum(reportFormats).describe('The file that the agency takes'),
     fields: z
       .array(z.enum(reportFields))
       .max(reportFields.length)
       .transform((fields) => reportFields.filter((field) => fields.includes(field) || requiredFields.includes(field)))
       .describe('Those that every report must have are added'),
-    retention_years: between('Years', 1, 100),
-    picture_months: between('Months', 1, 1200).nullable(),
-    version: Int.describe('The version that was read, 0 when never stored; 409 when it is stale'),
+    retention_years: explain(between('Years', 1, 100), 'Years that records of purchases are kept', 3),
+    picture_months: explain(
+      between('Months', 1, 1200).nullable(),
+      'Months that pictures of documents are kept. Null: as long as the record',
+      12,
+    ),
+    version: SettingsVersion,
   })
   .refine(({ is_on, report_days }) => !is_on || report_days.length > 0, {
     path: ['report_days'],
@@ -59,7 +72,7 @@ export const ReportSettingsForm = z
   });
 export type ReportSettingsForm = z.output<typeof ReportSettingsForm>;
 
-const params = z.object({ location_id: Id });
+const params = z.object({ location_id: LocationId });
 const url = '/v1/pos/settings/compliance/report/:location_id';
 
 export const findReportSettings = contract({
@@ -77,7 +90,8 @@ export const saveReportSettings = contract({
   url,
   area,
   summary: 'Set the daily report of a location, and how long its records are kept',
-  description: 'The first report is that of the day on which it is turned on.',
+  description:
+    'The first report is that of the day on which it is turned on. It stays on while holds of the location start at the report. When it is turned off, devices that wait for a report are held from their purchase.',
   access: 'settings.edit',
   params,
   body: ReportSettingsForm,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { LocationId, Note, Version } from '../fields.ts';
 import { csvType } from '../files/file-types.data.ts';
 import { Paging, pageSchema } from '../paging.ts';
-import { contract, Day, fileContract, Id, IdParams, Instant, Int } from '../route.ts';
+import { contract, Day, fileContract, IdParams, Instant } from '../route.ts';
 import { reportFormats, reportStates, sendingWays } from './report.data.ts';
 
 /** The daily reports of purchases that locations send to the police. */
@@ -34,10 +35,10 @@ export const PurchaseReport = z
 export type PurchaseReport = z.infer<typeof PurchaseReport>;
 
 export const ReportQuery = Paging.extend({
-  state: z.enum(reportStates).optional(),
-  location_id: Id.optional(),
-  from: Day.optional(),
-  to: Day.optional(),
+  state: z.enum(reportStates).optional().describe('Reports in this state only'),
+  location_id: LocationId.optional(),
+  from: Day.optional().describe('Reports of this day or later'),
+  to: Day.optional().describe('Reports of this day or earlier'),
 });
 export type ReportQuery = z.output<typeof ReportQuery>;
 
@@ -63,9 +64,9 @@ export const markReportSent = contract({
   access,
   params: IdParams,
   body: z.object({
-    how: z.enum(sendingWays),
+    how: z.enum(sendingWays).describe('How the report got to the agency'),
     reference: z.string().trim().max(200).default('').describe('Such as the receipt number of the agency'),
-    version: Int,
+    version: Version,
   }),
   data: PurchaseReport,
 });
@@ -78,7 +79,7 @@ export const rebuildReport = contract({
   description: 'With what is recorded now. The earlier file and its log stay.',
   access,
   params: IdParams,
-  body: z.object({ note: z.string().trim().min(1).max(500), version: Int }),
+  body: z.object({ note: Note.min(1).max(500), version: Version }),
   data: PurchaseReport,
 });
 

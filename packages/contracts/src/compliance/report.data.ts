@@ -1,9 +1,28 @@
 /** The fields of the daily report of purchases. */
 export const reportFields = [
-  ...['transaction', 'purchased_at', 'location', 'clerk'],
-  ...['seller_name', 'seller_address', 'seller_birth_date', 'seller_phone'],
-  ...['id_type', 'id_number', 'id_issuer', 'id_expires'],
-  ...['category', 'brand', 'model', 'variant', 'color', 'serial', 'imei', 'marks', 'condition', 'price', 'currency'],
+  'transaction',
+  'purchased_at',
+  'location',
+  'clerk',
+  'seller_name',
+  'seller_address',
+  'seller_birth_date',
+  'seller_phone',
+  'id_type',
+  'id_number',
+  'id_issuer',
+  'id_expires',
+  'category',
+  'brand',
+  'model',
+  'variant',
+  'color',
+  'serial',
+  'imei',
+  'marks',
+  'condition',
+  'price',
+  'currency',
 ] as const;
 export type ReportField = (typeof reportFields)[number];
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LinkToken } from '../fields.ts';
 import { sellerLanguage } from '../languages/language-settings.contract.ts';
 import { contract, IdParams, Instant } from '../route.ts';
 import { SigningForm, TextToSign } from './card.contract.ts';
@@ -23,7 +24,7 @@ export const createSigningLink = contract({
   }),
 });
 
-const Token = z.string().trim().min(1).max(500);
+const Token = LinkToken.max(500);
 
 export const SigningTarget = z
   .object({
@@ -56,7 +57,7 @@ export const signByLink = contract({
   description: 'As the staff’s call, for the order of the link.',
   access: 'public',
   body: SigningForm.extend({ token: Token }),
-  multipart: true,
+  multipart: { signature: 'optional' },
   upload_files: 1,
   data: SigningTarget,
 });

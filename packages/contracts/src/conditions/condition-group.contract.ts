@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CategoryRef } from '../catalog/catalog.contract.ts';
-import { contract, Flag, Id } from '../route.ts';
+import { CategoryId } from '../fields.ts';
+import { contract, Flag } from '../route.ts';
 
 /** The unit of `amount_price` in rules, defects and sub-conditions. */
 export const AmountType = z
@@ -92,6 +93,9 @@ export const listConditionCategories = contract({
   area: 'catalog',
   summary: 'The conditions and defects of each category',
   access: ['orders.create', 'catalog.view'],
-  query: z.object({ category_id: Id.optional(), with_archived: Flag.default(false) }),
+  query: z.object({
+    category_id: CategoryId.optional(),
+    with_archived: Flag.default(false).describe('1: also archived ones'),
+  }),
   data: z.object({ items: z.array(ConditionGroup) }),
 });

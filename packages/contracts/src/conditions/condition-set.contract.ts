@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CategoryRef } from '../catalog/catalog.contract.ts';
+import { CategoryId } from '../fields.ts';
 import { contract, Id, IdParams } from '../route.ts';
 
 const area = 'conditions';
@@ -33,7 +34,7 @@ export const createConditionSet = contract({
   summary: 'Add the default conditions and defects to a category without a set',
   description: 'An existing set is left unchanged.',
   access: 'catalog.edit',
-  body: z.object({ category_id: Id }),
+  body: z.object({ category_id: CategoryId }),
   data: ConditionSet,
 });
 
@@ -48,7 +49,10 @@ export const copyConditionSet = contract({
     '`id` is the target category. Conditions with the same key keep their ID and prices; those the source lacks are deleted, or archived when in use.',
   access: 'catalog.edit',
   params: IdParams,
-  body: z.object({ from_category_id: Id, with_defects: z.boolean().default(false) }),
+  body: z.object({
+    from_category_id: Id.describe('The category to copy from'),
+    with_defects: z.boolean().default(false).describe('Copy the defects too'),
+  }),
   data: z.object({
     kept: Names.describe('Updated to match the source; prices are kept'),
     added: Names,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { CategoryRef } from '../catalog/catalog.contract.ts';
+import { CategoryId, Ids, Version } from '../fields.ts';
 import { translationForm, translationsOf } from '../languages/own-texts.contract.ts';
-import { contract, Id, IdParams, Instant, Int } from '../route.ts';
+import { contract, explain, Id, IdParams, Instant } from '../route.ts';
 import { refuseAmount } from './amount.rules.ts';
 import { Adjustment } from './condition-group.contract.ts';
 import { findRepeated } from './names.rules.ts';
@@ -10,14 +11,13 @@ const area = 'conditions';
 const view = 'catalog.view';
 const edit = 'catalog.edit';
 const RecordId = z.number().int();
-const Version = Int.describe('The version that was read; 409 when it is stale');
 
 /** Maximum number of conditions in a set. */
 export const conditionLimits = { name: 60, term: 200, terms: 13, sub_conditions: 12, conditions: 30, defects: 60 };
 
 const NameText = z.string().trim().max(conditionLimits.name);
-const ConditionName = NameText.min(1);
-const SellerNames = translationForm({ name: NameText }).describe(
+const ConditionName = explain(NameText.min(1), 'Name of the condition', 'Good');
+const SellerNames = translationForm({ name: explain(NameText, 'The name in that language', 'Gut') }).describe(
   'The name as sellers read it, by language, all of them; left out: unchanged. In another language they read `name`',
 );
 const Term = z.string().trim().min(1).max(conditionLimits.term);
@@ -26,7 +26,11 @@ export const ConditionTerms = z
   .min(1)
   .max(conditionLimits.terms)
   .describe('What the seller reads: the first is the term, the rest are sub-terms');
-const SubTerms = z.array(Term).max(conditionLimits.terms);
+const SubTerms = explain(
+  z.array(Term).max(conditionLimits.terms),
+  'What a device in this condition must meet, one term each',
+  ['No marks at all, fully works'],
+);
 
 const SubValue = Adjustment.superRefine((value, context) => refuseAmount(value, value.type === 2, context))
   .nullable()
@@ -127,8 +131,8 @@ export const listConditions = contract({
   summary: 'The conditions of each category with their sub-conditions, best first',
   access: view,
   query: z.object({
-    category_id: Id.optional(),
-    status: z.enum(['active', 'archive']).default('active'),
+    category_id: CategoryId.optional(),
+    status: z.enum(['active', 'archive']).default('active').describe('Active or archived ones'),
   }),
   data: z.object({ items: z.array(ConditionRecord) }),
 });
@@ -150,7 +154,7 @@ export const createCondition = contract({
   summary: 'Add a condition to a category’s set',
   description: 'It is added last. A name that is taken, also by an archived condition, is a 422.',
   access: edit,
-  body: ConditionForm.extend({ category_id: Id }),
+  body: ConditionForm.extend({ category_id: CategoryId }),
   data: Saved,
   idempotent: true,
 });
@@ -230,6 +234,6 @@ export const sortConditions = contract({
   description: '`id` is the category. `ids` must list all active conditions; otherwise 409.',
   access: edit,
   params: IdParams,
-  body: z.object({ ids: z.array(Id).min(1).max(200) }),
+  body: z.object({ ids: Ids.min(1).max(200) }),
   data: z.null(),
 });

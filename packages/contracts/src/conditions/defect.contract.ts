@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { contract, Id, IdParams, Instant, Int } from '../route.ts';
+import { CategoryId, Ids, Version } from '../fields.ts';
+import { contract, explain, IdParams, Instant } from '../route.ts';
 import { refuseAmount } from './amount.rules.ts';
 import { Removal } from './condition.contract.ts';
 import { AmountPrice, AmountType, Defect } from './condition-group.contract.ts';
@@ -9,11 +10,11 @@ const view = 'catalog.view';
 const edit = 'catalog.edit';
 
 const defectFields = {
-  name: z.string().trim().min(1).max(60),
+  name: explain(z.string().trim().min(1).max(60), 'Name of the defect', 'Cracked screen'),
   amount_type: AmountType,
   amount_price: AmountPrice.describe('Deduction: minor units when the type is 0, a percentage when it is 1'),
-  is_stackable: z.boolean().default(true),
-  is_below_floor: z.boolean().default(false),
+  is_stackable: z.boolean().default(true).describe('The deduction adds to those of other defects'),
+  is_below_floor: z.boolean().default(false).describe('The deduction may take the price below the minimum price'),
 };
 
 export const DefectForm = z.object(defectFields).superRefine((defect, context) => refuseAmount(defect, true, context));
@@ -32,7 +33,10 @@ export const listDefects = contract({
   area,
   summary: 'The defects of a category',
   access: view,
-  query: z.object({ category_id: Id.optional(), status: z.enum(['active', 'archive']).default('active') }),
+  query: z.object({
+    category_id: CategoryId.optional(),
+    status: z.enum(['active', 'archive']).default('active').describe('Active or archived ones'),
+  }),
   data: z.object({ items: z.array(DefectRecord) }),
 });
 
@@ -53,7 +57,7 @@ export const createDefect = contract({
   summary: 'Add a defect to a category’s set',
   access: edit,
   body: z
-    .object({ ...defectFields, category_id: Id })
+    .object({ ...defectFields, category_id: CategoryId })
     .superRefine((defect, context) => refuseAmount(defect, true, context)),
   data: DefectRecord,
   idempotent: true,
@@ -66,7 +70,10 @@ export const addStandardDefects = contract({
   summary: 'Add standard defects to a category’s set',
   description: 'Defects that the set already has, archived or not, are left unchanged.',
   access: edit,
-  body: z.object({ category_id: Id, keys: z.array(z.string().max(60)).min(1).max(60) }),
+  body: z.object({
+    category_id: CategoryId,
+    keys: explain(z.array(z.string().max(60)).min(1).max(60), 'Keys of the standard defects', ['cracked-screen']),
+  }),
   data: z.object({ items: z.array(DefectRecord).describe('The defects that were added') }),
 });
 
@@ -79,7 +86,7 @@ export const editDefect = contract({
   access: edit,
   params: IdParams,
   body: z
-    .object({ ...defectFields, version: Int })
+    .object({ ...defectFields, version: Version })
     .superRefine((defect, context) => refuseAmount(defect, true, context)),
   data: DefectRecord,
 });
@@ -122,6 +129,6 @@ export const sortDefects = contract({
   description: '`id` is the category. `ids` must list all active defects; otherwise 409.',
   access: edit,
   params: IdParams,
-  body: z.object({ ids: z.array(Id).min(1).max(200) }),
+  body: z.object({ ids: Ids.min(1).max(200) }),
   data: z.null(),
 });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { Lines } from '../company/lines.contract.ts';
+import { Version } from '../fields.ts';
 import { Paging, pageSchema } from '../paging.ts';
-import { contract, Id, IdParams, Instant, Int } from '../route.ts';
+import { contract, explain, Id, IdParams, Instant } from '../route.ts';
 import { blockKinds } from './customer.data.ts';
 
 const area = 'customers';
@@ -22,10 +24,10 @@ export const CustomerBlock = z
   .meta({ id: 'CustomerBlock' });
 export type CustomerBlock = z.infer<typeof CustomerBlock>;
 
-const Reason = z.string().trim().min(1).max(500);
+const Reason = explain(Lines.min(1).max(500), 'Why, for the change log', 'The customer asked for it');
 
 export const BlockForm = z.object({
-  kind: z.enum(blockKinds),
+  kind: z.enum(blockKinds).describe('Which detail is blocked'),
   value: z.string().trim().min(1).max(254).describe('An email address, a phone number, or a domain'),
   reason: Reason,
 });
@@ -38,8 +40,8 @@ export const listBlocks = contract({
   summary: 'Blocked email addresses, phone numbers and email domains',
   access: 'customers.view',
   query: Paging.extend({
-    kind: z.enum(blockKinds).optional(),
-    search: z.string().trim().max(200).optional().describe('Part of the value or the reason'),
+    kind: z.enum(blockKinds).optional().describe('Only blocks of this detail'),
+    search: explain(z.string().trim().max(200).optional(), 'Part of the value or the reason', 'hart'),
   }),
   data: pageSchema(CustomerBlock),
 });
@@ -62,7 +64,7 @@ export const editBlock = contract({
   summary: 'Change the reason of a block entry',
   access: 'customers.edit',
   params: IdParams,
-  body: z.object({ reason: Reason, version: Int }),
+  body: z.object({ reason: Reason, version: Version }),
   data: CustomerBlock,
 });
 

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { Lines } from '../company/lines.contract.ts';
+import { Limit } from '../fields.ts';
 import { Paging, pageSchema } from '../paging.ts';
-import { contract, Id, IdParams, Instant, Minor, Time } from '../route.ts';
+import { contract, explain, Id, IdParams, Instant, Minor, Time } from '../route.ts';
 import { contactKinds, customerOrderCategories, timelineKinds } from './customer.data.ts';
 
 const area = 'customers';
@@ -129,10 +131,10 @@ export const listCustomerEvents = contract({
   access: 'customers.view',
   params: IdParams,
   query: z.object({
-    kind: z.enum(timelineKinds).optional(),
+    kind: z.enum(timelineKinds).optional().describe('Events of this kind only'),
     after_key: z.string().max(60).optional().describe('The last entry of the page before; with `before`'),
     before: Time.optional().describe('When the last entry of the page before happened'),
-    limit: z.coerce.number().int().min(1).max(50).default(20),
+    limit: Limit.max(50).default(20),
   }),
   data: z.object({ items: z.array(CustomerEvent), has_more: z.boolean() }),
 });
@@ -145,8 +147,8 @@ export const logContact = contract({
   access: 'customers.edit',
   params: IdParams,
   body: z.object({
-    kind: z.enum(contactKinds),
-    body: z.string().trim().min(1).max(2000).describe('What was said'),
+    kind: z.enum(contactKinds).describe('How you were in contact'),
+    body: explain(Lines.min(1).max(2000), 'What was said', 'Customer will come back with the charger.'),
     happened_at: Time.optional().describe('Default: now'),
   }),
   data: z.object({ id: z.number().int() }),

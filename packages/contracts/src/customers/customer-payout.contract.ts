@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract, Id, IdParams, Instant, Int } from '../route.ts';
+import { contract, explain, Id, IdParams, Instant, Int } from '../route.ts';
 
 const area = 'customers';
 
@@ -35,7 +35,7 @@ export type PaymentInfo = z.infer<typeof PaymentInfo>;
 const Details = z
   .record(z.string().max(60), z.string().max(500))
   .describe('The method’s fields. A masked value that is sent back keeps what is stored.');
-const Method = z.string().trim().min(1).max(50);
+const Method = explain(z.string().trim().min(1).max(50), 'Key of the payout method', 'cash');
 const Preferred = z.boolean().default(false).describe('Also make it the customer’s preferred way to be paid');
 
 export const findPaymentInfo = contract({

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { messageLanguages } from '../company/language.data.ts';
+import { Lines } from '../company/lines.contract.ts';
 import { CountryCode } from '../countries.ts';
 import { messages } from '../errors.ts';
-import { contract, Day, Id, IdParams, Instant, Int } from '../route.ts';
+import { AddressText, CompanyName, FirstName, LastName, MarketingConsent, Phone, Version } from '../fields.ts';
+import { contract, Day, explain, Id, IdParams, Instant } from '../route.ts';
 import { blockKinds, customerFlags, customerStatus } from './customer.data.ts';
 import { normalizeEmail } from './email.rules.ts';
 
@@ -24,6 +26,7 @@ export type BlockMatch = z.infer<typeof BlockMatch>;
 export const Customer = z
   .object({
     id: z.number().int(),
+    display_name: z.string().describe('First and last name, or the company of a customer without a person'),
     first_name: z.string(),
     last_name: z.string(),
     company_name: z.string().nullable(),
@@ -52,34 +55,50 @@ export const Customer = z
   .meta({ id: 'Customer' });
 export type Customer = z.infer<typeof Customer>;
 
+const nameless = 'Enter a name or a company';
+
 /** Treats an empty form field as missing. */
 const blank = z.literal('').transform(() => undefined);
 
-export const CustomerForm = z.object({
-  first_name: z.string().trim().min(1).max(100),
-  last_name: z.string().trim().min(1).max(100),
-  company_name: z.string().trim().max(150).optional(),
-  email: z
-    .string()
-    .transform((text) => normalizeEmail(text) || undefined)
-    .pipe(z.email().max(254).optional())
-    .optional(),
-  phone: z.string().trim().max(40).optional(),
-  address_text: z.string().trim().max(300).optional(),
-  country_code: CountryCode.optional().describe('Default: the company’s country'),
-  date_of_birth: z.union([blank, Day]).optional(),
-  language: z
-    .string()
-    .refine((code) => code === '' || Object.hasOwn(messageLanguages, code), messages.choice('language'))
-    .optional()
-    .describe('Of emails to the customer; default: the company’s'),
-  tax_number: z.string().trim().max(40).optional(),
-  notes: z.string().trim().max(5000).optional(),
-  marketing_consent: z.boolean().default(false),
-  sales_person_id: Id.nullable().optional().describe('A team member; null: none'),
-});
+/** A person may have one name, and a company may have no person. */
+export const CustomerForm = z
+  .object({
+    first_name: FirstName.max(100).default(''),
+    last_name: LastName.max(100).default(''),
+    company_name: CompanyName.max(150).optional(),
+    email: explain(
+      z
+        .string()
+        .transform((text) => normalizeEmail(text) || undefined)
+        .pipe(z.email().max(254).optional())
+        .optional(),
+      'Email address',
+      'olivia.hart@example.com',
+    ),
+    phone: Phone.max(40).optional(),
+    address_text: AddressText.optional(),
+    country_code: CountryCode.optional().describe('Default: the company’s country'),
+    date_of_birth: z.union([blank, Day.describe('Day `2026-03-02`. Empty clears it.')]).optional(),
+    language: explain(
+      z
+        .string()
+        .refine((code) => code === '' || Object.hasOwn(messageLanguages, code), messages.choice('language'))
+        .optional(),
+      'Of emails to the customer; default: the company’s',
+      'en',
+    ),
+    tax_number: explain(z.string().trim().max(40).optional(), 'Tax number of a business seller', 'US-47-1234567'),
+    notes: explain(Lines.max(5000).optional(), 'Notes for the team', 'Prefers cash'),
+    marketing_consent: MarketingConsent,
+    sales_person_id: Id.nullable().optional().describe('A team member; null: none'),
+  })
+  .superRefine(({ first_name, last_name, company_name }, ctx) => {
+    if (!first_name && !last_name && !company_name)
+      ctx.addIssue({ code: 'custom', path: ['first_name'], message: nameless });
+  });
 export type CustomerForm = z.output<typeof CustomerForm>;
 
+const AllowDuplicate = z.boolean().describe('Save although a customer with this email or phone number exists');
 export const createCustomer = contract({
   method: 'POST',
   url: '/v1/pos/customer',
@@ -88,9 +107,13 @@ export const createCustomer = contract({
   description:
     'A duplicate email or phone number is a 409 with the existing customer, unless `allow_duplicate` is set. A blocked email, phone number or domain needs `override_reason` and the permission to serve blocked customers.',
   access: 'customers.edit',
-  body: CustomerForm.extend({
-    allow_duplicate: z.boolean().default(false),
-    override_reason: z.string().trim().max(500).optional(),
+  body: CustomerForm.safeExtend({
+    allow_duplicate: AllowDuplicate.default(false),
+    override_reason: explain(
+      Lines.max(500).optional(),
+      'Why a blocked contact is served',
+      'Known well, came with an ID',
+    ),
   }),
   data: Customer,
   idempotent: true,
@@ -115,9 +138,9 @@ export const editCustomer = contract({
     'Replaces the whole record: missing fields are cleared. A stale version, or a duplicate email or phone number without `allow_duplicate`, is a 409 with the stored customer.',
   access: 'customers.edit',
   params: IdParams,
-  body: CustomerForm.extend({
-    version: Int.describe('The version that was read'),
-    allow_duplicate: z.boolean().default(false),
+  body: CustomerForm.safeExtend({
+    version: Version,
+    allow_duplicate: AllowDuplicate.default(false),
   }),
   data: Customer,
 });
@@ -160,7 +183,11 @@ export const flagCustomer = contract({
         .literal([customerStatus.active, customerStatus.blocked])
         .optional()
         .describe('1 active, 2 blocked; default: unchanged'),
-      blocked_reason: z.string().trim().max(500).optional(),
+      blocked_reason: explain(
+        Lines.max(500).optional(),
+        'Why the customer is blocked. Required to block.',
+        'Offered a phone that was reported stolen',
+      ),
       block_contacts: z
         .array(z.enum(blockKinds))
         .max(blockKinds.length)
@@ -188,12 +215,12 @@ export const findDuplicates = contract({
   summary: 'Possible duplicates of the customer being entered',
   access: 'customers.view',
   query: z.object({
-    first_name: z.string().trim().max(100).optional(),
-    last_name: z.string().trim().max(100).optional(),
-    email: z.string().trim().max(254).optional(),
-    phone: z.string().trim().max(40).optional(),
+    first_name: FirstName.max(100).optional(),
+    last_name: LastName.max(100).optional(),
+    email: explain(z.string().trim().max(254).optional(), 'Email address', 'olivia.hart@example.com'),
+    phone: Phone.max(40).optional(),
     country_code: CountryCode.optional(),
-    except_id: Id.optional(),
+    except_id: Id.optional().describe('A customer to leave out, such as the one being edited'),
   }),
   data: z.array(Duplicate),
 });

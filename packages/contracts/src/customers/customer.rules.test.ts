@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isAdult, isCalendarDay, isPhoneOf, normalizePhone } from './customer.rules.ts';
+import { isAdult, isCalendarDay, isPhoneOf, normalizeContactPhone, normalizePhone } from './customer.rules.ts';
 import { normalizeEmail } from './email.rules.ts';
 
 describe('normalizePhone', () => {
@@ -23,6 +23,25 @@ describe('normalizePhone', () => {
     ['none', 'US', null],
   ])('%j in %s → %s', (raw, country, phone) => {
     expect(normalizePhone(raw, country)).toBe(phone);
+  });
+
+  it.each([
+    ['415 555 2671 ext. 5', 'US', '+14155552671'],
+    ['(415) 555-2671x12', 'US', '+14155552671'],
+    ['415-555-2671, Ext 1234', 'US', '+14155552671'],
+    ['+1 415 555 2671;ext=12', 'DE', '+14155552671'],
+    ['415.555.2671 #12', 'US', '+14155552671'],
+    ['020 7946 0958 extension 5', 'GB', '+442079460958'],
+    ['415 555 2671', 'US', '+14155552671'],
+    ['415 555 2671 ext', 'US', null],
+    ['ext. 5', 'US', null],
+  ])('%j in %s is the number %s of a contact', (raw, country, phone) => {
+    expect(normalizeContactPhone(raw, country)).toBe(phone);
+  });
+
+  it('is none where thousands of blanks stand', () => {
+    for (let count = 0; count < 200; count += 1)
+      expect(normalizeContactPhone(`415${' '.repeat(9_990)}y`, 'US')).toBeNull();
   });
 
   it('keeps what it made, whatever the country', () => {

@@ -15,6 +15,17 @@ export function normalizePhone(raw: string, country: string): string | null {
   return readPhone(raw, country)?.number ?? null;
 }
 
+/** A number without its extension: `415 555 2671 ext. 12` is dialed as `415 555 2671`. */
+export const withoutExtension = (raw: string): string =>
+  raw
+    .normalize('NFKC')
+    .trimEnd()
+    .replace(/\s{0,9}(?:;ext=|,?\s{0,9}ext(?:ension)?[.:]?|x|#)\s{0,9}\d{1,7}$/i, '');
+
+/** As `normalizePhone`, for a number that may have an extension. It is kept as typed, and two of a company are one number. */
+export const normalizeContactPhone = (raw: string, country: string): string | null =>
+  normalizePhone(withoutExtension(raw), country);
+
 /** Whether a number belongs to this country. Canada and the USA share a country code but not their numbers. */
 export function isPhoneOf(raw: string, country: string): boolean {
   return readPhone(raw, country)?.country === country;

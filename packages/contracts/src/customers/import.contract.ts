@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { CheckOnly, SheetFormat } from '../fields.ts';
 import { csvType, xlsxType } from '../files/file-types.data.ts';
+import { ChosenEncoding, previewContract } from '../files/preview.contract.ts';
 import { Paging, pageSchema } from '../paging.ts';
-import { contract, Flag, fileContract, Instant } from '../route.ts';
+import { contract, fileContract, Instant } from '../route.ts';
 import { importPolicies } from './import.data.ts';
 
 const area = 'customers';
@@ -12,7 +14,7 @@ export const customerImportTemplate = fileContract({
   area,
   summary: 'Empty file for an import of customers',
   access: 'customers.export',
-  query: z.object({ format: z.enum(['csv', 'excel']).default('csv') }),
+  query: z.object({ format: SheetFormat }),
   binary: [csvType, xlsxType],
 });
 
@@ -29,11 +31,18 @@ export const importCustomers = contract({
       .enum(importPolicies)
       .default('skip')
       .describe('What happens to a row whose email or phone number a customer has'),
-    is_dry_run: Flag.default(false),
+    is_dry_run: CheckOnly,
+    encoding: ChosenEncoding,
   }),
-  multipart: true,
+  multipart: { file: 'one' },
   data: z.object({ job_id: z.string(), import_id: z.number().int() }),
   idempotent: true,
+});
+
+export const previewCustomerImport = previewContract({
+  url: '/v1/pos/customer/import/preview',
+  area,
+  access: 'customers.export',
 });
 
 export const CustomerImport = z

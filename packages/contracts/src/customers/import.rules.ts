@@ -1,39 +1,18 @@
 import { findCountry, listCountries } from '../countries.ts';
 import { fieldErrors } from '../errors.ts';
+import type { TablePlaces } from '../files/table-columns.rules.ts';
 import { CustomerForm } from './customer.contract.ts';
 import { type CustomerFlag, customerFlagLabels, customerFlags } from './customer.data.ts';
-import { type ImportColumn, importColumns } from './import.data.ts';
+import type { ImportColumn } from './import.data.ts';
 
 export type ImportCells = Record<ImportColumn, string>;
 
-const wordsOf = (heading: string) =>
-  heading
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '_')
-    .replaceAll(/^_|_$/g, '');
-
-/** Maps each column to its position in the header row. Headings match by key or label, in any case and order. */
-export function readImportHeadings(cells: readonly string[]): Map<ImportColumn, number> {
-  const words = cells.map(wordsOf);
-  const places = new Map<ImportColumn, number>();
-  for (const { key, label } of importColumns) {
-    const place = words.findIndex((word) => word === key || word === wordsOf(label));
-    if (place >= 0) places.set(key, place);
-  }
-  return places;
-}
+const nameColumns = ['first_name', 'last_name', 'company_name'] as const satisfies readonly ImportColumn[];
 
 /** What is wrong with the headings of a file. */
-export function findHeadingFault(places: ReadonlyMap<ImportColumn, number>): string | undefined {
-  const missing = importColumns.filter(({ key, is_required }) => is_required && !places.has(key));
-  if (missing.length === 0) return undefined;
-  return `The file is missing the column ${missing.map(({ label }) => label).join(', ')}. Start from the template.`;
-}
-
-export function readImportCells(places: ReadonlyMap<ImportColumn, number>, cells: readonly string[]): ImportCells {
-  const read = (key: ImportColumn) => cells[places.get(key) ?? -1]?.trim() ?? '';
-  return Object.fromEntries(importColumns.map(({ key }) => [key, read(key)])) as ImportCells;
+export function findHeadingFault(places: TablePlaces<ImportColumn>): string | undefined {
+  if (nameColumns.some((key) => places.has(key))) return undefined;
+  return 'The file is missing the column First name, Last name or Company. Start from the template.';
 }
 
 export interface ImportFault {

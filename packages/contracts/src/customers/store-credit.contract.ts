@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { Lines } from '../company/lines.contract.ts';
 import { CurrencyCode } from '../currencies.ts';
+import { PaymentReference, PrintFormat } from '../fields.ts';
 import { csvType } from '../files/file-types.data.ts';
 import { Paging, pageSchema } from '../paging.ts';
-import { Amount, contract, Day, fileContract, Id, IdParams, Instant, Minor } from '../route.ts';
+import { Amount, contract, Day, explain, fileContract, Id, IdParams, Instant, Minor } from '../route.ts';
 import { creditKinds } from './store-credit.data.ts';
 
 const area = 'customers';
@@ -55,8 +57,8 @@ export const findStoreCredit = contract({
   data: StoreCredit,
 });
 
-const Reason = z.string().trim().min(1).max(500);
-const Reference = z.string().trim().max(100).optional();
+const Reason = Lines.min(1).max(500);
+const Reference = PaymentReference.optional();
 
 export const redeemStoreCredit = contract({
   method: 'POST',
@@ -81,7 +83,7 @@ export const adjustStoreCredit = contract({
   body: z.object({
     amount: Amount.refine((amount) => amount !== 0, 'Amount must not be 0').describe('Negative takes credit back'),
     currency: Currency,
-    reason: Reason,
+    reason: explain(Reason, 'Why it changes', 'Goodwill for a late payout'),
   }),
   data: StoreCreditBalance,
   idempotent: true,
@@ -96,7 +98,10 @@ export const voidStoreCredit = contract({
     'Adds the opposite entry. Credit that a payout made goes with its payout: reopen the order instead. What an invoice took or gave is voided there.',
   access: 'customers.adjust_credit',
   params: IdParams,
-  body: z.object({ entry_id: Id, reason: Reason }),
+  body: z.object({
+    entry_id: Id.describe('The entry of the ledger'),
+    reason: explain(Reason, 'Why it is taken back', 'Entered twice'),
+  }),
   data: StoreCreditBalance,
 });
 
@@ -110,9 +115,9 @@ export const printStoreCredit = fileContract({
   params: IdParams,
   query: z.object({
     currency: Currency,
-    format: z.enum(['pdf', 'csv']).default('pdf'),
-    date_from: Day.optional(),
-    date_to: Day.optional(),
+    format: PrintFormat,
+    date_from: Day.optional().describe('First day of the entries'),
+    date_to: Day.optional().describe('Last day of the entries'),
   }),
   binary: ['application/pdf', csvType],
 });

@@ -25,6 +25,7 @@ export const readStock = contract({
   url: '/v1/pos/dashboard/stock',
   area,
   summary: 'The units in stock: how many, what they cost, and how long they have waited',
+  description: 'Without the permission to see cost and margin, no amount is a cost.',
   access: 'inventory.view',
   data: facts,
 });
@@ -33,8 +34,8 @@ export const readSales = contract({
   method: 'GET',
   url: '/v1/pos/dashboard/sales',
   area,
-  summary: 'The units sold in the period, with revenue, cost and margin',
-  access: 'inventory.view',
+  summary: 'The units sold in the period, with revenue net of tax, cost and margin',
+  access: 'inventory.cost',
   query: Period,
   data: facts,
 });

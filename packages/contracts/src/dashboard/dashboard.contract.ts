@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { DeviceHit } from '../catalog/catalog.contract.ts';
-import { messages } from '../errors.ts';
+import { CategoryId, Ids, Limit } from '../fields.ts';
 import { orderKinds } from '../orders/order-status.data.ts';
-import { contract, Day, Id, Instant, Minor } from '../route.ts';
+import { contract, Day, explain, Id, Instant, Minor } from '../route.ts';
 import { dashboardWidgets, type WidgetKey, widgetStatuses } from './dashboard.data.ts';
 
 const area = 'dashboard';
@@ -48,7 +48,10 @@ export const listDashboardOrders = contract({
   summary: 'Orders by status, of all kinds: Leads (1), Being Inspected (8) or Payout Processing (7)',
   access,
   params: z.object({
-    id: Id.refine((id) => (widgetStatuses as readonly unknown[]).includes(id), 'Status must be one of 1, 8, 7'),
+    id: Id.refine(
+      (id) => (widgetStatuses as readonly unknown[]).includes(id),
+      'Status must be one of 1, 8, 7',
+    ).describe('The status of the orders: 1 leads, 8 being inspected, 7 payout processing'),
   }),
   data: OrderWidget,
 });
@@ -106,6 +109,7 @@ export const listTopSponsors = contract({
 
 export const groupings = ['day', 'week', 'month'] as const;
 
+const By = z.enum(groupings).describe('What each row or point sums up');
 export const chartOffers = contract({
   method: 'POST',
   url: '/v1/pos/dashboard/chart',
@@ -115,11 +119,12 @@ export const chartOffers = contract({
   description: 'One point per day, week (from Monday) or month, including empty ones. At most 400 points.',
   access,
   body: Period.extend({
-    by: z.enum(groupings).default('day'),
+    by: By.default('day'),
     kinds: z
       .array(z.enum(orderKinds))
       .min(1)
-      .default([...orderKinds]),
+      .default([...orderKinds])
+      .describe('Kinds of order'),
   }),
   data: z.object({
     by: z.enum(groupings),
@@ -141,7 +146,7 @@ export const chartConversion = contract({
   summary: 'Share of the orders of each interval that ended as completed',
   description: 'Of those that have ended: completed, returned, recycled, or a lost lead.',
   access,
-  query: Period.extend({ by: z.enum(groupings).default('week') }),
+  query: Period.extend({ by: By.default('week') }),
   data: z.object({
     by: z.enum(groupings),
     points: z.array(
@@ -163,7 +168,9 @@ export const scanOnlineBuyback = contract({
   area,
   summary: 'Look up a scanned code: a box ID, a tracking number, a unit’s label, or a device’s IMEI or serial number',
   access: ['orders.view', 'inventory.view'],
-  body: z.object({ code: z.string().trim().min(1).max(100) }),
+  body: z.object({
+    code: explain(z.string().trim().min(1).max(100), 'The scanned IMEI, serial number or order number', 'SLD-1064'),
+  }),
   data: z.object({
     code: z.string().describe('The normalized code'),
     matches: z
@@ -183,9 +190,9 @@ export const searchDashboardDevices = contract({
   summary: 'Search the models the company buys; without words, the popular ones',
   access,
   query: z.object({
-    q: z.string().trim().max(100).default(''),
-    category_id: Id.optional(),
-    limit: z.coerce.number().int().min(1).max(50).default(20),
+    q: explain(z.string().trim().max(100).default(''), 'Words of the device’s name', 'iphone 15'),
+    category_id: CategoryId.optional(),
+    limit: Limit.max(50).default(20),
   }),
   data: z.object({ items: z.array(DeviceHit) }),
 });
@@ -197,7 +204,7 @@ export const rearrangeModels = contract({
   summary: 'Reorder models',
   description: 'The models named swap positions among themselves; all others keep theirs.',
   access: 'catalog.edit',
-  body: z.object({ ids: z.array(Id).min(2).max(500) }),
+  body: z.object({ ids: Ids.min(2).max(500) }),
   data: z.object({ ids: z.array(z.number().int()) }),
 });
 
@@ -244,9 +251,9 @@ export const listDashboardFilters = contract({
 export const DashboardSetting = z.object({
   widgets: z.array(
     z.object({
-      key: z.enum(Object.keys(dashboardWidgets) as [WidgetKey, ...WidgetKey[]]),
+      key: z.enum(Object.keys(dashboardWidgets) as [WidgetKey, ...WidgetKey[]]).describe('The widget'),
       label: z.string(),
-      is_shown: z.boolean(),
+      is_shown: z.boolean().describe('Whether the widget is shown'),
     }),
   ),
 });
@@ -268,29 +275,11 @@ export const saveDashboardSetting = contract({
   summary: 'Set the widgets of the user’s dashboard and their order',
   description: 'Widgets that are not named keep their order, after the others.',
   access,
-  body: z.object({ widgets: z.array(DashboardSetting.shape.widgets.element.omit({ label: true })).max(50) }),
+  body: z.object({
+    widgets: z
+      .array(DashboardSetting.shape.widgets.element.omit({ label: true }))
+      .max(50)
+      .describe('The widgets of the dashboard, in order'),
+  }),
   data: DashboardSetting,
-});
-
-export const SearchHit = z
-  .object({
-    type: z.enum(['order', 'customer', 'device', 'unit', 'invoice']),
-    id: z.number().int().describe('ID of the order, the customer, the unit, the invoice, or the device’s order'),
-    title: z.string(),
-    subtitle: z.string(),
-    url: z.string(),
-  })
-  .meta({ id: 'SearchHit' });
-export type SearchHit = z.infer<typeof SearchHit>;
-
-export const searchEverything = contract({
-  method: 'POST',
-  url: '/v1/pos/search',
-  is_free_when_unpaid: true,
-  area,
-  summary: 'Search orders, customers, devices and invoices by any part of what identifies them',
-  description: 'Exact matches of a box ID or IMEI come first. Returns only what the user may see.',
-  access: 'session',
-  body: z.object({ q: z.string().trim().min(3, messages.searchTooShort).max(100) }),
-  data: z.object({ items: z.array(SearchHit) }),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { contract, IdParams, Instant, Int } from '../route.ts';
+import { Version } from '../fields.ts';
+import { contract, explain, IdParams, Instant, Int } from '../route.ts';
 import { linkPriceStates, linkSides, linkStates, sharedKeys } from './company-link.data.ts';
 
 const area = 'franchisee';
@@ -12,7 +13,6 @@ const Given = z
   .array(z.enum(sharedKeys))
   .max(sharedKeys.length)
   .describe('What we give: as the parent catalog, conditions, prices and totals; as the child totals and widget');
-const Version = Int.optional().describe('The version that was read; 409 when it is stale');
 
 export const CompanyLink = z
   .object({
@@ -65,7 +65,13 @@ export const listCompanyLinks = contract({
 });
 
 /** The `id` of a request is the other company's code, since a request has no id yet. */
-const CodeParams = z.object({ id: z.string().max(100).describe('The other company’s code: 32 letters and digits') });
+const CodeParams = z.object({
+  id: explain(
+    z.string().max(100),
+    'The other company’s code: 32 letters and digits',
+    '0f3c9a7e5b1d4286a0c4e8f21b7d9350',
+  ),
+});
 
 export const sendLinkRequest = contract({
   method: 'POST',
@@ -96,7 +102,11 @@ export const acceptLink = contract({
 
 const ending = (verb: string, summary: string, description?: string) =>
   contract({
-    ...{ method: 'POST' as const, url: `${path}/${verb}/:id`, area, summary, access: 'settings.edit' as const },
+    method: 'POST' as const,
+    url: `${path}/${verb}/:id`,
+    area,
+    summary,
+    access: 'settings.edit' as const,
     ...(description ? { description } : {}),
     params: IdParams,
     data: LinkList,
@@ -128,7 +138,7 @@ export const changeShares = contract({
   summary: 'Change what we give in a link',
   access: 'settings.edit',
   params: IdParams,
-  body: z.object({ gives: Given, version: Version }),
+  body: z.object({ gives: Given, version: Version.optional() }),
   data: LinkList,
 });
 
@@ -140,7 +150,7 @@ export const updateLinkWidget = contract({
   description: 'Both sides choose: the child gives its stores, the parent shows them.',
   access: 'settings.edit',
   params: IdParams,
-  body: z.object({ is_shown: z.boolean().describe('Our side’s choice'), version: Version }),
+  body: z.object({ is_shown: z.boolean().describe('Our side’s choice'), version: Version.optional() }),
   data: LinkList,
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { reportPeriods } from '../reports/report-period.rules.ts';
+import { WhichPeriod } from '../reports/report.contract.ts';
 import { contract, Day, Minor } from '../route.ts';
+import { costFigure } from '../users/cost-figures.rules.ts';
 
 const area = 'franchisee';
 
@@ -15,7 +16,7 @@ export const LinkedTotal = z
     devices: z.number().int().describe('Devices bought'),
     paid_amount: Minor,
     units: z.number().int().describe('Units sold'),
-    sales: Minor,
+    sales: costFigure('What they sold for, net of tax'),
   })
   .meta({ id: 'LinkedTotal' });
 export type LinkedTotal = z.infer<typeof LinkedTotal>;
@@ -29,7 +30,7 @@ export const findLinkedTotals = contract({
     'Sums only. Each currency has rows of its own. Our own stores are left out for members of some locations.',
   access: 'reports.view',
   query: z.object({
-    period: z.enum(reportPeriods).default('month'),
+    period: WhichPeriod.default('month'),
     date_from: Day.optional().describe('First day of a custom period'),
     date_to: Day.optional().describe('Last day of a custom period, inclusive'),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { OpenHours } from '../locations/location.contract.ts';
-import { contract } from '../route.ts';
+import { contract, explain } from '../route.ts';
 
 export const WidgetStore = z
   .object({
@@ -24,6 +24,8 @@ export const listWidgetStores = contract({
   description:
     'Its own, and those of linked companies that chose to appear. The token is the one of the widget’s code.',
   access: 'public',
-  query: z.object({ token: z.string().trim().min(1).max(100).describe('The company’s token') }),
+  query: z.object({
+    token: explain(z.string().trim().min(1).max(100), 'The company’s token', 'k3Yw0c8QmB1sVx7Zr2Tn5LfH'),
+  }),
   data: z.object({ items: z.array(WidgetStore) }),
 });

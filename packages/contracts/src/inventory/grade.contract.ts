@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { Lines } from '../company/lines.contract.ts';
+import { Version } from '../fields.ts';
 import { Paging, pageSchema } from '../paging.ts';
-import { contract, IdParams, Instant, Int } from '../route.ts';
+import { contract, explain, IdParams, Instant } from '../route.ts';
 
 const area = 'inventory';
 
@@ -20,9 +22,9 @@ export const Grade = z
 export type Grade = z.infer<typeof Grade>;
 
 export const GradeForm = z.object({
-  name: z.string().trim().min(1).max(40),
-  description: z.string().trim().max(500).default(''),
-  sort: z.number().int().min(0).max(1_000).default(0),
+  name: explain(z.string().trim().min(1).max(40), 'Name of the grade', 'A'),
+  description: explain(Lines.max(500).default(''), 'What the grade means', 'Light signs of use'),
+  sort: z.number().int().min(0).max(1_000).default(0).describe('Its place in lists; the lowest comes first'),
 });
 export type GradeForm = z.output<typeof GradeForm>;
 
@@ -34,7 +36,7 @@ export const listGrades = contract({
   area,
   summary: 'The grades of units, a page at a time',
   access: 'settings.view',
-  query: Paging.extend({ search: z.string().trim().max(100).optional() }),
+  query: Paging.extend({ search: explain(z.string().trim().max(100).optional(), 'Part of the name', 'A') }),
   data: pageSchema(Grade),
 });
 
@@ -83,7 +85,7 @@ export const updateGrade = contract({
   summary: 'Save a grade',
   access: 'settings.edit',
   params: IdParams,
-  body: GradeForm.extend({ version: Int }),
+  body: GradeForm.extend({ version: Version }),
   data: Grade,
 });
 

@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { contract, Id, maxPrice } from '../route.ts';
+import { Lines } from '../company/lines.contract.ts';
+import { contract, explain, Id, maxPrice } from '../route.ts';
 import { lockStates } from './unit.data.ts';
 import { UnitSelection } from './unit-list.contract.ts';
 
 const area = 'inventory';
 const Lock = z.enum(lockStates).nullable();
 const field = <Field extends string, Value extends z.ZodType>(name: Field, value: Value) =>
-  z.object({ field: z.literal(name), value });
+  z.object({ field: z.literal(name).describe('The field to change'), value: value.describe('Its new value') });
 
 /** One field and its new value. `margin` computes the asking price from the cost. */
 export const UnitChange = z.discriminatedUnion('field', [
@@ -22,7 +23,7 @@ export const UnitChange = z.discriminatedUnion('field', [
   field('warranty_days', z.number().int().min(0).max(3650).nullable()),
   field('is_margin_scheme', z.boolean()),
   field('sale_price', z.number().int().min(0).max(maxPrice).nullable()),
-  field('margin', z.number().min(0).max(95).describe('Percent of the asking price that is not cost')),
+  field('margin', z.number().min(0).max(95).describe('Percent of the asking price net of tax that is not cost')),
 ]);
 export type UnitChange = z.output<typeof UnitChange>;
 
@@ -58,6 +59,7 @@ const asJob =
 
 const is_preview = z.boolean().default(false).describe('Says what would happen, and changes nothing');
 
+const Selection = explain(UnitSelection, 'Which units: by their IDs, or by a filter', { ids: [1, 2] });
 export const bulkEditUnits = contract({
   method: 'PUT',
   url: '/v1/pos/inventory/bulk-edit',
@@ -65,7 +67,7 @@ export const bulkEditUnits = contract({
   summary: 'Change one field of many units',
   description: `Sold and deleted units are refused. ${asJob}`,
   access: 'inventory.edit',
-  body: z.object({ selection: UnitSelection, change: UnitChange, is_preview }),
+  body: z.object({ selection: Selection, change: UnitChange.describe('The field and its new value'), is_preview }),
   data: UnitOutcomes,
 });
 
@@ -77,9 +79,13 @@ export const changeUnitStatus = contract({
   description: `Legal moves only: sales, transfers and repairs have calls of their own. Deleting needs the permission to repair states. Units that cannot move are named with the reason, and the others move. ${asJob}`,
   access: 'inventory.edit',
   body: z.object({
-    selection: UnitSelection,
-    status: z.union([z.literal(0), z.literal(5), z.literal(-1)]),
-    reason: z.string().trim().max(300).optional().describe('Required for 5 and -1'),
+    selection: Selection,
+    status: explain(
+      z.union([z.literal(0), z.literal(5), z.literal(-1)]),
+      '0 available, 5 not available, -1 deleted',
+      5,
+    ),
+    reason: explain(Lines.max(300).optional(), 'Required for 5 and -1', 'The customer asked for it'),
     is_preview,
   }),
   data: UnitOutcomes,

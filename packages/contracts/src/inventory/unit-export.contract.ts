@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { contract, Id } from '../route.ts';
+import { Ids, SheetFormat, sortText } from '../fields.ts';
+import { contract } from '../route.ts';
 import { unitExportKeys } from './unit-export.data.ts';
 import { UnitFilter } from './unit-list.contract.ts';
 
@@ -13,10 +14,10 @@ export const exportUnits = contract({
     'Runs as a job with progress, named `inventory-export`; the file is in its notification. Those with the IDs, or all that the filter matches.',
   access: 'inventory.export',
   body: z.object({
-    format: z.enum(['csv', 'excel']).default('csv'),
-    ids: z.array(Id).min(1).max(1_000).optional(),
-    filter: UnitFilter.optional(),
-    sort: z.enum(['created_at', '-created_at']).default('-created_at'),
+    format: SheetFormat,
+    ids: Ids.min(1).max(1_000).optional(),
+    filter: UnitFilter.optional().describe('The filters of the list of units'),
+    sort: z.enum(['created_at', '-created_at']).default('-created_at').describe(sortText),
     columns: z.array(z.enum(unitExportKeys)).min(1).optional().describe('Default: all'),
   }),
   data: z.object({ job_id: z.string() }),

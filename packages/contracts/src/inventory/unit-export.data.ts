@@ -1,33 +1,52 @@
-/** The columns of an export of units. */
+import { type UnitField, unitFields } from './unit.fields.ts';
+
+interface UnitExportFact {
+  label: string;
+  cell: 'text' | 'number' | 'money' | 'instant';
+  /** Only for members who may see cost and margin. */
+  is_cost: boolean;
+}
+
+const numbers = ['percent', 'days'];
+
+function columnOf(field: UnitField): UnitExportFact {
+  const { label, kind, is_cost = false }: { label: string; kind: string; is_cost?: boolean } = unitFields[field];
+  const cell = kind === 'money' || kind === 'instant' ? kind : numbers.includes(kind) ? 'number' : 'text';
+  return { label, cell, is_cost };
+}
+
+/** The columns of an export of units, with what each shows. */
 export const unitExportColumns = {
-  number: { label: 'Unit', cell: 'text' },
-  title: { label: 'Device', cell: 'text' },
-  variant_label: { label: 'Variant', cell: 'text' },
-  condition_label: { label: 'Bought as', cell: 'text' },
-  grade_name: { label: 'Grade', cell: 'text' },
-  status: { label: 'Status', cell: 'text' },
-  location_name: { label: 'Location', cell: 'text' },
-  imei: { label: 'IMEI', cell: 'text' },
-  serial: { label: 'Serial number', cell: 'text' },
-  color: { label: 'Color', cell: 'text' },
-  carrier: { label: 'Carrier', cell: 'text' },
-  battery_percent: { label: 'Battery', cell: 'number' },
-  carrier_lock: { label: 'Carrier lock', cell: 'text' },
-  activation_lock: { label: 'Activation lock', cell: 'text' },
-  mdm_lock: { label: 'MDM', cell: 'text' },
-  blacklist: { label: 'Blacklist', cell: 'text' },
-  purchase_cost: { label: 'Purchase', cell: 'money' },
-  shipping_cost: { label: 'Shipping', cell: 'money' },
-  promo_cost: { label: 'Bonus', cell: 'money' },
-  parts_cost: { label: 'Parts and work', cell: 'money' },
-  cost: { label: 'Cost', cell: 'money' },
-  sale_price: { label: 'Asking price', cell: 'money' },
-  sold_price: { label: 'Sold price', cell: 'money' },
-  sold_at: { label: 'Sold', cell: 'instant' },
-  currency: { label: 'Currency', cell: 'text' },
-  source: { label: 'Source', cell: 'text' },
-  box_id: { label: 'Order', cell: 'text' },
-  created_at: { label: 'Came in', cell: 'instant' },
-} as const satisfies Record<string, { label: string; cell: 'text' | 'number' | 'money' | 'instant' }>;
+  number: columnOf('number'),
+  title: columnOf('title'),
+  variant_label: columnOf('variant_label'),
+  condition_label: columnOf('condition_label'),
+  grade_name: columnOf('grade_id'),
+  status: columnOf('status'),
+  location_name: columnOf('location_id'),
+  imei: columnOf('imei'),
+  serial: columnOf('serial'),
+  color: columnOf('color'),
+  carrier: columnOf('carrier'),
+  battery_percent: columnOf('battery_percent'),
+  carrier_lock: columnOf('carrier_lock'),
+  activation_lock: columnOf('activation_lock'),
+  mdm_lock: columnOf('mdm_lock'),
+  blacklist: columnOf('blacklist'),
+  purchase_cost: columnOf('purchase_cost'),
+  shipping_cost: columnOf('shipping_cost'),
+  promo_cost: columnOf('promo_cost'),
+  parts_cost: columnOf('parts_cost'),
+  cost: columnOf('cost'),
+  sale_price: columnOf('sale_price'),
+  sold_price: columnOf('sold_price'),
+  sold_net: columnOf('sold_net'),
+  margin: columnOf('margin'),
+  sold_at: columnOf('sold_at'),
+  currency: { label: 'Currency', cell: 'text', is_cost: false },
+  source: columnOf('source'),
+  box_id: { label: 'Order', cell: 'text', is_cost: false },
+  created_at: columnOf('created_at'),
+} satisfies Record<string, UnitExportFact>;
 export type UnitExportColumn = keyof typeof unitExportColumns;
 export const unitExportKeys = Object.keys(unitExportColumns) as [UnitExportColumn, ...UnitExportColumn[]];

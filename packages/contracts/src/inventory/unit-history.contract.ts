@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ChangeActor, ChangedEntity, ChangeSearch } from '../fields.ts';
 import { Change } from '../orders/order-record.contract.ts';
 import { Paging, pageSchema } from '../paging.ts';
 import { contract, IdParams, Instant, Minor } from '../route.ts';
@@ -8,10 +9,12 @@ const area = 'inventory';
 export const LifeEvent = z
   .object({
     key: z.string(),
-    kind: z.enum(['order', 'stock', 'sale', 'return']).describe('In an order, came into stock, was sold, came back'),
+    kind: z
+      .enum(['order', 'stock', 'move', 'sale', 'return'])
+      .describe('In an order, came into stock, moved to another location, was sold, came back'),
     title: z.string(),
     text: z.string(),
-    person: z.string().nullable().describe('The seller or the buyer'),
+    person: z.string().nullable().describe('The seller, the buyer, or who moved it'),
     amount: Minor.nullable(),
     currency: z.string().nullable(),
     url: z.string().nullable().describe('The page of the order, unit or invoice'),
@@ -40,9 +43,9 @@ export const listUnitChanges = contract({
   access: 'inventory.view',
   params: IdParams,
   query: Paging.extend({
-    search: z.string().trim().max(100).optional(),
-    entity: z.string().max(60).optional(),
-    actor: z.string().max(200).optional(),
+    search: ChangeSearch,
+    entity: ChangedEntity.max(60).optional(),
+    actor: ChangeActor.max(200).optional(),
   }),
   data: pageSchema(Change).extend({
     number: z.string(),

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { LocationId, SheetFormat } from '../fields.ts';
 import { csvType, xlsxType } from '../files/file-types.data.ts';
+import { ChosenEncoding, previewContract } from '../files/preview.contract.ts';
 import { Pagination, Paging } from '../paging.ts';
-import { contract, fileContract, Id, Instant } from '../route.ts';
+import { contract, fileContract, Instant } from '../route.ts';
 
 const area = 'inventory';
 
@@ -11,7 +13,7 @@ export const unitImportTemplate = fileContract({
   area,
   summary: 'Empty file for units, with one example',
   access: 'inventory.export',
-  query: z.object({ format: z.enum(['csv', 'excel']).default('csv') }),
+  query: z.object({ format: SheetFormat }),
   binary: [csvType, xlsxType],
 });
 
@@ -24,15 +26,23 @@ export const importUnits = contract({
     'Runs as a job with progress. A dry run checks every row and adds none. Rows with a wrong IMEI, an unknown device or one that is in stock are rejected with the reason, and the others are added. An interrupted import continues where it stopped.',
   access: 'inventory.export',
   body: z.object({
-    location_id: Id,
+    location_id: LocationId,
+    encoding: ChosenEncoding,
     is_dry_run: z
       .union([z.boolean(), z.enum(['0', '1', 'true', 'false'])])
       .default(false)
-      .transform((value) => value === true || value === '1' || value === 'true'),
+      .transform((value) => value === true || value === '1' || value === 'true')
+      .describe('Check the file without saving'),
   }),
-  multipart: true,
+  multipart: { file: 'one' },
   data: z.object({ job_id: z.string() }),
   idempotent: true,
+});
+
+export const previewUnitImport = previewContract({
+  url: '/v1/pos/inventory/import/preview',
+  area,
+  access: 'inventory.export',
 });
 
 export const UnitImport = z

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { BrandId, CategoryId, GradeId, Ids, LocationId, ModelId, sortText } from '../fields.ts';
 import { Paging, pageSchema } from '../paging.ts';
-import { AmountText, contract, Flag, Id, IntText } from '../route.ts';
+import { AmountText, contract, explain, Flag, IntText } from '../route.ts';
 import { UnitListed } from './unit.contract.ts';
 import { unitLockKeys, unitSources, unitTabs } from './unit.data.ts';
 
@@ -22,26 +23,27 @@ export type UnitSort = (typeof unitSorts)[number];
 
 export const UnitFilter = z.object({
   status: z.enum(unitTabs).optional().describe('A status, or `all`: all but deleted. Default: all'),
-  search: z.string().trim().max(100).optional().describe('Part of the title, IMEI, serial number or number'),
-  location_id: Id.optional(),
-  category_id: Id.optional(),
-  brand_id: Id.optional(),
-  model_id: Id.optional(),
-  grade_id: Id.optional(),
+  search: explain(z.string().trim().max(100).optional(), 'Part of the title, IMEI, serial number or number', 'iphone'),
+  location_id: LocationId.optional(),
+  category_id: CategoryId.optional(),
+  brand_id: BrandId.optional(),
+  model_id: ModelId.optional(),
+  grade_id: GradeId.optional(),
   is_ungraded: Flag.optional().describe('Has no grade'),
-  color: z.string().max(40).optional(),
+  color: explain(z.string().max(40).optional(), 'Units of this color', 'Midnight'),
   lock: z
     .enum(['any', 'clear', ...unitLockKeys])
     .optional()
     .describe('Locked in this way, in any, or clear in all that were checked'),
-  battery_min: IntText.optional(),
-  battery_max: IntText.optional(),
-  age_min: IntText.optional().describe('Days since it came in'),
-  age_max: IntText.optional(),
+  battery_min: explain(IntText.optional(), 'Battery health of at least so many percent', 80),
+  battery_max: explain(IntText.optional(), 'Battery health of at most so many percent', 100),
+  age_min: IntText.optional().describe('At least this many `days_in_stock`'),
+  age_max: IntText.optional().describe('At most this many `days_in_stock`'),
   price_min: AmountText.optional().describe('Asking price in minor units'),
-  price_max: AmountText.optional(),
-  source: z.enum(unitSources).optional(),
-  is_on_hold: Flag.optional(),
+  price_max: explain(AmountText.optional(), 'Asking price of at most so much, in minor units', 50000),
+  source: z.enum(unitSources).optional().describe('Where the units came from'),
+  is_on_hold: Flag.optional().describe('Whether something keeps it from sale'),
+  is_repeated: Flag.optional().describe('Another unit in stock is the same device, by its IMEI or serial number'),
   is_unpriced: Flag.optional().describe('Has no asking price'),
 });
 export type UnitFilter = z.output<typeof UnitFilter>;
@@ -58,7 +60,7 @@ export const listUnits = contract({
   summary: 'The units of the stock',
   description: 'The counts of the tabs follow the location alone.',
   access: 'inventory.view',
-  query: UnitFilter.extend(Paging.shape).extend({ sort: z.enum(unitSorts).default('-created_at') }),
+  query: UnitFilter.extend(Paging.shape).extend({ sort: z.enum(unitSorts).default('-created_at').describe(sortText) }),
   data: pageSchema(UnitListed).extend({ tabs: z.array(UnitTabCount) }),
 });
 
@@ -88,7 +90,10 @@ export const listUnitColors = contract({
 
 /** Units selected one by one, or all that a filter matches. */
 export const UnitSelection = z
-  .object({ ids: z.array(Id).min(1).max(1_000).optional(), filter: UnitFilter.optional() })
+  .object({
+    ids: Ids.min(1).max(1_000).optional(),
+    filter: UnitFilter.optional().describe('All units that these filters find'),
+  })
   .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {
     path: ['ids'],
     error: 'Select units, or a filter',

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { contract, IdParams, Instant, Int, Minor, maxPrice } from '../route.ts';
+import { Reason, Version } from '../fields.ts';
+import { contract, explain, IdParams, Instant, Minor, maxPrice } from '../route.ts';
+import { costFigure } from '../users/cost-figures.rules.ts';
 import { UnitDetail, UnitStatusId } from './unit.contract.ts';
 
 const area = 'inventory';
@@ -15,9 +17,13 @@ export const setUnitPrice = contract({
   access: 'inventory.edit',
   params: IdParams,
   body: z.object({
-    price: z.number().int().min(0).max(maxPrice).nullable(),
-    reason: z.string().trim().max(300).optional(),
-    version: Int.optional(),
+    price: explain(
+      z.number().int().min(0).max(maxPrice).nullable(),
+      'In minor units; null takes the asking price away',
+      32900,
+    ),
+    reason: Reason.max(300).optional(),
+    version: Version.optional(),
   }),
   data: UnitDetail,
 });
@@ -30,7 +36,8 @@ export const PriceExample = z
     grade_name: z.string().nullable(),
     status: UnitStatusId,
     price: Minor,
-    cost: Minor,
+    net: costFigure('Net of tax: what it brought, or would bring at the asking price'),
+    cost: costFigure('Of the unit'),
     at: Instant.describe('When it was sold, or came in'),
     is_same_variant: z.boolean(),
     is_same_grade: z.boolean(),
@@ -41,18 +48,26 @@ export type PriceExample = z.infer<typeof PriceExample>;
 export const PriceHelp = z
   .object({
     currency: z.string(),
-    cost: Minor,
-    purchase_cost: Minor,
-    shipping_cost: Minor,
-    promo_cost: Minor,
-    parts_cost: Minor,
+    cost: costFigure('All parts together'),
+    purchase_cost: costFigure('Paid to the seller'),
+    shipping_cost: costFigure('Its share of its order’s labels'),
+    promo_cost: costFigure('Its share of its order’s bonuses and fees'),
+    parts_cost: costFigure('Parts and work since it was bought'),
     sale_price: Minor.nullable(),
     buy_price: Minor.nullable().describe('What we pay for such a device today; null without a price'),
     sold: z.array(PriceExample).describe('The last sales of the model, closest first'),
     asking: z.array(PriceExample).describe('Asking prices of the model in stock'),
     sold_average: Minor.nullable().describe('Of the closest sales'),
-    margin_percent: z.number().describe('The margin that was asked for'),
-    suggested_price: Minor.nullable().describe('The cost at that margin; null without a cost'),
+    margin_percent: z.number().describe('The margin that was asked for, in percent of the sale net of tax'),
+    suggested_price: costFigure('The price that leaves that margin net of tax; null without a cost'),
+    tax: z
+      .object({
+        tax_scheme: z.enum(['standard', 'margin', 'exempt']),
+        tax_rate: z.number().int().describe('Hundredths of a percent'),
+        is_tax_included: z.boolean().describe('Prices contain the tax'),
+        paid_to_seller: costFigure('What the margin scheme takes off the price before tax'),
+      })
+      .describe('How a sale of the unit is taxed today'),
   })
   .meta({ id: 'PriceHelp' });
 export type PriceHelp = z.infer<typeof PriceHelp>;
@@ -64,6 +79,13 @@ export const helpPriceUnit = contract({
   summary: 'What helps to price a unit',
   access: 'inventory.view',
   params: IdParams,
-  query: z.object({ margin_percent: z.coerce.number().min(0).max(95).default(25) }),
+  query: z.object({
+    margin_percent: z.coerce
+      .number()
+      .min(0)
+      .max(95)
+      .default(25)
+      .describe('The margin to compute the price for, in percent of the price'),
+  }),
   data: PriceHelp,
 });

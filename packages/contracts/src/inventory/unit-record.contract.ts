@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { Lines } from '../company/lines.contract.ts';
+import { Limit, Note, Reason } from '../fields.ts';
 import { PictureLink } from '../orders/picture-link.contract.ts';
-import { contract, IdParams, Instant, Minor, maxPrice, Time } from '../route.ts';
+import { contract, explain, IdParams, Instant, maxPrice, Time } from '../route.ts';
+import { costFigure } from '../users/cost-figures.rules.ts';
 import { UnitDetail } from './unit.contract.ts';
 import { unitCostKinds } from './unit.data.ts';
 
@@ -30,7 +33,7 @@ export const addUnitNote = contract({
   summary: 'Add a note to a unit',
   access: 'inventory.edit',
   params: IdParams,
-  body: z.object({ body: z.string().trim().min(1).max(5_000) }),
+  body: z.object({ body: explain(Lines.min(1).max(5_000), 'The note', 'Customer will come back with the charger.') }),
   data: Notes,
 });
 
@@ -59,7 +62,7 @@ export const addUnitPictures = contract({
   access: 'inventory.edit',
   params: IdParams,
   body: z.object({}),
-  multipart: true,
+  multipart: { picture: 'many' },
   data: Pictures,
 });
 
@@ -89,21 +92,25 @@ export const UnitCost = z
   .object({
     id: RecordId,
     kind: z.enum(unitCostKinds),
-    amount: Minor,
+    amount: costFigure('Of the part or the work'),
     note: z.string(),
     author: z.string(),
     created_at: Instant,
   })
   .meta({ id: 'UnitCost' });
 export type UnitCost = z.infer<typeof UnitCost>;
-const Costs = z.object({ items: z.array(UnitCost), parts_cost: Minor, cost: Minor });
+const Costs = z.object({
+  items: z.array(UnitCost),
+  parts_cost: costFigure('All of them'),
+  cost: costFigure('Of the unit'),
+});
 
 export const listUnitCosts = contract({
   method: 'GET',
   url: '/v1/pos/inventory/costs/:id',
   area,
   summary: 'The parts and work of a unit',
-  access: 'inventory.view',
+  access: 'inventory.cost',
   params: IdParams,
   data: Costs,
 });
@@ -113,12 +120,13 @@ export const addUnitCost = contract({
   url: '/v1/pos/inventory/costs/:id',
   area,
   summary: 'Add a part or work to the cost of a unit',
+  description: '409 for parts and work while the police or a holding period holds the unit. Other costs are added.',
   access: 'inventory.edit',
   params: IdParams,
   body: z.object({
-    kind: z.enum(unitCostKinds),
-    amount: z.number().int().min(1).max(maxPrice),
-    note: z.string().trim().max(200).default(''),
+    kind: z.enum(unitCostKinds).describe('What the cost is for'),
+    amount: explain(z.number().int().min(1).max(maxPrice), 'In minor units', 2500),
+    note: Note.max(200).default(''),
   }),
   data: Costs,
   idempotent: true,
@@ -129,6 +137,7 @@ export const removeUnitCost = contract({
   url: '/v1/pos/inventory/cost/:id',
   area,
   summary: 'Take a part or work off the cost of a unit',
+  description: '409 for parts and work while the police or a holding period holds the unit.',
   access: 'inventory.edit',
   params: IdParams,
   data: Costs,
@@ -143,7 +152,7 @@ export const holdUnit = contract({
   access: 'inventory.edit',
   params: IdParams,
   body: z.object({
-    reason: z.string().trim().min(1).max(200),
+    reason: Reason.min(1).max(200),
     until: Time.nullable().default(null).describe('Null: until it is released'),
   }),
   data: UnitDetail,
@@ -177,6 +186,9 @@ export const searchBackmarket = contract({
   description:
     'Without a connected marketplace it searches the company’s own catalog, and `source` says so. Model and variant are what a marketplace is told later.',
   access: 'inventory.view',
-  query: z.object({ q: z.string().trim().min(1).max(100), limit: z.coerce.number().int().min(1).max(25).default(10) }),
+  query: z.object({
+    q: explain(z.string().trim().min(1).max(100), 'Words of the product’s name', 'iphone 15'),
+    limit: Limit.max(25).default(10),
+  }),
   data: z.object({ source: z.enum(['catalog', 'backmarket']), items: z.array(CatalogHit) }),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { contract, IdParams, Instant, Int, maxPrice } from '../route.ts';
+import { Reason, Version } from '../fields.ts';
+import { contract, IdParams, Instant, maxPrice } from '../route.ts';
 import { UnitDetail, UnitStatusId } from './unit.contract.ts';
 
 const area = 'inventory';
@@ -47,9 +48,9 @@ export const repairUnit = contract({
   params: IdParams,
   body: z.object({
     status: UnitStatusId,
-    reason: z.string().trim().min(3).max(300),
+    reason: Reason.min(3).max(300),
     price: z.number().int().min(0).max(maxPrice).optional().describe('Required for 2, Sold'),
-    version: Int,
+    version: Version,
   }),
   data: UnitDetail,
 });
@@ -61,6 +62,6 @@ export const undoUnitMove = contract({
   summary: 'Undo the last move of a unit between statuses, with a reason',
   access: 'inventory.repair',
   params: IdParams,
-  body: z.object({ reason: z.string().trim().min(3).max(300), version: Int }),
+  body: z.object({ reason: Reason.min(3).max(300), version: Version }),
   data: UnitDetail,
 });

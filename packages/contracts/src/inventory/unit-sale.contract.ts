@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { contract, Id, IdParams, Instant, Minor, maxPrice } from '../route.ts';
+import { Note, Reason } from '../fields.ts';
+import { contract, explain, Id, IdParams, Instant, Minor, maxPrice } from '../route.ts';
+import { costFigure } from '../users/cost-figures.rules.ts';
 import { UnitDetail } from './unit.contract.ts';
 import { salePaymentMethods } from './unit.data.ts';
 
@@ -16,10 +18,10 @@ export const sellInstantly = contract({
   body: z.object({
     id: Id.describe('The unit'),
     price: z.number().int().min(0).max(maxPrice).describe('Without tax that the buyer pays on top'),
-    payment_method: z.enum(salePaymentMethods).default('cash'),
-    buyer_name: z.string().trim().max(120).default(''),
+    payment_method: z.enum(salePaymentMethods).default('cash').describe('How the buyer pays'),
+    buyer_name: explain(z.string().trim().max(120).default(''), 'Name of the buyer, if known', 'Jo Hart'),
     customer_id: Id.nullable().optional().describe('A customer with a record'),
-    note: z.string().trim().max(300).default(''),
+    note: Note.max(300).default(''),
   }),
   data: UnitDetail,
   idempotent: true,
@@ -32,7 +34,7 @@ export const undoSale = contract({
   summary: 'Undo a sale without an invoice, on its day',
   access: 'inventory.sell',
   params: IdParams,
-  body: z.object({ reason: z.string().trim().min(1).max(300) }),
+  body: z.object({ reason: Reason.min(1).max(300) }),
   data: UnitDetail,
 });
 
@@ -42,8 +44,9 @@ export const UnitSale = z
     via: z.enum(['invoice', 'instant', 'elsewhere']),
     invoice_id: RecordId.nullable(),
     invoice_number: z.string().nullable(),
-    price: Minor,
-    cost: Minor.describe('When it was sold'),
+    price: Minor.describe('After discounts, without tax that the buyer pays on top'),
+    sold_net: costFigure('Without any tax, also that of the margin scheme'),
+    cost: costFigure('Of the unit today; of a sale that ended without an invoice, as it was then'),
     currency: z.string(),
     buyer: z.string(),
     customer_id: RecordId.nullable(),

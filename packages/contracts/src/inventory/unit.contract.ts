@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { contract, Id, IdParams, Instant, Int, Minor, maxPrice } from '../route.ts';
+import { Color, ConditionId, GradeId, Imei, LocationId, ModelId, Note, Serial, VariantId, Version } from '../fields.ts';
+import { contract, explain, IdParams, Instant, Minor, maxPrice } from '../route.ts';
+import { costFigure } from '../users/cost-figures.rules.ts';
 import { lockStates, unitSources } from './unit.data.ts';
 
 const area = 'inventory';
@@ -44,9 +46,11 @@ export const UnitListed = z
     mdm_lock: Lock,
     blacklist: Lock,
     source: z.enum(unitSources),
-    cost: Minor.describe('Purchase, shipping, bonus and parts together'),
+    cost: costFigure('Purchase, shipping, bonus and parts together'),
     sale_price: Minor.nullable().describe('Asking price; null: not priced'),
-    sold_price: Minor.nullable(),
+    sold_price: Minor.nullable().describe('Without tax that the buyer pays on top'),
+    sold_net: costFigure('Of a sold unit: without any tax, also that of the margin scheme'),
+    margin: costFigure('Of a sold unit: `sold_net` less its cost'),
     sold_at: Instant.nullable(),
     currency: z.string(),
     hold: UnitHold.nullable().describe('The strictest of those in force'),
@@ -59,9 +63,9 @@ export type UnitListed = z.infer<typeof UnitListed>;
 
 export const UnitDiagnostic = z
   .object({
-    name: z.string().trim().min(1).max(80).describe('The test, such as `Face ID`'),
-    result: z.enum(['pass', 'fail']),
-    note: z.string().trim().max(300).optional(),
+    name: explain(z.string().trim().min(1).max(80), 'The test, such as `Face ID`', 'Face ID'),
+    result: z.enum(['pass', 'fail']).describe('Whether the test passed'),
+    note: Note.max(300).optional(),
   })
   .meta({ id: 'UnitDiagnostic' });
 
@@ -70,10 +74,10 @@ export const UnitDetail = UnitListed.extend({
   model_id: RecordId.nullable(),
   variant_id: RecordId.nullable(),
   condition_id: RecordId.nullable(),
-  purchase_cost: Minor.describe('Paid to the seller'),
-  shipping_cost: Minor.describe('Its share of its order’s labels'),
-  promo_cost: Minor.describe('Its share of its order’s bonuses and fees'),
-  parts_cost: Minor.describe('Parts and work since it was bought'),
+  purchase_cost: costFigure('Paid to the seller'),
+  shipping_cost: costFigure('Its share of its order’s labels'),
+  promo_cost: costFigure('Its share of its order’s bonuses and fees'),
+  parts_cost: costFigure('Parts and work since it was bought'),
   erased_at: Instant.nullable().describe('When its data was erased'),
   diagnostics: z.array(UnitDiagnostic),
   warranty_days: z.number().int().nullable().describe('Null: as the invoice settings say'),
@@ -95,37 +99,56 @@ const text = (max: number) => z.string().trim().max(max).nullable().optional();
 
 /** What people write of a unit. */
 export const UnitForm = z.object({
-  title: z
-    .string()
-    .trim()
-    .max(200)
+  title: explain(
+    z.string().trim().max(200).optional(),
+    'Of a device that the catalog lacks; otherwise the model’s name',
+    'Apple iPhone 15',
+  ),
+  model_id: ModelId.nullable().optional(),
+  variant_id: VariantId.nullable().optional(),
+  condition_id: ConditionId.nullable().optional(),
+  imei: Imei.max(40).nullable().optional(),
+  serial: Serial.max(60).nullable().optional(),
+  grade_id: GradeId.nullable().optional(),
+  color: Color.max(40).nullable().optional(),
+  carrier: explain(text(60), 'The carrier that sold it', 'Verizon'),
+  battery_percent: explain(z.number().int().min(0).max(100).nullable().optional(), 'Battery health in percent', 91),
+  carrier_lock: z
+    .enum(lockStates)
+    .nullable()
     .optional()
-    .describe('Of a device that the catalog lacks; otherwise the model’s name'),
-  model_id: Id.nullable().optional(),
-  variant_id: Id.nullable().optional(),
-  condition_id: Id.nullable().optional(),
-  imei: text(40),
-  serial: text(60),
-  grade_id: Id.nullable().optional(),
-  color: text(40),
-  carrier: text(60),
-  battery_percent: z.number().int().min(0).max(100).nullable().optional(),
-  carrier_lock: z.enum(lockStates).nullable().optional(),
-  activation_lock: z.enum(lockStates).nullable().optional(),
-  mdm_lock: z.enum(lockStates).nullable().optional(),
-  blacklist: z.enum(lockStates).nullable().optional(),
+    .describe('Whether a carrier locks it; null where nobody looked'),
+  activation_lock: z
+    .enum(lockStates)
+    .nullable()
+    .optional()
+    .describe('Whether an account locks it; null where nobody looked'),
+  mdm_lock: z
+    .enum(lockStates)
+    .nullable()
+    .optional()
+    .describe('Whether an organization manages it; null where nobody looked'),
+  blacklist: z
+    .enum(lockStates)
+    .nullable()
+    .optional()
+    .describe('Whether its IMEI is blacklisted; null where nobody looked'),
   is_erased: z.boolean().optional().describe('Its data was erased'),
-  diagnostics: z.array(UnitDiagnostic).max(60).optional(),
+  diagnostics: z.array(UnitDiagnostic).max(60).optional().describe('Results of tests'),
   purchase_cost: z.number().int().min(0).max(maxPrice).optional().describe('Only for units that no order brought'),
-  sale_price: z.number().int().min(0).max(maxPrice).nullable().optional(),
-  warranty_days: z.number().int().min(0).max(3650).nullable().optional(),
-  is_margin_scheme: z.boolean().optional(),
+  sale_price: explain(
+    z.number().int().min(0).max(maxPrice).nullable().optional(),
+    'Asking price in minor units; null: not priced',
+    32900,
+  ),
+  warranty_days: explain(z.number().int().min(0).max(3650).nullable().optional(), 'Days of warranty', 90),
+  is_margin_scheme: z.boolean().optional().describe('Whether it is sold under the margin scheme'),
 });
 export type UnitForm = z.output<typeof UnitForm>;
 
 export const NewUnit = UnitForm.extend({
-  location_id: Id,
-  note: z.string().trim().max(5_000).optional(),
+  location_id: LocationId,
+  note: Note.max(5_000).optional(),
 });
 
 export const createUnit = contract({
@@ -159,7 +182,7 @@ export const updateUnit = contract({
   description: 'Fields that are left out stay as they are. Its status, place and parts have calls of their own.',
   access: 'inventory.edit',
   params: IdParams,
-  body: UnitForm.extend({ version: Int }),
+  body: UnitForm.extend({ version: Version }),
   data: UnitDetail,
 });
 
@@ -187,6 +210,8 @@ export const identifyUnit = contract({
   area,
   summary: 'What a scanned IMEI or serial number is',
   access: 'inventory.view',
-  query: z.object({ code: z.string().trim().min(1).max(60) }),
+  query: z.object({
+    code: explain(z.string().trim().min(1).max(60), 'IMEI, serial number or unit number', '356938035643809'),
+  }),
   data: IdentifiedUnit,
 });

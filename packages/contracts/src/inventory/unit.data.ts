@@ -75,20 +75,25 @@ export const salePaymentLabels: Record<SalePaymentMethod, string> = {
 
 /** Colors that are offered beside those in stock. */
 export const usualColors = [
-  ...[
-    'Black',
-    'White',
-    'Silver',
-    'Gray',
-    'Space Gray',
-    'Graphite',
-    'Gold',
-    'Rose Gold',
-    'Blue',
-    'Midnight',
-    'Starlight',
-  ],
-  ...['Green', 'Red', 'Purple', 'Pink', 'Yellow', 'Orange', 'Natural Titanium', 'Black Titanium'],
+  'Black',
+  'White',
+  'Silver',
+  'Gray',
+  'Space Gray',
+  'Graphite',
+  'Gold',
+  'Rose Gold',
+  'Blue',
+  'Midnight',
+  'Starlight',
+  'Green',
+  'Red',
+  'Purple',
+  'Pink',
+  'Yellow',
+  'Orange',
+  'Natural Titanium',
+  'Black Titanium',
 ] as const;
 
 /** The most units that a request changes itself. More are left to a job. */

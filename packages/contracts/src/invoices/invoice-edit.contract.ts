@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { Lines } from '../company/lines.contract.ts';
 import { CountryCode } from '../countries.ts';
-import { Amount, contract, Day, Id, IdParams, Int, maxPrice } from '../route.ts';
+import { Reason, TrackingNumber, Version } from '../fields.ts';
+import { Amount, contract, Day, explain, Id, IdParams, Int, maxPrice } from '../route.ts';
 import { area, InvoiceDetail, TaxSchemeKey } from './invoice.contract.ts';
 import { maxInvoiceLines, maxWarrantyDays } from './invoice.data.ts';
 
@@ -10,8 +12,8 @@ const Price = Amount.min(0).max(maxPrice);
 export const NewInvoiceLine = z
   .object({
     unit_id: Id.optional().describe('The unit in stock; left out: a custom line'),
-    title: z.string().trim().min(1).max(300).optional().describe('Of a custom line; a unit has its own'),
-    description: z.string().trim().max(1000).optional(),
+    title: explain(z.string().trim().min(1).max(300).optional(), 'Of a custom line; a unit has its own', 'Charger'),
+    description: explain(Lines.max(1000).optional(), 'More words below the title', 'With a cable'),
     quantity: Int.min(1).max(100_000).default(1).describe('1 for a unit'),
     unit_price: Price.optional().describe('Default for a unit: what it is offered for'),
     discount: Price.default(0).describe('Of the whole line'),
@@ -31,14 +33,22 @@ export type NewInvoiceLine = z.output<typeof NewInvoiceLine>;
 /** Whom an invoice is for. Fields that are left out come from the customer. */
 const buyer = {
   customer_id: Id.nullable().optional().describe('Left out or null: a walk-in buyer'),
-  bill_name: z.string().trim().max(200).optional(),
-  bill_company: z.string().trim().max(200).nullable().optional(),
-  bill_email: z
-    .union([z.literal(''), z.email().max(254)])
-    .nullable()
-    .optional(),
-  bill_address: z.string().trim().max(500).nullable().optional(),
-  bill_tax_number: z.string().trim().max(60).nullable().optional(),
+  bill_name: explain(z.string().trim().max(200).optional(), 'Name of the buyer', 'Ana Lee'),
+  bill_company: explain(z.string().trim().max(200).nullable().optional(), 'Company of the buyer', 'Harbor Phones'),
+  bill_email: explain(
+    z
+      .union([z.literal(''), z.email().max(254)])
+      .nullable()
+      .optional(),
+    'Email address of the buyer',
+    'ana.lee@example.com',
+  ),
+  bill_address: explain(
+    z.string().trim().max(500).nullable().optional(),
+    'Address of the buyer, on one line',
+    '18 Elm Street, Portland ME 04101',
+  ),
+  bill_tax_number: explain(z.string().trim().max(60).nullable().optional(), 'Tax number of the buyer', 'US123456789'),
   country_code: CountryCode.optional().describe('Default: the customer’s, or the company’s'),
 };
 
@@ -52,18 +62,22 @@ const terms = {
     .nullable()
     .optional()
     .describe('In hundredths of a percent, instead of an amount'),
-  note: z.string().trim().max(2000).optional().describe('For staff'),
-  terms_text: z.string().trim().max(4000).optional(),
-  tracking_number: z.string().trim().max(100).nullable().optional(),
-  carrier: z.string().trim().max(60).nullable().optional(),
+  note: explain(Lines.max(2000).optional(), 'For staff', 'Small scratch on the back'),
+  terms_text: explain(
+    Lines.max(4000).optional(),
+    'Terms that are printed on it',
+    'Returns within 14 days with this invoice.',
+  ),
+  tracking_number: TrackingNumber.max(100).nullable().optional(),
+  carrier: explain(z.string().trim().max(60).nullable().optional(), 'Who carries the parcel', 'usps'),
 };
 
 export const NewInvoice = z.object({
   ...buyer,
   ...terms,
   location_id: Id.optional().describe('Default: the chosen location'),
-  currency: z.string().length(3).optional().describe('The company’s; another one is refused'),
-  lines: z.array(NewInvoiceLine).max(maxInvoiceLines).default([]),
+  currency: explain(z.string().length(3).optional(), 'The company’s; another one is refused', 'USD'),
+  lines: z.array(NewInvoiceLine).max(maxInvoiceLines).default([]).describe('Units and custom lines'),
   codes: z
     .array(z.string().trim().min(1).max(60))
     .max(maxInvoiceLines)
@@ -95,7 +109,7 @@ export const findInvoice = contract({
   data: InvoiceDetail,
 });
 
-export const InvoiceEdit = z.object({ ...buyer, ...terms, version: Int });
+export const InvoiceEdit = z.object({ ...buyer, ...terms, version: Version });
 export type InvoiceEdit = z.output<typeof InvoiceEdit>;
 
 export const editInvoice = contract({
@@ -118,7 +132,7 @@ export const cancelInvoice = contract({
   description: 'The number stays, so that none is missing. Its units are available again.',
   access: 'invoices.edit',
   params: IdParams,
-  body: z.object({ reason: z.string().trim().min(1).max(500), version: Int.optional() }),
+  body: z.object({ reason: Reason.min(1).max(500), version: Version.optional() }),
   data: InvoiceDetail,
 });
 
@@ -143,6 +157,6 @@ export const handOverInvoice = contract({
   description: 'Its units are sold, paid or not. A unit that came back for repair is with the buyer again.',
   access: 'invoices.edit',
   params: IdParams,
-  body: z.object({ version: Int.optional() }),
+  body: z.object({ version: Version.optional() }),
   data: InvoiceDetail,
 });

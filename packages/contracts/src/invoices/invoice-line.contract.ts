@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { Amount, contract, Id, IdParams, Int, Minor, maxPrice } from '../route.ts';
+import { Lines } from '../company/lines.contract.ts';
+import { Amount, contract, explain, Id, IdParams, Int, Minor, maxPrice } from '../route.ts';
+import { costFigure } from '../users/cost-figures.rules.ts';
 import { InvoiceDetail, TaxSchemeKey } from './invoice.contract.ts';
 import { maxInvoiceLines, maxMatchedCodes, maxWarrantyDays, sellStates } from './invoice.data.ts';
 import { NewInvoiceLine } from './invoice-edit.contract.ts';
@@ -18,8 +20,12 @@ export const addInvoiceLines = contract({
   access: 'invoices.edit',
   params: IdParams,
   body: z.object({
-    lines: z.array(NewInvoiceLine).max(maxInvoiceLines).default([]),
-    codes: z.array(z.string().trim().min(1).max(60)).max(maxInvoiceLines).default([]),
+    lines: z.array(NewInvoiceLine).max(maxInvoiceLines).default([]).describe('Units and custom lines'),
+    codes: explain(
+      z.array(z.string().trim().min(1).max(60)).max(maxInvoiceLines).default([]),
+      'IMEIs, serial numbers or unit numbers',
+      ['353912110000014'],
+    ),
     skips_refused: z.boolean().default(false).describe('Leave out codes that cannot be sold'),
     version,
   }),
@@ -29,14 +35,14 @@ export const addInvoiceLines = contract({
 
 export const InvoiceLineEdit = z.object({
   version: Int.describe('The version of the line that was read'),
-  title: z.string().trim().min(1).max(300).optional(),
-  description: z.string().trim().max(1000).optional(),
-  quantity: Int.min(1).max(100_000).optional(),
+  title: explain(z.string().trim().min(1).max(300).optional(), 'What is sold', 'Charger'),
+  description: explain(Lines.max(1000).optional(), 'More words below the title', 'With a cable'),
+  quantity: Int.min(1).max(100_000).optional().describe('How many of it'),
   unit_price: Price.optional(),
   discount: Price.optional(),
   tax_scheme: TaxSchemeKey.optional(),
-  tax_rate: Int.min(0).max(10_000).optional(),
-  warranty_days: Int.min(0).max(maxWarrantyDays).optional(),
+  tax_rate: explain(Int.min(0).max(10_000).optional(), 'Tax rate in hundredths of a percent', 825),
+  warranty_days: explain(Int.min(0).max(maxWarrantyDays).optional(), 'Days of warranty on this line', 90),
 });
 export type InvoiceLineEdit = z.output<typeof InvoiceLineEdit>;
 
@@ -85,7 +91,11 @@ export const matchInvoiceUnits = contract({
   description: 'Reads only. Codes are IMEIs, serial numbers or unit numbers, in the order of the answer.',
   access: 'invoices.edit',
   body: z.object({
-    codes: z.array(z.string().trim().min(1).max(60)).min(1).max(maxMatchedCodes),
+    codes: explain(
+      z.array(z.string().trim().min(1).max(60)).min(1).max(maxMatchedCodes),
+      'IMEIs, serial numbers or unit numbers',
+      ['353912110000014'],
+    ),
     location_id: Id.optional().describe('Where they are sold; units of other locations are told'),
   }),
   data: z.object({
@@ -106,7 +116,7 @@ export const SellableUnit = z
     location_name: z.string(),
     sale_price: Minor.nullable(),
     is_margin_scheme: z.boolean(),
-    cost: Minor.describe('What its seller was paid, for the margin scheme'),
+    cost: costFigure('What its seller was paid, for the margin scheme'),
     warranty_days: z.number().int().nullable(),
   })
   .meta({ id: 'SellableUnit' });
@@ -119,13 +129,16 @@ export const searchSellableUnits = contract({
   summary: 'Units that can be sold, by part of a name, IMEI, serial number or unit number',
   access: 'invoices.edit',
   query: z.object({
-    search: z.string().trim().max(200).optional(),
-    ids: z
-      .string()
-      .max(20_000)
-      .regex(/^\d{1,15}(,\d{1,15})*$/)
-      .optional()
-      .describe('Unit ids with commas, instead of a search'),
+    search: explain(z.string().trim().max(200).optional(), 'Part of a title, IMEI, serial or unit number', 'iphone'),
+    ids: explain(
+      z
+        .string()
+        .max(20_000)
+        .regex(/^\d{1,15}(,\d{1,15})*$/)
+        .optional(),
+      'Unit ids with commas, instead of a search',
+      '1,2',
+    ),
   }),
   data: z.array(SellableUnit),
 });

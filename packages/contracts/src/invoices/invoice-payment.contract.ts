@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { Amount, contract, Day, Id, IdParams, Int, Minor } from '../route.ts';
+import { CustomerId, Note, OrderId, Reason } from '../fields.ts';
+import { Amount, contract, Day, explain, Id, IdParams, Int, Minor } from '../route.ts';
 import { InvoiceDetail, PaymentMethodKey } from './invoice.contract.ts';
 
 const area = 'invoices';
 const version = Int.optional().describe('The version of the invoice that was read');
-const currency = z.string().length(3).optional().describe('That of the invoice; another one is refused');
+const currency = explain(z.string().length(3).optional(), 'That of the invoice; another one is refused', 'USD');
 const reference = z.string().trim().max(100).optional().describe('Of the terminal, the bank or the check');
-const note = z.string().trim().max(500).optional();
+const note = Note.max(500).optional();
 
 export const recordInvoicePayment = contract({
   method: 'POST',
@@ -20,11 +21,11 @@ export const recordInvoicePayment = contract({
   body: z.object({
     amount: Amount.min(1).optional().describe('Default: what is due'),
     currency,
-    method: PaymentMethodKey,
+    method: PaymentMethodKey.describe('How the buyer paid'),
     paid_on: Day.optional().describe('Default: today'),
     reference,
     note,
-    allows_overpayment: z.boolean().default(false),
+    allows_overpayment: z.boolean().default(false).describe('Record more than is due'),
     hands_over: z.boolean().default(false).describe('The buyer gets the goods now'),
     version,
   }),
@@ -43,7 +44,7 @@ export const refundInvoice = contract({
   body: z.object({
     amount: Amount.min(1).optional().describe('Default: all that is owed'),
     currency,
-    method: PaymentMethodKey,
+    method: PaymentMethodKey.describe('How it is paid back'),
     reference,
     note,
     version,
@@ -61,7 +62,11 @@ export const voidInvoicePayment = contract({
     '`id` is the invoice’s. Store credit and cash go back where they came from. Voiding a trade-in puts its order back into Payout Processing.',
   access: 'invoices.payment',
   params: IdParams,
-  body: z.object({ payment_id: Id, reason: z.string().trim().min(1).max(500), version }),
+  body: z.object({
+    payment_id: Id.describe('The payment, as the invoice returns it'),
+    reason: Reason.min(1).max(500),
+    version,
+  }),
   data: InvoiceDetail,
 });
 
@@ -85,7 +90,10 @@ export const listTradeInOrders = contract({
   area,
   summary: 'Orders in Payout Processing that can pay an invoice',
   access: 'invoices.payment',
-  query: z.object({ search: z.string().trim().max(100).optional(), customer_id: Id.optional() }),
+  query: z.object({
+    search: explain(z.string().trim().max(100).optional(), 'Part of a box ID or name', 'SLD-1064'),
+    customer_id: CustomerId.optional(),
+  }),
   data: z.array(TradeInOrder),
 });
 
@@ -99,7 +107,7 @@ export const applyTradeIn = contract({
   access: 'invoices.payment',
   params: IdParams,
   body: z.object({
-    order_id: Id,
+    order_id: OrderId,
     refund_method: PaymentMethodKey.optional().describe('Left out: the rest stays owed to the buyer'),
     version,
   }),

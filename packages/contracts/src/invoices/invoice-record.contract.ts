@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { Lines } from '../company/lines.contract.ts';
+import { ChangeActor, ChangedEntity, ChangeSearch, Ids, PaymentReference, SheetFormat, sortText } from '../fields.ts';
 import { ChangeLine } from '../orders/order-record.contract.ts';
 import { Paging, pageSchema } from '../paging.ts';
-import { contract, fileContract, Id, IdParams } from '../route.ts';
+import { contract, explain, fileContract, Id, IdParams } from '../route.ts';
 import { InvoiceDetail, InvoiceFilter } from './invoice.contract.ts';
 import { invoiceSorts } from './invoice.data.ts';
 
@@ -16,8 +18,8 @@ export const emailInvoice = contract({
   access: 'invoices.edit',
   params: IdParams,
   body: z.object({
-    to_address: z.email().max(254).optional().describe('Default: the buyer’s email address'),
-    message: z.string().trim().max(2000).optional().describe('Words of your own, above the link'),
+    to_address: explain(z.email().max(254).optional(), 'Default: the buyer’s email address', 'ana.lee@example.com'),
+    message: explain(Lines.max(2000).optional(), 'Words of your own, above the link', 'Thank you for coming by today.'),
   }),
   data: InvoiceDetail,
   idempotent: true,
@@ -41,7 +43,7 @@ export const emailInvoices = contract({
   area,
   summary: 'Email invoices to their buyers',
   access: 'invoices.edit',
-  body: z.object({ ids: z.array(Id).min(1).max(100), dry_run }),
+  body: z.object({ ids: Ids.min(1).max(100), dry_run }),
   data: InvoiceOutcomes,
   idempotent: true,
 });
@@ -53,9 +55,9 @@ export const payInvoices = contract({
   summary: 'Record that invoices were paid in full',
   access: 'invoices.payment',
   body: z.object({
-    ids: z.array(Id).min(1).max(100),
-    method: z.enum(['cash', 'card', 'bank_transfer', 'check', 'paypal', 'other']),
-    reference: z.string().trim().max(100).optional(),
+    ids: Ids.min(1).max(100),
+    method: z.enum(['cash', 'card', 'bank_transfer', 'check', 'paypal', 'other']).describe('How the buyers paid'),
+    reference: PaymentReference.optional(),
     dry_run,
   }),
   data: InvoiceOutcomes,
@@ -70,9 +72,9 @@ export const listInvoiceChanges = contract({
   access: 'changelog.view',
   params: IdParams,
   query: Paging.extend({
-    search: z.string().trim().max(100).optional(),
-    entity: z.string().max(50).optional(),
-    actor: z.string().max(100).optional(),
+    search: ChangeSearch,
+    entity: ChangedEntity.max(50).optional(),
+    actor: ChangeActor.max(100).optional(),
   }),
   data: pageSchema(ChangeLine).extend({
     number: z.string(),
@@ -89,7 +91,7 @@ export const printInvoice = fileContract({
   access: 'invoices.view',
   params: IdParams,
   query: z.object({
-    document: z.enum(['invoice', 'receipt', 'credit_note']).default('invoice'),
+    document: z.enum(['invoice', 'receipt', 'credit_note']).default('invoice').describe('The document to print'),
     credit_note_id: Id.optional().describe('Which credit note; default: the last'),
     size: z.enum(['default', 'page', 'roll']).default('default').describe('`default`: the company’s paper'),
   }),
@@ -102,7 +104,9 @@ export const readSharedInvoice = fileContract({
   area,
   summary: 'The PDF that the link in an email opens',
   access: 'public',
-  body: z.object({ token: z.string().min(1).max(1000) }),
+  body: z.object({
+    token: explain(z.string().min(1).max(1000), 'The token of the invoice’s link', 'k3Yw0c8QmB1sVx7Zr2Tn5LfH'),
+  }),
   binary: ['application/pdf'],
 });
 
@@ -115,10 +119,10 @@ export const exportInvoices = contract({
   description: 'A job: progress comes as `export_order_csv`, the last event with the file’s URL.',
   access: 'invoices.export',
   body: z.object({
-    format: z.enum(['csv', 'excel']).default('csv'),
-    ids: z.array(Id).max(1000).optional(),
-    filter: InvoiceFilter.partial().optional(),
-    sort: z.enum(invoiceSorts).default('-created_at'),
+    format: SheetFormat,
+    ids: Ids.max(1000).optional(),
+    filter: InvoiceFilter.partial().optional().describe('The same filters as the list'),
+    sort: z.enum(invoiceSorts).default('-created_at').describe(sortText),
   }),
   data: z.object({ job_id: z.string() }),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { contract, Id, IdParams, Int } from '../route.ts';
+import { Reason } from '../fields.ts';
+import { contract, explain, Id, IdParams, Int } from '../route.ts';
 import { InvoiceDetail, PaymentMethodKey } from './invoice.contract.ts';
 import { maxInvoiceLines, restockStatuses } from './invoice.data.ts';
 
@@ -11,8 +12,8 @@ export const InvoiceReturn = z.object({
   lines: z
     .array(
       z.object({
-        line_id: Id,
-        quantity: Int.min(1).max(100_000).default(1),
+        line_id: Id.describe('The line of the invoice'),
+        quantity: Int.min(1).max(100_000).default(1).describe('How many come back'),
         restock_status: z
           .literal(restockStatuses)
           .optional()
@@ -20,8 +21,9 @@ export const InvoiceReturn = z.object({
       }),
     )
     .min(1)
-    .max(maxInvoiceLines),
-  reason: z.string().trim().min(1).max(500),
+    .max(maxInvoiceLines)
+    .describe('The lines that come back'),
+  reason: Reason.min(1).max(500),
   is_warranty: z.boolean().default(false).describe('Under the warranty of the lines; refused when it has ended'),
   settlement: z
     .enum(returnSettlements)
@@ -70,6 +72,6 @@ export const findSoldLines = contract({
   area,
   summary: 'What was sold, by IMEI, serial number, unit number or invoice number, and whether its warranty covers it',
   access: 'invoices.view',
-  query: z.object({ code: z.string().trim().min(1).max(60).describe('The scanned or typed code') }),
+  query: z.object({ code: explain(z.string().trim().min(1).max(60), 'The scanned or typed code', 'INV-1001') }),
   data: z.array(SoldLine),
 });

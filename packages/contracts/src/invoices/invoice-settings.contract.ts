@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { contract, Int } from '../route.ts';
+import { Lines } from '../company/lines.contract.ts';
+import { SettingsVersion } from '../fields.ts';
+import { contract, explain, Int } from '../route.ts';
 import { maxWarrantyDays } from './invoice.data.ts';
 
 const area = 'settings';
@@ -14,23 +16,27 @@ const Prefix = z
 const NextNumber = z.number().int().min(1).max(999_999_999_999);
 
 export const InvoiceSettingsForm = z.object({
-  prefix: Prefix.describe('Before the number of each invoice'),
+  prefix: explain(Prefix, 'Before the number of each invoice', 'INV-'),
   next_number: NextNumber.describe('Of the next invoice. It can only go up'),
-  credit_prefix: Prefix.describe('Before the number of each credit note'),
+  credit_prefix: explain(Prefix, 'Before the number of each credit note', 'CN-'),
   next_credit_number: NextNumber.describe('Of the next credit note. It can only go up'),
   due_days: Int.min(0).max(365).describe('Days until an invoice is due; 0: on the same day'),
-  tax_name: z.string().trim().min(1).max(40).describe('As invoices call it, such as VAT'),
+  tax_name: explain(z.string().trim().min(1).max(40), 'As invoices call it, such as VAT', 'Sales tax'),
   tax_rate: Int.min(0).max(10_000).describe('Hundredths of a percent'),
   is_tax_included: z.boolean().describe('Whether prices contain the tax'),
   is_margin_scheme: z.boolean().describe('Sell units that were bought from private persons under the margin scheme'),
-  margin_notice: z
-    .string()
-    .trim()
-    .max(300)
-    .describe('Printed on such invoices. Empty: the usual words in your language'),
+  margin_notice: explain(
+    z.string().trim().max(300),
+    'Printed on such invoices. Empty: the usual words in your language',
+    'Margin scheme – second-hand goods',
+  ),
   warranty_days: Int.min(0).max(maxWarrantyDays).describe('Of lines without days of their own; 0: none'),
-  warranty_text: z.string().trim().max(2000),
-  terms_text: z.string().trim().max(4000).describe('Printed on new invoices'),
+  warranty_text: explain(
+    Lines.max(2000),
+    'What the warranty covers',
+    'We repair or refund a device that fails in normal use.',
+  ),
+  terms_text: explain(Lines.max(4000), 'Printed on new invoices', 'Returns within 14 days with this invoice.'),
 });
 export type InvoiceSettingsForm = z.output<typeof InvoiceSettingsForm>;
 
@@ -55,6 +61,6 @@ export const saveInvoiceSettings = contract({
   area,
   summary: 'Save how invoices are numbered, taxed and worded',
   access: 'settings.edit',
-  body: InvoiceSettingsForm.extend({ version: Int.describe('The version that was read, 0 when never stored') }),
+  body: InvoiceSettingsForm.extend({ version: SettingsVersion }),
   data: InvoiceSettings,
 });

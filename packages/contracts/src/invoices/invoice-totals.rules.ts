@@ -1,5 +1,5 @@
+import { fractionOf, fullRate, isTaxOnTop, type SaleTax, type TaxScheme, taxOf } from '../company/sale-tax.rules.ts';
 import { allocateAmount } from '../money.ts';
-import type { TaxScheme } from './invoice.data.ts';
 
 /** A line as staff enter it. Amounts are minor units of the invoice's currency. */
 export interface TaxedLine {
@@ -20,6 +20,8 @@ export interface InvoiceTerms {
   /** Discount on the whole invoice: an amount, or hundredths of a percent, which go first. */
   discount_total: number;
   discount_percent: number | null;
+  /** Issued before tax was computed by rate. */
+  is_tax_by_line?: boolean;
 }
 
 export interface LineTotals {
@@ -33,6 +35,8 @@ export interface LineTotals {
   tax: number;
   /** What the buyer pays. */
   total: number;
+  /** What is left without any tax, shown or not: the revenue of reports. */
+  sold_net: number;
 }
 
 export interface InvoiceTotals {
@@ -44,20 +48,14 @@ export interface InvoiceTotals {
   total: number;
 }
 
-/**
- * `amount` × `part` ÷ `whole`, rounded half up to the minor unit: a cent, or a yen where the currency has no decimals.
- * Amounts here are never below 0. This is the one rounding rule of invoices, and it is applied to each line.
- */
-export function fractionOf(amount: number, part: number, whole: number): number {
-  const product = BigInt(amount) * BigInt(part) * 2n + BigInt(whole);
-  return Number(product / (BigInt(whole) * 2n));
-}
+type PricedLine = Pick<TaxedLine, 'quantity' | 'unit_price' | 'discount'>;
 
-const fullRate = 10_000;
-
-/** A line's price less its discount, never below 0. */
-export const priceOf = ({ quantity, unit_price, discount }: TaxedLine): number =>
+/** What documents and screens show of a line: its price less its discount, never below 0, before the discount on the whole. */
+export const lineAmount = ({ quantity, unit_price, discount }: PricedLine): number =>
   Math.max(0, quantity * unit_price - discount);
+
+export const sumLines = (lines: readonly PricedLine[]): number =>
+  lines.reduce((sum, line) => sum + lineAmount(line), 0);
 
 /** The discount on the whole invoice in minor units, never above what it is taken from. */
 export function discountOf({ discount_total, discount_percent }: InvoiceTerms, price: number): number {
@@ -65,30 +63,32 @@ export function discountOf({ discount_total, discount_percent }: InvoiceTerms, p
   return Math.min(Math.max(0, wanted), price);
 }
 
-/** The tax of what a line costs after all discounts. */
-export function taxOf(line: TaxedLine, amount: number, is_tax_included: boolean): number {
-  const { tax_scheme, tax_rate, cost, quantity } = line;
-  if (tax_scheme === 'exempt') return 0;
-  if (tax_scheme === 'margin') return fractionOf(Math.max(0, amount - cost * quantity), tax_rate, fullRate + tax_rate);
-  return is_tax_included ? fractionOf(amount, tax_rate, fullRate + tax_rate) : fractionOf(amount, tax_rate, fullRate);
-}
+/** How a line of an invoice is taxed. */
+const lineTax = ({ tax_scheme, tax_rate, cost, quantity }: TaxedLine, { is_tax_included }: InvoiceTerms): SaleTax => ({
+  tax_scheme,
+  tax_rate,
+  is_tax_included,
+  paid_to_seller: cost * quantity,
+});
 
 /**
- * Computes an invoice. Its discount is shared by the lines' prices, tax is computed for each line on what is left, and
- * all sums are sums of the lines, so that nothing has to be rounded twice.
+ * Computes an invoice. Its discount is shared by the lines' prices. The tax of each rate is computed on the sum of what is left,
+ * and shared by the lines, so that they add up to it. Under the margin scheme each device has its own tax, by law.
+ * Source: EN 16931, rule BR-CO-17.
  */
 export function invoiceTotals(lines: readonly TaxedLine[], terms: InvoiceTerms): InvoiceTotals {
-  const prices = lines.map(priceOf);
+  const prices = lines.map(lineAmount);
   const price = prices.reduce((sum, each) => sum + each, 0);
   const discount_total = discountOf(terms, price);
-  const shares = shareDiscount(lines, prices, discount_total);
+  const shares = shareAmount(discount_total, lines, prices);
+  const amounts = prices.map((each, index) => each - shares[index]!);
+  const taxes = taxesOf(lines, amounts, terms);
   const totals = lines.map((line, index) => {
-    const amount = prices[index]! - shares[index]!;
-    const tax = taxOf(line, amount, terms.is_tax_included);
-    const isShown = line.tax_scheme === 'standard';
-    const isOnTop = isShown && !terms.is_tax_included;
-    const net = isShown && terms.is_tax_included ? amount - tax : amount;
-    return { price: prices[index]!, share: shares[index]!, net, tax, total: isOnTop ? amount + tax : amount };
+    const amount = amounts[index]!;
+    const tax = taxes[index]!;
+    const net = line.tax_scheme === 'standard' && terms.is_tax_included ? amount - tax : amount;
+    const total = isTaxOnTop(lineTax(line, terms)) ? amount + tax : amount;
+    return { price: prices[index]!, share: shares[index]!, net, tax, total, sold_net: total - tax };
   });
   const sumOf = (pick: (line: LineTotals) => number) => totals.reduce((sum, line) => sum + pick(line), 0);
   const subtotal = sumOf(({ net }) => net);
@@ -96,18 +96,35 @@ export function invoiceTotals(lines: readonly TaxedLine[], terms: InvoiceTerms):
   return { lines: totals, discount_total, subtotal, tax_total: total - subtotal, total };
 }
 
+/** The tax of each line: its own, or its share of the tax of its rate. */
+function taxesOf(lines: readonly TaxedLine[], amounts: readonly number[], terms: InvoiceTerms): number[] {
+  const taxes = lines.map((line, index) => taxOf(lineTax(line, terms), amounts[index]!));
+  if (terms.is_tax_by_line) return taxes;
+  const byRate = new Map<number, number[]>();
+  for (const [index, { tax_scheme, tax_rate }] of lines.entries())
+    if (tax_scheme === 'standard') byRate.set(tax_rate, [...(byRate.get(tax_rate) ?? []), index]);
+  for (const indexes of byRate.values()) {
+    const own = indexes.map((index) => lines[index]!);
+    const parts = indexes.map((index) => amounts[index]!);
+    const sum = parts.reduce((all, part) => all + part, 0);
+    const shared = shareAmount(taxOf(lineTax(own[0]!, terms), sum), own, parts);
+    for (const [at, index] of indexes.entries()) taxes[index] = shared[at]!;
+  }
+  return taxes;
+}
+
 /** Leftover minor units go to lines by what the lines are, not by where they stand, so that sorting changes no total. */
-function shareDiscount(lines: readonly TaxedLine[], prices: readonly number[], discount: number): number[] {
-  const shares = prices.map(() => 0);
-  if (discount === 0) return shares;
+function shareAmount(amount: number, lines: readonly TaxedLine[], parts: readonly number[]): number[] {
+  const shares = parts.map(() => 0);
+  if (amount === 0) return shares;
   const keyOf = (index: number) => {
     const { tax_scheme, tax_rate, cost, quantity } = lines[index]!;
-    return JSON.stringify([prices[index], tax_scheme, tax_rate, cost * quantity]);
+    return JSON.stringify([parts[index], tax_scheme, tax_rate, cost * quantity]);
   };
   const order = lines.map((_, index) => index).sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
   const allocated = allocateAmount(
-    discount,
-    order.map((index) => prices[index]!),
+    amount,
+    order.map((index) => parts[index]!),
   );
   for (const [at, index] of order.entries()) shares[index] = allocated[at]!;
   return shares;

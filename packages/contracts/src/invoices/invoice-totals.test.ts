@@ -1,14 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fractionOf, type InvoiceTerms, invoiceTotals, returnedShare, type TaxedLine } from './invoice-totals.rules.ts';
+import { fractionOf } from '../company/sale-tax.rules.ts';
+import { type InvoiceTerms, invoiceTotals, returnedShare, type TaxedLine } from './invoice-totals.rules.ts';
 import { isCovered, warrantyEnd } from './warranty.rules.ts';
 
 const line = (part: Partial<TaxedLine> = {}): TaxedLine => ({
-  ...{ quantity: 1, unit_price: 10_000, discount: 0, tax_scheme: 'standard', tax_rate: 0, cost: 0 },
+  quantity: 1,
+  unit_price: 10_000,
+  discount: 0,
+  tax_scheme: 'standard',
+  tax_rate: 0,
+  cost: 0,
   ...part,
 });
 const terms = (part: Partial<InvoiceTerms> = {}): InvoiceTerms => ({
-  ...{ is_tax_included: false, discount_total: 0, discount_percent: null },
+  is_tax_included: false,
+  discount_total: 0,
+  discount_percent: null,
   ...part,
 });
 const vat = { tax_rate: 2_000 };
@@ -76,6 +84,48 @@ describe('totals', () => {
       included,
       { subtotal: 1_817, tax_total: 182, total: 1_999 },
     ],
+    [
+      'three lines at 19% on top',
+      [0, 1, 2].map(() => line({ unit_price: 9_999, tax_rate: 1_900 })),
+      terms(),
+      { subtotal: 29_997, tax_total: 5_699, total: 35_696 },
+    ],
+    [
+      'ten small lines',
+      Array.from({ length: 10 }, () => line({ unit_price: 3, tax_rate: 1_900 })),
+      terms(),
+      { subtotal: 30, tax_total: 6, total: 36 },
+    ],
+    [
+      'two rates, each over its own lines',
+      [...[0, 1, 2].map(() => line({ unit_price: 33, tax_rate: 1_900 })), line({ unit_price: 107, tax_rate: 700 })],
+      terms(),
+      { subtotal: 206, tax_total: 26, total: 232 },
+    ],
+    [
+      'included, by rate',
+      [0, 1, 2].map(() => line({ unit_price: 9_999, tax_rate: 1_900 })),
+      included,
+      { subtotal: 25_208, tax_total: 4_789, total: 29_997 },
+    ],
+    [
+      'an invoice from before, whose lines were rounded',
+      [0, 1, 2].map(() => line({ unit_price: 9_999, tax_rate: 1_900 })),
+      terms({ is_tax_by_line: true }),
+      { subtotal: 29_997, tax_total: 5_700, total: 35_697 },
+    ],
+    [
+      'yen, three lines',
+      [0, 1, 2].map(() => line({ unit_price: 55, tax_rate: 1_000 })),
+      terms(),
+      { subtotal: 165, tax_total: 17, total: 182 },
+    ],
+    [
+      'dinars have three decimals',
+      [0, 1, 2].map(() => line({ unit_price: 33_333, tax_rate: 500 })),
+      terms(),
+      { subtotal: 99_999, tax_total: 5_000, total: 104_999 },
+    ],
     ['nothing', [], terms(), { subtotal: 0, tax_total: 0, total: 0 }],
   ])('%s', (_, lines, with_terms, expected) => {
     const { subtotal, tax_total, total } = invoiceTotals(lines, with_terms);
@@ -126,8 +176,24 @@ describe('whatever the lines', () => {
         expect(sum(({ total }) => total)).toBe(totals.total);
         expect(totals.subtotal + totals.tax_total).toBe(totals.total);
         expect(sum(({ share }) => share)).toBe(totals.discount_total);
-        for (const { price, share, net, tax, total } of totals.lines)
-          for (const amount of [price - share, share, net, tax, total]) expect(amount).toBeGreaterThanOrEqual(0);
+        for (const { price, share, net, tax, total, sold_net } of totals.lines) {
+          for (const amount of [price - share, share, net, tax, sold_net]) expect(amount).toBeGreaterThanOrEqual(0);
+          expect(sold_net + tax).toBe(total);
+        }
+      }),
+    );
+  });
+
+  test('the tax of each rate is that of the sum, to the minor unit', () => {
+    fc.assert(
+      fc.property(anyLines, anyTerms, (lines, with_terms) => {
+        const totals = invoiceTotals(lines, with_terms).lines;
+        for (const rate of new Set(lines.map(({ tax_rate }) => tax_rate))) {
+          const own = totals.filter((_, at) => lines[at]!.tax_rate === rate && lines[at]!.tax_scheme === 'standard');
+          const amount = own.reduce((sum, { price, share }) => sum + price - share, 0);
+          const whole = with_terms.is_tax_included ? 10_000 + rate : 10_000;
+          expect(own.reduce((sum, { tax }) => sum + tax, 0)).toBe(fractionOf(amount, rate, whole));
+        }
       }),
     );
   });

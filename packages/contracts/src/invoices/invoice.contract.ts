@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { CustomerId, LocationId, sortText } from '../fields.ts';
 import { Paging, pageSchema } from '../paging.ts';
-import { contract, Day, Flag, Id, Instant, Minor } from '../route.ts';
+import { contract, Day, explain, Flag, Id, Instant, Minor } from '../route.ts';
 import { invoiceMethods, invoiceSorts, invoiceTabs, restockStatuses } from './invoice.data.ts';
 
 export const area = 'invoices';
@@ -99,6 +100,7 @@ export const CreditNote = z
         title: z.string(),
         quantity: z.number().int(),
         total: Minor,
+        tax: Minor.describe('0 under the margin scheme'),
         restock_status: z.literal(restockStatuses).nullable(),
       }),
     ),
@@ -142,13 +144,13 @@ export type InvoiceDetail = z.infer<typeof InvoiceDetail>;
 /** The filters of the list, as they appear in the page's URL. */
 export const InvoiceFilter = z.object({
   status: z.enum(invoiceTabs).default('all').describe('`1` outstanding, `3` paid'),
-  is_overdue: Flag.optional(),
+  is_overdue: Flag.optional().describe('Whether its last day to pay is over'),
   date_from: Day.optional().describe('Day of the invoice'),
   date_to: Day.optional().describe('Day of the invoice, inclusive'),
-  salesperson_id: Id.optional(),
-  location_id: Id.optional(),
-  customer_id: Id.optional(),
-  search: z.string().trim().max(200).optional().describe('Part of a number, buyer or tracking number'),
+  salesperson_id: Id.optional().describe('The team member who sold it'),
+  location_id: LocationId.optional(),
+  customer_id: CustomerId.optional(),
+  search: explain(z.string().trim().max(200).optional(), 'Part of a number, buyer or tracking number', 'hart'),
 });
 export type InvoiceFilter = z.output<typeof InvoiceFilter>;
 
@@ -164,7 +166,9 @@ export const listSalesInvoices = contract({
   area,
   summary: 'Invoices, newest first, with the counts of the tabs and what is due',
   access: 'invoices.view',
-  query: InvoiceFilter.extend(Paging.shape).extend({ sort: z.enum(invoiceSorts).default('-created_at') }),
+  query: InvoiceFilter.extend(Paging.shape).extend({
+    sort: z.enum(invoiceSorts).default('-created_at').describe(sortText),
+  }),
   data: pageSchema(InvoiceRow).extend({
     currency: z.string(),
     tabs: z.array(InvoiceTabCount),

@@ -2,7 +2,7 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { expect, test } from 'vitest';
 import { messageLanguageCodes } from '../company/language.data.ts';
 import { statusLabels, subStatusLabels } from '../orders/order-status.data.ts';
-import { catalogs } from './catalogs.data.ts';
+import { catalogs } from './catalogs/catalogs.data.ts';
 import { account } from './en/account.data.ts';
 import { checklists } from './en/checklists.data.ts';
 import { deviceTerms } from './en/device-terms.data.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { messageLanguageCodes } from '../company/language.data.ts';
-import { contract, Int } from '../route.ts';
+import { LinkToken, Version } from '../fields.ts';
+import { contract } from '../route.ts';
 
 const area = 'settings';
 
@@ -48,9 +49,9 @@ export const findLanguageSettings = contract({
 });
 
 export const LanguageForm = z.object({
-  languages: Languages,
-  default_language: LanguageCode,
-  version: Int.optional().describe('The version that was read; 409 when it is stale'),
+  languages: Languages.describe('The languages'),
+  default_language: LanguageCode.describe('The language of sellers without one of their own'),
+  version: Version.optional(),
 });
 
 export const saveLanguageSettings = contract({
@@ -84,8 +85,8 @@ export const findPortalLanguages = contract({
 
 export const PortalLanguageForm = z.object({
   languages: Languages.describe('Among those that the company offers'),
-  customer_portal_lang_code: LanguageCode,
-  version: Int.optional().describe('The version that was read; 409 when it is stale'),
+  customer_portal_lang_code: LanguageCode.describe('The language of pages of sellers without one of their own'),
+  version: Version.optional(),
 });
 
 export const savePortalLanguages = contract({
@@ -112,6 +113,9 @@ export const saveSellerLanguage = contract({
   description:
     'With the token of any link that opens an order to its seller: the kit, a revised offer, or signing. The order’s pages, emails and documents follow. Wrong tokens are a 404, too many of them from one IP address a 429.',
   access: 'public',
-  body: z.object({ token: z.string().trim().min(1).max(500), language: LanguageCode }),
+  body: z.object({
+    token: LinkToken.max(500),
+    language: LanguageCode.describe('The language that the seller chooses'),
+  }),
   data: z.object(sellerLanguage),
 });

@@ -9,7 +9,7 @@ import { defaultExpeditedLabel } from '../payouts/payout-settings.data.ts';
 import { defaultReturnText } from '../portal/answer-settings.contract.ts';
 import { portalTemplates } from '../portal/portal-text.data.ts';
 import { checklistOf, packingSteps } from '../shipping/checklist.rules.ts';
-import { catalogs } from './catalogs.data.ts';
+import { catalogs } from './catalogs/catalogs.data.ts';
 import { makeLocale } from './locale.rules.ts';
 
 const localeOf = (language: 'en' | 'de' | 'fr' | 'es', country: string) =>
@@ -113,11 +113,20 @@ const shown = [
       ...('options' in field ? (field.options ?? []).map((o) => o.label) : []),
     ]),
   ]),
-  ...['Order placed', 'On its way', 'Received', 'Inspected', 'Your answer', 'Payment', 'Return', 'Recycled'],
+  'Order placed',
+  'On its way',
+  'Received',
+  'Inspected',
+  'Your answer',
+  'Payment',
+  'Return',
+  'Recycled',
   ...Object.values(receiptFacts).flatMap(({ title, intro, footer }) => [title, intro, footer]),
   ...portalTemplates.flatMap(({ title, body }) => [title, body]),
   ...Object.values(validationTypes).map(({ message }) => message),
-  ...[defaultReturnText, defaultExpeditedLabel, 'Shipping kit'],
+  defaultReturnText,
+  defaultExpeditedLabel,
+  'Shipping kit',
 ];
 
 test.each(['de', 'fr', 'es'] as const)('every constant that sellers see is translated to %s', (language) => {

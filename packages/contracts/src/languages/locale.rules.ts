@@ -25,6 +25,8 @@ export interface Locale {
   /** A sentence with its values filled in already, such as a validation message. An unknown one stays English. */
   sentence: (text: string) => string;
   money: (minor: number, currency: string) => string;
+  /** A price that is offered. One of zero says that nothing is paid. */
+  offered: (minor: number, currency: string) => string;
   date: (instant: string, timezone: string, style: DateStyle) => string;
   /** `A, B and C`. */
   list: (parts: readonly string[]) => string;
@@ -41,12 +43,18 @@ export function makeLocale({ language, country, catalog }: LocaleParts): Locale 
   const tag = [messageLanguages[language].locale, country].filter(Boolean).join('-');
   const isEnglish = language === 'en';
   const phrase = (text: string) => (Object.hasOwn(catalog, text) ? format(language, catalog[text] ?? text, {}) : text);
+  const write: Locale['write'] = (message, values = {}) => format(language, catalog[message] ?? message, values);
+  const money: Locale['money'] = (minor, currency) =>
+    isEnglish ? formatMoney(minor, currency) : writeMoney(tag, minor, currency);
   return {
-    ...{ language, tag, phrase },
+    language,
+    tag,
+    phrase,
+    write,
+    money,
     template: (text) => (Object.hasOwn(catalog, text) ? (catalog[text] ?? text) : text),
-    write: (message, values = {}) => format(language, catalog[message] ?? message, values),
     sentence: (text) => (isEnglish ? text : text.split('\n').map(translateLine).join('\n')),
-    money: (minor, currency) => (isEnglish ? formatMoney(minor, currency) : writeMoney(tag, minor, currency)),
+    offered: (minor, currency) => (minor === 0 ? write('No payment') : money(minor, currency)),
     date: (instant, timezone, style) =>
       isEnglish ? formatDate(instant, timezone, country, style) : writeDate(tag, instant, timezone, style),
     // British lists have no comma before the last part.

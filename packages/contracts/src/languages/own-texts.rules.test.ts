@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { type StoredTexts, textFor, toEditedTexts, toStoredTexts } from './own-texts.rules.ts';
 
 const stored: StoredTexts<'title' | 'body'> = {
-  ...{ title: 'Thanks', body: 'We pay soon', text_language: 'en' },
+  title: 'Thanks',
+  body: 'We pay soon',
+  text_language: 'en',
   translations: { de: { title: 'Danke', body: '' }, fr: { title: 'Merci' } },
 };
 
@@ -24,7 +26,8 @@ test('a text without any is empty', () => {
 test('texts go through their form and come back', () => {
   const edited = toEditedTexts(stored, ['title', 'body'], 'en');
   expect(edited).toEqual({
-    ...{ title: 'Thanks', body: 'We pay soon' },
+    title: 'Thanks',
+    body: 'We pay soon',
     translations: { fr: { title: 'Merci' }, de: { title: 'Danke' } },
   });
   const { title, body, translations } = edited;
@@ -36,11 +39,14 @@ test('texts go through their form and come back', () => {
 test('with another default no text is lost', () => {
   const edited = toEditedTexts(stored, ['title', 'body'], 'de');
   expect(edited).toEqual({
-    ...{ title: 'Danke', body: 'We pay soon' },
+    title: 'Danke',
+    body: 'We pay soon',
     translations: { en: { title: 'Thanks', body: 'We pay soon' }, fr: { title: 'Merci' } },
   });
   expect(toStoredTexts({ title: 'Danke', body: 'Wir zahlen bald' }, undefined, stored, 'de')).toEqual({
-    ...{ title: 'Danke', body: 'Wir zahlen bald', text_language: 'de' },
+    title: 'Danke',
+    body: 'Wir zahlen bald',
+    text_language: 'de',
     translations: { en: { title: 'Thanks', body: 'We pay soon' }, fr: { title: 'Merci' } },
   });
 });
@@ -48,6 +54,9 @@ test('with another default no text is lost', () => {
 test('translations replace the stored ones, and the default is none of them', () => {
   const translations = { en: { title: 'Ignored' }, es: { title: 'Gracias', body: '' }, de: { title: '' } };
   expect(toStoredTexts({ title: 'A', body: 'B' }, translations, stored, 'en')).toEqual({
-    ...{ title: 'A', body: 'B', text_language: 'en', translations: { es: { title: 'Gracias' } } },
+    title: 'A',
+    body: 'B',
+    text_language: 'en',
+    translations: { es: { title: 'Gracias' } },
   });
 });

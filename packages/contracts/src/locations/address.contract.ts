@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CountryCode } from '../countries.ts';
-import { contract } from '../route.ts';
+import { contract, explain } from '../route.ts';
 
 const area = 'locations';
 /** The permissions of the screens with an address field. */
@@ -13,7 +13,10 @@ const SearchId = z
   .string()
   .regex(/^[\w-]{16,36}$/)
   .optional()
-  .describe('The same for all calls from the first letter to the choice: the address service bills them as one');
+  .meta({
+    description: 'The same for all calls from the first letter to the choice: the address service bills them as one',
+    example: '3f0c1f6e5d0a4d0e9a582f7c1f6e0b11',
+  });
 
 export const AddressSuggestion = z
   .object({
@@ -42,7 +45,7 @@ export const listAddressSuggestions = contract({
   description: 'A service that does not answer in time is no error: `is_available` is false.',
   access,
   query: z.object({
-    text: z.string().trim().min(minAddressLength).max(200).describe('The address as typed so far'),
+    text: explain(z.string().trim().min(minAddressLength).max(200), 'The address as typed so far', '18 elm'),
     country_code: CountryCode.optional().describe('Default: the company’s country'),
     search_id: SearchId,
   }),
@@ -70,7 +73,7 @@ export const findPlace = contract({
   description: 'Null when the address service does not answer in time.',
   access,
   query: z.object({
-    place_id: z.string().min(1).max(1000).describe('The suggestion, as the list returned it'),
+    place_id: explain(z.string().min(1).max(1000), 'The suggestion, as the list returned it', 'sample:2'),
     search_id: SearchId,
   }),
   data: Place.nullable(),

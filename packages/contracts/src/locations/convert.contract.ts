@@ -43,7 +43,13 @@ export const convertLocation = contract({
   description:
     'The difference is charged pro rata at once. The plan that was shown is sent back; another one is a 409.',
   access: 'billing.edit',
-  body: body.extend({ package_id: z.number().int().describe('The plan that `convert/check` named') }),
+  body: body.extend({
+    package_id: z.number().int().describe('The plan that `convert/check` named'),
+    are_orders_accepted: z
+      .boolean()
+      .default(false)
+      .describe('The `open_parcels` that stay at the present mail-in location were shown; 409 otherwise'),
+  }),
   idempotent: true,
   data: Conversion,
 });

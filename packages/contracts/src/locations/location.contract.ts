@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { AddressFields, PhoneNumber, Timezone } from '../company/company-form.contract.ts';
+import { Lines } from '../company/lines.contract.ts';
 import { CountryCode } from '../countries.ts';
-import { CurrencyCode } from '../currencies.ts';
+import { Email, Version } from '../fields.ts';
 import { TextLanguage, translationForm, translationsOf } from '../languages/own-texts.contract.ts';
-import { contract, Day, Flag, Id, IdParams, Instant, Int, Minor } from '../route.ts';
+import { contract, Day, explain, Flag, Id, IdParams, Instant } from '../route.ts';
 import { problemOfHours } from './hours.rules.ts';
 import { customKinds, locationMethods, maxLocations } from './location.data.ts';
+import { isPriceAccepted } from './location-price.contract.ts';
 
 const area = 'locations';
 const path = '/v1/pos/settings/store-location';
@@ -16,31 +18,31 @@ const CustomKind = z.enum(customKinds);
 
 export const OpenHours = z.object({
   day: z.number().int().min(0).max(6).describe('0 is Sunday'),
-  opens: Clock.describe('Local time'),
-  closes: Clock.describe('Local time, after `opens`'),
+  opens: explain(Clock, 'Local time', '09:00'),
+  closes: explain(Clock, 'Local time, after `opens`', '18:00'),
 });
 
 export const HoursException = z.object({
   date: Day.describe('The day that differs'),
-  name: z.string().trim().min(1).max(80).describe('Such as the holiday'),
-  opens: Clock.nullable().describe('Null with `closes`: closed all day'),
-  closes: Clock.nullable(),
+  name: explain(z.string().trim().min(1).max(80), 'Such as the holiday', 'Christmas Day'),
+  opens: explain(Clock.nullable(), 'Null with `closes`: closed all day', '09:00'),
+  closes: explain(Clock.nullable(), 'Local time of closing', '18:00'),
   is_yearly: z.boolean().describe('The same day every year'),
 });
 
-const ReceiptHeader = z.string().trim().max(300);
+const ReceiptHeader = Lines.max(300);
 
 /** The fields of a location, as form and server check them. */
 export const LocationFields = AddressFields.extend({
-  name: z.string().trim().min(1).max(100).describe('As staff and sellers see it'),
+  name: explain(z.string().trim().min(1).max(100), 'As staff and sellers see it', 'Portland store'),
   method: Method,
-  custom_kind: CustomKind.nullable().default(null).describe('What a custom location is for'),
-  email: z.union([z.literal(''), z.email().trim().max(254)]).default(''),
+  custom_kind: explain(CustomKind.nullable().default(null), 'What a custom location is for', null),
+  email: z.union([z.literal(''), Email]).default(''),
   phone: PhoneNumber.default(''),
   country_code: CountryCode,
   lat: z.number().min(-90).max(90).nullable().default(null).describe('Latitude of the map pin'),
   lon: z.number().min(-180).max(180).nullable().default(null).describe('Longitude of the map pin'),
-  timezone: Timezone.nullable().default(null).describe('IANA name; null: the company’s'),
+  timezone: explain(Timezone.nullable().default(null), 'IANA name; null: the company’s', 'America/New_York'),
   hours: z.array(OpenHours).max(28).default([]).describe('Opening hours; empty: not stated'),
   exceptions: z.array(HoursException).max(100).default([]).describe('Holidays, and days with other hours'),
   receipt_header: ReceiptHeader.default('').describe('Printed under the company’s name on receipts'),
@@ -62,6 +64,8 @@ export const LocationForm = LocationFields.superRefine((form, context) => {
   if (problem) context.addIssue({ code: 'custom', path: problem.field.split('.'), message: problem.message });
   if (form.method === 'custom' && form.custom_kind === null)
     context.addIssue({ code: 'custom', path: ['custom_kind'], message: 'Please select what the location is for' });
+  if (form.method !== 'custom' && form.custom_kind !== null)
+    context.addIssue({ code: 'custom', path: ['custom_kind'], message: 'Only for custom locations' });
   if ((form.lat === null) !== (form.lon === null))
     context.addIssue({ code: 'custom', path: ['lat'], message: 'Enter both coordinates, or neither' });
 });
@@ -141,7 +145,7 @@ export const listStoreLocations = contract({
   access: 'settings.view',
   query: z.object({
     is_archived: Flag.optional().describe('1: the archived ones'),
-    search: z.string().trim().max(100).optional().describe('A part of the name or address'),
+    search: explain(z.string().trim().max(100).optional(), 'A part of the name or address', 'hart'),
     limit: z.coerce.number().int().min(1).max(maxLocations).default(maxLocations).describe('At most 1,000'),
   }),
   data: z.object({
@@ -165,30 +169,6 @@ export const findStoreLocation = contract({
   data: LocationDetail,
 });
 
-/** The price of a change of the number of locations. */
-export const LocationPrice = z
-  .object({
-    is_charged: z.boolean().describe('The price of the plan changes'),
-    currency: CurrencyCode,
-    location_price: Minor.describe('One more location, for one interval'),
-    due_now: Minor.describe('Charged immediately; a negative amount is credited to the next invoice'),
-    next_total: Minor.nullable().describe('The next full interval; null without a subscription'),
-    next_at: Instant.nullable(),
-    interval: z.enum(['month', 'year']).nullable(),
-    used: z.number().int().describe('Locations now'),
-    included: z.number().int().describe('Locations in the price of the plan'),
-    limit: z.number().int().nullable().describe('The most locations that the plan allows; null: no limit'),
-    package_name: z.string(),
-    refusal: z.string().nullable().describe('Why the change is not possible'),
-  })
-  .meta({ id: 'LocationPrice' });
-export type LocationPrice = z.infer<typeof LocationPrice>;
-
-const is_price_accepted = z
-  .boolean()
-  .default(false)
-  .describe('The price was shown. 409 with the price when the plan would change its price without it.');
-
 export const createStoreLocation = contract({
   method: 'POST',
   url: path,
@@ -197,7 +177,7 @@ export const createStoreLocation = contract({
   description:
     'A location beyond those of the plan is charged pro rata at once. 403 with `data.limit` when the plan allows no more.',
   access: 'settings.edit',
-  body: LocationForm.safeExtend({ is_price_accepted }),
+  body: LocationForm.safeExtend({ is_price_accepted: isPriceAccepted }),
   idempotent: true,
   data: StoreLocation,
 });
@@ -210,36 +190,7 @@ export const saveStoreLocation = contract({
   description: 'The mail-in role moves by `switch/location-type` only.',
   access: 'settings.edit',
   params: IdParams,
-  body: LocationForm.safeExtend({ version: Int }),
-  data: StoreLocation,
-});
-
-export const archiveStoreLocation = contract({
-  method: 'DELETE',
-  url: `${path}/:id`,
-  area,
-  summary: 'Archive a location',
-  description:
-    'Its orders, stock and history stay. The same as `switch/{id}` with `is_on` false and everything accepted.',
-  access: 'settings.edit',
-  params: IdParams,
-  data: StoreLocation,
-});
-
-export const switchStoreLocation = contract({
-  method: 'POST',
-  url: `${path}/switch/:id`,
-  area,
-  summary: 'Archive a location, or restore an archived one',
-  description:
-    'A location with open orders, stock or batches is archived only with `are_contents_accepted`. Idempotent.',
-  access: 'settings.edit',
-  params: IdParams,
-  body: z.object({
-    is_on: z.boolean().describe('False archives the location'),
-    are_contents_accepted: z.boolean().default(false).describe('What still is there was shown; 409 with it otherwise'),
-    is_price_accepted,
-  }),
+  body: LocationForm.safeExtend({ version: Version }),
   data: StoreLocation,
 });
 
@@ -267,34 +218,4 @@ export const findMailInLocation = contract({
     name: z.string().nullable(),
     open_parcels: z.number().int().describe('Orders in progress there that arrive by mail'),
   }),
-});
-
-export const switchLocationType = contract({
-  method: 'POST',
-  url: `${path}/switch/location-type`,
-  area,
-  summary: 'Make a location the mail-in location, or a store again',
-  description:
-    'The location that had the role becomes a store. Open orders stay where they are, and their labels keep their address: parcels on their way still arrive at the old location. New labels are addressed to the new one.',
-  access: 'settings.edit',
-  body: z.object({
-    location_id: Id,
-    method: Method.exclude(['custom']).default('mail-in'),
-    are_orders_accepted: z
-      .boolean()
-      .default(false)
-      .describe('What it means for open orders was shown; 409 with their number otherwise'),
-  }),
-  data: StoreLocation,
-});
-
-export const findProration = contract({
-  method: 'GET',
-  url: `${path}/proration`,
-  area,
-  summary: 'What one location more or less costs',
-  description: 'Charges nothing.',
-  access: 'settings.view',
-  query: z.object({ change: z.enum(['add', 'archive']).default('add').describe('Add a location, or archive one') }),
-  data: LocationPrice,
 });

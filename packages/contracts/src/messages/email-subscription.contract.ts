@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Paging, pageSchema } from '../paging.ts';
-import { contract, Instant } from '../route.ts';
+import { contract, explain, Instant } from '../route.ts';
 
 const area = 'settings';
 
@@ -18,7 +18,9 @@ export const listUnsubscribes = contract({
   area,
   summary: 'Addresses that get no optional emails, newest first',
   access: 'settings.view',
-  query: Paging.extend({ search: z.string().trim().max(200).optional() }),
+  query: Paging.extend({
+    search: explain(z.string().trim().max(200).optional(), 'Part of the email address', 'olivia'),
+  }),
   data: pageSchema(Unsubscribe),
 });
 
@@ -29,13 +31,19 @@ export const setSubscription = contract({
   summary: 'Unsubscribe an address from optional emails, or subscribe it again',
   access: 'settings.edit',
   body: z.object({
-    email: z.string().trim().toLowerCase().pipe(z.email().max(254)),
-    is_subscribed: z.boolean(),
+    email: explain(
+      z.string().trim().toLowerCase().pipe(z.email().max(254)),
+      'The address that gets emails, or gets none',
+      'olivia.hart@example.com',
+    ),
+    is_subscribed: z.boolean().describe('Whether to list addresses that are subscribed'),
   }),
   data: z.null(),
 });
 
-export const UnsubscribeToken = z.object({ token: z.string().trim().min(1).max(600) });
+export const UnsubscribeToken = z.object({
+  token: explain(z.string().trim().min(1).max(600), 'The token of the email’s link', 'k3Yw0c8QmB1sVx7Zr2Tn5LfH'),
+});
 
 /** Where the link in an email leads. Opening it shows a page; email programs POST to it for one-click unsubscribing. */
 export const unsubscribe = contract({

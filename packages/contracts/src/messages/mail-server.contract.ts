@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract, IdParams, Instant } from '../route.ts';
+import { contract, explain, IdParams, Instant } from '../route.ts';
 
 const area = 'settings';
 
@@ -50,15 +50,24 @@ const domainPattern = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+
 
 export const MailDomainForm = z
   .object({
-    email: z.string().trim().toLowerCase().pipe(z.email().max(254)),
-    domain: z.string().trim().toLowerCase().regex(domainPattern, 'Domain must look like example.com'),
-    continent_code: z.enum(continents).default('EU'),
+    email: explain(
+      z.string().trim().toLowerCase().pipe(z.email().max(254)),
+      'The sender’s address, at the domain',
+      'hello@example.com',
+    ),
+    domain: explain(
+      z.string().trim().toLowerCase().regex(domainPattern, 'Domain must look like example.com'),
+      'The sending domain',
+      'example.com',
+    ),
+    continent_code: z.enum(continents).default('EU').describe('The continent whose mail servers send'),
     sub_domain: z
       .string()
       .trim()
       .toLowerCase()
       .regex(label, 'Subdomain must be one word of letters, digits and hyphens')
-      .default('bounce'),
+      .default('bounce')
+      .describe('The subdomain for returned emails'),
   })
   .refine(({ email, domain }) => email.endsWith(`@${domain}`), {
     path: ['email'],

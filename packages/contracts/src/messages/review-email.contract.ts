@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { isSafeUrl } from '../company/check-text.rules.ts';
-import { contract, Int } from '../route.ts';
+import { Lines } from '../company/lines.contract.ts';
+import { Version } from '../fields.ts';
+import { contract, explain, Int } from '../route.ts';
 import { maxBody, maxSubject } from './template.contract.ts';
 
 const area = 'settings';
@@ -20,21 +22,25 @@ export const ReviewEmail = z
 export type ReviewEmail = z.infer<typeof ReviewEmail>;
 
 export const ReviewEmailForm = z.object({
-  delay_days: Int.min(0).max(maxReviewDays),
-  link: z
-    .string()
-    .trim()
-    .max(500)
-    .refine(
-      (link) => link === '' || (/^https?:/.test(link) && isSafeUrl(link)),
-      'Link must be a web address, such as https://example.com/review',
-    )
-    .transform((link) => link || null)
-    .nullable()
-    .default(null),
-  subject: z.string().trim().min(1).max(maxSubject),
-  body: z.string().trim().min(1).max(maxBody),
-  version: Int.describe('The version that was read; 409 when it is stale'),
+  delay_days: explain(Int.min(0).max(maxReviewDays), 'Days after completion', 3),
+  link: explain(
+    z
+      .string()
+      .trim()
+      .max(500)
+      .refine(
+        (link) => link === '' || (/^https?:/.test(link) && isSafeUrl(link)),
+        'Link must be a web address, such as https://example.com/review',
+      )
+      .transform((link) => link || null)
+      .nullable()
+      .default(null),
+    'The page on which sellers write a review',
+    'https://example.com/review',
+  ),
+  subject: explain(z.string().trim().min(1).max(maxSubject), 'The subject of the email', 'How did we do?'),
+  body: explain(Lines.min(1).max(maxBody), 'The text of the email', 'Thank you for selling to us. How did we do?'),
+  version: Version,
 });
 
 export const findReviewEmail = contract({
@@ -63,6 +69,6 @@ export const setReviewEmailStatus = contract({
   summary: 'Turn the review email on or off',
   description: 'Needs a link. Orders that were completed before it was turned on get none.',
   access: 'settings.edit',
-  body: z.object({ status: z.boolean() }),
+  body: z.object({ status: z.boolean().describe('Whether review emails are sent') }),
   data: ReviewEmail,
 });

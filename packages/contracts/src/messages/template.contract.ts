@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { shippedLanguage } from '../company/language.data.ts';
+import { Lines } from '../company/lines.contract.ts';
+import { Version } from '../fields.ts';
 import { LanguageCode } from '../languages/language-settings.contract.ts';
 import { orderKinds } from '../orders/order-status.data.ts';
-import { contract, Id, IdParams, Int } from '../route.ts';
+import { contract, explain, Id, IdParams } from '../route.ts';
 import { templateGroups } from './template.data.ts';
 
 const area = 'settings';
@@ -43,7 +45,7 @@ export const listTemplates = contract({
   summary: 'The message templates',
   access: 'settings.view',
   query: z.object({
-    group: z.enum(templateGroups).optional(),
+    group: z.enum(templateGroups).optional().describe('Who the message is for'),
     type: z.enum(orderKinds).optional().describe('Only templates of this kind of order'),
   }),
   data: TemplateList,
@@ -55,7 +57,7 @@ export const saveMessageLanguage = contract({
   area,
   summary: 'Set the language of emails to sellers without a language of their own',
   access: 'settings.edit',
-  body: z.object({ language: LanguageCode, version: Int.optional() }),
+  body: z.object({ language: explain(LanguageCode, 'The language to write in', 'de'), version: Version.optional() }),
   data: z.object({ language: LanguageCode, version: z.number().int() }),
 });
 
@@ -94,9 +96,10 @@ export const MessageTemplate = TemplateRow.omit({ edited: true })
   .meta({ id: 'MessageTemplate' });
 export type MessageTemplate = z.infer<typeof MessageTemplate>;
 
+const Language = LanguageCode.describe('The language of the text');
 const TemplateQuery = z.object({
   type: z.enum(orderKinds).optional().describe('The kind of order; the first one of the template by default'),
-  language: LanguageCode.default(shippedLanguage),
+  language: Language.default(shippedLanguage),
 });
 
 export const findTemplate = contract({
@@ -111,17 +114,18 @@ export const findTemplate = contract({
 });
 
 export const TemplateDraft = z.object({
-  type: z.enum(orderKinds).optional(),
-  language: LanguageCode.default(shippedLanguage),
-  subject: z.string().trim().min(1).max(maxSubject),
-  body: z.string().trim().min(1).max(maxBody),
-  sms: z
-    .string()
-    .trim()
-    .max(maxSms)
-    .transform((text) => text || null)
-    .nullable()
-    .default(null),
+  type: z.enum(orderKinds).optional().describe('The kind of order; left out: of all'),
+  language: Language.default(shippedLanguage),
+  subject: explain(z.string().trim().min(1).max(maxSubject), 'The subject of the email', 'Your order {{box_id}}'),
+  body: explain(Lines.min(1).max(maxBody), 'The text of the email or note', 'Your parcel arrived.'),
+  sms: explain(
+    Lines.max(maxSms)
+      .transform((text) => text || null)
+      .nullable()
+      .default(null),
+    'The text message',
+    'Your parcel arrived',
+  ),
 });
 export type TemplateDraft = z.output<typeof TemplateDraft>;
 
@@ -138,8 +142,8 @@ export const saveTemplate = contract({
   params: IdParams,
   body: TemplateDraft.extend({
     sends_email: z.boolean().optional().describe('For templates with a switch of their own'),
-    sends_sms: z.boolean().optional(),
-    version: Int.describe('The version that was read; 409 when it is stale'),
+    sends_sms: z.boolean().optional().describe('Whether the text message is sent'),
+    version: Version,
   }),
   data: MessageTemplate,
 });
@@ -176,7 +180,7 @@ export const previewTemplate = contract({
   access: 'settings.view',
   is_free_when_unpaid: true,
   params: IdParams,
-  body: TemplateDraft.extend({ order_id: Id.optional() }),
+  body: TemplateDraft.extend({ order_id: Id.optional().describe('The order to preview with') }),
   data: MessagePreview,
 });
 
@@ -188,7 +192,7 @@ export const sendTestMessage = contract({
   description: `${problems} At most 20 an hour.`,
   access: 'settings.edit',
   params: IdParams,
-  body: TemplateDraft.extend({ order_id: Id.optional() }),
+  body: TemplateDraft.extend({ order_id: Id.optional().describe('The order to fill in') }),
   data: z.object({ to: z.string() }),
 });
 
@@ -199,6 +203,6 @@ export const listPreviewOrders = contract({
   summary: 'Recent orders to preview a template with',
   access: 'settings.view',
   params: IdParams,
-  query: z.object({ type: z.enum(orderKinds).optional() }),
+  query: z.object({ type: z.enum(orderKinds).optional().describe('Orders of this kind only') }),
   data: z.object({ items: z.array(z.object({ id: z.number().int(), box_id: z.string(), seller: z.string() })) }),
 });

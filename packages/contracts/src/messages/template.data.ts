@@ -52,7 +52,12 @@ function toSeller(
 }
 
 const toStaff = (id: number, label: string, what: string, kinds: readonly OrderKind[] = orderKinds): TemplateFacts => ({
-  ...{ id, group: 'staff', label, what, kinds, variables: staffVariables },
+  id,
+  group: 'staff',
+  label,
+  what,
+  kinds,
+  variables: staffVariables,
 });
 
 const general = (
@@ -87,7 +92,7 @@ export const messageTemplates = {
   'being-inspected': toSeller(10, 'Being inspected', 'The inspection begins.', { status_id: status.beingInspected }),
   'revised-offer': toSeller(11, 'Revised offer', 'A revised offer was made.', {
     status_id: status.notAsDescribed,
-    extra: ['answer_link'],
+    extra: ['accept_date', 'answer_link'],
   }),
   'offer-accepted': toSeller(12, 'Offer accepted', 'The seller accepted the revised offer, or staff for them.', {
     status_id: status.notAsDescribed,
@@ -128,11 +133,13 @@ export const messageTemplates = {
   returned: toSeller(25, 'Return shipped', 'The devices were sent or handed back.', { status_id: status.returned }),
   recycled: toSeller(26, 'Recycled', 'The devices are recycled.', { status_id: status.recycled }),
   'reminder-1': toSeller(31, 'Reminder 1', 'No parcel is on its way some days after the offer.', {
-    ...{ kinds: selfServed, is_optional: true },
+    kinds: selfServed,
+    is_optional: true,
   }),
   'reminder-2': toSeller(32, 'Reminder 2', 'There is still no parcel.', { kinds: selfServed, is_optional: true }),
   'reminder-3': toSeller(33, 'Reminder 3', 'The last reminder before the offer expires.', {
-    ...{ kinds: selfServed, is_optional: true },
+    kinds: selfServed,
+    is_optional: true,
   }),
   'auto-accept-reminder': toSeller(34, 'Auto-accept reminder', 'An unanswered offer will be accepted automatically.', {
     kinds: sentInKinds,
@@ -143,7 +150,8 @@ export const messageTemplates = {
     'Late parcel',
     'Staff choose today’s price for a parcel that came after the price lock.',
     {
-      ...{ kinds: selfServed, extra: ['old_total', 'new_total'] },
+      kinds: selfServed,
+      extra: ['old_total', 'new_total'],
     },
   ),
   'offer-link-renewed': toSeller(36, 'New link to the offer', 'The seller asked for a new link to the offer.', {
@@ -162,7 +170,9 @@ export const messageTemplates = {
     path: '/settings/review-email',
   }),
   'shipping-label': toSeller(39, 'Shipping label', 'A label for the seller’s parcel is bought, or emailed by staff.', {
-    ...{ kinds: sentInKinds, extra: ['label_link', 'tracking_number', 'carrier'], required: ['label_link'] },
+    kinds: sentInKinds,
+    extra: ['label_link', 'tracking_number', 'carrier'],
+    required: ['label_link'],
   }),
   'shipping-kit-reminder': toSeller(
     40,
@@ -176,6 +186,9 @@ export const messageTemplates = {
     'Payout details changed',
     'The payout details were changed while the order was being paid.',
   ),
+  'note-to-seller': toSeller(46, 'Note to the seller', 'Staff add a note for the customer to an order.', {
+    extra: ['message'],
+  }),
   'staff-new-lead': toStaff(501, 'New lead', 'A seller starts an order without your team.', selfServed),
   'staff-parcel-arrived': toStaff(502, 'Parcel arrived', 'A carrier delivered a parcel of an order.', sentInKinds),
   'staff-orphan-parcel': {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Paging, pageSchema } from '../paging.ts';
-import { contract, Day, Flag, IdParams, Instant } from '../route.ts';
+import { contract, Day, explain, Flag, IdParams, Instant } from '../route.ts';
 import { notificationTypeKeys } from './notification.data.ts';
 
 const area = 'notifications';
@@ -25,8 +25,8 @@ export const NotificationQuery = z.object({
   limit: Paging.shape.per_page.describe('10, 25, 50 or 100; also understood as `per_page`'),
   from: Day.optional().describe('Day in the user’s timezone'),
   to: Day.optional().describe('Day in the user’s timezone, inclusive'),
-  type: z.string().max(50).optional(),
-  search: z.string().trim().max(100).optional(),
+  type: explain(z.string().max(50).optional(), 'Kind of notification', 'job'),
+  search: explain(z.string().trim().max(100).optional(), 'Words of the notification', 'order'),
   is_unread: Flag.optional().describe('Unread only'),
 });
 export type NotificationQuery = z.output<typeof NotificationQuery>;
@@ -91,11 +91,11 @@ export const listNotificationTypes = contract({
 
 export const NotificationPreference = z
   .object({
-    type: z.enum(notificationTypeKeys),
+    type: z.enum(notificationTypeKeys).describe('Kind of notification'),
     label: z.string(),
     what: z.string().describe('When it is sent, in one sentence'),
-    in_app: z.boolean(),
-    email: z.boolean(),
+    in_app: z.boolean().describe('Whether to show it in the product'),
+    email: z.boolean().describe('Whether to send an email'),
   })
   .meta({ id: 'NotificationPreference' });
 export type NotificationPreference = z.infer<typeof NotificationPreference>;

@@ -139,6 +139,13 @@ export const notificationTypes = {
     in_app: true,
     email: false,
   },
+  payout_control: {
+    label: 'Payout approval changed',
+    what: 'Fewer payouts need approval. The owner always gets an email.',
+    permission: 'settings.edit',
+    in_app: true,
+    email: false,
+  },
   report_late: {
     label: 'Late reports',
     what: 'A daily report of purchases was not sent in time.',

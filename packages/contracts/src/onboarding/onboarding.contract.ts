@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { AddressFields, PhoneNumber, Timezone } from '../company/company-form.contract.ts';
-import { PayoutMethodKey } from '../payouts/payout-method.contract.ts';
-import { contract } from '../route.ts';
+import { CompanyEmail, CompanyName, JobTitle } from '../fields.ts';
+import { PayoutMethodKey, PayoutMethodKeys } from '../payouts/payout-method.contract.ts';
+import { contract, explain } from '../route.ts';
 
 const area = 'onboarding';
 
@@ -17,10 +18,10 @@ const line = (most: number) => z.string().trim().max(most);
 
 /** Step 1: company details, as shown in documents and emails. */
 export const DetailsForm = AddressFields.extend({
-  company_name: line(100).min(1),
-  company_email: z.email().trim().max(254),
+  company_name: CompanyName.max(100).min(1),
+  company_email: CompanyEmail,
   phone_number: PhoneNumber.default(''),
-  job_title: line(100).default(''),
+  job_title: JobTitle.max(100).default(''),
   timezone: Timezone,
 });
 export type DetailsForm = z.output<typeof DetailsForm>;
@@ -29,15 +30,18 @@ const detailFields = Object.keys(DetailsForm.shape) as (keyof DetailsForm)[];
 
 /** Step 3: how and where the company buys. */
 export const PurchasingForm = z.object({
-  purchasing_methods: z.array(PurchasingMethod).min(1, 'Choose at least one way to buy'),
+  purchasing_methods: z
+    .array(PurchasingMethod)
+    .min(1, 'Choose at least one way to buy')
+    .describe('How the company buys'),
   location_name: line(100).min(1).describe('The store, or where parcels arrive'),
 });
 export type PurchasingForm = z.output<typeof PurchasingForm>;
 
 export const StepForm = z.discriminatedUnion('step', [
-  z.object({ step: z.literal(1), ...DetailsForm.shape }),
-  z.object({ step: z.literal(2) }),
-  z.object({ step: z.literal(3), ...PurchasingForm.shape }),
+  z.object({ step: z.literal(1).describe('The company’s details'), ...DetailsForm.shape }),
+  z.object({ step: z.literal(2).describe('The locations') }),
+  z.object({ step: z.literal(3).describe('How the company buys'), ...PurchasingForm.shape }),
 ]);
 export type StepForm = z.output<typeof StepForm>;
 
@@ -129,8 +133,12 @@ export const PriceSyncs = z
 export type PriceSyncs = z.infer<typeof PriceSyncs>;
 
 export const PriceSyncForm = z.object({
-  source: z.enum(priceStarts),
-  devices: z.array(z.string().max(60)).min(1, 'Choose at least one device type').max(100),
+  source: z.enum(priceStarts).describe('Where the first prices come from: `own`, or `sample` prices to start with'),
+  devices: explain(
+    z.array(z.string().max(60)).min(1, 'Choose at least one device type').max(100),
+    'Keys of the device categories that the company buys',
+    ['smartphones', 'tablets'],
+  ),
 });
 export type PriceSyncForm = z.output<typeof PriceSyncForm>;
 
@@ -169,7 +177,7 @@ export const listPayoutChoices = contract({
   area,
   summary: 'The payout methods of the company’s country, and those it offers',
   access: 'session',
-  query: z.object({ country_code: z.string().length(2).optional().describe('Default: the company’s country') }),
+  query: z.object({ country_code: explain(z.string().length(2).optional(), 'Default: the company’s country', 'US') }),
   data: z.object({ items: z.array(PayoutChoice) }),
 });
 
@@ -180,7 +188,7 @@ export const savePayoutChoices = contract({
   summary: 'Choose the payout methods',
   description: 'New orders offer only these. Existing orders keep their method.',
   access: 'settings.edit',
-  body: z.object({ payout_methods: z.array(PayoutMethodKey).min(1, 'Choose at least one payout method').max(50) }),
+  body: z.object({ payout_methods: PayoutMethodKeys }),
   data: z.object({ items: z.array(PayoutChoice) }),
 });
 
@@ -212,11 +220,19 @@ export const saveWidgetSite = contract({
   access: 'settings.edit',
   body: z
     .object({
-      website_url: z
-        .url({ protocol: /^https?$/ })
-        .max(300)
-        .optional(),
-      developer_email: z.email().trim().max(254).optional(),
+      website_url: explain(
+        z
+          .url({ protocol: /^https?$/ })
+          .max(300)
+          .optional(),
+        'Address of the website that shows the widget',
+        'https://secondlife.example',
+      ),
+      developer_email: explain(
+        z.email().trim().max(254).optional(),
+        'Whom to send the widget’s instructions',
+        'web@secondlife.example',
+      ),
     })
     .refine((form) => form.website_url !== undefined || form.developer_email !== undefined, {
       path: ['website_url'],
@@ -253,6 +269,8 @@ export const findBySourceToken = contract({
   area,
   summary: 'The company behind a referral link',
   access: 'public',
-  query: z.object({ token: z.string().trim().min(1).max(100) }),
+  query: z.object({
+    token: explain(z.string().trim().min(1).max(100), 'The token of the referral link', 'k3Yw0c8QmB1sVx7Zr2Tn5LfH'),
+  }),
   data: SourceCompany,
 });

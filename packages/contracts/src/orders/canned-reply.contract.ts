@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { plainText } from '../company/plain-text.contract.ts';
+import { plainLines } from '../company/plain-text.contract.ts';
 import type { VariableName } from '../company/variable.data.ts';
 import { messages } from '../errors.ts';
-import { contract, IdParams, Int } from '../route.ts';
+import { Version } from '../fields.ts';
+import { contract, explain, IdParams } from '../route.ts';
 
 /** Texts that staff insert into the notes of orders. */
 const area = 'settings';
@@ -21,8 +22,16 @@ export const CannedReply = z
 export type CannedReply = z.infer<typeof CannedReply>;
 
 export const CannedReplyForm = z.object({
-  name: z.string(messages.required('name')).trim().min(1, messages.required('name')).max(60),
-  body: plainText(2000, cannedReplyVariables).min(1, messages.required('body')),
+  name: explain(
+    z.string(messages.required('name')).trim().min(1, messages.required('name')).max(60),
+    'Name of the reply',
+    'Opening hours',
+  ),
+  body: explain(
+    plainLines(2000, cannedReplyVariables).min(1, messages.required('body')),
+    'The text of the reply',
+    'We are open from 9 to 6.',
+  ),
 });
 export type CannedReplyForm = z.output<typeof CannedReplyForm>;
 
@@ -55,7 +64,7 @@ export const editCannedReply = contract({
   summary: 'Change a canned reply',
   access: 'settings.edit',
   params: IdParams,
-  body: CannedReplyForm.extend({ version: Int.describe('The version that was read; 409 when it is stale') }),
+  body: CannedReplyForm.extend({ version: Version }),
   data: z.array(CannedReply),
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { contract, Int } from '../route.ts';
+import { SettingsVersion } from '../fields.ts';
+import { contract, explain } from '../route.ts';
 
 /** How a company handles orders that are sent in. */
 const area = 'settings';
@@ -48,19 +49,20 @@ const between = (what: string, low: number, high: number) => {
 };
 
 export const MailInSettingsForm = z.object({
-  clock_stops_at: z.enum(clockStops),
-  delivered_when: z.enum(deliveredWhen),
+  clock_stops_at: z.enum(clockStops).describe('What stops the clock of the price lock'),
+  delivered_when: z.enum(deliveredWhen).describe('Whether an order is delivered with its first or its last parcel'),
   reminder_days: z
     .array(between('Days', 1, 60))
     .max(maxReminders, `Send at most ${maxReminders} reminders`)
     .refine(
       (days) => days.every((day, index) => index === 0 || day > (days[index - 1] ?? 0)),
       'Each reminder must be later than the one before',
-    ),
-  is_auto_accept_on: z.boolean(),
+    )
+    .describe('Days after creation on which a lead is reminded'),
+  is_auto_accept_on: z.boolean().describe('Whether an unanswered offer is accepted automatically'),
   auto_accept_days: between('Days', 4, 90).describe('At least four, because the seller is told three days before'),
-  abandoned_hours: between('Hours', 1, 720),
-  version: Int.describe('The version that was read, 0 when never stored; 409 when it is stale'),
+  abandoned_hours: explain(between('Hours', 1, 720), 'Hours after which an unfinished lead counts as abandoned', 24),
+  version: SettingsVersion,
 });
 export type MailInSettingsForm = z.output<typeof MailInSettingsForm>;
 

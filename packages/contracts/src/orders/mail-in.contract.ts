@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract, IdParams } from '../route.ts';
+import { contract, explain, IdParams } from '../route.ts';
 import { NewOrderBase, OrderEdit, QuotedItem } from './new-order.contract.ts';
 import { OrderDetail, OrderRef } from './order.contract.ts';
 import { OrderPage, OrderQuery } from './order-list.contract.ts';
@@ -20,14 +20,19 @@ export const listMailInOrders = contract({
 
 /** How a seller’s devices reach us. */
 export const mailInShippingMethods = ['label', 'kit', 'own_label', 'drop_off'] as const;
+export const MailInShippingMethod = z.enum(mailInShippingMethods).describe('How the devices reach us');
 
 export const NewMailIn = NewOrderBase.extend({
-  items: z.array(QuotedItem).min(1).max(100),
-  shipping_method: z.enum(mailInShippingMethods).default('label'),
+  items: z.array(QuotedItem).min(1).max(100).describe('The devices that the seller sends'),
+  shipping_method: MailInShippingMethod.default('label'),
   parcel_count: z.number().int().min(1).max(20).default(1).describe('Number of parcels the seller sends'),
   carrier: z.enum(carrierKeys).default('other').describe('Of the seller’s own label'),
-  tracking_number: z.string().trim().max(60).optional().describe('Of the seller’s own label, if known'),
-  channel: z.enum(orderChannels).default('staff'),
+  tracking_number: explain(
+    z.string().trim().max(60).optional(),
+    'Of the seller’s own label, if known',
+    '9400111899223197428490',
+  ),
+  channel: z.enum(orderChannels).default('staff').describe('Where the order comes from'),
   is_confirmed: z
     .boolean()
     .default(true)
@@ -42,7 +47,7 @@ export const createMailInOrder = contract({
   area,
   summary: 'Create a mail-in order on a seller’s behalf',
   description:
-    'Freezes the current prices and starts the clock of the price lock. The location must buy by mail. A custom item without an agreed price makes it a manual quote.',
+    'Freezes the current prices and starts the clock of the price lock. The location must buy by mail. An item without a price makes it a manual quote.',
   access: 'orders.create',
   body: NewMailIn,
   data: OrderRef,
@@ -66,6 +71,6 @@ export const editMailInOrder = contract({
   summary: 'Update a mail-in order',
   access: 'orders.edit',
   params: IdParams,
-  body: OrderEdit.extend({ shipping_method: z.enum(mailInShippingMethods).optional() }),
+  body: OrderEdit.extend({ shipping_method: MailInShippingMethod.optional() }),
   data: OrderRef,
 });

@@ -7,45 +7,57 @@ import {
   subStatus,
 } from './order-status.data.ts';
 
-/** What a move can do beside changing the status. */
-export type MoveEffect =
+/** What a move can do beside changing the status, in the order in which it is done. */
+export const moveEffectOrder = [
   /** Takes back the payout: payments are voided, paid devices are passed again, later features are told. */
-  | 'reopen'
-  /** Expected devices become received. */
-  | 'receive_items'
+  'reopen',
   /** Devices become returned, and the totals follow. */
-  | 'return_items'
+  'return_items',
   /** The promo code is free again. */
-  | 'release_promo'
-  /** Keeps the reason of the hold, which every other move clears. */
-  | 'keep_hold_reason'
-  /** Bulk quotes: every priced line is offered, and the days begin for which the prices hold. */
-  | 'send_lines'
-  /** Bulk quotes: what is still on the table is agreed, and its parcels expected. */
-  | 'accept_lines'
-  /** Bulk quotes: the lines that are not agreed are off the table. */
-  | 'decline_lines'
+  'release_promo',
   /** The order leaves the active list. */
-  | 'archive'
+  'archive',
   /** The clock of the price lock starts, now that there is a price. */
-  | 'start_lock'
+  'start_lock',
+  /** Bulk quotes: every priced line is offered, and the days begin for which the prices hold. */
+  'send_lines',
+  /** Bulk quotes: what is still on the table is agreed, and its parcels expected. */
+  'accept_lines',
+  /** Bulk quotes: the lines that are not agreed are off the table. */
+  'decline_lines',
+  /** Expected devices become received. */
+  'receive_items',
+  /** Keeps the reason of the hold, which every other move clears. */
+  'keep_hold_reason',
   /** Emails the customer, unless the company's settings or the staff member who moves the order say otherwise. */
-  | 'email';
+  'email',
+] as const;
+export type MoveEffect = (typeof moveEffectOrder)[number];
 
-/** A field that is left out matches every move. */
-export interface MoveEffectRow {
+/** The moves that a row is about. A field that is left out matches every move; a sub-status stands with its status. */
+export interface MovePattern {
   kinds?: readonly OrderKind[];
   from?: StatusId;
+  from_sub?: SubStatusId;
   to?: StatusId;
   to_sub?: SubStatusId;
-  effects: readonly MoveEffect[];
+}
+
+export interface MoveEffectRow<Template extends string = string> extends MovePattern {
+  effects?: readonly MoveEffect[];
+  /** What a wider row does, and these moves do not. */
+  without?: readonly MoveEffect[];
+  /** The template of its email (`messages/template.data.ts`), instead of that of the status that is entered. */
+  template?: Template;
 }
 
 /**
- * The effects of moves: a move has those of every row that matches it, in this order. An email only for a return after
- * an offer would be `{ from: status.notAsDescribed, to: status.pendingReturn, effects: ['email'] }`.
+ * The effects of moves. Whether a move has an effect, and with which text, is said by the narrowest row that matches it
+ * and names the effect. The order of the rows never matters. An email of bulk quotes that fail the inspection, with its
+ * own text, would be `{ kinds: ['bulk-quote'], from: status.beingInspected, to: status.pendingReturn,
+ * effects: ['email'], template: 'quote-return-ready' }`.
  */
-export const moveEffects: readonly MoveEffectRow[] = [
+export const moveEffects = [
   { from: status.completed, effects: ['reopen'] },
   { to: status.leads, effects: ['email'] },
   { to: status.leads, to_sub: subStatus.cancelled, effects: ['release_promo'] },
@@ -77,4 +89,4 @@ export const moveEffects: readonly MoveEffectRow[] = [
   { to: status.pendingReturn, effects: ['email'] },
   { to: status.returned, effects: ['return_items', 'release_promo', 'email'] },
   { to: status.recycled, effects: ['release_promo', 'email'] },
-];
+] as const satisfies readonly MoveEffectRow[];

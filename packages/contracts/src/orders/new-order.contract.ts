@@ -1,22 +1,49 @@
 import { z } from 'zod';
+import { Lines } from '../company/lines.contract.ts';
+import {
+  CategoryId,
+  ConditionId,
+  CustomerId,
+  DefectIds,
+  Imei,
+  LocationId,
+  Note,
+  PayoutMethod,
+  Serial,
+  VariantId,
+  Version,
+} from '../fields.ts';
 import { LanguageCode } from '../languages/language-settings.contract.ts';
-import { Amount, Id, Int, Time } from '../route.ts';
+import { Amount, explain, Id, Time } from '../route.ts';
 
 /** What every kind of order takes when it is created and edited. */
 
+/** For those who may edit prices. */
+export const SavePrice = z
+  .boolean()
+  .optional()
+  .describe('Save the price of a device that had none to the price list. Requires the permission to edit prices');
+
 const ItemFields = z.object({
-  variant_id: Id.optional(),
-  condition_id: Id.optional(),
-  defect_ids: z.array(Id).max(30).default([]),
-  is_custom: z.boolean().default(false),
-  title: z.string().trim().max(200).optional().describe('Custom items: description'),
-  category_id: Id.optional(),
-  condition_label: z.string().trim().max(100).optional(),
-  price: Amount.min(0).optional().describe('Custom items: price per unit'),
+  variant_id: VariantId.optional(),
+  condition_id: ConditionId.optional(),
+  defect_ids: DefectIds.max(30).default([]),
+  is_custom: z.boolean().default(false).describe('A device that is not in the catalog'),
+  title: explain(z.string().trim().max(200).optional(), 'Custom items: description', 'Apple iPhone 15'),
+  category_id: CategoryId.optional(),
+  condition_label: explain(
+    z.string().trim().max(100).optional(),
+    'What the condition is called, for a device that is not in the catalog',
+    'Good',
+  ),
+  price: Amount.min(0)
+    .optional()
+    .describe('Price per unit of a custom item, or of a device that has no price yet; 409 when it has one by now'),
+  save_price: SavePrice,
   quantity: z.number().int().min(1).max(100).default(1).describe('Each one becomes a device of its own'),
-  imei: z.string().trim().max(40).optional(),
-  serial: z.string().trim().max(60).optional(),
-  note: z.string().trim().max(1000).optional(),
+  imei: Imei.max(40).optional(),
+  serial: Serial.max(60).optional(),
+  note: Note.max(1000).optional(),
   quoted_price: Amount.optional().describe('The unit price shown to the clerk; 409 when the price has changed since'),
 });
 
@@ -35,16 +62,17 @@ const requireFields = (needsPrice: boolean) => (item: z.output<typeof ItemFields
 
 /** A catalog device, or with `is_custom` a custom item at a price set by staff. */
 export const NewItem = ItemFields.superRefine(requireFields(true));
-/** The same, but a custom item may wait for its price: the order is then a manual quote. */
+/** The same, but an item may wait for its price: the order is then a manual quote. */
 export const QuotedItem = ItemFields.superRefine(requireFields(false));
 export type NewItem = z.output<typeof NewItem>;
 
 /** Why an offer may exceed the limits. */
-export const LimitsReason = z.string().trim().max(500).optional();
-export const DeviceReason = z
-  .string()
-  .trim()
-  .max(500)
+export const LimitsReason = explain(
+  Lines.max(500).optional(),
+  'Reason for an offer over the limits',
+  'Agreed with the owner',
+);
+export const DeviceReason = Lines.max(500)
   .optional()
   .describe('Reason for buying a device that is in stock or in another open order');
 
@@ -52,20 +80,27 @@ const SavedPayoutId = Id.optional().describe(
   'Pays to these saved details of the customer, instead of to `payout_details`',
 );
 
+const PayoutDetails = z
+  .record(z.string(), Lines.max(300))
+  .describe('The payout method’s fields, such as the account number');
 /** The fields of every new order. */
 export const NewOrderBase = z.object({
-  location_id: Id,
-  customer_id: Id,
-  items: z.array(NewItem).min(1).max(100),
-  promo_code: z.string().trim().max(50).optional(),
-  payout_method: z.string().max(50).optional(),
-  payout_details: z.record(z.string(), z.string().max(300)).optional(),
+  location_id: LocationId,
+  customer_id: CustomerId,
+  items: z.array(NewItem).min(1).max(100).describe('The devices that are bought'),
+  promo_code: explain(z.string().trim().max(50).optional(), 'A promo code', 'SPRING25'),
+  payout_method: PayoutMethod.max(50).optional(),
+  payout_details: PayoutDetails.optional(),
   saved_payout_id: SavedPayoutId,
   is_expedited: z.boolean().optional().describe('The seller asks to be paid first, for the fee of the settings'),
   language: LanguageCode.optional().describe('Of all that the seller reads; default: the customer’s'),
-  internal_note: z.string().trim().max(5000).optional(),
-  override_reason: z.string().trim().max(500).optional().describe('Reason for serving a blocked customer'),
-  limits_reason: LimitsReason.describe('Reason for an offer over the limits or below the minimum'),
+  internal_note: Note.max(5000).optional(),
+  override_reason: Lines.max(500).optional().describe('Reason for serving a blocked customer'),
+  limits_reason: explain(
+    LimitsReason,
+    'Reason for an offer over the limits or below the minimum',
+    'Agreed with the owner',
+  ),
   device_reason: DeviceReason,
   referral_url: z
     .string()
@@ -77,15 +112,15 @@ export const NewOrderBase = z.object({
 export type NewOrderBase = z.output<typeof NewOrderBase>;
 
 export const OrderEdit = z.object({
-  version: Int.describe('The version that was read; 409 with the stored order when it is stale'),
-  location_id: Id.optional(),
-  customer_id: Id.optional(),
-  payout_method: z.string().max(50).nullable().optional(),
-  payout_details: z.record(z.string(), z.string().max(300)).optional(),
+  version: Version,
+  location_id: LocationId.optional(),
+  customer_id: CustomerId.optional(),
+  payout_method: PayoutMethod.max(50).nullable().optional(),
+  payout_details: PayoutDetails.optional(),
   saved_payout_id: SavedPayoutId,
   is_expedited: z.boolean().optional().describe('Whether the seller is paid first, for a fee'),
   price_locked_until: Time.optional(),
-  is_left_for_testing: z.boolean().optional(),
+  is_left_for_testing: z.boolean().optional().describe('The devices stay in the shop for testing'),
   language: LanguageCode.nullable()
     .optional()
     .describe('Of all that the seller reads; null: the customer’s, or else the company’s'),

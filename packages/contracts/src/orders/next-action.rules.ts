@@ -6,6 +6,8 @@ export type NextAction =
   /** Nothing to do until the parcel comes: the page shows where it is. */
   | 'await_parcel'
   | 'receive'
+  /** Something that the seller described is not matched to the catalog yet. */
+  | 'match'
   | 'set_price'
   | 'inspect'
   | 'make_offer'
@@ -16,11 +18,16 @@ export type NextAction =
   | 'hand_back'
   | null;
 
+/** Where staff have, or are told, what an easy offer is about. */
+const matchedIn: readonly number[] = [status.manualQuote, status.delivered, status.beingInspected];
+
 export function nextAction(
   order: StandingOrder & Pick<MovingOrder, 'kind'>,
   items: readonly { status: string }[],
+  hasUnmatched = false,
 ): NextAction {
   const { status_id, sub_status_id } = standingOf(order);
+  if (hasUnmatched && matchedIn.includes(status_id)) return 'match';
   switch (status_id) {
     case status.leads:
       if (sub_status_id !== null && sub_status_id !== subStatus.activeLead) return null;

@@ -37,6 +37,7 @@ export const orderExportColumns = {
   is_archived: { label: 'Archived', cell: 'text' },
 } as const satisfies Record<string, { label: string; cell: 'text' | 'number' | 'money' | 'instant' }>;
 export type OrderExportColumn = keyof typeof orderExportColumns;
+export const orderExportKeys = Object.keys(orderExportColumns) as [OrderExportColumn, ...OrderExportColumn[]];
 
 /** Columns that in-store orders have no use for. */
 export const sentInColumns: readonly OrderExportColumn[] = [

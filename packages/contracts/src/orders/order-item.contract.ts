@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { ConditionId, DefectIds, Imei, Note, Reason, Serial } from '../fields.ts';
 import { Amount, contract, Id, IdParams, Int } from '../route.ts';
-import { ImeiCheck, OrderItem } from './detail/order-parts.contract.ts';
-import { DeviceReason, LimitsReason, NewItem } from './new-order.contract.ts';
+import { DeviceReason, LimitsReason, NewItem, SavePrice } from './new-order.contract.ts';
 import { OrderRef } from './order.contract.ts';
+import { ImeiCheck, OrderItem } from './order-parts.contract.ts';
 import { itemStatuses, orderKinds } from './order-status.data.ts';
 
 const area = 'orders';
@@ -27,14 +28,17 @@ export const addOrderItem = contract({
 export const ItemEdit = z.object({
   version: Int.describe('The version of the item that was read'),
   variant_id: Id.optional().describe('The expected variant; can be changed only before inspection'),
-  condition_id: Id.optional(),
-  imei: z.string().trim().max(40).nullable().optional(),
-  serial: z.string().trim().max(60).nullable().optional(),
-  note: z.string().trim().max(1000).nullable().optional(),
-  price: Amount.min(0).optional().describe('A custom item’s price per unit; can be changed only before inspection'),
+  condition_id: ConditionId.optional(),
+  imei: Imei.max(40).nullable().optional(),
+  serial: Serial.max(60).nullable().optional(),
+  note: Note.max(1000).nullable().optional(),
+  price: Amount.min(0)
+    .optional()
+    .describe('Of a custom item, or of a device without a price of the list; can be changed only before inspection'),
+  save_price: SavePrice,
   inspected_variant_id: Id.optional().describe('The variant found at inspection'),
-  inspected_condition_id: Id.optional(),
-  defect_ids: z.array(Id).max(30).optional(),
+  inspected_condition_id: Id.optional().describe('The condition that the inspection found'),
+  defect_ids: DefectIds.max(30).optional(),
   limits_reason,
   device_reason: DeviceReason,
 });
@@ -68,6 +72,7 @@ export const listOrderItems = contract({
   url: '/v1/pos/order/product/:id',
   area,
   summary: 'The devices of an order',
+  description: 'Also all received devices of a lot.',
   access: 'orders.view',
   params: IdParams,
   data: z.array(OrderItem),
@@ -81,7 +86,7 @@ export const setItemStatus = contract({
   description: '`id` is the item’s.',
   access: 'orders.edit',
   params: IdParams,
-  body: z.object({ status: z.enum(itemStatuses), reason: z.string().trim().max(500).optional() }),
+  body: z.object({ status: z.enum(itemStatuses).describe('The device’s status'), reason: Reason.max(500).optional() }),
   data: OrderRef,
 });
 
@@ -107,9 +112,9 @@ export const checkImei = contract({
     'Returns warnings about the number, the models of its first eight digits, the company’s history of the device and, with `with_blacklist`, the blacklist status from the diagnostics service. Never blocks.',
   access: ['orders.create', 'orders.edit'],
   body: z.object({
-    imei: z.string().trim().min(1).max(40),
+    imei: Imei.min(1).max(40),
     item_id: Id.optional().describe('Store the result on this item'),
-    with_blacklist: z.boolean().default(false),
+    with_blacklist: z.boolean().default(false).describe('Also ask whether it is reported lost or stolen'),
   }),
   data: z.object({
     imei: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { CustomerId, LocationId, PayoutMethod, sortText } from '../fields.ts';
 import { Paging, pageSchema } from '../paging.ts';
-import { AmountText, Day, Id, IntText } from '../route.ts';
+import { AmountText, Day, explain, Id, IntText } from '../route.ts';
 import { OrderRow, StatusCount } from './order.contract.ts';
 import { acceptances, orderChannels } from './order-status.data.ts';
 import { parcelFilters, priceLockFilters } from './parcel.data.ts';
@@ -15,14 +16,14 @@ export const OrderFilter = z.object({
     .enum(['active', 'archive', 'expired'])
     .default('active')
     .describe('`expired`: leads whose price lock ran out before a parcel was scanned. They are archived too'),
-  status_id: IntText.optional(),
-  sub_status_id: IntText.optional(),
-  search: z.string().trim().max(200).optional().describe('Part of a box ID, name, email, phone or IMEI'),
-  location_id: Id.optional(),
+  status_id: IntText.optional().describe('Orders in this status only'),
+  sub_status_id: IntText.optional().describe('Orders in this status within the status only'),
+  search: explain(z.string().trim().max(200).optional(), 'Part of a box ID, name, email, phone or IMEI', 'hart'),
+  location_id: LocationId.optional(),
   member_id: Id.optional().describe('The team member who created it'),
-  customer_id: Id.optional(),
-  device: z.string().trim().max(100).optional().describe('Part of a device’s name'),
-  payout_method: z.string().max(50).optional(),
+  customer_id: CustomerId.optional(),
+  device: explain(z.string().trim().max(100).optional(), 'Part of a device’s name', 'iphone'),
+  payout_method: PayoutMethod.max(50).optional(),
   amount_min: AmountText.optional().describe('Minor units'),
   amount_max: AmountText.optional().describe('Minor units'),
   date_from: Day.optional().describe('Day in the company’s timezone'),
@@ -35,12 +36,14 @@ export const OrderFilter = z.object({
   paid_to: Day.optional().describe('Paid on this day or earlier, in the company’s timezone'),
   lost_from: Day.optional().describe('Leads that were lost on this day or later, in the company’s timezone'),
   lost_to: Day.optional().describe('Leads that were lost on this day or earlier, in the company’s timezone'),
-  promo_code: z.string().trim().max(50).optional(),
+  promo_code: explain(z.string().trim().max(50).optional(), 'Orders with this promo code', 'SPRING25'),
   referral_url: z.string().trim().max(500).optional().describe('The page that sent the seller: host and path'),
 });
 export type OrderFilter = z.output<typeof OrderFilter>;
 
-export const OrderQuery = OrderFilter.extend(Paging.shape).extend({ sort: z.enum(orderSorts).default('-created_at') });
+export const OrderQuery = OrderFilter.extend(Paging.shape).extend({
+  sort: z.enum(orderSorts).default('-created_at').describe(sortText),
+});
 export type OrderQuery = z.output<typeof OrderQuery>;
 
 /** A page of orders, with the counts of the status tabs. */

@@ -1,11 +1,14 @@
 import { z } from 'zod';
+import { Lines } from '../company/lines.contract.ts';
+import { ChangeActor, ChangedEntity, ChangeSearch, Ids, OrderItemId, SheetFormat, sortText } from '../fields.ts';
 import { Paging, pageSchema } from '../paging.ts';
-import { contract, Flag, fileContract, Id, IdParams, Instant } from '../route.ts';
-import { Note, Picture } from './detail/order-parts.contract.ts';
+import { contract, explain, Flag, fileContract, Id, IdParams, Instant } from '../route.ts';
 import { labelSizeKeys } from './device-labels/label-design.data.ts';
 import { OrderRef } from './order.contract.ts';
+import { orderExportKeys } from './order-export.data.ts';
 import { OrderFilter, orderSorts } from './order-list.contract.ts';
-import { orderKinds } from './order-status.data.ts';
+import { Note, Picture } from './order-parts.contract.ts';
+import { OrderKind } from './order-status.contract.ts';
 
 /** The records of every kind of order: notes, pictures, change log, archive and documents. */
 const area = 'orders';
@@ -25,12 +28,13 @@ export const addOrderNote = contract({
   url: '/v1/pos/order-notes/:id',
   area,
   summary: 'Add a note to an order',
+  description: 'A note for the customer is emailed to the seller too; `is_emailed` says whether it was.',
   access: 'orders.edit',
   params: IdParams,
   body: z.object({
-    audience: z.enum(['internal', 'customer']).default('internal'),
-    body: z.string().trim().min(1).max(5000),
-    is_pinned: z.boolean().default(false),
+    audience: z.enum(['internal', 'customer']).default('internal').describe('Who reads it'),
+    body: explain(Lines.min(1).max(5000), 'The note', 'Customer will come back with the charger.'),
+    is_pinned: z.boolean().default(false).describe('Whether it stays on top'),
     mention_ids: z.array(Id).max(20).default([]).describe('Team members to notify of an internal note'),
   }),
   data: z.array(Note),
@@ -46,11 +50,11 @@ export const addOrderPicture = contract({
   access: 'orders.edit',
   params: IdParams,
   body: z.object({
-    item_id: Id.optional(),
-    caption: z.string().trim().max(200).optional(),
+    item_id: OrderItemId.optional(),
+    caption: explain(z.string().trim().max(200).optional(), 'What the picture shows', 'Back with the scratch'),
     is_for_customer: Flag.optional().describe('Shows them to the seller with a revised offer'),
   }),
-  multipart: true,
+  multipart: { picture: 'many' },
   data: z.array(Picture),
   idempotent: true,
 });
@@ -63,7 +67,7 @@ export const sharePicture = contract({
   description: '`id` is the picture’s.',
   access: 'orders.edit',
   params: IdParams,
-  body: z.object({ is_for_customer: z.boolean() }),
+  body: z.object({ is_for_customer: z.boolean().describe('Whether the seller sees it with a revised offer') }),
   data: z.array(Picture),
 });
 
@@ -139,9 +143,9 @@ export const listOrderChanges = contract({
   access: 'changelog.view',
   params: IdParams,
   query: Paging.extend({
-    search: z.string().trim().max(100).optional(),
-    entity: z.string().max(50).optional(),
-    actor: z.string().max(100).optional(),
+    search: ChangeSearch,
+    entity: ChangedEntity.max(50).optional(),
+    actor: ChangeActor.max(100).optional(),
   }),
   data: pageSchema(ChangeLine).extend({
     box_id: z.string(),
@@ -162,28 +166,32 @@ export const exportOrders = contract({
   description: 'A job: progress comes as `export_order_csv`, the last event with the file’s URL.',
   access: 'orders.export',
   body: z.object({
-    kind: z.enum(orderKinds).default('in-store'),
-    format: z.enum(['csv', 'excel']).default('csv'),
-    ids: z.array(Id).max(1000).optional(),
-    filter: OrderFilter.optional(),
-    sort: z.enum(orderSorts).default('-created_at'),
-    columns: z.array(z.string()).min(1).max(40).optional(),
+    kind: OrderKind.default('in-store'),
+    format: SheetFormat,
+    ids: Ids.max(1000).optional(),
+    filter: OrderFilter.optional().describe('The filters of the list of orders'),
+    sort: z.enum(orderSorts).default('-created_at').describe(sortText),
+    columns: z.array(z.enum(orderExportKeys)).min(1).optional().describe('Default: all'),
   }),
   data: z.object({ job_id: z.string() }),
 });
 
 /** `default` is the paper of the receipt settings; `page` is A4 or Letter; `roll` is an 80 mm receipt. */
-const PaperChoice = z.enum(['default', 'page', 'roll']).default('default');
+const PaperChoice = z
+  .enum(['default', 'page', 'roll'])
+  .default('default')
+  .describe('`page`, or `roll` for a receipt printer');
 
 export const orderDocuments = ['intake', 'testing', 'payout', 'label'] as const;
 
+const Paper = z.enum(orderDocuments).describe('The document');
 export const printOrder = fileContract({
   method: 'GET',
   url: '/v1/pos/print/order/:id/:paper',
   area: 'printing',
   summary: 'A document of an order: intake receipt, testing receipt, payout receipt or device labels',
   access: 'orders.view',
-  params: z.object({ id: Id, paper: z.enum(orderDocuments) }),
+  params: z.object({ id: Id.describe('The order’s id'), paper: Paper }),
   query: z.object({
     size: PaperChoice,
     label: z.enum(labelSizeKeys).optional().describe('Label size in millimeters; by default that of the design'),
@@ -200,10 +208,10 @@ export const printOrders = fileContract({
   summary: 'A document of many orders in one PDF',
   access: 'orders.view',
   body: z.object({
-    ids: z.array(Id).min(1).max(100),
-    paper: z.enum(orderDocuments),
+    ids: Ids.min(1).max(100),
+    paper: Paper,
     size: PaperChoice,
-    label: z.enum(labelSizeKeys).optional(),
+    label: z.enum(labelSizeKeys).optional().describe('Size of the label in millimeters, or a sheet'),
   }),
   binary: ['application/pdf'],
 });

@@ -1,22 +1,32 @@
 import { z } from 'zod';
+import { Lines } from '../company/lines.contract.ts';
 import { fieldOf, int32Max, messages } from '../errors.ts';
-import { Amount, contract, Flag, Id, IdParams, Int } from '../route.ts';
+import { DryRun, Ids, Note, NotifyCustomer, OrderItemId, PaymentReference, Reason, Version } from '../fields.ts';
+import { Amount, contract, explain, Flag, Id, IdParams, Int } from '../route.ts';
 import { LimitsReason } from './new-order.contract.ts';
 import { OrderRef } from './order.contract.ts';
 import { OrderFilter } from './order-list.contract.ts';
 import { meanings, offerReasons, orderKinds } from './order-status.data.ts';
 import { MailBatch } from './status-email.contract.ts';
 
+export const OrderKind = z.enum(orderKinds).describe('The kind of order');
+
 const area = 'orders';
 
-const StatusId = Id.refine((id) => id <= int32Max, { error: (issue) => messages.tooHigh(fieldOf(issue.path)) });
+const StatusId = Id.refine((id) => id <= int32Max, {
+  error: (issue) => messages.tooHigh(fieldOf(issue.path)),
+}).describe('The status');
 
+const SubStatusId = Int.describe('The status within the status');
+const StatusIdField = Int.describe(
+  'The status: 1 leads, 4 not as described, 5 completed, 6 on hold, 7 payout processing, 8 being inspected, and the company’s own from 1000',
+);
 export const StatusMove = z.object({
-  status_id: Int,
-  sub_status_id: Int.nullable().optional(),
-  reason: z.string().trim().max(1000).optional(),
+  status_id: StatusIdField,
+  sub_status_id: SubStatusId.nullable().optional(),
+  reason: Reason.max(1000).optional(),
   notify_customer: z.boolean().optional().describe('Overrides the status’s email setting for this move'),
-  version: Int.optional(),
+  version: Version.optional(),
   is_forced: z
     .boolean()
     .default(false)
@@ -25,8 +35,8 @@ export const StatusMove = z.object({
     ),
   payout: z
     .object({
-      reference: z.string().trim().max(100).optional(),
-      check_number: z.string().trim().max(30).optional(),
+      reference: PaymentReference.optional(),
+      check_number: explain(z.string().trim().max(30).optional(), 'Number of the check', '1042'),
       amount: Amount.min(1).optional().describe('For a partial payout; the rest remains due'),
     })
     .optional()
@@ -63,15 +73,15 @@ export const bulkStatus = contract({
     'With `dry_run` nothing changes: the answer says what would happen to each order, and how many emails would be sent.',
   access: ['orders.status', 'orders.archive'],
   body: z.object({
-    action: z.enum(['status', 'archive', 'restore']),
-    kind: z.enum(orderKinds).default('in-store'),
-    ids: z.array(Id).max(1000).optional(),
+    action: z.enum(['status', 'archive', 'restore']).describe('Whether they move, are archived or are restored'),
+    kind: OrderKind.default('in-store'),
+    ids: Ids.max(1000).optional(),
     filter: OrderFilter.optional().describe('All orders that match, instead of `ids`; at most 1,000 at a time'),
-    status_id: Int.optional(),
-    sub_status_id: Int.nullable().optional(),
-    reason: z.string().trim().max(1000).optional(),
-    notify_customer: z.boolean().optional(),
-    dry_run: z.boolean().default(false),
+    status_id: StatusIdField.optional(),
+    sub_status_id: SubStatusId.nullable().optional(),
+    reason: Reason.max(1000).optional(),
+    notify_customer: NotifyCustomer,
+    dry_run: DryRun,
   }),
   data: z.object({
     outcomes: z.array(BulkOutcome),
@@ -85,40 +95,39 @@ export const bulkStatus = contract({
 });
 
 export const OfferLineInput = z.object({
-  item_id: Id,
+  item_id: OrderItemId,
   new_price: Amount.min(0),
-  reason: z.enum(Object.keys(offerReasons) as [keyof typeof offerReasons]),
-  note: z.string().trim().max(500).optional(),
+  reason: z.enum(Object.keys(offerReasons) as [keyof typeof offerReasons]).describe('Why the price changed'),
+  note: Note.max(500).optional(),
 });
 
 export const OfferAction = z.discriminatedUnion('action', [
   z.object({
-    action: z.literal('make'),
-    lines: z.array(OfferLineInput).min(1),
-    note: z.string().trim().max(2000).optional(),
-    notify_customer: z.boolean().optional(),
-    limits_reason: LimitsReason.describe('Reason for raising the offer over the limits'),
+    action: z.literal('make').describe('Makes a new offer'),
+    lines: z.array(OfferLineInput).min(1).describe('The devices with their new prices'),
+    note: Note.max(2000).optional(),
+    notify_customer: NotifyCustomer,
+    limits_reason: explain(LimitsReason, 'Reason for raising the offer over the limits', 'Agreed with the owner'),
     is_accepted: z
       .boolean()
       .optional()
       .describe(
         'The seller at the counter accepts at once: one call makes the offer and accepts it, and emails no offer',
       ),
-    version: Int.optional(),
+    version: Version.optional(),
   }),
   z.object({
-    action: z.literal('accept'),
+    action: z.literal('accept').describe('Accepts for the seller'),
     acceptance: z
       .enum(['seller', 'on_behalf'])
       .default('seller')
       .describe('Who answered: the seller at the counter, or staff on their behalf'),
-    reason: z
-      .string()
-      .trim()
-      .max(1000)
-      .optional()
-      .describe('Required when staff accept on the seller’s behalf: how the seller agreed'),
-    version: Int.optional(),
+    reason: explain(
+      Lines.max(1000).optional(),
+      'Required when staff accept on the seller’s behalf: how the seller agreed',
+      'Agreed on the phone',
+    ),
+    version: Version.optional(),
   }),
 ]);
 export type OfferAction = z.output<typeof OfferAction>;
@@ -144,9 +153,9 @@ export const rejectOffer = contract({
   access: 'orders.offer',
   params: IdParams,
   body: z.object({
-    reason: z.string().trim().min(1).max(1000),
-    is_handed_back: z.boolean().default(false),
-    version: Int.optional(),
+    reason: Reason.min(1).max(1000),
+    is_handed_back: z.boolean().default(false).describe('The devices were given back at once'),
+    version: Version.optional(),
   }),
   data: OrderRef,
 });
@@ -159,9 +168,9 @@ export const splitOrder = contract({
   access: 'orders.edit',
   params: IdParams,
   body: z.object({
-    item_ids: z.array(Id).min(1),
-    reason: z.string().trim().max(500).optional(),
-    version: Int.optional(),
+    item_ids: z.array(Id).min(1).describe('The devices of the order'),
+    reason: Reason.max(500).optional(),
+    version: Version.optional(),
   }),
   data: z.object({ id: Id, box_id: z.string() }).describe('The new order'),
   idempotent: true,
@@ -175,8 +184,8 @@ export const applyCoupon = contract({
   access: 'orders.edit',
   params: IdParams,
   body: z.object({
-    code: z.string().trim().max(50),
-    limits_reason: LimitsReason.describe('Reason for raising the offer over the limits'),
+    code: explain(z.string().trim().max(50), 'The promo code', 'SPRING25'),
+    limits_reason: explain(LimitsReason, 'Reason for raising the offer over the limits', 'Agreed with the owner'),
   }),
   data: OrderRef,
 });
@@ -207,7 +216,7 @@ export const listOrderStatuses = contract({
   area,
   summary: 'The statuses of a kind of order in tab order, with the company’s names and email settings',
   access: 'orders.view',
-  query: z.object({ buyback: z.enum(orderKinds).default('in-store') }),
+  query: z.object({ buyback: OrderKind.default('in-store') }),
   data: z.array(OrderStatus),
 });
 
@@ -217,6 +226,10 @@ export const setSendStatus = contract({
   area: 'order statuses',
   summary: 'Turn the customer email of a status on or off',
   access: 'orders.send_status',
-  body: z.object({ buyback: z.enum(orderKinds).default('in-store'), status_id: StatusId, send_status: Flag }),
+  body: z.object({
+    buyback: OrderKind.default('in-store'),
+    status_id: StatusId,
+    send_status: Flag.describe('Whether the customer is notified of it'),
+  }),
   data: z.null(),
 });

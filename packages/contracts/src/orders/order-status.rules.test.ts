@@ -193,3 +193,28 @@ it('enters a status by its first sub-status', () => {
   expect(defaultSubStatus(7)).toBe(subStatusesOf[7]?.[0]);
   expect(defaultSubStatus(8)).toBeNull();
 });
+
+const easyOffer = (status_id: number) => ({
+  kind: 'easy-offer' as const,
+  status_id,
+  sub_status_id: null,
+  base_status_id: null,
+  base_sub_status_id: null,
+});
+
+describe('the next action of an easy offer', () => {
+  it.each([status.manualQuote, status.delivered, status.beingInspected])(
+    'is matched first in status %s, while something is not matched',
+    (status_id) => {
+      expect(nextAction(easyOffer(status_id), [], true)).toBe('match');
+      expect(nextAction(easyOffer(status_id), [], false)).not.toBe('match');
+    },
+  );
+
+  it.each([status.inTransit, status.onHold, status.payoutProcessing, status.completed])(
+    'goes on as any order in status %s',
+    (status_id) => {
+      expect(nextAction(easyOffer(status_id), [], true)).toBe(nextAction(easyOffer(status_id), [], false));
+    },
+  );
+});

@@ -1,4 +1,5 @@
 import type { Permission } from '../permissions.ts';
+import type { MadeMove } from './move-effects.rules.ts';
 import {
   finalStatuses,
   isUnpaid,
@@ -114,6 +115,18 @@ export function standingOf(order: StandingOrder): Move {
   if (isOwnStatus(status_id)) return { status_id: base_status_id ?? status.onHold, sub_status_id: base_sub_status_id };
   return { status_id, sub_status_id: isOwnSubStatus(sub_status_id) ? defaultSubStatus(status_id) : sub_status_id };
 }
+
+/** A move as its effects are chosen: an own sub-status counts as the first one of its status. */
+export const madeMove = (kind: OrderKind, from: Move | null, to: Move): MadeMove => ({
+  kind,
+  from: from?.status_id ?? null,
+  from_sub: from && builtInSub(from),
+  to: to.status_id,
+  to_sub: builtInSub(to),
+});
+
+const builtInSub = ({ status_id, sub_status_id }: Move): number | null =>
+  isOwnStatus(status_id) ? null : standingOf({ status_id, sub_status_id }).sub_status_id;
 
 /**
  * What the order remembers when it enters the status: in an own status, the built-in one that it came from, through any

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { CustomerContact } from '../customers/customer.contract.ts';
 import { LanguageCode } from '../languages/language-settings.contract.ts';
 import { Instant, Minor } from '../route.ts';
-import { reconcileStates } from './bulk-quote/quote-line.data.ts';
-import { Note, Offer, OrderItem, Parcel, Payout, Picture } from './detail/order-parts.contract.ts';
+import { Note, Offer, OrderItem, Parcel, Payout, Picture } from './order-parts.contract.ts';
 import { acceptances, orderChannels, orderKinds } from './order-status.data.ts';
 import { parcelStates, shippingMethodKeys } from './parcel.data.ts';
+import { reconcileStates } from './quote-line.data.ts';
 
 /** The data that order screens of every kind share. Money is in minor units of the order's currency. */
 

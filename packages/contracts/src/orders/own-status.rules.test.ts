@@ -19,8 +19,14 @@ const deleted = 1003;
 
 function company(kind: OrderKind, allows_any_move = false) {
   const own = (status_id: number, label: string, more: Partial<StoredWorkflow['statuses'][number]> = {}) => ({
-    ...{ status_id, label, meaning: null, position: null },
-    ...{ is_hidden: false, is_final: false, is_removed: false, sends_email: null },
+    status_id,
+    label,
+    meaning: null,
+    position: null,
+    is_hidden: false,
+    is_final: false,
+    is_removed: false,
+    sends_email: null,
     ...more,
   });
   return workflowOf(kind, {
@@ -44,8 +50,13 @@ function company(kind: OrderKind, allows_any_move = false) {
 
 function order(status_id: number, more: Partial<MovingOrder & { prev_sub_status_id: number | null }> = {}) {
   return {
-    ...{ kind: 'in-store' as const, status_id, sub_status_id: defaultSubStatus(status_id) },
-    ...{ prev_status_id: null, prev_sub_status_id: null, base_status_id: null, base_sub_status_id: null },
+    kind: 'in-store' as const,
+    status_id,
+    sub_status_id: defaultSubStatus(status_id),
+    prev_status_id: null,
+    prev_sub_status_id: null,
+    base_status_id: null,
+    base_sub_status_id: null,
     ...more,
   };
 }
@@ -76,8 +87,13 @@ describe('own statuses', () => {
   it('are left to where the order came from, and to where it could go from there', () => {
     expect(next(order(waiting, { base_status_id: status.beingInspected }))).toEqual(
       new Set([
-        ...[status.beingInspected, status.payoutProcessing, status.notAsDescribed, status.onHold],
-        ...[status.pendingReturn, status.returned, donated],
+        status.beingInspected,
+        status.payoutProcessing,
+        status.notAsDescribed,
+        status.onHold,
+        status.pendingReturn,
+        status.returned,
+        donated,
       ]),
     );
     expect(next(order(waiting, { base_status_id: status.leads }))).toEqual(
@@ -172,7 +188,8 @@ describe('own statuses', () => {
         order(waiting, { base_status_id: status.notAsDescribed, base_sub_status_id: subStatus.acceptedBySeller }),
       ),
     ).toEqual({
-      ...{ status_id: status.notAsDescribed, sub_status_id: subStatus.acceptedBySeller },
+      status_id: status.notAsDescribed,
+      sub_status_id: subStatus.acceptedBySeller,
     });
     expect(
       nextAction(

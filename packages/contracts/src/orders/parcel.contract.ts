@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { Lines } from '../company/lines.contract.ts';
+import { NotifyCustomer, OrderId, TrackingNumber, Version } from '../fields.ts';
 import { Paging, pageSchema } from '../paging.ts';
-import { contract, Flag, Id, IdParams, Instant, Int, Time } from '../route.ts';
+import { contract, explain, Flag, Id, IdParams, Instant, Time } from '../route.ts';
 import { OrderRef } from './order.contract.ts';
 import { orderKinds } from './order-status.data.ts';
 import { carrierKeys } from './parcel.data.ts';
@@ -18,12 +20,12 @@ export const setCustomTracking = contract({
   access: 'orders.edit',
   params: IdParams,
   body: z.object({
-    parcel_id: Id.optional(),
-    direction: z.enum(['in', 'out']).default('in'),
-    carrier: z.enum(carrierKeys).default('other'),
-    tracking_number: z.string().trim().min(1).max(60),
-    expected_at: Time.nullable().optional(),
-    notify_customer: z.boolean().optional(),
+    parcel_id: Id.optional().describe('The parcel; without it a new one is added'),
+    direction: z.enum(['in', 'out']).default('in').describe('Whether the parcel comes in or goes out'),
+    carrier: z.enum(carrierKeys).default('other').describe('The carrier'),
+    tracking_number: TrackingNumber.min(1).max(60),
+    expected_at: Time.nullable().optional().describe('When it is expected to arrive'),
+    notify_customer: NotifyCustomer,
   }),
   data: OrderRef,
   idempotent: true,
@@ -54,9 +56,17 @@ export const scanIn = contract({
     'Carrier prefixes are stripped: 420 and ZIP code (USPS), FedEx and UPS forms. Idempotent: a second scan of the same parcel answers `already`. An unknown code goes to the orphan parcels.',
   access: 'orders.status',
   body: z.object({
-    code: z.string().trim().min(1).max(120),
-    scan_id: z.uuid().optional().describe('Made by the scanning page; the same one repeated changes nothing'),
-    note: z.string().trim().max(500).optional().describe('Kept with an orphan parcel, such as the sender’s name'),
+    code: explain(z.string().trim().min(1).max(120), 'What was scanned', '9400111899223197428490'),
+    scan_id: explain(
+      z.uuid().optional(),
+      'Made by the scanning page; the same one repeated changes nothing',
+      '3f0c1f6e-5d0a-4d0e-9a58-2f7c1f6e0b11',
+    ),
+    note: explain(
+      Lines.max(500).optional(),
+      'Kept with an orphan parcel, such as the sender’s name',
+      'Small scratch on the back',
+    ),
   }),
   data: z.object({
     code: z.string().describe('The normalized code'),
@@ -104,7 +114,10 @@ export const listOrphanParcels = contract({
   area,
   summary: 'Parcels that no order was found for',
   access: 'orders.view',
-  query: Paging.extend({ is_attached: Flag.default(false), search: z.string().trim().max(100).optional() }),
+  query: Paging.extend({
+    is_attached: Flag.default(false).describe('Whether to list parcels that were attached to an order'),
+    search: explain(z.string().trim().max(100).optional(), 'Part of the tracking number', '9400'),
+  }),
   data: pageSchema(OrphanParcel),
 });
 
@@ -115,7 +128,7 @@ export const attachOrphanParcel = contract({
   summary: 'Attach an orphan parcel to an order, which is received by that',
   access: 'orders.status',
   params: IdParams,
-  body: z.object({ order_id: Id }),
+  body: z.object({ order_id: OrderId }),
   data: OrderRef,
   idempotent: true,
 });
@@ -138,7 +151,10 @@ export const decideLatePrice = contract({
   description: 'One decision for all its devices. Reopens an expired lead (104 to 101) with a new price lock.',
   access: 'orders.offer',
   params: IdParams,
-  body: z.object({ price: z.enum(['keep', 'today']), version: Int.optional() }),
+  body: z.object({
+    price: z.enum(['keep', 'today']).describe('The price to apply: the promised one or today’s'),
+    version: Version.optional(),
+  }),
   data: OrderRef,
   idempotent: true,
 });

@@ -1,4 +1,4 @@
-import { type Carrier, lockEndingHours, type ParcelState, parcelStates } from './parcel.data.ts';
+import { type Carrier, carriers, lockEndingHours, type ParcelState, parcelStates } from './parcel.data.ts';
 
 interface Locked {
   price_locked_until: string | null;
@@ -40,6 +40,20 @@ export function trackingUrl(carrier: Carrier, tracking_number: string | null): s
   return tracking_number === null || page === null
     ? null
     : page(encodeURIComponent(tracking_number.replace(/\s/g, '')));
+}
+
+/** What the numbers of a carrier look like, without spaces. The numbers of other carriers have too many forms. */
+const numberForms: Partial<Record<Carrier, RegExp>> = {
+  usps: /^(\d{20,34}|[A-Z]{2}\d{9}[A-Z]{2})$/,
+  ups: /^(1Z[0-9A-Z]{16}|T\d{10}|\d{9}|\d{12}|\d{18}|\d{22,34})$/,
+  fedex: /^(\d{12}|\d{14,15}|\d{20}|\d{22}|\d{34})$/,
+};
+
+/** Why a tracking number cannot be one of the carrier; null when it may be. */
+export function trackingProblem(carrier: Carrier, tracking_number: string): string | null {
+  const form = numberForms[carrier];
+  if (!form || form.test(tracking_number.replace(/[\s-]/g, '').toUpperCase())) return null;
+  return `This is not a ${carriers[carrier]} tracking number. Check it, or choose another carrier.`;
 }
 
 /** The state of the parcel that is furthest behind; null without parcels. Problems come first, voided parcels not at all. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LinkToken } from '../fields.ts';
 import { contract, Id, IdParams, Instant } from '../route.ts';
 
 /** Pictures from a phone: a short-lived link, shown as a QR code, that adds pictures to one order and does nothing else. */
@@ -25,7 +26,7 @@ export const createPictureLink = contract({
   data: PictureLink,
 });
 
-const Token = z.string().trim().min(1).max(500);
+const Token = LinkToken.max(500);
 
 export const PictureLinkTarget = z.object({
   company_name: z.string(),
@@ -54,6 +55,6 @@ export const addPictureByLink = contract({
   description: 'JPEG, PNG or WebP, detected by content, up to 5 MB each.',
   access: 'public',
   body: z.object({ token: Token }),
-  multipart: true,
+  multipart: { picture: 'many' },
   data: z.object({ added: z.number().int() }),
 });

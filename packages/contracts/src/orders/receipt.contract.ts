@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { plainText } from '../company/plain-text.contract.ts';
-import { withPlainLineEnds } from '../company/plain-text.rules.ts';
+import { plainLines } from '../company/plain-text.contract.ts';
+import { SettingsVersion } from '../fields.ts';
 import { LanguageCode } from '../languages/language-settings.contract.ts';
 import { TextLanguage, translationForm, translationsOf } from '../languages/own-texts.contract.ts';
-import { contract, fileContract, Instant, Int } from '../route.ts';
+import { contract, explain, fileContract, Instant } from '../route.ts';
+import { OrderKind } from './order-status.contract.ts';
 import { orderKinds } from './order-status.data.ts';
 import { receiptFieldKeys, receiptPapers, receiptVariables } from './receipt.data.ts';
 
@@ -24,33 +25,44 @@ export const Receipt = z
   .meta({ id: 'Receipt' });
 export type Receipt = z.infer<typeof Receipt>;
 
-const text = (max: number) => plainText(max, receiptVariables);
+const text = (max: number) => plainLines(max, receiptVariables);
 
 const words = {
-  header: text(200).describe('Texts may use {{first_name}}, {{company_name}}, {{location_name}} and {{box_id}}'),
-  intro: text(1000),
-  footer: text(1000),
+  header: explain(
+    text(200),
+    'Texts may use {{first_name}}, {{company_name}}, {{location_name}} and {{box_id}}',
+    'Buying used devices since 2014',
+  ),
+  intro: explain(
+    text(1000),
+    'A text above the devices',
+    'Hello {{first_name}}, thank you for selling to {{company_name}}.',
+  ),
+  footer: explain(text(1000), 'A text at the end', 'Please keep this document for your records.'),
 };
 const texts = {
   ...words,
-  hidden_fields: z.array(z.enum(receiptFieldKeys)).max(receiptFieldKeys.length),
+  hidden_fields: z
+    .array(z.enum(receiptFieldKeys))
+    .max(receiptFieldKeys.length)
+    .describe('What the document leaves out'),
 };
 
 export const ReceiptForm = z.object({
   ...texts,
   translations: translationForm(words),
-  version: Int.describe('The version that was read, 0 when never edited; 409 when it is stale'),
+  version: SettingsVersion,
 });
 
 /** What a preview shows instead of what is stored. */
 export const ReceiptPreview = z.object({
   ...z.object(texts).partial().shape,
-  document: z.enum(['intake', 'payout']).default('intake'),
+  document: z.enum(['intake', 'payout']).default('intake').describe('The document to preview'),
   language: LanguageCode.optional().describe('The seller’s; the company’s default one when left out'),
 });
 
 const receipt = '/v1/pos/settings/receipt/:kind';
-const params = z.object({ kind: z.enum(orderKinds) });
+const params = z.object({ kind: OrderKind });
 
 export const findReceipt = contract({
   method: 'GET',
@@ -158,16 +170,24 @@ export const ReceiptLayout = z
 export type ReceiptLayout = z.infer<typeof ReceiptLayout>;
 
 const layout = '/v1/pos/settings/buyback-receipt';
-const conditions = plainText(20_000, []).overwrite(withPlainLineEnds);
+const conditions = explain(
+  plainLines(20_000, []),
+  'The conditions of sale',
+  'The devices become ours when we have paid you.',
+);
 const layoutFields = {
-  paper: z.enum(Object.keys(receiptPapers) as [keyof typeof receiptPapers]),
-  conditions: conditions.describe('A changed text becomes a new version, for new orders'),
+  paper: z.enum(Object.keys(receiptPapers) as [keyof typeof receiptPapers]).describe('The document whose layout it is'),
+  conditions: explain(
+    conditions,
+    'A changed text becomes a new version, for new orders',
+    'The devices become ours when we have paid you.',
+  ),
 };
 
 export const ReceiptLayoutForm = z.object({
   ...layoutFields,
   translations: translationForm({ conditions }),
-  version: Int.describe('The version that was read, 0 when never stored; 409 when it is stale'),
+  version: SettingsVersion,
 });
 
 export const findReceiptLayout = contract({
@@ -197,7 +217,7 @@ export const previewReceiptLayout = fileContract({
   summary: 'A sample receipt as PDF, with values that are not stored yet',
   access: 'settings.view',
   is_free_when_unpaid: true,
-  body: z.object({ ...layoutFields, language: LanguageCode }).partial(),
+  body: z.object({ ...layoutFields, language: LanguageCode.describe('The language of the preview') }).partial(),
   binary: ['application/pdf'],
 });
 

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Carrier } from './parcel.data.ts';
+import { trackingProblem } from './parcel.rules.ts';
 import { carrierOf, readScan, trackingKey } from './scan-code.rules.ts';
 
 describe('a scanned tracking number is compared without', () => {
@@ -52,4 +54,23 @@ describe('the carrier of a number', () => {
     ['CE123456789IE', 'an_post'],
     ['HELLO', 'other'],
   ])('%s: %s', (key, carrier) => expect(carrierOf(key)).toBe(carrier));
+});
+
+describe('the number of a carrier', () => {
+  it.each<[Carrier, string, boolean]>([
+    ['ups', '1Z999AA10123456784', true],
+    ['ups', '1z 999 aa1 01 2345 6784', true],
+    ['ups', '9400111899223197280399', true],
+    ['ups', '1Z999', false],
+    ['ups', 'RR123456785IE', false],
+    ['usps', '9400 1118 9922 3197 2803 99', true],
+    ['usps', 'LZ123456785US', true],
+    ['usps', '1Z999AA10123456784', false],
+    ['fedex', '7799 1234 5678', true],
+    ['fedex', '1Z999AA10123456784', false],
+    ['dhl', 'JD014600003828392837', true],
+    ['other', 'BIKE-7', true],
+  ])('%s takes %s: %s', (carrier, number, isTaken) => {
+    expect(trackingProblem(carrier, number) === null).toBe(isTaken);
+  });
 });

@@ -1,3 +1,4 @@
+import { deviceKey } from '../catalog/device-key.rules.ts';
 import { isLuhnValid, normalizeIdentifier } from '../catalog/imei.rules.ts';
 import type { Carrier } from './parcel.data.ts';
 
@@ -8,23 +9,40 @@ export interface ScannedCode {
   box_id: string;
   /** Tracking numbers as `trackingKey` makes them; a barcode may be read in two ways. */
   tracking_keys: string[];
-  /** An IMEI or serial number. */
+  /** An IMEI or serial number, as it is stored. */
   identifier: string;
+  /** What that number is compared by. */
+  device_key: string;
+  /** The unit whose label it is, such as `U-0042`. */
+  unit_id: number | null;
 }
 
 /** Symbology identifiers such as `]C1`, which some scanners send first, and separators inside GS1 codes. */
 const symbology = /^\][A-Za-z]\d/;
 
-/** Reads a box ID or its QR code (the ID or a link that ends with it), a tracking number or barcode, or an identifier. */
+/**
+ * Reads a box ID or its QR code (the ID or a link that ends with it), a tracking number or barcode, the label of a unit, or a
+ * device’s number in whatever form. Every code that is scanned or typed into a field for scans is read here.
+ */
 export function readScan(typed: string): ScannedCode {
-  const text = lastOfLink(typed.normalize('NFKC').trim().replace(symbology, '').trim());
+  const whole = typed.normalize('NFKC').trim();
+  const text = lastOfLink(whole.replace(symbology, '').trim());
+  const isLink = !whole.endsWith(text);
   const tracking_keys = trackingKeys(text);
   return {
     code: tracking_keys[0] ?? text.toUpperCase(),
     box_id: text.replace(/[\s\p{Cc}]/gu, '').toUpperCase(),
     tracking_keys,
-    identifier: normalizeIdentifier(text),
+    identifier: normalizeIdentifier(isLink ? text : whole),
+    device_key: deviceKey(isLink ? text : whole),
+    unit_id: unitIdOf(text),
   };
+}
+
+/** The id in a unit’s number, such as `U-0042`; null for any other code. */
+export function unitIdOf(code: string): number | null {
+  const [, digits] = /^U-?(\d{1,15})$/i.exec(code.trim()) ?? [];
+  return digits === undefined ? null : Number(digits);
 }
 
 /** Of a link its parameter `box`, or else the last part of its path. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { contract, IdParams, Instant, Int, IntText } from '../route.ts';
+import { Reason } from '../fields.ts';
+import { contract, explain, IdParams, Instant, Int, IntText } from '../route.ts';
 
 const area = 'orders';
 
@@ -20,7 +21,9 @@ export const cancelMailBatch = contract({
   summary: 'Cancel the emails of a bulk move before they leave',
   description: 'Idempotent. 409 once they have left. The orders stay where they are.',
   access: 'orders.status',
-  params: z.object({ key: z.uuid() }),
+  params: z.object({
+    key: explain(z.uuid(), 'The key that the bulk move returned', '3f0c1f6e-5d0a-4d0e-9a58-2f7c1f6e0b11'),
+  }),
   data: z.object({ canceled: z.number().int() }),
 });
 
@@ -45,9 +48,9 @@ export const previewStatusEmail = contract({
   access: 'orders.view',
   params: IdParams,
   query: z.object({
-    status_id: IntText,
-    sub_status_id: IntText.optional(),
-    reason: z.string().trim().max(1000).optional(),
+    status_id: IntText.describe('The status that the orders would move to'),
+    sub_status_id: IntText.optional().describe('The status within it'),
+    reason: Reason.max(1000).optional(),
   }),
   data: StatusEmail,
 });

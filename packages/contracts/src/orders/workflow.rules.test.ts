@@ -7,13 +7,23 @@ const stored = (statuses: Partial<StoredWorkflow['statuses'][number]>[], subs: S
     allows_any_move: false,
     sub_statuses: subs,
     statuses: statuses.map((own) => ({
-      ...{ status_id: 0, label: null, meaning: null, position: null },
-      ...{ is_hidden: false, is_final: false, is_removed: false, sends_email: null },
+      status_id: 0,
+      label: null,
+      meaning: null,
+      position: null,
+      is_hidden: false,
+      is_final: false,
+      is_removed: false,
+      sends_email: null,
       ...own,
     })),
   });
 const sub = (id: number, status_id: number, label: string, more = {}) => ({
-  ...{ id, status_id, label, position: 0, is_removed: false },
+  id,
+  status_id,
+  label,
+  position: 0,
+  is_removed: false,
   ...more,
 });
 
@@ -50,8 +60,13 @@ describe('the workflow of a company', () => {
     );
     const hold = statuses.find(({ id }) => id === status.onHold);
     expect(hold?.sub_statuses.map(({ label }) => label)).toEqual([
-      ...['Something is wrong', 'Activation lock', 'Blacklisted or financed', 'ID or ownership check', 'Police hold'],
-      ...['First', 'Second'],
+      'Something is wrong',
+      'Activation lock',
+      'Blacklisted or financed',
+      'ID or ownership check',
+      'Police hold',
+      'First',
+      'Second',
     ]);
     expect(statusBadge(status.onHold, 100_001, statuses)).toEqual({ label: 'Second', meaning: 'danger' });
     expect(statusBadge(1000, 100_002, statuses).label).toBe('For a screen');

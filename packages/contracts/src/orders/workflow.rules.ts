@@ -128,7 +128,12 @@ function builtInStatus(
 function ownStatus(stored: StoredStatus, subs: StoredWorkflow['sub_statuses']): WorkflowStatus {
   const { status_id: id, label, meaning, is_hidden, is_final, is_removed, sends_email } = stored;
   return {
-    ...{ id, label: label ?? `Status ${id}`, meaning: meaning ?? 'neutral', is_hidden, is_final, is_removed },
+    id,
+    label: label ?? `Status ${id}`,
+    meaning: meaning ?? 'neutral',
+    is_hidden,
+    is_final,
+    is_removed,
     sends_email: sends_email ?? false,
     sub_statuses: ownSubStatuses(id, subs),
   };

@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { Timezone } from '../company/company-form.contract.ts';
-import { contract, Int } from '../route.ts';
+import { Version } from '../fields.ts';
+import { contract, explain } from '../route.ts';
 import { bankAccountKinds } from './bank-account.data.ts';
 
 const area = 'payouts';
 
-export const BankAccountKindKey = z.enum(bankAccountKinds).meta({ id: 'BankAccountKind' });
+export const BankAccountKindKey = z
+  .enum(bankAccountKinds)
+  .describe('The kind of bank file')
+  .meta({ id: 'BankAccountKind' });
 
 /** Long enough for every field; each has its own limit. */
 const maxFieldLength = 200;
@@ -20,7 +24,7 @@ export const BankAccountForm = z.object({
     .max(24)
     .describe('From this hour of the bank’s day a file counts for the next one. 24: never'),
   lead_days: z.int().min(0).max(10).describe('Banking days between the file and the arrival of its payments'),
-  timezone: Timezone.nullable().describe('The bank’s time zone. null: the company’s'),
+  timezone: explain(Timezone.nullable(), 'The bank’s time zone. null: the company’s', 'America/New_York'),
 });
 
 export const BankAccount = BankAccountForm.extend({
@@ -64,7 +68,7 @@ export const saveBankAccount = contract({
   description: 'Refuses details with which no file could be written: 422 with a message at `details.FIELD`.',
   access: 'settings.edit',
   params: BankAccountParams,
-  body: BankAccountForm.extend({ version: Int }),
+  body: BankAccountForm.extend({ version: Version }),
   data: BankAccount,
 });
 

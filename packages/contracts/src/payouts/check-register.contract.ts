@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { csvType } from '../files/file-types.data.ts';
 import { type OrderKind, orderKinds } from '../orders/order-status.data.ts';
 import { Paging, pageSchema } from '../paging.ts';
-import { contract, Day, Flag, fileContract, Instant, Minor } from '../route.ts';
+import { contract, Day, explain, Flag, fileContract, Instant, Minor } from '../route.ts';
 import { registerStates } from './check.data.ts';
 
 const area = 'payouts';
@@ -25,7 +25,7 @@ export const RegisterQuery = z.object({
     .max(4)
     .default(2)
     .describe('0 all kinds and the numbers that no check has, 1 mail-in, 2 in-store, 3 bulk quote, 4 easy offer'),
-  search: z.string().trim().max(100).optional().describe('Part of a check number, box id or payee'),
+  search: explain(z.string().trim().max(100).optional(), 'Part of a check number, box id or payee', 'hart'),
   state: z.enum(registerStates).optional().describe('Only checks in this state'),
   from: Day.optional().describe('The first day'),
   to: Day.optional().describe('The last day'),

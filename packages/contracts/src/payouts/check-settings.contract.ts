@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { plainText } from '../company/plain-text.contract.ts';
+import { SettingsVersionText } from '../fields.ts';
 import { contract, Flag, fileContract, Int, IntText } from '../route.ts';
 import { checkLanguages, checkLayouts, maxCheckNumber, maxOffset, memoVariables } from './check.data.ts';
 import { isAbaRouting } from './payout-format.rules.ts';
@@ -87,7 +88,7 @@ export const CheckSettingsFields = z.object({
 export const CheckSettingsForm = CheckSettingsFields.extend({
   is_logo_removed: Flag.default(false).describe('Removes the logo'),
   is_signature_removed: Flag.default(false).describe('Removes the signature'),
-  version: IntText.describe('The version that was read, 0 when never saved; 409 when it is stale'),
+  version: SettingsVersionText,
 });
 
 const url = '/v1/pos/settings/check-settings';
@@ -110,7 +111,7 @@ export const saveCheckSettings = contract({
     'Multipart. The files `logo` and `signature` are sent only when they change: PNG or JPEG, detected by content, up to 500 KB.',
   access: 'settings.edit',
   body: CheckSettingsForm,
-  multipart: true,
+  multipart: { logo: 'optional', signature: 'optional' },
   upload_files: 2,
   data: CheckSettings,
 });

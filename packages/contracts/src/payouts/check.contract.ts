@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { contract, fileContract, Id, IdParams, Instant, Int, Minor, maxAmount } from '../route.ts';
+import { Lines } from '../company/lines.contract.ts';
+import { Version } from '../fields.ts';
+import { contract, fileContract, Id, IdParams, Instant, Minor, maxAmount } from '../route.ts';
 import { checkStates, maxCheckNumber, maxPrinted } from './check.data.ts';
 
 const area = 'payouts';
@@ -37,7 +39,7 @@ export const CheckRun = z
   .meta({ id: 'CheckRun' });
 export type CheckRun = z.infer<typeof CheckRun>;
 
-const Reason = z.string().trim().min(1).max(300).describe('Kept in the register and the change log');
+const Reason = Lines.min(1).max(300).describe('Kept in the register and the change log');
 const Ids = z
   .array(Id)
   .max(maxPrinted)
@@ -112,7 +114,9 @@ export const answerCheckRun = contract({
   body: z.object({
     well: Ids.default([]).describe('Ids of the checks that printed well'),
     jammed: z
-      .array(z.object({ id: Id.describe('The check'), action: z.enum(jamActions) }))
+      .array(
+        z.object({ id: Id.describe('The check'), action: z.enum(jamActions).describe('What happens to the check') }),
+      )
       .max(maxPrinted)
       .default([])
       .describe('The others, and what to do with each'),
@@ -144,7 +148,7 @@ export const voidCheck = contract({
   body: z.object({
     reason: Reason,
     ask_seller: z.boolean().default(false).describe('Ask the seller for new payout details'),
-    version: Int,
+    version: Version,
   }),
   data: PrintedCheck,
 });
@@ -156,7 +160,7 @@ export const reissueCheck = contract({
   summary: 'Void an issued check and print another with the next number',
   access,
   params: IdParams,
-  body: z.object({ reason: Reason, version: Int }),
+  body: z.object({ reason: Reason, version: Version }),
   data: CheckRun,
 });
 
@@ -167,7 +171,7 @@ export const cashChecks = contract({
   summary: 'Record that checks were cashed',
   description: 'They then never become stale. Repeating it changes nothing.',
   access,
-  body: z.object({ ids: Ids.min(1) }),
+  body: z.object({ ids: Ids.min(1).describe('Ids of the records, as their list returns them') }),
   data: z.object({ changed: z.number().int().describe('How many were not recorded as cashed before') }),
 });
 

@@ -1,8 +1,21 @@
 import type { CheckLanguage } from './check.data.ts';
 
 const languages: Readonly<Record<string, CheckLanguage>> = {
-  ...{ DE: 'de', AT: 'de', CH: 'de', LI: 'de', FR: 'fr', BE: 'fr', LU: 'fr', MC: 'fr' },
-  ...{ ES: 'es', MX: 'es', PR: 'es', AR: 'es', CL: 'es', CO: 'es', PE: 'es' },
+  DE: 'de',
+  AT: 'de',
+  CH: 'de',
+  LI: 'de',
+  FR: 'fr',
+  BE: 'fr',
+  LU: 'fr',
+  MC: 'fr',
+  ES: 'es',
+  MX: 'es',
+  PR: 'es',
+  AR: 'es',
+  CL: 'es',
+  CO: 'es',
+  PE: 'es',
 };
 
 /** The language of the amount in words, unless the company chooses another. */

@@ -7,14 +7,27 @@ import { checkPayout, payoutFieldsOf } from './payout-method.rules.ts';
 import type { PayoutFieldInput } from './payout-settings.contract.ts';
 
 const stored = (own: Partial<StoredMethod> & { key: string }): StoredMethod => ({
-  ...{ is_on: true, label: null, hint: '', channels: [], location_ids: [], bonus: null, fields: [] },
-  ...{ is_archived: false, version: 1 },
+  is_on: true,
+  label: null,
+  hint: '',
+  channels: [],
+  location_ids: [],
+  bonus: null,
+  fields: [],
+  is_archived: false,
+  version: 1,
   ...own,
 });
 const facts = (country_code: string) => ({ country_code, address_text: '1 Main St' });
 const input = (own: Partial<PayoutFieldInput> & { label: string }): PayoutFieldInput => ({
-  ...{ key: null, hint: '', required: true, is_on: true, input: 'text', options: [] },
-  ...{ validation_type: null, max_length: null },
+  key: null,
+  hint: '',
+  required: true,
+  is_on: true,
+  input: 'text',
+  options: [],
+  validation_type: null,
+  max_length: null,
   ...own,
 });
 const on = (methods: ReturnType<typeof companyMethods>) => methods.filter(({ is_on }) => is_on).map(({ key }) => key);
@@ -135,6 +148,19 @@ describe('where a method is offered', () => {
     const method = { ...none, ...own };
     expect(findOfferProblem(method, { kind: 'mail-in', location_id: 4 })).toBe(problem);
     expect(offeredMethods([method], { kind: 'mail-in', location_id: 4 })).toHaveLength(problem === null ? 1 : 0);
+  });
+
+  test('cash is for lots that come to the counter, not for those by pallet', () => {
+    const cash = { ...none, is_in_store_only: true };
+    const lot = (shipping_method: 'pallet' | 'drop_off') => ({
+      kind: 'bulk-quote' as const,
+      location_id: 4,
+      shipping_method,
+    });
+    expect(findOfferProblem(cash, lot('pallet'))).toBe(
+      'This payout method is not offered for lots that come by pallet',
+    );
+    expect([findOfferProblem(cash, lot('drop_off')), findOfferProblem(none, lot('pallet'))]).toEqual([null, null]);
   });
 
   test('an unknown one is not', () => {

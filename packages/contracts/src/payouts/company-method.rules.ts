@@ -60,8 +60,16 @@ export function companyMethods(stored: readonly StoredMethod[], facts: CompanyFa
 }
 
 const unstored = (key: string, is_on: boolean): StoredMethod => ({
-  ...{ key, is_on, label: null, hint: '', channels: [], location_ids: [], bonus: null, fields: [] },
-  ...{ is_archived: false, version: 0 },
+  key,
+  is_on,
+  label: null,
+  hint: '',
+  channels: [],
+  location_ids: [],
+  bonus: null,
+  fields: [],
+  is_archived: false,
+  version: 0,
 });
 
 function abandoned(row: StoredMethod, facts: CompanyFacts): PayoutMethodSetting[] {
@@ -91,7 +99,7 @@ function inOrder(fields: PayoutFieldSetting[], stored: readonly StoredField[]): 
 }
 
 /** Whether the payment needs the field, so that it stays on and required. SEPA needs the BIC of some banks. */
-const isNeeded = (field: PayoutField) => field.required || field.format === 'bic';
+export const isNeeded = (field: PayoutField) => field.required || field.format === 'bic';
 
 function listedField(field: PayoutField, stored: readonly StoredField[]): PayoutFieldSetting {
   const change = stored.find((each) => each.key === field.key && !each.own);
@@ -121,8 +129,13 @@ function ownField(stored: StoredField): PayoutFieldSetting[] {
     {
       ...asked,
       ...(options ? { options: [...options] } : {}),
-      ...{ validation_type, is_on, is_own: true, is_fixed: false, is_renamed: true },
-      ...{ default_label: field.label, default_hint: field.hint },
+      validation_type,
+      is_on,
+      is_own: true,
+      is_fixed: false,
+      is_renamed: true,
+      default_label: field.label,
+      default_hint: field.hint,
     },
   ];
 }

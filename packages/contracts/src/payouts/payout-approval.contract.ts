@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { Lines } from '../company/lines.contract.ts';
+import { Version } from '../fields.ts';
 import { orderKinds } from '../orders/order-status.data.ts';
 import { Paging, pageSchema } from '../paging.ts';
-import { Amount, contract, Id, IdParams, Instant, Int, Minor } from '../route.ts';
+import { Amount, contract, explain, Id, IdParams, Instant, Minor } from '../route.ts';
 
 const area = 'payouts';
 
@@ -36,7 +38,7 @@ export const listApprovals = contract({
   area,
   summary: 'Payouts that a second person approves, those that wait longest first',
   access: 'payouts.view',
-  query: Paging.extend({ state: z.enum(approvalStates).default('waiting') }),
+  query: Paging.extend({ state: z.enum(approvalStates).default('waiting').describe('Approvals in this state') }),
   data: pageSchema(PayoutApproval),
 });
 
@@ -61,7 +63,7 @@ export const decideApproval = contract({
   params: IdParams,
   body: z.object({
     is_approved: z.boolean().describe('False declines it'),
-    reason: z.string().trim().max(500).default('').describe('Why it is declined'),
+    reason: Lines.max(500).default('').describe('Why it is declined'),
   }),
   data: PayoutApproval,
 });
@@ -91,11 +93,18 @@ export const saveApprovalSettings = contract({
   url: '/v1/pos/settings/payout-approval',
   area,
   summary: 'Save when payouts need the approval of a second person',
+  description:
+    'Weakening it takes the member’s own password, never works with an API key or for support staff, and tells the owner.',
   access: 'settings.edit',
   body: z.object({
     approval_limit: Amount.min(0).nullable().describe('Minor units; null: none needs an approval'),
     approves_changes: z.boolean().default(true).describe('Approve details that change late'),
-    version: Int,
+    password: explain(
+      z.string().max(200).optional(),
+      'The member’s own, when payouts that needed an approval need none any more',
+      'tradepost-demo',
+    ),
+    version: Version,
   }),
   data: PayoutApprovalSettings,
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { contract, fileContract, Id, IdParams, Int, Minor } from '../route.ts';
+import { Reason, Version } from '../fields.ts';
+import { contract, explain, fileContract, Id, IdParams, Minor } from '../route.ts';
 import { area, PayoutBatchDetail } from './payout-batch.contract.ts';
 
 export const exportBatch = contract({
@@ -13,7 +14,7 @@ export const exportBatch = contract({
   params: IdParams,
   body: z.object({
     notify_customers: z.boolean().default(true).describe('Email the sellers that their payout was sent'),
-    version: Int.optional(),
+    version: Version.optional(),
   }),
   data: PayoutBatchDetail,
   idempotent: true,
@@ -50,7 +51,7 @@ export const cancelBatch = contract({
   ...change('cancel', 'Cancel a batch that was not sent. Its orders are to be paid again'),
   description:
     'One that was exported needs the permission `payouts.export_again`, because its payments can be exported again.',
-  body: z.object({ reason: z.string().trim().min(1).max(500), version: Int.optional() }),
+  body: z.object({ reason: Reason.min(1).max(500), version: Version.optional() }),
 });
 
 export const removeFromBatch = contract({
@@ -60,7 +61,7 @@ export const removeFromBatch = contract({
 
 export const markBatchSent = contract({
   ...change('sent', 'Record that the file was handed to the bank'),
-  body: z.object({ version: Int.optional() }),
+  body: z.object({ version: Version.optional() }),
 });
 
 export const settleBatch = contract({
@@ -74,9 +75,9 @@ export const failBatchItem = contract({
   ...change('fail', 'Record that a payment failed or came back'),
   description: 'Its order goes to Payout failed, and the seller is asked for new details.',
   body: z.object({
-    item_id: Id,
-    code: z.string().trim().max(20).optional().describe('The bank’s code, such as R03'),
-    reason: z.string().trim().min(1).max(500),
+    item_id: Id.describe('The payment of the batch'),
+    code: explain(z.string().trim().max(20).optional(), 'The bank’s code, such as R03', 'R03'),
+    reason: Reason.min(1).max(500),
   }),
 });
 
@@ -117,7 +118,7 @@ export const readBatchAnswer = contract({
   body: z.object({
     apply: z.enum(['0', '1']).default('0').describe('`0` only says what the answer would do; `1` records it'),
   }),
-  multipart: true,
+  multipart: { file: 'one' },
   upload_files: 1,
   data: BatchAnswer,
 });

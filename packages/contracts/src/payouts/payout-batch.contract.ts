@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { PayoutMethod } from '../fields.ts';
 import { orderKinds } from '../orders/order-status.data.ts';
 import { Paging, pageSchema } from '../paging.ts';
-import { contract, Day, Id, IdParams, Instant, Minor } from '../route.ts';
+import { contract, Day, explain, Id, IdParams, Instant, Minor } from '../route.ts';
 import { batchItemStates, batchStates } from './batch.data.ts';
 import { SharedAccount } from './payout-queue.contract.ts';
 
@@ -96,14 +97,18 @@ export type BatchPlan = z.infer<typeof BatchPlan>;
 
 const Selection = {
   ids: z.array(Id).min(1).max(maxBatchOrders).optional().describe('Ids of the orders. Without: all of the method'),
-  payout_method: z.string().max(50).optional().describe('With no `ids`: pays all that is to be paid by this method'),
-  currency: z.string().length(3).optional().describe('With no `ids`: only orders in this currency'),
+  payout_method: explain(
+    z.string().max(50).optional(),
+    'With no `ids`: pays all that is to be paid by this method',
+    'cash',
+  ),
+  currency: explain(z.string().length(3).optional(), 'With no `ids`: only orders in this currency', 'USD'),
   location_id: Id.optional().describe('With no `ids`: only orders of this location'),
 };
 
 export const NewBatch = z.object({
   ...Selection,
-  format: z.string().max(50).optional().describe('The kind of file; without it the first of the method'),
+  format: explain(z.string().max(50).optional(), 'The kind of file; without it the first of the method', 'csv'),
   effective_date: Day.optional().describe('The banking day to pay on. Without: the next possible one'),
   leave_out_refused: z
     .boolean()
@@ -119,9 +124,13 @@ export const listPayoutBatches = contract({
   summary: 'Batches of payouts, the newest first',
   access: 'payouts.view',
   query: Paging.extend({
-    state: z.enum(batchStates).optional(),
-    payout_method: z.string().max(50).optional(),
-    search: z.string().trim().max(100).optional().describe('A batch’s number, or the box ID of one of its orders'),
+    state: z.enum(batchStates).optional().describe('Batches in this state only'),
+    payout_method: PayoutMethod.max(50).optional(),
+    search: explain(
+      z.string().trim().max(100).optional(),
+      'A batch’s number, or the box ID of one of its orders',
+      'SLD-1064',
+    ),
   }),
   data: pageSchema(PayoutBatch),
 });
@@ -144,8 +153,8 @@ export const listBatchItems = contract({
   access: 'payouts.view',
   params: IdParams,
   query: Paging.extend({
-    state: z.enum(batchItemStates).optional(),
-    search: z.string().trim().max(100).optional().describe('Part of a box ID or payee'),
+    state: z.enum(batchItemStates).optional().describe('Payments in this state only'),
+    search: explain(z.string().trim().max(100).optional(), 'Part of a box ID or payee', 'hart'),
   }),
   data: pageSchema(PayoutBatchItem),
 });

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { LocationId, PayoutMethod } from '../fields.ts';
+import { OrderKind } from '../orders/order-status.contract.ts';
 import { orderKinds } from '../orders/order-status.data.ts';
 import { Paging, pageSchema } from '../paging.ts';
-import { contract, Id, IdParams, Instant, IntText, Minor } from '../route.ts';
+import { contract, explain, IdParams, Instant, IntText, Minor } from '../route.ts';
 import { queueSorts, queueTabs } from './payout-queue.data.ts';
 
 const area = 'payouts';
@@ -9,12 +11,12 @@ const area = 'payouts';
 /** The filters of the queue, as they appear in the page's URL. */
 export const QueueFilter = z.object({
   tab: z.enum(queueTabs).default('to_pay').describe('What is to be paid, what failed, or what was sent'),
-  payout_method: z.string().max(50).optional(),
-  location_id: Id.optional(),
-  kind: z.enum(orderKinds).optional().describe('The kind of order'),
-  currency: z.string().length(3).optional(),
+  payout_method: PayoutMethod.max(50).optional(),
+  location_id: LocationId.optional(),
+  kind: OrderKind.optional(),
+  currency: explain(z.string().length(3).optional(), 'ISO 4217 code', 'USD'),
   min_days: IntText.min(0).max(3650).optional().describe('Waiting for at least this many days'),
-  search: z.string().trim().max(200).optional().describe('Part of a box ID, name, email or phone'),
+  search: explain(z.string().trim().max(200).optional(), 'Part of a box ID, name, email or phone', 'hart'),
 });
 export type QueueFilter = z.output<typeof QueueFilter>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract, Id, IdParams, Instant, Minor } from '../route.ts';
+import { contract, explain, Id, IdParams, Instant, Minor } from '../route.ts';
 import { batchItemStates } from './batch.data.ts';
 import {
   type PaymentState,
@@ -77,7 +77,7 @@ export const sendOrderPayout = contract({
   access: 'payouts.batch',
   params: IdParams,
   body: z.object({
-    format: z.string().min(1).max(40).describe('The service, as reading the order’s service returns it'),
+    format: explain(z.string().min(1).max(40), 'The service, as reading the order’s service returns it', 'tremendous'),
   }),
   data: payments,
 });
@@ -102,7 +102,7 @@ export const settleSending = contract({
   params: IdParams,
   body: z.object({
     was_sent: z.boolean().describe('Whether the service’s site shows the payments'),
-    reference: z.string().trim().max(100).optional().describe('The service’s number of the payment'),
+    reference: explain(z.string().trim().max(100).optional(), 'The service’s number of the payment', 'PB-1042'),
   }),
   data: payments,
 });
@@ -135,6 +135,6 @@ export const readPaymentLink = contract({
   summary: 'The reward link of a payment, to hand to the seller',
   description: 'The link is money, so it needs the permission to see payout details.',
   access: 'customers.confidential',
-  params: z.object({ item_id: Id }),
+  params: z.object({ item_id: Id.describe('The payment of the batch') }),
   data: z.object({ link: z.string() }),
 });

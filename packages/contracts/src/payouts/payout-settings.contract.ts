@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { type ValidationType, validationTypes } from '../errors.ts';
+import { SettingsVersion } from '../fields.ts';
 import { orderKinds } from '../orders/order-status.data.ts';
-import { contract, Id, Int, Minor, maxPrice } from '../route.ts';
+import { contract, explain, Id, Int, Minor, maxPrice } from '../route.ts';
 import { maxMethods, maxOwnFields, ownMethodPattern } from './payout-settings.data.ts';
 
 /** How a company offers the payout methods: which, where, with which fields and bonus. */
 const area = 'settings';
 
 const validations = Object.keys(validationTypes) as [ValidationType, ...ValidationType[]];
-const Version = Int.describe('The version that was read, 0 when never stored; 409 when it is stale');
 const inputs = ['text', 'select', 'email', 'phone', 'address'] as const;
 const ownInputs = ['text', 'select', 'email', 'phone'] as const;
 
 const Option = z.object({
   value: z.string().trim().min(1).max(60).describe('What is stored'),
-  label: z.string().trim().min(1).max(60).describe('What is shown'),
+  label: explain(z.string().trim().min(1).max(60), 'What is shown', 'Savings'),
 });
 
 /** A field of a method, as the company asks for it. */
@@ -90,7 +90,7 @@ export const ExpeditedFields = z.object({
   fee: Minor.min(0, 'The fee must be at least 0')
     .max(maxPrice, 'The fee is too large')
     .describe('Taken from the total'),
-  label: z.string().trim().max(60).describe('Empty: Expedited payout'),
+  label: explain(z.string().trim().max(60), 'Empty: Expedited payout', 'Same-day payout'),
   hint: z.string().trim().max(200).describe('Shown below the label'),
 });
 export const ExpeditedSettings = ExpeditedFields.extend({
@@ -102,8 +102,8 @@ export type ExpeditedSettings = z.infer<typeof ExpeditedSettings>;
 const List = z.object({ items: z.array(PayoutMethodSetting).describe('In order, removed ones last') });
 
 const FieldInput = z.object({
-  key: z.string().max(40).nullable().default(null).describe('Null for a new field'),
-  label: z.string().trim().min(1).max(60).describe('What the field is called'),
+  key: explain(z.string().max(40).nullable().default(null), 'Null for a new field', 'account_number'),
+  label: explain(z.string().trim().min(1).max(60), 'What the field is called', 'Account number'),
   hint: z.string().trim().max(200).default('').describe('Shown below the field'),
   required: z.boolean().describe('Whether it has to be filled in'),
   is_on: z.boolean().default(true).describe('False: sellers are not asked for it'),
@@ -115,7 +115,7 @@ const FieldInput = z.object({
 export type PayoutFieldInput = z.output<typeof FieldInput>;
 
 export const MethodInput = z.object({
-  name: z.string().trim().max(60).describe('Empty: the default name'),
+  name: explain(z.string().trim().max(60), 'Empty: the default name', 'Bank transfer'),
   hint: z.string().trim().max(200).default('').describe('Shown below the name where the method is chosen'),
   channels: z.array(z.enum(orderKinds)).max(4).default([]).describe('Empty: all'),
   location_ids: z.array(Id).max(1_000).default([]).describe('Empty: all'),
@@ -129,7 +129,7 @@ export const MethodInput = z.object({
 export type MethodInput = z.output<typeof MethodInput>;
 
 const url = '/v1/pos/settings/payment-method';
-const KeyParams = z.object({ id: MethodKey.describe('Key of the payout method') });
+const KeyParams = z.object({ id: explain(MethodKey, 'Key of the payout method', 'paypal') });
 
 export const listPayoutMethods = contract({
   method: 'GET',
@@ -167,7 +167,7 @@ export const savePayoutMethod = contract({
     'Name, hint, channels, locations, bonus and fields. Fields that the payment needs stay on and required; further ones are the company’s own.',
   access: 'settings.edit',
   params: KeyParams,
-  body: MethodInput.extend({ version: Version }),
+  body: MethodInput.extend({ version: SettingsVersion }),
   data: PayoutMethodSetting,
 });
 
@@ -199,7 +199,9 @@ export const createOwnMethod = contract({
   area,
   summary: 'Add a payout method of the company’s own',
   access: 'settings.edit',
-  body: MethodInput.extend({ name: z.string().trim().min(1).max(60).describe('What sellers and team members see') }),
+  body: MethodInput.extend({
+    name: explain(z.string().trim().min(1).max(60), 'What sellers and team members see', 'Gift card'),
+  }),
   data: PayoutMethodSetting,
 });
 
@@ -210,7 +212,7 @@ export const deleteOwnMethod = contract({
   summary: 'Remove a payout method of the company’s own',
   description: '409 while open orders or customers use it. Paid orders keep its name.',
   access: 'settings.edit',
-  params: z.object({ id: MethodKey.regex(ownMethodPattern) }),
+  params: z.object({ id: explain(MethodKey.regex(ownMethodPattern), 'Key of the company’s own method', 'custom_1') }),
   data: z.null(),
 });
 
@@ -229,7 +231,7 @@ export const saveExpedited = contract({
   summary: 'Set the expedited payout',
   description: 'Holds for new choices. Orders that have it keep their fee.',
   access: 'settings.edit',
-  body: ExpeditedFields.extend({ version: Version }),
+  body: ExpeditedFields.extend({ version: SettingsVersion }),
   data: ExpeditedSettings,
 });
 
@@ -259,6 +261,6 @@ export const saveBankTransfer = contract({
   summary: 'Save how the bank transfer is offered',
   description: 'The same as saving that payout method.',
   access: 'settings.edit',
-  body: MethodInput.extend({ version: Version }),
+  body: MethodInput.extend({ version: SettingsVersion }),
   data: BankTransferSettings,
 });

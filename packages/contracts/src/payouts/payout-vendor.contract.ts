@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { setupStates } from '../company/credential.rules.ts';
-import { contract, Instant, Int, Minor, maxAmount } from '../route.ts';
+import { Version } from '../fields.ts';
+import { contract, explain, Instant, Minor, maxAmount } from '../route.ts';
 import { payoutServices, rewardLanguages } from './payout-vendor.data.ts';
 
 const area = 'integrations';
 const url = '/v1/pos/integration/payout-services/:service';
-const params = z.object({ service: z.enum(payoutServices) });
+const Service = z.enum(payoutServices).describe('The payout service');
+const params = z.object({ service: Service });
 
 /** How rewards reach the seller. */
 export const rewardDeliveries = { EMAIL: 'By email from the service', LINK: 'As a link in the order' } as const;
@@ -79,9 +81,17 @@ export const connectPayoutService = contract({
   access: 'addons.edit',
   params,
   body: z.object({
-    api_key: z.string().max(500).optional(),
-    client_id: z.string().max(500).optional(),
-    client_secret: z.string().max(500).optional(),
+    api_key: explain(z.string().max(500).optional(), 'The account’s key at the vendor', 'EZTK3f0c1f6e5d0a4d0e'),
+    client_id: explain(
+      z.string().max(500).optional(),
+      'The client ID of the app at the service',
+      'AZDxjDScFpQtjWTOUtWKbyN_bDt4OgqaF4eYXlewfBP4',
+    ),
+    client_secret: explain(
+      z.string().max(500).optional(),
+      'The client secret of the app at the service',
+      'EGnHDxD_qRPdaLdZz8iCr8N7_MzF-YHPTkjs6NKYQvQS',
+    ),
     is_test: z.boolean().default(false).describe('The credentials are for the service’s test system'),
   }),
   data: PayoutConnectStarted,
@@ -116,7 +126,10 @@ export const finishPayoutSignIn = contract({
   summary: 'Connect the account with the code that the service sent along',
   access: 'addons.edit',
   params,
-  body: z.object({ code: z.string().min(1).max(2000), state: z.uuid() }),
+  body: z.object({
+    code: explain(z.string().min(1).max(2000), 'The code that the service sent along', 'b2Vz4n6Qk'),
+    state: explain(z.uuid(), 'What the sign-in was begun with', '3f0c1f6e-5d0a-4d0e-9a58-2f7c1f6e0b11'),
+  }),
   data: PayoutConnectStarted,
 });
 
@@ -142,9 +155,9 @@ export const syncPayoutService = contract({
 });
 
 export const CampaignForm = z.object({
-  version: Int,
-  funding_source_id: z.string().min(1).max(100),
-  campaign_id: z.string().min(1).max(100),
+  version: Version,
+  funding_source_id: explain(z.string().min(1).max(100), 'The funding source, as the service lists it', 'BALANCE'),
+  campaign_id: explain(z.string().min(1).max(100), 'The campaign template, as the service lists it', 'JG74Z4JLJ1QL'),
 });
 
 export const savePayoutCampaign = contract({
@@ -159,9 +172,9 @@ export const savePayoutCampaign = contract({
 });
 
 export const PayoutConfigForm = z.object({
-  version: Int,
-  language,
-  delivery,
+  version: Version,
+  language: language.describe('The language in which the service writes to sellers'),
+  delivery: delivery.describe('How rewards reach the seller'),
   min_payment: Minor.min(1).max(maxAmount).nullable().describe('Smaller payouts are refused; null: no minimum'),
   max_payment: Minor.min(1).max(maxAmount).nullable().describe('Larger payouts are refused; null: no maximum'),
   unclaimed_days: z.number().int().min(0).max(29).describe('Days after which an unclaimed payment is canceled'),
@@ -204,7 +217,14 @@ export const receivePayoutNews = contract({
   description:
     'For the services, who sign what they send. A wrong signature is a 400, an unknown address a 404. A replay changes nothing.',
   access: 'public',
-  params: z.object({ service: z.enum(payoutServices), token: z.uuid() }),
+  params: z.object({
+    service: Service,
+    token: explain(
+      z.uuid(),
+      'The token in the address that the service was given',
+      '3f0c1f6e-5d0a-4d0e-9a58-2f7c1f6e0b11',
+    ),
+  }),
   data: z.object({ is_received: z.boolean() }),
   keeps_raw_body: true,
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { fileContract, Id } from '../route.ts';
+import { Ids } from '../fields.ts';
+import { fileContract } from '../route.ts';
 
 export const exportPrenotes = fileContract({
   method: 'POST',
@@ -9,6 +10,6 @@ export const exportPrenotes = fileContract({
   description:
     'Pays nothing and changes nothing. Refused as a whole with a message at `ids` that names the order, when one has no valid ACH details.',
   access: 'payouts.batch',
-  body: z.object({ ids: z.array(Id).min(1).max(1000) }),
+  body: z.object({ ids: Ids.min(1).max(1000) }),
   binary: ['text/plain'],
 });

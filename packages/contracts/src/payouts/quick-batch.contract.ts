@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract, Day, Id } from '../route.ts';
+import { contract, Day, explain, Id } from '../route.ts';
 import { BatchPlan, maxBatchOrders, PayoutBatchDetail } from './payout-batch.contract.ts';
 
 const area = 'payouts';
@@ -34,7 +34,7 @@ const quick = (name: string, summary: string) =>
 
 export const exportNacha = contract({
   ...quick('nacha-export', 'Pay orders by a NACHA file'),
-  body: QuickBatch.extend({ format: z.string().max(50).optional().describe('The kind of NACHA file') }),
+  body: QuickBatch.extend({ format: explain(z.string().max(50).optional(), 'The kind of NACHA file', 'csv') }),
 });
 export const exportSepa = contract({ ...quick('sepa-export', 'Pay orders by a SEPA file'), body: QuickBatch });
 export const exportPayPal = contract({
@@ -43,5 +43,5 @@ export const exportPayPal = contract({
 });
 export const exportMassPay = contract({
   ...quick('masspay', 'Pay orders of one method by the first file of that method'),
-  body: QuickBatch.extend({ format: z.string().max(50).optional().describe('The kind of file') }),
+  body: QuickBatch.extend({ format: explain(z.string().max(50).optional(), 'The kind of file', 'csv') }),
 });

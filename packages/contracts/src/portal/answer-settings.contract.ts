@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { plainText } from '../company/plain-text.contract.ts';
+import { SettingsVersion } from '../fields.ts';
 import { TextLanguage, translationForm, translationsOf } from '../languages/own-texts.contract.ts';
-import { contract, Int } from '../route.ts';
+import { contract, explain } from '../route.ts';
 
 const area = 'settings';
 const between = 'Days must be a whole number from 0 to 60';
@@ -22,19 +23,23 @@ export const AnswerSettings = z
   .meta({ id: 'AnswerSettings' });
 export type AnswerSettings = z.infer<typeof AnswerSettings>;
 
-const returnText = plainText(200, []);
+const returnText = explain(plainText(200, []), 'What a return costs', 'Returning your devices is free.');
 
 export const AnswerSettingsForm = z.object({
-  answer_days: z.number().int(between).min(0, between).max(60, between),
-  allows_lines: z.boolean(),
-  allows_questions: z.boolean(),
-  allows_pictures: z.boolean(),
+  answer_days: explain(
+    z.number().int(between).min(0, between).max(60, between),
+    'Days that a seller has to answer; 0: no deadline',
+    14,
+  ),
+  allows_lines: z.boolean().describe('Whether sellers can answer per device'),
+  allows_questions: z.boolean().describe('Whether sellers can ask questions'),
+  allows_pictures: z.boolean().describe('Whether sellers can send pictures'),
   return_text: returnText
     .transform((text) => text || null)
     .nullable()
     .default(null),
   translations: translationForm({ return_text: returnText }),
-  version: Int.describe('The version that was read, 0 when never stored; 409 when it is stale'),
+  version: SettingsVersion,
 });
 
 export const findAnswerSettings = contract({

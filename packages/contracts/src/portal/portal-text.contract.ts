@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { plainText } from '../company/plain-text.contract.ts';
+import { plainLines, plainText } from '../company/plain-text.contract.ts';
+import { SettingsVersion } from '../fields.ts';
 import { LanguageCode } from '../languages/language-settings.contract.ts';
 import { TextLanguage, translationForm, translationsOf } from '../languages/own-texts.contract.ts';
-import { contract, IdParams, Instant, Int } from '../route.ts';
+import { contract, explain, IdParams, Instant } from '../route.ts';
 import { portalVariables } from './portal-text.data.ts';
 
 const area = 'settings';
@@ -24,13 +25,13 @@ export const PortalText = z
   .meta({ id: 'PortalText' });
 export type PortalText = z.infer<typeof PortalText>;
 
-const title = plainText(120, portalVariables);
-const body = plainText(3000, portalVariables);
+const title = explain(plainText(120, portalVariables), 'The heading', 'We look at your devices');
+const body = explain(plainLines(3000, portalVariables), 'The text below the heading', 'Your parcel arrived.');
 
 export const PortalTextWords = z.object({ title: title.min(1), body: body.min(1) });
 export const PortalTextInput = PortalTextWords.extend({ translations: translationForm({ title, body }) });
 export const PortalTextForm = PortalTextInput.extend({
-  version: Int.describe('The version that was read, 0 when never edited; 409 when it is stale'),
+  version: SettingsVersion,
 });
 
 export const listPortalTexts = contract({

@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import { Lines } from '../company/lines.contract.ts';
+import { PayoutDetails, PayoutMethod } from '../fields.ts';
 import { sellerLanguage } from '../languages/language-settings.contract.ts';
+import { LotChange } from '../orders/lot-change.contract.ts';
 import { orderKinds } from '../orders/order-status.data.ts';
 import { parcelStates } from '../orders/parcel.data.ts';
 import { PayoutMethodSetting } from '../payouts/payout-settings.contract.ts';
-import { contract, fileContract, Id, Instant, Minor } from '../route.ts';
+import { contract, explain, fileContract, Id, Instant, Minor } from '../route.ts';
 
 /** The page on which a seller answers a revised offer, without an account. */
 const area = 'portal';
@@ -44,7 +47,12 @@ export type SellerParcel = z.infer<typeof SellerParcel>;
 
 /** A payout method as a seller sees it. */
 export const SellerMethod = PayoutMethodSetting.pick({
-  ...{ key: true, name: true, hint: true, is_custom: true, bonus: true, fields: true },
+  key: true,
+  name: true,
+  hint: true,
+  is_custom: true,
+  bonus: true,
+  fields: true,
 }).meta({ id: 'SellerMethod' });
 export type SellerMethod = z.infer<typeof SellerMethod>;
 
@@ -66,7 +74,9 @@ export const SellerOffer = z
     title: z.string(),
     body: z.string(),
     note: z.string().nullable(),
-    lines: z.array(SellerLine),
+    lines: z.array(SellerLine).describe('Empty for a lot'),
+    lot: z.array(LotChange).describe('Of a lot: what the offer changes and what it leaves, in numbers'),
+    accepts_automatically: z.boolean().describe('Without an answer it is accepted for the seller at `answer_until`'),
     pictures: z.array(SellerPicture).describe('Of the order as a whole'),
     old_total: Minor,
     new_total: Minor.describe('After an answer: what the order comes to'),
@@ -122,21 +132,25 @@ export const openSellerOffer = contract({
 
 const IsExpedited = z.boolean().optional().describe('Whether the seller asks to be paid first, for a fee');
 const payoutFields = {
-  payout_method: z.string().max(40).optional(),
-  payout_details: z.record(z.string().max(60), z.string().max(500)).optional(),
+  payout_method: PayoutMethod.max(40).optional(),
+  payout_details: PayoutDetails.optional(),
   is_expedited: IsExpedited,
 };
 
 export const SellerAnswer = z.object({
-  answer: z.enum(['accept', 'decline']),
+  answer: z.enum(['accept', 'decline']).describe('What the seller decides'),
   declined_item_ids: z
     .array(Id)
     .max(500)
     .default([])
     .describe('On accepting: devices that the seller wants back instead, where the company allows it'),
   ...payoutFields,
-  reason: z.string().trim().max(500).optional().describe('Why the seller declines'),
-  return_address: z.string().trim().max(500).optional().describe('Left out: the address on file'),
+  reason: explain(Lines.max(500).optional(), 'Why the seller declines', 'The offer is too low'),
+  return_address: explain(
+    Lines.max(500).optional(),
+    'Left out: the address on file',
+    '7 Elm Road, Springfield, IL 62701',
+  ),
 });
 export type SellerAnswer = z.output<typeof SellerAnswer>;
 
@@ -160,14 +174,16 @@ export const saveSellerPayout = contract({
   access: 'public',
   body: z.object({
     ...token,
-    payout_method: z.string().min(1).max(40),
+    payout_method: PayoutMethod.min(1).max(40),
     payout_details: payoutFields.payout_details,
     is_expedited: IsExpedited,
   }),
   data: SellerOffer,
 });
 
-export const SellerQuestion = z.object({ body: z.string().trim().min(1).max(2000) });
+export const SellerQuestion = z.object({
+  body: explain(Lines.min(1).max(2000), 'The question', 'Is the scratch on the back the reason?'),
+});
 
 export const askSellerQuestion = contract({
   method: 'POST',
@@ -193,7 +209,7 @@ export const addSellerPicture = contract({
   description: `The token is in the header \`${sellerTokenHeader}\`, so that it is checked before the file is read. One JPEG, PNG or WebP, detected by content, up to 5 MB; at most ${maxSellerPictures} per order.`,
   access: 'public',
   body: z.object({}),
-  multipart: true,
+  multipart: { picture: 'one' },
   upload_files: 1,
   data: SellerOffer,
 });
@@ -204,7 +220,7 @@ export const readSellerPicture = fileContract({
   area,
   summary: 'A picture on the page of a revised offer',
   access: 'public',
-  body: z.object({ ...token, picture_id: Id }),
+  body: z.object({ ...token, picture_id: Id.describe('The picture') }),
   binary: ['image/jpeg', 'image/png', 'image/webp'],
 });
 
@@ -215,7 +231,10 @@ export const sendNewSellerLink = contract({
   summary: 'Email a new link to the seller',
   description: 'Always the same answer. An email is sent when the address is the one on the order.',
   access: 'public',
-  body: z.object({ ...token, email: z.email().trim().max(255) }),
+  body: z.object({
+    ...token,
+    email: explain(z.email().trim().max(255), 'The seller’s email address', 'olivia.hart@example.com'),
+  }),
   data: z.null(),
 });
 
@@ -225,6 +244,6 @@ export const getAnswerLink = contract({
   area: 'orders',
   summary: 'The link by which the seller answers the open revised offer',
   access: 'orders.offer',
-  params: z.object({ id: Id }),
+  params: z.object({ id: Id.describe('The order’s id') }),
   data: z.object({ url: z.string(), expires_at: Instant }),
 });

@@ -20,3 +20,9 @@ export function isUnlisted(url: string): boolean {
   const [path = ''] = url.split(/[?#]/);
   return unlistedPaths.some((start) => path === start || path.startsWith(`${start}/`));
 }
+
+/** What search engines leave out, as `robots.txt` says it. A rule without an end covers every path that begins with it. */
+export const robotsRules: readonly string[] = [
+  ...sealedPages.flatMap((path) => [`${path}$`, `${path}?`]),
+  ...machinePaths.map((path) => (path.startsWith('/v') ? `${path}/` : path)),
+].map((path) => `Disallow: ${path}`);

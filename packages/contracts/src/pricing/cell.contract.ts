@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { messages } from '../errors.ts';
+import { ConditionId, Limit, ModelId, PriceListId, VariantId } from '../fields.ts';
 import { contract, Id, Instant, Minor, maxPrice, Time } from '../route.ts';
 import { PriceSource, PriceStep } from './pricing.contract.ts';
 import { TreeNode } from './tree-node.contract.ts';
@@ -27,7 +28,8 @@ export const PriceCell = z
     variant_id: RecordId,
     condition_id: RecordId,
     price_list_id: RecordId.describe('The list shown'),
-    price: Minor.nullable().describe('The offered price; null: not bought in this condition'),
+    price: Minor.nullable().describe('The offered price; null: none is set, or it is not bought in this condition'),
+    is_bought: z.boolean().describe('False: not bought in this condition, whatever source and rules say'),
     original_price: Minor.nullable().describe('From the source, or the base price typed by staff'),
     custom_price: Minor.nullable().describe('Typed by staff; applies until it is reset'),
     rule_price: Minor.nullable().describe('The price from source and rules alone, which a reset restores'),
@@ -46,13 +48,11 @@ export const PriceCell = z
   .meta({ id: 'PriceCell' });
 export type PriceCell = z.infer<typeof PriceCell>;
 
-const PriceListId = Id.optional().describe('Default: the company’s own list');
-
 const seen_updated_at = Time.nullable()
   .optional()
   .describe('The `last_update` that was shown. 409 with the stored cell when it differs. Left out: not checked');
 
-export const CellRef = z.object({ variant_id: Id, condition_id: Id, seen_updated_at });
+export const CellRef = z.object({ variant_id: VariantId, condition_id: ConditionId, seen_updated_at });
 
 export const CellPrice = CellRef.extend({ price: PriceAmount });
 export type CellPrice = z.output<typeof CellPrice>;
@@ -83,7 +83,7 @@ export const getPriceCell = contract({
   area,
   summary: 'A stored cell, and why it has this price',
   access: 'pricing.view',
-  query: z.object({ variant_id: Id, condition_id: Id, price_list_id: PriceListId }),
+  query: z.object({ variant_id: VariantId, condition_id: ConditionId, price_list_id: PriceListId }),
   data: SavedCell,
 });
 
@@ -98,6 +98,7 @@ export const setPricing = contract({
   data: SavedCell,
 });
 
+const CellsField = listOf(CellPrice).describe('The prices: variant and condition');
 export const setBulkPricing = contract({
   method: 'POST',
   url: '/v1/pos/pricing/set-bulk-pricing',
@@ -105,7 +106,7 @@ export const setBulkPricing = contract({
   summary: 'Save a block of custom prices, as from paste, fill, undo or redo',
   description: `${errorNote} ${conflictNote}`,
   access: 'pricing.edit',
-  body: z.object({ price_list_id: PriceListId, cells: listOf(CellPrice) }),
+  body: z.object({ price_list_id: PriceListId, cells: CellsField }),
   data: SavedCells,
 });
 
@@ -119,13 +120,14 @@ export const setBasePricing = contract({
   body: z
     .object({
       price_list_id: PriceListId,
-      cells: listOf(CellPrice).optional(),
-      model_id: Id.optional(),
+      cells: CellsField.optional(),
+      model_id: ModelId.optional(),
       prices: z
-        .array(z.object({ condition_id: Id, price: PriceAmount }))
+        .array(z.object({ condition_id: ConditionId, price: PriceAmount }))
         .min(1)
         .max(100)
-        .optional(),
+        .optional()
+        .describe('The prices to save'),
     })
     .refine((body) => body.cells !== undefined || (body.model_id !== undefined && body.prices !== undefined), {
       path: ['cells'],
@@ -155,7 +157,7 @@ export const resetCustomPrices = contract({
   body: z
     .object({
       price_list_id: PriceListId,
-      cells: listOf(CellRef).optional(),
+      cells: listOf(CellRef).optional().describe('The cells: variant and condition'),
       node: TreeNode.optional(),
       condition_ids: z.array(Id).max(100).optional().describe('With `node`: only these conditions'),
     })
@@ -166,6 +168,26 @@ export const resetCustomPrices = contract({
   data: SavedCells.extend({
     cells: z.array(PriceCell).describe('Empty when a node was named: reload the rows'),
   }),
+});
+
+export const setBought = contract({
+  method: 'POST',
+  url: '/v1/pos/pricing/set-bought',
+  area,
+  summary: 'Say which cells are bought',
+  description:
+    'A cell that is not bought has no price, and nobody can enter one in an order. A cell that is bought has its price again, if it had one. Setting a custom or base price buys a cell too.',
+  access: 'pricing.edit',
+  body: z.object({
+    price_list_id: PriceListId,
+    cells: listOf(CellRef.omit({ seen_updated_at: true })).describe(
+      'The cells that were bought: variant and condition',
+    ),
+    is_bought: z
+      .boolean()
+      .describe('False: don’t buy it in this condition. True: buy it again, at the price of the list'),
+  }),
+  data: SavedCells,
 });
 
 /** A change of a cell: by whom or what, from which price to which. */
@@ -198,11 +220,11 @@ export const listCellHistory = contract({
   summary: 'The history of a cell, newest first',
   access: 'pricing.view',
   query: z.object({
-    variant_id: Id,
-    condition_id: Id,
+    variant_id: VariantId,
+    condition_id: ConditionId,
     price_list_id: PriceListId,
     before: Id.optional().describe('ID of the last event shown; returns the events before it'),
-    limit: z.coerce.number().int().min(1).max(100).default(25),
+    limit: Limit.max(100).default(25),
   }),
   data: z.object({ items: z.array(CellEvent), has_more: z.boolean() }),
 });

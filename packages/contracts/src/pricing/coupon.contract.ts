@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { DryRun, Ids, Version } from '../fields.ts';
 import { Paging, pageSchema } from '../paging.ts';
-import { contract, Flag, Id, IdParams, Instant, Int, Minor } from '../route.ts';
+import { contract, Flag, IdParams, Instant, Minor } from '../route.ts';
 import { Channel } from './pricing.contract.ts';
 import { PromoCodeDetail, PromoFilter, PromoQuery, PromoStatus, StoredPromoCode } from './promo.contract.ts';
 import { PromoForm } from './promo-form.rules.ts';
@@ -51,7 +52,7 @@ export const editPromoCode = contract({
   access,
   params: IdParams,
   body: PromoForm.safeExtend({
-    version: Int.describe('The version that was read; 409 with the stored record when it is stale'),
+    version: Version,
   }),
   data: PromoCodeDetail,
 });
@@ -77,7 +78,9 @@ export const restorePromoCode = contract({
 });
 
 /** A flag in a body: true or false, 1 or 0. */
-const BodyFlag = z.union([z.literal([0, 1]).transform((value) => value === 1), Flag]);
+const BodyFlag = z
+  .union([z.literal([0, 1]).transform((value) => value === 1), Flag])
+  .describe('Whether it can be used from now on');
 
 export const enablePromoCode = contract({
   method: 'PUT',
@@ -101,10 +104,10 @@ export const bulkPromoCodes = contract({
   description: 'With `dry_run` nothing changes: the answer says what would happen to each code.',
   access,
   body: z.object({
-    action: z.enum(promoActions),
-    ids: z.array(Id).min(1).max(1000).optional(),
+    action: z.enum(promoActions).describe('What to do with the codes'),
+    ids: Ids.min(1).max(1000).optional(),
     filter: PromoFilter.optional().describe('All codes that match, instead of `ids`'),
-    dry_run: z.boolean().default(false),
+    dry_run: DryRun,
   }),
   data: z.object({
     outcomes: z.array(

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CategoryRef, Device } from '../catalog/catalog.contract.ts';
 import { Adjustment } from '../conditions/condition-group.contract.ts';
 import { messages } from '../errors.ts';
+import { BrandId, CategoryId, DeviceId, Limit, ModelId, PriceListId } from '../fields.ts';
 import { contract, Id, Instant, Int, Time } from '../route.ts';
 import { PriceCell } from './cell.contract.ts';
 import type { PackedCell } from './grid.rules.ts';
@@ -9,7 +10,6 @@ import type { PackedCell } from './grid.rules.ts';
 const area = 'pricing';
 
 const RecordId = z.number().int();
-const PriceListId = Id.optional().describe('Default: the company’s own list');
 
 /** A column of the grid: a condition, or a sub-condition with its own price. */
 export const PriceColumn = z
@@ -121,16 +121,16 @@ export const getPriceGrid = contract({
   access: 'pricing.view',
   is_free_when_unpaid: true,
   body: z.object({
-    category_id: Id,
+    category_id: CategoryId,
     brand_id: Id.nullable().optional().describe('Default: all brands of the category'),
     device_id: Id.nullable().optional().describe('ID of a family'),
-    model_id: Id.nullable().optional(),
+    model_id: ModelId.nullable().optional(),
     price_list_id: PriceListId,
     filter: GridFilter.default('all'),
     changed_since: Time.optional().describe('For `changed`; default: 24 hours ago'),
     search: GridSearch.default('').describe('Words of the brand, family, model or variant values'),
-    offset: Int.min(0).default(0),
-    limit: z.number().int().min(1).max(maxGridRows).default(200),
+    offset: Int.min(0).default(0).describe('Rows to skip'),
+    limit: z.number().int().min(1).max(maxGridRows).default(200).describe('How many rows to return at most'),
   }),
   data: PriceGrid,
 });
@@ -175,10 +175,10 @@ export const listPriceTree = contract({
     'Without a parent, the categories; with `category_id`, its brands; with `brand_id`, the families and the models without one; with `device_id`, its models; with `model_id`, its variants. Active nodes only.',
   access: 'pricing.view',
   query: z.object({
-    category_id: Id.optional(),
-    brand_id: Id.optional(),
-    device_id: Id.optional(),
-    model_id: Id.optional(),
+    category_id: CategoryId.optional(),
+    brand_id: BrandId.optional(),
+    device_id: DeviceId.optional(),
+    model_id: ModelId.optional(),
     price_list_id: PriceListId,
   }),
   data: z.object({ items: z.array(PriceTreeItem) }),
@@ -192,9 +192,9 @@ export const searchPriceModels = contract({
   access: 'pricing.view',
   query: z.object({
     search: z.string().trim().max(100).default('').describe('At least 3 characters; shorter searches find nothing'),
-    category_id: Id.optional(),
-    brand_id: Id.optional(),
-    limit: z.coerce.number().int().min(1).max(50).default(20),
+    category_id: CategoryId.optional(),
+    brand_id: BrandId.optional(),
+    limit: Limit.max(50).default(20),
   }),
   data: z.object({ items: z.array(Device.extend({ device_id: RecordId.nullable().describe('ID of the family') })) }),
 });
@@ -209,7 +209,7 @@ export const checkManualPrice = contract({
   area,
   summary: 'Whether anything is priced manually; otherwise the template has no rows',
   access: 'pricing.view',
-  query: z.object({ category_id: Id.optional(), brand_id: Id.optional(), price_list_id: PriceListId }),
+  query: z.object({ category_id: CategoryId.optional(), brand_id: BrandId.optional(), price_list_id: PriceListId }),
   data: z.object({
     has_manual_price: z.boolean(),
     message: z.string().nullable().describe('The warning to show when nothing is'),

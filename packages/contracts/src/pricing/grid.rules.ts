@@ -18,7 +18,7 @@ export type PackedCell = [
 ];
 
 /** The bits of `flags`. */
-export const cellFlags = { locked: 1, stale: 2, inherited: 4 } as const;
+export const cellFlags = { locked: 1, stale: 2, inherited: 4, unbought: 8 } as const;
 
 export interface GridColumn {
   id: number;
@@ -45,6 +45,7 @@ export function unpackCell(
     condition_id: column.id,
     price_list_id: frame.price_list_id,
     price,
+    is_bought: (flags & cellFlags.unbought) === 0,
     original_price,
     custom_price,
     rule_price,
@@ -64,12 +65,13 @@ const emptyCell: PackedCell = [null, null, null, null, null, 0, null, null];
 
 /** The inverse of `unpackCell`; collects the distinct rule texts of an answer in `rules`. */
 export function packCell(cell: PriceCell, rules: Map<string, number>): PackedCell | null {
-  if (cell.source === null && cell.price === null) return null;
+  if (cell.source === null && cell.price === null && cell.is_bought) return null;
   if (cell.rule !== null && !rules.has(cell.rule)) rules.set(cell.rule, rules.size);
   const flags =
     (cell.is_editable_custom_price ? 0 : cellFlags.locked) +
     (cell.is_stale ? cellFlags.stale : 0) +
-    (cell.is_inherited ? cellFlags.inherited : 0);
+    (cell.is_inherited ? cellFlags.inherited : 0) +
+    (cell.is_bought ? 0 : cellFlags.unbought);
   return [
     cell.price,
     cell.original_price,

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { CheckOnly } from '../fields.ts';
+import { ChosenEncoding, previewContract } from '../files/preview.contract.ts';
 import { Pagination, Paging } from '../paging.ts';
-import { contract, Flag, Id, Instant } from '../route.ts';
-import { FileType, priceFileBytes, RejectedRow } from './price-file.contract.ts';
+import { contract, Instant } from '../route.ts';
+import { FileType, ImportId, priceFileBytes, RejectedRow } from './price-file.contract.ts';
 
 const area = 'pricing';
 const RecordId = z.number().int();
@@ -15,10 +17,17 @@ export const importBooks = contract({
   description:
     'Columns isbn10 or isbn13 and one per condition of books. The optional product_name is the title of books that are not in the catalog yet; they are added. Reports progress by `books-pricing-process`.',
   access: 'pricing.edit',
-  multipart: true,
+  multipart: { file: 'one' },
   upload_bytes: priceFileBytes,
-  body: z.object({ is_dry_run: Flag.default(false), import_id: Id.optional() }),
+  body: z.object({ is_dry_run: CheckOnly, import_id: ImportId.optional(), encoding: ChosenEncoding }),
   data: Job.extend({ import_id: RecordId }),
+});
+
+export const previewBookImport = previewContract({
+  url: '/v1/pos/pricing/isbn/import/preview',
+  area,
+  access: 'pricing.edit',
+  upload_bytes: priceFileBytes,
 });
 
 export const exportBooks = contract({

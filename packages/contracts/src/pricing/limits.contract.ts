@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { Amount, contract, Id, Int, Minor, maxAmount } from '../route.ts';
+import { Quantity, SettingsVersion } from '../fields.ts';
+import { Amount, contract, explain, Id, Minor, maxAmount } from '../route.ts';
 import { Channel } from './pricing.contract.ts';
 
 const area = 'settings';
 
 const RecordId = z.number().int();
-const Version = Int.describe('The version that was read, 0 when never stored; 409 when it is stale');
 
 /**
  * The limits of one offer in a channel. The camelCase names are those of the published specification,
@@ -39,16 +39,24 @@ const amount = (field: string) => Minor.min(0, `${field} must be at least 0`).ma
 
 export const OfferLimitsForm = z.object({
   channel: Channel,
-  enabled: z.boolean().default(false),
+  enabled: z.boolean().default(false).describe('Whether the limits apply'),
   dollarAmount: amount('Amount').default(0),
-  itemQuantity: z
-    .number()
-    .int('Devices must be a whole number')
-    .min(0, 'Devices must be at least 0')
-    .max(maxItems, `Devices must be at most ${maxItems.toLocaleString('en')}`)
-    .default(0),
-  selectedCategories: z.array(Id).max(200).default([]),
-  version: Version,
+  itemQuantity: explain(
+    z
+      .number()
+      .int('Devices must be a whole number')
+      .min(0, 'Devices must be at least 0')
+      .max(maxItems, `Devices must be at most ${maxItems.toLocaleString('en')}`)
+      .default(0),
+    'The most devices in one offer. 0 for no limit.',
+    10,
+  ),
+  selectedCategories: z
+    .array(Id)
+    .max(200)
+    .default([])
+    .describe('The categories that the limits apply to. All when empty.'),
+  version: SettingsVersion,
 });
 
 const onceEach = (list: readonly { channel: string }[]) =>
@@ -95,9 +103,9 @@ export type LimitRefusal = z.infer<typeof LimitRefusal>;
 export const OfferLine = z.object({
   category_id: Id.nullable().optional().describe('Null or left out: outside the catalog'),
   variant_id: Id.optional().describe('A catalog variant, instead of `category_id`'),
-  title: z.string().trim().max(200).optional(),
+  title: explain(z.string().trim().max(200).optional(), 'Name of the device', 'Apple iPhone 15'),
   price: Amount.min(0).describe('Price per unit'),
-  quantity: z.number().int().min(1).max(10_000).default(1),
+  quantity: Quantity.min(1).max(10_000).default(1),
 });
 
 export const validateLimits = contract({
@@ -110,7 +118,7 @@ export const validateLimits = contract({
   access: ['orders.create', 'settings.view'],
   body: z.object({
     channel: Channel.default('mail-in'),
-    items: z.array(OfferLine).min(1).max(1000),
+    items: z.array(OfferLine).min(1).max(1000).describe('The devices of the offer'),
     is_left_for_testing: z.boolean().default(false).describe('No price is promised, so the minimum does not apply'),
   }),
   data: z.object({

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { AdjustmentType, AmountType } from '../conditions/condition-group.contract.ts';
 import { messages } from '../errors.ts';
+import { BrandId, CategoryId, DeviceId, ModelId, PriceListId, VariantId } from '../fields.ts';
 import { Paging, pageSchema } from '../paging.ts';
-import { Amount, contract, Id, Instant, Minor, maxPrice } from '../route.ts';
+import { Amount, contract, explain, Id, Instant, Minor, maxPrice } from '../route.ts';
 import { findContradictions } from './mass-rule.rules.ts';
 import { RuleLevel } from './pricing.contract.ts';
 import { TreeNode } from './tree-node.contract.ts';
@@ -10,7 +11,6 @@ import { TreeNode } from './tree-node.contract.ts';
 const area = 'pricing';
 
 const RecordId = z.number().int();
-const PriceListId = Id.optional().describe('Default: the company’s own list');
 
 /** Maximum nodes per call. */
 export const maxNodes = 500;
@@ -21,11 +21,14 @@ const Bound = Amount.min(0).nullable().default(null);
 const ruleFields = {
   type: AdjustmentType,
   amount_type: AmountType,
-  amount_price: z
-    .any()
-    .refine((value) => value !== undefined && value !== null && value !== '', messages.required('amount_price'))
-    .pipe(RuleAmount)
-    .describe('Minor units when the amount type is 0; a percentage with at most 4 decimals when it is 1'),
+  amount_price: explain(
+    z
+      .any()
+      .refine((value) => value !== undefined && value !== null && value !== '', messages.required('amount_price'))
+      .pipe(RuleAmount),
+    'Minor units when the amount type is 0; a percentage with at most 4 decimals when it is 1',
+    '5',
+  ),
   conditions: z.array(Id).max(200).default([]).describe('Condition IDs; empty: all'),
   floor: Bound.describe('Minimum price, in minor units'),
   ceiling: Bound.describe('Maximum price, in minor units'),
@@ -47,7 +50,11 @@ const checkRule = (rule: z.output<z.ZodObject<typeof ruleFields>>, context: z.co
 const RuleFields = z.object(ruleFields);
 export type RuleFields = z.output<typeof RuleFields>;
 
-const Nodes = z.array(TreeNode).min(1, messages.required('nodes')).max(maxNodes);
+const Nodes = z
+  .array(TreeNode)
+  .min(1, messages.required('nodes'))
+  .max(maxNodes)
+  .describe('The parts of the price list that the rule covers');
 
 /** A mass rule and the nodes it applies to. */
 export const MassRule = z
@@ -100,9 +107,9 @@ export const listRules = contract({
     level: RuleLevel.optional().describe('With the node’s IDs: only its own rules'),
     category_id: OptionalId.describe('Alone: the rules of the category and everything below it'),
     brand_id: OptionalId.describe('With only a category: the rules of the brand and everything below it'),
-    device_id: OptionalId,
-    model_id: OptionalId,
-    variant_id: OptionalId,
+    device_id: DeviceId.optional(),
+    model_id: ModelId.optional(),
+    variant_id: VariantId.optional(),
   }),
   data: pageSchema(PriceRuleItem),
 });
@@ -118,11 +125,11 @@ export type StartedBatch = z.infer<typeof StartedBatch>;
 
 const nodeFields = {
   level: RuleLevel,
-  category_id: OptionalId,
-  brand_id: OptionalId,
-  device_id: OptionalId,
-  model_id: OptionalId,
-  variant_id: OptionalId,
+  category_id: CategoryId.optional(),
+  brand_id: BrandId.optional(),
+  device_id: DeviceId.optional(),
+  model_id: ModelId.optional(),
+  variant_id: VariantId.optional(),
 };
 
 /** A node, with its fields next to the rule's. */
@@ -178,8 +185,8 @@ export const unsetRule = contract({
     .object({
       price_list_id: PriceListId,
       ...nodeFields,
-      conditions: z.array(Id).max(200).default([]),
-      rule_ids: z.array(Id).optional(),
+      conditions: z.array(Id).max(200).default([]).describe('The conditions'),
+      rule_ids: z.array(Id).optional().describe('The rules'),
     })
     .transform((body, context) => ({ ...body, nodes: [flatNode(body, context)] })),
   data: StartedBatch,

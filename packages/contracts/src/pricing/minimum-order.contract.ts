@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { plainText } from '../company/plain-text.contract.ts';
+import { plainLines } from '../company/plain-text.contract.ts';
 import type { VariableName } from '../company/variable.data.ts';
-import { contract, Int, Minor, maxAmount } from '../route.ts';
+import { SettingsVersion } from '../fields.ts';
+import { contract, explain, Minor, maxAmount } from '../route.ts';
 import { Channel } from './pricing.contract.ts';
 
 const area = 'settings';
@@ -30,11 +31,15 @@ export type MinimumOrderSettings = z.infer<typeof MinimumOrderSettings>;
 export const MinimumOrderForm = z.object({
   channel: Channel,
   min_total: Minor.min(0, 'Minimum must be at least 0').max(maxAmount, 'Minimum is too large'),
-  message: plainText(300, minimumVariables)
-    .transform((text) => text || null)
-    .nullable()
-    .default(null),
-  version: Int.describe('The version that was read, 0 when never stored; 409 when it is stale'),
+  message: explain(
+    plainLines(300, minimumVariables)
+      .transform((text) => text || null)
+      .nullable()
+      .default(null),
+    'What sellers read. Empty for the default.',
+    'We buy from $10.',
+  ),
+  version: SettingsVersion,
 });
 
 export const MinimumOrderBody = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CategoryRef } from '../catalog/catalog.contract.ts';
-import { contract, Id, Time } from '../route.ts';
+import { PriceListId } from '../fields.ts';
+import { contract, explain, Time } from '../route.ts';
 import { GridFilter, GridModel, GridSearch, maxGridRows, PriceGrid } from './editor.contract.ts';
 
 const RecordId = z.number().int();
@@ -33,12 +34,12 @@ export const getPriceOutline = contract({
   description: 'May include the first rows. Request the others by the IDs of the outline as they scroll into view.',
   access: 'pricing.view',
   query: z.object({
-    category: z.string().max(100).describe('Category key'),
+    category: explain(z.string().max(100), 'Category key', 'smartphones'),
     brand: z.string().max(100).default('all').describe('Brand key, or `all`'),
-    price_list_id: Id.optional().describe('Default: the company’s own list'),
+    price_list_id: PriceListId,
     filter: GridFilter.default('all'),
     changed_since: Time.optional(),
-    search: GridSearch.default(''),
+    search: explain(GridSearch.default(''), 'Words of the device’s name; empty: all', 'iphone'),
     rows: z.coerce.number().int().min(0).max(maxGridRows).default(0).describe('Number of rows to include'),
   }),
   data: PriceOutline,

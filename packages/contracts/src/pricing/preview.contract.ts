@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Adjustment } from '../conditions/condition-group.contract.ts';
 import { Pagination, Paging } from '../paging.ts';
-import { contract, Minor } from '../route.ts';
+import { contract, explain, Minor } from '../route.ts';
 import { MassRule } from './mass-rule.contract.ts';
 
 /** Warnings about a price that a mass rule would set. */
@@ -58,8 +58,12 @@ export const previewMassRule = contract({
   is_free_when_unpaid: true,
   body: MassRule.safeExtend({
     ...Paging.shape,
-    filter: PreviewFilter.default('changed'),
-    swing_percent: z.number().min(0).max(1_000).default(20),
+    filter: PreviewFilter.default('changed').describe('Which changes to list'),
+    swing_percent: explain(
+      z.number().min(0).max(1_000).default(20),
+      'Warn about changes of more than this, in percent',
+      25,
+    ),
   }),
   data: z.object({
     currency: z.string(),

@@ -1,7 +1,11 @@
 import { z } from 'zod';
+import { CategoryId, CheckOnly, PriceListId } from '../fields.ts';
 import { csvType, xlsxType } from '../files/file-types.data.ts';
+import { ChosenEncoding, previewContract } from '../files/preview.contract.ts';
 import { Pagination, Paging } from '../paging.ts';
-import { contract, Flag, fileContract, Id, IdParams, Instant } from '../route.ts';
+import { contract, fileContract, Id, IdParams, Instant } from '../route.ts';
+
+export const ImportId = Id.describe('The import, as its start or list returned it');
 
 const area = 'pricing';
 const RecordId = z.number().int();
@@ -17,8 +21,8 @@ export type FileType = z.infer<typeof FileType>;
 
 /** The part of the price editor that a file covers. */
 const Scope = z.object({
-  price_list_id: Id.optional().describe('Default: the company’s own list'),
-  category_id: Id.optional(),
+  price_list_id: PriceListId,
+  category_id: CategoryId.optional(),
   brand_id: Id.optional().describe('A brand within the category'),
 });
 
@@ -44,7 +48,9 @@ export const priceTemplate = fileContract({
   summary: 'Empty price file: the products priced manually, without prices',
   description: '409 with an explanation when all of them are under price sync.',
   access: 'pricing.view',
-  query: Scope.extend({ type: FileType.exclude(['zip']).default('csv') }),
+  query: Scope.extend({
+    type: FileType.exclude(['zip']).default('csv').describe('`csv`, or `excel` for an XLSX workbook'),
+  }),
   binary: [csvType, xlsxType],
 });
 
@@ -97,10 +103,21 @@ export const importPrices = contract({
   description:
     'Send `file`, or the `import_id` of a dry run to import its file. Rows with errors are rejected and kept with their reason; all others are saved together or, on failure, none are. An empty cell leaves its price unchanged. Reports progress by `import-pricing-progress`; poll a dry run by its ID.',
   access: 'pricing.edit',
-  multipart: true,
+  multipart: { file: 'one' },
   upload_bytes: priceFileBytes,
-  body: Scope.pick({ price_list_id: true }).extend({ is_dry_run: Flag.default(false), import_id: Id.optional() }),
+  body: Scope.pick({ price_list_id: true }).extend({
+    is_dry_run: CheckOnly,
+    import_id: ImportId.optional(),
+    encoding: ChosenEncoding,
+  }),
   data: Job.extend({ import_id: RecordId }),
+});
+
+export const previewPriceImport = previewContract({
+  url: '/v1/pos/pricing/import/preview',
+  area,
+  access: 'pricing.edit',
+  upload_bytes: priceFileBytes,
 });
 
 export const findPriceImport = contract({
@@ -155,6 +172,6 @@ export const exportFailedImports = contract({
   summary: 'Export the rejected rows of an import, to correct and import again',
   description: 'Reports progress by `export-pricing-failed-progress`.',
   access: 'pricing.view',
-  body: z.object({ import_id: Id.optional(), type: FileType.default('csv') }),
+  body: z.object({ import_id: ImportId.optional(), type: FileType.default('csv') }),
   data: Job,
 });

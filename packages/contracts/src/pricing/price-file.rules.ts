@@ -1,5 +1,5 @@
+import { type AmountStyle, readAmountText } from '../files/amount-text.rules.ts';
 import { agreeOnBook } from './isbn.rules.ts';
-import { readPriceText } from './price-text.rules.ts';
 
 /** The columns of a price file that identify the product. */
 export const productColumns = [
@@ -146,9 +146,9 @@ export interface PriceRow {
 export function readPriceRow(
   layout: FileLayout,
   cells: readonly string[],
-  currency: string,
-  /** The decimal mark of the file's amounts, when it is known. */
-  file_decimal?: '.' | ',',
+  style: AmountStyle,
+  /** The columns whose cells hold numbers, not texts. */
+  numbers?: ReadonlySet<number>,
 ): { row: PriceRow; faults: string[] } {
   const faults: string[] = [];
   const cell = (column: ProductColumn) => {
@@ -164,7 +164,7 @@ export function readPriceRow(
   const hasName = cell('product_name') !== '';
   if (id === '' && !hasName && !isbns.some(Boolean)) faults.push('Unknown product: the row does not name one');
   const prices = layout.prices.map(({ at, heading }) => {
-    const read = readPriceText(cells[at] ?? '', currency, file_decimal);
+    const read = readAmountText(cells[at] ?? '', { ...style, is_number: numbers?.has(at) });
     if (read === null) return null;
     if ('amount' in read) return read.amount;
     faults.push(`${heading}: ${read.fault}`);

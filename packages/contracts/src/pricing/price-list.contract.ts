@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { messages } from '../errors.ts';
-import { contract, Id, IdParams, Instant } from '../route.ts';
+import { LocationId } from '../fields.ts';
+import { contract, explain, IdParams, Instant } from '../route.ts';
 import { Channel } from './pricing.contract.ts';
 
 const area = 'pricing';
@@ -8,7 +9,11 @@ const area = 'pricing';
 const RecordId = z.number().int();
 
 /** The name of a price list, as form and server check it. */
-export const PriceListName = z.string().trim().min(1, messages.required('name')).max(80);
+export const PriceListName = explain(
+  z.string().trim().min(1, messages.required('name')).max(80),
+  'Name of the price list',
+  'Wholesale',
+);
 
 export const PriceList = z
   .object({
@@ -48,7 +53,7 @@ export const createPriceList = contract({
   body: z
     .object({
       name: PriceListName,
-      location_id: Id.nullable().default(null),
+      location_id: LocationId.nullable().default(null),
       channel: Channel.nullable().default(null),
     })
     .refine((body) => body.location_id !== null || body.channel !== null, {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { contract, Int } from '../route.ts';
+import { SettingsVersion } from '../fields.ts';
+import { contract, explain } from '../route.ts';
 import { Channel } from './pricing.contract.ts';
 
 const area = 'settings';
@@ -17,12 +18,12 @@ export const PriceLock = z
 export type PriceLock = z.infer<typeof PriceLock>;
 
 export const PriceLockForm = z.object({
-  price_lock_days: Days,
+  price_lock_days: explain(Days, 'How many days an offer’s prices are kept', 14),
   price_lock_days_by_channel: z
     .partialRecord(Channel, Days.nullable())
     .default({})
     .describe('Null or left out: `price_lock_days`'),
-  version: Int.describe('The version that was read, 0 when never stored; 409 when it is stale'),
+  version: SettingsVersion,
 });
 
 export const findPriceLock = contract({

@@ -258,7 +258,8 @@ const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: nul
 const anyRule: fc.Arbitrary<PriceRule> = fc
   .record({
     type: fc.constantFrom(1 as const, 2 as const),
-    ...{ node_name: fc.constant('x'), list_name: fc.constant(null) },
+    node_name: fc.constant('x'),
+    list_name: fc.constant(null),
     floor: maybe(minor),
     ceiling: maybe(minor),
     max_resale_percent: maybe(percent),

@@ -40,7 +40,7 @@ export interface CellInput {
 }
 
 export interface PriceResult {
-  /** Null: no price, so the company does not buy it. */
+  /** Null: no price. */
   price: number | null;
   /** The price from source and rules alone. */
   rule_price: number | null;

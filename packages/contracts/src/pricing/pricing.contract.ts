@@ -3,7 +3,8 @@ import { Axis } from '../catalog/axes.rules.ts';
 import { Device, identifierKinds, Variant } from '../catalog/catalog.contract.ts';
 import { Condition, Defect } from '../conditions/condition-group.contract.ts';
 import { messages } from '../errors.ts';
-import { contract, Id, Instant, Minor } from '../route.ts';
+import { ModelId, VariantId } from '../fields.ts';
+import { contract, explain, Id, Instant, Minor } from '../route.ts';
 
 const area = 'pricing';
 
@@ -11,7 +12,7 @@ const RecordId = z.number().int();
 
 /** The channels in which devices are bought, for prices and promo codes. */
 export const channels = ['in-store', 'mail-in', 'bulk-quote', 'easy-offer'] as const;
-export const Channel = z.enum(channels);
+export const Channel = z.enum(channels).describe('The kind of order that it applies to');
 export type Channel = z.infer<typeof Channel>;
 
 /** Where a cell's `original_price` comes from. */
@@ -63,7 +64,12 @@ export const Quote = z
     variant_id: RecordId,
     condition_id: RecordId,
     currency: z.string(),
-    price: Minor.nullable().describe('Null: the company does not buy it in this condition'),
+    price: Minor.nullable().describe('Null: no price is set yet, or the company does not buy it in this condition'),
+    is_bought: z
+      .boolean()
+      .describe(
+        'False: the company does not buy it in this condition. True without a price: staff enter one in the order',
+      ),
     rule_price: Minor.nullable().describe(
       'The price from source and rules alone; differs when there is a custom price',
     ),
@@ -103,9 +109,9 @@ export const getPrices = contract({
   access: ['orders.create', 'pricing.view'],
   query: z
     .object({
-      variant_id: Id.optional(),
-      model_id: Id.optional(),
-      defects: IdList.optional().describe('Defect IDs, separated by commas'),
+      variant_id: VariantId.optional(),
+      model_id: ModelId.optional(),
+      defects: explain(IdList.optional(), 'Defect IDs, separated by commas', '1'),
       location_id: Id.optional().describe('Default: the location chosen in the header'),
       channel: Channel.default('in-store'),
     })

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { messages } from '../errors.ts';
-import { Day, Id, Int, Minor, maxAmount, maxPrice } from '../route.ts';
+import { Day, explain, Id, Int, Minor, maxAmount, maxPrice } from '../route.ts';
 import { Channel } from './pricing.contract.ts';
 import { normalizePromoCode } from './promo.rules.ts';
 
@@ -15,28 +15,32 @@ const codeWords = 'Code must be 3 to 32 letters, digits, hyphens or underscores'
 /** All editable fields of a promo code. */
 export const PromoForm = z
   .object({
-    code: z
-      .string()
-      .max(60)
-      .transform(normalizePromoCode)
-      .pipe(
-        z
-          .string()
-          .min(1, messages.required('code'))
-          .regex(/^$|^[A-Z0-9][A-Z0-9_-]{2,31}$/, codeWords),
-      )
-      .describe('Case-insensitive; spaces are removed'),
-    name: z.string().trim().min(1).max(100),
-    type: z.enum(['amount', 'percent']),
+    code: explain(
+      z
+        .string()
+        .max(60)
+        .transform(normalizePromoCode)
+        .pipe(
+          z
+            .string()
+            .min(1, messages.required('code'))
+            .regex(/^$|^[A-Z0-9][A-Z0-9_-]{2,31}$/, codeWords),
+        ),
+      'Case-insensitive; spaces are removed',
+      'SPRING25',
+    ),
+    name: explain(z.string().trim().min(1).max(100), 'Name of the code', 'Spring sale'),
+    type: z.enum(['amount', 'percent']).describe('`amount`, or `percent` of the offer'),
     value: z
       .number()
       .positive('Value must be more than 0')
       .max(maxPrice, 'Value is too large')
       .describe('Minor units of the company’s currency, or a percentage of at most 100 with at most 4 decimals'),
-    max_bonus: Amount.min(1, 'Maximum bonus must be more than 0')
-      .nullable()
-      .default(null)
-      .describe('Percentages only; null: no limit'),
+    max_bonus: explain(
+      Amount.min(1, 'Maximum bonus must be more than 0').nullable().default(null),
+      'Percentages only; null: no limit',
+      null,
+    ),
     min_total: Amount.min(0, 'Minimum total must be at least 0').default(0),
     starts_on: Day.nullable().default(null).describe('First day, in the company’s timezone; null: immediately'),
     ends_on: Day.nullable().default(null).describe('Last day, in the company’s timezone; null: no end'),
@@ -49,10 +53,13 @@ export const PromoForm = z
       .max(200)
       .default([])
       .describe('With `model_ids`, the devices it applies to; both empty: all'),
-    model_ids: z.array(Id).max(500).default([]),
-    is_stacked_with_method: z.boolean().default(true),
-    applies_to: z.enum(['quoted', 'final']).default('quoted'),
-    is_enable: z.boolean().default(true),
+    model_ids: z.array(Id).max(500).default([]).describe('The models. All when empty.'),
+    is_stacked_with_method: z.boolean().default(true).describe('Also when the payout method adds a bonus'),
+    applies_to: z
+      .enum(['quoted', 'final'])
+      .default('quoted')
+      .describe('Calculated on the quoted or on the final offer'),
+    is_enable: z.boolean().default(true).describe('Whether the code can be used'),
   })
   .superRefine((form, ctx) => {
     const wrong = (field: keyof typeof form, message: string) =>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { sortText } from '../fields.ts';
 import { Paging } from '../paging.ts';
-import { Id, Instant, Minor } from '../route.ts';
+import { explain, Id, Instant, Minor } from '../route.ts';
 import { Channel } from './pricing.contract.ts';
 
 const RecordId = z.number().int();
@@ -76,13 +77,15 @@ export const promoSorts = [
 ] as const;
 
 export const PromoFilter = z.object({
-  search: z.string().trim().max(100).optional().describe('Part of the code or the name'),
+  search: explain(z.string().trim().max(100).optional(), 'Part of the code or the name', 'spring'),
   status: PromoStatus.optional().describe('Default: all but archived'),
-  type: z.enum(['amount', 'percent']).optional(),
+  type: z.enum(['amount', 'percent']).optional().describe('Codes of this kind only'),
   channel: Channel.optional().describe('Codes valid in this channel'),
   location_id: Id.optional().describe('Codes valid at this location'),
 });
 export type PromoFilter = z.output<typeof PromoFilter>;
 
-export const PromoQuery = PromoFilter.extend(Paging.shape).extend({ sort: z.enum(promoSorts).default('-created_at') });
+export const PromoQuery = PromoFilter.extend(Paging.shape).extend({
+  sort: z.enum(promoSorts).default('-created_at').describe(sortText),
+});
 export type PromoQuery = z.output<typeof PromoQuery>;

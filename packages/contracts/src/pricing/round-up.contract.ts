@@ -4,7 +4,8 @@ import { contract, Int } from '../route.ts';
 /** '1' or '0', in any form. */
 export const RoundUpFlag = z
   .union([z.boolean(), z.literal(0), z.literal(1), z.enum(['0', '1', 'true', 'false'])])
-  .transform((value): '1' | '0' => (['true', '1'].includes(String(value)) ? '1' : '0'));
+  .transform((value): '1' | '0' => (['true', '1'].includes(String(value)) ? '1' : '0'))
+  .describe('1: round prices up to whole units of the currency');
 
 export const roundUpSteps = [1, 5, 10] as const;
 

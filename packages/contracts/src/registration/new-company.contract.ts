@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { AddressFields, CompanyForm } from '../company/company-form.contract.ts';
 import { PriceSyncForm, PurchasingForm } from '../onboarding/onboarding.contract.ts';
-import { PayoutMethodKey } from '../payouts/payout-method.contract.ts';
-import { contract } from '../route.ts';
+import { PayoutMethodKeys } from '../payouts/payout-method.contract.ts';
+import { contract, explain } from '../route.ts';
+import { CompanyToken } from './registration.contract.ts';
 
 const area = 'session';
 
@@ -10,7 +11,7 @@ const area = 'session';
 export const NewCompany = CompanyForm.omit({ location_type: true })
   .extend({ ...AddressFields.shape, ...PurchasingForm.shape, ...PriceSyncForm.shape })
   .extend({
-    payout_methods: z.array(PayoutMethodKey).min(1, 'Choose at least one payout method').max(50),
+    payout_methods: PayoutMethodKeys,
   })
   .meta({ id: 'NewCompany' });
 export type NewCompany = z.output<typeof NewCompany>;
@@ -44,8 +45,8 @@ export const setConnection = contract({
     'An install serves one region, so the answer is always this server; `re_post` would send the caller to another one. An unknown region is refused, and an unknown company is a 404.',
   access: 'public',
   body: z.object({
-    company_token: z.string().trim().max(100).optional(),
-    region: z.string().trim().max(10).optional(),
+    company_token: CompanyToken.optional(),
+    region: explain(z.string().trim().max(10).optional(), 'The region in which the company’s data is kept', 'US'),
   }),
   data: z.object({
     region: z.string(),

@@ -2,21 +2,23 @@ import { z } from 'zod';
 import { CheckoutForm } from '../billing/checkout.contract.ts';
 import { CompanyForm } from '../company/company-form.contract.ts';
 import { CurrencyCode } from '../currencies.ts';
-import { contract } from '../route.ts';
+import { Email, FirstName, LastName } from '../fields.ts';
+import { contract, explain } from '../route.ts';
 import { findPasswordProblem, passwordLength } from './password.rules.ts';
 
 const area = 'registration';
 
-const line = () => z.string().trim().min(1).max(100);
-
 export const Registration = CompanyForm.extend({
-  first_name: line(),
-  last_name: line(),
-  email: z.email().trim().max(254),
-  password: z.string().min(1).max(passwordLength.max),
-  confirm_password: z.string().min(1).max(passwordLength.max),
+  first_name: FirstName.min(1).max(100),
+  last_name: LastName.min(1).max(100),
+  email: Email,
+  password: explain(z.string().min(1).max(passwordLength.max), 'A password to sign in with', 'tradepost-demo'),
+  confirm_password: explain(z.string().min(1).max(passwordLength.max), 'The same password again', 'tradepost-demo'),
   referral: z.string().trim().max(100).optional().describe('Token of the referring company'),
-  is_terms_accepted: z.boolean().refine((accepted) => accepted, 'Please accept the terms to continue'),
+  is_terms_accepted: z
+    .boolean()
+    .refine((accepted) => accepted, 'Please accept the terms to continue')
+    .describe('Whether the terms were accepted'),
 })
   .superRefine((form, ctx) => {
     const own = [form.email, form.first_name, form.last_name, form.company_name];
@@ -49,21 +51,31 @@ export const register = contract({
   }),
 });
 
+export const CompanyToken = explain(z.string().trim().max(100), 'The token that registering returned', 'reg_4f6c2a');
+
 /** The user: by company token or by email; not needed when signed in. */
 const Whose = {
-  company_token: z.string().trim().max(100).optional(),
-  email: z.email().trim().max(254).optional(),
+  company_token: CompanyToken.optional(),
+  email: Email.optional(),
 };
 
 export const VerifyForm = z
   .object({
     ...Whose,
-    code: z
-      .string()
-      .trim()
-      .regex(/^\d{6}$/, 'Enter the 6-digit code')
-      .optional(),
-    token: z.string().trim().min(1).max(200).optional().describe('From the link in the email'),
+    code: explain(
+      z
+        .string()
+        .trim()
+        .regex(/^\d{6}$/, 'Enter the 6-digit code')
+        .optional(),
+      'The six digits from the email',
+      '123456',
+    ),
+    token: explain(
+      z.string().trim().min(1).max(200).optional(),
+      'From the link in the email',
+      'k3Yw0c8QmB1sVx7Zr2Tn5LfH',
+    ),
   })
   .refine((form) => form.code !== undefined || form.token !== undefined, {
     path: ['code'],

@@ -42,8 +42,11 @@ test('a shift to the cheaper channel is the mix', () => {
 const figures = fc.oneof(
   fc.constant(noFigures),
   fc.record({
-    ...{ orders: fc.integer({ min: 1, max: 5000 }), paid: fc.nat(1e9), quoted: fc.nat(1e9) },
-    ...{ revised: fc.integer({ min: -1e8, max: 1e8 }), lost: fc.nat(5000) },
+    orders: fc.integer({ min: 1, max: 5000 }),
+    paid: fc.nat(1e9),
+    quoted: fc.nat(1e9),
+    revised: fc.integer({ min: -1e8, max: 1e8 }),
+    lost: fc.nat(5000),
   }),
 );
 

@@ -73,13 +73,14 @@ export function explainVolume<Kind extends string>(
 
 export interface MarginFigures {
   units: number;
+  /** Net of tax. */
   sales: number;
   cost: number;
 }
 
 export const marginParts = {
   units: 'Number of units sold',
-  sales: 'Price that a unit sold for',
+  sales: 'Price that a unit sold for, net of tax',
   cost: 'Cost of a unit',
 } as const;
 export type MarginPart = keyof typeof marginParts;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { contract, Id, IdParams, Instant, Int } from '../route.ts';
-import { reportFormatKeys } from './report.contract.ts';
-import { reportKeys } from './report.data.ts';
+import { Version } from '../fields.ts';
+import { contract, explain, Id, IdParams, Instant } from '../route.ts';
+import { FileFormat, WhichReport } from './report.contract.ts';
 
 const area = 'reports';
 const access = 'reports.export';
@@ -13,15 +13,15 @@ export const maxScheduleMembers = 50;
 
 export const ReportScheduleForm = z
   .object({
-    report: z.enum(reportKeys),
-    name: z.string().trim().min(1).max(100),
+    report: WhichReport,
+    name: explain(z.string().trim().min(1).max(100), 'Name of the schedule', 'Every Monday'),
     query: z.string().max(4000).default('').describe('The filters, as the report’s page has them in its URL'),
-    format: z.enum(reportFormatKeys).default('excel'),
-    frequency: z.enum(frequencies).default('weekly'),
+    format: FileFormat.default('excel'),
+    frequency: z.enum(frequencies).default('weekly').describe('How often the report is emailed'),
     weekday: z.number().int().min(1).max(7).default(1).describe('Weekly: Monday is 1'),
     month_day: z.number().int().min(1).max(28).default(1).describe('Monthly: the day of the month'),
     hour: z.number().int().min(0).max(23).default(7).describe('In the company’s timezone'),
-    is_on: z.boolean().default(true),
+    is_on: z.boolean().default(true).describe('Whether it is sent'),
     member_ids: z
       .array(Id)
       .min(1)
@@ -80,7 +80,7 @@ export const editReportSchedule = contract({
   summary: 'Change a scheduled report',
   access,
   params: IdParams,
-  body: ReportScheduleForm.extend({ version: Int }),
+  body: ReportScheduleForm.extend({ version: Version }),
   data: ReportSchedule,
 });
 

@@ -4,7 +4,10 @@ import { localTime } from '../dates.ts';
 import { nextTime } from './report-schedule.rules.ts';
 
 const at = (frequency: 'daily' | 'weekly' | 'monthly', hour: number, more = {}) => ({
-  ...{ frequency, hour, weekday: 1, month_day: 1 },
+  frequency,
+  hour,
+  weekday: 1,
+  month_day: 1,
   ...more,
 });
 

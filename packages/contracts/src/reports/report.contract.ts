@@ -1,21 +1,32 @@
 import { z } from 'zod';
 import { CurrencyCode } from '../currencies.ts';
+import { LocationId } from '../fields.ts';
 import { orderKinds } from '../orders/order-status.data.ts';
 import { Pagination, Paging } from '../paging.ts';
-import { contract, Day, Flag, Id, Minor } from '../route.ts';
+import { contract, Day, explain, Flag, Minor } from '../route.ts';
+import { costFigure } from '../users/cost-figures.rules.ts';
 import { intervals, type ReportFormat, reportFormats, reportGroupingKeys, reportKeys } from './report.data.ts';
 import { defaultPeriod, reportPeriods } from './report-period.rules.ts';
+
+export const WhichReport = z.enum(reportKeys).describe('The report, by its key');
+export const reportFormatKeys = Object.keys(reportFormats) as [ReportFormat, ...ReportFormat[]];
+export const FileFormat = z.enum(reportFormatKeys).describe('`csv`, `excel` for an XLSX workbook, or `pdf`');
+export const WhichPeriod = explain(
+  z.enum(reportPeriods),
+  'The period; `custom` takes `date_from` and `date_to`',
+  'last_month',
+);
 
 const area = 'reports';
 const access = 'reports.view';
 
 /** What narrows every report. */
 export const ReportFilter = z.object({
-  period: z.enum(reportPeriods).default(defaultPeriod),
+  period: WhichPeriod.default(defaultPeriod),
   date_from: Day.optional().describe('First day of a custom period, in the company’s timezone'),
   date_to: Day.optional().describe('Last day of a custom period, inclusive'),
   compare: Flag.default(false).describe('Also return the figures of the period before'),
-  location_id: Id.optional(),
+  location_id: LocationId.optional(),
   kind: z.enum(orderKinds).optional().describe('The channel: the kind of order'),
   currency: CurrencyCode.optional().describe(
     'Default: the company’s, or the first in use. Currencies are never added up',
@@ -28,7 +39,10 @@ export const ReportSubject = z
   .string()
   .max(520)
   .regex(/^(((member|customer|promo):\d{1,15})|((referral|reason|model):.+))$/)
-  .describe('One member, customer, promo code, referral URL, reason or model, such as `member:5`');
+  .meta({
+    description: 'One member, customer, promo code, referral URL, reason or model, such as `member:5`',
+    example: 'member:2',
+  });
 
 export const ReportQuery = ReportFilter.extend(Paging.shape).extend({
   by: z
@@ -37,11 +51,14 @@ export const ReportQuery = ReportFilter.extend(Paging.shape).extend({
     .describe('What the rows are about; default: the first grouping of the report'),
   interval: z.enum(intervals).optional().describe('The points of the chart; default: by the length of the period'),
   subject: ReportSubject.optional(),
-  sort: z
-    .string()
-    .regex(/^-?[a-z_]{1,40}$/)
-    .optional()
-    .describe('A column, with `-` for descending'),
+  sort: explain(
+    z
+      .string()
+      .regex(/^-?[a-z_]{1,40}$/)
+      .optional(),
+    'A column, with `-` for descending',
+    '-paid_amount',
+  ),
 });
 export type ReportQuery = z.output<typeof ReportQuery>;
 
@@ -83,7 +100,7 @@ export const ReportResult = z
   .meta({ id: 'ReportResult' });
 export type ReportResult = z.output<typeof ReportResult>;
 
-const ReportParams = z.object({ report: z.enum(reportKeys) });
+const ReportParams = z.object({ report: WhichReport });
 
 export const readReport = contract({
   method: 'GET',
@@ -132,14 +149,21 @@ export const EarningsResult = z
     currency: z.string(),
     currencies: z.array(z.string()),
     paid: z.object({ before: Minor, after: Minor, parts: z.array(EarningsPart) }),
-    margin: z.object({ before: Minor, after: Minor, parts: z.array(EarningsPart) }),
+    margin: costFigure(
+      'Of sold units, net of tax',
+      z.object({ before: Minor, after: Minor, parts: z.array(EarningsPart) }),
+    ),
     channels: z
       .array(
         z.object({
           kind: z.enum(orderKinds),
-          ...{ before: Minor, after: Minor, change: Minor },
-          ...{ orders_before: z.number().int(), orders_after: z.number().int() },
-          ...{ lost_before: z.number().int(), lost_after: z.number().int() },
+          before: Minor,
+          after: Minor,
+          change: Minor,
+          orders_before: z.number().int(),
+          orders_after: z.number().int(),
+          lost_before: z.number().int(),
+          lost_after: z.number().int(),
         }),
       )
       .describe('Paid orders by channel, the largest fall first'),
@@ -158,8 +182,6 @@ export const explainEarnings = contract({
   data: EarningsResult,
 });
 
-export const reportFormatKeys = Object.keys(reportFormats) as [ReportFormat, ...ReportFormat[]];
-
 export const exportReport = contract({
   method: 'POST',
   url: '/v1/pos/report/export/:report',
@@ -170,6 +192,6 @@ export const exportReport = contract({
   is_free_when_unpaid: true,
   idempotent: true,
   params: ReportParams,
-  body: ReportQuery.omit({ page: true, per_page: true }).extend({ format: z.enum(reportFormatKeys).default('csv') }),
+  body: ReportQuery.omit({ page: true, per_page: true }).extend({ format: FileFormat.default('csv') }),
   data: z.object({ job_id: z.string() }),
 });

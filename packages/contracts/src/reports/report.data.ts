@@ -1,5 +1,5 @@
 import type { OrderKind } from '../orders/order-status.data.ts';
-import type { ReportColumnKey } from './report-column.data.ts';
+import { type ReportColumnKey, shownColumns } from './report-column.data.ts';
 import type { ReportType } from './report-type.data.ts';
 
 /** The reports: what each shows, how it is grouped, and how it is exported. One page and one call serve all of them. */
@@ -71,8 +71,15 @@ const time = ['day', 'week', 'month'] as const;
 
 function offers(path: string, title: string, what: string, kind?: OrderKind): ReportFact {
   return {
-    ...{ path: `offers/${path}`, title, what, kind, type: 'offer', dimension: 'channel' },
-    ...{ columns: offerColumns, headline: 'paid_amount', chart: 'bars' },
+    path: `offers/${path}`,
+    title,
+    what,
+    kind,
+    type: 'offer',
+    dimension: 'channel',
+    columns: offerColumns,
+    headline: 'paid_amount',
+    chart: 'bars',
     groupings: [...time, ...(kind ? [] : (['kind'] as const)), 'location', 'channel'],
   };
 }
@@ -86,73 +93,104 @@ export const reports = fact({
   'bulk-offers': offers('bulk-offer', 'Bulk offers', 'Quotes for lots of devices', 'bulk-quote'),
   'easy-offers': offers('easy-offer', 'Easy offers', 'Offers for devices that sellers describe', 'easy-offer'),
   users: {
-    ...{
-      path: 'users',
-      title: 'Team members',
-      what: 'What each team member created, inspected and closed',
-      type: 'user',
-    },
-    ...{ dimension: 'member', chart: 'bars', headline: 'created' },
+    path: 'users',
+    title: 'Team members',
+    what: 'What each team member created, inspected and closed',
+    type: 'user',
+    dimension: 'member',
+    chart: 'bars',
+    headline: 'created',
     columns: ['created', 'paid', 'paid_amount', 'conversion', 'inspected', 'offered', 'revised_rate'],
     groupings: ['member', ...time, 'kind', 'location'],
   },
   'promo-codes': {
-    ...{ path: 'promo-codes', title: 'Promo codes', what: 'What promo codes brought in and cost', type: 'coupon' },
-    ...{ dimension: 'promo', chart: 'bars', headline: 'bonus' },
+    path: 'promo-codes',
+    title: 'Promo codes',
+    what: 'What promo codes brought in and cost',
+    type: 'coupon',
+    dimension: 'promo',
+    chart: 'bars',
+    headline: 'bonus',
     columns: ['created', 'paid', 'paid_amount', 'bonus', 'bonus_rate', 'mean_price', 'conversion'],
     groupings: ['promo', ...time, 'kind', 'location'],
   },
   customers: {
-    ...{ path: 'customers', title: 'Customers', what: 'Which customers sold the most', type: 'customer' },
-    ...{ dimension: 'channel', chart: 'bars', headline: 'mean_price' },
+    path: 'customers',
+    title: 'Customers',
+    what: 'Which customers sold the most',
+    type: 'customer',
+    dimension: 'channel',
+    chart: 'bars',
+    headline: 'mean_price',
     columns: ['created', 'paid', 'devices', 'paid_amount', 'mean_price', 'conversion'],
     groupings: ['customer', ...time, 'kind', 'location'],
   },
   'referral-url': {
-    ...{ path: 'referral-url', title: 'Referral URLs', what: 'Which pages send sellers, and what comes of it' },
-    ...{ type: 'referral', dimension: 'referral', chart: 'bars', headline: 'created' },
+    path: 'referral-url',
+    title: 'Referral URLs',
+    what: 'Which pages send sellers, and what comes of it',
+    type: 'referral',
+    dimension: 'referral',
+    chart: 'bars',
+    headline: 'created',
     columns: ['created', 'paid', 'paid_amount', 'mean_price', 'conversion', 'lost'],
     groupings: ['referral', ...time, 'kind', 'location'],
   },
   margin: {
-    ...{ path: 'margin', title: 'Margin', what: 'What sold units earned, by model and grade', type: 'margin' },
-    ...{ dimension: 'channel', chart: 'bars', headline: 'margin' },
+    path: 'margin',
+    title: 'Margin',
+    what: 'What sold units earned net of tax, by model and grade',
+    type: 'margin',
+    dimension: 'channel',
+    chart: 'bars',
+    headline: 'margin',
     columns: ['sold', 'sales', 'cost', 'margin', 'margin_rate', 'unit_margin', 'time_in_stock'],
     groupings: ['model', ...time, 'kind', 'location'],
   },
   turnaround: {
-    ...{
-      path: 'turnaround',
-      title: 'Turnaround',
-      what: 'From parcel to payout, and which stage is slow',
-      type: 'turnaround',
-    },
-    ...{ dimension: 'days', chart: 'line', headline: 'turnaround' },
+    path: 'turnaround',
+    title: 'Turnaround',
+    what: 'From parcel to payout, and which stage is slow',
+    type: 'turnaround',
+    dimension: 'days',
+    chart: 'line',
+    headline: 'turnaround',
     columns: ['timed', 'turnaround', 'slow_share', 'shipping_time', 'transit_time', 'inspection_time', 'payout_time'],
     groupings: ['stage', ...time, 'kind', 'location'],
     own_columns: { stage: ['stage_orders', 'stage_time', 'stage_slow'] },
   },
   'revised-offers': {
-    ...{ path: 'revised-offers', title: 'Revised offers', what: 'How often prices change after inspection, and why' },
-    ...{ type: 'revised_offer', dimension: 'channel', chart: 'line', headline: 'revised_rate' },
+    path: 'revised-offers',
+    title: 'Revised offers',
+    what: 'How often prices change after inspection, and why',
+    type: 'revised_offer',
+    dimension: 'channel',
+    chart: 'line',
+    headline: 'revised_rate',
     columns: ['inspected', 'revised', 'revised_rate', 'offered', 'accepted', 'rejected', 'accepted_rate', 'cut'],
     groupings: ['reason', 'member', ...time, 'kind', 'location'],
     own_columns: { reason: ['revised', 'device_accepted', 'device_rejected', 'mean_cut', 'device_cut'] },
   },
   'sold-prices': {
-    ...{
-      path: 'sold-prices',
-      title: 'Sold prices',
-      what: 'The price paid against what it sold for',
-      type: 'sold_price',
-    },
-    ...{ dimension: 'channel', chart: 'line', headline: 'paid_share' },
+    path: 'sold-prices',
+    title: 'Sold prices',
+    what: 'The price paid against what it sold for, net of tax',
+    type: 'sold_price',
+    dimension: 'channel',
+    chart: 'line',
+    headline: 'paid_share',
     columns: ['sold', 'mean_paid', 'mean_cost', 'mean_sold', 'unit_margin', 'paid_share'],
     groupings: ['model', ...time, 'kind', 'location'],
   },
   'stock-age': {
-    ...{ path: 'stock-age', title: 'Stock age', what: 'How long units have been in stock', type: 'stock_age' },
-    ...{ dimension: 'channel', chart: 'bars', headline: 'stock_cost', is_state: true },
+    path: 'stock-age',
+    title: 'Stock age',
+    what: 'How long units have been in stock',
+    type: 'stock_age',
+    dimension: 'channel',
+    chart: 'bars',
+    headline: 'stock_cost',
+    is_state: true,
     columns: ['units', 'stock_cost', 'asked', 'mean_age', 'old_share'],
     groupings: ['age', 'model', 'kind', 'location'],
   },
@@ -189,7 +227,18 @@ export function dimensionOf(key: ReportKey, by: ReportGrouping): ReportDimension
   return (subjectDimensions as readonly string[]).includes(by) ? (by as SubjectDimension) : reports[key].dimension;
 }
 
-/** The columns of a report in a grouping. */
-export function columnsOf(key: ReportKey, by: ReportGrouping): readonly ReportColumnKey[] {
-  return reports[key].own_columns?.[by] ?? reports[key].columns;
+/** The columns of a report in a grouping that a member may see. */
+export function columnsOf(key: ReportKey, by: ReportGrouping, seesCost: boolean): readonly ReportColumnKey[] {
+  return shownColumns(reports[key].own_columns?.[by] ?? reports[key].columns, seesCost);
 }
+
+/** The totals of a report that a member may see. */
+export const totalsOf = (key: ReportKey, seesCost: boolean): readonly ReportColumnKey[] =>
+  shownColumns(reports[key].columns, seesCost);
+
+/** The figure of its chart and card: for members who may not see cost and margin, the first that they may. */
+export const headlineOf = (key: ReportKey, seesCost: boolean): ReportColumnKey => {
+  const { headline } = reports[key];
+  const shown = totalsOf(key, seesCost);
+  return shown.includes(headline) ? headline : (shown[0] ?? headline);
+};

@@ -54,6 +54,6 @@ export const switchCompany = contract({
   summary: 'Create a token to enter another of the user’s companies',
   description: 'The token is valid once, for one minute. Send it to `/v1/pos/login/token` or `/login?token=`.',
   access: 'session',
-  body: z.object({ company_id: Id }),
+  body: z.object({ company_id: Id.describe('The company to switch to') }),
   data: z.object({ token: z.string(), company_id: z.number().int(), expires_at: Instant }),
 });

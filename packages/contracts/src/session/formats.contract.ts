@@ -3,7 +3,11 @@ import { CountryCode, findCountry } from '../countries.ts';
 import { contract } from '../route.ts';
 
 export const Formats = z.object({
-  format_country: CountryCode.refine((code) => !findCountry(code)?.legacy, 'Please select a valid country').nullable(),
+  format_country: CountryCode.refine((code) => !findCountry(code)?.legacy, 'Please select a valid country')
+    .nullable()
+    .describe(
+      'The country whose form dates, numbers and amounts have on screen. Null: the company’s. ISO 3166-1 alpha-2 code, upper case',
+    ),
 });
 export type Formats = z.infer<typeof Formats>;
 

@@ -1,11 +1,16 @@
 import { z } from 'zod';
+import { Email } from '../fields.ts';
 import { findPasswordProblem, passwordLength } from '../registration/password.rules.ts';
-import { contract } from '../route.ts';
+import { contract, explain } from '../route.ts';
 
 const area = 'session';
 
 /** The current password, entered to confirm an action. */
-export const CurrentPassword = z.string().min(1).max(passwordLength.max);
+export const CurrentPassword = explain(
+  z.string().min(1).max(passwordLength.max),
+  'The present password',
+  'tradepost-demo',
+);
 
 interface PasswordCheck {
   value: Record<string, unknown>;
@@ -23,7 +28,7 @@ const checkNew =
       ctx.addIssue({ code: 'custom', path: ['confirm_password'], message: 'Passwords don’t match' });
   };
 
-export const ForgotForm = z.object({ email: z.email().trim().max(254) });
+export const ForgotForm = z.object({ email: Email });
 export type ForgotForm = z.infer<typeof ForgotForm>;
 
 export const requestReset = contract({
@@ -37,11 +42,12 @@ export const requestReset = contract({
   data: z.null(),
 });
 
+const ConfirmPassword = explain(z.string().min(1).max(passwordLength.max), 'The new password again', 'tradepost-demo');
 export const ResetForm = z
   .object({
-    password: z.string().min(1).max(passwordLength.max),
-    confirm_password: z.string().min(1).max(passwordLength.max),
-    key: z.string().trim().min(1).max(200).describe('From the link in the email'),
+    password: explain(z.string().min(1).max(passwordLength.max), 'The new password', 'tradepost-demo'),
+    confirm_password: ConfirmPassword,
+    key: explain(z.string().trim().min(1).max(200), 'From the link in the email', 'k3Yw0c8QmB1sVx7Zr2Tn5LfH'),
   })
   .superRefine(checkNew('password'));
 export type ResetForm = z.infer<typeof ResetForm>;
@@ -59,9 +65,13 @@ export const resetPassword = contract({
 
 export const ChangePasswordForm = z
   .object({
-    current_password: CurrentPassword,
-    new_password: z.string().min(1).max(passwordLength.max),
-    confirm_password: z.string().min(1).max(passwordLength.max),
+    current_password: explain(CurrentPassword, 'The present password', 'tradepost-demo'),
+    new_password: explain(
+      z.string().min(1).max(passwordLength.max),
+      'The new password, at least 8 characters',
+      'tradepost-demo',
+    ),
+    confirm_password: ConfirmPassword,
   })
   .superRefine(checkNew('new_password'));
 export type ChangePasswordForm = z.infer<typeof ChangePasswordForm>;

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { contract } from '../route.ts';
+import { Email, FirstName, JobTitle, LastName } from '../fields.ts';
+import { contract, explain } from '../route.ts';
 
 const area = 'session';
-
-const Name = z.string().trim().min(1).max(100);
 
 export const Profile = z
   .object({
@@ -27,16 +26,13 @@ export const findProfile = contract({
 });
 
 export const ProfileForm = z.object({
-  first_name: Name,
-  last_name: Name,
-  email: z.email().trim().max(254),
-  job_title: z
-    .string()
-    .trim()
-    .max(100)
+  first_name: FirstName.min(1).max(100),
+  last_name: LastName.min(1).max(100),
+  email: Email,
+  job_title: JobTitle.max(100)
     .nullish()
     .transform((text) => text || null),
-  current_password: z.string().max(200).optional().describe('Required to change the email'),
+  current_password: explain(z.string().max(200).optional(), 'Required to change the email', 'tradepost-demo'),
 });
 export type ProfileForm = z.input<typeof ProfileForm>;
 
@@ -53,7 +49,7 @@ export const editProfile = contract({
 });
 
 export const VerifyEmailForm = z.object({
-  code: z.string().trim().min(1).max(200).describe('Six digits, or the token of the link'),
+  code: explain(z.string().trim().min(1).max(200), 'Six digits, or the token of the link', '123456'),
 });
 export type VerifyEmailForm = z.infer<typeof VerifyEmailForm>;
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { PlanFacts } from '../billing/plan-facts.contract.ts';
 import { cloneStatuses } from '../cloning/clone-stage.data.ts';
+import { Email } from '../fields.ts';
 import { permissions } from '../permissions.ts';
-import { contract, Instant } from '../route.ts';
+import { contract, explain, Instant } from '../route.ts';
 
 const area = 'session';
 
@@ -34,9 +35,13 @@ export const loginStatus = contract({
 });
 
 export const LoginForm = z.object({
-  email: z.email().trim().max(254),
-  password: z.string().min(1).max(200),
-  phone_code: z.string().trim().max(30).optional().describe('The second factor’s code, when it is already known'),
+  email: Email,
+  password: explain(z.string().min(1).max(200), 'The password', 'tradepost-demo'),
+  phone_code: explain(
+    z.string().trim().max(30).optional(),
+    'The second factor’s code, when it is already known',
+    '123456',
+  ),
   is_remember: z
     .union([z.literal(0), z.literal(1)])
     .optional()
@@ -91,7 +96,13 @@ export const tokenLogin = contract({
   summary: 'Sign in with the token of a link or a company switch',
   description: 'A token is valid once, for a short time. Ends the session this browser had.',
   access: 'public',
-  body: z.object({ token: z.string().trim().min(1).max(200) }),
+  body: z.object({
+    token: explain(
+      z.string().trim().min(1).max(200),
+      'The token of the link or of the switch',
+      'k3Yw0c8QmB1sVx7Zr2Tn5LfH',
+    ),
+  }),
   data: SignedIn.extend({
     re_login: z
       .object({ domain: z.string() })

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract } from '../route.ts';
+import { contract, explain } from '../route.ts';
 import { CurrentPassword } from './password.contract.ts';
 import { SignedIn, secondFactors } from './session.contract.ts';
 
@@ -8,7 +8,8 @@ const area = 'session';
 export const SixDigits = z
   .string()
   .transform((text) => text.replace(/\s/g, ''))
-  .pipe(z.string().regex(/^\d{6}$/, 'Enter the 6-digit code'));
+  .pipe(z.string().regex(/^\d{6}$/, 'Enter the 6-digit code'))
+  .meta({ example: '123456' });
 
 export const CodeSent = z.object({
   phone_mask: z.string(),
@@ -31,8 +32,8 @@ export const sendLoginCode = contract({
 
 export const SecondFactorForm = z.object({
   token: SignInToken,
-  method: z.enum(secondFactors).default('phone'),
-  phone_code: z.string().trim().min(1).max(40).describe('Six digits, or a recovery code'),
+  method: z.enum(secondFactors).default('phone').describe('How the code reaches you'),
+  phone_code: explain(z.string().trim().min(1).max(40), 'Six digits, or a recovery code', '123456'),
 });
 export type SecondFactorForm = z.input<typeof SecondFactorForm>;
 
@@ -66,7 +67,11 @@ export const findTwoFactor = contract({
 });
 
 export const PhoneForm = z.object({
-  phone_number: z.string().trim().min(1).max(40).describe('With a country code, or as dialed in the company’s country'),
+  phone_number: explain(
+    z.string().trim().min(1).max(40),
+    'With a country code, or as dialed in the company’s country',
+    '+12075550142',
+  ),
   password: CurrentPassword,
 });
 export type PhoneForm = z.infer<typeof PhoneForm>;
@@ -88,7 +93,10 @@ export const TurnedOn = z.object({
 });
 export type TurnedOn = z.infer<typeof TurnedOn>;
 
-export const PhoneCodeForm = z.object({ phone_number: z.string().trim().min(1).max(40), phone_code: SixDigits });
+export const PhoneCodeForm = z.object({
+  phone_number: explain(z.string().trim().min(1).max(40), 'Phone number with the country’s prefix', '+12075550142'),
+  phone_code: explain(SixDigits, 'The six digits of the text message', '123456'),
+});
 export type PhoneCodeForm = z.input<typeof PhoneCodeForm>;
 
 export const verifyPhoneCode = contract({
@@ -121,7 +129,10 @@ export const setUpApp = contract({
   data: AppSetup,
 });
 
-export const AppCodeForm = z.object({ setup: z.string().min(1).max(2000), code: SixDigits });
+export const AppCodeForm = z.object({
+  setup: explain(z.string().min(1).max(2000), 'The token that setting up returned', 'k3Yw0c8QmB1sVx7Zr2Tn5LfH'),
+  code: explain(SixDigits, 'The six digits that the app shows', '123456'),
+});
 export type AppCodeForm = z.input<typeof AppCodeForm>;
 
 export const verifyApp = contract({
@@ -134,7 +145,10 @@ export const verifyApp = contract({
   data: TurnedOn,
 });
 
-export const TurnOffForm = z.object({ method: z.enum(['phone', 'app']), password: CurrentPassword });
+export const TurnOffForm = z.object({
+  method: z.enum(['phone', 'app']).describe('The second factor to turn off'),
+  password: CurrentPassword,
+});
 export type TurnOffForm = z.infer<typeof TurnOffForm>;
 
 export const turnOffFactor = contract({

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { Timezone } from '../company/company-form.contract.ts';
 import { CountryCode, findCountry } from '../countries.ts';
 import { CurrencyCode } from '../currencies.ts';
+import { Version } from '../fields.ts';
 import { distanceUnits } from '../locations/distance.rules.ts';
 import { PriceLock, PriceLockForm } from '../pricing/price-lock.contract.ts';
 import { Channel, channels } from '../pricing/pricing.contract.ts';
 import { RoundUp, RoundUpFlag } from '../pricing/round-up.contract.ts';
-import { contract, Int } from '../route.ts';
+import { contract, explain } from '../route.ts';
 
 const area = 'settings';
 const url = (name: string) => `/v1/pos/settings/${name}`;
@@ -32,11 +33,12 @@ export const OrderNumbers = z
 export type OrderNumbers = z.infer<typeof OrderNumbers>;
 
 export const OrderNumberForm = z.object({
-  prefix: Prefix,
-  prefixes: z
-    .partialRecord(Channel, Prefix.nullable())
-    .default({})
-    .describe('Null or left out: `prefix`. Numbers are shared by all channels.'),
+  prefix: explain(Prefix, 'Before the number of an order', 'SLD'),
+  prefixes: explain(
+    z.partialRecord(Channel, Prefix.nullable()).default({}),
+    'Null or left out: `prefix`. Numbers are shared by all channels.',
+    { 'mail-in': 'SLM' },
+  ),
   next_number: z.number().int().min(1).max(maxOrderNumber).optional().describe('Only forward; left out: unchanged'),
 });
 
@@ -94,12 +96,12 @@ export const GeneralForm = z.object({
   purchasing: PurchasingSettingsForm.optional().describe('How the company buys'),
   price_lock: PriceLockForm.optional().describe('How long new quotes are honored'),
   round_up: z
-    .object({ round_up_price: RoundUpFlag, round_up_step: RoundUp.shape.round_up_step.optional(), version: Int })
+    .object({ round_up_price: RoundUpFlag, round_up_step: RoundUp.shape.round_up_step.optional(), version: Version })
     .optional()
     .describe('Whether prices are rounded up'),
   security: Security.optional().describe('Two-factor sign-in and length of sessions'),
   retention_years: RetentionYears.optional().describe('Of all locations, and of new ones'),
-  version: Int,
+  version: Version,
   is_preview: z.boolean().default(false).describe('Say what would change, and change nothing'),
 });
 export type GeneralForm = z.output<typeof GeneralForm>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { Version } from '../fields.ts';
 import { Paging, pageSchema } from '../paging.ts';
-import { contract, IdParams, Instant, Int } from '../route.ts';
+import { contract, explain, IdParams, Instant } from '../route.ts';
 import { carrierVendors } from './carrier-vendor.data.ts';
 import { ShippingParty, ShippingPartyForm } from './shipping-party.contract.ts';
 
@@ -20,7 +21,7 @@ export const listAddresses = contract({
   area,
   summary: 'The address book, last used first',
   access: 'shipping.buy',
-  query: Paging.extend({ search: z.string().trim().max(100).optional() }),
+  query: Paging.extend({ search: explain(z.string().trim().max(100).optional(), 'Part of a name or address', 'hart') }),
   data: pageSchema(SavedAddress),
 });
 
@@ -41,7 +42,7 @@ export const editAddress = contract({
   summary: 'Edit a kept address',
   access: 'shipping.buy',
   params: IdParams,
-  body: ShippingPartyForm.extend({ version: Int }),
+  body: ShippingPartyForm.extend({ version: Version }),
   data: SavedAddress,
 });
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { LabelId, Note, Version } from '../fields.ts';
 import { carrierKeys } from '../orders/parcel.data.ts';
 import { Paging, pageSchema } from '../paging.ts';
-import { Amount, contract, Id, IdParams, Instant, Int, Minor } from '../route.ts';
+import { Amount, contract, explain, IdParams, Instant, Minor } from '../route.ts';
 import { claimReasons, claimStates } from './claim.data.ts';
 
 /** Claims on carriers for lost and damaged parcels. */
@@ -37,7 +38,10 @@ export const listClaims = contract({
   area,
   summary: 'Claims on carriers, the newest first',
   access: 'shipping.view',
-  query: Paging.extend({ state: z.enum(claimStates).optional(), label_id: Id.optional() }),
+  query: Paging.extend({
+    state: z.enum(claimStates).optional().describe('Claims in this state only'),
+    label_id: LabelId.optional(),
+  }),
   data: pageSchema(ShippingClaim),
 });
 
@@ -49,10 +53,10 @@ export const createClaim = contract({
   description: 'One open claim a label. The covered amount is what the label was insured for, at most.',
   access: 'shipping.buy',
   body: z.object({
-    label_id: Id,
-    reason: z.enum(claimReasons),
+    label_id: LabelId,
+    reason: z.enum(claimReasons).describe('What happened to the parcel'),
     amount: Amount.min(0),
-    note: z.string().trim().max(2000).default(''),
+    note: Note.max(2000).default(''),
   }),
   data: ShippingClaim,
   idempotent: true,
@@ -67,12 +71,12 @@ export const editClaim = contract({
   access: 'shipping.buy',
   params: IdParams,
   body: z.object({
-    state: z.enum(claimStates),
+    state: z.enum(claimStates).describe('How the claim stands'),
     amount: Amount.min(0),
-    paid_amount: Amount.min(0).nullable().default(null),
-    carrier_reference: z.string().trim().max(60).default(''),
-    note: z.string().trim().max(2000).default(''),
-    version: Int,
+    paid_amount: explain(Amount.min(0).nullable().default(null), 'What the carrier paid, in minor units', 20000),
+    carrier_reference: explain(z.string().trim().max(60).default(''), 'The carrier’s number of the claim', 'C-1042'),
+    note: Note.max(2000).default(''),
+    version: Version,
   }),
   data: ShippingClaim,
 });

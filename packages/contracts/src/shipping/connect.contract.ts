@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { contract } from '../route.ts';
+import { Lines } from '../company/lines.contract.ts';
+import { contract, explain } from '../route.ts';
 import type { CarrierVendor } from './carrier-vendor.data.ts';
 import { asksForTestMode, credentialsFormOf } from './connect-form.rules.ts';
 import { Connection, ConnectStarted, maxKitText } from './connection.contract.ts';
@@ -71,7 +72,7 @@ export const disconnectSandbox = disconnectAt('sandbox/connection', 'the sandbox
 /** Carriers that are connected with an account of their own. */
 export const directCarriers = ['fedex', 'ups', 'usps'] as const;
 export type DirectCarrier = (typeof directCarriers)[number];
-const CarrierParams = z.object({ carrier: z.enum(directCarriers) });
+const CarrierParams = z.object({ carrier: z.enum(directCarriers).describe('The carrier that is connected') });
 
 export const findCarrierConfig = contract({
   method: 'GET',
@@ -94,14 +95,22 @@ export const saveCarrierConfig = contract({
   access: 'addons.edit',
   params: CarrierParams,
   body: z.object({
-    username: z.string().trim().min(1).max(500).describe('API key, client ID or consumer key'),
-    password: z.string().trim().min(1).max(500).describe('Secret key, client secret or consumer secret'),
+    username: explain(z.string().trim().min(1).max(500), 'API key, client ID or consumer key', 'api-user'),
+    password: explain(
+      z.string().trim().min(1).max(500),
+      'Secret key, client secret or consumer secret',
+      'tradepost-demo',
+    ),
     account_number: z.string().trim().max(500).optional().describe('The account that pays'),
     crid: z.string().trim().max(500).optional().describe('USPS: customer registration ID'),
     mid: z.string().trim().max(500).optional().describe('USPS: mailer ID'),
     manifest_mid: z.string().trim().max(500).optional().describe('USPS: mailer ID of manifests'),
     is_test,
-    kit_text: z.string().trim().max(maxKitText).optional().describe('Left out: unchanged'),
+    kit_text: explain(
+      Lines.max(maxKitText).optional(),
+      'Left out: unchanged',
+      'Pack the device well and stick the label on the box.',
+    ),
   }),
   data: ConnectStarted,
 });

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { setupStates } from '../company/credential.rules.ts';
+import { Lines } from '../company/lines.contract.ts';
+import { Version } from '../fields.ts';
 import { TextLanguage, translationForm, translationsOf } from '../languages/own-texts.contract.ts';
-import { contract, Id, IdParams, Instant, Int } from '../route.ts';
+import { contract, explain, Id, IdParams, Instant } from '../route.ts';
 import { carrierVendors } from './carrier-vendor.data.ts';
 
 const area = 'integrations';
@@ -88,20 +90,26 @@ export const syncConnection = contract({
 });
 
 export const ServicesForm = z.object({
-  version: Int,
+  version: Version,
   selected_ids: z.array(Id).max(2000).describe('All services that are offered where labels are bought'),
-  selected_carrier_uuid: z
-    .string()
-    .regex(/^\d{1,15}$/)
-    .nullable()
-    .optional()
-    .describe('Id of the default service. Null: none of this account. Left out: unchanged'),
-  international_carrier_uuid: z
-    .string()
-    .regex(/^\d{1,15}$/)
-    .nullable()
-    .optional()
-    .describe('The same across borders; sent only when international shipping is on'),
+  selected_carrier_uuid: explain(
+    z
+      .string()
+      .regex(/^\d{1,15}$/)
+      .nullable()
+      .optional(),
+    'Id of the default service. Null: none of this account. Left out: unchanged',
+    '1',
+  ),
+  international_carrier_uuid: explain(
+    z
+      .string()
+      .regex(/^\d{1,15}$/)
+      .nullable()
+      .optional(),
+    'The same across borders; sent only when international shipping is on',
+    '3',
+  ),
 });
 export type ServicesForm = z.output<typeof ServicesForm>;
 
@@ -118,7 +126,11 @@ export const chooseServices = contract({
 
 /** The longest text of a kit: it must fit on the page. */
 export const maxKitText = 2000;
-const KitText = z.string().trim().max(maxKitText);
+const KitText = explain(
+  Lines.max(maxKitText),
+  'Text of shipping kits',
+  'Pack the device well and stick the label on the box.',
+);
 
 export const saveKitText = contract({
   method: 'PUT',
@@ -127,7 +139,7 @@ export const saveKitText = contract({
   summary: 'Set the text of shipping kits with labels of this account',
   access: 'addons.edit',
   params: IdParams,
-  body: z.object({ version: Int, kit_text: KitText, translations: translationForm({ kit_text: KitText }) }),
+  body: z.object({ version: Version, kit_text: KitText, translations: translationForm({ kit_text: KitText }) }),
   data: Connection,
 });
 

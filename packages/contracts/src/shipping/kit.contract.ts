@@ -32,7 +32,10 @@ export const listKits = contract({
   area,
   summary: 'Shipping kits, the oldest request first',
   access: 'shipping.view',
-  query: Paging.extend({ state: z.enum(kitStates).optional(), is_overdue: Flag.optional() }),
+  query: Paging.extend({
+    state: z.enum(kitStates).optional().describe('Kits in this state only'),
+    is_overdue: Flag.optional().describe('Whether the kit was sent some days ago and no parcel was scanned'),
+  }),
   data: pageSchema(ShippingKit).extend({
     counts: z.array(z.object({ state: z.enum(kitStates), count: z.number().int() })),
   }),
@@ -45,7 +48,10 @@ export const setKitStates = contract({
   summary: 'Say which kits were printed or sent, or ask for them again',
   description: 'For orders that have none, a kit is requested.',
   access: 'orders.edit',
-  body: z.object({ order_ids: z.array(Id).min(1).max(maxKitsAtOnce), state: z.enum(kitStates) }),
+  body: z.object({
+    order_ids: z.array(Id).min(1).max(maxKitsAtOnce).describe('The orders'),
+    state: z.enum(kitStates).describe('The new state of the kits'),
+  }),
   data: z.object({ changed: z.number().int() }),
 });
 

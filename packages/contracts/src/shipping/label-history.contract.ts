@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LabelId } from '../fields.ts';
 import { carrierKeys } from '../orders/parcel.data.ts';
 import { Paging, pageSchema } from '../paging.ts';
 import { contract, Flag, Id, Instant, Minor } from '../route.ts';
@@ -22,10 +23,10 @@ export const listLabelHistories = contract({
   summary: 'What was bought and voided, and what each carrier cost a month',
   access: 'shipping.view',
   query: Paging.extend({
-    order_id: Id.optional(),
-    label_id: Id.optional(),
-    carrier: z.enum(carrierKeys).optional(),
-    with_costs: Flag.default(false),
+    order_id: Id.optional().describe('Labels of this order only'),
+    label_id: LabelId.optional(),
+    carrier: z.enum(carrierKeys).optional().describe('Labels of this carrier only'),
+    with_costs: Flag.default(false).describe('Whether the costs of each month are returned too'),
   }),
   data: pageSchema(
     z.object({

@@ -3,7 +3,7 @@ import { CountryCode } from '../countries.ts';
 import { orderKinds } from '../orders/order-status.data.ts';
 import { carrierKeys, parcelStates } from '../orders/parcel.data.ts';
 import { Paging, pageSchema } from '../paging.ts';
-import { Amount, contract, Day, Id, IdParams, Instant, Int, Minor } from '../route.ts';
+import { Amount, contract, Day, explain, Id, IdParams, Instant, Minor } from '../route.ts';
 import { carrierVendors } from './carrier-vendor.data.ts';
 import { labelProblems, labelStates, labelTypes, refundStates } from './label.data.ts';
 import { ParcelSizeForm, ShippingParty } from './shipping-party.contract.ts';
@@ -90,12 +90,12 @@ export const LabelDetail = ShippingLabel.extend({
 export type LabelDetail = z.infer<typeof LabelDetail>;
 
 export const LabelQuery = Paging.extend({
-  carrier: z.enum(carrierKeys).optional(),
-  state: z.enum(labelStates).optional(),
-  type: z.enum(labelTypes).optional(),
+  carrier: z.enum(carrierKeys).optional().describe('Labels of this carrier only'),
+  state: z.enum(labelStates).optional().describe('The columns, filters and sorting of the view'),
+  type: z.enum(labelTypes).optional().describe('Labels of this type only'),
   problem: z.enum(labelProblems).optional().describe('Only labels that someone should look at'),
-  order_id: Id.optional(),
-  search: z.string().trim().max(100).optional().describe('Part of a tracking number, box ID or name'),
+  order_id: Id.optional().describe('Labels of this order only'),
+  search: explain(z.string().trim().max(100).optional(), 'Part of a tracking number, box ID or name', 'hart'),
   from: Day.optional().describe('Bought on this day of the company or later'),
   to: Day.optional().describe('Bought on this day of the company or earlier'),
 });
@@ -119,49 +119,70 @@ export const listLabels = contract({
   }),
 });
 
+const ShippingAddress1 = explain(
+  z.string().trim().min(1).max(100),
+  'Street and number on the label',
+  '214 Main Street',
+);
+const ShippingLastname = explain(z.string().trim().min(1).max(100), 'Last name on the label', 'Alvarez');
+const ShippingZip = explain(z.string().trim().max(20), 'Postal code on the label', '04101');
+const ShippingCompany = explain(z.string().trim().max(100), 'Company on the label', 'Second Life Devices');
+const ShippingCity = explain(z.string().trim().min(1).max(60), 'City on the label', 'Portland');
+const ShippingSuite = explain(z.string().trim().max(60), 'Suite, floor or unit on the label', 'Suite 3');
+const ShippingPhone = explain(z.string().trim().max(40), 'Phone number for the carrier', '+12075550142');
+const ShippingState = explain(z.string().trim().max(40), 'State on the label', 'ME');
+const ShippingFirstname = explain(z.string().trim().min(1).max(100), 'First name on the label', 'Maya');
+const CustomerEmail = explain(
+  z.union([z.literal(''), z.email().max(254)]),
+  'Where the label is sent',
+  'maya.alvarez@example.com',
+);
 /** The seller’s side of a label, in the specification’s names. Ours is the location. */
 const ShippingFields = z.object({
-  shipping_firstname: z.string().trim().min(1).max(100),
-  shipping_lastname: z.string().trim().min(1).max(100),
-  shipping_company: z.string().trim().max(100).default(''),
-  shipping_address1: z.string().trim().min(1).max(100),
-  shipping_suite: z.string().trim().max(60).default(''),
-  shipping_city: z.string().trim().min(1).max(60),
-  shipping_state: z.string().trim().max(40).default(''),
-  shipping_zip: z.string().trim().max(20).default(''),
+  shipping_firstname: ShippingFirstname,
+  shipping_lastname: ShippingLastname,
+  shipping_company: ShippingCompany.default(''),
+  shipping_address1: ShippingAddress1,
+  shipping_suite: ShippingSuite.default(''),
+  shipping_city: ShippingCity,
+  shipping_state: ShippingState.default(''),
+  shipping_zip: ShippingZip.default(''),
   shipping_country: CountryCode,
-  shipping_phone: z.string().trim().max(40).default(''),
+  shipping_phone: ShippingPhone.default(''),
   shipping_address_text: z.string().trim().max(300).default('').describe('The address as it was picked'),
-  customer_email: z.union([z.literal(''), z.email().max(254)]).default(''),
+  customer_email: CustomerEmail.default(''),
 });
 
 /** The same fields for a correction: those left out stay as they are. */
-const Correction = z.object({
-  shipping_firstname: z.string().trim().min(1).max(100).optional(),
-  shipping_lastname: z.string().trim().min(1).max(100).optional(),
-  shipping_company: z.string().trim().max(100).optional(),
-  shipping_address1: z.string().trim().min(1).max(100).optional(),
-  shipping_suite: z.string().trim().max(60).optional(),
-  shipping_city: z.string().trim().min(1).max(60).optional(),
-  shipping_state: z.string().trim().max(40).optional(),
-  shipping_zip: z.string().trim().max(20).optional(),
+export const Correction = z.object({
+  shipping_firstname: ShippingFirstname.optional(),
+  shipping_lastname: ShippingLastname.optional(),
+  shipping_company: ShippingCompany.optional(),
+  shipping_address1: ShippingAddress1.optional(),
+  shipping_suite: ShippingSuite.optional(),
+  shipping_city: ShippingCity.optional(),
+  shipping_state: ShippingState.optional(),
+  shipping_zip: ShippingZip.optional(),
   shipping_country: CountryCode.optional(),
-  shipping_phone: z.string().trim().max(40).optional(),
-  customer_email: z.union([z.literal(''), z.email().max(254)]).optional(),
+  shipping_phone: ShippingPhone.optional(),
+  customer_email: CustomerEmail.optional(),
 });
 
 export const LabelForm = ShippingFields.extend({
   order_id: Id.optional().describe('Left out: a label of no order'),
   box_id: z.string().trim().max(30).default('').describe('One’s own reference, without an order'),
   location_id: Id.optional().describe('Our side; default: the order’s location, or that of the header'),
-  type: z.enum(labelTypes),
+  type: z.enum(labelTypes).describe('Whether devices come in or go out; `other`: no devices'),
   is_to_us: z.boolean().default(false).describe('With `other`: the parcel comes to us'),
   service_id: Id.optional().describe('Left out: the rules choose'),
   ...ParcelSizeForm.partial().shape,
   value: Amount.min(0).optional().describe('Of the contents; default: the order’s total'),
   is_insured: z.boolean().optional().describe('Default: as the settings say'),
-  is_printerless: z.boolean().default(false),
-  count: z.number().int().min(1).max(maxLabelsAtOnce).default(1),
+  is_printerless: z
+    .boolean()
+    .default(false)
+    .describe('Whether the seller gets a code for the counter instead of a label to print'),
+  count: explain(z.number().int().min(1).max(maxLabelsAtOnce).default(1), 'How many labels', 5),
   is_emailed: z.boolean().default(false).describe('Sends the label or the code to `customer_email`'),
   is_address_saved: z.boolean().default(false).describe('Keeps the address in the address book'),
 });
@@ -217,84 +238,4 @@ export const findLabel = contract({
   access: 'shipping.view',
   params: IdParams,
   data: LabelDetail,
-});
-
-const act = <Body extends z.ZodType>(path: string, summary: string, description: string, body: Body) =>
-  contract({
-    method: 'POST',
-    url: `/v1/pos/order/${path}/:id`,
-    area,
-    summary,
-    description,
-    access: 'shipping.buy',
-    params: IdParams,
-    body,
-    data: LabelDetail,
-  });
-
-const nothing = z.object({});
-
-export const voidLabel = act(
-  'shipping-label/void',
-  'Void a label',
-  'Asks the carrier for the money back; `refund` says what it answered. A label that still waits is canceled.',
-  nothing,
-);
-export const retryLabel = act(
-  'shipping-label/retry',
-  'Try again to buy a label',
-  'For one that failed, with another service or address if given. Nothing is bought twice.',
-  Correction.extend({ service_id: Id.optional() }),
-);
-export const settleLabel = act(
-  'shipping-label/settle',
-  'Say what the carrier’s own site shows about an unclear label',
-  '`was_bought` with the number that it shows, or that it was not bought: then it is tried again.',
-  z.object({ was_bought: z.boolean(), tracking_number: z.string().trim().max(60).optional() }),
-);
-export const emailLabel = act(
-  'shipping-label/email',
-  'Send a label or its code to the seller',
-  'To the address on the label, or another one.',
-  z.object({ email: z.email().max(254).optional() }),
-);
-
-export const reprintLabel = contract({
-  method: 'POST',
-  url: '/v1/pos/order/reprint-shipping-label/:id',
-  area,
-  summary: 'Print a label again',
-  description:
-    'Counts it as printed, and says how: the file for the browser’s print dialog, or ZPL for a label printer.',
-  access: 'shipping.view',
-  params: IdParams,
-  data: z.object({
-    label_url: z.string().describe('The label’s file, or the page with the code'),
-    zpl: z.string().nullable().describe('For the printer of the settings; null: print the file'),
-    printer_url: z.string().nullable().describe('Where the user’s own browser sends the ZPL'),
-  }),
-});
-
-export const trackLabel = contract({
-  method: 'GET',
-  url: '/v1/pos/order/track-shipping-label/:id',
-  area,
-  summary: 'Where a label’s parcel is, asked of the carrier now',
-  description: 'When the carrier does not answer, `is_fresh` is false and the stored events are returned.',
-  access: 'shipping.view',
-  params: IdParams,
-  data: LabelDetail.extend({ is_fresh: z.boolean() }),
-});
-
-export const regenerateShipping = contract({
-  method: 'POST',
-  url: '/v1/pos/order/regenerate-shipping/:id',
-  area: 'orders',
-  summary: 'Replace the unused labels of an order',
-  description: '`id` is the order’s. Voids labels that no carrier scanned, and buys as many anew by today’s rules.',
-  access: 'shipping.buy',
-  params: IdParams,
-  body: z.object({ type: z.enum(['in', 'out']).default('in'), version: Int.optional() }),
-  data: z.object({ items: z.array(ShippingLabel) }),
-  idempotent: true,
 });

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { LabelId, LinkToken } from '../fields.ts';
 import { LanguageCode, sellerLanguage } from '../languages/language-settings.contract.ts';
-import { contract, fileContract, Id, IdParams, Instant } from '../route.ts';
+import { contract, fileContract, IdParams, Instant } from '../route.ts';
 
 const area = 'shipping';
 
-const Token = z.string().trim().min(1).max(500);
+const Token = LinkToken.max(500);
 
 /** A bought label, as the seller who uses it sees it. */
 export const SellerLabel = z
@@ -90,7 +91,11 @@ export const openSellerLabel = fileContract({
   description:
     'With the token of the order’s link, or of the label’s. The same limits as for the link of an order. `part` is the label, or the picture of the carrier’s code.',
   access: 'public',
-  body: z.object({ token: Token, label_id: Id, part: z.enum(['label', 'code']).default('label') }),
+  body: z.object({
+    token: Token,
+    label_id: LabelId,
+    part: z.enum(['label', 'code']).default('label').describe('The label itself, or the picture of the carrier’s code'),
+  }),
   binary: ['application/pdf', 'image/png'],
 });
 

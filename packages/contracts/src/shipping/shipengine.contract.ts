@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CountryCode } from '../countries.ts';
-import { contract, Int } from '../route.ts';
+import { Version } from '../fields.ts';
+import { contract } from '../route.ts';
 import { ConnectedService } from './connection.contract.ts';
 
 const area = 'integrations';
@@ -72,7 +73,7 @@ export const TaxForm = z.object({
   identifier_type: z.enum(types).describe('The kind of tax number'),
   tax_number: z.string().trim().max(35).describe('Printed on customs forms. Empty: none'),
   issuing_country: CountryCode.describe('The country that issued it'),
-  version: Int,
+  version: Version,
 });
 
 export const saveTaxSettings = contract({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { contract, Id, IdParams, Int, Minor, maxAmount } from '../route.ts';
+import { Version } from '../fields.ts';
+import { contract, explain, Id, IdParams, Minor, maxAmount } from '../route.ts';
 import { ruleOperators } from './shipping-rule.rules.ts';
 import { ServiceChoice } from './shipping-settings.contract.ts';
 
@@ -46,8 +47,8 @@ const Ids = (max: number, what: string) =>
     .describe(what);
 
 export const ShippingRuleFields = z.object({
-  name: z.string().trim().min(1).max(ruleLimits.name).describe('The name of the rule'),
-  is_enable: z.boolean().default(true),
+  name: explain(z.string().trim().min(1).max(ruleLimits.name), 'The name of the rule', 'Heavy parcels'),
+  is_enable: z.boolean().default(true).describe('Whether the rule is used'),
   condition_ids: Ids(ruleLimits.conditions, 'Conditions, of which any device has one'),
   model_ids: Ids(ruleLimits.models, 'Models, of which any device is one'),
   operator: z.enum(ruleOperators).nullable().default(null).describe('How the order’s value compares; null: any value'),
@@ -106,7 +107,7 @@ export const saveShippingRule = contract({
   summary: 'Change a shipping rule',
   access: 'settings.edit',
   params: IdParams,
-  body: ShippingRuleInput.safeExtend({ version: Int.describe('The version that was read; 409 when it is stale') }),
+  body: ShippingRuleInput.safeExtend({ version: Version }),
   data: ShippingRule,
 });
 export const deleteShippingRule = contract({
@@ -134,7 +135,7 @@ export const enableShippingRules = contract({
   summary: 'Turn all shipping rules on or off, or one of them',
   access: 'settings.edit',
   body: z.object({
-    is_enable: z.boolean(),
+    is_enable: z.boolean().describe('Whether the rules are used'),
     id: Id.optional().describe('The rule; left out, the switch of all rules'),
   }),
   data: ShippingRules,

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { Lines } from '../company/lines.contract.ts';
+import { SettingsVersion } from '../fields.ts';
 import { TextLanguage, translationForm, translationsOf } from '../languages/own-texts.contract.ts';
 import { carriers } from '../orders/parcel.data.ts';
-import { contract, fileContract, Id, Int, Minor, maxPrice } from '../route.ts';
+import { contract, fileContract, Id, Minor, maxPrice } from '../route.ts';
 import { carrierVendors } from './carrier-vendor.data.ts';
 
 /** How a company ships. Each section is saved by itself; all share one version. */
@@ -23,7 +25,7 @@ const whole = (what: string, low: number, high: number) => {
   return z.number().int(text).min(low, text).max(high, text);
 };
 const fee = (what: string) => Minor.min(0, `${what} must be at least 0`).max(maxPrice, `${what} is too large`);
-const Version = { version: Int.describe('The version that was read, 0 when never stored; 409 when it is stale') };
+const Version = { version: SettingsVersion };
 const Read = { version: z.number().int(), currency: z.string() };
 
 /** A service that the company chose on an add-on's screen. */
@@ -106,18 +108,17 @@ export const PrinterInput = PrinterFields.refine((printer) => printer.printer_mo
   message: 'Printer address is required',
 });
 
-const Text = (max: number) => z.string().trim().max(max);
 export const TemplateFields = z.object({
-  paper: z.enum(labelPaperKeys),
+  paper: z.enum(labelPaperKeys).describe('The paper of labels'),
   is_logo_shown: z.boolean().describe('The logo is printed'),
   is_items_shown: z.boolean().describe('The list of devices is printed with the label'),
-  kit_intro: Text(1_000).describe('Printed at the top of the shipping kit; empty for the default'),
-  translations: translationForm({ kit_intro: Text(1_000) }),
+  kit_intro: Lines.max(1_000).describe('Printed at the top of the shipping kit; empty for the default'),
+  translations: translationForm({ kit_intro: Lines.max(1_000) }),
 });
 
 export const TextInfoFields = z.object({
-  text_info: Text(1_000).describe('Printed on the sheet with the label; empty for none'),
-  translations: translationForm({ text_info: Text(1_000) }),
+  text_info: Lines.max(1_000).describe('Printed on the sheet with the label; empty for none'),
+  translations: translationForm({ text_info: Lines.max(1_000) }),
 });
 
 const read = <Shape extends z.ZodRawShape>(fields: z.ZodObject<Shape>, id: string) => fields.extend(Read).meta({ id });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract, IdParams } from '../route.ts';
+import { contract, explain, IdParams } from '../route.ts';
 import { carrierVendors } from './carrier-vendor.data.ts';
 import { LabelDetail } from './label.contract.ts';
 
@@ -13,7 +13,14 @@ export const receiveCarrierNews = contract({
   description:
     'For the vendors of labels, who sign what they send. A wrong or old signature is a 400, an unknown address a 404. A replay changes nothing.',
   access: 'public',
-  params: z.object({ vendor: z.enum(carrierVendors), token: z.uuid() }),
+  params: z.object({
+    vendor: z.enum(carrierVendors).describe('Where labels are bought'),
+    token: explain(
+      z.uuid(),
+      'The token in the address that the vendor was given',
+      '3f0c1f6e-5d0a-4d0e-9a58-2f7c1f6e0b11',
+    ),
+  }),
   data: z.object({ is_received: z.boolean() }),
   keeps_raw_body: true,
 });

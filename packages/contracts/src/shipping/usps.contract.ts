@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { setupStates } from '../company/credential.rules.ts';
+import { Version } from '../fields.ts';
 import { Paging, pageSchema } from '../paging.ts';
-import { contract, IdParams, Instant, Int } from '../route.ts';
+import { contract, explain, IdParams, Instant } from '../route.ts';
 import { Connection, ConnectStarted } from './connection.contract.ts';
 
 const area = 'integrations';
@@ -29,14 +30,16 @@ export const listUspsAccounts = contract({
   area,
   summary: 'The company’s USPS accounts, the current one first',
   access: 'addons.view',
-  query: Paging.extend({ search: z.string().trim().max(100).optional() }),
+  query: Paging.extend({
+    search: explain(z.string().trim().max(100).optional(), 'Part of the account’s name', 'main'),
+  }),
   data: pageSchema(UspsAccount),
 });
 
 const credential = (what: string) => z.string().trim().min(1).max(500).describe(what);
 
 export const UspsAccountForm = z.object({
-  name: z.string().trim().min(1).max(100).describe('A name of your choice for the account'),
+  name: explain(z.string().trim().min(1).max(100), 'A name of your choice for the account', 'Main account'),
   username: credential('Consumer key'),
   password: credential('Consumer secret'),
   crid: credential('Customer registration ID'),
@@ -74,7 +77,7 @@ export const editUspsAccount = contract({
   summary: 'Change the name and the credentials of a USPS account',
   access: 'addons.edit',
   params: IdParams,
-  body: UspsAccountForm.extend({ version: Int }),
+  body: UspsAccountForm.extend({ version: Version }),
   data: ConnectStarted,
 });
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { plainText } from '../company/plain-text.contract.ts';
 import { messages } from '../errors.ts';
+import { Version } from '../fields.ts';
 import { TextLanguage, translationForm, translationsOf } from '../languages/own-texts.contract.ts';
-import { contract, Id, IdParams, Instant, Int } from '../route.ts';
+import { contract, explain, Id, IdParams, Instant } from '../route.ts';
 import { richText } from './rich-text.contract.ts';
 
 const area = 'settings';
@@ -26,15 +27,15 @@ export const Faq = z
   .meta({ id: 'Faq' });
 export type Faq = z.infer<typeof Faq>;
 
-const groupName = plainText(80, []);
-const question = plainText(200, ['company_name']);
-const answer = richText(4000);
+const groupName = explain(plainText(80, []), 'The heading that the question stands under; empty: none', 'Payment');
+const question = explain(plainText(200, ['company_name']), 'The question', 'When do you pay?');
+const answer = explain(richText(4000), 'The answer, in the markup of messages', 'Within **two days**.');
 
 export const FaqForm = z.object({
   group_name: groupName.default(''),
   question: question.min(1, messages.required('question')),
   answer: answer.min(1, messages.required('answer')),
-  is_shown: z.boolean().default(true),
+  is_shown: z.boolean().default(true).describe('Whether sellers see it'),
   translations: translationForm({ group_name: groupName, question, answer }),
 });
 export type FaqForm = z.output<typeof FaqForm>;
@@ -55,7 +56,10 @@ export const saveFaqs = contract({
   summary: 'Add a question, or put all into another order',
   description: 'With `sorted_id`, the ids of all questions in their new order, nothing is added.',
   access: 'settings.edit',
-  body: z.union([z.object({ sorted_id: z.array(Id).min(1).max(maxFaqs) }), FaqForm]),
+  body: z.union([
+    z.object({ sorted_id: z.array(Id).min(1).max(maxFaqs).describe('The ids of all questions in their new order') }),
+    FaqForm,
+  ]),
   data: z.object({ items: z.array(Faq), id: z.number().int().nullable().describe('Of the question that was added') }),
 });
 
@@ -76,7 +80,7 @@ export const editFaq = contract({
   summary: 'Change a question or its answer',
   access: 'settings.edit',
   params: IdParams,
-  body: FaqForm.extend({ version: Int.describe('The version that was read; 409 when it is stale') }),
+  body: FaqForm.extend({ version: Version }),
   data: Faq,
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { SettingsVersion } from '../fields.ts';
 import { TextLanguage, translationForm, translationsOf } from '../languages/own-texts.contract.ts';
-import { contract, Instant, Int } from '../route.ts';
+import { contract, Instant } from '../route.ts';
 import { richText } from './rich-text.contract.ts';
 
 const area = 'settings';
@@ -33,11 +34,11 @@ export const LegalText = z
   .meta({ id: 'LegalText' });
 export type LegalText = z.infer<typeof LegalText>;
 
-const body = richText(60_000);
+const body = richText(60_000).describe('The text, in the markup of messages');
 
 export const LegalWords = z.object({ body, translations: translationForm({ body }) });
 export const LegalForm = LegalWords.extend({
-  version: Int.describe('The version that was read, 0 before the first one; 409 when it is stale'),
+  version: SettingsVersion,
 });
 
 const termsUrl = '/v1/pos/settings/text-info/terms';

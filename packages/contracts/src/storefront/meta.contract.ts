@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { Lines } from '../company/lines.contract.ts';
 import { parseLine } from '../company/markup.rules.ts';
+import { SettingsVersion } from '../fields.ts';
 import { TextLanguage, translationForm, translationsOf } from '../languages/own-texts.contract.ts';
-import { contract, IdParams, Instant, Int } from '../route.ts';
+import { contract, explain, IdParams, Instant } from '../route.ts';
 import { metaPageKeys, metaPages, targetedPages } from './meta.data.ts';
 
 const area = 'settings';
@@ -26,7 +28,14 @@ export const PageMeta = z
 export type PageMeta = z.infer<typeof PageMeta>;
 
 const line = (max: number) => z.string().trim().max(max);
-const texts = { title: line(120), description: line(320) };
+const texts = {
+  title: explain(line(120), 'The title for search engines', 'Sell your phone'),
+  description: explain(
+    Lines.max(320),
+    'The description for search engines',
+    'We buy used phones and pay the same day.',
+  ),
+};
 
 /** What is wrong with the variables of a text on a page. */
 export function checkMeta(text: string, page: keyof typeof metaPages): string[] {
@@ -37,11 +46,11 @@ export function checkMeta(text: string, page: keyof typeof metaPages): string[] 
 }
 
 export const PageMetaFields = z.object({
-  page: z.enum(metaPageKeys),
+  page: z.enum(metaPageKeys).describe('The public page'),
   target_key: z.string().trim().max(120).default('').describe('The key of one category, brand or model; empty: of all'),
   title: texts.title.default(''),
   description: texts.description.default(''),
-  is_noindex: z.boolean().default(false),
+  is_noindex: z.boolean().default(false).describe('Whether search engines leave the page out'),
   translations: translationForm(texts),
 });
 type Fields = z.output<typeof PageMetaFields>;
@@ -60,7 +69,7 @@ function checkFields(form: Fields, context: z.RefinementCtx): void {
 export const PageMetaForm = PageMetaFields.superRefine(checkFields);
 export type PageMetaForm = z.output<typeof PageMetaForm>;
 
-const version = { version: Int.describe('The version that was read, 0 when never stored; 409 when it is stale') };
+const version = { version: SettingsVersion };
 
 export const findMeta = contract({
   method: 'GET',

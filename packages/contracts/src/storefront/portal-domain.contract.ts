@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LanguageCode } from '../languages/language-settings.contract.ts';
-import { contract, Flag, Id, Instant } from '../route.ts';
+import { contract, explain, Flag, Id, Instant } from '../route.ts';
 
 const area = 'settings';
 const url = '/v1/pos/settings/customer-portal';
@@ -10,7 +10,7 @@ export const DnsRecord = z.object({
   type: z.enum(['TXT', 'CNAME']),
   host: z.string(),
   value: z.string(),
-  status: z.enum(['unchecked', 'found', 'missing', 'wrong']),
+  status: z.enum(['Not checked', 'Verified', 'Missing', 'Different']),
   found: z.string().nullable().describe('What the domain says instead'),
 });
 export type DnsRecord = z.infer<typeof DnsRecord>;
@@ -62,7 +62,10 @@ export const savePortalDomain = contract({
   summary: 'Add a domain for the public pages, or turn the sellers’ sign-in on or off',
   access: 'settings.edit',
   body: z
-    .object({ domain: DomainName.optional(), customer_portal_login: z.boolean().optional() })
+    .object({
+      domain: explain(DomainName.optional(), 'A subdomain of the company’s website', 'sell.second-life.example'),
+      customer_portal_login: z.boolean().optional().describe('Whether sellers can sign in to see their orders'),
+    })
     .refine((form) => form.domain !== undefined || form.customer_portal_login !== undefined, {
       path: ['domain'],
       message: 'Domain is required',
@@ -101,7 +104,7 @@ export const uploadSitePicture = contract({
   access: 'settings.edit',
   body: z
     .object({
-      purpose: z.enum(sitePictures),
+      purpose: explain(z.enum(sitePictures), 'Where the picture is shown', 'share_picture'),
       meta_id: Id.optional().describe('Of a share picture: the page'),
       is_removed: Flag.default(false).describe('Removes the picture'),
     })
@@ -109,7 +112,7 @@ export const uploadSitePicture = contract({
       path: ['meta_id'],
       message: 'A share picture belongs to a page',
     }),
-  multipart: true,
+  multipart: { picture: 'optional' },
   upload_files: 1,
   data: z.object({ url: z.string().nullable() }),
 });

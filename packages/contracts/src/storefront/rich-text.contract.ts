@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import { checkBody } from '../company/check-text.rules.ts';
-import { withPlainLineEnds } from '../company/plain-text.rules.ts';
+import { Lines } from '../company/lines.contract.ts';
 import type { VariableName } from '../company/variable.data.ts';
 
 /** What texts of public pages may use. */
@@ -8,12 +7,6 @@ export const siteVariables = ['company_name', 'company_email', 'company_phone'] 
 
 /** A text of a public page in the markup of messages: headings, lists, bold, links. No HTML. */
 export const richText = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .overwrite(withPlainLineEnds)
-    .superRefine((text, context) => {
-      for (const message of checkBody(text, { variables: siteVariables }))
-        context.addIssue({ code: 'custom', message });
-    });
+  Lines.max(max).superRefine((text, context) => {
+    for (const message of checkBody(text, { variables: siteVariables })) context.addIssue({ code: 'custom', message });
+  });

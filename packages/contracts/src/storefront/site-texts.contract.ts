@@ -64,6 +64,6 @@ export const findSiteLegal = contract({
   summary: 'The terms or the privacy text on a company’s public pages',
   description: 'A 404 where the company has written none.',
   access: 'public',
-  query: z.object({ ...site, kind: z.enum(legalKinds) }),
+  query: z.object({ ...site, kind: z.enum(legalKinds).describe('Which text') }),
   data: SiteLegal,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LanguageCode } from '../languages/language-settings.contract.ts';
-import { contract, fileContract } from '../route.ts';
+import { contract, explain, fileContract } from '../route.ts';
 
 /** What a company shows in public at `/shop/…`. */
 const area = 'portal';
@@ -11,7 +11,7 @@ export const ShopKey = z
   .trim()
   .min(1)
   .max(300)
-  .describe('The company’s token, its subdomain, or a preview key of its staff');
+  .meta({ description: 'The company’s token, its subdomain, or a preview key of its staff', example: 'second-life' });
 
 export const SiteCategory = z
   .object({ key: z.string(), name: z.string(), image_url: z.string().nullable() })
@@ -68,7 +68,10 @@ export const findSite = contract({
   description:
     'A company that is unknown or whose storefront is off is a 404, too many of them from one IP address a 429.',
   access: 'public',
-  query: z.object({ company: ShopKey, language: LanguageCode.optional().describe('As the seller chose it') }),
+  query: z.object({
+    company: explain(ShopKey, 'The company’s token, its subdomain, or a preview key of its staff', 'second-life'),
+    language: LanguageCode.optional().describe('As the seller chose it'),
+  }),
   data: Site,
 });
 
@@ -78,6 +81,6 @@ export const readSiteFile = fileContract({
   area,
   summary: 'A picture of a company’s public pages',
   access: 'public',
-  params: z.object({ key: z.string().min(1).max(120).describe('From the address of the picture') }),
+  params: z.object({ key: explain(z.string().min(1).max(120), 'From the address of the picture', '3f0c1f6e') }),
   binary: ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'],
 });

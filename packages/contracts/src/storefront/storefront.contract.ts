@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { plainText } from '../company/plain-text.contract.ts';
+import { plainLines, plainText } from '../company/plain-text.contract.ts';
+import { SettingsVersion } from '../fields.ts';
 import { TextLanguage, translationForm, translationsOf } from '../languages/own-texts.contract.ts';
-import { contract, Int } from '../route.ts';
+import { contract, explain } from '../route.ts';
 
 const area = 'settings';
 
@@ -20,24 +21,36 @@ export const Storefront = z
   .meta({ id: 'Storefront' });
 export type Storefront = z.infer<typeof Storefront>;
 
-const headline = plainText(120, ['company_name']);
-const text = plainText(1000, ['company_name']);
+const headline = explain(
+  plainText(120, ['company_name']),
+  'The headline of the home page; empty: the default',
+  'Sell your phone to us',
+);
+const text = explain(
+  plainLines(1000, ['company_name']),
+  'The text of the home page',
+  'Send us your phone, and we pay the same day.',
+);
 
 export const StorefrontWords = z.object({
-  is_live: z.boolean(),
+  is_live: z.boolean().describe('Whether everybody can open the public pages'),
   headline: headline.default(''),
   text: text.default(''),
-  accent: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .regex(/^#[0-9a-f]{6}$/, 'Accent color must look like #0d6761')
-    .nullable()
-    .default(null),
+  accent: explain(
+    z
+      .string()
+      .trim()
+      .toLowerCase()
+      .regex(/^#[0-9a-f]{6}$/, 'Accent color must look like #0d6761')
+      .nullable()
+      .default(null),
+    'The color of buttons and links, as #rrggbb; null: the default',
+    '#0d6761',
+  ),
   translations: translationForm({ headline, text }),
 });
 export const StorefrontForm = StorefrontWords.extend({
-  version: Int.describe('The version that was read, 0 when never stored; 409 when it is stale'),
+  version: SettingsVersion,
 });
 
 export const findStorefront = contract({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { Email, FirstName, JobTitle, LastName, LocationId, RoleId, Version } from '../fields.ts';
 import { Paging, pageSchema } from '../paging.ts';
-import { contract, Id, IdParams, Instant, Int } from '../route.ts';
+import { contract, explain, IdParams, Instant } from '../route.ts';
 import { Locations, MemberCounts, Place, RoleRef } from './member.contract.ts';
 
 const area = 'users';
@@ -26,8 +27,8 @@ export const Invite = z
 export type Invite = z.infer<typeof Invite>;
 
 export const InviteForm = Locations.extend({
-  email: z.email().trim().max(254),
-  role_id: Id,
+  email: Email,
+  role_id: RoleId,
 });
 export type InviteForm = z.output<typeof InviteForm>;
 
@@ -50,9 +51,9 @@ export const listInvites = contract({
   summary: 'Pending invites, newest first',
   access: 'users.view',
   query: Paging.extend({
-    search: z.string().trim().max(200).optional().describe('Part of an email address'),
-    role_id: Id.optional(),
-    location_id: Id.optional(),
+    search: explain(z.string().trim().max(200).optional(), 'Part of an email address', 'hart'),
+    role_id: RoleId.optional(),
+    location_id: LocationId.optional(),
     is_expired: z.enum(['0', '1']).optional().describe('1: only expired invites; 0: only valid ones'),
   }),
   data: pageSchema(Invite).extend({ counts: MemberCounts }),
@@ -76,7 +77,7 @@ export const editInvite = contract({
   description: 'The link that was sent stays valid. A different address needs a new invite.',
   access: 'users.invite',
   params: IdParams,
-  body: Locations.extend({ role_id: Id, version: Int }),
+  body: Locations.extend({ role_id: RoleId, version: Version }),
   data: Invite,
 });
 
@@ -126,23 +127,24 @@ export const InviteOffer = z.object({
 });
 export type InviteOffer = z.infer<typeof InviteOffer>;
 
+const Token = explain(z.string().min(1).max(200), 'The token of the invitation', 'k3Yw0c8QmB1sVx7Zr2Tn5LfH');
 export const checkInvite = contract({
   method: 'POST',
   url: '/v1/pos/settings/account/invite/check',
   area,
   summary: 'The invite behind a token',
   access: 'public',
-  body: z.object({ token: z.string().min(1).max(200) }),
+  body: z.object({ token: Token }),
   data: InviteOffer,
 });
 
 export const InviteAnswer = z.object({
-  token: z.string().min(1).max(200),
-  first_name: z.string().trim().max(100).optional(),
-  last_name: z.string().trim().max(100).optional(),
-  job_title: z.string().trim().max(100).optional(),
-  password: z.string().min(1).max(200),
-  password_confirmation: z.string().max(200).optional(),
+  token: Token,
+  first_name: FirstName.max(100).optional(),
+  last_name: LastName.max(100).optional(),
+  job_title: JobTitle.max(100).optional(),
+  password: explain(z.string().min(1).max(200), 'A password to sign in with', 'tradepost-demo'),
+  password_confirmation: explain(z.string().max(200).optional(), 'The password again', 'tradepost-demo'),
 });
 export type InviteAnswer = z.output<typeof InviteAnswer>;
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { FirstName, JobTitle, LastName, RoleId, sortText, Version } from '../fields.ts';
 import { Paging, pageSchema } from '../paging.ts';
 import { permissions } from '../permissions.ts';
-import { contract, Id, IdParams, Instant, Int } from '../route.ts';
+import { contract, explain, Id, IdParams, Instant } from '../route.ts';
 
 const area = 'users';
 
@@ -59,11 +60,11 @@ export const memberSorts = [
 ] as const;
 
 export const MemberQuery = Paging.extend({
-  status: z.enum(['active', 'removed']).default('active'),
-  search: z.string().trim().max(200).optional().describe('Part of a name, email address or job title'),
-  role_id: Id.optional(),
+  status: z.enum(['active', 'removed']).default('active').describe('Present or removed team members'),
+  search: explain(z.string().trim().max(200).optional(), 'Part of a name, email address or job title', 'hart'),
+  role_id: RoleId.optional(),
   location_id: Id.optional().describe('Members with access to this location'),
-  sort: z.enum(memberSorts).default('name'),
+  sort: z.enum(memberSorts).default('name').describe(sortText),
 });
 export type MemberQuery = z.output<typeof MemberQuery>;
 
@@ -96,10 +97,10 @@ export const findMember = contract({
 });
 
 export const MemberProfile = z.object({
-  first_name: z.string().trim().min(1).max(100),
-  last_name: z.string().trim().min(1).max(100),
-  job_title: z.string().trim().max(100).nullable().default(null),
-  version: Int.describe('The version that was read; 409 with the stored record when it is stale'),
+  first_name: FirstName.min(1).max(100),
+  last_name: LastName.min(1).max(100),
+  job_title: JobTitle.max(100).nullable().default(null),
+  version: Version,
 });
 
 export const editMember = contract({
@@ -157,16 +158,16 @@ export const setMemberAccess = contract({
   access: 'users.edit',
   params: IdParams,
   body: z.object({
-    role_id: Id,
-    granted: z.array(z.enum(permissions)).default([]),
-    denied: z.array(z.enum(permissions)).default([]),
-    version: Int,
+    role_id: RoleId,
+    granted: z.array(z.enum(permissions)).default([]).describe('Permissions in addition to those of the role'),
+    denied: z.array(z.enum(permissions)).default([]).describe('Permissions of the role that the member does not have'),
+    version: Version,
   }),
   data: MemberAccess,
 });
 
 export const Locations = z.object({
-  is_all_locations: z.boolean(),
+  is_all_locations: z.boolean().describe('Every location, also those added later'),
   location_ids: z.array(Id).max(1000).default([]).describe('Required unless `is_all_locations`: at least one'),
   default_location_id: Id.nullable()
     .default(null)
@@ -199,7 +200,7 @@ export const setMemberLocations = contract({
   summary: 'Set a team member’s locations and default location',
   access: 'users.edit',
   params: IdParams,
-  body: Locations.extend({ version: Int }),
+  body: Locations.extend({ version: Version }),
   data: MemberLocations,
 });
 
@@ -210,7 +211,10 @@ export const transferOwnership = contract({
   summary: 'Transfer ownership to another team member',
   description: 'Owner only, with the password. The former owner becomes an admin; both get an email.',
   access: 'session',
-  body: z.object({ member_id: Id, password: z.string().min(1).max(200) }),
+  body: z.object({
+    member_id: Id.describe('The team member'),
+    password: explain(z.string().min(1).max(200), 'Your own password', 'tradepost-demo'),
+  }),
   data: z.null(),
 });
 
@@ -222,7 +226,7 @@ export const viewAs = contract({
   summary: 'View the app as a role; null ends it',
   description: 'For this session only. It only ever removes permissions.',
   access: 'session',
-  body: z.object({ role_id: Id.nullable() }),
+  body: z.object({ role_id: explain(Id.nullable(), 'The role to view as; null to stop', 2) }),
   data: z.null(),
 });
 

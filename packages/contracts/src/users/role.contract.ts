@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { Lines } from '../company/lines.contract.ts';
+import { Version } from '../fields.ts';
 import { permissions } from '../permissions.ts';
-import { contract, Id, IdParams, Instant, Int } from '../route.ts';
+import { contract, explain, Id, IdParams, Instant } from '../route.ts';
 
 const area = 'users';
 
@@ -24,8 +26,8 @@ export const Role = z
 export type Role = z.infer<typeof Role>;
 
 export const RoleForm = z.object({
-  name: z.string().trim().min(1).max(60),
-  description: z.string().trim().max(300).nullable().default(null),
+  name: explain(z.string().trim().min(1).max(60), 'Name of the role', 'Buyer'),
+  description: explain(Lines.max(300).nullable().default(null), 'What it is for', 'Buys at the counter'),
   permissions: z.array(z.enum(permissions)).describe('Including the permissions they require'),
 });
 export type RoleForm = z.output<typeof RoleForm>;
@@ -68,7 +70,7 @@ export const editRole = contract({
   description: 'Applies from the next call of its members. Default roles are fixed.',
   access: 'users.roles',
   params: IdParams,
-  body: RoleForm.extend({ version: Int }),
+  body: RoleForm.extend({ version: Version }),
   data: Role,
 });
 
@@ -80,6 +82,6 @@ export const deleteRole = contract({
   description: 'Its members get `replace_with`; without it, a role in use is a 409.',
   access: 'users.roles',
   params: IdParams,
-  body: z.object({ replace_with: Id.nullable().default(null) }),
+  body: z.object({ replace_with: explain(Id.nullable().default(null), 'The role that its members get', 2) }),
   data: z.null(),
 });

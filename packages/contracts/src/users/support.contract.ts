@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { contract, IdParams, Instant } from '../route.ts';
+import { Reason } from '../fields.ts';
+import { contract, explain, IdParams, Instant } from '../route.ts';
 
 const area = 'users';
 
@@ -24,12 +25,16 @@ export const SupportVisit = z
 export type SupportVisit = z.infer<typeof SupportVisit>;
 
 export const SupportForm = z.object({
-  name: z.string().trim().min(1).max(100).describe('Shown in the change log as “Support (name)”'),
-  email: z.email().trim().max(254).describe('Where the sign-in link is sent'),
-  reason: z.string().trim().min(1).max(500),
-  hours: z
-    .number()
-    .refine((hours) => (supportHours as readonly number[]).includes(hours), 'Select one of the listed durations'),
+  name: explain(z.string().trim().min(1).max(100), 'Shown in the change log as “Support (name)”', 'Robin'),
+  email: explain(z.email().trim().max(254), 'Where the sign-in link is sent', 'olivia.hart@example.com'),
+  reason: Reason.min(1).max(500),
+  hours: explain(
+    z
+      .number()
+      .refine((hours) => (supportHours as readonly number[]).includes(hours), 'Select one of the listed durations'),
+    'How long support may sign in, in hours',
+    24,
+  ),
 });
 export type SupportForm = z.output<typeof SupportForm>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract, IdParams, Instant } from '../route.ts';
+import { contract, explain, IdParams, Instant } from '../route.ts';
 
 /** Saved views of lists: named columns, filters, sorting and page size. */
 const area = 'custom tables';
@@ -30,8 +30,8 @@ export const View = z
 export type View = z.infer<typeof View>;
 
 export const ViewForm = z.object({
-  name: z.string().trim().min(1).max(60),
-  state: ViewState,
+  name: explain(z.string().trim().min(1).max(60), 'Name of the view', 'This week'),
+  state: explain(ViewState, 'The columns, filters and sorting of the view', { query: '' }),
   is_shared: z.boolean().default(false).describe('Requires the permission to share views'),
 });
 export type ViewForm = z.output<typeof ViewForm>;
@@ -42,7 +42,7 @@ export const listViews = contract({
   area,
   summary: 'The user’s own and shared views of a list',
   access: 'session',
-  query: z.object({ list: ListName.optional().describe('Default: all lists') }),
+  query: z.object({ list: explain(ListName.optional(), 'Default: all lists', 'orders') }),
   data: z.array(View),
 });
 
@@ -52,7 +52,7 @@ export const createView = contract({
   area,
   summary: 'Save a view of a list',
   access: 'session',
-  body: ViewForm.extend({ list: ListName }),
+  body: ViewForm.extend({ list: explain(ListName, 'The list that the view is for', 'orders') }),
   data: View,
   idempotent: true,
 });
@@ -85,6 +85,6 @@ export const switchView = contract({
   summary: 'Open a view on its list; with `is_selected` false, return to the default',
   access: 'session',
   params: IdParams,
-  body: z.object({ is_selected: z.boolean().default(true) }),
+  body: z.object({ is_selected: z.boolean().default(true).describe('Whether the view opens with the list') }),
   data: View,
 });

@@ -3,7 +3,7 @@ import { Axis } from '../catalog/axes.rules.ts';
 import { Variant } from '../catalog/catalog.contract.ts';
 import { LanguageCode } from '../languages/language-settings.contract.ts';
 import { Paging, pageSchema } from '../paging.ts';
-import { contract, Flag, Minor } from '../route.ts';
+import { contract, explain, Flag, Minor } from '../route.ts';
 import { ShopKey } from '../storefront/site.contract.ts';
 import { shopArea } from './shop.contract.ts';
 
@@ -55,9 +55,9 @@ export const listShopModels = contract({
   access: 'public',
   query: Paging.extend({
     ...inShop,
-    category: Key.optional().describe('Key of a category'),
-    brand: Key.optional().describe('Key of a brand'),
-    search: z.string().trim().max(100).optional().describe('Words of the device’s name; at most 20 matches'),
+    category: explain(Key.optional(), 'Key of a category', 'smartphones'),
+    brand: explain(Key.optional(), 'Key of a brand', 'apple'),
+    search: explain(z.string().trim().max(100).optional(), 'Words of the device’s name; at most 20 matches', 'iphone'),
     is_popular: Flag.optional().describe('Only popular devices'),
   }),
   data: pageSchema(ShopModel).extend({
@@ -94,6 +94,6 @@ export const findShopDevice = contract({
   summary: 'A device of a shop, with its variants, conditions and defects',
   description: '404 for a device that the shop does not buy.',
   access: 'public',
-  query: z.object({ ...inShop, model: Key.describe('Key of the model') }),
+  query: z.object({ ...inShop, model: explain(Key, 'Key of the model', 'apple-iphone-15') }),
   data: ShopDevice,
 });

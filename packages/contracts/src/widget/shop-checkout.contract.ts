@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { Lines } from '../company/lines.contract.ts';
+import { City, FirstName, MarketingConsent, PayoutDetails, Phone, Region, Suite, ZipCode } from '../fields.ts';
 import { LanguageCode } from '../languages/language-settings.contract.ts';
 import { OpenHours } from '../locations/location.contract.ts';
 import { carrierKeys } from '../orders/parcel.data.ts';
 import { SellerMethod } from '../portal/seller-offer.contract.ts';
-import { contract, Id, Minor } from '../route.ts';
+import { contract, explain, Id, Minor } from '../route.ts';
 import { shopArea } from './shop.contract.ts';
 import { inShop } from './shop-catalog.contract.ts';
 import { ShopChannel, ShopShipping } from './shop-channel.data.ts';
@@ -45,7 +47,7 @@ export const listShopOptions = contract({
   data: ShopOptions,
 });
 
-const Email = z.email().trim().max(254);
+const Email = explain(z.email().trim().max(254), 'Email address', 'olivia.hart@example.com');
 
 export const startShopLead = contract({
   method: 'POST',
@@ -59,11 +61,15 @@ export const startShopLead = contract({
     ...inShop,
     email: Email,
     channel: ShopChannel.describe('How the seller sells'),
-    item: ShopItem,
+    item: ShopItem.describe('The device whose price the seller wants to see'),
     referral_url: z.string().trim().max(2000).optional().describe('The page that sent the seller'),
     website: z.string().max(200).default('').describe('Left empty by people'),
   }),
-  data: z.object({ lead: z.string().describe('Shows prices in this shop for 30 days') }),
+  data: z.object({
+    lead: z
+      .string()
+      .describe('Shows prices in this shop for 30 days. The checkout names the seller with it within two hours'),
+  }),
 });
 
 const line = (max: number) => z.string().trim().max(max);
@@ -71,21 +77,28 @@ const line = (max: number) => z.string().trim().max(max);
 export const ShopCheckout = z.object({
   ...offerTerms,
   email: Email,
-  first_name: line(100).min(1),
-  last_name: line(100).min(1),
-  phone: line(40).default(''),
+  first_name: FirstName.max(100).min(1),
+  last_name: line(100).default('').describe('Empty for a seller with one name'),
+  phone: Phone.max(40).default(''),
   street: line(150).default('').describe('Required where a parcel is sent'),
-  suite: line(60).default(''),
-  city: line(100).default(''),
-  state: line(60).default(''),
-  zip_code: line(20).default(''),
+  suite: Suite.max(60).default(''),
+  city: City.max(100).default(''),
+  state: Region.max(60).default(''),
+  zip_code: ZipCode.max(20).default(''),
   parcel_count: z.number().int().min(1).max(50).default(1).describe('Number of parcels the seller sends'),
   carrier: z.enum(carrierKeys).default('other').describe('Of the seller’s own label'),
-  tracking_number: line(60).optional().describe('Of the seller’s own label, if known'),
-  payout_details: z.record(z.string().max(60), z.string().max(500)).optional(),
-  note: line(1000).default('').describe('What the seller wants the shop to know'),
+  tracking_number: explain(line(60).optional(), 'Of the seller’s own label, if known', '9400111899223197428490'),
+  payout_details: PayoutDetails.optional(),
+  note: Lines.max(1000).default('').describe('What the seller wants the shop to know'),
+  account: z
+    .string()
+    .max(1000)
+    .optional()
+    .describe(
+      'The token of a seller who is signed in. Proves the email address, so that the shop’s record of it is updated',
+    ),
   accepts_terms: z.boolean().describe('Required'),
-  marketing_consent: z.boolean().default(false),
+  marketing_consent: MarketingConsent,
   referral_url: z.string().trim().max(2000).optional().describe('The page that sent the seller'),
   website: z.string().max(200).default('').describe('Left empty by people'),
 });
@@ -101,8 +114,7 @@ export const ShopOrder = z
     is_emailed: z.boolean().describe('The seller gets an email about it'),
     link: z
       .string()
-      .nullable()
-      .describe('Where the label or the code is shown; null for a seller whom the shop knew, who gets it by email'),
+      .describe('Where the label or the code is shown, with what was typed. It ends once the shop changes that'),
     language: LanguageCode,
   })
   .meta({ id: 'ShopOrder' });

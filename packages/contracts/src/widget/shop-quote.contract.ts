@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { Lines } from '../company/lines.contract.ts';
+import { ConditionId, DefectIds, VariantId } from '../fields.ts';
 import { LimitRefusal } from '../pricing/limits.contract.ts';
-import { Amount, contract, Id, Instant, Minor } from '../route.ts';
+import { Amount, contract, explain, Id, Instant, Minor } from '../route.ts';
 import { shopArea } from './shop.contract.ts';
 import { inShop } from './shop-catalog.contract.ts';
 import { ShopChannel, ShopShipping } from './shop-channel.data.ts';
@@ -27,7 +29,8 @@ export const ShopQuote = z
     prices: z.array(
       z.object({
         condition_id: z.number().int(),
-        price: Minor.nullable().describe('Null: the shop does not buy it in this condition'),
+        price: Minor.nullable().describe('Null: the shop makes an offer first, or does not buy it in this condition'),
+        is_bought: z.boolean().describe('False: the shop does not buy it in this condition'),
         contradiction: z.string().nullable().describe('The defect that the condition rules out'),
       }),
     ),
@@ -44,23 +47,22 @@ export const quoteInShop = contract({
   description:
     'The same prices as at the counter. Where the shop asks for the email address first, 422 on `lead` without it.',
   access: 'public',
-  body: z.object({ ...place, lead: Lead, variant_id: Id, defect_ids: z.array(Id).max(30).default([]) }),
+  body: z.object({ ...place, lead: Lead, variant_id: VariantId, defect_ids: DefectIds.max(30).default([]) }),
   data: ShopQuote,
 });
 
 /** A device of the cart: of the catalog, or one that is not listed. */
 export const ShopItem = z
   .object({
-    variant_id: Id.optional(),
-    condition_id: Id.optional(),
-    defect_ids: z.array(Id).max(30).default([]),
-    title: z
-      .string()
-      .trim()
-      .max(200)
-      .optional()
-      .describe('Of a device that is not listed; the shop then makes an offer'),
-    note: z.string().trim().max(1000).optional().describe('What the seller says about it'),
+    variant_id: VariantId.optional(),
+    condition_id: ConditionId.optional(),
+    defect_ids: DefectIds.max(30).default([]),
+    title: explain(
+      z.string().trim().max(200).optional(),
+      'Of a device that is not listed; the shop then makes an offer',
+      'Apple iPhone 15',
+    ),
+    note: explain(Lines.max(1000).optional(), 'What the seller says about it', 'Small scratch on the back'),
     quantity: z.number().int().min(1).max(100).default(1).describe('Each one becomes a device of its own'),
     quoted_price: Amount.optional().describe('The unit price that the seller saw; 409 when it has changed since'),
   })
@@ -77,9 +79,9 @@ export type ShopItem = z.output<typeof ShopItem>;
 export const offerTerms = {
   ...place,
   lead: Lead,
-  items: z.array(ShopItem).min(1).max(50),
-  promo_code: z.string().trim().max(50).optional().describe('A promo code of the shop'),
-  payout_method: z.string().max(50).optional().describe('Key of a payout method'),
+  items: z.array(ShopItem).min(1).max(50).describe('The devices that the seller offers'),
+  promo_code: explain(z.string().trim().max(50).optional(), 'A promo code of the shop', 'SPRING25'),
+  payout_method: explain(z.string().max(50).optional(), 'Key of a payout method', 'cash'),
   is_expedited: z.boolean().default(false).describe('Paid first, for the fee of the shop'),
   shipping_method: ShopShipping.default('label').describe('How the devices reach the shop'),
 };
@@ -89,7 +91,9 @@ export const ShopOffer = z
     currency: z.string(),
     lines: z.array(
       z.object({
-        price: Minor.nullable().describe('Of one device now; null for one that is not listed or is not bought'),
+        price: Minor.nullable().describe(
+          'Of one device now; null for one that is not listed, has no price yet or is not bought',
+        ),
         refusal: z.string().nullable().describe('Why it cannot be sold here; null when it can'),
       }),
     ),
@@ -100,7 +104,7 @@ export const ShopOffer = z
     shipping_cost: Minor.nullable().describe('Taken from the total; null where there is none or it is hidden'),
     expedited_fee: Minor.describe('Taken from the total'),
     total: Minor,
-    is_quote: z.boolean().describe('A device is not listed: the shop makes an offer first'),
+    is_quote: z.boolean().describe('A device is not listed or has no price: the shop makes an offer first'),
     refusals: z.array(LimitRefusal).describe('Limits that the offer exceeds, and the minimum that it lacks'),
     price_locked_until: Instant,
   })

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { SettingsVersion } from '../fields.ts';
 import { LanguageCode } from '../languages/language-settings.contract.ts';
 import { TextLanguage, translationForm, translationsOf } from '../languages/own-texts.contract.ts';
-import { contract, Int } from '../route.ts';
+import { contract, explain } from '../route.ts';
 import { isReadableOn } from './contrast.rules.ts';
 import { ShopChannel, ShopShipping } from './shop-channel.data.ts';
 import { cleanWebsite } from './website.rules.ts';
@@ -71,12 +72,19 @@ export const WidgetForm = z.object({
     .transform((keys) => [...new Set(keys)])
     .describe('How devices can be sent'),
   is_lead_booster: z.boolean().describe('Asks for the email address before a price is shown'),
-  allowed_websites: z
-    .array(Website)
-    .max(20)
-    .transform((sites) => [...new Set(sites)])
-    .describe('The websites that may show the widget; empty: all'),
-  start_category: z.string().trim().max(120).nullable().describe('Key of the category to begin with; null: all'),
+  allowed_websites: explain(
+    z
+      .array(Website)
+      .max(20)
+      .transform((sites) => [...new Set(sites)]),
+    'The websites that may show the widget; empty: all',
+    ['www.example.com'],
+  ),
+  start_category: explain(
+    z.string().trim().max(120).nullable(),
+    'Key of the category to begin with; null: all',
+    'smartphones',
+  ),
   hides_watermark: z.boolean().describe('Shows the widget without our name, where the plan includes it'),
 });
 export type WidgetForm = z.output<typeof WidgetForm>;
@@ -98,7 +106,7 @@ export const saveWidgetSettings = contract({
   description: 'Hiding the watermark is a 403 on a plan that does not include it.',
   access: 'settings.edit',
   body: WidgetForm.extend({
-    version: Int.describe('The version that was read, 0 when never stored; 409 when it is stale'),
+    version: SettingsVersion,
   }),
   data: WidgetSettings,
 });

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { findRepeated } from '../conditions/names.rules.ts';
 import { int32Max } from '../errors.ts';
-import { OrderStatus } from '../orders/order-status.contract.ts';
-import { meanings, orderKinds } from '../orders/order-status.data.ts';
-import { contract, Id, IdParams, Int } from '../route.ts';
+import { Version } from '../fields.ts';
+import { OrderKind, OrderStatus } from '../orders/order-status.contract.ts';
+import { meanings } from '../orders/order-status.data.ts';
+import { contract, explain, Id, IdParams } from '../route.ts';
 
 const area = 'order statuses';
 const view = 'settings.view';
@@ -17,10 +18,13 @@ const IdOrAll = z.object({
   id: z.coerce.number().int().min(allStatuses).max(int32Max).describe('A status; 0 for all of the kind'),
 });
 
-const buyback = z.enum(orderKinds);
+const buyback = OrderKind;
 const Buyback = z.object({ buyback: buyback.default('in-store') });
-const Label = z.string().trim().min(1).max(workflowLimits.label);
-const Version = Int.describe('The version that was read; 409 when it is stale');
+const Label = explain(
+  z.string().trim().min(1).max(workflowLimits.label),
+  'What the status is called',
+  'Being repaired',
+);
 
 export const SubStatusForm = z.object({
   id: Id.nullable().default(null).describe('Null for a new one'),
@@ -39,10 +43,10 @@ const SubStatusForms = z
 
 export const StatusForm = z.object({
   label: Label,
-  meaning: z.enum(meanings),
-  is_hidden: z.boolean().default(false),
+  meaning: z.enum(meanings).describe('The meaning of the status, which sets its color'),
+  is_hidden: z.boolean().default(false).describe('Whether the tab is hidden while no order is in it'),
   is_final: z.boolean().default(false).describe('For own statuses: leaving it takes the permission to reopen'),
-  sends_email: z.boolean().default(false),
+  sends_email: z.boolean().default(false).describe('Whether entering the status emails the seller'),
   sub_statuses: SubStatusForms.default([]),
 });
 export type StatusForm = z.output<typeof StatusForm>;
@@ -145,7 +149,7 @@ export const sortStatuses = contract({
   summary: 'Set the order of the tabs',
   description: '`sorted_id` must list all statuses of the kind; otherwise 409.',
   access: edit,
-  body: Buyback.extend({ sorted_id: z.array(Id).min(1).max(200) }),
+  body: Buyback.extend({ sorted_id: z.array(Id).min(1).max(200).describe('Ids of the statuses, in their new order') }),
   data: z.null(),
 });
 
@@ -162,11 +166,20 @@ const Preview = z
 export type StatusPreview = z.infer<typeof Preview>;
 
 const Draft = StatusForm.extend({
-  label: z.string().trim().max(workflowLimits.label).describe('May still be empty'),
+  label: explain(z.string().trim().max(workflowLimits.label), 'May still be empty', 'Being repaired'),
   sub_statuses: z
-    .array(SubStatusForm.extend({ label: z.string().trim().max(workflowLimits.label) }))
+    .array(
+      SubStatusForm.extend({
+        label: explain(
+          z.string().trim().max(workflowLimits.label),
+          'What the status is called, as typed so far',
+          'Being repaired',
+        ),
+      }),
+    )
     .max(workflowLimits.sub_statuses)
-    .default([]),
+    .default([])
+    .describe('The sub-statuses of the status'),
   buyback,
 });
 export type StatusDraft = z.output<typeof Draft>;
@@ -177,7 +190,7 @@ export const previewStatus = contract({
   area,
   summary: 'How a change of a status would look, without saving it',
   access: view,
-  body: Draft.extend({ id: Id }),
+  body: Draft.extend({ id: Id.describe('The status, as the workflow returns it') }),
   data: Preview,
 });
 

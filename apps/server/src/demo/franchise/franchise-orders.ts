@@ -44,23 +44,53 @@ export async function storeFranchiseOrders(ctx: Ctx): Promise<void> {
     const [order] = await ctx.db
       .insert(orders)
       .values({
-        ...{ company_id, kind: 'in-store' as const, box_id, location_id: place!.id, member_id: actor.member_id },
-        ...{ customer_id: people[index % people.length]!.id, currency: company.currency, item_count: 1 },
-        ...{ item_summary: title, quoted_total: amount, items_total: amount, total: amount, paid_total: amount },
-        ...{ payout_method: 'cash', channel: 'staff' as const, status_id: status.completed, status_at: paid },
-        ...{ created_at: at.toISOString(), payable_at: paid, paid_at: paid },
+        company_id,
+        kind: 'in-store' as const,
+        box_id,
+        location_id: place!.id,
+        member_id: actor.member_id,
+        customer_id: people[index % people.length]!.id,
+        currency: company.currency,
+        item_count: 1,
+        item_summary: title,
+        quoted_total: amount,
+        items_total: amount,
+        total: amount,
+        paid_total: amount,
+        payout_method: 'cash',
+        channel: 'staff' as const,
+        status_id: status.completed,
+        status_at: paid,
+        created_at: at.toISOString(),
+        payable_at: paid,
+        paid_at: paid,
       })
       .returning({ id: orders.id });
     const order_id = order!.id;
     await ctx.db.insert(orderItems).values({
-      ...{ company_id, order_id, position: 1, title, ...device, condition_label: 'Good', status: 'paid' as const },
-      ...{ quoted_price: amount, price: amount, inspected_price: amount, inspected_at: paid },
-      ...{ inspected_by_id: actor.member_id, created_at: at.toISOString() },
+      company_id,
+      order_id,
+      position: 1,
+      title,
+      ...device,
+      condition_label: 'Good',
+      status: 'paid' as const,
+      quoted_price: amount,
+      price: amount,
+      inspected_price: amount,
+      inspected_at: paid,
+      inspected_by_id: actor.member_id,
+      created_at: at.toISOString(),
     });
     storeOrderText(ctx, { id: order_id, box_id, items: [{ imei: null, serial: null }] } as never);
     await ctx.db.insert(orderPayouts).values({
-      ...{ company_id, order_id, method: 'cash', amount, currency: company.currency },
-      ...{ member_id: actor.member_id, created_at: paid },
+      company_id,
+      order_id,
+      method: 'cash',
+      amount,
+      currency: company.currency,
+      member_id: actor.member_id,
+      created_at: paid,
     });
   }
 }

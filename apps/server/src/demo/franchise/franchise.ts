@@ -19,8 +19,13 @@ export async function seedFranchise(
 ): Promise<void> {
   const code = await inTransaction(scope, findOwnToken);
   const lakeside = await seedSmall(platform, password_hash, {
-    ...{ email: 'franchisee@tradepost.test', first_name: 'Fatima', last_name: 'Larsen', company: 'Lakeside Phones' },
-    ...{ box_prefix: 'LP', package_id: 3, subscription_status: subscriptionStatus.active },
+    email: 'franchisee@tradepost.test',
+    first_name: 'Fatima',
+    last_name: 'Larsen',
+    company: 'Lakeside Phones',
+    box_prefix: 'LP',
+    package_id: 3,
+    subscription_status: subscriptionStatus.active,
   });
   await inTransaction(lakeside, (ctx) => savePriceSyncs(ctx, { devices: ['smartphones'], source: 'sample' }));
   await inTransaction(lakeside, storeFranchiseOrders);

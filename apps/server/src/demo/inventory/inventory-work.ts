@@ -1,3 +1,4 @@
+import { imeiCheckDigit } from '@tradepost/contracts/catalog/imei.rules';
 import { createStocktake } from '../../features/inventory/stocktakes/begin-stocktake.commands.ts';
 import { closeStocktake, decideStocktake } from '../../features/inventory/stocktakes/close-stocktake.commands.ts';
 import { scanStocktake } from '../../features/inventory/stocktakes/scan-stocktake.commands.ts';
@@ -20,7 +21,10 @@ const models = [
 /** The first digits of the demo's own IMEIs. */
 const tac = '35990099';
 
-const numberOf = (n: number) => ({ imei: `${tac}${String(n).padStart(7, '0')}` });
+function numberOf(n: number) {
+  const body = `${tac}${String(n).padStart(6, '0')}`;
+  return { imei: `${body}${imeiCheckDigit(body)}` };
+}
 
 async function stockUnits(ctx: Ctx, location_id: number, from: number, count: number): Promise<number[]> {
   const rows = await ctx.db
@@ -29,21 +33,17 @@ async function stockUnits(ctx: Ctx, location_id: number, from: number, count: nu
       Array.from({ length: count }, (_, index) => {
         const [title, variant_label, purchase_cost, sale_price] = models[index % models.length]!;
         return {
-          ...{
-            company_id: ctx.company_id,
-            location_id,
-            title,
-            variant_label,
-            purchase_cost,
-            sale_price,
-            currency: 'USD',
-          },
-          ...{
-            ...numberOf(from + index),
-            source: 'manual' as const,
-            color: index % 2 ? 'Black' : 'Blue',
-            battery_percent: 84 + (index % 12),
-          },
+          company_id: ctx.company_id,
+          location_id,
+          title,
+          variant_label,
+          purchase_cost,
+          sale_price,
+          currency: 'USD',
+          ...numberOf(from + index),
+          source: 'manual' as const,
+          color: index % 2 ? 'Black' : 'Blue',
+          battery_percent: 84 + (index % 12),
         };
       }),
     )

@@ -16,7 +16,13 @@ const unit = (
   [purchase_cost, sale_price]: readonly [number, number],
   is_margin_scheme = false,
 ): SampleUnit => ({
-  ...{ title, variant_label, condition_label: 'Good', imei, purchase_cost, sale_price, is_margin_scheme },
+  title,
+  variant_label,
+  condition_label: 'Good',
+  imei,
+  purchase_cost,
+  sale_price,
+  is_margin_scheme,
 });
 
 export const sampleUnits: readonly SampleUnit[] = [

@@ -1,5 +1,6 @@
 import { inventoryUnits } from '../../features/inventory/unit.table.ts';
-import { cancelInvoice, createInvoice, handOverInvoice } from '../../features/invoices/invoice.commands.ts';
+import { createInvoice } from '../../features/invoices/create/create-invoice.commands.ts';
+import { cancelInvoice, handOverInvoice } from '../../features/invoices/invoice.commands.ts';
 import { findInvoice } from '../../features/invoices/invoice.queries.ts';
 import { recordInvoicePayment } from '../../features/invoices/payments/invoice-payment.commands.ts';
 import { applyTradeIn } from '../../features/invoices/payments/trade-in.commands.ts';
@@ -64,8 +65,12 @@ async function saveSettings(ctx: Ctx): Promise<void> {
   const { default_margin_notice: _, ...stored } = await findInvoiceSettings(ctx);
   await saveInvoiceSettings(ctx, {
     ...stored,
-    ...{ next_number: 1001, next_credit_number: 101, tax_name: 'Sales tax', tax_rate: 550 },
-    ...{ is_margin_scheme: true, warranty_days: 90 },
+    next_number: 1001,
+    next_credit_number: 101,
+    tax_name: 'Sales tax',
+    tax_rate: 550,
+    is_margin_scheme: true,
+    warranty_days: 90,
     warranty_text: 'We repair or replace a device that fails in normal use. Damage by water or a fall is not covered.',
     terms_text: 'Returns within 14 days with this invoice.',
   });
@@ -77,7 +82,10 @@ async function storeUnits(ctx: Ctx, location_id: number): Promise<number[]> {
     .insert(inventoryUnits)
     .values(
       sampleUnits.map((unit: SampleUnit) => ({
-        ...{ company_id, location_id, currency: company.currency, source: 'manual' as const },
+        company_id,
+        location_id,
+        currency: company.currency,
+        source: 'manual' as const,
         ...unit,
         created_at: ctx.clock.now().toISOString(),
       })),
@@ -91,7 +99,10 @@ async function takeBack(ctx: Ctx, id: number): Promise<void> {
   const { lines } = await findInvoice(ctx, id);
   await returnInvoice(ctx, id, {
     lines: lines.map((line) => ({ line_id: line.id, quantity: 1, restock_status: 5 as const })),
-    ...{ reason: 'Does not charge', is_warranty: true, settlement: 'refund', refund_method: 'card' },
+    reason: 'Does not charge',
+    is_warranty: true,
+    settlement: 'refund',
+    refund_method: 'card',
   });
 }
 

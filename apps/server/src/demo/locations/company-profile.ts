@@ -17,9 +17,14 @@ export async function seedCompanyProfile({ scope }: DemoCompany): Promise<void> 
   const stored = await inTransaction(scope, findCompanyProfile);
   const { name, version } = stored;
   const form = {
-    ...{ name, version, is_logo_removed: false, company_email: 'hello@secondlife.example', phone: '(217) 555-0100' },
+    name,
+    version,
+    is_logo_removed: false,
+    company_email: 'hello@secondlife.example',
+    phone: '(217) 555-0100',
     address_text: '48 Market Street, Springfield, IL 62701',
-    ...{ legal_business_name: 'Second Life Devices LLC', white_label_sub_domain: 'second-life' },
+    legal_business_name: 'Second Life Devices LLC',
+    white_label_sub_domain: 'second-life',
   };
   const content = Buffer.from(logo);
   const saved = await saveCompanyProfile(scope, form, [

@@ -20,27 +20,44 @@ export async function seedLocations(ctx: Ctx, { downtown, riverside, mail_in }: 
   await change(downtown, {
     hours: [...week('09:00', '18:00'), { day: 6, opens: '10:00', closes: '16:00' }],
     exceptions: holidays,
-    ...{ lat: 39.8017, lon: -89.6437, phone: '(217) 555-0148', email: 'downtown@secondlife.example' },
-    ...{ receipt_header: 'Across from the Old Capitol. We buy phones while you wait.', prints_hours: true },
+    lat: 39.8017,
+    lon: -89.6437,
+    phone: '(217) 555-0148',
+    email: 'downtown@secondlife.example',
+    receipt_header: 'Across from the Old Capitol. We buy phones while you wait.',
+    prints_hours: true,
   });
   await change(riverside, {
     hours: week('10:00', '19:00'),
     exceptions: holidays,
-    ...{ lat: 39.7684, lon: -89.6321, phone: '(217) 555-0163', email: 'riverside@secondlife.example' },
+    lat: 39.7684,
+    lon: -89.6321,
+    phone: '(217) 555-0163',
+    email: 'riverside@secondlife.example',
   });
   await change(mail_in, { lat: 39.8312, lon: -89.6489, hours: week('08:00', '16:30') });
   const place = { company_id: ctx.company_id, city: 'Springfield', state: 'IL', country_code: 'US' };
   await ctx.db.insert(locations).values([
     {
       ...place,
-      ...{ name: 'State fair booth', custom_kind: 'event', street: '801 Sangamon Avenue', zip_code: '62702' },
-      ...{ address_text: '801 Sangamon Avenue, Springfield, IL 62702', lat: 39.8343, lon: -89.6411 },
+      name: 'State fair booth',
+      custom_kind: 'event',
+      street: '801 Sangamon Avenue',
+      zip_code: '62702',
+      address_text: '801 Sangamon Avenue, Springfield, IL 62702',
+      lat: 39.8343,
+      lon: -89.6411,
       hours: [5, 6, 0].map((day) => ({ day, opens: '11:00', closes: '20:00' })),
     },
     {
       ...place,
-      ...{ name: 'Northgate kiosk', street: '2501 Wabash Avenue', zip_code: '62704', is_on: false },
-      ...{ address_text: '2501 Wabash Avenue, Springfield, IL 62704', lat: 39.7711, lon: -89.7012 },
+      name: 'Northgate kiosk',
+      street: '2501 Wabash Avenue',
+      zip_code: '62704',
+      is_on: false,
+      address_text: '2501 Wabash Avenue, Springfield, IL 62704',
+      lat: 39.7711,
+      lon: -89.7012,
     },
   ]);
 }

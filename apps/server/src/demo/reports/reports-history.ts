@@ -1,4 +1,4 @@
-import { type OrderKind, status, subStatus } from '@tradepost/contracts/orders/order-status.data';
+import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import { sql } from 'drizzle-orm';
 import { inventoryUnits } from '../../features/inventory/unit.table.ts';
 import { orderItems } from '../../features/orders/items/order-item.table.ts';
@@ -12,11 +12,7 @@ import { type Ctx, inTransaction } from '../../platform/tenancy/ctx.ts';
 import { type Shelves, sampleImei } from '../catalog-shelves.ts';
 import type { DemoCompany } from '../company.ts';
 import type { TimedStory } from '../orders-times.ts';
-
-/** Orders that are over, so that reports have months to compare. They are stored as they ended, without their steps. */
-const count = 84;
-const oldestDay = 88;
-const newestDay = 24;
+import { type PastOrder, planHistory } from './reports-plan.ts';
 
 const pages = [
   'google.com/search',
@@ -28,30 +24,24 @@ const reasons = ['condition', 'battery', 'screen', 'lock'] as const;
 
 const dayMs = 86_400_000;
 
-interface Past {
-  index: number;
+interface Past extends PastOrder {
   at: Date;
-  kind: OrderKind;
   customer_id: number;
   location_id: number;
 }
 
-/** Mail-in orders get fewer toward today, so that there is something to find out. */
-function kindOf(index: number): OrderKind {
-  const isOld = index < count / 2;
-  if (index % 7 === 0) return 'easy-offer';
-  return index % (isOld ? 2 : 4) === 0 ? 'mail-in' : 'in-store';
-}
-
+/** Orders that are over, so that reports have months to compare. They are stored as they ended, without their steps. */
 export function listHistory(company: DemoCompany, shelves: Shelves, served: readonly number[]): TimedStory[] {
   const { downtown, riverside, mail_in } = company.location_ids;
   const devices = [...shelves.entries()].filter(([, shelf]) => shelf.tac !== null && shelf.conditions.good);
-  return Array.from({ length: count }, (_, index) => ({
-    days: oldestDay - Math.floor((index * (oldestDay - newestDay)) / count),
+  return planHistory(company.scope.platform.clock.now()).map((plan) => ({
+    days: plan.days,
     tell: (at) => {
-      const kind = kindOf(index);
+      const { index, kind } = plan;
       const past: Past = {
-        ...{ index, at, kind, customer_id: served[index % served.length] ?? 0 },
+        ...plan,
+        at,
+        customer_id: served[index % served.length] ?? 0,
         location_id: kind === 'in-store' ? (index % 3 === 0 ? riverside : downtown) : mail_in,
       };
       const clock = setClock(at);
@@ -67,14 +57,11 @@ type Device = [
 ];
 
 async function storePast(ctx: Ctx, past: Past, [, shelf]: Device, { clerk, scope }: DemoCompany): Promise<void> {
-  const { index, at, kind, customer_id, location_id } = past;
+  const { index, at, kind, customer_id, location_id, quoted, price, is_lost: isLost, is_revised: isRevised } = past;
   const { company_id } = ctx;
-  const time = (days: number) => new Date(Math.min(at.getTime() + days * dayMs, Date.now() - dayMs / 2)).toISOString();
-  const isLost = index % 9 === 4;
+  const latest = scope.platform.clock.now().getTime() - dayMs / 2;
+  const time = (days: number) => new Date(Math.min(at.getTime() + days * dayMs, latest)).toISOString();
   const isShipped = kind !== 'in-store';
-  const quoted = 9_000 + ((index * 3_700) % 31_000);
-  const isRevised = !isLost && index % 5 === 2;
-  const price = isRevised ? Math.round(quoted * 0.82) : quoted;
   const member_id = (index % 3 === 0 ? clerk : scope.actor).member_id;
   const [variant_id] = shelf.variants;
   const found = await readRow<{ n: number; title: string; model_id: number; category_id: number }>(
@@ -87,29 +74,35 @@ async function storePast(ctx: Ctx, past: Past, [, shelf]: Device, { clerk, scope
   const { n, title, model_id, category_id } = found!;
   const box_id = `SLD-${n}`;
   const [received, payable, paid] = isShipped
-    ? [time(4), time(6 + (index % 5)), time(7 + (index % 5))]
-    : [null, time(0.02), time(0.05)];
+    ? [time(4), time(past.days_to_payout - 1), time(past.days_to_payout)]
+    : [null, time(0.02), time(past.days_to_payout)];
   const total = isLost ? quoted : price;
   const [order] = await ctx.db
     .insert(orders)
     .values({
-      ...{
-        company_id,
-        kind,
-        box_id,
-        location_id,
-        customer_id,
-        member_id,
-        currency: ctx.company.currency,
-        item_count: 1,
-      },
-      ...{ item_summary: title, quoted_total: quoted, items_total: total, total, payout_method: 'cash' },
+      company_id,
+      kind,
+      box_id,
+      location_id,
+      customer_id,
+      member_id,
+      currency: ctx.company.currency,
+      item_count: 1,
+      item_summary: title,
+      quoted_total: quoted,
+      items_total: total,
+      total,
+      payout_method: 'cash',
       channel: isShipped && index % 4 !== 0 ? 'widget' : 'staff',
       referral_url: isShipped ? pages[index % pages.length] : null,
       ...(isLost
         ? { status_id: status.leads, sub_status_id: subStatus.cancelled, status_at: time(3) }
         : {
-            ...{ status_id: status.completed, paid_total: price, status_at: paid, paid_at: paid, payable_at: payable },
+            status_id: status.completed,
+            paid_total: price,
+            status_at: paid,
+            paid_at: paid,
+            payable_at: payable,
             ...(isShipped ? { shipped_at: time(2), received_at: received, parcel_state: 'received' as const } : {}),
             ...(isRevised ? { acceptance: 'seller' as const } : {}),
           }),
@@ -122,17 +115,18 @@ async function storePast(ctx: Ctx, past: Past, [, shelf]: Device, { clerk, scope
   const [item] = await ctx.db
     .insert(orderItems)
     .values({
-      ...{
-        company_id,
-        order_id,
-        position: 1,
-        title,
-        category_id,
-        model_id,
-        variant_id: variant_id ?? null,
-        ...condition,
-      },
-      ...{ quoted_price: quoted, price: total, imei, created_at: at.toISOString() },
+      company_id,
+      order_id,
+      position: 1,
+      title,
+      category_id,
+      model_id,
+      variant_id: variant_id ?? null,
+      ...condition,
+      quoted_price: quoted,
+      price: total,
+      imei,
+      created_at: at.toISOString(),
       ...(isLost
         ? {}
         : {
@@ -148,43 +142,39 @@ async function storePast(ctx: Ctx, past: Past, [, shelf]: Device, { clerk, scope
   if (isLost) return;
   if (isRevised) await storeOffer(ctx, { index, order_id, item_id: item!.id, quoted, price, member_id, at: payable });
   await ctx.db.insert(orderPayouts).values({
-    ...{
-      company_id,
-      order_id,
-      method: 'cash',
-      amount: price,
-      currency: ctx.company.currency,
-      member_id,
-      created_at: paid,
-    },
+    company_id,
+    order_id,
+    method: 'cash',
+    amount: price,
+    currency: ctx.company.currency,
+    member_id,
+    created_at: paid,
   });
   const isSold = index % 4 !== 1;
+  const sold_price = Math.round(price * (1.18 + (index % 6) * 0.05));
   await ctx.db.insert(inventoryUnits).values({
-    ...{
-      company_id,
-      location_id,
-      order_id,
-      order_item_id: item!.id,
-      title,
-      category_id,
-      model_id,
-      variant_id: variant_id ?? null,
-    },
-    ...{
-      ...condition,
-      imei,
-      purchase_cost: price,
-      parts_cost: index % 3 === 0 ? 1_500 : 0,
-      currency: ctx.company.currency,
-    },
-    ...{ sale_price: Math.round(price * 1.4), created_at: paid },
+    company_id,
+    location_id,
+    order_id,
+    order_item_id: item!.id,
+    title,
+    category_id,
+    model_id,
+    variant_id: variant_id ?? null,
+    ...condition,
+    imei,
+    purchase_cost: price,
+    parts_cost: index % 3 === 0 ? 1_500 : 0,
+    currency: ctx.company.currency,
+    sale_price: Math.round(price * 1.4),
+    created_at: paid,
     ...(isSold
       ? {
-          ...{
-            status: 2 as const,
-            sold_price: Math.round(price * (1.18 + (index % 6) * 0.05)),
-            sold_via: 'elsewhere' as const,
-          },
+          status: 2 as const,
+          // Taxes of the demo are on top of prices.
+          sold_price,
+          sold_net: sold_price,
+          sold_via: 'elsewhere' as const,
           sold_at: time(14 + ((index * 5) % 30)),
         }
       : {}),
@@ -209,12 +199,23 @@ async function storeOffer(
   const [offer] = await ctx.db
     .insert(orderOffers)
     .values({
-      ...{ company_id, order_id, old_total: quoted, new_total: price, member_id, created_at: at },
-      ...{ state: 'accepted' as const, acceptance: 'seller' as const, answered_at: at },
+      company_id,
+      order_id,
+      old_total: quoted,
+      new_total: price,
+      member_id,
+      created_at: at,
+      state: 'accepted' as const,
+      acceptance: 'seller' as const,
+      answered_at: at,
     })
     .returning({ id: orderOffers.id });
   await ctx.db.insert(orderOfferLines).values({
-    ...{ company_id, offer_id: offer!.id, item_id, old_price: quoted, new_price: price },
+    company_id,
+    offer_id: offer!.id,
+    item_id,
+    old_price: quoted,
+    new_price: price,
     reason: reasons[index % reasons.length]!,
   });
 }

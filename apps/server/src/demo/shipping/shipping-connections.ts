@@ -25,11 +25,19 @@ export async function seedShippingConnections({ scope }: DemoCompany): Promise<v
 /** A paused account of the test system of USPS, so that the list has one. USPS is not asked. */
 async function seedUspsAccount(ctx: Ctx): Promise<void> {
   const credentials = {
-    ...{ username: 'sample-key', password: 'sample-secret', account_number: '1000040000' },
-    ...{ crid: '56982563', mid: '904128936', manifest_mid: '' },
+    username: 'sample-key',
+    password: 'sample-secret',
+    account_number: '1000040000',
+    crid: '56982563',
+    mid: '904128936',
+    manifest_mid: '',
   };
   await insertConnection(ctx, {
-    ...{ vendor: 'usps', name: 'Main Street counter', state: 'COMPLETED', percentage: 100, is_enabled: false },
+    vendor: 'usps',
+    name: 'Main Street counter',
+    state: 'COMPLETED',
+    percentage: 100,
+    is_enabled: false,
     ...credentialColumns(ctx, { vendor: 'usps', credentials, is_test: true }),
   });
 }

@@ -1,8 +1,8 @@
 import type { LabelForm } from '@tradepost/contracts/shipping/label.contract';
 import { LabelForm as LabelFormSchema } from '@tradepost/contracts/shipping/label.contract';
+import { findConnectionOf } from '../../features/shipping/accounts/account.queries.ts';
 import { moveSandboxParcel } from '../../features/shipping/carriers/sandbox/sandbox.commands.ts';
 import { createClaim, editClaim } from '../../features/shipping/claims/claim.commands.ts';
-import { findConnectionOf } from '../../features/shipping/connections/connection.queries.ts';
 import { buyLabel } from '../../features/shipping/labels/buy-label.commands.ts';
 import { createLabels } from '../../features/shipping/labels/create-labels.commands.ts';
 import { findLabelDetail } from '../../features/shipping/labels/label.queries.ts';
@@ -28,8 +28,13 @@ const address = (name: string, street: string, town: string): Address => {
   const [first = '', last = ''] = name.split(' ');
   const [city = '', state = '', zip = ''] = town.split(', ');
   return {
-    ...{ shipping_firstname: first, shipping_lastname: last, shipping_address1: street, shipping_city: city },
-    ...{ shipping_state: state, shipping_zip: zip, shipping_country: 'US' },
+    shipping_firstname: first,
+    shipping_lastname: last,
+    shipping_address1: street,
+    shipping_city: city,
+    shipping_state: state,
+    shipping_zip: zip,
+    shipping_country: 'US',
   };
 };
 

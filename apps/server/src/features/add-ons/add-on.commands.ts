@@ -1,6 +1,6 @@
 import type { AddOn } from '@tradepost/contracts/add-ons/add-on.contract';
 import { addOns } from '@tradepost/contracts/add-ons/add-on.data';
-import { conflict, notFound } from '../../platform/http/errors.ts';
+import { conflict, notFound } from '../../platform/errors/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { enableService } from '../payouts/vendors/connections/service-settings.commands.ts';
 import { enableVendor } from '../shipping/connections/selection.commands.ts';

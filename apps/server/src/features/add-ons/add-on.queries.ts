@@ -1,12 +1,12 @@
 import type { AddOn } from '@tradepost/contracts/add-ons/add-on.contract';
 import { addOns } from '@tradepost/contracts/add-ons/add-on.data';
 import { and, count, eq } from 'drizzle-orm';
-import { notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/errors/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { findGates } from '../billing/gates.queries.ts';
 import { listServiceConnections } from '../payouts/vendors/connections/payout-connection.queries.ts';
-import { listConnections } from '../shipping/connections/connection.queries.ts';
-import { carrierServices } from '../shipping/connections/connection.table.ts';
+import { listConnections } from '../shipping/accounts/account.queries.ts';
+import { carrierServices } from '../shipping/accounts/account.table.ts';
 
 /** Every add-on with what the company has of it. */
 export async function listAddOns(ctx: Ctx): Promise<{ items: AddOn[] }> {

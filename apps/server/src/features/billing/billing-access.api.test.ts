@@ -168,7 +168,7 @@ describe('locations', () => {
     await storeOrder(test.first, { location_id: last.id, status_id: status.beingInspected });
     const giveUp = (location_id: number) =>
       test.owner.call(subscriptionContract.unsubscribeLocation, { body: { location_id } });
-    expect((await giveUp(last.id)).message).toBe(`${last.name} still has 1 open order. Complete or move it first.`);
+    expect(await giveUp(last.id)).toMatchObject({ status: 409, data: { open_orders: 1 } });
     const { data } = await giveUp(items[5]!.id);
     expect(data.items).toHaveLength(6);
     expect(await total()).toBe(19_900 + 2500);

@@ -8,7 +8,7 @@ import { billingOf } from './billing.client.ts';
 import { listOwnerEmails } from './billing.queries.ts';
 import type { SubscriptionRow } from './billing.table.ts';
 import { type BillingNews, writeBillingMail } from './billing-mail.rules.ts';
-import type { InvoiceState, SubscriptionState } from './billing-port.rules.ts';
+import type { InvoiceState, SubscriptionState } from './port/billing-port.rules.ts';
 import { planTotal } from './sandbox/sandbox-billing.rules.ts';
 
 async function mailOwners(ctx: Ctx, news: BillingNews, currency: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/tenancy/ctx.ts';
-import type { BillingPort } from './billing-port.rules.ts';
+import type { BillingPort } from './port/billing-port.rules.ts';
 import { sandboxBilling } from './sandbox/sandbox.client.ts';
 import { openStripe } from './stripe/stripe.client.ts';
 import type { StripeConfig } from './stripe/stripe-calls.client.ts';

@@ -5,7 +5,7 @@ import type { CurrencyCode } from '@tradepost/contracts/currencies';
 import { type Paging, pageOf } from '@tradepost/contracts/paging';
 import { and, count, desc, eq, notInArray, sql } from 'drizzle-orm';
 import { readRows } from '../../platform/db/sql.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/errors/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { companies } from '../company/company.table.ts';
 import { billingOf } from './billing.client.ts';
@@ -119,8 +119,20 @@ export function toInvoice(row: InvoiceRow): Invoice {
   const { id, number, status, lines, total, amount_due, amount_paid, attempts, next_attempt_at } = row;
   const { period_start, period_end, issued_at, paid_at, hosted_url } = row;
   return {
-    ...{ id, number, status, lines, total, amount_due, amount_paid, attempts, next_attempt_at },
-    ...{ period_start, period_end, issued_at, paid_at, hosted_url },
+    id,
+    number,
+    status,
+    lines,
+    total,
+    amount_due,
+    amount_paid,
+    attempts,
+    next_attempt_at,
+    period_start,
+    period_end,
+    issued_at,
+    paid_at,
+    hosted_url,
     currency: row.currency as CurrencyCode,
   };
 }

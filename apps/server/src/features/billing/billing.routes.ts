@@ -11,7 +11,7 @@ import { readOutcome, startCardCheckout, startCheckout } from './checkout.comman
 import { printInvoice } from './documents/invoice-document.queries.ts';
 import { findOffers, listOffers } from './offer.queries.ts';
 import { cancelAndRead, openPortal, payInvoice, readUpcoming, upgradePlan } from './plan.commands.ts';
-import { paySandboxCheckout, readSandboxCheckout } from './sandbox/sandbox-checkout.commands.ts';
+import { paySandboxCheckout, readSandboxCheckout } from './sandbox-checkout.commands.ts';
 import { unsubscribeLocation } from './store-location.commands.ts';
 import { listBilledLocations } from './store-location.queries.ts';
 import { chartUsage, reportUsage } from './usage.queries.ts';
@@ -42,9 +42,7 @@ export const billingRoutes: Served[] = [
   serve(usageContract.usageReport, (ctx) => reportUsage(ctx)),
   serve(usageContract.usageChart, (ctx, { query }) => chartUsage(ctx, query.months)),
   serve(subscriptionContract.listBilledLocations, (ctx) => listBilledLocations(ctx)),
-  serveSteps(subscriptionContract.unsubscribeLocation, (scope, { body }) =>
-    unsubscribeLocation(scope, body.location_id),
-  ),
+  serveSteps(subscriptionContract.unsubscribeLocation, (scope, { body }) => unsubscribeLocation(scope, body)),
   servePublic(subscriptionContract.billingWebhook, async ({ platform, request }) => {
     const signature = request.headers['stripe-signature']?.toString();
     await receiveWebhook(platform, rawBodyOf(request), signature);

@@ -2,7 +2,8 @@ import type { BillingInterval } from '@tradepost/contracts/billing/package.data'
 import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant, minor } from '../../platform/db/columns.ts';
-import type { CheckoutMode, InvoiceLine, Provider, ProviderStatus } from './billing-port.rules.ts';
+import { tableFacts } from '../../platform/table-facts.ts';
+import type { CheckoutMode, InvoiceLine, Provider, ProviderStatus } from './port/billing-port.rules.ts';
 
 const identity = () => id('id').notNull().generatedAlwaysAsIdentity();
 const provider = () => text('provider').$type<Provider>().notNull();
@@ -116,3 +117,24 @@ export const billingEvents = pgTable('billing_events', {
   type: text('type').notNull(),
   received_at: instant('received_at').notNull().default(sql`app_now()`),
 });
+
+export const billingFacts = [
+  tableFacts(billingAccounts, {
+    not_cloned: 'plan',
+    settings: 'billing',
+    not_exported: 'the account at the payment service',
+    not_of_person: 'the company itself',
+  }),
+  tableFacts(subscriptions, {
+    not_cloned: 'plan',
+    settings: 'billing',
+    not_exported: 'the agreement with this server',
+  }),
+  tableFacts(billingInvoices, {
+    not_cloned: 'plan',
+    not_exported: 'our invoices for the plan',
+    not_of_person: 'the company itself',
+  }),
+  tableFacts(billingCheckouts, { not_cloned: 'plan', not_exported: 'payments at the payment service' }),
+  tableFacts(sandboxBillingObjects, { not_cloned: 'vendors', not_exported: 'the sandbox of this server' }),
+];

@@ -1,6 +1,7 @@
 import { isBlocked, standingOf } from '@tradepost/contracts/billing/subscription.rules';
+import { formatDay } from '@tradepost/contracts/dates';
 import type { Contract } from '@tradepost/contracts/route';
-import { forbidden } from '../../platform/http/errors.ts';
+import { forbidden } from '../../platform/errors/errors.ts';
 import { inTransaction, type Scope } from '../../platform/tenancy/ctx.ts';
 import { findSubscriptionId } from './plan-status.queries.ts';
 
@@ -55,8 +56,9 @@ function refuseWithoutFactor(scope: Scope, { area }: Contract): void {
 function refuseDeleted(scope: Scope): void {
   const deletes_at = factsOf(scope)?.deletes_at;
   if (!deletes_at) return;
+  const day = formatDay(deletes_at, scope.company.timezone, scope.company.country_code);
   throw forbidden(
-    `This company will be deleted on ${deletes_at.slice(0, 10)}. Until then you can view and export its data, and its owner can keep it.`,
+    `This company will be deleted on ${day}. Until then you can view and export its data, and its owner can keep it.`,
   );
 }
 

@@ -4,7 +4,7 @@ import { findSoldPackage, obstaclesTo, packageOf } from '@tradepost/contracts/bi
 import { subscriptionStatus } from '@tradepost/contracts/billing/subscription.rules';
 import { eq, sql } from 'drizzle-orm';
 import { readRows } from '../../platform/db/sql.ts';
-import { conflict, invalid } from '../../platform/http/errors.ts';
+import { conflict, invalid } from '../../platform/errors/errors.ts';
 import { scopeOf } from '../../platform/jobs/scope.ts';
 import {
   asSystem,
@@ -19,9 +19,9 @@ import { ensureCustomerId } from './account.commands.ts';
 import { billingOf } from './billing.client.ts';
 import { findCompanyPlan, findCurrentSubscription, listOwnerEmails } from './billing.queries.ts';
 import { billingCheckouts } from './billing.table.ts';
-import { answerBilling } from './billing-errors.rules.ts';
-import type { CheckoutMode, NewCheckout, Plan } from './billing-port.rules.ts';
 import { planOf } from './plan.queries.ts';
+import { answerBilling } from './port/billing-errors.rules.ts';
+import type { CheckoutMode, NewCheckout, Plan } from './port/billing-port.rules.ts';
 import { syncBilling } from './sync-billing.commands.ts';
 import { readUsage } from './usage.queries.ts';
 

@@ -1,5 +1,5 @@
 import { packageOf } from '@tradepost/contracts/billing/package.rules';
-import { HttpError } from '../../platform/http/errors.ts';
+import { HttpError } from '../../platform/errors/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { findCompanyPlan } from './billing.queries.ts';
 import { readUsage } from './usage.queries.ts';

@@ -1,15 +1,15 @@
 import { packageOf } from '@tradepost/contracts/billing/package.rules';
 import type { CurrencyCode } from '@tradepost/contracts/currencies';
-import type { LocationPrice } from '@tradepost/contracts/locations/location.contract';
-import { conflict } from '../../platform/http/errors.ts';
+import type { LocationPrice } from '@tradepost/contracts/locations/location-price.contract';
+import { conflict } from '../../platform/errors/errors.ts';
 import { type Ctx, inReading, inTransaction, type VendorScope } from '../../platform/tenancy/ctx.ts';
 import { billingOf } from './billing.client.ts';
 import { findCompanyPlan, findCurrentSubscription } from './billing.queries.ts';
-import { answerBilling } from './billing-errors.rules.ts';
-import type { Plan } from './billing-port.rules.ts';
 import { requireRoom } from './limits.queries.ts';
 import { changePlan } from './plan.commands.ts';
 import { countLocations, planOf } from './plan.queries.ts';
+import { answerBilling } from './port/billing-errors.rules.ts';
+import type { Plan } from './port/billing-port.rules.ts';
 import { syncBilling } from './sync-billing.commands.ts';
 
 const changedMeanwhile = () => conflict('Someone else changed the locations in the meantime. Try again.');

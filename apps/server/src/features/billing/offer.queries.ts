@@ -10,7 +10,13 @@ function offerOf(each: Package, currency: string): PackageOffer {
   const month = priceOf(id, 'month', currency);
   const year = priceOf(id, 'year', currency);
   return {
-    ...{ id, name, summary, highlights: [...highlights], is_for_sale, included_locations, limits },
+    id,
+    name,
+    summary,
+    highlights: [...highlights],
+    is_for_sale,
+    included_locations,
+    limits,
     is_pro: gatesOf({ package_id: id }).is_pro,
     currency: month.currency,
     prices: {

@@ -3,16 +3,16 @@ import type { BillingInterval } from '@tradepost/contracts/billing/package.data'
 import { obstaclesTo } from '@tradepost/contracts/billing/package.rules';
 import type { ChangePreview } from '@tradepost/contracts/billing/subscription.contract';
 import type { CurrencyCode } from '@tradepost/contracts/currencies';
-import { conflict, invalid } from '../../platform/http/errors.ts';
+import { conflict, invalid } from '../../platform/errors/errors.ts';
 import { type Ctx, inReading, type VendorScope } from '../../platform/tenancy/ctx.ts';
 import { callVendor } from '../../platform/vendors/vendor-calls.ts';
 import { findCustomerId } from './account.commands.ts';
 import { billingOf } from './billing.client.ts';
 import { findCurrentSubscription, findInvoice, readSubscriptionInfo, toInvoice } from './billing.queries.ts';
 import type { SubscriptionRow } from './billing.table.ts';
-import { answerBilling } from './billing-errors.rules.ts';
-import type { Plan } from './billing-port.rules.ts';
 import { planOf } from './plan.queries.ts';
+import { answerBilling } from './port/billing-errors.rules.ts';
+import type { Plan } from './port/billing-port.rules.ts';
 import { syncBilling } from './sync-billing.commands.ts';
 import { readUsage } from './usage.queries.ts';
 

@@ -3,7 +3,7 @@ import { extraLocationsOf, priceOf } from '@tradepost/contracts/billing/package.
 import { and, count, eq } from 'drizzle-orm';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { locations } from '../company/location.table.ts';
-import type { Plan } from './billing-port.rules.ts';
+import type { Plan } from './port/billing-port.rules.ts';
 
 /** The number of locations that are on, which the plan counts. */
 export async function countLocations(ctx: Ctx): Promise<number> {

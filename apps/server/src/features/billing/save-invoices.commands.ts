@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { billingOf } from './billing.client.ts';
 import { billingInvoices } from './billing.table.ts';
 import { mailReceipt, notifyPaymentFailed } from './billing-news.commands.ts';
-import type { InvoiceState, SubscriptionState } from './billing-port.rules.ts';
+import type { InvoiceState, SubscriptionState } from './port/billing-port.rules.ts';
 
 /** Stores copies of the customer's invoices, given newest first, and sends notifications about changes. */
 export async function saveInvoices(

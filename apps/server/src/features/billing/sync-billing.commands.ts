@@ -4,12 +4,12 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction, type VendorScope } from '../../platform/tenancy/ctx.ts';
 import { endReading, startReading } from '../../platform/vendors/vendor-calls.ts';
 import { companies } from '../company/company.table.ts';
+import { lockBilling } from '../company/lock-billing.commands.ts';
 import { findCustomerId } from './account.commands.ts';
 import { billingOf } from './billing.client.ts';
 import { billingAccounts, type SubscriptionRow, subscriptions } from './billing.table.ts';
 import { mailSubscriptionChange } from './billing-news.commands.ts';
-import type { PaymentMethod, ProviderStatus, SubscriptionState } from './billing-port.rules.ts';
-import { lockBilling } from './lock-billing.commands.ts';
+import type { PaymentMethod, ProviderStatus, SubscriptionState } from './port/billing-port.rules.ts';
 import { saveInvoices } from './save-invoices.commands.ts';
 
 /** Our status for each of the service's. Undefined keeps the current one. */

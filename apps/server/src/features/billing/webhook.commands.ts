@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { readRows } from '../../platform/db/sql.ts';
-import { badRequest, notFound } from '../../platform/http/errors.ts';
+import { badRequest, notFound } from '../../platform/errors/errors.ts';
 import { scopeOf } from '../../platform/jobs/scope.ts';
 import { asSystem, type Platform } from '../../platform/tenancy/ctx.ts';
 import { billingEvents } from './billing.table.ts';

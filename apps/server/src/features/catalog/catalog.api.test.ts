@@ -13,9 +13,16 @@ import { brands, catalogModels, categories, models, variants } from './catalog.t
 
 let app: TestApp;
 const model_keys = [
-  ...['apple-iphone-15', 'apple-iphone-15-pro-max', 'apple-iphone-12', 'samsung-galaxy-s24', 'samsung-galaxy-s24-plus'],
+  'apple-iphone-15',
+  'apple-iphone-15-pro-max',
+  'apple-iphone-12',
+  'samsung-galaxy-s24',
+  'samsung-galaxy-s24-plus',
   'samsung-galaxy-s24-ultra',
-  ...['apple-ipad-10th', 'apple-watch-series-9', 'oneplus-12', 'apple-macbook-air-13-m2-2022'],
+  'apple-ipad-10th',
+  'apple-watch-series-9',
+  'oneplus-12',
+  'apple-macbook-air-13-m2-2022',
 ];
 
 beforeAll(async () => {

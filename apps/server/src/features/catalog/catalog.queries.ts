@@ -4,7 +4,7 @@ import type { Category, Device, Variant } from '@tradepost/contracts/catalog/cat
 import { fullDeviceName } from '@tradepost/contracts/catalog/device-name.rules';
 import { pageOf } from '@tradepost/contracts/paging';
 import { and, asc, count, eq, inArray, isNotNull, min, type SQL, sql } from 'drizzle-orm';
-import { notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/errors/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { brands, categories, devices, models, variants } from './catalog.table.ts';
 

@@ -2,6 +2,7 @@ import type { Axis } from '@tradepost/contracts/catalog/axes.rules';
 import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant } from '../../platform/db/columns.ts';
+import { tableFacts } from '../../platform/table-facts.ts';
 
 const identifiers = ['imei', 'serial', 'isbn', 'none'] as const;
 
@@ -166,3 +167,23 @@ export const variants = pgTable(
   },
   (table) => [primaryKey({ columns: [table.company_id, table.id] })],
 );
+
+export const catalogFacts = [
+  tableFacts(categories, {
+    clone: { with: 'catalog', what: ['category', 'categories'] },
+    audited: true,
+    files: { image_file_id: { seen_by: 'everybody' } },
+  }),
+  tableFacts(brands, {
+    clone: { with: 'catalog', what: ['brand', 'brands'] },
+    audited: true,
+    files: { image_file_id: { seen_by: 'everybody' } },
+  }),
+  tableFacts(devices, { clone: { with: 'catalog' }, audited: true }),
+  tableFacts(models, {
+    clone: { with: 'catalog', what: ['model', 'models'] },
+    audited: true,
+    files: { image_file_id: { seen_by: 'everybody' } },
+  }),
+  tableFacts(variants, { clone: { with: 'catalog', what: ['variant', 'variants'] }, audited: true }),
+];

@@ -16,7 +16,9 @@ export const packageOfClone = (package_id: number): number =>
 export function companyOfClone(source: CompanyRow, name: string, now: Date): NewCompany {
   return {
     name,
-    ...{ country_code: source.country_code, currency: source.currency, timezone: source.timezone },
+    country_code: source.country_code,
+    currency: source.currency,
+    timezone: source.timezone,
     box_prefix: boxPrefixOf(name),
     package_id: packageOfClone(source.package_id),
     subscription_status: subscriptionStatus.trial,
@@ -29,9 +31,16 @@ export function companyOfClone(source: CompanyRow, name: string, now: Date): New
 /** The columns of the first location. */
 export function locationOfClone({ street, suite, city, state, zip_code, country, ...rest }: CloneLocation) {
   return {
-    ...{ street, city, country_code: country, lat: rest.lat, lon: rest.lon },
-    ...{ suite: suite || null, state: state || null, zip_code: zip_code || null },
-    ...{ email: rest.email || null, phone: rest.phone || null },
+    street,
+    city,
+    country_code: country,
+    lat: rest.lat,
+    lon: rest.lon,
+    suite: suite || null,
+    state: state || null,
+    zip_code: zip_code || null,
+    email: rest.email || null,
+    phone: rest.phone || null,
     address_text: formatAddress({ street, suite, city, state, zip_code }, country),
   };
 }

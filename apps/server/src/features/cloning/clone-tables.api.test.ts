@@ -3,12 +3,14 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CompanyTable, listCompanyTables } from '../../platform/company-rows/company-tables.queries.ts';
 import { readRow, readRows, runSql } from '../../platform/db/sql.ts';
+import { allTableFacts, type NotCloned } from '../../platform/table-facts.ts';
 import { asSystem } from '../../platform/tenancy/ctx.ts';
 import { findAnyRow, listTenantTables } from '../../testing/any-row.ts';
-import { keptTables, ownColumns } from '../../testing/kept-tables.ts';
+import { ownColumns } from '../../testing/own-columns.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { cloneNow } from '../../testing/test-clone.ts';
-import { clonedColumns, clonedTables } from './clone-tables.data.ts';
+import { clonedColumns } from './clone-columns.data.ts';
+import { clonedTables } from './cloned-tables.rules.ts';
 
 let test: TestApp;
 let tables: CompanyTable[];
@@ -18,14 +20,15 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const cloned = cloneItemKeys.flatMap((item) => clonedTables[item]);
-const kept = Object.values(keptTables).flat();
+const cloned = cloneItemKeys.flatMap((item) => clonedTables(item));
+const facts = allTableFacts();
+const keptFor = (reason: NotCloned) => facts.filter((each) => each.not_cloned === reason).map(({ table }) => table);
+const kept = facts.filter((each) => each.not_cloned && each.not_cloned !== 'shared').map(({ table }) => table);
 const sorted = (names: readonly string[]) => [...names].sort();
 
 describe('every table of a company', () => {
   it('is copied by one item, or never, for a reason', () => {
     const decided = [...cloned.map(({ name }) => name), ...kept];
-    // A new table: decide in clone-tables.data.ts or testing/kept-tables.ts whether a copy of the company contains it.
     expect(sorted(decided)).toEqual(sorted(tables.map(({ name }) => name)));
   });
 
@@ -83,7 +86,13 @@ it('copies nothing of what is never copied, whatever the source has', async () =
     }
     return found;
   });
-  const founded = new Set([...Object.values(keptTables)[0]!, 'files', 'price_outline', 'changes', 'sessions']);
+  const founded = new Set([
+    ...keptFor('founding'),
+    ...keptFor('when_named'),
+    ...keptFor('derived'),
+    'changes',
+    'sessions',
+  ]);
   const leaked = kept.filter((name) => !founded.has(name) && counts.get(name)?.target !== 0);
   expect(leaked).toEqual([]);
   const missing = cloned.filter(({ name }) => counts.get(name)?.target === 0).map(({ name }) => name);

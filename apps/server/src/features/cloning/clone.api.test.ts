@@ -66,8 +66,13 @@ describe('a copy', () => {
     const inside = await enter(test, test.owner, company_id);
     const there = (await inside.call(me)).data;
     expect(there).toMatchObject({
-      ...{ company_id, company_name: 'The copied company', role: { key: 'owner' }, currency: 'USD' },
-      ...{ subscription_status: 1, timezone: 'America/New_York', clone_status: null },
+      company_id,
+      company_name: 'The copied company',
+      role: { key: 'owner' },
+      currency: 'USD',
+      subscription_status: 1,
+      timezone: 'America/New_York',
+      clone_status: null,
     });
     expect(there.locations.map(({ name }) => name)).toEqual(['Harbor']);
     const query = { category: 'smartphones', rows: 50 };
@@ -79,7 +84,11 @@ describe('a copy', () => {
       sql`select street, city, lat, email, country_code from locations where company_id = ${company_id}`,
     );
     expect(location).toEqual({
-      ...{ street: '9 Dock Road', city: 'Portland', lat: 45.5, email: 'harbor@copy.test', country_code: 'US' },
+      street: '9 Dock Road',
+      city: 'Portland',
+      lat: 45.5,
+      email: 'harbor@copy.test',
+      country_code: 'US',
     });
   });
 

@@ -26,7 +26,16 @@ async function toClone(ctx: Ctx, row: CloneRow): Promise<Clone> {
   );
   const { id, status, percentage, company_name, items, report, skipped_files, error, created_at, finished_at } = row;
   return {
-    ...{ id, status, percentage, company_name, items, report, skipped_files, error, created_at, finished_at },
+    id,
+    status,
+    percentage,
+    company_name,
+    items,
+    report,
+    skipped_files,
+    error,
+    created_at,
+    finished_at,
     is_finished: finished_at !== null,
     company_id: status === 'COMPLETED' ? row.target_company_id : null,
     started_by: starter?.name ?? null,

@@ -4,6 +4,7 @@ import type { CloneStatus } from '@tradepost/contracts/cloning/clone-stage.data'
 import { sql } from 'drizzle-orm';
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant } from '../../platform/db/columns.ts';
+import { tableFacts } from '../../platform/table-facts.ts';
 
 export const companyClones = pgTable(
   'company_clones',
@@ -29,3 +30,7 @@ export const companyClones = pgTable(
 );
 
 export type CloneRow = typeof companyClones.$inferSelect;
+
+export const cloneFacts = [
+  tableFacts(companyClones, { not_cloned: 'founding', not_exported: 'copies into other companies of this server' }),
+];

@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { readRows } from '../../platform/db/sql.ts';
 import { files } from '../../platform/files/file.table.ts';
+import { unlessMissing } from '../../platform/files/store-errors.ts';
 import { asSystem, type Scope } from '../../platform/tenancy/ctx.ts';
 import { type CloneRow, companyClones } from './clone.table.ts';
-import { clonedTables } from './clone-tables.data.ts';
+import { clonedTables } from './cloned-tables.rules.ts';
 
 /** Copies the files that the chosen rows name. A file whose content is missing is skipped, and counted. */
 export async function copyFiles(scope: Scope, clone: CloneRow, target: number): Promise<void> {
@@ -13,8 +14,8 @@ export async function copyFiles(scope: Scope, clone: CloneRow, target: number): 
   for (const { id, storage_key, name, content_type, size, sha256 } of missing) {
     // The same key when it is repeated, so that nothing is left over.
     const copy_key = `${target}/copy-${id}`;
-    const content = await platform.files.read(storage_key).catch(() => null);
-    if (content === null) {
+    const content = await unlessMissing(platform.files.read(storage_key));
+    if (content === undefined) {
       skipped_files += 1;
       continue;
     }
@@ -36,7 +37,7 @@ export async function copyFiles(scope: Scope, clone: CloneRow, target: number): 
 }
 
 function listMissing({ platform, company_id }: Scope, { items }: CloneRow, target: number) {
-  const names = items.flatMap((item) => clonedTables[item].map(({ name }) => name));
+  const names = items.flatMap((item) => clonedTables(item).map(({ name }) => name));
   return asSystem(platform, (db) =>
     readRows<typeof files.$inferSelect>(
       db,

@@ -7,7 +7,8 @@ import { asSystem, quote, type Scope } from '../../platform/tenancy/ctx.ts';
 import { type CompanyRow, companies } from '../company/company.table.ts';
 import { lockClone } from './clone.queries.ts';
 import { companyClones } from './clone.table.ts';
-import { type ClonedTable, clonedColumns, clonedSettings, clonedTables } from './clone-tables.data.ts';
+import { clonedColumns, clonedSettings } from './clone-columns.data.ts';
+import { type ClonedTable, clonedTables } from './cloned-tables.rules.ts';
 
 type Report = NonNullable<Clone['report']>;
 
@@ -36,7 +37,7 @@ export function copyRows(scope: Scope, clone_id: number): Promise<void> {
 
 async function copyItem(db: Db, item: CloneItem, source: number, target: number): Promise<Report[number]['counts']> {
   const counts: Report[number]['counts'] = [];
-  for (const table of clonedTables[item]) {
+  for (const table of clonedTables(item)) {
     const count = await copyTable(db, table, source, target);
     if (table.what !== undefined) counts.push({ what: table.what[count === 1 ? 0 : 1], count });
   }

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readRows } from '../../platform/db/sql.ts';
 import { asSystem } from '../../platform/tenancy/ctx.ts';
-import { childServers } from '../../testing/child-servers.ts';
+import { childServers } from '../../testing/servers/child-servers.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { seedTestCatalog } from '../../testing/test-catalog.ts';
 import { cloneForm, companyNames } from '../../testing/test-clone.ts';

@@ -2,7 +2,7 @@ import { type CloneStatus, cloneStages, cloneTexts } from '@tradepost/contracts/
 import { messages } from '@tradepost/contracts/errors';
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
-import type { JobRun } from '../../platform/jobs/job-run.ts';
+import type { JobRun } from '../../platform/ports/job-run.ts';
 import { inTransaction, type Scope } from '../../platform/tenancy/ctx.ts';
 import { findRefusal } from './clone.queries.ts';
 import { type CloneRow, companyClones } from './clone.table.ts';

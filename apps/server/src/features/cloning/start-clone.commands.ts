@@ -4,7 +4,7 @@ import type { CloneForm } from '@tradepost/contracts/cloning/clone.contract';
 import { cloneItemKeys } from '@tradepost/contracts/cloning/clone-items.data';
 import { sql } from 'drizzle-orm';
 import { runSql } from '../../platform/db/sql.ts';
-import { conflict, forbidden, invalid } from '../../platform/http/errors.ts';
+import { conflict, forbidden, invalid } from '../../platform/errors/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { findCompany } from '../onboarding/onboarding.queries.ts';
 import { requireFewTrials } from '../registration/new-company.commands.ts';
@@ -35,7 +35,11 @@ export async function startClone(ctx: Ctx, form: CloneForm): Promise<{ id: numbe
   const [row] = await ctx.db
     .insert(companyClones)
     .values({
-      ...{ company_id: ctx.company_id, member_id, user_id, items, location },
+      company_id: ctx.company_id,
+      member_id,
+      user_id,
+      items,
+      location,
       company_name: company_name || location.name,
     })
     .onConflictDoNothing()

@@ -1,7 +1,7 @@
 import type { Domain } from '@tradepost/contracts/company-profile/domain.contract';
 import { sql } from 'drizzle-orm';
 import { readRow } from '../../platform/db/sql.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/errors/errors.ts';
 import type { BinaryAnswer } from '../../platform/http/serve.ts';
 import { asSystem, type Platform } from '../../platform/tenancy/ctx.ts';
 import { whiteLabelOf } from '../billing/white-label.rules.ts';

@@ -1,5 +1,5 @@
 import type { OwnCompany } from '@tradepost/contracts/company-profile/company-list.contract';
-import { conflict, notFound } from '../../platform/http/errors.ts';
+import { conflict, notFound } from '../../platform/errors/errors.ts';
 import { scopeOf } from '../../platform/jobs/scope.ts';
 import { setReason } from '../../platform/tenancy/change-log.ts';
 import { type Ctx, inReading, inTransaction, type Scope } from '../../platform/tenancy/ctx.ts';

@@ -1,8 +1,8 @@
 import type { PageHours, PageHoursForm } from '@tradepost/contracts/company-profile/page-hours.contract';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { saveVersioned } from '../../platform/db/versioned.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
+import { saveVersioned } from '../../platform/tenancy/versioned.ts';
 import { findCompanyRow } from '../company/company.queries.ts';
 import { companies } from '../company/company.table.ts';
 import { findPageHours } from './page-hours.queries.ts';

@@ -23,8 +23,11 @@ const svg = Buffer.from(
 describe('the profile', () => {
   it('is saved, and the change log of the settings names who did', async () => {
     const { status, data, message } = await edit({
-      ...{ name: 'Second Life', legal_business_name: 'Second Life LLC', company_email: 'hello@second.example' },
-      ...{ phone: '+1 207 555 0100', address_text: '214 Main Street, Portland, ME 04101' },
+      name: 'Second Life',
+      legal_business_name: 'Second Life LLC',
+      company_email: 'hello@second.example',
+      phone: '+1 207 555 0100',
+      address_text: '214 Main Street, Portland, ME 04101',
     });
     expect([status, message]).toEqual([200, 'Company profile saved']);
     expect(data).toMatchObject({ name: 'Second Life', legal_business_name: 'Second Life LLC', deletes_at: null });

@@ -2,11 +2,11 @@ import type { CompanyProfile, CompanyProfileForm } from '@tradepost/contracts/co
 import { messages } from '@tradepost/contracts/errors';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { saveVersioned } from '../../platform/db/versioned.ts';
+import { invalid } from '../../platform/errors/errors.ts';
 import { saveFiles } from '../../platform/files/files.ts';
 import type { UploadedFile } from '../../platform/http/body.ts';
-import { invalid } from '../../platform/http/errors.ts';
 import { type Ctx, inSystemRole, type VendorScope } from '../../platform/tenancy/ctx.ts';
+import { saveVersioned } from '../../platform/tenancy/versioned.ts';
 import { findCompanyRow } from '../company/company.queries.ts';
 import { companies, companyDomains } from '../company/company.table.ts';
 import { readLogoFiles, removeLogo, storeLogo } from '../company/company-logo.commands.ts';

@@ -1,4 +1,4 @@
-import { forbidden, invalid } from '../../platform/http/errors.ts';
+import { forbidden, invalid } from '../../platform/errors/errors.ts';
 import { asSystem, inTransaction, type Scope } from '../../platform/tenancy/ctx.ts';
 import { requirePassword } from '../session/password.commands.ts';
 import { requireSecondFactor, textCode } from '../session/second-factor.commands.ts';

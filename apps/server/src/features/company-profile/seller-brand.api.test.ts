@@ -13,6 +13,7 @@ import { sealUnsubscribe } from '../../platform/secrets/unsubscribe-link.ts';
 import { asSystem } from '../../platform/tenancy/ctx.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { seedTestCatalog } from '../../testing/test-catalog.ts';
+import { storeLabel } from '../../testing/test-label.ts';
 import { editProfile } from '../../testing/test-logo.ts';
 import { readMails } from '../../testing/test-mail.ts';
 import { type StoredOrder, storeOrder } from '../../testing/test-order.ts';
@@ -59,7 +60,7 @@ const tokens = {
     tokenIn(
       invoiceUrlOf(
         app.platform.config,
-        { ...link(change), invoice_id: change?.order_id ?? invoice_id },
+        { ...link(change), customer_id: null, billed_to: '', invoice_id: change?.order_id ?? invoice_id },
         app.clock.now(),
       ),
     ),
@@ -102,6 +103,29 @@ describe('the brand of a seller’s page', () => {
     expect((await find(token)).status).toBe(404);
   });
 
+  test.each(kinds)('is not told by a link of %s once its record has another person', async (_, make) => {
+    const token = make();
+    const other = await storeOrder(app.first, { customer: { email: 'bo@seller.test' } });
+    const give = (customer_id: number | null, of: number) =>
+      asSystem(app.platform, async (db) => {
+        await db.execute(sql`update orders set customer_id = ${of} where id = ${order.order_id}`);
+        await db.execute(sql`update invoices set customer_id = ${customer_id} where id = ${invoice_id}`);
+      });
+    await give(other.customer_id, other.customer_id);
+    const reply = await find(token);
+    expect([reply.status, reply.message]).toEqual([404, 'This link no longer works. Ask the shop for a new one.']);
+    await give(null, order.customer_id);
+    expect((await find(token)).status).toBe(200);
+  });
+
+  test('is not told by a label’s own link once its order has another person', async () => {
+    const { id: label_id } = await storeLabel(app.first, { order_id: order.order_id, type: 'out' });
+    const tokenOf = (customer_id: number | null) =>
+      tokenIn(labelLinksOf(app.platform.config, { ...link(), label_id, customer_id }, app.clock.now()).label_url);
+    expect((await find(tokenOf(order.customer_id))).status).toBe(200);
+    for (const other of [null, order.customer_id + 1]) expect((await find(tokenOf(other))).status).toBe(404);
+  });
+
   test('is not told by a label that is not there, nor to who guesses', async () => {
     const { label_url } = labelLinksOf(app.platform.config, { ...link(), label_id: 999 }, app.clock.now());
     expect((await find(tokenIn(label_url))).status).toBe(404);
@@ -128,6 +152,13 @@ describe('the logo', () => {
     expect([logo.status, logo.headers['content-type']]).toEqual([200, 'image/svg+xml']);
     // A browser keeps it for the next page and email: the address is the same until there is another logo.
     expect(logo.headers['cache-control']).toBe('public, max-age=86400');
+    // Emails and other websites show it.
+    expect(logo.headers['cross-origin-resource-policy']).toBe('cross-origin');
+    const picture = await load(`${logo_url}&as=picture`);
+    expect([picture.headers['content-type'], picture.headers['cross-origin-resource-policy']]).toEqual([
+      'image/png',
+      'cross-origin',
+    ]);
     expect((await find(tokens['an invoice']())).data.logo_url).toBe(logo_url);
     expect(logo.headers['content-security-policy']).toContain('sandbox');
     const key = logo_url?.match(/logo\/([^?]+)/)?.[1] ?? '';

@@ -1,25 +1,25 @@
 import type { SellerBrand } from '@tradepost/contracts/company-profile/seller-brand.contract';
 import { sql } from 'drizzle-orm';
 import { readRow } from '../../platform/db/sql.ts';
-import { HttpError, notFound } from '../../platform/http/errors.ts';
+import { HttpError, notFound } from '../../platform/errors/errors.ts';
 import type { BinaryAnswer, PublicCall } from '../../platform/http/serve.ts';
 import { scopeOf } from '../../platform/jobs/scope.ts';
 import { openAnswerLink } from '../../platform/secrets/answer-link.ts';
-import { type InvoiceLink, openInvoiceLink } from '../../platform/secrets/invoice-link.ts';
 import { logoPathOf, openLogoKey } from '../../platform/secrets/logo-link.ts';
 import { openUnsubscribe } from '../../platform/secrets/unsubscribe-link.ts';
 import { asSystem, inReading, type Platform, type Scope } from '../../platform/tenancy/ctx.ts';
 import { findCompanyRow } from '../company/company.queries.ts';
 import { findLogoId } from '../company/company-logo.queries.ts';
+import { findSharedInvoice } from '../invoices/records/shared-invoice.queries.ts';
 import { findTokenOrder } from '../orders/language/seller-token.queries.ts';
-import { attemptKeys, countAttempt } from '../session/login-attempts.commands.ts';
+import { attemptKeys, findGuessed } from '../session/login-attempts.commands.ts';
 import { findLabelScope } from '../shipping/seller-label.queries.ts';
 
 /** The brand of the company behind a seller's link. Wrong tokens are rate limited by IP address, to stop guessing. */
 export async function findSellerBrand({ platform, request }: PublicCall, token: string): Promise<SellerBrand> {
-  const scope = await findTokenScope(platform, token);
+  const keys = attemptKeys('token', token, request.ip);
+  const scope = await findGuessed(platform, keys, () => findTokenScope(platform, token));
   if (scope) return readBrand(platform, scope);
-  await countAttempt(platform, attemptKeys('token', token, request.ip));
   throw new HttpError(404, 'This link no longer works. Ask the shop for a new one.');
 }
 
@@ -31,19 +31,7 @@ async function findTokenScope(platform: Platform, token: string): Promise<Scope 
   if (order) return order.scope;
   const unsubscribe = openUnsubscribe(config.app_secret, token);
   if (unsubscribe) return scopeOf(platform, unsubscribe.company_id, null, 'unsubscribe link');
-  const invoice = openInvoiceLink(config.app_secret, token, clock.now());
-  if (invoice) return findInvoiceScope(platform, invoice);
-  return findLabelScope(platform, token);
-}
-
-async function findInvoiceScope(platform: Platform, { company_id, invoice_id }: InvoiceLink): Promise<Scope | null> {
-  const scope = await scopeOf(platform, company_id, null, 'invoice link');
-  const found =
-    scope &&
-    (await inReading(scope, ({ db }) =>
-      readRow(db, sql`select 1 from invoices where company_id = ${company_id} and id = ${invoice_id}`),
-    ));
-  return found ? scope : null;
+  return (await findSharedInvoice(platform, token))?.scope ?? findLabelScope(platform, token);
 }
 
 const readBrand = ({ config }: Platform, scope: Scope): Promise<SellerBrand> =>

@@ -11,6 +11,13 @@ export function baseHost(app_url: string): string {
 export const subDomainUrl = (app_url: string, sub_domain: string): string =>
   `${new URL(app_url).protocol}//${sub_domain}.${baseHost(app_url)}`;
 
+/** Whether a host is the app's own, or a subdomain of it. */
+export function isOwnHost(app_url: string, hostname: string): boolean {
+  const host = hostname.toLowerCase();
+  const ours = baseHost(app_url).replace(/:\d+$/, '');
+  return host === ours || host === new URL(app_url).hostname || host.endsWith(`.${ours}`);
+}
+
 /** The subdomain in a request's host, without port. Null for any other host. */
 export function subDomainOf(app_url: string, hostname: string): string | null {
   const base = `.${baseHost(app_url).replace(/:\d+$/, '')}`;

@@ -1,14 +1,14 @@
 import { logoTypes, maxLogoBytes } from '@tradepost/contracts/company-profile/logo.data';
 import { messages } from '@tradepost/contracts/errors';
 import { eq } from 'drizzle-orm';
+import { invalid } from '../../platform/errors/errors.ts';
 import type { NewFile, StoredFile } from '../../platform/files/files.ts';
 import { drawSvg, isSvg, sanitizeSvg } from '../../platform/files/svg.ts';
 import type { UploadedFile } from '../../platform/http/body.ts';
-import { invalid } from '../../platform/http/errors.ts';
 import { flattenPng, isPng } from '../../platform/pdf/png.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { removeFiles } from '../files/file.commands.ts';
-import { readPictures } from '../files/picture.commands.ts';
+import { passUnreadable, readPictures } from '../files/picture.commands.ts';
 import { companyLogos } from './company.table.ts';
 
 const unprintable = 'This picture can’t be printed. Save it again as a PNG of at most 2,000 pixels a side.';
@@ -18,7 +18,7 @@ const wrongType = () => invalid({ logo: messages.fileType(logoTypes.join(', ')) 
 export async function readLogoFiles(file: UploadedFile): Promise<NewFile[]> {
   if (file.content.length > maxLogoBytes) throw invalid({ logo: messages.fileSize('500 KB') });
   if (isSvg(file.content)) return readSvg(file.content);
-  const [picture] = await readPictures([{ ...file, field: 'logo' }]).catch(() => []);
+  const [picture] = await readPictures([{ ...file, field: 'logo' }]).catch(passUnreadable);
   if (!picture || !logoTypes.some((type) => type === picture.content_type)) throw wrongType();
   const content = 'content' in picture ? picture.content : null;
   if (content && isPng(content) && !flattenPng(content)) throw invalid({ logo: unprintable });

@@ -4,6 +4,7 @@ import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant } from '../../platform/db/columns.ts';
+import { tableFacts } from '../../platform/table-facts.ts';
 
 export const companies = pgTable(
   'companies',
@@ -68,3 +69,20 @@ export const customDomains = pgTable('custom_domains', {
 });
 
 export type CompanyRow = typeof companies.$inferSelect;
+
+export const companyFacts = [
+  tableFacts(companies, {
+    not_cloned: 'founding',
+    settings: 'general',
+    not_exported: { deletes_at: 'the deletion at this server', kept_at: 'the deletion at this server' },
+  }),
+  tableFacts(companySources, { not_cloned: 'founding', not_exported: 'names another company' }),
+  tableFacts(companyLogos, {
+    clone: { with: 'branding', what: ['logo', 'logos'] },
+    audited: true,
+    files: { file_id: { seen_by: 'everybody' }, print_file_id: { seen_by: 'everybody' } },
+  }),
+  tableFacts(companyDomains, { not_cloned: 'founding', not_exported: 'a host of this server' }),
+  tableFacts(customDomains, { not_cloned: 'founding', not_exported: 'a host of this server' }),
+  tableFacts('company_tokens', { not_cloned: 'founding', not_exported: 'made again by the server' }),
+];

@@ -116,7 +116,11 @@ export async function addMember(db: Db, company_id: number, user_id: number, pla
   const [row] = await db
     .insert(members)
     .values({
-      ...{ company_id, user_id, role_id, job_title, default_location_id },
+      company_id,
+      user_id,
+      role_id,
+      job_title,
+      default_location_id,
       first_name: ofUser(users.first_name),
       last_name: ofUser(users.last_name),
       email: ofUser(users.email),

@@ -3,6 +3,7 @@ import type { CustomKind } from '@tradepost/contracts/locations/location.data';
 import { sql } from 'drizzle-orm';
 import { boolean, doublePrecision, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant, sellerTexts } from '../../platform/db/columns.ts';
+import { tableFacts } from '../../platform/table-facts.ts';
 
 /** Here, not in `locations`, because a company is founded with its first one. */
 export const locations = pgTable(
@@ -44,3 +45,5 @@ export const locations = pgTable(
 );
 
 export type LocationRow = typeof locations.$inferSelect;
+
+export const locationFacts = [tableFacts(locations, { not_cloned: 'founding', settings: 'locations' })];

@@ -2,7 +2,7 @@ import { ownMethodOf } from '@tradepost/contracts/payouts/offered-method.rules';
 import { PayoutMethodKey } from '@tradepost/contracts/payouts/payout-method.contract';
 import { checkPayout, maskPayout, normalizePayout } from '@tradepost/contracts/payouts/payout-method.rules';
 import type { PayoutMethodSetting } from '@tradepost/contracts/payouts/payout-settings.contract';
-import { invalid } from '../../platform/http/errors.ts';
+import { invalid } from '../../platform/errors/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 
 /** Payout details that were checked, with what is shown of them. */

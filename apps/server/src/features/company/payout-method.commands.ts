@@ -1,7 +1,7 @@
 import { countryName } from '@tradepost/contracts/countries';
 import { payoutMethodsFor } from '@tradepost/contracts/payouts/payout-method.contract';
 import { and, eq, notInArray, sql } from 'drizzle-orm';
-import { invalid } from '../../platform/http/errors.ts';
+import { invalid } from '../../platform/errors/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { payoutMethodChoices } from './payout-method.table.ts';
 

@@ -5,7 +5,7 @@ import type { ExpeditedSettings, PayoutMethodSetting } from '@tradepost/contract
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/db.ts';
 import { readRow } from '../../platform/db/sql.ts';
-import { invalid } from '../../platform/http/errors.ts';
+import { invalid } from '../../platform/errors/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 
 /** How the company pays: its methods, and the expedited payout. */

@@ -4,6 +4,7 @@ import type { StoredField } from '@tradepost/contracts/payouts/company-method.ru
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant, minor } from '../../platform/db/columns.ts';
+import { tableFacts } from '../../platform/table-facts.ts';
 
 /** The payout methods of a company, as it offers them. */
 export const payoutMethodChoices = pgTable(
@@ -43,3 +44,14 @@ export const expeditedSettings = pgTable(
   (table) => [primaryKey({ columns: [table.company_id] })],
 );
 export type ExpeditedRow = typeof expeditedSettings.$inferSelect;
+
+export const payoutMethodFacts = [
+  tableFacts(payoutMethodChoices, {
+    clone: { with: 'payout', what: ['payout method', 'payout methods'], omitted: ['location_ids'] },
+    settings: 'payouts',
+  }),
+  tableFacts(expeditedSettings, {
+    clone: { with: 'payout', what: ['expedited payout settings', 'expedited payout settings'] },
+    settings: 'payouts',
+  }),
+];

@@ -42,7 +42,12 @@ function nestConditions(rows: ConditionRow[]): Condition[] {
   return rows
     .filter((row) => row.parent_id === null)
     .map(({ id, key, name, sort, is_archived, condition_term }) => ({
-      ...{ id, key, name, sort, is_archived, condition_term },
+      id,
+      key,
+      name,
+      sort,
+      is_archived,
+      condition_term,
       parent_id: null,
       is_subcondition: false,
       sub_conditions: subs.filter((sub) => sub.parent_id === id),
@@ -52,7 +57,12 @@ function nestConditions(rows: ConditionRow[]): Condition[] {
 function toSubCondition(row: ConditionRow): SubCondition {
   const { id, key, name, sort, is_archived, condition_term } = row;
   return {
-    ...{ id, key, name, sort, is_archived, condition_term },
+    id,
+    key,
+    name,
+    sort,
+    is_archived,
+    condition_term,
     parent_id: row.parent_id ?? 0,
     is_subcondition: true,
     condition_sub_value: toSubValue(row),

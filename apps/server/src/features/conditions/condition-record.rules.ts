@@ -22,7 +22,16 @@ export function toConditionRecord(
 function toSub(row: ConditionRow): SubConditionRecord {
   const { id, key, name, translations, sort, is_archived, archived_at, parent_id, condition_term, version } = row;
   return {
-    ...{ id, key, name, translations, sort, is_archived, archived_at, parent_id, condition_term, version },
+    id,
+    key,
+    name,
+    translations,
+    sort,
+    is_archived,
+    archived_at,
+    parent_id,
+    condition_term,
+    version,
     is_subcondition: parent_id !== null,
     condition_sub_value: toSubValue(row),
   };

@@ -1,7 +1,7 @@
 import type { ConditionSet } from '@tradepost/contracts/conditions/condition-set.contract';
 import { sql } from 'drizzle-orm';
 import { readRows } from '../../platform/db/sql.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/errors/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 
 /** One entry per category that is active or has a set, in the catalog's order. */

@@ -5,7 +5,7 @@ import {
   type Removal,
   type SubConditionForm,
 } from '@tradepost/contracts/conditions/condition.contract';
-import { conflict, invalid } from '../../platform/http/errors.ts';
+import { conflict, invalid } from '../../platform/errors/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { findCondition } from './condition.queries.ts';
 import { findDuplicateError } from './condition.rules.ts';

@@ -1,6 +1,6 @@
 import type { ConditionDetail, ConditionRecord } from '@tradepost/contracts/conditions/condition.contract';
 import { and, eq } from 'drizzle-orm';
-import { notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/errors/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { conditions } from './condition.table.ts';
 import { toConditionRecord } from './condition-record.rules.ts';

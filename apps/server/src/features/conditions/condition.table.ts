@@ -3,6 +3,7 @@ import type { Translations } from '@tradepost/contracts/languages/own-texts.rule
 import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant } from '../../platform/db/columns.ts';
+import { tableFacts } from '../../platform/table-facts.ts';
 
 export const conditionGroups = pgTable(
   'condition_groups',
@@ -71,3 +72,10 @@ export const defects = pgTable(
   },
   (table) => [primaryKey({ columns: [table.company_id, table.id] })],
 );
+
+export const conditionFacts = [
+  tableFacts(conditionGroups, { clone: { with: 'condition' }, settings: 'conditions' }),
+  tableFacts(conditions, { clone: { with: 'condition', what: ['condition', 'conditions'] }, settings: 'conditions' }),
+  tableFacts(conditionTerms, { clone: { with: 'condition' }, settings: 'conditions' }),
+  tableFacts(defects, { clone: { with: 'condition', what: ['deduction', 'deductions'] }, settings: 'conditions' }),
+];

@@ -1,4 +1,4 @@
-import { conflict, invalid } from '../../platform/http/errors.ts';
+import { conflict, invalid } from '../../platform/errors/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { listConditionRows } from './condition-rows.queries.ts';
 import { findConditionSet } from './condition-set.queries.ts';

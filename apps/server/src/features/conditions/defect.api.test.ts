@@ -76,8 +76,10 @@ it('one that an order names is archived, whether it was said or found', async ()
     await storeOrder(test.first, { items: [{ [field]: [data.id] }] });
     const reply = await remove(data.id);
     expect(reply.data).toEqual({
-      ...{ id: data.id, name: data.name },
-      ...{ outcome: 'archived', why: 'order devices use it' },
+      id: data.id,
+      name: data.name,
+      outcome: 'archived',
+      why: 'order devices use it',
     });
     expect((await list('archive')).map(({ id }) => id)).toContain(data.id);
     expect((await create({ name: data.name })).errors.name?.[0]).toMatch(/in the archive/);

@@ -3,9 +3,9 @@ import type { DefectForm, DefectRecord } from '@tradepost/contracts/conditions/d
 import { keyOf } from '@tradepost/contracts/conditions/names.rules';
 import { and, eq, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import { saveVersioned } from '../../platform/db/versioned.ts';
-import { conflict, invalid, notFound } from '../../platform/http/errors.ts';
+import { conflict, invalid, notFound } from '../../platform/errors/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
+import { saveVersioned } from '../../platform/tenancy/versioned.ts';
 import { findDuplicateError } from './condition.rules.ts';
 import { defects } from './condition.table.ts';
 import { findDefect, isDefectUsed } from './defect.queries.ts';

@@ -1,7 +1,7 @@
 import type { DefectRecord } from '@tradepost/contracts/conditions/defect.contract';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { readRow } from '../../platform/db/sql.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/errors/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { categories } from '../catalog/catalog.table.ts';
 import { conditionGroups, defects } from './condition.table.ts';

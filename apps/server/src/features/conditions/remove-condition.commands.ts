@@ -1,7 +1,7 @@
 import type { ConditionDetail, Removal } from '@tradepost/contracts/conditions/condition.contract';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { isForeignKeyViolation } from '../../platform/db/violations.ts';
-import { conflict } from '../../platform/http/errors.ts';
+import { conflict } from '../../platform/errors/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { inSavepoint } from '../../platform/tenancy/savepoint.ts';
 import { findCondition } from './condition.queries.ts';

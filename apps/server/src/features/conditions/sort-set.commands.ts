@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { conflict } from '../../platform/http/errors.ts';
+import { conflict } from '../../platform/errors/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { conditions, defects } from './condition.table.ts';
 import { listConditionRows } from './condition-rows.queries.ts';

@@ -1,7 +1,7 @@
 import { standardDefects } from '@tradepost/contracts/conditions/default-conditions.data';
 import type { DefectRecord } from '@tradepost/contracts/conditions/defect.contract';
 import { sameName } from '@tradepost/contracts/conditions/names.rules';
-import { invalid } from '../../platform/http/errors.ts';
+import { invalid } from '../../platform/errors/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { insertDefect, listRows, nextSort, refuseFull } from './defect.commands.ts';
 import { listDefects } from './defect.queries.ts';

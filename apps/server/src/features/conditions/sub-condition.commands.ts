@@ -1,5 +1,5 @@
 import type { Removal, SubConditionForm } from '@tradepost/contracts/conditions/condition.contract';
-import { invalid } from '../../platform/http/errors.ts';
+import { invalid } from '../../platform/errors/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { findDuplicateError } from './condition.rules.ts';
 import type { ConditionRow } from './condition-rows.queries.ts';

@@ -3,8 +3,8 @@ import type { Adjustment } from '@tradepost/contracts/conditions/condition-group
 import { keyOf } from '@tradepost/contracts/conditions/names.rules';
 import { withoutEmpty } from '@tradepost/contracts/languages/own-texts.rules';
 import { and, eq, sql } from 'drizzle-orm';
-import { saveVersioned } from '../../platform/db/versioned.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
+import { saveVersioned } from '../../platform/tenancy/versioned.ts';
 import { findCondition } from './condition.queries.ts';
 import { conditions, conditionTerms } from './condition.table.ts';
 import type { ConditionRow } from './condition-rows.queries.ts';

@@ -4,21 +4,21 @@ import {
   type flagCustomer as flagCustomerContract,
 } from '@tradepost/contracts/customers/customer.contract';
 import { customerStatus } from '@tradepost/contracts/customers/customer.data';
-import { adultAge, isAdult, normalizePhone } from '@tradepost/contracts/customers/customer.rules';
+import { adultAge, isAdult, normalizeContactPhone } from '@tradepost/contracts/customers/customer.rules';
 import { messages } from '@tradepost/contracts/errors';
 import type { ServedInput } from '@tradepost/contracts/route';
 import { and, eq, sql } from 'drizzle-orm';
 import { runSql } from '../../platform/db/sql.ts';
-import { saveVersioned } from '../../platform/db/versioned.ts';
-import { conflict, invalid } from '../../platform/http/errors.ts';
+import { conflict, invalid } from '../../platform/errors/errors.ts';
 import { setReason } from '../../platform/tenancy/change-log.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { todayOf } from '../../platform/tenancy/today.ts';
+import { saveVersioned } from '../../platform/tenancy/versioned.ts';
 import { blockContacts } from './blocks/block.commands.ts';
 import { findBlock, requireServable } from './blocks/block-gate.queries.ts';
 import { findCustomerById, listDuplicates, lockCustomer, refuseGone } from './customer.queries.ts';
 import { type CustomerRow, customers } from './customer.table.ts';
-import { listSalesPeople } from './list/customer-list.queries.ts';
+import { listSalesPeople } from './sales-people.queries.ts';
 
 export async function createCustomer(
   ctx: Ctx,
@@ -104,7 +104,7 @@ export type FormValues = Pick<CustomerRow, keyof CustomerForm | 'phone_key'>;
 /** Converts the form to column values. Throws 422 with all invalid fields. */
 export function readForm(ctx: Ctx, form: CustomerForm, defaultCountry: string): FormValues {
   const country_code = form.country_code ?? defaultCountry;
-  const phone_key = form.phone ? normalizePhone(form.phone, country_code) : null;
+  const phone_key = form.phone ? normalizeContactPhone(form.phone, country_code) : null;
   const errors: Record<string, string> = {};
   if (form.phone && phone_key === null) errors.phone = 'Phone is not a valid phone number';
   if (form.date_of_birth && !isAdult(form.date_of_birth, todayOf(ctx))) {
@@ -115,7 +115,8 @@ export function readForm(ctx: Ctx, form: CustomerForm, defaultCountry: string): 
     CustomerRow,
     keyof CustomerForm
   >;
-  return { ...stored, marketing_consent: form.marketing_consent, country_code, phone_key };
+  const { first_name, last_name, marketing_consent } = form;
+  return { ...stored, first_name, last_name, marketing_consent, country_code, phone_key };
 }
 
 /** Throws 422 unless the sales person is an active team member, or the one that the customer has. */
@@ -144,5 +145,5 @@ async function refuseDuplicate(ctx: Ctx, values: FormValues, before?: CustomerRo
   });
   if (!duplicate) return;
   const same = duplicate.because.map((reason) => (reason === 'email' ? 'email' : 'phone number')).join(' and ');
-  throw conflict(`${duplicate.first_name} ${duplicate.last_name} has the same ${same}`, duplicate);
+  throw conflict(`${duplicate.display_name} has the same ${same}`, duplicate);
 }

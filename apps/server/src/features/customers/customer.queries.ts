@@ -1,10 +1,10 @@
 import type { BlockMatch, Customer, Duplicate } from '@tradepost/contracts/customers/customer.contract';
 import { customerStatus } from '@tradepost/contracts/customers/customer.data';
-import { normalizePhone } from '@tradepost/contracts/customers/customer.rules';
+import { normalizeContactPhone } from '@tradepost/contracts/customers/customer.rules';
 import { normalizeEmail } from '@tradepost/contracts/customers/email.rules';
 import { and, eq, getTableColumns, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { readRows } from '../../platform/db/sql.ts';
-import { conflict, notFound } from '../../platform/http/errors.ts';
+import { conflict, notFound } from '../../platform/errors/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { type CustomerRow, customers } from './customer.table.ts';
 
@@ -68,7 +68,7 @@ export interface Person {
 /** Likely duplicates with the reasons. An equal email or phone ranks above a similar name. */
 export async function listDuplicates(ctx: Ctx, person: Person): Promise<Duplicate[]> {
   const email = normalizeEmail(person.email ?? '');
-  const phone_key = normalizePhone(person.phone ?? '', person.country_code ?? ctx.company.country_code);
+  const phone_key = normalizeContactPhone(person.phone ?? '', person.country_code ?? ctx.company.country_code);
   const name = `${person.first_name ?? ''} ${person.last_name ?? ''}`.trim();
   const alike = await listSimilarIds(ctx, name);
   const reasons = [

@@ -1,13 +1,14 @@
 import * as contract from '@tradepost/contracts/customers/customer.contract';
 import * as detail from '@tradepost/contracts/customers/customer-detail.contract';
 import * as list from '@tradepost/contracts/customers/customer-list.contract';
+import { startExport } from '../../platform/exports/file-export.ts';
 import { type Served, serve } from '../../platform/http/serve.ts';
 import { createCustomer, editCustomer, flagCustomer } from './customer.commands.ts';
 import { findCustomerById, listDuplicates } from './customer.queries.ts';
 import { logContact, removeContact } from './detail/customer-contact.commands.ts';
 import { listCustomerEvents } from './detail/customer-events.queries.ts';
 import { findCustomerSummary } from './detail/customer-summary.queries.ts';
-import { startCustomerExport } from './export/start-export.commands.ts';
+import { exportCustomersJob } from './export/customer-export.jobs.ts';
 import { changeCustomers } from './list/change-customers.commands.ts';
 import { listCustomersPage } from './list/customer-list.queries.ts';
 import { removeCustomer, restoreCustomer } from './remove-customer.commands.ts';
@@ -15,7 +16,7 @@ import { removeCustomer, restoreCustomer } from './remove-customer.commands.ts';
 export const customerRoutes: Served[] = [
   serve(list.listCustomers, (ctx, { query }) => listCustomersPage(ctx, query)),
   serve(list.changeCustomers, (ctx, { body }) => changeCustomers(ctx, body)),
-  serve(list.exportCustomers, (ctx, { body }) => startCustomerExport(ctx, body)),
+  serve(list.exportCustomers, (ctx, { body }) => startExport(ctx, exportCustomersJob, body)),
   serve(contract.createCustomer, (ctx, { body }) => createCustomer(ctx, body)),
   serve(contract.findDuplicates, (ctx, { query }) => listDuplicates(ctx, query)),
   serve(contract.findCustomer, (ctx, { params }) => findCustomerById(ctx, params.id)),

@@ -2,6 +2,7 @@ import type { CustomerFlag } from '@tradepost/contracts/customers/customer.data'
 import { sql } from 'drizzle-orm';
 import { boolean, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant } from '../../platform/db/columns.ts';
+import { tableFacts } from '../../platform/table-facts.ts';
 
 export const customers = pgTable(
   'customers',
@@ -10,6 +11,10 @@ export const customers = pgTable(
     id: id('id').notNull().generatedAlwaysAsIdentity(),
     first_name: text('first_name').notNull(),
     last_name: text('last_name').notNull(),
+    /** First and last name, or the company of a customer without a person. */
+    display_name: text('display_name')
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(nullif(btrim(first_name || ' ' || last_name), ''), company_name, '')`),
     company_name: text('company_name'),
     email: text('email'),
     phone: text('phone'),
@@ -24,7 +29,7 @@ export const customers = pgTable(
     payout_mask: text('payout_mask'),
     order_count: integer('order_count').notNull().default(0),
     search_text: text('search_text').generatedAlwaysAs(
-      sql`lower(first_name || ' ' || last_name || ' ' || coalesce(company_name, '') || ' ' || coalesce(email, '') || ' ' || coalesce(phone_key, ''))`,
+      sql`search_form(first_name || ' ' || last_name || ' ' || coalesce(company_name, '') || ' ' || coalesce(email, '') || ' ' || coalesce(phone_key, ''))`,
     ),
     version: integer('version').notNull().default(1),
     created_at: instant('created_at').notNull().default(sql`app_now()`),
@@ -41,3 +46,12 @@ export const customers = pgTable(
 );
 
 export type CustomerRow = typeof customers.$inferSelect;
+
+export const customerFacts = [
+  tableFacts(customers, {
+    not_cloned: 'customers',
+    audited: true,
+    merge: { how: 'stays' },
+    person: { part: 'customers', by: 'id' },
+  }),
+];

@@ -1,7 +1,7 @@
 import type { Customer } from '@tradepost/contracts/customers/customer.contract';
 import { customerStatus } from '@tradepost/contracts/customers/customer.data';
 import { isForeignKeyViolation } from '../../platform/db/violations.ts';
-import { conflict } from '../../platform/http/errors.ts';
+import { conflict } from '../../platform/errors/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { inSavepoint } from '../../platform/tenancy/savepoint.ts';
 import { saveCustomer } from './customer.commands.ts';

@@ -23,15 +23,22 @@ beforeAll(async () => {
       { ...unit, purchase_cost: 4_000, currency: 'JPY' },
       {
         ...unit,
-        ...{
-          purchase_cost: 30_000,
-          status: 2,
-          sold_price: 40_000,
-          sold_at: '2026-02-20T12:00:00Z',
-          sold_via: 'instant',
-        },
+        purchase_cost: 30_000,
+        status: 2,
+        sold_price: 48_000,
+        sold_net: 40_000,
+        sold_at: '2026-02-20T12:00:00Z',
+        sold_via: 'instant',
       },
-      { ...unit, purchase_cost: 1, status: 2, sold_price: 9, sold_at: '2025-01-01T12:00:00Z', sold_via: 'instant' },
+      {
+        ...unit,
+        purchase_cost: 1,
+        status: 2,
+        sold_price: 9,
+        sold_net: 9,
+        sold_at: '2025-01-01T12:00:00Z',
+        sold_via: 'instant',
+      },
       { ...unit, location_id: test.first.other_location_id, purchase_cost: 7_000, sale_price: 8_000 },
     ]);
     await ctx.db.execute(sql`insert into invoices (company_id, number, location_id, currency, issued_on, due_on, total, paid_total, status)

@@ -3,10 +3,11 @@ import { lostLeads, type OrderKind, orderKinds, status } from '@tradepost/contra
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { type SQL, sql } from 'drizzle-orm';
 import { planForValues } from '../../platform/db/database.ts';
-import { readRows } from '../../platform/db/sql.ts';
+import { bigintArray, readRows } from '../../platform/db/sql.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { todayOf } from '../../platform/tenancy/today.ts';
-import { bigintArray, getVisibleLocations, startOfDay } from '../orders/list/order-filter.queries.ts';
+import { getVisibleLocations } from '../locations/visible-locations.rules.ts';
+import { startOfDay } from '../orders/list/order-filter.queries.ts';
 import { isFinished } from '../orders/status/standing.queries.ts';
 import { type Days, type Grouping, listIntervals, readPeriod } from './period.rules.ts';
 

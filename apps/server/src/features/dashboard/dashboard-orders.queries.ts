@@ -3,10 +3,11 @@ import { orderDetailPath } from '@tradepost/contracts/orders/order-path.rules';
 import { orderKinds, type StatusId, status } from '@tradepost/contracts/orders/order-status.data';
 import { type SQL, sql } from 'drizzle-orm';
 import { planForValues } from '../../platform/db/database.ts';
-import { readRow, readRows, takeRows } from '../../platform/db/sql.ts';
+import { bigintArray, readRow, readRows, takeRows } from '../../platform/db/sql.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { todayOf } from '../../platform/tenancy/today.ts';
-import { bigintArray, getVisibleLocations, startOfDay } from '../orders/list/order-filter.queries.ts';
+import { getVisibleLocations } from '../locations/visible-locations.rules.ts';
+import { startOfDay } from '../orders/list/order-filter.queries.ts';
 import { orderCountsBy } from '../orders/status/order-counts.queries.ts';
 import { isSetAsideFrom } from '../orders/status/standing.queries.ts';
 
@@ -87,7 +88,7 @@ export async function readOrders(ctx: Ctx, source: SQL | ((ctx: Ctx) => SQL)): P
   const from = typeof source === 'function' ? source(ctx) : source;
   const rows = await readRows<Omit<DashboardOrder, 'url'>>(
     ctx.db,
-    sql`select o.id, o.kind, o.box_id, o.status_id, o.sub_status_id, trim(c.first_name || ' ' || c.last_name) as customer_name,
+    sql`select o.id, o.kind, o.box_id, o.status_id, o.sub_status_id, c.display_name as customer_name,
                o.item_summary, l.name as location_name, o.total, o.currency, o.created_at, o.status_at
           from (select row_number() over () as place, picked.* from (${from}) as picked) as o
           join customers c on c.company_id = o.company_id and c.id = o.customer_id

@@ -27,7 +27,7 @@ export async function findTopCustomers(ctx: Ctx, asked: Partial<Days>): Promise<
     currency: string;
   }>(
     ctx.db,
-    sql`select t.customer_id, trim(c.first_name || ' ' || c.last_name) as customer_name, t.order_count, t.amount, t.currency
+    sql`select t.customer_id, c.display_name as customer_name, t.order_count, t.amount, t.currency
           from (select o.customer_id, o.currency, count(*)::int as order_count, sum(o.total) as amount
                   from orders o where ${paidIn(ctx, asked)} group by 1, 2 order by amount desc, o.customer_id ${takeRows(maxRows)}) as t
           join customers c on c.company_id = ${ctx.company_id} and c.id = t.customer_id

@@ -4,7 +4,7 @@ import type {
 } from '@tradepost/contracts/dashboard/dashboard.contract';
 import type { ServedInput } from '@tradepost/contracts/route';
 import { sql } from 'drizzle-orm';
-import { forbidden, invalid } from '../../platform/http/errors.ts';
+import { forbidden, invalid } from '../../platform/errors/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { arrangeRows } from '../catalog/product-catalog/arrange.commands.ts';
 import { dashboardSettings } from './dashboard.table.ts';

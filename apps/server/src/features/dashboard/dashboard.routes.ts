@@ -1,5 +1,6 @@
 import * as business from '@tradepost/contracts/dashboard/business.contract';
 import * as contracts from '@tradepost/contracts/dashboard/dashboard.contract';
+import * as searchContract from '@tradepost/contracts/dashboard/search.contract';
 import type { StatusId } from '@tradepost/contracts/orders/order-status.data';
 import { type Served, serve } from '../../platform/http/serve.ts';
 import { searchDevices } from '../catalog/search.queries.ts';
@@ -32,5 +33,5 @@ export const dashboardRoutes: Served[] = [
   serve(business.readSales, (ctx, { query }) => readSales(ctx, query)),
   serve(business.readReceivables, (ctx) => readReceivables(ctx)),
   serve(business.readToday, (ctx) => readToday(ctx)),
-  serve(contracts.searchEverything, (ctx, { body }) => searchEverything(ctx, body.q)),
+  serve(searchContract.searchEverything, (ctx, { body }) => searchEverything(ctx, body.q)),
 ];

@@ -2,6 +2,7 @@ import type { WidgetKey } from '@tradepost/contracts/dashboard/dashboard.data';
 import { sql } from 'drizzle-orm';
 import { jsonb, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { companyId, id, instant } from '../../platform/db/columns.ts';
+import { tableFacts } from '../../platform/table-facts.ts';
 
 export const dashboardSettings = pgTable(
   'dashboard_settings',
@@ -13,3 +14,5 @@ export const dashboardSettings = pgTable(
   },
   (table) => [primaryKey({ columns: [table.company_id, table.member_id] })],
 );
+
+export const dashboardFacts = [tableFacts(dashboardSettings, { not_cloned: 'members' })];

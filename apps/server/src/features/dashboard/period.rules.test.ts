@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { HttpError } from '../../platform/http/errors.ts';
+import { HttpError } from '../../platform/errors/errors.ts';
 import { listIntervals, readPeriod, startOfInterval } from './period.rules.ts';
 
 describe('the period', () => {

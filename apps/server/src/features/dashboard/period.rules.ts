@@ -1,4 +1,4 @@
-import { invalid } from '../../platform/http/errors.ts';
+import { invalid } from '../../platform/errors/errors.ts';
 
 /** A period of days such as `2026-03-01`, both ends inclusive. */
 export interface Days {

@@ -1,12 +1,12 @@
-import { normalizeIdentifier } from '@tradepost/contracts/catalog/imei.rules';
 import type { scanOnlineBuyback } from '@tradepost/contracts/dashboard/dashboard.contract';
 import { unitNumber, unitStatus } from '@tradepost/contracts/inventory/unit.data';
-import { readScan } from '@tradepost/contracts/orders/scan-code.rules';
+import { readScan, type ScannedCode } from '@tradepost/contracts/orders/scan-code.rules';
 import type { DataOf } from '@tradepost/contracts/route';
 import { sql } from 'drizzle-orm';
-import { readRow, readRows, takeRows } from '../../platform/db/sql.ts';
+import { bigintArray, readRow, readRows, takeRows } from '../../platform/db/sql.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
-import { bigintArray, getVisibleLocations } from '../orders/list/order-filter.queries.ts';
+import { getVisibleLocations } from '../locations/visible-locations.rules.ts';
+import { isOneOf, textArray } from '../orders/items/held-device.queries.ts';
 import { isFinished } from '../orders/status/standing.queries.ts';
 import { readOrders } from './dashboard-orders.queries.ts';
 
@@ -24,19 +24,21 @@ const maxRows = 10;
  * open ones come first, then the newest. The location filter does not apply, because the scanned thing is at hand.
  */
 export async function scanCode(ctx: Ctx, typed: string): Promise<Scan> {
-  const found = ctx.can('orders.view')
-    ? await findOrders(ctx, typed)
-    : { code: normalizeIdentifier(typed), matches: [] };
-  return { ...found, unit: await findUnit(ctx, found) };
+  const scanned = readScan(typed);
+  const found = ctx.can('orders.view') ? await findOrders(ctx, scanned) : { code: scanned.identifier, matches: [] };
+  return { ...found, unit: await findUnit(ctx, scanned, found) };
 }
 
 /** The unit whose label was scanned, or one that no order has: in stock first, then the newest. */
-async function findUnit(ctx: Ctx, { code, matches }: Omit<Scan, 'unit'>): Promise<Scan['unit']> {
-  const labeled = unitOf(code);
-  if (!ctx.can('inventory.view') || (labeled === null && matches.length > 0)) return null;
+async function findUnit(
+  ctx: Ctx,
+  { unit_id, device_key }: ScannedCode,
+  { matches }: Omit<Scan, 'unit'>,
+): Promise<Scan['unit']> {
+  if (!ctx.can('inventory.view') || (unit_id === null && matches.length > 0)) return null;
   const locations = getVisibleLocations({ ...ctx, location_id: null });
   const seen = locations ? sql`and u.location_id = any(${bigintArray(locations)})` : sql``;
-  const isIt = labeled === null ? sql`(u.imei = ${code} or u.serial = ${code})` : sql`u.id = ${labeled}`;
+  const isIt = unit_id === null ? isOneOf('u', textArray([device_key])) : sql`u.id = ${unit_id}`;
   const unit = await readRow<{ id: number; title: string }>(
     ctx.db,
     sql`select u.id, u.title from inventory_units u where u.company_id = ${ctx.company_id} and ${isIt} ${seen}
@@ -45,27 +47,27 @@ async function findUnit(ctx: Ctx, { code, matches }: Omit<Scan, 'unit'>): Promis
   return unit ? { ...unit, number: unitNumber(unit.id), url: `/inventory/edit/${unit.id}` } : null;
 }
 
-async function findOrders(ctx: Ctx, typed: string): Promise<Omit<Scan, 'unit'>> {
+async function findOrders(ctx: Ctx, scanned: ScannedCode): Promise<Omit<Scan, 'unit'>> {
   const { company_id } = ctx;
-  const identifier = normalizeIdentifier(typed);
-  const codes = sql`array[${typed}, ${typed.toUpperCase()}, ${identifier}]::text[]`;
-  const keys = `{${readScan(typed)
-    .tracking_keys.map((key) => `"${key}"`)
-    .join(',')}}`;
+  const { box_id, tracking_keys, identifier, device_key, unit_id } = scanned;
+  const keys = `{${tracking_keys.map((key) => `"${key}"`).join(',')}}`;
+  const device = (column: 'imei' | 'serial', rank: number) => sql`
+      (select ${column} as by, i.order_id, ${rank}::int from order_items i where i.company_id = ${company_id}
+          and ${sql.raw(`i.${column}_key`)} = ${device_key} order by i.id desc ${takeRows(maxRows)})`;
   const locations = getVisibleLocations({ ...ctx, location_id: null });
   const seen = locations ? sql`and o.location_id = any(${bigintArray(locations)})` : sql``;
   const found = await readRows<Hit>(
     ctx.db,
     sql`select hit.by, hit.order_id from (
-      select 'box_id' as by, o.id as order_id, 0 as rank from orders o where o.company_id = ${company_id} and o.box_id = any(${codes})
+      select 'box_id' as by, o.id as order_id, 0 as rank from orders o where o.company_id = ${company_id} and o.box_id = ${box_id}
       union all
       select 'tracking', p.order_id, 1 from order_parcels p where p.company_id = ${company_id} and p.tracking_key = any(${keys}::text[])
       union all
-      select 'unit', u.order_id, 1 from inventory_units u where u.company_id = ${company_id} and u.id = ${unitOf(identifier)}
+      select 'unit', u.order_id, 1 from inventory_units u where u.company_id = ${company_id} and u.id = ${unit_id}
       union all
-      (select 'imei', i.order_id, 2 from order_items i where i.company_id = ${company_id} and i.imei = any(${codes}) order by i.id desc ${takeRows(maxRows)})
+      ${device('imei', 2)}
       union all
-      (select 'serial', i.order_id, 3 from order_items i where i.company_id = ${company_id} and i.serial = any(${codes}) order by i.id desc ${takeRows(maxRows)})
+      ${device('serial', 3)}
     ) as hit join orders o on o.company_id = ${company_id} and o.id = hit.order_id ${seen}
     order by hit.rank, o.is_archived, ${isFinished}, hit.order_id desc`,
   );
@@ -85,10 +87,4 @@ async function findOrders(ctx: Ctx, typed: string): Promise<Omit<Scan, 'unit'>> 
     return order ? [{ by, order }] : [];
   });
   return { code: matches[0]?.by === 'box_id' ? matches[0].order.box_id : identifier, matches };
-}
-
-/** The unit that a device label names, such as `U-20981`. */
-function unitOf(code: string): number | null {
-  const [, digits] = /^U-(\d{1,15})$/.exec(code) ?? [];
-  return digits === undefined ? null : Number(digits);
 }

@@ -1,9 +1,9 @@
-import type { SearchHit } from '@tradepost/contracts/dashboard/dashboard.contract';
+import type { SearchHit } from '@tradepost/contracts/dashboard/search.contract';
 import { type UnitStatus, unitNumber, unitStatusFacts } from '@tradepost/contracts/inventory/unit.data';
 import { sql } from 'drizzle-orm';
-import { readRows, takeRows } from '../../platform/db/sql.ts';
+import { bigintArray, readRows, takeRows } from '../../platform/db/sql.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
-import { bigintArray, getVisibleLocations } from '../orders/list/order-filter.queries.ts';
+import { getVisibleLocations } from '../locations/visible-locations.rules.ts';
 
 const maxUnits = 5;
 /** Units at locations that the actor may not see are left out afterwards. */

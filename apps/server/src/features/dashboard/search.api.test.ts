@@ -1,4 +1,4 @@
-import { searchEverything } from '@tradepost/contracts/dashboard/dashboard.contract';
+import { searchEverything } from '@tradepost/contracts/dashboard/search.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, openTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -1,12 +1,15 @@
-import { normalizeIdentifier } from '@tradepost/contracts/catalog/imei.rules';
-import type { SearchHit } from '@tradepost/contracts/dashboard/dashboard.contract';
+import type { SearchHit } from '@tradepost/contracts/dashboard/search.contract';
 import { type InvoiceStatus, invoiceStatusLabels } from '@tradepost/contracts/invoices/invoice.data';
 import { orderDetailPath } from '@tradepost/contracts/orders/order-path.rules';
 import { type OrderKind, statusBadge } from '@tradepost/contracts/orders/order-status.data';
+import { readScan, type ScannedCode } from '@tradepost/contracts/orders/scan-code.rules';
 import { sql } from 'drizzle-orm';
-import { readRows, takeRows } from '../../platform/db/sql.ts';
+import { bigintArray, readRows, takeRows } from '../../platform/db/sql.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
-import { bigintArray, getVisibleLocations, hitOrders, hitsOf } from '../orders/list/order-filter.queries.ts';
+import { searchTermOf } from '../company/search-term.rules.ts';
+import { getVisibleLocations } from '../locations/visible-locations.rules.ts';
+import { isOneOf, textArray } from '../orders/items/held-device.queries.ts';
+import { hitOrders, hitsOf } from '../orders/list/order-filter.queries.ts';
 import { listWorkflows } from '../orders/status/order-status.queries.ts';
 import { findUnits } from './search-units.queries.ts';
 
@@ -20,7 +23,7 @@ export async function searchEverything(ctx: Ctx, q: string): Promise<{ items: Se
   // Read together with the first search.
   void listWorkflows(ctx);
   const orders = ctx.can('orders.view') ? await findOrders(ctx, q) : [];
-  const devices = ctx.can('orders.view') ? await findDevices(ctx, normalizeIdentifier(q)) : [];
+  const devices = ctx.can('orders.view') ? await findDevices(ctx, readScan(q)) : [];
   const units = ctx.can('inventory.view') ? await findUnits(ctx, q) : [];
   const customers = ctx.can('customers.view') ? await findCustomers(ctx, q) : [];
   const invoices = ctx.can('invoices.view') ? await findInvoices(ctx, q) : [];
@@ -53,13 +56,13 @@ const seenAt = (ctx: Ctx) => {
 async function findOrders(ctx: Ctx, q: string): Promise<SearchHit[]> {
   const rows = await readRows<OrderRow & { customer_name: string; item_summary: string }>(
     ctx.db,
-    sql`${hitsOf(q)}, found as (
+    sql`${hitsOf(searchTermOf(q, ctx.company.country_code))}, found as (
           (select o.id from orders o where o.company_id = ${ctx.company_id} and o.box_id = ${q.toUpperCase()} ${seenAt(ctx)})
           union
           (select o.id from ${hitOrders} o where o.company_id = ${ctx.company_id} ${seenAt(ctx)}
             order by o.is_archived, o.created_at desc, o.id desc ${takeRows(maxOrders)})
         )
-        select o.id, o.kind, o.box_id, o.status_id, o.sub_status_id, o.item_summary, trim(c.first_name || ' ' || c.last_name) as customer_name
+        select o.id, o.kind, o.box_id, o.status_id, o.sub_status_id, o.item_summary, c.display_name as customer_name
           from found
           join orders o on o.company_id = ${ctx.company_id} and o.id = found.id
           join customers c on c.company_id = o.company_id and c.id = o.customer_id
@@ -75,12 +78,12 @@ async function findOrders(ctx: Ctx, q: string): Promise<SearchHit[]> {
   }));
 }
 
-async function findDevices(ctx: Ctx, identifier: string): Promise<SearchHit[]> {
+async function findDevices(ctx: Ctx, { identifier, device_key }: ScannedCode): Promise<SearchHit[]> {
   const rows = await readRows<OrderRow & { title: string }>(
     ctx.db,
     sql`select i.title, o.id, o.kind, o.box_id, o.status_id, o.sub_status_id
           from order_items i join orders o on o.company_id = i.company_id and o.id = i.order_id
-         where i.company_id = ${ctx.company_id} and (i.imei = ${identifier} or i.serial = ${identifier}) ${seenAt(ctx)}
+         where i.company_id = ${ctx.company_id} and ${isOneOf('i', textArray([device_key]))} ${seenAt(ctx)}
          order by o.created_at desc, o.id desc ${takeRows(maxDevices)}`,
   );
   const badgeOf = await listBadges(ctx);
@@ -109,7 +112,10 @@ async function findInvoices(ctx: Ctx, q: string): Promise<SearchHit[]> {
          order by created_at desc, id desc`,
   );
   return rows.map(({ id, number, bill_name, item_summary, status }) => ({
-    ...{ type: 'invoice' as const, id, title: number, url: `/invoice/detail/${id}` },
+    type: 'invoice' as const,
+    id,
+    title: number,
+    url: `/invoice/detail/${id}`,
     subtitle: [bill_name, item_summary, invoiceStatusLabels[status]].filter(Boolean).join(' · '),
   }));
 }
@@ -117,8 +123,8 @@ async function findInvoices(ctx: Ctx, q: string): Promise<SearchHit[]> {
 async function findCustomers(ctx: Ctx, q: string): Promise<SearchHit[]> {
   const rows = await readRows<{ id: number; name: string; email: string | null; phone: string | null }>(
     ctx.db,
-    sql`select id, trim(first_name || ' ' || last_name) as name, email, phone from customers
-         where company_id = ${ctx.company_id} and id in (select customers_containing(${q}, ${maxCustomers})) and merged_into_id is null
+    sql`select id, display_name as name, email, phone from customers
+         where company_id = ${ctx.company_id} and id in (select customers_containing(${searchTermOf(q, ctx.company.country_code)}, ${maxCustomers})) and merged_into_id is null
          order by created_at desc, id desc`,
   );
   return rows.map((row) => ({

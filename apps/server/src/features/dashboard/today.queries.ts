@@ -5,10 +5,10 @@ import { orderListPath } from '@tradepost/contracts/orders/order-path.rules';
 import { orderKinds, type StatusId, status } from '@tradepost/contracts/orders/order-status.data';
 import type { Permission } from '@tradepost/contracts/permissions';
 import { type SQL, sql } from 'drizzle-orm';
-import { readRow, takeRows } from '../../platform/db/sql.ts';
+import { bigintArray, readRow, takeRows } from '../../platform/db/sql.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { todayOf } from '../../platform/tenancy/today.ts';
-import { bigintArray, getVisibleLocations } from '../orders/list/order-filter.queries.ts';
+import { getVisibleLocations } from '../locations/visible-locations.rules.ts';
 import { orderCountsBy } from '../orders/status/order-counts.queries.ts';
 
 interface Waiting {
@@ -39,41 +39,55 @@ const maxTold = 1_000;
 /** What waits, the most pressing first. A team member sees what the role may work on. */
 const kinds: readonly Waiting[] = [
   {
-    ...{ key: 'delivered', permission: 'orders.status', words: ['parcel to open', 'parcels to open'] },
+    key: 'delivered',
+    permission: 'orders.status',
+    words: ['parcel to open', 'parcels to open'],
     url: orderListPath('mail-in', { statusId: String(status.delivered) }),
     count: ordersIn(status.delivered),
   },
   {
-    ...{ key: 'inspect', permission: 'orders.status', words: ['order to inspect', 'orders to inspect'] },
+    key: 'inspect',
+    permission: 'orders.status',
+    words: ['order to inspect', 'orders to inspect'],
     url: orderListPath('mail-in', { statusId: String(status.beingInspected) }),
     count: ordersIn(status.beingInspected),
   },
   {
-    ...{ key: 'price', permission: 'orders.offer', words: ['offer to price by hand', 'offers to price by hand'] },
+    key: 'price',
+    permission: 'orders.offer',
+    words: ['offer to price by hand', 'offers to price by hand'],
     url: orderListPath('mail-in', { statusId: String(status.manualQuote) }),
     count: ordersIn(status.manualQuote),
   },
   {
-    ...{ key: 'approve', permission: 'payouts.approve', words: ['payout to approve', 'payouts to approve'] },
+    key: 'approve',
+    permission: 'payouts.approve',
+    words: ['payout to approve', 'payouts to approve'],
     url: '/payouts/approvals',
     count: (ctx) =>
       sql`select count(*) from payout_approvals a join orders o on o.company_id = a.company_id and o.id = a.order_id
            where a.company_id = ${ctx.company_id} and a.state = 'waiting' ${seen(ctx, sql`o.location_id`)}`,
   },
   {
-    ...{ key: 'pay', permission: 'payouts.view', words: ['order to pay', 'orders to pay'] },
+    key: 'pay',
+    permission: 'payouts.view',
+    words: ['order to pay', 'orders to pay'],
     url: '/payouts',
     count: ordersIn(status.payoutProcessing),
   },
   {
-    ...{ key: 'overdue', permission: 'invoices.view', words: ['invoice overdue', 'invoices overdue'] },
+    key: 'overdue',
+    permission: 'invoices.view',
+    words: ['invoice overdue', 'invoices overdue'],
     url: '/invoice/1',
     count: (ctx) =>
       sql`select count(*) from invoices i where i.company_id = ${ctx.company_id} and i.status = ${invoiceStatus.outstanding}
              and i.canceled_at is null and i.due_on < ${todayOf(ctx)}::date ${seen(ctx, sql`i.location_id`)}`,
   },
   {
-    ...{ key: 'unpriced', permission: 'inventory.edit', words: ['unit without a price', 'units without a price'] },
+    key: 'unpriced',
+    permission: 'inventory.edit',
+    words: ['unit without a price', 'units without a price'],
     url: '/inventory/0',
     count: (ctx) =>
       sql`select count(*) from (select 1 from inventory_units u where u.company_id = ${ctx.company_id}

@@ -1,9 +1,19 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { readRows } from '../../platform/db/sql.ts';
+import { notFound } from '../../platform/errors/errors.ts';
 import { findFile } from '../../platform/files/files.ts';
-import { notFound } from '../../platform/http/errors.ts';
 import type { BinaryAnswer } from '../../platform/http/serve.ts';
+import { allTableFacts, type FileLocation, type FileReaders, notById } from '../../platform/table-facts.ts';
 import { type Ctx, inReading, type VendorScope } from '../../platform/tenancy/ctx.ts';
+
+/** Every column that refers to a file, as `table.column`, and who may open the file by its id. */
+export const listFileColumns = (): [column: string, readers: FileReaders | typeof notById][] =>
+  allTableFacts().flatMap(({ table, files = {} }) =>
+    Object.entries(files).map(([column, readers]): [string, FileReaders | typeof notById] => [
+      `${table}.${column}`,
+      readers,
+    ]),
+  );
 
 /** A stored file with its content. Pictures and PDFs open in the browser; all other files are downloaded. */
 export async function openFile(scope: VendorScope, id: number): Promise<BinaryAnswer> {
@@ -22,39 +32,31 @@ export async function openFile(scope: VendorScope, id: number): Promise<BinaryAn
 }
 
 /**
- * Users who may see an order may see its pictures. A job's file, such as an export, is only for the member who started
- * it, and the signature on checks for those who may see the settings. The file of a payout batch has a call of its own,
- * which records who takes it.
- * Identity documents, signatures, and the files of police holds and reports have calls of their own too.
+ * Whether a column that names the file says that the actor may see it, and none says that it has a call of its own. A file
+ * that no record names is seen by nobody.
  */
 async function canSeeFile(ctx: Ctx, id: number): Promise<boolean> {
-  const { location_ids, member_id } = ctx.actor;
-  const locations = location_ids === null ? null : `{${location_ids.join(',')}}`;
-  const unseen = await readRows(
-    ctx.db,
-    sql`select 1 from order_pictures p join orders o on o.company_id = p.company_id and o.id = p.order_id
-         where p.company_id = ${ctx.company_id} and p.file_id = ${id}
-           and (${!ctx.can('orders.view')} or o.location_id <> all (coalesce(${locations}::bigint[], array[o.location_id])))
-        union all
-        select 1 from compliance_cards c
-         where c.company_id = ${ctx.company_id} and ${id} in (c.front_file_id, c.back_file_id)
-        union all
-        select 1 from compliance_signatures s where s.company_id = ${ctx.company_id} and s.file_id = ${id}
-        union all
-        select 1 from police_hold_events h where h.company_id = ${ctx.company_id} and h.file_id = ${id}
-        union all
-        select 1 from purchase_reports p where p.company_id = ${ctx.company_id} and ${id} in (p.file_id, p.print_file_id)
-        union all
-        select 1 from job_runs r
-         where r.company_id = ${ctx.company_id} and r.file_id = ${id} and r.member_id is distinct from ${member_id}
-        union all
-        select 1 from check_settings s
-         where s.company_id = ${ctx.company_id} and s.signature_file_id = ${id} and ${!ctx.can('settings.view')}
-        union all
-        select 1 from customer_imports i
-         where i.company_id = ${ctx.company_id} and ${id} in (i.file_id, i.rejects_file_id) and ${!ctx.can('customers.export')}
-        union all
-        select 1 from payout_batches b where b.company_id = ${ctx.company_id} and b.file_id = ${id}`,
-  );
-  return unseen.length === 0;
+  const columns = listFileColumns().map(([name, readers]) => {
+    const [table = '', column = ''] = name.split('.');
+    const is_open = readers === notById ? sql`null::boolean` : isSeen(ctx, readers);
+    return sql`select ${is_open} as is_open from ${sql.identifier(table)} x
+                where x.company_id = ${ctx.company_id} and x.${sql.identifier(column)} = ${id}`;
+  });
+  const found = await readRows<{ is_open: boolean | null }>(ctx.db, sql.join(columns, sql` union all `));
+  return found.some(({ is_open }) => is_open) && found.every(({ is_open }) => is_open !== null);
 }
+
+/** Whether the actor may see the file of a row `x`. */
+function isSeen(ctx: Ctx, { seen_by, at }: FileReaders): SQL {
+  if (seen_by === 'its_member') return sql`coalesce(x.member_id = ${ctx.actor.member_id}, false)`;
+  if (seen_by !== 'everybody' && !ctx.can(seen_by)) return sql`false`;
+  const { location_ids } = ctx.actor;
+  if (at === undefined || location_ids === null) return sql`true`;
+  return sql`coalesce(${locationOf(at)} = any (${`{${location_ids.join(',')}}`}::bigint[]), true)`;
+}
+
+const locationOf = (at: FileLocation): SQL =>
+  at === 'location_id'
+    ? sql`x.location_id`
+    : sql`(select r.location_id from ${sql.identifier(at.of)} r
+            where r.company_id = x.company_id and r.id = x.${sql.identifier(at.by)})`;

@@ -1,8 +1,8 @@
 import { messages } from '@tradepost/contracts/errors';
 import { fileTypeFromBuffer } from 'file-type';
+import { HttpError, invalid } from '../../platform/errors/errors.ts';
 import type { NewFile } from '../../platform/files/files.ts';
 import type { UploadedFile } from '../../platform/http/body.ts';
-import { invalid } from '../../platform/http/errors.ts';
 import { type PictureType, pictureLimitBytes, pictureTypes, stripPicture } from './picture.rules.ts';
 
 /**
@@ -23,12 +23,20 @@ export async function readPictures(files: readonly UploadedFile[]): Promise<NewF
   return pictures;
 }
 
+/** For pictures of other types: one that browsers can’t show or that is cut off says so, the caller says what is wrong with others. */
+export function passUnreadable(error: unknown): NewFile[] {
+  const said = error instanceof HttpError ? Object.values(error.errors).flat() : [];
+  if (said.includes(messages.heicPicture) || said.includes(messages.brokenPicture)) throw error;
+  return [];
+}
+
 async function readPicture(content: Buffer): Promise<{ content_type: PictureType; content: Buffer } | string> {
   if (content.length > pictureLimitBytes) return messages.fileSize('5 MB');
-  const mime = (await fileTypeFromBuffer(content))?.mime;
+  const mime = (await fileTypeFromBuffer(content))?.mime ?? '';
   const content_type = pictureTypes.find((type) => type === mime);
-  const stripped = content_type ? stripPicture(content, content_type) : null;
-  if (!content_type || !stripped) return messages.fileType(pictureTypes.join(', '));
+  if (!content_type) return /^image\/(?:heic|heif|avif)/.test(mime) ? messages.heicPicture : messages.pictureType;
+  const stripped = stripPicture(content, content_type);
+  if (!stripped) return messages.brokenPicture;
   return { content_type, content: stripped };
 }
 

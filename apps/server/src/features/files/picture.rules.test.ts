@@ -100,6 +100,28 @@ test.each([
   );
 });
 
+test.each([
+  ['image/jpeg', plainJpeg],
+  ['image/png', samplePng()],
+  ['image/webp', sampleWebp([['VP8 ', webpPixels]])],
+] as const)('a %s that was cut off is refused, wherever it was cut', (type, content) => {
+  expect(stripPicture(content, type)).not.toBeNull();
+  for (let length = 12; length < content.length; length += 1)
+    expect([length, stripPicture(content.subarray(0, length), type)]).toEqual([length, null]);
+});
+
+test('a picture without pixels is refused', () => {
+  const [start, end] = [Buffer.from([0xff, 0xd8]), Buffer.from([0xff, 0xd9])];
+  expect(stripPicture(Buffer.concat([start, jpegSegment(0xe0, Buffer.from('JFIF\0')), end]), 'image/jpeg')).toBeNull();
+  expect(stripPicture(sampleWebp([['ICCP', Buffer.from('odd')]]), 'image/webp')).toBeNull();
+});
+
+test('a PNG with a byte that fell over is refused', () => {
+  const png = Buffer.from(samplePng());
+  png[png.indexOf('IDAT') + 6]! ^= 1;
+  expect(stripPicture(png, 'image/png')).toBeNull();
+});
+
 /** Which way up, as a viewer would read it; 1 without notes. */
 function orientationOf(jpeg: Buffer): number {
   const at = jpeg.indexOf('Exif\0\0', 0, 'latin1');

@@ -1,3 +1,5 @@
+import { crc32 } from 'node:zlib';
+
 /** The accepted picture types. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type PictureType = (typeof pictureTypes)[number];
@@ -24,6 +26,7 @@ const profileHeader = Buffer.from('ICC_PROFILE\0', 'latin1');
 
 function stripJpeg(content: Buffer): Buffer | null {
   const kept: Buffer[] = [content.subarray(0, 2)];
+  let hasPixels = false;
   let at = 2;
   while (at < content.length) {
     if (content.readUInt8(at) !== 0xff) return null;
@@ -34,18 +37,20 @@ function stripJpeg(content: Buffer): Buffer | null {
       continue;
     }
     // Some phones append a video or more pictures, with metadata of their own. These are dropped.
-    if (marker === 0xd9) return Buffer.concat([...kept, content.subarray(at, at + 2)]);
+    if (marker === 0xd9) return hasPixels ? Buffer.concat([...kept, content.subarray(at, at + 2)]) : null;
     const end = at + 2 + content.readUInt16BE(at + 2);
     if (end > content.length) return null;
     const segment = content.subarray(at, end);
     kept.push(...keepSegment(marker, segment));
     at = end;
     if (marker === 0xda) {
+      hasPixels = true;
       at = endOfScan(content, end);
       kept.push(content.subarray(end, at));
     }
   }
-  return Buffer.concat(kept);
+  // A whole picture ends with its marker. Browsers show one that was cut off with a gray lower part.
+  return null;
 }
 
 function keepSegment(marker: number, segment: Buffer): Buffer[] {
@@ -101,12 +106,16 @@ const pngNotes = new Set(['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME']);
 
 function stripPng(content: Buffer): Buffer | null {
   const kept: Buffer[] = [content.subarray(0, 8)];
+  let hasPixels = false;
   for (let at = 8; at < content.length; ) {
     const end = at + 12 + content.readUInt32BE(at);
     if (end > content.length) return null;
     const name = content.toString('latin1', at + 4, at + 8);
+    // Each chunk ends with its checksum.
+    if (crc32(content.subarray(at + 4, end - 4)) !== content.readUInt32BE(end - 4)) return null;
+    hasPixels ||= name === 'IDAT';
     if (!pngNotes.has(name)) kept.push(content.subarray(at, end));
-    if (name === 'IEND') return Buffer.concat(kept);
+    if (name === 'IEND') return hasPixels ? Buffer.concat(kept) : null;
     at = end;
   }
   return null;
@@ -116,17 +125,20 @@ function stripWebp(content: Buffer): Buffer | null {
   const whole = 8 + content.readUInt32LE(4);
   if (whole > content.length) return null;
   const kept: Buffer[] = [];
+  let hasPixels = false;
   for (let at = 12; at < whole; ) {
     const size = content.readUInt32LE(at + 4);
     const end = at + 8 + size + (size % 2);
     if (at + 8 + size > whole) return null;
     const name = content.toString('latin1', at, at + 4);
+    hasPixels ||= name === 'VP8 ' || name === 'VP8L' || name === 'ANMF';
     const chunk = Buffer.from(content.subarray(at, end));
     // Bits 3 and 2 of the extended header announce Exif and XMP metadata. Clear them.
     if (name === 'VP8X') chunk.writeUInt8(chunk.readUInt8(8) & ~0b1100, 8);
     if (name !== 'EXIF' && name !== 'XMP ') kept.push(chunk);
     at = end;
   }
+  if (!hasPixels) return null;
   const body = Buffer.concat(kept);
   const head = Buffer.from(content.subarray(0, 12));
   head.writeUInt32LE(4 + body.length, 4);

@@ -2,13 +2,14 @@ import { type LinkList, linkMessages } from '@tradepost/contracts/franchise/comp
 import type { SharedKey } from '@tradepost/contracts/franchise/company-link.data';
 import { sql } from 'drizzle-orm';
 import { readRow } from '../../platform/db/sql.ts';
-import { conflict, notFound } from '../../platform/http/errors.ts';
+import { conflict, notFound } from '../../platform/errors/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { endSharing } from '../pricing/sync/sharing/sharing.commands.ts';
 import { findLink, listLinks } from './company-link.queries.ts';
 import { givenBy } from './company-link.rules.ts';
-import { linkNewsJob, takeOverJob } from './franchise.jobs.ts';
+import { linkNewsJob } from './link-news.jobs.ts';
 import { requireLinks } from './request-link.commands.ts';
+import { takeOverJob } from './take-over/take-over.jobs.ts';
 
 /** Throws what a function of links refused. */
 export function refuse(answer: string | undefined): void {

@@ -61,23 +61,33 @@ describe('a request', () => {
     const id = await request(['totals', 'prices']);
     expect(await all(app.other)).toMatchObject([
       {
-        ...{ id, side: 'child', is_outgoing: true, state: 'requested', code: await codeOf(app.owner), version: 1 },
+        id,
+        side: 'child',
+        is_outgoing: true,
+        state: 'requested',
+        code: await codeOf(app.owner),
+        version: 1,
         // Who has the code shows with the answer alone. A child does not give prices.
-        ...{
-          company_name: null,
-          currency: null,
-          requested_by: null,
-          we_give: ['totals'],
-          they_give: [],
-          prices: 'none',
-        },
+        company_name: null,
+        currency: null,
+        requested_by: null,
+        we_give: ['totals'],
+        they_give: [],
+        prices: 'none',
       },
     ]);
     expect(await all(app.owner)).toMatchObject([
       {
-        ...{ id, side: 'parent', is_outgoing: false, state: 'requested', code: null },
-        ...{ company_name: 'The second company', currency: 'USD', requested_by: 'Olivia second' },
-        ...{ we_give: [], they_give: ['totals'] },
+        id,
+        side: 'parent',
+        is_outgoing: false,
+        state: 'requested',
+        code: null,
+        company_name: 'The second company',
+        currency: 'USD',
+        requested_by: 'Olivia second',
+        we_give: [],
+        they_give: ['totals'],
       },
     ]);
     expect(await all(stranger)).toEqual([]);
@@ -120,9 +130,11 @@ describe('a request', () => {
     await tell();
     const [guessed, real] = await all(app.other);
     // The guess waits like a real one does, so nothing tells them apart.
-    expect({ ...guessed, ...{ id: 0, code: '', requested_at: '' } }).toEqual({
+    expect({ ...guessed, id: 0, code: '', requested_at: '' }).toEqual({
       ...real,
-      ...{ id: 0, code: '', requested_at: '' },
+      id: 0,
+      code: '',
+      requested_at: '',
     });
     expect(await all(app.other)).toHaveLength(2);
     expect((await all(app.owner)).map((each) => each.id)).toEqual([id]);
@@ -287,21 +299,29 @@ describe('a link', () => {
     const theirs = { actor_kind: 'system', actor_name: 'The linked company' };
     expect(await log(app.first)).toEqual([
       {
-        ...{ action: 'insert', ...theirs },
+        action: 'insert',
+        ...theirs,
         fields: {
-          ...{ state: 'requested', we_share: [], they_share: ['widget'], shows_in_widget: true },
+          state: 'requested',
+          we_share: [],
+          they_share: ['widget'],
+          shows_in_widget: true,
           company: 'The second company',
         },
       },
       {
-        ...{ action: 'update', actor_kind: 'user', actor_name: 'Olivia first' },
+        action: 'update',
+        actor_kind: 'user',
+        actor_name: 'Olivia first',
         fields: { state: ['requested', 'accepted'], we_share: [[], ['totals']] },
       },
       { action: 'update', ...theirs, fields: { state: ['accepted', 'unlinked'] } },
     ]);
     expect(await log(app.second)).toMatchObject([
       {
-        ...{ action: 'insert', actor_kind: 'user', actor_name: 'Olivia second' },
+        action: 'insert',
+        actor_kind: 'user',
+        actor_name: 'Olivia second',
         fields: { state: 'requested', we_share: ['widget'], they_share: [], shows_in_widget: true },
       },
       { ...theirs, fields: { they_share: [[], ['totals']] } },

@@ -3,7 +3,7 @@ import type { CompanyLink, LinkList } from '@tradepost/contracts/franchise/compa
 import { linkedStates, linkTabs } from '@tradepost/contracts/franchise/company-link.data';
 import { sql } from 'drizzle-orm';
 import { readRows } from '../../platform/db/sql.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/errors/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { findOwnToken } from '../company/company-token.queries.ts';
 import { type PriceFacts, priceStateOf } from './company-link.rules.ts';

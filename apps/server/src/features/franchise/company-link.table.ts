@@ -3,6 +3,7 @@ import { linkStates } from '@tradepost/contracts/franchise/company-link.data';
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant } from '../../platform/db/columns.ts';
+import { tableFacts } from '../../platform/table-facts.ts';
 
 /** Belongs to two companies, so only database functions and the jobs of a link read and write it. */
 export const companyLinks = pgTable('company_links', {
@@ -52,3 +53,9 @@ export const linkedConditions = pgTable(
   },
   (table) => [primaryKey({ columns: [table.company_id, table.source_condition_id] })],
 );
+
+export const companyLinkFacts = [
+  tableFacts(companyLinks, { not_cloned: 'shared', settings: 'locations' }),
+  tableFacts(linkedProducts, { not_cloned: 'links', not_exported: { link_id: 'names another company' } }),
+  tableFacts(linkedConditions, { not_cloned: 'links', not_exported: { link_id: 'names another company' } }),
+];

@@ -34,8 +34,14 @@ beforeAll(async () => {
     [app.second, 7_000, 'JPY'],
   ] as const)
     await storeOrder(company, {
-      ...{ created_at: '2026-03-01T15:00:00Z', paid_at: '2026-03-01T15:00:00Z', status_id: status.completed },
-      ...{ quoted_total: amount, items_total: amount, total: amount, paid_total: amount, currency },
+      created_at: '2026-03-01T15:00:00Z',
+      paid_at: '2026-03-01T15:00:00Z',
+      status_id: status.completed,
+      quoted_total: amount,
+      items_total: amount,
+      total: amount,
+      paid_total: amount,
+      currency,
       customer: { first_name: seller, email: 'zebedee@seller.test', phone: '+15550100' },
     });
   await app.owner.call(own.createProduct, {
@@ -224,14 +230,20 @@ describe('totals', () => {
     const theirs = { link_id: id, company_name: 'The second company', location_name: 'Main' };
     const { data } = await app.owner.call(findLinkedTotals, year);
     expect(data).toEqual({
-      ...{ from: '2026-01-01', to: '2026-03-02' },
+      from: '2026-01-01',
+      to: '2026-03-02',
       items: [
-        { ...mine, ...{ offers: 1, orders: 1, devices: 1, paid_amount: 10_000, units: 0, sales: 0 } },
-        { ...theirs, currency: 'JPY', ...{ offers: 1, orders: 1, devices: 1, paid_amount: 7_000, units: 0, sales: 0 } },
+        { ...mine, offers: 1, orders: 1, devices: 1, paid_amount: 10_000, units: 0, sales: 0 },
+        { ...theirs, currency: 'JPY', offers: 1, orders: 1, devices: 1, paid_amount: 7_000, units: 0, sales: 0 },
         {
           ...theirs,
           currency: 'USD',
-          ...{ offers: 1, orders: 1, devices: 1, paid_amount: 20_000, units: 0, sales: 0 },
+          offers: 1,
+          orders: 1,
+          devices: 1,
+          paid_amount: 20_000,
+          units: 0,
+          sales: 0,
         },
       ],
     });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { scopeOf } from '../../platform/jobs/scope.ts';
 import { notify } from '../../platform/notify/notify.ts';
 import { asSystem, inTransaction, type Scope } from '../../platform/tenancy/ctx.ts';
-import { findLinkFacts } from './link-facts.queries.ts';
+import { findLinkFacts } from './take-over/link-facts.queries.ts';
 
 export const LinkNews = z.object({
   link_id: z.number(),

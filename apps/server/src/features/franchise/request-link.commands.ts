@@ -4,13 +4,13 @@ import { linkMessages } from '@tradepost/contracts/franchise/company-link.contra
 import type { ServedInput } from '@tradepost/contracts/route';
 import { sql } from 'drizzle-orm';
 import { readRow } from '../../platform/db/sql.ts';
-import { forbidden, invalid } from '../../platform/http/errors.ts';
+import { forbidden, invalid } from '../../platform/errors/errors.ts';
 import { type Ctx, inTransaction, type Scope } from '../../platform/tenancy/ctx.ts';
 import { findGates } from '../billing/gates.queries.ts';
 import { attemptKeys, countAttempt } from '../session/login-attempts.commands.ts';
 import { listLinks } from './company-link.queries.ts';
 import { givenBy } from './company-link.rules.ts';
-import { linkNewsJob } from './franchise.jobs.ts';
+import { linkNewsJob } from './link-news.jobs.ts';
 
 /** Answers 403 on sites where companies cannot have several accounts. */
 export function requireLinks(scope: Scope): void {

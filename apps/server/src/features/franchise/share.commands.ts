@@ -2,12 +2,13 @@ import { type LinkList, linkMessages } from '@tradepost/contracts/franchise/comp
 import type { SharedKey } from '@tradepost/contracts/franchise/company-link.data';
 import { sql } from 'drizzle-orm';
 import { readRow } from '../../platform/db/sql.ts';
-import { conflict } from '../../platform/http/errors.ts';
+import { conflict } from '../../platform/errors/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { endPrices, refuse } from './answer-link.commands.ts';
 import { findLink, listLinks } from './company-link.queries.ts';
 import { givenBy } from './company-link.rules.ts';
-import { linkNewsJob, takeOverJob } from './franchise.jobs.ts';
+import { linkNewsJob } from './link-news.jobs.ts';
+import { takeOverJob } from './take-over/take-over.jobs.ts';
 
 interface Shares {
   gives: readonly SharedKey[] | null;

@@ -1,7 +1,7 @@
 import type { WidgetStore } from '@tradepost/contracts/franchise/widget-stores.contract';
 import { sql } from 'drizzle-orm';
 import { readRows } from '../../platform/db/sql.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/errors/errors.ts';
 import { asSystem, type Platform } from '../../platform/tenancy/ctx.ts';
 import { findCompanyByToken } from '../company/company-token.queries.ts';
 

@@ -1,12 +1,14 @@
+import { isSameDevice } from '@tradepost/contracts/catalog/device-key.rules';
 import { messages } from '@tradepost/contracts/errors';
 import type { createUnit as createContract, UnitDetail, UnitForm } from '@tradepost/contracts/inventory/unit.contract';
 import { unitStatus } from '@tradepost/contracts/inventory/unit.data';
 import type { ServedInput } from '@tradepost/contracts/route';
+import { costPermission } from '@tradepost/contracts/users/cost-figures.rules';
 import { and, eq, sql } from 'drizzle-orm';
 import { readRow } from '../../platform/db/sql.ts';
-import { saveVersioned } from '../../platform/db/versioned.ts';
-import { conflict, invalid } from '../../platform/http/errors.ts';
-import type { Ctx } from '../../platform/tenancy/ctx.ts';
+import { conflict, invalid } from '../../platform/errors/errors.ts';
+import { type Ctx, requirePermission } from '../../platform/tenancy/ctx.ts';
+import { saveVersioned } from '../../platform/tenancy/versioned.ts';
 import { refuseStocked } from './identify-unit.queries.ts';
 import { unitNotes } from './records/unit-record.table.ts';
 import { findUnit, lockUnit } from './unit.queries.ts';
@@ -65,12 +67,18 @@ export async function updateUnit(
 }
 
 async function readChange(ctx: Ctx, before: InventoryUnitRow, form: UnitForm) {
+  // A member who may not see the cost of a unit does not change it.
+  if (form.purchase_cost !== undefined) requirePermission(ctx, costPermission);
   if (form.purchase_cost !== undefined && form.purchase_cost !== before.purchase_cost && before.order_id !== null)
     throw invalid({ purchase_cost: 'The order that brought this unit says what was paid for it' });
   if (before.status === unitStatus.sold && form.sale_price !== undefined && form.sale_price !== before.sale_price)
     throw conflict('A sold unit has no asking price. Correct the sold price instead.');
+  if (before.status === unitStatus.sold && isOther(form.is_margin_scheme, before.is_margin_scheme))
+    throw conflict('A sold unit keeps the tax that it was sold with');
   const numbers = readNumbers(form);
-  const added = [numbers.imei, numbers.serial].filter((each) => each && each !== before.imei && each !== before.serial);
+  const added = [numbers.imei, numbers.serial].filter(
+    (each) => !isSameDevice(each, before.imei) && !isSameDevice(each, before.serial),
+  );
   const isInStock = before.status !== unitStatus.sold && before.status !== unitStatus.deleted;
   if (isInStock) await refuseStocked(ctx, added, before.id);
   await requireGrade(ctx, form.grade_id);
@@ -83,6 +91,8 @@ async function readChange(ctx: Ctx, before: InventoryUnitRow, form: UnitForm) {
     ...(is_margin_scheme === undefined ? {} : { is_margin_scheme }),
   };
 }
+
+const isOther = <T>(value: T | undefined, before: T) => value !== undefined && value !== before;
 
 const textFields = ['color', 'carrier'] as const;
 const factFields = [

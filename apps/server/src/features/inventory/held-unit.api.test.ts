@@ -1,12 +1,17 @@
 import { createUnit, findUnit, identifyUnit } from '@tradepost/contracts/inventory/unit.contract';
 import { bulkEditUnits, changeUnitStatus } from '@tradepost/contracts/inventory/unit-bulk.contract';
 import { findUnitImport, importUnits } from '@tradepost/contracts/inventory/unit-import.contract';
-import { holdUnit, releaseUnit } from '@tradepost/contracts/inventory/unit-record.contract';
+import {
+  addUnitCost,
+  holdUnit,
+  releaseUnit,
+  removeUnitCost,
+} from '@tradepost/contracts/inventory/unit-record.contract';
 import * as repair from '@tradepost/contracts/inventory/unit-repair.contract';
 import { sellInstantly, undoSale } from '@tradepost/contracts/inventory/unit-sale.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runSql } from '../../platform/db/sql.ts';
+import { readRow, runSql } from '../../platform/db/sql.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { storeOrder } from '../../testing/test-order.ts';
 import { storeUnit } from '../../testing/test-unit.ts';
@@ -57,7 +62,7 @@ const ways: Record<string, (unit: { id: number; serial: string }) => Promise<str
     (await test.owner.call(sellInstantly, { body: { id, price: 100 } })).message,
   'a sale on an invoice': ({ id }) =>
     test
-      .within((ctx) => sellUnits(ctx, [{ id, price: 1 }], { via: 'invoice', member_id: null }))
+      .within((ctx) => sellUnits(ctx, [{ id, price: 1, sold_net: 1 }], { via: 'invoice', member_id: null }))
       .then(() => undefined)
       .catch((error: Error) => error.message),
   'a line of an invoice': ({ id }) =>
@@ -113,6 +118,28 @@ describe('a hold blocks every way to sale', () => {
       expect(refusal, way).toBeTruthy();
       expect((await find(unit.id)).status, way).toBe(5);
     }
+  });
+
+  it.each([
+    ['police', true],
+    ['purchase', true],
+    ['own', false],
+  ] as const)('of the kind %s blocks parts and work: %s', async (kind, isBlocked) => {
+    const { id } = await held(kind);
+    const add = (cost: 'part' | 'work' | 'other') =>
+      test.owner.call(addUnitCost, { params: { id }, body: { kind: cost, amount: 100 } });
+    const stored = await test.within((ctx) =>
+      readRow<{ id: number }>(
+        ctx.db,
+        sql`insert into unit_costs (company_id, unit_id, kind, amount) values (${ctx.company_id}, ${id}, 'part', 500) returning id`,
+      ),
+    );
+    for (const cost of ['part', 'work'] as const) expect((await add(cost)).status).toBe(isBlocked ? 409 : 200);
+    expect((await add('other')).status).toBe(200);
+    const removed = await test.owner.call(removeUnitCost, { params: { id: stored!.id } });
+    expect([removed.status, removed.message ?? '']).toEqual(
+      isBlocked ? [409, expect.stringMatching(/hold.*Its parts and work can’t change/)] : [200, ''],
+    );
   });
 
   it('ends when it has run out, unless the law holds longer', async () => {

@@ -3,50 +3,51 @@ import type { identifyUnit as contract } from '@tradepost/contracts/inventory/un
 import { type UnitStatus, unitNumber } from '@tradepost/contracts/inventory/unit.data';
 import { orderDetailPath } from '@tradepost/contracts/orders/order-path.rules';
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
+import { readScan } from '@tradepost/contracts/orders/scan-code.rules';
 import type { DataOf } from '@tradepost/contracts/route';
 import { type SQL, sql } from 'drizzle-orm';
 import { readRow } from '../../platform/db/sql.ts';
-import { conflict } from '../../platform/http/errors.ts';
+import { conflict } from '../../platform/errors/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { findModelOfImei } from '../orders/diagnostics/check-imei.commands.ts';
-import { isOpenItem, isStockUnit, lockDevices } from '../orders/items/held-device.queries.ts';
+import { isOneOf, isOpenItem, isStockUnit, keysOf, lockDevices } from '../orders/items/held-device.queries.ts';
 import { unitName } from './unit-standing.queries.ts';
 
 type Identified = DataOf<typeof contract>;
 
 /** What a scanned code is: the model that an IMEI names, the unit that has it, the order that buys it. */
 export async function identifyUnit(ctx: Ctx, code: string): Promise<Identified> {
-  const { identifier, kind, warnings } = readIdentifier(code);
-  const codes = sql`array[${identifier}]::text[]`;
-  const unit = await findUnitOf(ctx, codes);
+  const { identifier, kind, warnings } = readIdentifier(readScan(code).identifier);
+  const keys = keysOf([identifier]);
+  const unit = await findUnitOf(ctx, keys);
   return {
     identifier,
     kind: kind === 'serial' ? 'serial' : 'imei',
     warnings,
     is_misread: isMisread(identifier),
     unit: unit && { ...unit, number: unitNumber(unit.id) },
-    order: await findOrderOf(ctx, codes),
+    order: await findOrderOf(ctx, keys),
     model: await findModelOfImei(ctx, identifier),
   };
 }
 
 /** The unit with one of the numbers: one in stock first, then the newest. At whatever location. */
-async function findUnitOf(ctx: Ctx, codes: SQL, except_id: number | null = null) {
+async function findUnitOf(ctx: Ctx, keys: SQL, except_id: number | null = null) {
   const row = await readRow<{ id: number; title: string; status: UnitStatus; is_in_stock: boolean }>(
     ctx.db,
     sql`select u.id, u.title, u.status, ${isStockUnit} as is_in_stock from inventory_units u
-         where u.company_id = ${ctx.company_id} and (u.imei = any (${codes}) or u.serial = any (${codes}))
+         where u.company_id = ${ctx.company_id} and ${isOneOf('u', keys)}
            and u.id is distinct from ${except_id}::bigint
          order by is_in_stock desc, u.id desc limit 1`,
   );
   return row ?? null;
 }
 
-async function findOrderOf(ctx: Ctx, codes: SQL): Promise<Identified['order']> {
+async function findOrderOf(ctx: Ctx, keys: SQL): Promise<Identified['order']> {
   const row = await readRow<{ id: number; box_id: string; kind: OrderKind }>(
     ctx.db,
     sql`select o.id, o.box_id, o.kind from order_items i join orders o on o.company_id = i.company_id and o.id = i.order_id
-         where i.company_id = ${ctx.company_id} and (i.imei = any (${codes}) or i.serial = any (${codes})) and ${isOpenItem}
+         where i.company_id = ${ctx.company_id} and ${isOneOf('i', keys)} and ${isOpenItem}
          order by o.id desc limit 1`,
   );
   return row ? { id: row.id, box_id: row.box_id, url: orderDetailPath(row.kind, row.id) } : null;
@@ -61,13 +62,12 @@ export async function refuseStocked(
   numbers: readonly (string | null | undefined)[],
   except_id: number | null = null,
 ): Promise<void> {
-  const identifiers = numbers.filter((number): number is string => Boolean(number));
-  if (identifiers.length === 0) return;
-  const codes = await lockDevices(ctx, identifiers);
-  const unit = await findUnitOf(ctx, codes, except_id);
+  const keys = await lockDevices(ctx, numbers);
+  if (!keys) return;
+  const unit = await findUnitOf(ctx, keys, except_id);
   if (unit?.is_in_stock)
     throw conflict(`${unitName(unit)} has the same number and is already in stock`, { unit_id: unit.id });
   if (except_id !== null) return;
-  const order = await findOrderOf(ctx, codes);
+  const order = await findOrderOf(ctx, keys);
   if (order) throw conflict(`This device is being bought in the open order ${order.box_id}`, { order_url: order.url });
 }

@@ -1,7 +1,7 @@
 import { type UnitStatus, unitStatus } from '@tradepost/contracts/inventory/unit.data';
 import { isLegalMove, type UnitAction } from '@tradepost/contracts/inventory/unit-status.rules';
 import { and, eq, inArray } from 'drizzle-orm';
-import { conflict, notFound } from '../../platform/http/errors.ts';
+import { conflict, notFound } from '../../platform/errors/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { type InventoryUnitRow, inventoryUnits } from './unit.table.ts';
 import { holdSentence, listStandings, refusalFor, unitName } from './unit-standing.queries.ts';

@@ -19,7 +19,10 @@ const store = (values: Partial<typeof inventoryUnits.$inferInsert> = {}) =>
     const [row] = await ctx.db
       .insert(inventoryUnits)
       .values({
-        ...{ company_id: ctx.company_id, location_id: test.first.location_id, title: 'Phone', currency: 'USD' },
+        company_id: ctx.company_id,
+        location_id: test.first.location_id,
+        title: 'Phone',
+        currency: 'USD',
         ...values,
       })
       .returning({ id: inventoryUnits.id });
@@ -55,15 +58,15 @@ describe('the sale of units', () => {
       sellUnits(
         ctx,
         [
-          { id: ids[1]!, price: 250 },
-          { id: ids[0]!, price: 100 },
+          { id: ids[1]!, price: 250, sold_net: 250 },
+          { id: ids[0]!, price: 100, sold_net: 100 },
         ],
         sale,
       ),
     );
     expect(await read(ids[0]!)).toMatchObject({ status: 2, sold_price: 100 });
     expect(await read(ids[1]!)).toMatchObject({ status: 2, sold_price: 250 });
-    await expect(test.within((ctx) => sellUnits(ctx, [{ id: ids[0]!, price: 1 }], sale))).rejects.toThrow(
+    await expect(test.within((ctx) => sellUnits(ctx, [{ id: ids[0]!, price: 1, sold_net: 1 }], sale))).rejects.toThrow(
       'Phone · U-0001 is already Sold',
     );
     await test.within((ctx) => restockUnits(ctx, [ids[0]!], 5, 'Cracked when it came back'));
@@ -74,7 +77,7 @@ describe('the sale of units', () => {
       removed_reason: 'Cracked when it came back',
     });
     await test.within((ctx) => restockUnits(ctx, [ids[1]!], 0, null));
-    await test.within((ctx) => sellUnits(ctx, [{ id: ids[1]!, price: 240 }], sale));
+    await test.within((ctx) => sellUnits(ctx, [{ id: ids[1]!, price: 240, sold_net: 240 }], sale));
     expect(await read(ids[1]!)).toMatchObject({ status: 2, sold_price: 240 });
   });
 
@@ -86,8 +89,8 @@ describe('the sale of units', () => {
         sellUnits(
           ctx,
           [
-            { id: good, price: 1 },
-            { id: held, price: 1 },
+            { id: good, price: 1, sold_net: 1 },
+            { id: held, price: 1, sold_net: 1 },
           ],
           sale,
         ),
@@ -99,10 +102,10 @@ describe('the sale of units', () => {
   it('names the invoice that was first, and lets that one sell or put back', async () => {
     const id = await store();
     await test.within((ctx) => putOnInvoice(ctx, id, 'INV-12'));
-    await expect(test.within((ctx) => sellUnits(ctx, [{ id, price: 1 }], sale))).rejects.toThrow(
+    await expect(test.within((ctx) => sellUnits(ctx, [{ id, price: 1, sold_net: 1 }], sale))).rejects.toThrow(
       /^Phone · U-\d+ is on invoice INV-12 of .+ since /,
     );
-    await test.within((ctx) => sellUnits(ctx, [{ id, price: 90 }], { via: 'invoice', member_id: null }));
+    await test.within((ctx) => sellUnits(ctx, [{ id, price: 90, sold_net: 90 }], { via: 'invoice', member_id: null }));
     expect(await read(id)).toMatchObject({ status: 2, sold_price: 90 });
     const other = await store();
     await test.within((ctx) => putOnInvoice(ctx, other, 'INV-13'));
@@ -116,7 +119,7 @@ describe('the sale of units', () => {
   });
 
   it('knows no unit of another company', async () => {
-    await expect(test.within((ctx) => sellUnits(ctx, [{ id: 99_999, price: 1 }], sale))).rejects.toThrow(
+    await expect(test.within((ctx) => sellUnits(ctx, [{ id: 99_999, price: 1, sold_net: 1 }], sale))).rejects.toThrow(
       'Unit not found',
     );
   });

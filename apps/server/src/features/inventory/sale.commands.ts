@@ -9,6 +9,8 @@ export interface SoldUnit {
   id: number;
   /** Without tax that the buyer pays on top, in minor units. */
   price: number;
+  /** Without any tax. */
+  sold_net: number;
 }
 
 export interface Sale {
@@ -28,12 +30,16 @@ export async function sellUnits(ctx: Ctx, sold: readonly SoldUnit[], { via, memb
     unitStatus.sold,
   );
   if (units.length === 0) return units;
-  const prices = JSON.stringify(Object.fromEntries(sold.map(({ id, price }) => [id, price])));
+  const amountOf = (pick: (unit: SoldUnit) => number) => {
+    const amounts = JSON.stringify(Object.fromEntries(sold.map((unit) => [unit.id, pick(unit)])));
+    return sql`(${amounts}::jsonb ->> ${inventoryUnits.id}::text)::bigint` as never;
+  };
   await ctx.db
     .update(inventoryUnits)
     .set({
       status: unitStatus.sold,
-      sold_price: sql`(${prices}::jsonb ->> ${inventoryUnits.id}::text)::bigint` as never,
+      sold_price: amountOf(({ price }) => price),
+      sold_net: amountOf(({ sold_net }) => sold_net),
       sold_at: sql`app_now()` as never,
       sold_via: via,
       sold_by_id: member_id,
@@ -77,6 +83,7 @@ export async function restockUnits(
     .set({
       status,
       sold_price: null,
+      sold_net: null,
       sold_at: null,
       sold_via: null,
       sold_by_id: null,

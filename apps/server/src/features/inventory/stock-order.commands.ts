@@ -2,7 +2,7 @@ import { unitStatus } from '@tradepost/contracts/inventory/unit.data';
 import { allocateAmount } from '@tradepost/contracts/money';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { readRow, runSql } from '../../platform/db/sql.ts';
-import { conflict } from '../../platform/http/errors.ts';
+import { conflict } from '../../platform/errors/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { holdPurchase } from '../compliance/holds/purchase-hold.commands.ts';
 import type { OrderItemRow } from '../orders/items/order-item.table.ts';
@@ -95,7 +95,9 @@ async function isMarginScheme(ctx: Ctx, customer_id: number): Promise<boolean> {
 async function unstockOrder(ctx: Ctx, order: OrderRow): Promise<void> {
   const units = await ctx.db
     .select({
-      ...{ id: inventoryUnits.id, title: inventoryUnits.title, status: inventoryUnits.status },
+      id: inventoryUnits.id,
+      title: inventoryUnits.title,
+      status: inventoryUnits.status,
       // A sold unit that is in for repair is its buyer's. Inventory comes before invoices, so the SQL names their table.
       is_invoiced: sql<boolean>`exists (select 1 from invoice_lines l where l.company_id = inventory_units.company_id
         and l.unit_id = inventory_units.id and l.released_at is null)`,

@@ -4,7 +4,7 @@ import { readIdentifier } from '@tradepost/contracts/catalog/imei.rules';
 import { messages } from '@tradepost/contracts/errors';
 import type { UnitForm } from '@tradepost/contracts/inventory/unit.contract';
 import { and, eq } from 'drizzle-orm';
-import { invalid } from '../../platform/http/errors.ts';
+import { invalid } from '../../platform/errors/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { getDeviceRow, getVariantRow } from '../catalog/catalog.queries.ts';
 import { conditions } from '../conditions/condition.table.ts';
@@ -24,12 +24,16 @@ export async function readDevice(ctx: Ctx, form: DeviceForm, before?: DeviceColu
   if (model_id === null) {
     const title = form.title?.trim() || (before?.model_id === null ? before.title : '');
     if (title === '') throw invalid({ title: messages.required('title') });
-    return { ...condition, title, category_id: null, model_id: null, variant_id: null, variant_label: null };
+    // A device that the catalog lacks keeps what its order or its import said of the variant, and its category.
+    const { category_id = null, variant_label = null } = before?.model_id === null ? before : {};
+    return { ...condition, title, category_id, model_id: null, variant_id: null, variant_label };
   }
   const isSameModel = before?.model_id === model_id;
   const variant_id = form.variant_id === undefined && isSameModel ? before.variant_id : (form.variant_id ?? null);
-  if (isSameModel && variant_id === before.variant_id)
-    return { ...before, ...condition, title: before.title, model_id, variant_id };
+  if (isSameModel && variant_id === before.variant_id) {
+    const { title, category_id, variant_label } = before;
+    return { ...condition, title, category_id, model_id, variant_id, variant_label };
+  }
   const model = await getDeviceRow(ctx, model_id).catch(() => {
     throw invalid({ model_id: messages.choice('model_id') });
   });

@@ -143,17 +143,48 @@ describe('the list', () => {
       const at = { color: 'Teal' } as const;
       await storeUnit(test.first, { ...at, title: 'no price', created_at: '2026-01-01T00:00:00Z', purchase_cost: 200 });
       await storeUnit(test.first, {
-        ...{ ...at, title: 'priced', serial: 'TEAL-2', sale_price: 900, battery_percent: 95 },
-        ...{ source: 'import', purchase_cost: 300 },
+        ...at,
+        title: 'priced',
+        serial: 'TEAL-2',
+        sale_price: 900,
+        battery_percent: 95,
+        source: 'import',
+        purchase_cost: 300,
       });
       await storeUnit(test.first, {
-        ...{ ...at, title: 'locked', activation_lock: 'locked', sale_price: 500, battery_percent: 80 },
+        ...at,
+        title: 'locked',
+        activation_lock: 'locked',
+        sale_price: 500,
+        battery_percent: 80,
         purchase_cost: 100,
       });
     }
     const { data } = await test.owner.call(listUnits, { query: query as never });
     const found = data.items.map(({ title }) => title);
     expect('sort' in query ? found : found.sort()).toEqual(titles);
+  });
+
+  it.each([
+    [{ age_max: '2' }, [1, 2]],
+    [{ age_min: '3' }, [3, 40]],
+    [{ age_min: '2', age_max: '3' }, [2, 3]],
+    [{ age_min: '-1', age_max: '2147483647' }, [1, 2, 3, 40]],
+    [{ age_min: '2', age_max: '2', status: '2' }, [2]],
+  ])('filters by the age that its column shows: %j', async (query, ages) => {
+    const ask = async (more: object) =>
+      (await test.owner.call(listUnits, { query: { color: 'Aged', ...more } as never })).data.items;
+    if ((await ask({})).length === 0) {
+      const at = { color: 'Aged' } as const;
+      await storeUnit(test.first, { ...at, created_at: '2026-03-01T14:00:00Z' });
+      await storeUnit(test.first, { ...at, created_at: '2026-02-27T10:00:00Z' });
+      await storeUnit(test.first, { ...at, created_at: '2026-01-21T10:00:00Z' });
+      // Sold after two days, a month ago.
+      const sold = { created_at: '2026-02-01T10:00:00Z', sold_at: '2026-02-03T12:00:00Z' };
+      await storeUnit(test.first, { ...at, ...sold, status: 2 });
+    }
+    const found = (await ask(query)).map(({ days_in_stock }) => days_in_stock);
+    expect(found.sort((one, other) => one - other)).toEqual(ages);
   });
 
   it('counts its tabs and lists its filters; another company sees neither', async () => {

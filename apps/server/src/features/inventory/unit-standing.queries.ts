@@ -2,9 +2,8 @@ import { formatDate, formatDay } from '@tradepost/contracts/dates';
 import { type UnitStatus, unitNumber, unitStatus } from '@tradepost/contracts/inventory/unit.data';
 import { refusalOf, type UnitAction } from '@tradepost/contracts/inventory/unit-status.rules';
 import { sql } from 'drizzle-orm';
-import { readRows } from '../../platform/db/sql.ts';
+import { bigintArray, readRows } from '../../platform/db/sql.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
-import { bigintArray } from '../orders/list/order-filter.queries.ts';
 import type { InventoryUnitRow } from './unit.table.ts';
 
 /** What keeps a unit from sale or explains its status. */
@@ -89,6 +88,10 @@ export function holdSentence(ctx: Ctx, standing: UnitStanding | undefined): stri
   if (!own_hold) return null;
   return `is on hold${own_hold.until === null ? '' : ` until ${day(ctx, own_hold.until)}`}: ${own_hold.reason}`;
 }
+
+/** What the law holds a unit by, without its name; null when nothing does. The company’s own hold is none of it. */
+export const legalHoldSentence = (ctx: Ctx, standing: UnitStanding | undefined): string | null =>
+  holdSentence(ctx, standing && { ...standing, own_hold: null });
 
 /** Why an action can’t take a unit to a status: who was first, what holds it, or what its status does not allow. */
 export function refusalFor(

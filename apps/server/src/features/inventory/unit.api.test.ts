@@ -37,15 +37,30 @@ describe('adding a unit', () => {
     const { status, data } = await test.owner.call(units.createUnit, {
       body: {
         ...at(),
-        ...{ model_id: id, variant_id, imei: '35 699120 144735 6', color: ' Black ', battery_percent: 88 },
-        ...{ activation_lock: 'clear', is_erased: true, purchase_cost: 10_000, note: 'From the flea market' },
+        model_id: id,
+        variant_id,
+        imei: '35 699120 144735 6',
+        color: ' Black ',
+        battery_percent: 88,
+        activation_lock: 'clear',
+        is_erased: true,
+        purchase_cost: 10_000,
+        note: 'From the flea market',
         diagnostics: [{ name: 'Face ID', result: 'fail' }],
       },
     });
     expect(status).toBe(200);
     expect(data).toMatchObject({
-      ...{ status: 0, imei: '356991201447356', color: 'Black', battery_percent: 88, cost: 10_000, source: 'manual' },
-      ...{ activation_lock: 'clear', carrier_lock: null, erased_at: '2026-03-02T15:00:00.000Z', variant_id },
+      status: 0,
+      imei: '356991201447356',
+      color: 'Black',
+      battery_percent: 88,
+      cost: 10_000,
+      source: 'manual',
+      activation_lock: 'clear',
+      carrier_lock: null,
+      erased_at: '2026-03-02T15:00:00.000Z',
+      variant_id,
     });
     expect(data.number).toBe(`U-${String(data.id).padStart(4, '0')}`);
     const notes = await test.owner.call(records.listUnitNotes, { params: { id: data.id } });
@@ -156,6 +171,10 @@ describe('a sale without an invoice', () => {
     const sold = await find(id);
     expect(sold).toMatchObject({ status: 2, sold_price: 30_000, sold_via: 'instant' });
     expect(sold.undo_sale_until).not.toBeNull();
+    // What many at once refuse, one refuses too.
+    const edit = (body: object) =>
+      test.owner.call(units.updateUnit, { params: { id }, body: { version: sold.version, ...body } });
+    expect((await edit({ is_margin_scheme: !sold.is_margin_scheme })).status).toBe(409);
     const undone = await test.owner.call(sales.undoSale, { params: { id }, body: { reason: 'Wrong device' } });
     expect(undone.data).toMatchObject({ status: 0, sold_price: null, sold_at: null });
     await sell(id, { price: 29_000 });

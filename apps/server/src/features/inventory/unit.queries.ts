@@ -4,7 +4,7 @@ import { orderDetailPath } from '@tradepost/contracts/orders/order-path.rules';
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import { and, eq, sql } from 'drizzle-orm';
 import { readRow } from '../../platform/db/sql.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/errors/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { holdsOf, type StoredUnit, unitColumns, unitJoins } from './list/unit-rows.queries.ts';
 import type { LockedUnit } from './lock-units.commands.ts';
@@ -52,7 +52,7 @@ export async function findUnit(ctx: Ctx, id: number): Promise<UnitDetail> {
     sql`select ${unitColumns(ctx)}, u.category_id, u.model_id, u.variant_id, u.condition_id, u.purchase_cost, u.shipping_cost, u.promo_cost,
                u.parts_cost, u.erased_at, u.diagnostics, u.warranty_days, u.is_margin_scheme, u.removed_reason, u.sold_via,
                trim(sm.first_name || ' ' || sm.last_name) as sold_by, u.order_id, o.box_id, o.kind as order_kind, o.customer_id,
-               trim(c.first_name || ' ' || c.last_name) as customer_name, i.id as invoice_id, i.number as invoice_number,
+               c.display_name as customer_name, i.id as invoice_id, i.number as invoice_number,
                case when u.sold_via = 'instant' and (u.sold_at at time zone ${timezone})::date = (app_now() at time zone ${timezone})::date
                     then ((u.sold_at at time zone ${timezone})::date + 1)::timestamp at time zone ${timezone} end as undo_sale_until
           from inventory_units u ${unitJoins}

@@ -2,6 +2,7 @@ import type { Diagnostic, LockState, SaleWay, UnitSource } from '@tradepost/cont
 import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant, minor } from '../../platform/db/columns.ts';
+import { tableFacts } from '../../platform/table-facts.ts';
 
 export const inventoryUnits = pgTable(
   'inventory_units',
@@ -21,6 +22,8 @@ export const inventoryUnits = pgTable(
     condition_label: text('condition_label'),
     imei: text('imei'),
     serial: text('serial'),
+    imei_key: text('imei_key').generatedAlwaysAs(sql`device_key(imei)`),
+    serial_key: text('serial_key').generatedAlwaysAs(sql`device_key(serial)`),
     purchase_cost: minor('purchase_cost').notNull().default(0),
     shipping_cost: minor('shipping_cost').notNull().default(0),
     promo_cost: minor('promo_cost').notNull().default(0),
@@ -44,6 +47,7 @@ export const inventoryUnits = pgTable(
     diagnostics: jsonb('diagnostics').$type<Diagnostic[]>().notNull().default([]),
     sale_price: minor('sale_price'),
     sold_price: minor('sold_price'),
+    sold_net: minor('sold_net'),
     sold_at: instant('sold_at'),
     sold_via: text('sold_via').$type<SaleWay>(),
     sold_by_id: id('sold_by_id'),
@@ -51,7 +55,7 @@ export const inventoryUnits = pgTable(
     warranty_days: integer('warranty_days'),
     hold_reason: text('hold_reason'),
     search_text: text('search_text').generatedAlwaysAs(
-      sql`lower(title || ' ' || coalesce(variant_label, '') || ' ' || coalesce(imei, '') || ' ' || coalesce(serial, '') || ' u-' || lpad(id::text, greatest(4, length(id::text)), '0'))`,
+      sql`search_form(title || ' ' || coalesce(variant_label, '') || ' ' || coalesce(imei, '') || ' ' || coalesce(serial, '') || ' u-' || lpad(id::text, greatest(4, length(id::text)), '0'))`,
     ),
     version: integer('version').notNull().default(1),
     created_at: instant('created_at').notNull().default(sql`app_now()`),
@@ -78,3 +82,11 @@ export const inventoryConditions = pgTable(
 );
 
 export type InventoryUnitRow = typeof inventoryUnits.$inferSelect;
+
+export const unitFacts = [
+  tableFacts(inventoryUnits, { not_cloned: 'stock_and_invoices', audited: true, not_of_person: 'the shop’s stock' }),
+  tableFacts(inventoryConditions, {
+    clone: { with: 'condition', what: ['stock grade', 'stock grades'] },
+    settings: 'documents',
+  }),
+];

@@ -2,7 +2,7 @@ import { messages } from '@tradepost/contracts/errors';
 import type { NewInvoice } from '@tradepost/contracts/invoices/invoice-edit.contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { readRow } from '../../platform/db/sql.ts';
-import { invalid } from '../../platform/http/errors.ts';
+import { invalid } from '../../platform/errors/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { refuseGone } from '../customers/customer.queries.ts';
 import { customers } from '../customers/customer.table.ts';
@@ -44,7 +44,7 @@ async function readCustomer(ctx: Ctx, id: number | null): Promise<Omit<Buyer, 'c
   if (!row) throw invalid({ customer_id: messages.choice('customer_id') });
   refuseGone(row);
   return {
-    bill_name: `${row.first_name} ${row.last_name}`.trim(),
+    bill_name: row.display_name,
     bill_company: row.company_name,
     bill_email: row.email,
     bill_address: row.address_text,

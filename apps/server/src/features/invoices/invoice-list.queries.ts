@@ -7,10 +7,10 @@ import type { invoiceSorts } from '@tradepost/contracts/invoices/invoice.data';
 import { maxCounted, pageOf } from '@tradepost/contracts/paging';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { type SQL, sql } from 'drizzle-orm';
-import { readRow, readRows, takeRows } from '../../platform/db/sql.ts';
+import { bigintArray, readRow, readRows, takeRows } from '../../platform/db/sql.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { todayOf } from '../../platform/tenancy/today.ts';
-import { bigintArray, getVisibleLocations } from '../orders/list/order-filter.queries.ts';
+import { getVisibleLocations } from '../locations/visible-locations.rules.ts';
 
 export type InvoiceSort = (typeof invoiceSorts)[number];
 export type InvoiceSelection = Partial<InvoiceFilter> & { ids?: readonly number[] };

@@ -1,6 +1,6 @@
 import { invoiceStatus } from '@tradepost/contracts/invoices/invoice.data';
 import { and, asc, eq, type SQL } from 'drizzle-orm';
-import { conflict, notFound } from '../../platform/http/errors.ts';
+import { conflict, notFound } from '../../platform/errors/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { findInvoice } from './invoice.queries.ts';
 import { type InvoiceLineRow, type InvoiceRow, invoiceLines, invoices } from './invoice.table.ts';

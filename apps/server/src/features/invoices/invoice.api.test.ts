@@ -8,6 +8,7 @@ import { findInvoiceSettings, saveInvoiceSettings } from '@tradepost/contracts/i
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readRow, readRows } from '../../platform/db/sql.ts';
+import { todayOf } from '../../platform/tenancy/today.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { readMails } from '../../testing/test-mail.ts';
@@ -188,7 +189,14 @@ describe('changing an invoice', () => {
       params: { id },
       body: { reason: 'No longer wanted' },
     });
-    expect(canceled.data).toMatchObject({ number, canceled_reason: 'No longer wanted' });
+    expect(canceled.data).toMatchObject({ number, canceled_reason: 'No longer wanted', due_total: 0 });
+    const { data: listed } = await test.owner.call(invoice.listSalesInvoices, { query: { search: number } as never });
+    expect(listed.items).toMatchObject([{ number, due_total: 0 }]);
+    // The file of the list reads the same column.
+    const [row] = await test.within((ctx) =>
+      readRows(ctx.db, sql`select due_total, total > 0 as had_total from invoices where id = ${id}`),
+    );
+    expect(row).toEqual({ due_total: 0, had_total: true });
     expect(await unitOf(unit_id)).toMatchObject({ status: unitStatus.available });
     expect((await made({ lines: [{ unit_id }] })).id).toBeGreaterThan(id);
     expect(
@@ -247,6 +255,19 @@ describe('payments', () => {
     expect((await refund({})).errors.amount).toEqual(['Nothing is owed to the buyer']);
   });
 
+  it('may be entered later, and not before they are made', async () => {
+    const { id } = await made();
+    const days = await test.within(async (ctx) => {
+      const today = todayOf(ctx);
+      const shift = (by: number) => new Date(Date.parse(today) + by * 86_400_000).toISOString().slice(0, 10);
+      return { today, yesterday: shift(-1), tomorrow: shift(1) };
+    });
+    const future = { paid_on: ['A payment can’t be in the future'] };
+    expect((await pay(id, { amount: 100, paid_on: days.tomorrow })).errors).toEqual(future);
+    for (const paid_on of [days.yesterday, days.today])
+      expect((await pay(id, { amount: 100, paid_on })).data.payments.at(-1)).toMatchObject({ paid_on });
+  });
+
   it('are in the currency of the invoice, and of a customer for store credit', async () => {
     const { id } = await made();
     expect((await pay(id, { currency: 'EUR' })).errors).toEqual({ currency: ['The invoice is in USD'] });
@@ -290,6 +311,36 @@ describe('documents and records', () => {
     readPdf((await test.owner.call(record.printInvoice, { params: { id } })).raw)
       .map((page) => page.text)
       .join('\n');
+
+  it('computes the tax of a rate on the sum, and prints amounts that add up to it', async () => {
+    const lines = [1, 2, 3].map((n) => ({ ...custom, title: `Case ${n}`, unit_price: 9_999, tax_rate: 1_900 }));
+    const { id, ...sums } = await made({ lines });
+    expect(sums).toMatchObject({ subtotal: 29_997, tax_total: 5_699, total: 35_696 });
+    expect(sums.lines.reduce((sum, { tax }) => sum + tax, 0)).toBe(5_699);
+    expect(sums.lines.reduce((sum, { total }) => sum + total, 0)).toBe(35_696);
+    const text = await textOf(id);
+    for (const words of ['$299.97', '$56.99', '$356.96']) expect(text).toContain(words);
+    // The price and the amount of each line, without the tax on top.
+    expect(text.match(/\$99\.99/g)).toHaveLength(6);
+    expect(text).not.toContain('$118.99');
+  });
+
+  it('prints a discount on the invoice below the amounts that it is taken from', async () => {
+    const { id, total } = await made({ lines: [{ ...custom, unit_price: 1_000 }], discount_total: 300 });
+    const text = await textOf(id);
+    expect(text.replaceAll(/\s+/g, ' ')).toMatch(/Items ?\$10\.00 Discount ?-\$3\.00/);
+    expect(text).toContain(`$${(total / 100).toFixed(2)}`);
+  });
+
+  it('leaves the amounts of an invoice from before as its buyer has them', async () => {
+    const lines = [1, 2, 3].map((n) => ({ ...custom, title: `Case ${n}`, unit_price: 9_999, tax_rate: 1_900 }));
+    const { id } = await made({ lines });
+    await test.within((ctx) =>
+      ctx.db.execute(sql`update invoices set is_tax_by_line = true, tax_total = 5700, total = 35697 where id = ${id}`),
+    );
+    const paid = await test.owner.call(payment.recordInvoicePayment, { params: { id }, body: { method: 'card' } });
+    expect(paid.data).toMatchObject({ total: 35_697, tax_total: 5_700, paid_total: 35_697, due_total: 0, status: 3 });
+  });
 
   it('prints the tax of each rate, and says that a canceled one is not to be paid', async () => {
     const { id } = await made({
@@ -348,5 +399,10 @@ describe('documents and records', () => {
     const opened = await test.nobody.call(record.readSharedInvoice, { body: { token } });
     expect(opened.raw.subarray(0, 5).toString()).toBe('%PDF-');
     expect((await test.nobody.call(record.readSharedInvoice, { body: { token: 'x' } })).status).toBe(404);
+    await test.within((ctx) =>
+      ctx.db.execute(sql`update invoices set bill_name = 'Bo Ray', bill_email = 'bo@example.com' where id = ${id}`),
+    );
+    const ended = await test.nobody.call(record.readSharedInvoice, { body: { token } });
+    expect([ended.status, ended.message]).toEqual([404, 'This link no longer works. Ask the shop for a new one.']);
   });
 });

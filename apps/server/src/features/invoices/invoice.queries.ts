@@ -11,10 +11,9 @@ import { warrantyEnd } from '@tradepost/contracts/invoices/warranty.rules';
 import { orderDetailPath } from '@tradepost/contracts/orders/order-path.rules';
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import { sql } from 'drizzle-orm';
-import { readRow, readRows } from '../../platform/db/sql.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { bigintArray, readRow, readRows } from '../../platform/db/sql.ts';
+import { notFound } from '../../platform/errors/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
-import { bigintArray } from '../orders/list/order-filter.queries.ts';
 import { rowColumns, rowJoins } from './invoice-list.queries.ts';
 
 interface StoredDetail extends Omit<InvoiceDetail, 'lines' | 'payments' | 'credit_notes' | 'has_margin' | 'trade_in'> {
@@ -49,7 +48,9 @@ export async function findInvoice(ctx: Ctx, id: number): Promise<InvoiceDetail> 
     ...invoice,
     has_margin: lines.some(({ tax_scheme }) => tax_scheme === 'margin'),
     trade_in: order && {
-      ...{ id: order.id, box_id: order.box_id, total: order.total },
+      id: order.id,
+      box_id: order.box_id,
+      total: order.total,
       url: orderDetailPath(order.kind, order.id),
     },
     lines,
@@ -100,7 +101,7 @@ async function listCreditNotes(ctx: Ctx, invoice_id: number): Promise<CreditNote
     sql`select c.id, c.number, c.issued_on::text as issued_on, c.reason, c.total, c.tax_total, c.is_warranty,
                nullif(concat_ws(' ', m.first_name, m.last_name), '') as member_name, c.created_at,
                (select coalesce(json_agg(json_build_object('invoice_line_id', x.invoice_line_id, 'title', v.title, 'quantity', x.quantity,
-                  'total', x.total, 'restock_status', x.restock_status) order by x.id), '[]')
+                  'total', x.total, 'tax', x.tax, 'restock_status', x.restock_status) order by x.id), '[]')
                   from credit_note_lines x join invoice_lines v on v.company_id = x.company_id and v.id = x.invoice_line_id
                  where x.company_id = c.company_id and x.credit_note_id = c.id) as lines
           from credit_notes c left join members m on m.company_id = c.company_id and m.id = c.member_id

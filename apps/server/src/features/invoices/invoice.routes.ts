@@ -5,11 +5,13 @@ import * as payment from '@tradepost/contracts/invoices/invoice-payment.contract
 import * as record from '@tradepost/contracts/invoices/invoice-record.contract';
 import * as back from '@tradepost/contracts/invoices/invoice-return.contract';
 import * as settings from '@tradepost/contracts/invoices/invoice-settings.contract';
+import { startExport } from '../../platform/exports/file-export.ts';
 import { type Served, serve, servePublic, serveSteps } from '../../platform/http/serve.ts';
 import { inSellerLanguage } from '../orders/language/seller-errors.commands.ts';
+import { createInvoice, duplicateInvoice } from './create/create-invoice.commands.ts';
 import { printInvoice } from './documents/invoice-document.queries.ts';
-import { startInvoiceExport } from './export/start-export.commands.ts';
-import { cancelInvoice, createInvoice, duplicateInvoice, editInvoice, handOverInvoice } from './invoice.commands.ts';
+import { exportInvoicesJob } from './export/invoice-export.jobs.ts';
+import { cancelInvoice, editInvoice, handOverInvoice } from './invoice.commands.ts';
 import { findInvoice } from './invoice.queries.ts';
 import { listInvoices } from './invoice-list.queries.ts';
 import { addInvoiceLines, editInvoiceLine, removeInvoiceLine } from './lines/invoice-line.commands.ts';
@@ -37,7 +39,7 @@ export const invoiceRoutes: Served[] = [
   serve(back.findSoldLines, (ctx, { query }) => findSoldLines(ctx, query)),
   serve(payment.listTradeInOrders, (ctx, { query }) => listTradeInOrders(ctx, query)),
   serve(payment.findOrderPurchase, (ctx, { params }) => findOrderPurchase(ctx, params.id)),
-  serve(record.exportInvoices, (ctx, { body }) => startInvoiceExport(ctx, body)),
+  serve(record.exportInvoices, (ctx, { body }) => startExport(ctx, exportInvoicesJob, body)),
   serveSteps(record.emailInvoices, (scope, { body }) =>
     forEachInvoice(scope, body, (ctx, id) => emailInvoice(ctx, id, {})),
   ),

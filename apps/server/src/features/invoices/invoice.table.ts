@@ -1,7 +1,9 @@
-import type { InvoicePaymentKind, InvoiceStatus, TaxScheme } from '@tradepost/contracts/invoices/invoice.data';
+import type { TaxScheme } from '@tradepost/contracts/company/sale-tax.rules';
+import type { InvoicePaymentKind, InvoiceStatus } from '@tradepost/contracts/invoices/invoice.data';
 import { sql } from 'drizzle-orm';
 import { boolean, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant, minor } from '../../platform/db/columns.ts';
+import { tableFacts } from '../../platform/table-facts.ts';
 
 export const invoiceSettings = pgTable(
   'invoice_settings',
@@ -48,6 +50,7 @@ export const invoices = pgTable(
     country_code: text('country_code').notNull().default('US'),
     tax_name: text('tax_name').notNull().default('Tax'),
     is_tax_included: boolean('is_tax_included').notNull().default(false),
+    is_tax_by_line: boolean('is_tax_by_line').notNull().default(false),
     discount_total: minor('discount_total').notNull().default(0),
     discount_percent: integer('discount_percent'),
     subtotal: minor('subtotal').notNull().default(0),
@@ -55,7 +58,9 @@ export const invoices = pgTable(
     total: minor('total').notNull().default(0),
     paid_total: minor('paid_total').notNull().default(0),
     credited_total: minor('credited_total').notNull().default(0),
-    due_total: minor('due_total').notNull().generatedAlwaysAs(sql`total - credited_total - paid_total`),
+    due_total: minor('due_total')
+      .notNull()
+      .generatedAlwaysAs(sql`case when canceled_at is null then total - credited_total - paid_total else 0 end`),
     trade_in_order_id: id('trade_in_order_id'),
     tracking_number: text('tracking_number'),
     carrier: text('carrier'),
@@ -68,7 +73,7 @@ export const invoices = pgTable(
     canceled_reason: text('canceled_reason'),
     item_summary: text('item_summary').notNull().default(''),
     search_text: text('search_text').generatedAlwaysAs(
-      sql`lower(number || ' ' || bill_name || ' ' || coalesce(bill_company, '') || ' ' || coalesce(bill_email, '') || ' ' || coalesce(tracking_number, ''))`,
+      sql`search_form(number || ' ' || bill_name || ' ' || coalesce(bill_company, '') || ' ' || coalesce(bill_email, '') || ' ' || coalesce(tracking_number, ''))`,
     ),
     version: integer('version').notNull().default(1),
     created_at: instant('created_at').notNull().default(sql`app_now()`),
@@ -94,6 +99,7 @@ export const invoiceLines = pgTable(
     tax_rate: integer('tax_rate').notNull().default(0),
     tax: minor('tax').notNull().default(0),
     total: minor('total').notNull(),
+    sold_net: minor('sold_net').notNull().generatedAlwaysAs(sql`total - tax`),
     cost: minor('cost').notNull().default(0),
     warranty_days: integer('warranty_days').notNull().default(0),
     returned_quantity: integer('returned_quantity').notNull().default(0),
@@ -178,3 +184,37 @@ export type InvoiceRow = typeof invoices.$inferSelect;
 export type InvoiceLineRow = typeof invoiceLines.$inferSelect;
 export type InvoicePaymentRow = typeof invoicePayments.$inferSelect;
 export type CreditNoteRow = typeof creditNotes.$inferSelect;
+
+export const invoiceFacts = [
+  tableFacts(invoiceSettings, {
+    clone: {
+      with: 'company_basics',
+      what: ['invoice settings', 'invoice settings'],
+      omitted: ['next_number', 'next_credit_number'],
+    },
+    settings: 'documents',
+  }),
+  tableFacts(invoices, {
+    not_cloned: 'stock_and_invoices',
+    audited: true,
+    merge: { how: 'rows', label: 'Invoices' },
+    person: { part: 'invoices', by: 'customer' },
+  }),
+  tableFacts(invoiceLines, {
+    not_cloned: 'stock_and_invoices',
+    audited: true,
+    person: { part: 'invoice_lines', by: 'invoice' },
+  }),
+  tableFacts(invoicePayments, {
+    not_cloned: 'stock_and_invoices',
+    audited: true,
+    person: { part: 'invoice_payments', by: 'invoice' },
+  }),
+  tableFacts(creditNotes, {
+    not_cloned: 'stock_and_invoices',
+    audited: true,
+    person: { part: 'credit_notes', by: 'invoice' },
+  }),
+  tableFacts(creditNoteLines, { not_cloned: 'stock_and_invoices' }),
+  tableFacts(invoiceCounts, { not_cloned: 'history' }),
+];

@@ -4,7 +4,7 @@ import { formatMoney } from '@tradepost/contracts/money';
 import { maxAmount } from '@tradepost/contracts/route';
 import { and, eq, sql } from 'drizzle-orm';
 import { readRow } from '../../platform/db/sql.ts';
-import { invalid } from '../../platform/http/errors.ts';
+import { invalid } from '../../platform/errors/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { type InvoiceLineRow, type InvoiceRow, invoiceLines, invoices } from './invoice.table.ts';
 import { listLineRows, oneInvoice } from './invoice-row.queries.ts';
@@ -38,13 +38,13 @@ export async function recomputeInvoice(ctx: Ctx, before: InvoiceRow): Promise<vo
   await ctx.db
     .update(invoices)
     .set({
-      ...{
-        discount_total: totals.discount_total,
-        subtotal: totals.subtotal,
-        tax_total: totals.tax_total,
-        total: totals.total,
-      },
-      ...{ paid_total: paid, credited_total: credited, item_summary: summaryOf(lines) },
+      discount_total: totals.discount_total,
+      subtotal: totals.subtotal,
+      tax_total: totals.tax_total,
+      total: totals.total,
+      paid_total: paid,
+      credited_total: credited,
+      item_summary: summaryOf(lines),
       status: isPaid ? invoiceStatus.paid : invoiceStatus.outstanding,
       paid_at: isPaid ? (before.paid_at ?? ctx.clock.now().toISOString()) : null,
       version: sql`${invoices.version} + 1`,

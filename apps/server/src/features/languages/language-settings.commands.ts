@@ -6,10 +6,10 @@ import type {
 } from '@tradepost/contracts/languages/language-settings.contract';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { saveVersioned } from '../../platform/db/versioned.ts';
-import { invalid } from '../../platform/http/errors.ts';
+import { invalid } from '../../platform/errors/errors.ts';
 import { messageSettings } from '../../platform/mail/message-text.table.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
+import { saveVersioned } from '../../platform/tenancy/versioned.ts';
 import {
   findLanguageSettings,
   findPortalLanguages,
@@ -31,7 +31,11 @@ export async function changeLanguages(ctx: Ctx, { version, current, change }: Sa
   const { company_id } = ctx;
   const where = eq(messageSettings.company_id, company_id);
   await saveVersioned(ctx, {
-    ...{ table: messageSettings, where, version, current, change },
+    table: messageSettings,
+    where,
+    version,
+    current,
+    change,
     lock: async () => {
       await ctx.db.insert(messageSettings).values({ company_id, version: 0 }).onConflictDoNothing();
       const [row] = await ctx.db.select().from(messageSettings).where(where).for('no key update');

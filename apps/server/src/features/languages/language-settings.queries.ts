@@ -22,8 +22,11 @@ async function readSettings(ctx: Ctx): Promise<Omit<Row, 'company_id'>> {
   const [own] = await ctx.db.select().from(messageSettings).where(eq(messageSettings.company_id, ctx.company_id));
   return (
     own ?? {
-      ...{ language: shippedLanguage, languages: [...messageLanguageCodes], version: 0 },
-      ...{ portal_languages: null, portal_language: null },
+      language: shippedLanguage,
+      languages: [...messageLanguageCodes],
+      version: 0,
+      portal_languages: null,
+      portal_language: null,
     }
   );
 }

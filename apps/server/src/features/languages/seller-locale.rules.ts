@@ -1,5 +1,5 @@
 import type { MessageLanguage } from '@tradepost/contracts/company/language.data';
-import { catalogs } from '@tradepost/contracts/languages/catalogs.data';
+import { catalogs } from '@tradepost/contracts/languages/catalogs/catalogs.data';
 import { type Locale, makeLocale } from '@tradepost/contracts/languages/locale.rules';
 
 /** How sellers of a company in the country are addressed in the language. */

@@ -1,15 +1,16 @@
 import { gatesOf } from '@tradepost/contracts/billing/gates.rules';
 import { soldPackageIds } from '@tradepost/contracts/billing/package.data';
 import { obstaclesTo, packageOf } from '@tradepost/contracts/billing/package.rules';
-import type { Conversion } from '@tradepost/contracts/locations/convert.contract';
-import { conflict } from '../../platform/http/errors.ts';
+import type { Conversion, convertLocation as contract } from '@tradepost/contracts/locations/convert.contract';
+import type { ServedInput } from '@tradepost/contracts/route';
+import { conflict } from '../../platform/errors/errors.ts';
 import { inReading, type VendorScope } from '../../platform/tenancy/ctx.ts';
 import { findCompanyPlan, findCurrentSubscription } from '../billing/billing.queries.ts';
+import { countOpenParcels } from '../billing/location-contents.queries.ts';
 import { upgradePlan } from '../billing/plan.commands.ts';
 import { readUsage } from '../billing/usage.queries.ts';
 import { findLocationRow, findMailInRow } from './location.queries.ts';
-import { countOpenParcels } from './location-contents.queries.ts';
-import { switchTypeOf } from './location-role.commands.ts';
+import { ordersStay, switchTypeOf } from './location-role.commands.ts';
 
 /** What it takes to convert a store to the mail-in location. Charges nothing. */
 export async function checkConversion(scope: VendorScope, location_id: number): Promise<Conversion> {
@@ -30,7 +31,11 @@ export async function checkConversion(scope: VendorScope, location_id: number): 
           ? `Choose the ${packageOf(package_id).name} plan first. It includes mail-in buyback.`
           : null;
     const facts = {
-      ...{ location_id, is_included, package_id, package_name: packageOf(package_id).name, refusal },
+      location_id,
+      is_included,
+      package_id,
+      package_name: packageOf(package_id).name,
+      refusal,
       open_parcels: mailIn ? await countOpenParcels(ctx, mailIn.id) : 0,
     };
     return { facts, interval: running?.billing_interval };
@@ -44,12 +49,17 @@ export async function checkConversion(scope: VendorScope, location_id: number): 
 /** Converts a store to the mail-in location, and charges the plan that this needs. */
 export async function convertLocation(
   scope: VendorScope,
-  { location_id, package_id }: { location_id: number; package_id: number },
+  { location_id, package_id, are_orders_accepted }: ServedInput<typeof contract>['body'],
 ): Promise<Conversion> {
   const found = await checkConversion(scope, location_id);
   if (found.refusal) throw conflict(found.refusal, found);
   if (found.package_id !== package_id)
     throw conflict('The plan changed in the meantime. Check the price again.', found);
+  // Asked before anything is charged.
+  if (found.open_parcels > 0 && !are_orders_accepted) {
+    const mailIn = await inReading(scope, findMailInRow);
+    throw ordersStay(mailIn?.name ?? '', found.open_parcels);
+  }
   const interval = await inReading(scope, async (ctx) => (await findCurrentSubscription(ctx))?.billing_interval);
   if (!found.is_included && interval)
     await upgradePlan(scope, { package_id, billing_interval: interval, is_preview: false });

@@ -1,13 +1,13 @@
 import type { StoreLocation } from '@tradepost/contracts/locations/location.contract';
 import { and, eq, sql } from 'drizzle-orm';
-import { conflict, invalid } from '../../platform/http/errors.ts';
+import { conflict, invalid } from '../../platform/errors/errors.ts';
 import { type Ctx, inReading, inTransaction, type VendorScope } from '../../platform/tenancy/ctx.ts';
+import { countOpenParcels, requireArchivable } from '../billing/location-contents.queries.ts';
 import { changeLocationCount } from '../billing/location-count.commands.ts';
 import { companies } from '../company/company.table.ts';
 import { type LocationRow, locations } from '../company/location.table.ts';
 import { requireCustomRoom, requireMailInPlan, tell } from './location.commands.ts';
 import { findLocationRow, findMailInRow, showLocation } from './location.queries.ts';
-import { countContents, countOpenParcels } from './location-contents.queries.ts';
 
 interface Switch {
   is_on: boolean;
@@ -25,20 +25,6 @@ export async function switchLocation(scope: VendorScope, id: number, form: Switc
     check: (ctx) => (form.is_on ? requireRestorable(ctx, id) : requireArchivable(ctx, id, form)),
     store: (ctx) => store(ctx, id, { is_on: form.is_on }),
   });
-}
-
-async function requireArchivable(ctx: Ctx, id: number, form: Switch): Promise<void> {
-  const { name } = await findLocationRow(ctx, id);
-  const isOn = and(eq(locations.company_id, ctx.company_id), eq(locations.is_on, true));
-  if ((await ctx.db.$count(locations, isOn)) <= 1) throw conflict('A company needs at least one location');
-  const contents = await countContents(ctx, id);
-  if (contents.open_drawers > 0) throw conflict(`${name} has an open cash drawer. Count and close it first.`, contents);
-  const isUsed = contents.open_orders + contents.units + contents.open_batches > 0;
-  if (isUsed && !form.are_contents_accepted)
-    throw conflict(
-      `${name} still has open orders, devices in stock or payout batches. Confirm to archive it.`,
-      contents,
-    );
 }
 
 async function requireRestorable(ctx: Ctx, id: number): Promise<void> {
@@ -62,13 +48,13 @@ export async function switchLocationType(
   if (isMailIn) await requireMailInPlan(ctx);
   const before = row.is_mailin ? row : isMailIn ? await findMailInRow(ctx) : undefined;
   const open_parcels = before ? await countOpenParcels(ctx, before.id) : 0;
-  if (open_parcels > 0 && !form.are_orders_accepted)
-    throw conflict(`${open_parcels} open orders by mail stay at ${before?.name}. Confirm to move the role.`, {
-      open_parcels,
-    });
+  if (open_parcels > 0 && !form.are_orders_accepted) throw ordersStay(before?.name ?? '', open_parcels);
   if (before && before.id !== row.id) await store(ctx, before.id, { is_mailin: false });
   return store(ctx, row.id, { is_mailin: isMailIn, custom_kind: null });
 }
+
+export const ordersStay = (name: string, open_parcels: number) =>
+  conflict(`${open_parcels} open orders by mail stay at ${name}. Confirm to move the role.`, { open_parcels });
 
 async function store(ctx: Ctx, id: number, change: Partial<LocationRow>): Promise<StoreLocation> {
   const [row] = await ctx.db
@@ -81,6 +67,6 @@ async function store(ctx: Ctx, id: number, change: Partial<LocationRow>): Promis
   return showLocation(ctx, row);
 }
 
-/** The same in a transaction of its own, after the plan was changed. */
+/** The same in a transaction of its own, after the plan was changed and what stays was accepted. */
 export const switchTypeOf = (scope: VendorScope, location_id: number): Promise<StoreLocation> =>
   inTransaction(scope, (ctx) => switchLocationType(ctx, { location_id, method: 'mail-in', are_orders_accepted: true }));

@@ -1,5 +1,5 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
-import { forbidden, invalid } from '../../platform/http/errors.ts';
+import { forbidden, invalid } from '../../platform/errors/errors.ts';
 import { members } from '../../platform/identity/member.table.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { listStaff } from './location.queries.ts';

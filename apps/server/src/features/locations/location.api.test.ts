@@ -1,5 +1,8 @@
+import { unsubscribeLocation } from '@tradepost/contracts/billing/subscription.contract';
 import { checkConversion, convertLocation } from '@tradepost/contracts/locations/convert.contract';
 import * as calls from '@tradepost/contracts/locations/location.contract';
+import * as prices from '@tradepost/contracts/locations/location-price.contract';
+import * as switches from '@tradepost/contracts/locations/location-switch.contract';
 import { printOrder } from '@tradepost/contracts/orders/order-record.contract';
 import { me } from '@tradepost/contracts/session/session.contract';
 import { sql } from 'drizzle-orm';
@@ -18,14 +21,21 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const store = (name: string, more: object = {}) => ({
-  ...{ name, method: 'store' as const, street: '5 Lake Street', city: 'Springfield', state: 'IL', zip_code: '62701' },
-  ...{ country_code: 'US' as const, ...more },
+  name,
+  method: 'store' as const,
+  street: '5 Lake Street',
+  city: 'Springfield',
+  state: 'IL',
+  zip_code: '62701',
+  country_code: 'US' as const,
+  ...more,
 });
 const create = (name: string, more: object = {}) =>
   test.owner.call(calls.createStoreLocation, { body: store(name, more) });
 const found = (id: number) => test.owner.call(calls.findStoreLocation, { params: { id } });
+const everything = { are_contents_accepted: true, is_price_accepted: true };
 const switchTo = (id: number, is_on: boolean, more: object = {}) =>
-  test.owner.call(calls.switchStoreLocation, { params: { id }, body: { is_on, ...more } });
+  test.owner.call(switches.switchStoreLocation, { params: { id }, body: { is_on, ...more } });
 
 describe('a location', () => {
   it('is added with its hours, and chosen from then on', async () => {
@@ -89,7 +99,10 @@ describe('receipts of a location', () => {
   it('have its header, its hours, its time zone and the currency’s code', async () => {
     const { id } = (
       await create('Printed', {
-        ...{ timezone: 'America/Denver', receipt_header: 'By the lake', prints_hours: true, currency_display: 'code' },
+        timezone: 'America/Denver',
+        receipt_header: 'By the lake',
+        prints_hours: true,
+        currency_display: 'code',
         hours: [1, 2, 3].map((day) => ({ day, opens: '09:00', closes: '18:00' })),
       })
     ).data;
@@ -129,6 +142,16 @@ describe('archiving', () => {
     const { id } = (await create('Closing')).data;
     await storeOrder(test.first, { location_id: id });
     expect(await switchTo(id, false)).toMatchObject({ status: 409, data: { open_orders: 1 } });
+    const params = { id };
+    // No other door archives it without asking.
+    expect(await test.owner.call(switches.archiveStoreLocation, { params, body: {} })).toMatchObject({
+      status: 409,
+      data: { open_orders: 1 },
+    });
+    expect(await test.owner.call(unsubscribeLocation, { body: { location_id: id } })).toMatchObject({
+      status: 409,
+      data: { open_orders: 1 },
+    });
     expect((await switchTo(id, false, { are_contents_accepted: true })).data.is_on).toBe(false);
     expect((await switchTo(id, false)).status).toBe(200);
     const names = async (with_archived: '0' | '1') =>
@@ -162,7 +185,8 @@ describe('archiving', () => {
 
   it('is refused for the last location, also by the database', async () => {
     const { items } = (await test.other.call(calls.listStoreLocations)).data;
-    const archive = (id: number) => test.other.call(calls.archiveStoreLocation, { params: { id } });
+    const archive = (id: number) =>
+      test.other.call(switches.archiveStoreLocation, { params: { id }, body: everything });
     const answers = await Promise.all(items.map(({ id }) => archive(id)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const last = (await test.other.call(calls.listStoreLocations)).data.items;
@@ -177,7 +201,7 @@ describe('archiving', () => {
 
 describe('the mail-in role', () => {
   const moveTo = (location_id: number, more: object = {}) =>
-    test.owner.call(calls.switchLocationType, { body: { location_id, ...more } });
+    test.owner.call(switches.switchLocationType, { body: { location_id, ...more } });
   const mailIn = async () => (await test.owner.call(calls.findMailInLocation)).data;
 
   it('is held by one location, and moves with what it means for open orders', async () => {
@@ -188,6 +212,13 @@ describe('the mail-in role', () => {
     await storeOrder(test.first, { kind: 'mail-in', location_id });
     expect(await mailIn()).toMatchObject({ location_id, open_parcels: 1 });
     expect(await moveTo(other_location_id)).toMatchObject({ status: 409, data: { open_parcels: 1 } });
+    // The conversion is another door to the same move.
+    const { package_id } = (await test.owner.call(checkConversion, { body: { location_id: other_location_id } })).data;
+    const conversion = { location_id: other_location_id, package_id };
+    expect(await test.owner.call(convertLocation, { body: conversion })).toMatchObject({
+      status: 409,
+      data: { open_parcels: 1 },
+    });
     expect((await moveTo(other_location_id, { are_orders_accepted: true })).data.method).toBe('mail-in');
     expect((await mailIn()).location_id).toBe(other_location_id);
     expect((await found(location_id)).data.method).toBe('store');
@@ -224,7 +255,7 @@ describe('the price of a location', () => {
     const add = (name: string, more: object = {}) =>
       client.call(calls.createStoreLocation, { body: { ...store(name), ...more } });
     const price = async (change: 'add' | 'archive' = 'add') =>
-      (await client.call(calls.findProration, { query: { change } })).data;
+      (await client.call(prices.findProration, { query: { change } })).data;
     expect(await price()).toMatchObject({ is_charged: false, used: 1, included: 2, limit: 3, refusal: null });
     expect((await add('Two')).status).toBe(200);
     expect(await price()).toMatchObject({ is_charged: true, due_now: 2500, interval: 'month' });
@@ -235,13 +266,20 @@ describe('the price of a location', () => {
     expect(await add('Four', { is_price_accepted: true })).toMatchObject({ status: 403, data: { limit: 'locations' } });
     expect(await price('archive')).toMatchObject({ is_charged: true, due_now: -2500 });
     const params = { id: three.data.id };
-    expect((await client.call(calls.archiveStoreLocation, { params })).data.is_on).toBe(false);
+    // Deleting asks as the switch does.
+    expect(await client.call(switches.archiveStoreLocation, { params, body: {} })).toMatchObject({
+      status: 409,
+      data: { due_now: -2500 },
+    });
+    const accepted = { is_price_accepted: true };
+    expect((await client.call(switches.archiveStoreLocation, { params, body: accepted })).data.is_on).toBe(false);
   });
 
   it('of a conversion includes the plan that mail-in needs', async () => {
     const client = test.other;
     const { items } = (await client.call(calls.listStoreLocations)).data;
-    for (const { id } of items.slice(1)) await client.call(calls.archiveStoreLocation, { params: { id } });
+    for (const { id } of items.slice(1))
+      await client.call(switches.archiveStoreLocation, { params: { id }, body: everything });
     await resetBilling(test);
     await setPlanState(test, test.second, {
       package_id: 1,

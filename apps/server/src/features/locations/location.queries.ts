@@ -9,25 +9,43 @@ import type {
 import { methodOf, noLocation } from '@tradepost/contracts/locations/location.data';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { containing, readRow, readRows } from '../../platform/db/sql.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { readRow, readRows } from '../../platform/db/sql.ts';
+import { notFound } from '../../platform/errors/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
+import { countContents, countOpenParcels } from '../billing/location-contents.queries.ts';
 import { findCompanyRow } from '../company/company.queries.ts';
 import { type LocationRow, locations } from '../company/location.table.ts';
 import { listPayoutTerms } from '../company/payout-method.queries.ts';
 import { findTextLanguage } from '../languages/own-texts.queries.ts';
-import { countContents, countOpenParcels } from './location-contents.queries.ts';
 
 function toStoreLocation(row: LocationRow, language: MessageLanguage): StoreLocation {
   return {
-    ...{ id: row.id, name: row.name, method: methodOf(row), custom_kind: row.custom_kind },
-    ...{ is_on: row.is_on, archived_at: row.archived_at, email: row.email ?? '', phone: row.phone ?? '' },
-    ...{ street: row.street ?? '', suite: row.suite ?? '', city: row.city ?? '', state: row.state ?? '' },
-    ...{ zip_code: row.zip_code ?? '', country_code: row.country_code, address_text: row.address_text },
-    ...{ lat: row.lat, lon: row.lon, timezone: row.timezone, hours: row.hours, exceptions: row.exceptions },
-    ...{ prints_hours: row.prints_hours, currency_display: row.currency_display },
-    ...{ language, ...toEditedTexts(row, ['receipt_header'], language) },
-    ...{ version: row.version, created_at: row.created_at },
+    id: row.id,
+    name: row.name,
+    method: methodOf(row),
+    custom_kind: row.custom_kind,
+    is_on: row.is_on,
+    archived_at: row.archived_at,
+    email: row.email ?? '',
+    phone: row.phone ?? '',
+    street: row.street ?? '',
+    suite: row.suite ?? '',
+    city: row.city ?? '',
+    state: row.state ?? '',
+    zip_code: row.zip_code ?? '',
+    country_code: row.country_code,
+    address_text: row.address_text,
+    lat: row.lat,
+    lon: row.lon,
+    timezone: row.timezone,
+    hours: row.hours,
+    exceptions: row.exceptions,
+    prints_hours: row.prints_hours,
+    currency_display: row.currency_display,
+    language,
+    ...toEditedTexts(row, ['receipt_header'], language),
+    version: row.version,
+    created_at: row.created_at,
   };
 }
 
@@ -45,9 +63,8 @@ export async function listStoreLocations(
   ctx: Ctx,
   { is_archived = false, search, limit }: ServedInput<typeof listContract>['query'],
 ): Promise<DataOf<typeof listContract>> {
-  const pattern = search ? containing(search) : null;
-  const matches = pattern
-    ? sql`(${locations.name} ilike ${pattern} or ${locations.address_text} ilike ${pattern})`
+  const matches = search
+    ? sql`search_matches(concat_ws(' ', ${locations.name}, ${locations.address_text}), ${search})`
     : undefined;
   const rows = await ctx.db
     .select()

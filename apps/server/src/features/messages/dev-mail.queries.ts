@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/db.ts';
 import { readRow, readRows, takeRows } from '../../platform/db/sql.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/errors/errors.ts';
 import { type MailBody, openMail, type StoredMail } from '../../platform/mail/sealed-mail.ts';
 import { openText } from '../../platform/sms/sms.jobs.ts';
 import { asSystem, inTransaction, type Platform, type Scope } from '../../platform/tenancy/ctx.ts';

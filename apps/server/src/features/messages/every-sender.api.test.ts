@@ -9,9 +9,10 @@ import { saveTemplate } from '@tradepost/contracts/messages/template.contract';
 import { factsOfTemplate, type TemplateKey, templateKeys } from '@tradepost/contracts/messages/template.data';
 import { chooseNotification } from '@tradepost/contracts/notifications/notification.contract';
 import { reconcileQuote } from '@tradepost/contracts/orders/bulk-quote/quote-reconcile.contract';
-import { createEasyOffer } from '@tradepost/contracts/orders/easy-offer.contract';
+import { createEasyOffer } from '@tradepost/contracts/orders/easy-offer/easy-offer.contract';
 import { createMailInOrder } from '@tradepost/contracts/orders/mail-in.contract';
 import { findMailInSettings, saveMailInSettings } from '@tradepost/contracts/orders/mail-in-settings.contract';
+import { addOrderNote } from '@tradepost/contracts/orders/order-record.contract';
 import * as moves from '@tradepost/contracts/orders/order-status.contract';
 import { type OrderKind, type StatusId, status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import * as parcels from '@tradepost/contracts/orders/parcel.contract';
@@ -20,7 +21,7 @@ import * as seller from '@tradepost/contracts/portal/seller-offer.contract';
 import { requestReset } from '@tradepost/contracts/session/password.contract';
 import { editProfile, findProfile } from '@tradepost/contracts/session/profile.contract';
 import { setKitStates } from '@tradepost/contracts/shipping/kit.contract';
-import { emailLabel } from '@tradepost/contracts/shipping/label.contract';
+import { emailLabel } from '@tradepost/contracts/shipping/label-change.contract';
 import { invite } from '@tradepost/contracts/users/invite.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -37,7 +38,7 @@ import { testPassword } from '../../testing/test-password.ts';
 import { bulkQuotes } from '../orders/bulk-quote/bulk-quote.table.ts';
 import { runOrderClock } from '../orders/clock/order-clock.commands.ts';
 import { editOrder } from '../orders/create/edit-order.commands.ts';
-import { insertParcel } from '../orders/parcels/new-parcels.commands.ts';
+import { insertParcel } from '../orders/new-parcels.commands.ts';
 import { recordParcelEvent } from '../orders/parcels/parcel-event.commands.ts';
 import { remindOfKits } from '../shipping/kits/kit-reminders.commands.ts';
 import { sendReviewEmails } from './review/send-reviews.commands.ts';
@@ -150,7 +151,8 @@ const byClock =
 
 const lead = (kind: OrderKind) =>
   begin(kind, {
-    ...{ status_id: status.leads, sub_status_id: subStatus.activeLead },
+    status_id: status.leads,
+    sub_status_id: subStatus.activeLead,
     price_locked_until: '2026-03-30T15:00:00Z',
     created_at: start,
   });
@@ -213,8 +215,11 @@ const senders: Record<TemplateKey, Send> = {
   },
   'late-parcel': async (kind) => {
     const { order_id } = await begin(kind, {
-      ...{ status_id: status.delivered, sub_status_id: subStatus.scannedIn, is_late: true },
-      ...{ price_locked_until: '2026-02-20T15:00:00Z', price_stopped_at: '2026-02-22T15:00:00Z' },
+      status_id: status.delivered,
+      sub_status_id: subStatus.scannedIn,
+      is_late: true,
+      price_locked_until: '2026-02-20T15:00:00Z',
+      price_stopped_at: '2026-02-22T15:00:00Z',
       items: [{ price: 30_000, variant_id: catalog.variant_id, condition_id: catalog.condition_ids.good }],
     });
     await app.owner.call(parcels.decideLatePrice, { params: { id: order_id }, body: { price: 'today' } });
@@ -227,8 +232,18 @@ const senders: Record<TemplateKey, Send> = {
   },
   'custom-tracking': async (kind) => {
     const { order_id } = await begin(kind, { status_id: status.pendingReturn });
-    const body = { direction: 'out' as const, carrier: 'ups' as const, tracking_number: `1Z999AA1${order_id}` };
+    const body = {
+      direction: 'out' as const,
+      carrier: 'ups' as const,
+      tracking_number: `1Z999AA1${String(order_id).padStart(10, '0')}`,
+    };
     await app.owner.call(parcels.setCustomTracking, { params: { id: order_id }, body: body as never });
+    return emailOf();
+  },
+  'note-to-seller': async (kind) => {
+    const { order_id } = await lead(kind);
+    const body = { audience: 'customer' as const, body: 'Please bring the charger.' };
+    await app.owner.call(addOrderNote, { params: { id: order_id }, body: body as never });
     return emailOf();
   },
   'review-request': async (kind) => {
@@ -275,7 +290,8 @@ const senders: Record<TemplateKey, Send> = {
           })
         : await app.owner.call(createMailInOrder, {
             body: {
-              ...{ ...newOrder(), customer_id },
+              ...newOrder(),
+              customer_id,
               items: [{ variant_id: catalog.variant_id, condition_id: catalog.condition_ids.good }],
             } as never,
           });

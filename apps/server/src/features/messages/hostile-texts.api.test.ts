@@ -83,7 +83,8 @@ const calls: Record<string, StoringCall> = {
   'preview of an email': template(() => 1, 'body', previewTemplate as never),
   'test of an email': template(() => 1, 'body', sendTestMessage as never),
   'review email, subject': {
-    ...{ field: 'subject', isLine: true },
+    field: 'subject',
+    isLine: true,
     send: async (subject) => {
       const { data } = await app.owner.call(findReviewEmail);
       return app.owner.call(saveReviewEmail, { body: { ...data, subject } });
@@ -97,7 +98,8 @@ const calls: Record<string, StoringCall> = {
     },
   },
   'revised-offer text, title': {
-    ...{ field: 'title', isLine: true },
+    field: 'title',
+    isLine: true,
     send: (title) => app.owner.call(savePortalText, { params: { id: 1 }, body: { title, body: 'B', version: 0 } }),
   },
   'revised-offer text, body': {
@@ -109,7 +111,8 @@ const calls: Record<string, StoringCall> = {
     send: (body) => app.owner.call(viewPortalText, { params: { id: 1 }, body: { body } }),
   },
   'return text of the answer page': {
-    ...{ field: 'return_text', isLine: true },
+    field: 'return_text',
+    isLine: true,
     send: async (return_text) => {
       const { data } = await app.owner.call(findAnswerSettings);
       return app.owner.call(saveAnswerSettings, { body: { ...data, return_text } });

@@ -71,6 +71,7 @@ describe('notifications', () => {
     ['of a type', { type: 'payout' }, ['Payout failed']],
     ['by words in the title', { search: 'EXPORT' }, ['Export 100% done']],
     ['by words in the text', { search: 'orders.c' }, ['Export 100% done']],
+    ['by words in another order and spelling', { search: 'dóne, export' }, ['Export 100% done']],
     ['by a sign that means something else in SQL', { search: '%' }, ['Export 100% done']],
     ['that were not read', { is_unread: '1' }, ['Export 100% done', 'Night']],
     ['by words that are nowhere', { search: 'no_such' }, []],

@@ -3,7 +3,7 @@ import type {
   NotificationPreference,
 } from '@tradepost/contracts/notifications/notification.contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { forbidden, invalid } from '../../platform/http/errors.ts';
+import { forbidden, invalid } from '../../platform/errors/errors.ts';
 import { notificationPreferences, notifications } from '../../platform/notify/notification.table.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import {

@@ -5,9 +5,8 @@ import type {
 } from '@tradepost/contracts/notifications/notification.contract';
 import { factsOfType, labelOfType, notificationTypeKeys } from '@tradepost/contracts/notifications/notification.data';
 import { pageOf } from '@tradepost/contracts/paging';
-import { and, asc, count, desc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { containing } from '../../platform/db/sql.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { notFound } from '../../platform/errors/errors.ts';
 import { notificationPreferences, notifications } from '../../platform/notify/notification.table.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 
@@ -46,14 +45,13 @@ export async function listOwnNotifications(ctx: Ctx, query: NotificationQuery) {
 }
 
 function filtersOf(ctx: Ctx, { from, to, type, search, is_unread }: NotificationQuery): (SQL | undefined)[] {
-  const pattern = search ? containing(search) : undefined;
   const dayAt = (day: SQL) => sql`(${day}::timestamp at time zone ${ctx.company.timezone})`;
   return [
     from ? sql`${notifications.created_at} >= ${dayAt(sql`${from}::date`)}` : undefined,
     to ? sql`${notifications.created_at} < ${dayAt(sql`(${to}::date + 1)`)}` : undefined,
     type ? eq(notifications.type, type) : undefined,
     is_unread ? isNull(notifications.read_at) : undefined,
-    pattern ? or(ilike(notifications.title, pattern), ilike(notifications.body, pattern)) : undefined,
+    search ? sql`search_matches(concat_ws(' ', ${notifications.title}, ${notifications.body}), ${search})` : undefined,
   ];
 }
 

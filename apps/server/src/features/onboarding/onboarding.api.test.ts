@@ -360,14 +360,14 @@ describe('the first order', () => {
     expect(order.total % 100).toBe(0);
   });
 
-  it('after leaving onboarding early is a device with a name and a price', async () => {
+  it('after leaving onboarding early is priced by hand, also a device that the catalog lacks', async () => {
     const newcomer = await signUp(test);
     const { client } = newcomer;
     await onboard(test, newcomer, 2);
     expect((await client.call(ejectOnboarding)).data).toEqual({ last_register_step: 3, is_onboarding: false });
     expect((await client.call(ejectOnboarding)).status).toBe(200);
     const priced = await placeOrder(newcomer);
-    expect(priced.errors).toEqual({ 'items.0.condition_id': ['You don’t buy this device in this condition'] });
+    expect(priced.errors).toEqual({ 'items.0.price': ['Enter a price. This device has none yet.'] });
     const custom = { is_custom: true, title: 'iPhone 15, 128 GB', price: 20_000 };
     expect((await placeOrder(newcomer, { items: [custom] })).status).toBe(200);
   });

@@ -7,7 +7,7 @@ import type {
 } from '@tradepost/contracts/onboarding/onboarding.contract';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { readRow } from '../../platform/db/sql.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/errors/errors.ts';
 import { members } from '../../platform/identity/member.table.ts';
 import { type Ctx, inSystemRole } from '../../platform/tenancy/ctx.ts';
 import { type CompanyRow, companies } from '../company/company.table.ts';

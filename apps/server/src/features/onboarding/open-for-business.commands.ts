@@ -1,7 +1,7 @@
 import type { PriceSyncForm, PriceSyncs, priceStarts } from '@tradepost/contracts/onboarding/onboarding.contract';
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { readRows } from '../../platform/db/sql.ts';
-import { invalid } from '../../platform/http/errors.ts';
+import { invalid } from '../../platform/errors/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { activateCatalog } from '../catalog/catalog.commands.ts';
 import { categories } from '../catalog/catalog.table.ts';

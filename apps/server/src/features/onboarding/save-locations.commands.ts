@@ -4,7 +4,7 @@ import { packageOf } from '@tradepost/contracts/billing/package.rules';
 import type { AddressFields } from '@tradepost/contracts/company/company-form.contract';
 import type { PurchasingForm } from '@tradepost/contracts/onboarding/onboarding.contract';
 import { and, eq } from 'drizzle-orm';
-import { invalid } from '../../platform/http/errors.ts';
+import { invalid } from '../../platform/errors/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { companies } from '../company/company.table.ts';
 import { type LocationRow, locations } from '../company/location.table.ts';

@@ -6,7 +6,7 @@ import {
   type StepForm,
 } from '@tradepost/contracts/onboarding/onboarding.contract';
 import { and, eq } from 'drizzle-orm';
-import { conflict } from '../../platform/http/errors.ts';
+import { conflict } from '../../platform/errors/errors.ts';
 import { members } from '../../platform/identity/member.table.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { type CompanyRow, companies } from '../company/company.table.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { readRows } from '../../platform/db/sql.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/errors/errors.ts';
 import { asSystem, type Ctx, inSystemRole, type Platform } from '../../platform/tenancy/ctx.ts';
 import { findCompanyByToken, type NamedCompany } from '../company/company-token.queries.ts';
 

@@ -1,7 +1,7 @@
 import type { WidgetCode } from '@tradepost/contracts/onboarding/onboarding.contract';
 import { eq, sql } from 'drizzle-orm';
 import { readRow } from '../../platform/db/sql.ts';
-import { HttpError } from '../../platform/http/errors.ts';
+import { HttpError } from '../../platform/errors/errors.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { refuseOnboarding } from '../billing/blocked.queries.ts';

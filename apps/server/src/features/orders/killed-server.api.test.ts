@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readRows } from '../../platform/db/sql.ts';
-import { childServers } from '../../testing/child-servers.ts';
+import { childServers } from '../../testing/servers/child-servers.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { storeOrder } from '../../testing/test-order.ts';
 

@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** A number of its own for each device: no two orders may buy the same one. */
-const imeiOf = (item_id: number) => `3569380${String(item_id).padStart(8, '0')}`;
+const imeiOf = (item_id: number) => `3569380${String(item_id).padStart(7, '0')}0`;
 
 async function createOrder(items: object[] = [{}], more: object = {}): Promise<number> {
   const { data, status, errors } = await test.owner.call(createInStoreOrder, {
@@ -453,7 +453,9 @@ describe('holding and forcing', () => {
     expect((await move(other, status.completed, { ...forced, payout: {} }, test.staff)).status).toBe(403);
     expect((await move(other, status.completed, { ...forced, payout: { reference: 'Till 2' } })).status).toBe(200);
     expect(await find(other)).toMatchObject({
-      ...{ status_id: status.completed, sub_status_id: null, paid_total: total },
+      status_id: status.completed,
+      sub_status_id: null,
+      paid_total: total,
       payouts: [{ amount: total, reference: 'Till 2' }],
     });
     expect((await move(other, status.completed, unpaid)).message).toBe('This order is already paid');

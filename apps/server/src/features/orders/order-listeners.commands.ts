@@ -1,6 +1,7 @@
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import { type TotalParts, takenFees } from '@tradepost/contracts/orders/order-totals.rules';
 import type { ShippingMethod } from '@tradepost/contracts/orders/parcel.data';
+import { invalid } from '../../platform/errors/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import type { OrderItemRow } from './items/order-item.table.ts';
 import type { OrderOfferRow } from './offers/order-offer.table.ts';
@@ -27,20 +28,36 @@ export interface OrderListener {
   onPaid?(ctx: Ctx, order: OrderRow, payout: OrderPayoutRow): Promise<void>;
   /** Payments were voided: the order was reopened, or they were returned. */
   onPayoutsVoided?(ctx: Ctx, order_id: number, payouts: readonly OrderPayoutRow[]): Promise<void>;
-  /** The method or the details that the order is to be paid with changed. `order` is as it was. */
+  /** The seller, the method or the details that the order is to be paid with changed. `order` is as it was. */
   onPayoutChanged?(ctx: Ctx, order: OrderRow, change: OrderPayoutChange): Promise<void>;
+  /** A part was split off, in the status of the order, which is as it was. Throwing cancels the split. */
+  onSplit?(ctx: Ctx, order: OrderRow, split: SplitTotals): Promise<void>;
   /** An order is to be deleted for good. Returns the files that go with it, once nothing has them any more. */
   onDeleting?(ctx: Ctx, order: OrderRow): Promise<readonly number[]>;
   onOfferAnswered?(ctx: Ctx, order: OrderRow, offer: OrderOfferRow, isAccepted: boolean): Promise<void>;
   /** What the seller of a new order pays for the label that we buy, in minor units. */
   onPricing?(ctx: Ctx): Promise<number>;
+  /** How many labels of ours one order may have. */
+  findMaxLabels?(ctx: Ctx): Promise<number>;
   /** Whether sellers see that fee as a line of its own. */
   isShippingCostVisible?(ctx: Ctx): Promise<boolean>;
 }
 
-export type EnteredOrder = Pick<OrderRow, 'id' | 'kind' | 'status_id' | 'sub_status_id' | 'shipping_method'>;
+/** With what else the same change stores, where it is known. */
+export type EnteredOrder = Pick<OrderRow, 'id' | 'kind' | 'status_id' | 'sub_status_id' | 'shipping_method'> &
+  Partial<OrderRow>;
+
+/** What a split came to. */
+export interface SplitTotals {
+  part_id: number;
+  part_total: number;
+  /** The total of the original afterwards. */
+  rest_total: number;
+}
 
 export type OrderPayoutChange = Pick<OrderRow, 'payout_method' | 'payout_details' | 'payout_mask'> & {
+  /** Left out: the seller of the order stays. */
+  customer_id?: number;
   by: 'staff' | 'seller';
   /** The order's total afterwards: a method can have a bonus. */
   total: number;
@@ -89,6 +106,10 @@ export async function announcePayoutChanged(ctx: Ctx, order: OrderRow, change: O
   for (const listener of listeners) await listener.onPayoutChanged?.(ctx, order, change);
 }
 
+export async function announceSplit(ctx: Ctx, order: OrderRow, split: SplitTotals): Promise<void> {
+  for (const listener of listeners) await listener.onSplit?.(ctx, order, split);
+}
+
 /** The files of features that stand on orders, which go with a deleted order. */
 export async function announceDeleting(ctx: Ctx, order: OrderRow): Promise<number[]> {
   const files: number[] = [];
@@ -118,6 +139,22 @@ export async function findShippingCost(
   let cost = 0;
   for (const listener of listeners) cost += (await listener.onPricing?.(ctx)) ?? 0;
   return cost;
+}
+
+/** Refuses more parcels than an order may have labels, when each of them gets a label of ours. */
+export async function requireParcelCount(
+  ctx: Ctx,
+  { kind, shipping_method }: { kind: OrderKind; shipping_method: ShippingMethod | null | undefined },
+  parcel_count: number,
+): Promise<void> {
+  if (parcel_count <= 1 || !needsLabel(kind, shipping_method)) return;
+  for (const listener of listeners) {
+    const max = (await listener.findMaxLabels?.(ctx)) ?? parcel_count;
+    if (parcel_count > max)
+      throw invalid({
+        parcel_count: `Your shipping settings allow ${max === 1 ? '1 label' : `${max} labels`} per order`,
+      });
+  }
 }
 
 /** The fee as sellers see it: null where it is hidden, or where there is none. */

@@ -2,7 +2,7 @@ import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { rowOf, type StoredRow } from '../../platform/db/rows.ts';
 import { statement } from '../../platform/db/statement.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/errors/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { type OrderRow, orders } from './order.table.ts';
 

@@ -3,21 +3,25 @@ import { deviceColors } from '@tradepost/contracts/orders/device-color.data';
 import * as items from '@tradepost/contracts/orders/order-item.contract';
 import * as records from '@tradepost/contracts/orders/order-record.contract';
 import * as moves from '@tradepost/contracts/orders/order-status.contract';
+import { decideSellerEntry, findSellerEntry } from '@tradepost/contracts/orders/seller-entry.contract';
 import { listPromoUses } from '@tradepost/contracts/pricing/coupon.contract';
+import { startExport } from '../../platform/exports/file-export.ts';
 import { type Served, serve, serveSteps } from '../../platform/http/serve.ts';
 import * as changelog from './changelog/order-changelog.queries.ts';
 import * as detail from './detail/order-detail.queries.ts';
 import { checkImei } from './diagnostics/check-imei.commands.ts';
 import { sendDiagnosticsEmail } from './diagnostics/send-report.commands.ts';
-import { startExport } from './export/start-export.commands.ts';
-import { addItem, editItem, removeItem, setItemStatus } from './items/order-item.commands.ts';
+import { exportOrdersJob } from './export/order-export.jobs.ts';
+import { applyCoupon } from './item-changes/apply-coupon.commands.ts';
+import { addItem, editItem, removeItem, setItemStatus } from './item-changes/order-item.commands.ts';
 import { listCustomerOrders as listOrdersOfCustomer } from './list/customer-orders.queries.ts';
+import { moveOrders } from './moves/bulk-status.commands.ts';
+import { moveOrder } from './moves/order-status.commands.ts';
 import { makeOrAcceptOffer, rejectOffer } from './offers/order-offer.commands.ts';
-import { applyCoupon } from './promo/apply-coupon.commands.ts';
 import * as promo from './promo/promo-uses.queries.ts';
+import { decideSellerEntry as decideEntry } from './seller-entry/seller-entry.commands.ts';
+import { readSellerEntry } from './seller-entry/seller-entry.queries.ts';
 import { splitOrder } from './splitting/split-order.commands.ts';
-import { moveOrders } from './status/bulk-status.commands.ts';
-import { moveOrder } from './status/order-status.commands.ts';
 import * as statuses from './status/order-status.queries.ts';
 
 /** The routes that all kinds of orders share. */
@@ -40,5 +44,7 @@ export const orderRoutes: Served[] = [
   serve(listPromoUses, (ctx, { params, query }) => promo.listPromoUses(ctx, params.id, query)),
   serve(records.listOrderChanges, (ctx, { params, query }) => changelog.listOrderChanges(ctx, params.id, query)),
   serve(listCustomerOrders, (ctx, { params, query }) => listOrdersOfCustomer(ctx, params.id, query)),
-  serve(records.exportOrders, (ctx, { body }) => startExport(ctx, body)),
+  serve(findSellerEntry, (ctx, { params }) => readSellerEntry(ctx, params.id)),
+  serve(decideSellerEntry, (ctx, { params, body }) => decideEntry(ctx, params.id, body)),
+  serve(records.exportOrders, (ctx, { body }) => startExport(ctx, exportOrdersJob, body)),
 ];

@@ -1,11 +1,12 @@
 import type { MessageLanguage } from '@tradepost/contracts/company/language.data';
-import type { ReconcileState } from '@tradepost/contracts/orders/bulk-quote/quote-line.data';
 import type { Acceptance, OrderChannel, OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import type { MethodBonus } from '@tradepost/contracts/orders/order-totals.rules';
 import type { ParcelState, ShippingMethod } from '@tradepost/contracts/orders/parcel.data';
+import type { ReconcileState } from '@tradepost/contracts/orders/quote-line.data';
 import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant, minor } from '../../platform/db/columns.ts';
+import { tableFacts } from '../../platform/table-facts.ts';
 
 export const orders = pgTable(
   'orders',
@@ -74,8 +75,23 @@ export const orders = pgTable(
     payout_account_key: text('payout_account_key'),
     /** Of all that the seller reads; null: the customer's, or else the company's. */
     language: text('language').$type<MessageLanguage>(),
+    /** The method that a trade-in replaced. */
+    agreed_method: text('agreed_method'),
   },
   (table) => [primaryKey({ columns: [table.company_id, table.id] })],
 );
 
 export type OrderRow = typeof orders.$inferSelect;
+
+export const orderFacts = [
+  tableFacts(orders, {
+    not_cloned: 'orders',
+    audited: true,
+    not_exported: {
+      payout_details: 'encrypted payout details of the seller',
+      payout_account_key: 'a hash with the secret of this server',
+    },
+    merge: { how: 'rows', label: 'Orders' },
+    person: { part: 'orders', by: 'customer' },
+  }),
+];

@@ -6,15 +6,14 @@ import {
   splitBulkQuote,
 } from '@tradepost/contracts/orders/bulk-quote/bulk-quote.contract';
 import {
-  addQuoteMessage,
   editQuoteLines,
   type LineEdit,
   listQuoteLines,
 } from '@tradepost/contracts/orders/bulk-quote/quote-line.contract';
-import { lineActs } from '@tradepost/contracts/orders/bulk-quote/quote-line.data';
 import { type ReconcileAction, reconcileQuote } from '@tradepost/contracts/orders/bulk-quote/quote-reconcile.contract';
-import { createEasyOffer, findEasyOffer } from '@tradepost/contracts/orders/easy-offer.contract';
-import { confirmEasyOfferMatch } from '@tradepost/contracts/orders/easy-offer-match.contract';
+import { addQuoteMessage } from '@tradepost/contracts/orders/bulk-quote/quote-thread.contract';
+import { createEasyOffer, findEasyOffer } from '@tradepost/contracts/orders/easy-offer/easy-offer.contract';
+import { confirmEasyOfferMatch } from '@tradepost/contracts/orders/easy-offer/easy-offer-match.contract';
 import { createInStoreOrder, findInStoreOrder } from '@tradepost/contracts/orders/in-store.contract';
 import { createMailInOrder, findMailInOrder } from '@tradepost/contracts/orders/mail-in.contract';
 import type { OrderDetail } from '@tradepost/contracts/orders/order.contract';
@@ -33,6 +32,7 @@ import {
 import { checkMove } from '@tradepost/contracts/orders/order-status.rules';
 import { decideLatePrice, scanIn, setCustomTracking } from '@tradepost/contracts/orders/parcel.contract';
 import type { ParcelState } from '@tradepost/contracts/orders/parcel.data';
+import { lineActs } from '@tradepost/contracts/orders/quote-line.data';
 import { findStatus, shippedWorkflow } from '@tradepost/contracts/orders/workflow.rules';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -42,14 +42,15 @@ import { asSystem } from '../../platform/tenancy/ctx.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { seedTestCatalog, type TestCatalog } from '../../testing/test-catalog.ts';
 import { storeOrder } from '../../testing/test-order.ts';
+import { isLongRun, testSeed } from '../../testing/test-run.ts';
+import { allowLabels } from '../../testing/test-shipping.ts';
 import { runOrderClock } from './clock/order-clock.commands.ts';
 import { recordParcelEvent } from './parcels/parcel-event.commands.ts';
 import { isForward } from './parcels/parcel-state.rules.ts';
 import { orderCountsBy } from './status/order-counts.queries.ts';
 
-/** `WALK_MOVES=2000 WALK_SEED=7 vitest run random-walk` walks longer with each kind, or another way. */
-const moves = Number(process.env.WALK_MOVES ?? 50);
-const seed = Number(process.env.WALK_SEED ?? 1);
+const moves = isLongRun ? 500 : 30;
+const seed = testSeed();
 
 let test: TestApp;
 let catalog: TestCatalog;
@@ -57,6 +58,7 @@ let customer_id: number;
 
 beforeAll(async () => {
   test = await openTestApp();
+  await allowLabels(test.first, 5);
   catalog = await seedTestCatalog(test.first);
   ({ customer_id } = await storeOrder(test.first));
   await test.within((ctx) => ctx.db.execute(sql`delete from orders`));
@@ -128,11 +130,9 @@ const device = () => ({ variant_id: catalog.variant_id, condition_id: catalog.co
 
 async function create(walk: Walk): Promise<void> {
   const body = {
-    ...{
-      location_id: test.first.location_id,
-      customer_id,
-      payout_method: walk.kind === 'in-store' ? 'cash' : 'store_credit',
-    },
+    location_id: test.first.location_id,
+    customer_id,
+    payout_method: walk.kind === 'in-store' ? 'cash' : 'store_credit',
     ...contentOf[walk.kind](walk),
   };
   const { status: answer, data, message } = await test.owner.call(kinds[walk.kind].create, { body: body as never });
@@ -388,8 +388,17 @@ const matchThings: Step = async (walk, order) => {
 };
 
 const weights: Record<string, number> = {
-  ...{ priceLines: 3, negotiate: 3, send: 3, agree: 3, count: 4, countAll: 4, close: 4, decideOver: 2, match: 4 },
-  ...{ move: 4, goOn: 6 },
+  priceLines: 3,
+  negotiate: 3,
+  send: 3,
+  agree: 3,
+  count: 4,
+  countAll: 4,
+  close: 4,
+  decideOver: 2,
+  match: 4,
+  move: 4,
+  goOn: 6,
   inspect: 5,
   scan: 2,
   carrier: 3,
@@ -406,8 +415,22 @@ const fittingSteps: Partial<Record<number, readonly string[]>> = {
   [status.inTransit]: ['scan', 'carrier', 'editTerms'],
   [status.delivered]: ['splitLines', 'decide', 'match', 'setPayout'],
   [status.beingInspected]: [
-    ...['inspect', 'inspect', 'markItem', 'makeOffer', 'match', 'match', 'splitLines'],
-    ...['countAll', 'count', 'count', 'scanDevice', 'priceGrade', 'decideOver', 'close', 'close', 'reopen'],
+    'inspect',
+    'inspect',
+    'markItem',
+    'makeOffer',
+    'match',
+    'match',
+    'splitLines',
+    'countAll',
+    'count',
+    'count',
+    'scanDevice',
+    'priceGrade',
+    'decideOver',
+    'close',
+    'close',
+    'reopen',
   ],
   [status.notAsDescribed]: ['accept', 'accept', 'reject', 'makeOffer', 'match'],
 };

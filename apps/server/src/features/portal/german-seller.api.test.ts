@@ -85,7 +85,9 @@ test('a German seller’s whole correspondence of one order is in German', async
   // The order: staff choose nothing, the customer's language is the order's.
   const created = await app.owner.call(createMailInOrder, {
     body: {
-      ...{ location_id: app.first.location_id, customer_id, shipping_method: 'kit' },
+      location_id: app.first.location_id,
+      customer_id,
+      shipping_method: 'kit',
       items: [{ variant_id: catalog.variant_id, condition_id: catalog.condition_ids.good, quantity: 2 }],
     } as never,
   });
@@ -235,8 +237,12 @@ test('the company’s own texts are read in German, and in its default language 
     }),
     await app.owner.call(saveAnswerSettings, {
       body: {
-        ...{ answer_days: 14, allows_lines: false, allows_questions: true, allows_pictures: true },
-        ...{ ...both('return_text'), version: 0 },
+        answer_days: 14,
+        allows_lines: false,
+        allows_questions: true,
+        allows_pictures: true,
+        ...both('return_text'),
+        version: 0,
       },
     }),
     await app.owner.call(receipt.saveReceipt, {
@@ -259,8 +265,12 @@ test('the company’s own texts are read in German, and in its default language 
   const saved = await app.owner.call(saveStoreLocation, {
     params: { id: location.id },
     body: {
-      ...{ ...location, ...both('receipt_header'), currency_display, country_code: country_code as 'DE' },
-      ...{ timezone: location.timezone as null, version: location.version },
+      ...location,
+      ...both('receipt_header'),
+      currency_display,
+      country_code: country_code as 'DE',
+      timezone: location.timezone as null,
+      version: location.version,
     },
   });
   expect([saved.status, saved.message]).toEqual([200, undefined]);
@@ -280,7 +290,9 @@ test('the company’s own texts are read in German, and in its default language 
 
   const created = await app.owner.call(createMailInOrder, {
     body: {
-      ...{ location_id: app.first.location_id, customer_id, shipping_method: 'kit' },
+      location_id: app.first.location_id,
+      customer_id,
+      shipping_method: 'kit',
       items: [{ variant_id: catalog.variant_id, condition_id: good, quantity: 1 }],
     } as never,
   });
@@ -327,7 +339,9 @@ test('the company’s own texts are read in German, and in its default language 
   expect((await readDocuments()).page.data.title).toBe(own('de', 'title'));
   const { data: text } = await app.owner.call(findPortalText, { params: { id: 2 } });
   expect(text).toMatchObject({
-    ...{ language: 'de', title: own('de', 'title'), is_edited: true },
+    language: 'de',
+    title: own('de', 'title'),
+    is_edited: true,
     translations: { en: { title: own('en', 'title'), body: `${own('en', 'body')} {{device}}` } },
   });
 });

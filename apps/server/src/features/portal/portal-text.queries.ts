@@ -10,7 +10,7 @@ import {
   type portalVariables,
 } from '@tradepost/contracts/portal/portal-text.data';
 import { and, eq } from 'drizzle-orm';
-import { notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/errors/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { findTextLanguage, ownTextsFor, shippedTexts } from '../languages/own-texts.queries.ts';
 import { localeOf } from '../languages/seller-locale.rules.ts';

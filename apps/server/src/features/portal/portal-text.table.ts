@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, instant, sellerTexts } from '../../platform/db/columns.ts';
+import { tableFacts } from '../../platform/table-facts.ts';
 
 /** A company's own texts on the page of a revised offer. */
 export const portalTexts = pgTable(
@@ -16,3 +17,10 @@ export const portalTexts = pgTable(
   },
   (table) => [primaryKey({ columns: [table.company_id, table.template_id] })],
 );
+
+export const portalTextFacts = [
+  tableFacts(portalTexts, {
+    clone: { with: 'customer_portal_content', what: ['portal text', 'portal texts'] },
+    settings: 'documents',
+  }),
+];

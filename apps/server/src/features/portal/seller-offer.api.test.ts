@@ -1,5 +1,8 @@
+import { saveSellerLanguage } from '@tradepost/contracts/languages/language-settings.contract';
 import { listNotifications } from '@tradepost/contracts/notifications/notification.contract';
 import { findInStoreOrder } from '@tradepost/contracts/orders/in-store.contract';
+import { findMailInOrder } from '@tradepost/contracts/orders/mail-in.contract';
+import { findMailInSettings, saveMailInSettings } from '@tradepost/contracts/orders/mail-in-settings.contract';
 import * as records from '@tradepost/contracts/orders/order-record.contract';
 import * as moves from '@tradepost/contracts/orders/order-status.contract';
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
@@ -13,8 +16,9 @@ import { asSystem } from '../../platform/tenancy/ctx.ts';
 import { samplePng } from '../../testing/sample-pictures.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { readMails } from '../../testing/test-mail.ts';
+import { hireMember } from '../../testing/test-member.ts';
 import { type StoredOrder, storeOrder } from '../../testing/test-order.ts';
-import { insertParcel } from '../orders/parcels/new-parcels.commands.ts';
+import { insertParcel } from '../orders/new-parcels.commands.ts';
 import { type ParcelEvent, recordParcelEvent } from '../orders/parcels/parcel-event.commands.ts';
 
 let app: TestApp;
@@ -64,24 +68,74 @@ beforeEach(async () => {
   token = await latestToken();
 });
 
+describe('an offer that is accepted without an answer', () => {
+  const setAutomatic = async (is_auto_accept_on: boolean) => {
+    const { data } = await app.owner.call(findMailInSettings);
+    const saved = await app.owner.call(saveMailInSettings, {
+      body: { ...data, is_auto_accept_on, auto_accept_days: 14 },
+    });
+    expect(saved.status).toBe(200);
+  };
+  const offer = async () => {
+    const made = await storeOrder(app.first, {
+      kind: 'mail-in',
+      customer: { first_name: 'Ida', email: 'ida@seller.test' },
+      items: [{ title: 'Apple iPhone 15', price: 40_000, status: 'differs' }],
+    });
+    const [item_id] = made.item_ids;
+    const line = { item_id, new_price: 30_000, reason: 'battery' };
+    const answer = await app.owner.call(moves.offerOnOrder, {
+      params: { id: made.order_id },
+      body: { action: 'make', lines: [line], notify_customer: true } as never,
+    });
+    expect(answer.status).toBe(200);
+    const [mail] = await readMails(app.platform, 'ida@seller.test');
+    const page = (await open(tokenOf(mail?.plain ?? ''))).data;
+    const { offers } = (await app.owner.call(findMailInOrder, { params: { id: made.order_id } })).data;
+    return { plain: mail?.plain ?? '', page, staff: offers[0] };
+  };
+  const told = 'If we don’t hear from you by Mar 16, 2026, we accept the offer for you.';
+
+  test('says so in the email, on the page and to staff; others do not', async () => {
+    await setAutomatic(true);
+    const automatic = await offer();
+    expect(automatic.plain).toContain(told);
+    expect(automatic.page).toMatchObject({ accepts_automatically: true, answer_until: '2026-03-16T15:00:00.000Z' });
+    expect(automatic.staff?.accepts_automatically).toBe(true);
+    await setAutomatic(false);
+    const other = await offer();
+    expect(other.plain).not.toContain('we accept the offer');
+    expect([other.page.accepts_automatically, other.staff?.accepts_automatically]).toEqual([false, false]);
+  });
+});
+
+test('a language that is chosen by a link is the order’s, and not the customer’s', async () => {
+  const chosen = await app.nobody.call(saveSellerLanguage, { body: { token, language: 'de' } });
+  expect(chosen.status).toBe(200);
+  const [stored] = await app.within((ctx) =>
+    readRows<{ order_language: string; customer_language: string | null }>(
+      ctx.db,
+      sql`select o.language as order_language, c.language as customer_language from orders o
+            join customers c on c.company_id = o.company_id and c.id = o.customer_id where o.id = ${order.order_id}`,
+    ),
+  );
+  expect(stored).toEqual({ order_language: 'de', customer_language: null });
+});
+
 describe('the page of a revised offer', () => {
   test('opens from the email and shows no more than it must', async () => {
     const { status: code, data, raw } = await open();
     expect(code).toBe(200);
     expect(data).toMatchObject({
-      ...{
-        first_name: 'Ana',
-        box_id: order.box_id,
-        state: 'awaiting',
-        can_answer: true,
-        note: 'We tried two chargers.',
-      },
-      ...{
-        old_total: 69_000,
-        new_total: 55_000,
-        answer_until: '2026-03-16T15:00:00.000Z',
-        return_town: 'Springfield, IL 62701',
-      },
+      first_name: 'Ana',
+      box_id: order.box_id,
+      state: 'awaiting',
+      can_answer: true,
+      note: 'We tried two chargers.',
+      old_total: 69_000,
+      new_total: 55_000,
+      answer_until: '2026-03-16T15:00:00.000Z',
+      return_town: 'Springfield, IL 62701',
       title: 'We have a revised offer for you',
     });
     expect(data.body).toContain('We can pay you $550.00 instead of $690.00.');
@@ -104,6 +158,27 @@ describe('the page of a revised offer', () => {
     app.clock.set('2026-03-02T20:00:00Z');
     await open();
     expect((await detail()).offers[0]?.opened_at).toBe('2026-03-02T15:00:00.000Z');
+  });
+
+  test('answered by staff in the seller’s place is recorded as theirs, and needs their permission', async () => {
+    const as = (client: typeof app.owner) =>
+      client.call(seller.answerSellerOffer, { body: { token, answer: 'accept' } as never });
+    const { client: clerk } = await hireMember(app, 'viewer', ['orders.view']);
+    expect((await as(clerk)).status).toBe(403);
+    expect((await as(app.owner)).data.is_recorded).toBe(true);
+    expect((await detail()).offers[0]).toMatchObject({ state: 'accepted', acceptance: 'on_behalf' });
+    const changes = await app.within((ctx) =>
+      readRows<{ actor_kind: string; actor_name: string }>(
+        ctx.db,
+        sql`select distinct actor_kind, actor_name from changes
+             where root = 'orders' and root_id = ${order.order_id} and reason = 'Answered on the seller’s page'`,
+      ),
+    );
+    expect(changes).toEqual([{ actor_kind: 'user', actor_name: expect.stringContaining('Olivia') }]);
+    const written = await app.within((ctx) =>
+      readRows(ctx.db, sql`select 1 from changes where root_id = ${order.order_id} and actor_kind = 'customer'`),
+    );
+    expect(written).toEqual([]);
   });
 
   test('has the pictures that staff show, and no others', async () => {
@@ -151,16 +226,28 @@ describe('its parcels', () => {
     expect(data.timezone).toBe('Pacific/Auckland');
     expect(data.parcels.map(({ id: _, ...shown }) => shown)).toEqual([
       {
-        ...{ direction: 'in', carrier: 'UPS', tracking_number: '1Z999AA10123456784', tracking_url: url },
-        ...{ state: 'delivered', last_event: { text: 'Front desk, Springfield', at } },
+        direction: 'in',
+        carrier: 'UPS',
+        tracking_number: '1Z999AA10123456784',
+        tracking_url: url,
+        state: 'delivered',
+        last_event: { text: 'Front desk, Springfield', at },
       },
       {
-        ...{ direction: 'in', carrier: null, tracking_number: null, tracking_url: null },
-        ...{ state: 'expected', last_event: null },
+        direction: 'in',
+        carrier: null,
+        tracking_number: null,
+        tracking_url: null,
+        state: 'expected',
+        last_event: null,
       },
       {
-        ...{ direction: 'out', carrier: null, tracking_number: 'BIKE-7', tracking_url: null },
-        ...{ state: 'in_transit', last_event: { text: null, at } },
+        direction: 'out',
+        carrier: null,
+        tracking_number: 'BIKE-7',
+        tracking_url: null,
+        state: 'in_transit',
+        last_event: { text: null, at },
       },
     ]);
     for (const secret of ['Olivia', 'Shelf 4', '1Z999AA10123456785', 'source'])
@@ -209,10 +296,12 @@ describe('a link', () => {
     expect((await request('ana@seller.test')).status).toBe(429);
   });
 
-  test('guesses are stopped, a good link goes on working', async () => {
+  test('guesses are stopped, even by a good link, until the window ends', async () => {
     const guesses = [];
     for (let guess = 0; guess < 31; guess++) guesses.push((await open(`guess ${guess}`)).status);
     expect([guesses[29], guesses[30]]).toEqual([404, 429]);
+    expect((await open()).status).toBe(429);
+    await app.platform.database.script('delete from login_attempts');
     expect((await open()).status).toBe(200);
   });
 
@@ -370,7 +459,9 @@ describe('questions and pictures', () => {
     await app.owner.call(records.addOrderNote, { ...ofOrder(), body: { body: 'Secret.' } });
     expect((await open()).data.questions.map(({ body }) => body)).toEqual(['Which scratch?', 'On the back.']);
     expect((await detail()).notes.find(({ body }) => body === 'Which scratch?')).toMatchObject({
-      ...{ audience: 'customer', author: 'Seller', is_from_seller: true },
+      audience: 'customer',
+      author: 'Seller',
+      is_from_seller: true,
     });
     const news = (await app.owner.call(listNotifications, { query: { limit: 10 } })).data.items[0];
     expect(news).toMatchObject({ type: 'offer_question', title: `${order.box_id}: the seller has a question` });
@@ -379,7 +470,7 @@ describe('questions and pictures', () => {
 
   test('a picture is known by its content, shown to the seller, and their number has an end', async () => {
     expect((await upload('nonsense')).status).toBe(404);
-    expect((await upload(token, Buffer.from('%PDF-1.4'))).errors.picture?.[0]).toContain('File type must be');
+    expect((await upload(token, Buffer.from('%PDF-1.4'))).errors.picture?.[0]).toContain('Choose a JPEG');
     const { data } = await upload(token);
     const picture_id = data.own_pictures[0]!.id;
     expect((await app.nobody.call(seller.readSellerPicture, { body: { token, picture_id } })).status).toBe(200);

@@ -8,9 +8,9 @@ import {
   sellerTokenHeader,
 } from '@tradepost/contracts/portal/seller-offer.contract';
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import { conflict, forbidden, HttpError, invalid } from '../../platform/errors/errors.ts';
 import { findFile, saveFiles } from '../../platform/files/files.ts';
 import type { UploadedFile } from '../../platform/http/body.ts';
-import { conflict, HttpError, invalid } from '../../platform/http/errors.ts';
 import type { BinaryAnswer, PublicCall } from '../../platform/http/serve.ts';
 import { notify } from '../../platform/notify/notify.ts';
 import { type AnswerLink, openAnswerLink } from '../../platform/secrets/answer-link.ts';
@@ -21,6 +21,7 @@ import { queueOrderMail } from '../orders/mails/order-mail.commands.ts';
 import { findOrderCustomer } from '../orders/mails/order-mail.queries.ts';
 import { orderNotes, orderPictures } from '../orders/notes/order-note.table.ts';
 import { findAnswerSettings } from '../orders/offers/answer-settings.queries.ts';
+import { isSeller } from '../orders/offers/answering-actor.rules.ts';
 import { orderOffers } from '../orders/offers/order-offer.table.ts';
 import { answerOffer } from '../orders/offers/seller-answer.commands.ts';
 import { changeSellerPayout } from '../orders/offers/seller-payout.commands.ts';
@@ -38,7 +39,7 @@ export async function openOffer(
   const { scope, link } = await findSeller(platform, token, request.ip);
   // Staff who try the link are not the seller.
   const isStaff = session?.company_id === scope.company_id;
-  if (!isStaff) await adoptLanguage({ request }, scope, link.order_id);
+  if (!isStaff) await adoptLanguage({ request }, { scope, order_id: link.order_id });
   return inTransaction(scope, async (ctx) => {
     if (!isStaff) await markOpened(ctx, link);
     return readSellerOffer(ctx, link);
@@ -54,12 +55,17 @@ async function markOpened(ctx: Ctx, { order_id, offer_id }: AnswerLink): Promise
   if (opened.length > 0) emitOrderChanged(ctx, await findOrder(ctx, order_id));
 }
 
-/** The seller who writes something. Every write counts toward the limits of the offer and of the IP address. */
-async function findWriter({ platform, request }: PublicCall, token: string): Promise<Seller> {
+/**
+ * Who writes something: the seller, or a member of the company who has the link and does it in the seller's place. Every
+ * write counts toward the limits of the offer and of the IP address.
+ */
+async function findWriter({ platform, scope: session, request }: PublicCall, token: string): Promise<Seller> {
   const seller = await findSeller(platform, token, request.ip);
   const { company_id, offer_id } = seller.link;
   await countAttempt(platform, attemptKeys('seller', `${company_id}.${offer_id}`, request.ip));
-  return seller;
+  if (session?.company_id !== company_id) return seller;
+  if (!session.actor.permissions.includes('orders.offer')) throw forbidden();
+  return { ...seller, scope: { ...seller.scope, actor: session.actor } };
 }
 
 export async function answer(
@@ -102,8 +108,11 @@ export async function ask(call: PublicCall, { token, body }: { token: string; bo
     const { allows_questions } = await findAnswerSettings(ctx);
     if (!allows_questions || order.is_archived) throw conflict('Questions can’t be asked here. Contact us instead.');
     await ctx.db.insert(orderNotes).values({
-      ...{ company_id: ctx.company_id, order_id: order.id },
-      ...{ audience: 'customer' as const, body, is_from_seller: true },
+      company_id: ctx.company_id,
+      order_id: order.id,
+      audience: 'customer' as const,
+      body,
+      ...authorOf(ctx),
     });
     await tellStaff(ctx, order, link, `${order.box_id}: the seller has a question`, body);
     emitOrderChanged(ctx, order);
@@ -111,10 +120,14 @@ export async function ask(call: PublicCall, { token, body }: { token: string; bo
   });
 }
 
+const authorOf = (ctx: Ctx) => ({ is_from_seller: isSeller(ctx), member_id: ctx.actor.member_id });
+
 /** Notifies the member who made the offer; all who may see the order when that member is gone. */
 async function tellStaff(ctx: Ctx, order: OrderRow, link: AnswerLink, title: string, body: string): Promise<void> {
   const news = {
-    ...{ type: 'offer_question' as const, title, body: body.length > 300 ? `${body.slice(0, 299)}…` : body },
+    type: 'offer_question' as const,
+    title,
+    body: body.length > 300 ? `${body.slice(0, 299)}…` : body,
     url: orderDetailPath(order.kind, order.id),
   };
   const [offer] = await ctx.db
@@ -143,8 +156,11 @@ export async function addPicture(call: PublicCall, files: readonly UploadedFile[
     if ((await countPictures(ctx, order.id)) >= maxSellerPictures)
       throw invalid({ picture: `You can send up to ${maxSellerPictures} pictures` });
     await ctx.db.insert(orderPictures).values({
-      ...{ company_id: ctx.company_id, order_id: order.id, file_id: file?.id ?? 0 },
-      ...{ caption: 'From the seller', is_from_seller: true },
+      company_id: ctx.company_id,
+      order_id: order.id,
+      file_id: file?.id ?? 0,
+      ...(isSeller(ctx) ? { caption: 'From the seller' } : {}),
+      ...authorOf(ctx),
     });
     await tellStaff(ctx, order, link, `${order.box_id}: the seller sent a picture`, 'Look at it in the order.');
     emitOrderChanged(ctx, order);

@@ -1,8 +1,8 @@
 import { fillPlain } from '@tradepost/contracts/company/plain-text.rules';
 import type { Locale } from '@tradepost/contracts/languages/locale.rules';
 import type { SellerOffer } from '@tradepost/contracts/portal/seller-offer.contract';
-import { and, eq } from 'drizzle-orm';
-import { conflict, HttpError, notFound } from '../../platform/http/errors.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { conflict, HttpError, notFound } from '../../platform/errors/errors.ts';
 import { scopeOf } from '../../platform/jobs/scope.ts';
 import { type AnswerLink, answerLinkOf, openAnswerLink } from '../../platform/secrets/answer-link.ts';
 import { type Ctx, inReading, type Platform, type Scope } from '../../platform/tenancy/ctx.ts';
@@ -17,7 +17,7 @@ import { orderOffers } from '../orders/offers/order-offer.table.ts';
 import { findOrder } from '../orders/order.queries.ts';
 import { orders } from '../orders/order.table.ts';
 import { findVisibleShippingCost } from '../orders/order-listeners.commands.ts';
-import { attemptKeys, countAttempt } from '../session/login-attempts.commands.ts';
+import { attemptKeys, findGuessed } from '../session/login-attempts.commands.ts';
 import { readPortalText } from './portal-text.queries.ts';
 import {
   bonusAndFeeOf,
@@ -41,14 +41,14 @@ export interface Seller {
 
 /** The seller behind a token. Invalid tokens are rate limited by IP address, to stop guessing. */
 export async function findSeller(platform: Platform, token: string, ip: string): Promise<Seller> {
-  const link = openAnswerLink(platform.config.app_secret, token, platform.clock.now());
-  const scope = link && (await sellerScope(platform, link));
-  if (!link || !scope) {
-    await countAttempt(platform, attemptKeys('token', token, ip));
-    throw gone();
-  }
-  if (link.is_over) throw over();
-  return { scope, link };
+  const seller = await findGuessed(platform, attemptKeys('token', token, ip), async () => {
+    const link = openAnswerLink(platform.config.app_secret, token, platform.clock.now());
+    const scope = link && (await sellerScope(platform, link));
+    return link && scope && { scope, link };
+  });
+  if (!seller) throw gone();
+  if (seller.link.is_over) throw over();
+  return seller;
 }
 
 /** The scope of the customer who sold the order. Null when the link's order has another seller now, or is gone. */
@@ -63,7 +63,7 @@ export async function sellerScope(platform: Platform, link: AnswerLink): Promise
 
 async function findSellerName(ctx: Ctx, link: AnswerLink): Promise<string | null> {
   const [found] = await ctx.db
-    .select({ first_name: customers.first_name, last_name: customers.last_name })
+    .select({ name: customers.display_name })
     .from(orders)
     .innerJoin(customers, and(eq(customers.company_id, orders.company_id), eq(customers.id, orders.customer_id)))
     .where(
@@ -73,7 +73,7 @@ async function findSellerName(ctx: Ctx, link: AnswerLink): Promise<string | null
         eq(orders.customer_id, link.customer_id),
       ),
     );
-  return found ? `${found.first_name} ${found.last_name}`.trim() : null;
+  return found?.name ?? null;
 }
 
 /** The offer as its seller sees it. */
@@ -88,7 +88,8 @@ export async function readSellerOffer(ctx: Ctx, link: AnswerLink): Promise<Selle
   const parts = partsOf(order, offer, locale);
   return {
     ...shown,
-    ...{ language, languages },
+    language,
+    languages,
     contact: email && phone ? locale.write('{email} or {phone}', { email, phone }) : email || phone || null,
     box_id: order.box_id,
     kind: order.kind,
@@ -132,7 +133,7 @@ async function readFacts(ctx: Ctx, order_id: number) {
       location_name: locations.name,
       company_timezone: companies.timezone,
       location_timezone: locations.timezone,
-      first_name: customers.first_name,
+      first_name: sql<string>`coalesce(nullif(${customers.first_name}, ''), ${customers.display_name})`,
       address_text: customers.address_text,
     })
     .from(orders)

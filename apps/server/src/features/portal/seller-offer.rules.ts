@@ -1,7 +1,7 @@
 import { addressLines } from '@tradepost/contracts/addresses';
 import type { Locale } from '@tradepost/contracts/languages/locale.rules';
-import type { Offer } from '@tradepost/contracts/orders/detail/order-parts.contract';
 import type { OrderDetail } from '@tradepost/contracts/orders/order.contract';
+import type { Offer } from '@tradepost/contracts/orders/order-parts.contract';
 import { offerReasons, status, subStatus, unboughtItemStatuses } from '@tradepost/contracts/orders/order-status.data';
 import { standingOf } from '@tradepost/contracts/orders/order-status.rules';
 import { methodBonusOf, type TotalParts, takenFees } from '@tradepost/contracts/orders/order-totals.rules';
@@ -69,6 +69,8 @@ type Parts = Pick<
   | 'can_answer'
   | 'note'
   | 'lines'
+  | 'lot'
+  | 'accepts_automatically'
   | 'pictures'
   | 'old_total'
   | 'new_total'
@@ -94,7 +96,9 @@ export function partsOf(order: OrderDetail, offer: Offer, { phrase }: Locale): P
     acceptance: offer.acceptance,
     can_answer: state === 'awaiting' && standingOf(order).status_id === status.notAsDescribed && !order.is_archived,
     note: isShown ? offer.note : null,
-    lines: isShown ? linesOf(order, offer, phrase) : [],
+    lines: isShown && offer.lot.length === 0 ? linesOf(order, offer, phrase) : [],
+    lot: isShown ? offer.lot : [],
+    accepts_automatically: offer.accepts_automatically,
     pictures: isShown ? pictures.filter(({ item_id }) => item_id === null).map(pictureOf) : [],
     old_total: offer.old_total,
     new_total: newTotalOf(order, offer),
@@ -124,7 +128,11 @@ function parcelsOf({ parcels }: Pick<OrderDetail, 'parcels'>): SellerParcel[] {
   return parcels
     .filter(({ state }) => state !== 'voided')
     .map(({ id, direction, carrier, tracking_number, tracking_url, state, events: [last] }) => ({
-      ...{ id, direction, tracking_number, tracking_url, state },
+      id,
+      direction,
+      tracking_number,
+      tracking_url,
+      state,
       carrier: carrier === 'other' ? null : carriers[carrier],
       last_event: last
         ? {
@@ -190,10 +198,15 @@ export const toSellerMethod = (
   { key, name, hint, is_custom, bonus, fields }: PayoutMethodSetting,
   phrase: Locale['phrase'],
 ): SellerMethod => ({
-  ...{ key, name: phrase(name), hint: phrase(hint), is_custom, bonus },
+  key,
+  name: phrase(name),
+  hint: phrase(hint),
+  is_custom,
+  bonus,
   fields: fields.map((field) => ({
     ...field,
-    ...{ label: phrase(field.label), hint: phrase(field.hint) },
+    label: phrase(field.label),
+    hint: phrase(field.hint),
     ...(field.options ? { options: field.options.map(({ value, label }) => ({ value, label: phrase(label) })) } : {}),
   })),
 });
@@ -208,7 +221,7 @@ export function payoutOf(
   const { label, hint, fee } = expedited;
   const hasExpedited = expedited.is_enabled || order.is_expedited;
   return {
-    methods: offeredMethods(methods, { kind: order.kind, location_id: order.location.id }).map((method) =>
+    methods: offeredMethods(methods, { ...order, location_id: order.location.id }).map((method) =>
       toSellerMethod(method, phrase),
     ),
     expedited: hasExpedited

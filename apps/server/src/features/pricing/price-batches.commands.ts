@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { runSql } from '../../platform/db/sql.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/errors/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
+import { type CellKey, stopBuyingCells } from './buy-cells.commands.ts';
 import { type batchKinds, priceBatches } from './pricing.table.ts';
 
 export type BatchKind = (typeof batchKinds)[number];
@@ -26,8 +27,15 @@ export async function openBatch(ctx: Ctx, batch: NewBatch): Promise<number> {
   const [row] = await ctx.db
     .insert(priceBatches)
     .values({
-      ...{ company_id: ctx.company_id, kind, title, payload, price_list_id, undoes_id },
-      ...{ member_id: ctx.actor.member_id, actor_kind: ctx.actor.kind, actor_name: ctx.actor.name },
+      company_id: ctx.company_id,
+      kind,
+      title,
+      payload,
+      price_list_id,
+      undoes_id,
+      member_id: ctx.actor.member_id,
+      actor_kind: ctx.actor.kind,
+      actor_name: ctx.actor.name,
       status: is_waiting ? 'waiting' : 'done',
       reason: sql`nullif(current_setting('app.reason', true), '')`,
     })
@@ -45,6 +53,21 @@ export async function continueBatch(ctx: Ctx, id: number): Promise<void> {
 /** Later price writes of this transaction belong to no batch. */
 export async function leaveBatch(ctx: Ctx): Promise<void> {
   await runSql(ctx.db, "set local app.price_batch = ''");
+}
+
+/** Stores which cells a batch buys again, for its undo. */
+export async function rememberBought(ctx: Ctx, id: number, bought: readonly CellKey[]): Promise<void> {
+  if (bought.length === 0) return;
+  await ctx.db
+    .update(priceBatches)
+    .set({ payload: sql`${priceBatches.payload} || ${JSON.stringify({ bought })}::jsonb` })
+    .where(and(eq(priceBatches.company_id, ctx.company_id), eq(priceBatches.id, id)));
+}
+
+/** What a batch bought again is not bought any more. */
+export async function forgetBought(ctx: Ctx, { price_list_id, payload }: Batch): Promise<void> {
+  const { bought = [] } = payload as { bought?: CellKey[] };
+  if (price_list_id !== null && bought.length > 0) await stopBuyingCells(ctx, price_list_id, bought);
 }
 
 export async function finishBatch(ctx: Ctx, id: number, status: 'done' | 'failed' = 'done'): Promise<void> {

@@ -6,7 +6,7 @@ import { listRank, pickRules, type StackableRule } from '@tradepost/contracts/pr
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { brands, categories, devices, models, variants } from '../catalog/catalog.table.ts';
-import type { priceHandOffs, priceLists, priceRules, priceSettings } from './pricing.table.ts';
+import type { priceHandOffs, priceLists, priceRules, priceSettings, unboughtCells } from './pricing.table.ts';
 
 /** The fields of a cell that its price depends on. `state` changes with every write of the row. */
 export interface StoredCell {
@@ -191,3 +191,23 @@ export function isFollowing(index: HandOffIndex, path: VariantPath): boolean {
 }
 
 export const cellKey = (variant_id: number, condition_id: number) => `${variant_id}:${condition_id}`;
+
+/** A variant that a price list does not buy in a condition. */
+export type UnboughtCell = Omit<typeof unboughtCells.$inferSelect, 'company_id'>;
+
+/**
+ * The cells that are not bought. A more specific list that has a cell of its own buys the device again. `list_ids` begins with
+ * the most specific list, and `cells` has the cell of the most specific list.
+ */
+export function indexUnbought(
+  list_ids: readonly number[],
+  marks: readonly UnboughtCell[],
+  cells: ReadonlyMap<string, { price_list_id: number }>,
+): ReadonlySet<string> {
+  const isLast = ({ price_list_id, ...mark }: UnboughtCell) => {
+    const cell = cells.get(cellKey(mark.variant_id, mark.condition_id));
+    return cell === undefined || list_ids.indexOf(price_list_id) <= list_ids.indexOf(cell.price_list_id);
+  };
+  const known = marks.filter(({ price_list_id }) => list_ids.includes(price_list_id));
+  return new Set(known.filter(isLast).map((mark) => cellKey(mark.variant_id, mark.condition_id)));
+}

@@ -1,7 +1,7 @@
 import { listRank } from '@tradepost/contracts/pricing/rule-tree.rules';
 import { type SQL, sql } from 'drizzle-orm';
 import { readRow, readRows } from '../../platform/db/sql.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/errors/errors.ts';
 import { instantOf } from '../../platform/instants.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import type { StoredCell } from './price-book.queries.ts';

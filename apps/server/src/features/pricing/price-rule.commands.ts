@@ -3,7 +3,7 @@ import type { TreeNode } from '@tradepost/contracts/pricing/tree-node.contract';
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { readRows, runSql } from '../../platform/db/sql.ts';
 import { isLockTimeout } from '../../platform/db/sql-state.ts';
-import { conflict } from '../../platform/http/errors.ts';
+import { conflict } from '../../platform/errors/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { bookLock } from './price-list.queries.ts';
 import { priceRules } from './pricing.table.ts';

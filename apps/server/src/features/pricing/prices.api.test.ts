@@ -310,7 +310,11 @@ describe('the database refuses a rule', () => {
   const insert = (rule: Partial<typeof priceRules.$inferInsert>) =>
     app.within((ctx) =>
       ctx.db.insert(priceRules).values({
-        ...{ company_id: ctx.company_id, price_list_id: shop.price_list_id, level: 'all', type: 1, amount_type: 1 },
+        company_id: ctx.company_id,
+        price_list_id: shop.price_list_id,
+        level: 'all',
+        type: 1,
+        amount_type: 1,
         amount_price: 5,
         ...rule,
       } as typeof priceRules.$inferInsert),

@@ -1,9 +1,9 @@
 import type { Channel } from '@tradepost/contracts/pricing/pricing.contract';
 import type { TreeNode } from '@tradepost/contracts/pricing/tree-node.contract';
 import { and, eq, sql } from 'drizzle-orm';
-import { saveVersioned } from '../../platform/db/versioned.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/errors/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
+import { saveVersioned } from '../../platform/tenancy/versioned.ts';
 import { type CellChange, changeCell, recomputeCell } from './cell-changes.rules.ts';
 import type { PriceSettings, VariantPath } from './price-book.queries.ts';
 import { listVariantPaths, listVariantPathsBelow, readCells } from './price-cells.queries.ts';

@@ -3,6 +3,7 @@ import { type Channel, channels, priceSources, ruleLevels } from '@tradepost/con
 import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, numeric, pgTable, pgView, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant, minor, minorOrNull } from '../../platform/db/columns.ts';
+import { tableFacts } from '../../platform/table-facts.ts';
 
 export const priceSettings = pgTable('price_settings', {
   company_id: companyId().primaryKey(),
@@ -46,6 +47,17 @@ export const priceCells = pgTable(
     source_at: instant('source_at'),
     is_editable_custom_price: boolean('is_editable_custom_price').notNull().default(true),
     updated_at: instant('updated_at').notNull().default(sql`app_now()`),
+  },
+  (table) => [primaryKey({ columns: [table.company_id, table.variant_id, table.condition_id, table.price_list_id] })],
+);
+
+export const unboughtCells = pgTable(
+  'unbought_cells',
+  {
+    company_id: companyId(),
+    variant_id: id('variant_id').notNull(),
+    condition_id: id('condition_id').notNull(),
+    price_list_id: id('price_list_id').notNull(),
   },
   (table) => [primaryKey({ columns: [table.company_id, table.variant_id, table.condition_id, table.price_list_id] })],
 );
@@ -192,3 +204,15 @@ export const priceHistory = pgView('price_history', {
   reason: text('reason'),
   created_at: instant('created_at').notNull(),
 }).existing();
+
+export const pricingFacts = [
+  tableFacts(priceSettings, { clone: { with: 'pricing' }, settings: 'pricing' }),
+  tableFacts(priceLists, { clone: { with: 'pricing', what: ['price list', 'price lists'] }, settings: 'pricing' }),
+  tableFacts(priceRules, { clone: { with: 'pricing', what: ['price rule', 'price rules'] }, settings: 'pricing' }),
+  tableFacts(priceHandOffs, { clone: { with: 'pricing' }, settings: 'pricing' }),
+  tableFacts(priceCells, { clone: { with: 'pricing', what: ['price', 'prices'] } }),
+  tableFacts(unboughtCells, { clone: { with: 'pricing' }, audited: true }),
+  tableFacts(priceBatches, { not_cloned: 'history' }),
+  tableFacts(priceChanges, { not_cloned: 'history' }),
+  tableFacts(priceBatchChanges, { not_cloned: 'history' }),
+];

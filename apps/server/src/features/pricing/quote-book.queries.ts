@@ -1,10 +1,11 @@
 import type { AxisValues } from '@tradepost/contracts/catalog/axes.rules';
 import type { Adjustment, Defect } from '@tradepost/contracts/conditions/condition-group.contract';
+import { findStop } from '@tradepost/contracts/conditions/defect-effects.rules';
 import { computePrice, type PriceResult, quotePrice } from '@tradepost/contracts/pricing/price.rules';
 import type { Channel, Quote } from '@tradepost/contracts/pricing/pricing.contract';
 import { sql } from 'drizzle-orm';
 import { statement } from '../../platform/db/statement.ts';
-import { invalid, notFound } from '../../platform/http/errors.ts';
+import { invalid, notFound } from '../../platform/errors/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import type { conditions } from '../conditions/condition.table.ts';
 import {
@@ -14,6 +15,7 @@ import {
   type HandOffRow,
   indexHandOffs,
   indexRules,
+  indexUnbought,
   isFollowing,
   type ListRow,
   type NodeModel,
@@ -24,6 +26,7 @@ import {
   type RuleRow,
   rankLists,
   rulesFor,
+  type UnboughtCell,
 } from './price-book.queries.ts';
 import type { priceCells } from './pricing.table.ts';
 
@@ -54,6 +57,7 @@ interface BookRow {
   settings: PriceSettings | null;
   lists: ListRow[];
   cells: CellRow[];
+  unbought: UnboughtCell[];
   rules: RuleRow[];
   hand_offs: HandOffRow[];
   conditions: ConditionRow[];
@@ -74,6 +78,8 @@ interface Book {
   defects: Defect[];
   /** By variant and condition, the cell of the most specific list. */
   cells: Map<string, CellRow>;
+  /** The keys of the cells that are not bought. */
+  unbought: ReadonlySet<string>;
 }
 
 interface BookKey {
@@ -108,7 +114,8 @@ export async function openBook(
     throw notFound(of.of_variant === undefined ? 'Model' : 'Variant');
   }
   const lists = rankLists(book.lists);
-  const cells = lists.toReversed().flatMap((list) => book.cells.filter((cell) => cell.price_list_id === list.id));
+  const inOrder = lists.toReversed().flatMap((list) => book.cells.filter((cell) => cell.price_list_id === list.id));
+  const cells = new Map(inOrder.map((cell) => [cellKey(cell.variant_id, cell.condition_id), cell]));
   return {
     model: book.model,
     variants: book.variants,
@@ -119,7 +126,12 @@ export async function openBook(
     hand_offs: indexHandOffs(book.hand_offs),
     conditions: book.conditions,
     defects: book.defects,
-    cells: new Map(cells.map((cell) => [cellKey(cell.variant_id, cell.condition_id), cell])),
+    cells,
+    unbought: indexUnbought(
+      lists.map(({ id }) => id),
+      book.unbought,
+      cells,
+    ),
   };
 }
 
@@ -146,11 +158,13 @@ export function quoteCondition(
 ): Quote {
   const value = subValue(condition);
   const cell_of = value && condition.parent_id !== null ? condition.parent_id : condition.id;
-  const cell = book.cells.get(cellKey(node.id, cell_of));
+  const key = cellKey(node.id, cell_of);
+  const cell = book.cells.get(key);
+  const isBought = !book.unbought.has(key) && !book.unbought.has(cellKey(node.id, condition.id));
   const result = quotePrice({
     ...book.settings,
     currency: book.currency,
-    cell: priceCell(book, node, cell_of),
+    cell: isBought ? priceCell(book, node, cell_of) : noPrice,
     sub_condition: value && { name: condition.name, value },
     defects,
     lowest_price: defects.length > 0 ? lowestPrice(book, node) : null,
@@ -160,6 +174,7 @@ export function quoteCondition(
     condition_id: condition.id,
     currency: book.currency,
     price: result.price,
+    is_bought: isBought && findStop(defects) === undefined,
     rule_price: result.rule_price,
     original_price: cell?.original_price ?? null,
     source: cell?.source ?? null,
@@ -176,9 +191,11 @@ function subValue({ sub_type, sub_amount_type, sub_amount_price }: ConditionRow)
   return { type: sub_type, amount_type: sub_amount_type, amount_price: sub_amount_price };
 }
 
+const noPrice: PriceResult = { price: null, rule_price: null, steps: [] };
+
 function priceCell(book: Book, node: PriceNode, condition_id: number): PriceResult {
   const cell = book.cells.get(cellKey(node.id, condition_id));
-  if (!cell) return { price: null, rule_price: null, steps: [] };
+  if (!cell) return noPrice;
   const rules = rulesFor(book.rules, node, condition_id);
   const left = isFollowing(book.hand_offs, node) ? {} : { kept_price: cell.price };
   return computePrice({ ...cell, ...book.settings, ...left, currency: book.currency, rules });
@@ -188,6 +205,7 @@ function priceCell(book: Book, node: PriceNode, condition_id: number): PriceResu
 function lowestPrice(book: Book, node: PriceNode): number | null {
   const prices = book.conditions
     .filter((condition) => condition.parent_id === null && !condition.is_archived)
+    .filter((condition) => !book.unbought.has(cellKey(node.id, condition.id)))
     .map((condition) => priceCell(book, node, condition.id).price)
     .filter((price) => price !== null);
   return prices.length > 0 ? Math.min(...prices) : null;

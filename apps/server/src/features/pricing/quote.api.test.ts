@@ -86,7 +86,7 @@ describe('the counter', () => {
     await off(true);
   });
 
-  test('sees a variant without prices as not bought', async () => {
+  test('sees a variant without prices as bought at a price that staff enter', async () => {
     const other = await app.within(async (ctx) => {
       await activateCatalog(ctx, { model_keys: ['apple-airpods-pro-2'] });
       await createDefaultConditions(ctx);
@@ -96,6 +96,7 @@ describe('the counter', () => {
     const { model, quotes } = await ask({ model_id: other });
     expect(model.variants.map((variant) => variant.label)).toEqual(['']);
     expect(quotes.map((quote) => quote.price)).toEqual([null, null, null, null, null]);
+    expect(quotes.every((quote) => quote.is_bought)).toBe(true);
   });
 });
 

@@ -2,7 +2,7 @@ import { variantLabel } from '@tradepost/contracts/catalog/axes.rules';
 import { fullDeviceName } from '@tradepost/contracts/catalog/device-name.rules';
 import { findContradiction, findStop } from '@tradepost/contracts/conditions/defect-effects.rules';
 import type { Channel, Quote, QuoteModel } from '@tradepost/contracts/pricing/pricing.contract';
-import { notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/errors/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { getDeviceRow, listVariants, toDevice, toVariant } from '../catalog/catalog.queries.ts';
 import { findConditionGroup } from '../conditions/condition-group.queries.ts';

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { readRows } from '../../platform/db/sql.ts';
-import { conflict } from '../../platform/http/errors.ts';
+import { readRow, readRows } from '../../platform/db/sql.ts';
+import { conflict } from '../../platform/errors/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { hasAutomaticPrices, recomputeCell } from './cell-changes.rules.ts';
-import { lockBatch, openBatch } from './price-batches.commands.ts';
+import { forgetBought, lockBatch, openBatch } from './price-batches.commands.ts';
 import type { StoredCell, VariantPath } from './price-book.queries.ts';
 import { listVariantPaths } from './price-cells.queries.ts';
 import { idsOf, type ListBook, openListBook } from './price-list.queries.ts';
@@ -50,14 +50,31 @@ export function restoreCell(
   return recomputeCell(book, path, restored);
 }
 
-/** The lists and variants that a batch changed. */
+/** The lists and variants that a batch changed, without lists that were deleted since. */
 export async function listBatchVariants(ctx: Ctx, batch_id: number): Promise<Map<number, number[]>> {
   const rows = await readRows<{ list: number; ids: string }>(
     ctx.db,
     sql`select price_list_id as list, array_to_string(array_agg(distinct variant_id), ',') as ids
-          from price_batch_changes where company_id = ${ctx.company_id} and batch_id = ${batch_id} group by price_list_id`,
+          from price_batch_changes h where company_id = ${ctx.company_id} and batch_id = ${batch_id}
+           and exists (select from price_lists l where l.company_id = h.company_id and l.id = h.price_list_id)
+         group by price_list_id`,
   );
   return new Map(rows.map((row) => [row.list, row.ids.split(',').map(Number)]));
+}
+
+/** How many cells that a batch changed are gone, with their device, condition or list. */
+export async function countGone(ctx: Ctx, batch_id: number): Promise<number> {
+  const row = await readRow<{ gone: number }>(
+    ctx.db,
+    sql`select count(*) as gone from (
+          select distinct h.price_list_id, h.variant_id, n.condition_id
+            from price_batch_changes h, unnest(h.condition_ids) as n (condition_id)
+           where h.company_id = ${ctx.company_id} and h.batch_id = ${batch_id}
+             and not exists (select from price_cells c
+                              where c.company_id = h.company_id and c.variant_id = h.variant_id
+                                and c.condition_id = n.condition_id and c.price_list_id = h.price_list_id)) as cell`,
+  );
+  return row?.gone ?? 0;
 }
 
 /** The changes of a batch to these variants, by cell, from the first old values to the last new ones. */
@@ -131,6 +148,11 @@ export interface Undone {
   kept: number;
 }
 
+export interface WholeUndone extends Undone {
+  /** Cells that no longer exist. */
+  gone: number;
+}
+
 /** Undoes a batch for these variants in one list, as part of the open batch. */
 export async function undoVariants(
   ctx: Ctx,
@@ -170,10 +192,10 @@ const isRestored = (cell: StoredCell, { original, custom }: UndoneCell) =>
  * Undoes an import, a sync or a one-time change in this transaction. 409 if it is already undone, in progress or itself an
  * undo. `mass-rules/undo-batch.commands.ts` undoes permanent rules.
  */
-export async function undoBatch(ctx: Ctx, batch_id: number): Promise<Undone & { batch_id: number }> {
+export async function undoBatch(ctx: Ctx, batch_id: number): Promise<WholeUndone & { batch_id: number }> {
   const batch = await markUndone(ctx, batch_id);
   const undo_id = await openBatch(ctx, { kind: 'undo', title: `Undo: ${batch.title}`, undoes_id: batch_id });
-  const total: Undone = { restored: 0, kept: 0 };
+  const total: WholeUndone = { restored: 0, kept: 0, gone: await countGone(ctx, batch_id) };
   for (const [price_list_id, variant_ids] of await listBatchVariants(ctx, batch_id)) {
     const [book, paths] = await Promise.all([openListBook(ctx, price_list_id), listVariantPaths(ctx, variant_ids)]);
     const { restored, kept } = await undoVariants(ctx, book, batch_id, paths);
@@ -183,7 +205,7 @@ export async function undoBatch(ctx: Ctx, batch_id: number): Promise<Undone & { 
   return { ...total, batch_id: undo_id };
 }
 
-/** Marks the batch as undone. */
+/** Marks the batch as undone, and stops buying what it bought again. */
 export async function markUndone(ctx: Ctx, batch_id: number) {
   const batch = await lockBatch(ctx, batch_id);
   if (batch.kind === 'undo') throw conflict('An undo cannot be undone');
@@ -193,5 +215,6 @@ export async function markUndone(ctx: Ctx, batch_id: number) {
     .update(priceBatches)
     .set({ undone_at: sql`app_now()` })
     .where(and(eq(priceBatches.company_id, ctx.company_id), eq(priceBatches.id, batch_id)));
+  await forgetBought(ctx, batch);
   return batch;
 }

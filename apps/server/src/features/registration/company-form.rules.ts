@@ -4,7 +4,7 @@ import { subscriptionStatus } from '@tradepost/contracts/billing/subscription.ru
 import { type CompanyForm, trialPackageId } from '@tradepost/contracts/company/company-form.contract';
 import { defaultCurrencyOf } from '@tradepost/contracts/countries';
 import type { z } from 'zod';
-import { invalid } from '../../platform/http/errors.ts';
+import { invalid } from '../../platform/errors/errors.ts';
 import { boxPrefixOf } from '../company/box-prefix.rules.ts';
 import type { NewCompany } from '../company/found-company.commands.ts';
 

@@ -1,5 +1,5 @@
 import { defaultRegion } from '@tradepost/contracts/registration/new-company.contract';
-import { invalid, notFound } from '../../platform/http/errors.ts';
+import { invalid, notFound } from '../../platform/errors/errors.ts';
 import { asSystem, type Platform } from '../../platform/tenancy/ctx.ts';
 import { findCompanyByToken } from '../company/company-token.queries.ts';
 

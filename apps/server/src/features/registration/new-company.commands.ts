@@ -4,7 +4,7 @@ import { defaultRoles } from '@tradepost/contracts/permissions';
 import { maxTrials, type NewCompany } from '@tradepost/contracts/registration/new-company.contract';
 import { eq, sql } from 'drizzle-orm';
 import { readRows, runSql } from '../../platform/db/sql.ts';
-import { conflict, forbidden } from '../../platform/http/errors.ts';
+import { conflict, forbidden } from '../../platform/errors/errors.ts';
 import { type Ctx, inCompany, inSystemRole, mintCompanyId, type Scope } from '../../platform/tenancy/ctx.ts';
 import { findGates } from '../billing/gates.queries.ts';
 import { companies } from '../company/company.table.ts';

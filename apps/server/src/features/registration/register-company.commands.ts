@@ -4,7 +4,7 @@ import { emailTaken, type Registration } from '@tradepost/contracts/registration
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/db.ts';
 import { readRow } from '../../platform/db/sql.ts';
-import { invalid } from '../../platform/http/errors.ts';
+import { invalid } from '../../platform/errors/errors.ts';
 import { asSystem, type Platform } from '../../platform/tenancy/ctx.ts';
 import { companySources } from '../company/company.table.ts';
 import { findCompanyByToken } from '../company/company-token.queries.ts';

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../platform/db/db.ts';
 import { readRow } from '../../platform/db/sql.ts';
-import { invalid } from '../../platform/http/errors.ts';
+import { invalid } from '../../platform/errors/errors.ts';
 import { users } from '../../platform/identity/user.table.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { asSystem, type Ctx, inCompany, mintCompanyId, type Platform, type Scope } from '../../platform/tenancy/ctx.ts';

@@ -31,12 +31,21 @@ export async function explainEarnings(ctx: Ctx, filter: ReportFilter): Promise<E
   const channels = orderKinds.map((kind) => {
     const [before, after] = [was.channels[kind], is.channels[kind]];
     return {
-      ...{ kind, before: before.paid, after: after.paid, change: after.paid - before.paid },
-      ...{ orders_before: before.orders, orders_after: after.orders, lost_before: before.lost, lost_after: after.lost },
+      kind,
+      before: before.paid,
+      after: after.paid,
+      change: after.paid - before.paid,
+      orders_before: before.orders,
+      orders_after: after.orders,
+      lost_before: before.lost,
+      lost_after: after.lost,
     };
   });
   return {
-    ...{ period: scope.days, previous_period, currency: scope.currency, currencies: scope.currencies },
+    period: scope.days,
+    previous_period,
+    currency: scope.currency,
+    currencies: scope.currencies,
     paid: { before: volume.before, after: volume.after, parts: volumeList(volume.parts, was, is) },
     margin: { before: margin.before, after: margin.after, parts: marginList(margin.parts, was.sold, is.sold) },
     channels: channels.sort((one, other) => one.change - other.change),
@@ -72,8 +81,11 @@ const ratio = (value: number, by: number): number | null => (by === 0 ? null : v
 function volumeList(parts: Record<VolumePart, number>, was: Figures, is: Figures): EarningsPart[] {
   const totals = ({ channels }: Figures) =>
     Object.values(channels).reduce((sum, each) => ({
-      ...{ orders: sum.orders + each.orders, paid: sum.paid + each.paid, quoted: sum.quoted + each.quoted },
-      ...{ revised: sum.revised + each.revised, lost: sum.lost + each.lost },
+      orders: sum.orders + each.orders,
+      paid: sum.paid + each.paid,
+      quoted: sum.quoted + each.quoted,
+      revised: sum.revised + each.revised,
+      lost: sum.lost + each.lost,
     }));
   const figures: Record<VolumePart, (all: ChannelFigures) => number | null> = {
     demand: ({ orders, lost }) => orders + lost,

@@ -1,8 +1,9 @@
 import type { listReportCards as contract, ReportFilter } from '@tradepost/contracts/reports/report.contract';
-import { type ReportKey, reportKeys, reports } from '@tradepost/contracts/reports/report.data';
+import { headlineOf, type ReportKey, reportKeys, reports } from '@tradepost/contracts/reports/report.data';
 import type { Days } from '@tradepost/contracts/reports/report-period.rules';
 import { addSums, figureOf } from '@tradepost/contracts/reports/report-values.rules';
 import type { DataOf } from '@tradepost/contracts/route';
+import { costPermission } from '@tradepost/contracts/users/cost-figures.rules';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { type ReportScope, scopeOfFilter } from './report-scope.queries.ts';
 import { readPoints } from './report-sums.queries.ts';
@@ -14,8 +15,8 @@ export async function listReportCards(ctx: Ctx, filter: ReportFilter): Promise<D
   for (const report of reportKeys)
     cards.push({
       report,
-      value: await headlineOf(ctx, report, scope, scope.days),
-      previous: scope.previous && !isState(report) ? await headlineOf(ctx, report, scope, scope.previous) : null,
+      value: await readHeadline(ctx, report, scope, scope.days),
+      previous: scope.previous && !isState(report) ? await readHeadline(ctx, report, scope, scope.previous) : null,
     });
   const { days, previous, currency, currencies } = scope;
   return { period: days, previous_period: previous, currency, currencies, cards };
@@ -23,8 +24,9 @@ export async function listReportCards(ctx: Ctx, filter: ReportFilter): Promise<D
 
 const isState = (key: ReportKey): boolean => reports[key].is_state ?? false;
 
-async function headlineOf(ctx: Ctx, key: ReportKey, scope: ReportScope, days: Days): Promise<number | null> {
-  const { kind = scope.kind, headline, groupings } = reports[key];
+async function readHeadline(ctx: Ctx, key: ReportKey, scope: ReportScope, days: Days): Promise<number | null> {
+  const { kind = scope.kind, groupings } = reports[key];
+  const headline = headlineOf(key, ctx.can(costPermission));
   const plan = { key, by: groupings.at(-1)!, interval: 'month' as const, subject: null, scope: { ...scope, kind } };
   const wanted = isState(key) ? { from: '0001-01-01', to: scope.today } : days;
   const points = await readPoints(ctx, plan, wanted, [headline]);

@@ -1,5 +1,6 @@
 import { boolean, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant, minor } from '../../platform/db/columns.ts';
+import { tableFacts } from '../../platform/table-facts.ts';
 
 export type ReportSpan = 'month' | 'year';
 
@@ -90,3 +91,10 @@ export const companyTimezones = pgTable(
   { company_id: companyId(), since: instant('since').notNull(), timezone: text('timezone').notNull() },
   (table) => [primaryKey({ columns: [table.company_id, table.since] })],
 );
+
+export const reportDaysFacts = [
+  tableFacts(reportDays, { not_cloned: 'history' }),
+  tableFacts(reportCustomers, { not_cloned: 'history', not_of_person: 'sums' }),
+  tableFacts(reportChanges, { not_cloned: 'history', not_of_person: 'sums' }),
+  tableFacts(companyTimezones, { not_cloned: 'founding' }),
+];

@@ -17,7 +17,7 @@ const names = {
   member: (ctx: Ctx) =>
     sql`select id::text as key, trim(first_name || ' ' || last_name) as label from members where company_id = ${ctx.company_id}`,
   customer: (ctx: Ctx) =>
-    sql`select id::text as key, trim(first_name || ' ' || last_name) as label from customers where company_id = ${ctx.company_id}`,
+    sql`select id::text as key, display_name as label from customers where company_id = ${ctx.company_id}`,
   promo: (ctx: Ctx) => sql`select id::text as key, code as label from promo_codes where company_id = ${ctx.company_id}`,
   model: (ctx: Ctx) => sql`select id::text as key, name as label from models where company_id = ${ctx.company_id}`,
 };

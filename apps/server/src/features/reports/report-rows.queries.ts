@@ -97,7 +97,8 @@ const toRow = (
   sums: Parameters<typeof readSums>[0],
   row: Record<string, unknown> & { key: string | number; detail_id: number | null },
 ): SumRow => ({
-  ...{ key: String(row.key), detail_id: row.detail_id },
+  key: String(row.key),
+  detail_id: row.detail_id,
   sums: readSums(sums, row),
 });
 

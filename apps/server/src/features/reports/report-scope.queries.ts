@@ -18,11 +18,11 @@ import {
   periodBefore,
 } from '@tradepost/contracts/reports/report-period.rules';
 import { type SQL, sql } from 'drizzle-orm';
-import { readRows } from '../../platform/db/sql.ts';
-import { invalid } from '../../platform/http/errors.ts';
+import { bigintArray, readRows } from '../../platform/db/sql.ts';
+import { invalid } from '../../platform/errors/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { todayOf } from '../../platform/tenancy/today.ts';
-import { bigintArray, getVisibleLocations } from '../orders/list/order-filter.queries.ts';
+import { getVisibleLocations } from '../locations/visible-locations.rules.ts';
 
 /** What the facts of a report are narrowed to, apart from the days. */
 export interface ReportScope {
@@ -43,7 +43,11 @@ export async function scopeOfFilter(ctx: Ctx, filter: ReportFilter): Promise<Rep
   const currency =
     filter.currency ?? (currencies.includes(ctx.company.currency) ? undefined : currencies[0]) ?? ctx.company.currency;
   return {
-    ...{ today, days, currency, currencies: currencies.length > 0 ? currencies : [currency], kind: filter.kind },
+    today,
+    days,
+    currency,
+    currencies: currencies.length > 0 ? currencies : [currency],
+    kind: filter.kind,
     previous: filter.compare ? periodBefore(filter.period, days) : null,
     locations: getVisibleLocations(ctx, filter.location_id),
   };

@@ -13,14 +13,12 @@ let second: number;
 
 const march = { period: 'custom', date_from: '2026-03-01', date_to: '2026-03-31' } as const;
 const paid = (day: string, amount: number) => ({
-  ...{
-    paid_at: `${day}T15:00:00Z`,
-    paid_total: amount,
-    status_id: status.completed,
-    quoted_total: amount,
-    items_total: amount,
-    total: amount,
-  },
+  paid_at: `${day}T15:00:00Z`,
+  paid_total: amount,
+  status_id: status.completed,
+  quoted_total: amount,
+  items_total: amount,
+  total: amount,
 });
 
 beforeAll(async () => {

@@ -1,8 +1,9 @@
 import { pageOf } from '@tradepost/contracts/paging';
 import type { ReportQuery, ReportResult, ReportRow } from '@tradepost/contracts/reports/report.contract';
-import { columnsOf, type ReportKey, reports } from '@tradepost/contracts/reports/report.data';
+import { columnsOf, headlineOf, type ReportKey, reports, totalsOf } from '@tradepost/contracts/reports/report.data';
 import { startsOf } from '@tradepost/contracts/reports/report-period.rules';
 import { addSums, figureOf, figuresOf, type ReportSums } from '@tradepost/contracts/reports/report-values.rules';
+import { costPermission } from '@tradepost/contracts/users/cost-figures.rules';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { findGrades, findLabels } from './report-labels.queries.ts';
 import { readRowPage, readSameRows, rowKey, type SumRow, sortOf } from './report-rows.queries.ts';
@@ -13,7 +14,9 @@ import { type PointRow, readPoints } from './report-sums.queries.ts';
 export async function readReport(ctx: Ctx, key: ReportKey, query: ReportQuery): Promise<ReportResult> {
   const plan = await planReport(ctx, key, query);
   const { scope } = plan;
-  const { columns, headline, is_state } = reports[key];
+  const { is_state } = reports[key];
+  const seesCost = ctx.can(costPermission);
+  const [columns, headline] = [totalsOf(key, seesCost), headlineOf(key, seesCost)];
   const current = await readPoints(ctx, plan, scope.days, columns);
   const before = scope.previous ? await readPoints(ctx, plan, scope.previous, columns) : null;
   const { rows, total } = await readRowsOf(ctx, plan, query, current, before);
@@ -24,7 +27,9 @@ export async function readReport(ctx: Ctx, key: ReportKey, query: ReportQuery): 
   return {
     period: is_state ? null : scope.days,
     previous_period: scope.previous,
-    ...{ currency: scope.currency, currencies: scope.currencies, interval: plan.interval },
+    currency: scope.currency,
+    currencies: scope.currencies,
+    interval: plan.interval,
     subject_label: await labelOfSubject(ctx, plan),
     totals: figuresOf(columns, addSums(current.map(({ sums }) => sums))),
     previous_totals: before && figuresOf(columns, addSums(before.map(({ sums }) => sums))),
@@ -59,7 +64,7 @@ export async function readReportRows(
 }
 
 async function readTimeRows(ctx: Ctx, plan: ReportPlan, sort: string | undefined, slice: Slice) {
-  const { columns } = reports[plan.key];
+  const columns = totalsOf(plan.key, ctx.can(costPermission));
   const { days, previous } = plan.scope;
   const before = previous ? await readPoints(ctx, plan, previous, columns) : null;
   return sliceOfTime(plan, sort, slice, await readPoints(ctx, plan, days, columns), before);
@@ -91,7 +96,7 @@ async function readSlice(
   sort: string | undefined,
   slice: Slice,
 ): Promise<{ rows: FoundRow[]; total: number }> {
-  const columns = columnsOf(plan.key, plan.by);
+  const columns = columnsOf(plan.key, plan.by, ctx.can(costPermission));
   const { days, previous } = plan.scope;
   const { rows, total } = await readRowPage(ctx, plan, days, { columns, ...sortOf(plan, columns, sort), ...slice });
   const same = previous ? await readSameRows(ctx, plan, previous, columns, rows) : null;
@@ -112,7 +117,9 @@ function sliceOfTime(
   const sumsAt = (points: readonly PointRow[] | null, day: string | undefined) =>
     points?.find((point) => point.day === day)?.sums ?? {};
   const rows = starts.map((day, index) => ({
-    ...{ key: day, detail_id: null, sums: sumsAt(current, day) },
+    key: day,
+    detail_id: null,
+    sums: sumsAt(current, day),
     previous: before && sumsAt(before, earlier[index]),
   }));
   const asked = reports[plan.key].columns.find((key) => key === sort?.replace(/^-/, ''));
@@ -123,7 +130,7 @@ function sliceOfTime(
 }
 
 async function toItems(ctx: Ctx, plan: ReportPlan, rows: readonly FoundRow[]): Promise<ReportRow[]> {
-  const columns = columnsOf(plan.key, plan.by);
+  const columns = columnsOf(plan.key, plan.by, ctx.can(costPermission));
   const labels = await findLabels(
     ctx,
     plan.by,
@@ -134,7 +141,9 @@ async function toItems(ctx: Ctx, plan: ReportPlan, rows: readonly FoundRow[]): P
     rows.flatMap(({ detail_id }) => (detail_id === null ? [] : [detail_id])),
   );
   return rows.map(({ key, detail_id, sums, previous }, index) => ({
-    ...{ id: index + 1, key, label: labels.get(key) ?? key },
+    id: index + 1,
+    key,
+    label: labels.get(key) ?? key,
     detail: detail_id === null ? null : (grades.get(detail_id) ?? null),
     values: figuresOf(columns, sums),
     previous: previous && figuresOf(columns, previous),

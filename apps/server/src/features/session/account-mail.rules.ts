@@ -66,14 +66,20 @@ const twoFactor = (event: Extract<AccountEvent, { what: string }>, state: 'on' |
 const writers: Writers = {
   reset: ({ url, minutes }, to, own) => ({
     ...renderText(own ?? shippedCompanyTexts['reset-password'], {
-      ...{ company_name: to.company_name, member_name: to.first_name, reset_link: url, minutes: String(minutes) },
+      company_name: to.company_name,
+      member_name: to.first_name,
+      reset_link: url,
+      minutes: String(minutes),
     }),
     is_secret: true,
     has_greeting: true,
   }),
   verify_email: ({ url, code, minutes }, to, own) => ({
     ...renderText(own ?? shippedCompanyTexts['verify-email'], {
-      ...{ company_name: to.company_name, member_name: to.first_name, verify_link: url, minutes: String(minutes) },
+      company_name: to.company_name,
+      member_name: to.first_name,
+      verify_link: url,
+      minutes: String(minutes),
       code: [{ kind: 'code', code }],
     }),
     is_secret: true,

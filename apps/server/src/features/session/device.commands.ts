@@ -1,7 +1,7 @@
 import type { UserDevice } from '@tradepost/contracts/session/device.contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { readRow } from '../../platform/db/sql.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/errors/errors.ts';
 import { sessions, userDevices } from '../../platform/identity/session.table.ts';
 import { asSystem, type Ctx, inSystemRole, type Platform } from '../../platform/tenancy/ctx.ts';
 import { listSignInDevices, sessionIdOf } from './device.queries.ts';

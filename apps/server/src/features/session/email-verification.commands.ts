@@ -2,7 +2,7 @@ import type { Profile } from '@tradepost/contracts/session/profile.contract';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/db.ts';
 import { readRows, runSql } from '../../platform/db/sql.ts';
-import { conflict, invalid } from '../../platform/http/errors.ts';
+import { conflict, invalid } from '../../platform/errors/errors.ts';
 import { members } from '../../platform/identity/member.table.ts';
 import { oneTimeCodes } from '../../platform/identity/session.table.ts';
 import { users } from '../../platform/identity/user.table.ts';

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
-import { HttpError } from '../../platform/http/errors.ts';
+import { and, eq, gte, inArray, sql } from 'drizzle-orm';
+import { HttpError } from '../../platform/errors/errors.ts';
 import { networkOf } from '../../platform/http/network-of.ts';
 import { loginAttempts } from '../../platform/identity/session.table.ts';
+import { users } from '../../platform/identity/user.table.ts';
 import { asSystem, type Platform } from '../../platform/tenancy/ctx.ts';
 
 /**
@@ -72,19 +73,52 @@ export async function countAttempt(platform: Platform, keys: AttemptKeys): Promi
       .returning({
         key: loginAttempts.key,
         failures: loginAttempts.failures,
-        seconds_left: sql<number>`ceil(extract(epoch from ${loginAttempts.window_ends_at} - app_now()))::int`,
+        seconds_left: secondsLeft,
       }),
   );
   const over = rows.filter((row) => row.failures > (row.key === keys.account ? account : address));
   if (over.length === 0) return;
-  const seconds_left = Math.max(...over.map((row) => row.seconds_left));
-  const wait = Math.ceil(seconds_left / 60);
-  throw new HttpError(
-    429,
-    `Too many attempts. Try again in ${wait} ${wait === 1 ? 'minute' : 'minutes'}.`,
-    {},
-    { seconds_left },
+  throw tooMany(Math.max(...over.map((row) => row.seconds_left)));
+}
+
+/**
+ * Looks for what a stranger guessed, such as a code or a link. Only wrong guesses count. Once an address has made too many, even
+ * the right one is refused with 429 until its window ends: otherwise guessing could go on until it is right. Only the address is
+ * looked at, so that nobody locks others out of what they may open. Call it outside a transaction.
+ */
+export async function findGuessed<T>(
+  platform: Platform,
+  keys: AttemptKeys,
+  find: () => Promise<T | null>,
+): Promise<T | null> {
+  await requireOpenWindow(platform, keys);
+  const found = await find();
+  if (found === null) await countAttempt(platform, keys);
+  return found;
+}
+
+async function requireOpenWindow(platform: Platform, { kind, address }: AttemptKeys): Promise<void> {
+  const [row] = await asSystem(platform, (db) =>
+    db
+      .select({ seconds_left: secondsLeft })
+      .from(loginAttempts)
+      .where(
+        and(
+          eq(loginAttempts.key, address),
+          gte(loginAttempts.failures, limits[kind].address),
+          sql`${loginAttempts.window_ends_at} > app_now()`,
+        ),
+      ),
   );
+  if (row) throw tooMany(row.seconds_left);
+}
+
+const secondsLeft = sql<number>`ceil(extract(epoch from ${loginAttempts.window_ends_at} - app_now()))::int`;
+
+function tooMany(seconds_left: number): HttpError {
+  const wait = Math.ceil(seconds_left / 60);
+  const text = `Too many attempts. Try again in ${wait} ${wait === 1 ? 'minute' : 'minutes'}.`;
+  return new HttpError(429, text, {}, { seconds_left });
 }
 
 /** Resets the account's count after a success, and does not count the attempt for the IP address. */
@@ -97,3 +131,29 @@ export async function resetAttempts(platform: Platform, keys: AttemptKeys): Prom
       .where(eq(loginAttempts.key, keys.address));
   });
 }
+
+/** Kinds of attempts that keep a person from signing in. */
+const signInKinds = ['login', 'code', 'text', 'reset'] as const;
+
+/** Forgets the attempts of a person, or from an address, at signing in. Returns how many counts there were. For the operator. */
+export async function liftLimits(
+  platform: Platform,
+  { email, ip }: { email?: string | undefined; ip?: string | undefined },
+): Promise<number> {
+  return asSystem(platform, async (db) => {
+    // A code is counted for the user, the rest for the email.
+    const found = email === undefined ? [] : await db.select({ id: users.id }).from(users).where(emailIs(email));
+    const accounts = email === undefined ? [] : [email, ...found.map(({ id }) => String(id))];
+    const keys = signInKinds.flatMap((kind) => [
+      ...accounts.map((account) => attemptKeys(kind, account, '').account),
+      ...(ip === undefined ? [] : [attemptKeys(kind, '', ip).address]),
+    ]);
+    const lifted = await db
+      .delete(loginAttempts)
+      .where(inArray(loginAttempts.key, keys))
+      .returning({ key: loginAttempts.key });
+    return lifted.length;
+  });
+}
+
+const emailIs = (email: string) => sql`lower(${users.email}) = ${email.trim().toLowerCase()}`;

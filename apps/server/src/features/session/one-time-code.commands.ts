@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { and, eq, gt, lt, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/db.ts';
-import { HttpError } from '../../platform/http/errors.ts';
+import { HttpError } from '../../platform/errors/errors.ts';
 import { oneTimeCodes } from '../../platform/identity/session.table.ts';
 
 /** Six-digit codes sent by email or text message. `db` comes from `asSystem` or `inSystemRole`. */

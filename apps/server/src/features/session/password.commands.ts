@@ -3,7 +3,7 @@ import { findPasswordProblem } from '@tradepost/contracts/registration/password.
 import type { ChangePasswordForm } from '@tradepost/contracts/session/password.contract';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/db.ts';
-import { invalid } from '../../platform/http/errors.ts';
+import { invalid } from '../../platform/errors/errors.ts';
 import { sessions, userDevices } from '../../platform/identity/session.table.ts';
 import { users } from '../../platform/identity/user.table.ts';
 import { asSystem, type Ctx, inSystemRole, inTransaction } from '../../platform/tenancy/ctx.ts';

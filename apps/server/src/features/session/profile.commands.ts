@@ -1,6 +1,6 @@
 import type { Profile, ProfileForm } from '@tradepost/contracts/session/profile.contract';
 import { and, eq, sql } from 'drizzle-orm';
-import { invalid } from '../../platform/http/errors.ts';
+import { invalid } from '../../platform/errors/errors.ts';
 import { members } from '../../platform/identity/member.table.ts';
 import { users } from '../../platform/identity/user.table.ts';
 import { inSystemRole, inTransaction } from '../../platform/tenancy/ctx.ts';

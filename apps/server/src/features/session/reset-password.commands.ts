@@ -1,11 +1,11 @@
 import { findPasswordProblem } from '@tradepost/contracts/registration/password.rules';
 import type { ResetForm } from '@tradepost/contracts/session/password.contract';
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { readRows } from '../../platform/db/sql.ts';
-import { invalid } from '../../platform/http/errors.ts';
+import { invalid } from '../../platform/errors/errors.ts';
 import { users } from '../../platform/identity/user.table.ts';
 import { scopeOf } from '../../platform/jobs/scope.ts';
-import { asSystem, inSystemRole, inTransaction, type Platform } from '../../platform/tenancy/ctx.ts';
+import { asSystem, type Ctx, inSystemRole, inTransaction, type Platform } from '../../platform/tenancy/ctx.ts';
 import { inSavepoint } from '../../platform/tenancy/savepoint.ts';
 import { mailAccount, pageUrl } from './account-mail.commands.ts';
 import { attemptKeys, countAttempt, resetAttempts } from './login-attempts.commands.ts';
@@ -33,9 +33,7 @@ export async function requestReset(platform: Platform, email: string, ip: string
   const [user, somebody] = await asSystem(platform, (db) =>
     readRows<Found & { is_asked: boolean }>(
       db,
-      sql`(select u.id as user_id, m.company_id, u.email, true as is_asked
-             from users u join members m on m.user_id = u.id and m.is_active
-            where lower(u.email) = ${email.toLowerCase()} order by m.is_ghost, m.created_at, m.company_id limit 1)
+      sql`(${findUser(email)})
           union all
           (select m.user_id, m.company_id, m.email, false from members m order by m.company_id, m.id limit 1)`,
     ),
@@ -46,22 +44,39 @@ export async function requestReset(platform: Platform, email: string, ip: string
   const user_id = target.user_id;
   await inTransaction(scope, (ctx) =>
     inSavepoint(ctx, async () => {
-      const token = await inSystemRole(ctx, (db) =>
-        issueToken(db, {
-          kind: 'reset',
-          subject: String(user_id),
-          data: { company_id: ctx.company_id },
-          expires_at: new Date(ctx.clock.now().getTime() + resetMinutes * 60_000),
-        }),
-      );
-      const url = pageUrl(ctx, `/reset-password?key=${token}`);
-      await mailAccount(ctx, user_id, { kind: 'reset', url, minutes: resetMinutes });
+      await mailAccount(ctx, user_id, { kind: 'reset', ...(await issueResetLink(ctx, user_id)) });
       if (!user) throw new UnknownEmail();
     }).catch((error) => {
       if (!(error instanceof UnknownEmail)) throw error;
     }),
   );
 }
+
+/** The link with which a user sets a new password, once. */
+export async function issueResetLink(ctx: Ctx, user_id: number): Promise<{ url: string; minutes: number }> {
+  const token = await inSystemRole(ctx, (db) =>
+    issueToken(db, {
+      kind: 'reset',
+      subject: String(user_id),
+      data: { company_id: ctx.company_id },
+      expires_at: new Date(ctx.clock.now().getTime() + resetMinutes * 60_000),
+    }),
+  );
+  return { url: pageUrl(ctx, `/reset-password?key=${token}`), minutes: resetMinutes };
+}
+
+/** The link for the person who signs in with this email, to hand over; null when nobody does. For the operator only. */
+export async function issueLinkOfUser(platform: Platform, email: string): Promise<string | null> {
+  const [found] = await asSystem(platform, (db) => readRows<Found>(db, findUser(email)));
+  const scope = found && (await scopeOf(platform, found.company_id, null, 'operator'));
+  if (!found || !scope) return null;
+  return (await inTransaction(scope, (ctx) => issueResetLink(ctx, found.user_id))).url;
+}
+
+const findUser = (email: string): SQL =>
+  sql`select u.id as user_id, m.company_id, u.email, true as is_asked
+        from users u join members m on m.user_id = u.id and m.is_active
+       where lower(u.email) = ${email.toLowerCase()} order by m.is_ghost, m.created_at, m.company_id limit 1`;
 
 const expired = () => invalid({ key: 'This link is no longer valid. Request a new one.' });
 

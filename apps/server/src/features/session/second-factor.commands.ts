@@ -2,7 +2,7 @@ import type { SecondFactor } from '@tradepost/contracts/session/session.contract
 import type { CodeSent } from '@tradepost/contracts/session/two-factor.contract';
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { Db } from '../../platform/db/db.ts';
-import { conflict, invalid } from '../../platform/http/errors.ts';
+import { conflict, invalid } from '../../platform/errors/errors.ts';
 import { twoFactors } from '../../platform/identity/session.table.ts';
 import { scopeOf } from '../../platform/jobs/scope.ts';
 import { queueText } from '../../platform/sms/sms.jobs.ts';

@@ -3,7 +3,7 @@ import type { SecondFactorForm } from '@tradepost/contracts/session/two-factor.c
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/db.ts';
 import { readRows } from '../../platform/db/sql.ts';
-import { HttpError, invalid } from '../../platform/http/errors.ts';
+import { HttpError, invalid } from '../../platform/errors/errors.ts';
 import { sessions } from '../../platform/identity/session.table.ts';
 import { hashToken } from '../../platform/secrets/secrets.ts';
 import { asSystem, type Platform } from '../../platform/tenancy/ctx.ts';

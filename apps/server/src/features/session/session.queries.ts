@@ -3,7 +3,7 @@ import { currencyOf } from '@tradepost/contracts/currencies';
 import type { Me } from '@tradepost/contracts/session/session.contract';
 import { sql } from 'drizzle-orm';
 import { readRows } from '../../platform/db/sql.ts';
-import { forbidden, unauthorized } from '../../platform/http/errors.ts';
+import { forbidden, unauthorized } from '../../platform/errors/errors.ts';
 import { type Ctx, inReading, type Platform, type Scope } from '../../platform/tenancy/ctx.ts';
 import { readPlanFacts } from '../billing/plan-facts.queries.ts';
 import { readPlanStatus } from '../billing/plan-status.queries.ts';

@@ -12,7 +12,7 @@ import type {
 import { and, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
 import { toString as drawQr } from 'qrcode';
 import type { Db } from '../../platform/db/db.ts';
-import { conflict, invalid } from '../../platform/http/errors.ts';
+import { conflict, invalid } from '../../platform/errors/errors.ts';
 import { recoveryCodes, sessions, twoFactors, userDevices } from '../../platform/identity/session.table.ts';
 import { decrypt, encrypt } from '../../platform/secrets/secrets.ts';
 import { asSystem, type Ctx, inSystemRole, inTransaction } from '../../platform/tenancy/ctx.ts';

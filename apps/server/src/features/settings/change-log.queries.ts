@@ -1,7 +1,4 @@
-import { PassThrough } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { localTime } from '@tradepost/contracts/dates';
-import { csvType } from '@tradepost/contracts/files/file-types.data';
 import { maxCounted, type Paging, pageOf } from '@tradepost/contracts/paging';
 import type { DataOf } from '@tradepost/contracts/route';
 import type {
@@ -10,7 +7,6 @@ import type {
   SettingsChange,
 } from '@tradepost/contracts/settings/change-log.contract';
 import {
-  areaOfEntity,
   type SettingsArea,
   type SettingsAreaKey,
   settingsAreaKeys,
@@ -19,7 +15,9 @@ import {
 import { type SQL, sql } from 'drizzle-orm';
 import { readRow, readRows, takeRows } from '../../platform/db/sql.ts';
 import type { BinaryAnswer } from '../../platform/http/serve.ts';
-import { openSheetWriter } from '../../platform/sheets/write-sheet.ts';
+import { answerSheet } from '../../platform/sheets/sheet-answer.ts';
+import type { SheetColumn } from '../../platform/sheets/sheet-columns.ts';
+import { allTableFacts } from '../../platform/table-facts.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 
 /** The changes of settings that the actor may see, newest first. */
@@ -52,12 +50,16 @@ const visibleAreas = (ctx: Ctx): SettingsAreaKey[] =>
     return permission === undefined || ctx.can(permission);
   });
 
+/** The tables with settings, by area. */
+export const listSettingsTables = (): { table: string; settings: SettingsAreaKey }[] =>
+  allTableFacts().flatMap(({ table, settings }) => (settings ? [{ table, settings }] : []));
+
 /** The entities as literals: the planner has to see that the partial index holds them. */
 const entityList = (entities: readonly string[]): SQL => sql.raw(entities.map((name) => `'${name}'`).join(', '));
 
 function conditions(ctx: Ctx, { settings_area, user_id, from, to }: ChangeFilters): SQL {
   const areas = visibleAreas(ctx).filter((key) => settings_area === undefined || key === settings_area);
-  const entities = areas.flatMap((key) => [...settingsAreas[key].entities]);
+  const entities = listSettingsTables().flatMap((each) => (areas.includes(each.settings) ? [each.table] : []));
   const { timezone } = ctx.company;
   const parts = [
     sql`c.company_id = ${ctx.company_id}`,
@@ -83,47 +85,44 @@ async function readChanges(ctx: Ctx, where: SQL, limit: number, offset: number):
                c.actor_kind, c.actor_id, coalesce(c.actor_name, 'System') as actor_name, c.reason, c.created_at
           from changes c where ${where} order by c.id desc ${takeRows(limit, offset)}`,
   );
-  return rows.map((row) => ({ ...row, area: areaOfEntity(row.entity) ?? 'general' }));
+  const areas = new Map(listSettingsTables().map((each) => [each.table, each.settings]));
+  return rows.map((row) => ({ ...row, area: areas.get(row.entity) ?? 'general' }));
 }
 
-const headings = ['Time', 'Member', 'Settings', 'Record', 'Table', 'Action', 'Field', 'Before', 'After', 'Reason'];
+type ChangedField = SettingsChange & { field: string; before: unknown; after: unknown };
 
-/** The change log as CSV, a line per field. Read in pages, so that its size does not matter. */
-export async function exportSettingsChanges(ctx: Ctx, filters: ChangeFilters): Promise<BinaryAnswer> {
-  const out = new PassThrough();
-  const content = buffer(out);
-  const country = ctx.company.country_code;
-  const writer = await openSheetWriter(out, 'csv', { name: 'Changes', headings, country });
-  const where = conditions(ctx, filters);
+const columnsAt = (timezone: string): SheetColumn<ChangedField>[] => [
+  ['Time', (change) => ({ local_time: localTime(change.created_at, timezone) })],
+  ['Member', (change) => change.actor_name],
+  ['Settings', (change) => settingsAreas[change.area].label],
+  ['Record', (change) => change.record],
+  ['Table', (change) => change.entity],
+  ['Action', (change) => change.action],
+  ['Field', (change) => change.field],
+  ['Before', (change) => textOf(change.before)],
+  ['After', (change) => textOf(change.after)],
+  ['Reason', (change) => change.reason],
+];
+
+/** The change log as CSV, a line per field. */
+export const exportSettingsChanges = (ctx: Ctx, filters: ChangeFilters): Promise<BinaryAnswer> =>
+  answerSheet(ctx, {
+    file: 'settings-changes',
+    sheet: 'Changes',
+    columns: columnsAt(ctx.company.timezone),
+    rows: readChangedFields(ctx, conditions(ctx, filters)),
+  });
+
+/** Read in pages, so that their number does not matter. */
+async function* readChangedFields(ctx: Ctx, where: SQL): AsyncGenerator<ChangedField> {
   let last: number | undefined;
   for (;;) {
     const rest = last === undefined ? where : sql`${where} and c.id < ${last}`;
     const changes = await readChanges(ctx, rest, 500, 0);
-    for (const change of changes) await writeChange(change);
+    for (const change of changes)
+      for (const [field, [before, after]] of Object.entries(change.fields)) yield { ...change, field, before, after };
     last = changes.at(-1)?.id;
     if (changes.length < 500) break;
-  }
-  await writer.finish();
-  out.end();
-  return { name: 'settings-changes.csv', content: await content, content_type: `${csvType}; charset=utf-8` };
-
-  async function writeChange(change: SettingsChange): Promise<void> {
-    const { created_at, actor_name, area, record, entity, action, reason } = change;
-    for (const [field, [before, after]] of Object.entries(change.fields))
-      await writer.addRow([
-        { local_time: localTime(created_at, ctx.company.timezone) },
-        ...[
-          actor_name,
-          settingsAreas[area].label,
-          record,
-          entity,
-          action,
-          field,
-          textOf(before),
-          textOf(after),
-          reason,
-        ],
-      ]);
   }
 }
 

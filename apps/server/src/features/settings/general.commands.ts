@@ -8,10 +8,10 @@ import { purchasingChannels } from '@tradepost/contracts/settings/general.contra
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { readRows, runSql } from '../../platform/db/sql.ts';
-import { saveVersioned } from '../../platform/db/versioned.ts';
-import { conflict, invalid } from '../../platform/http/errors.ts';
+import { conflict, invalid } from '../../platform/errors/errors.ts';
 import { sessions } from '../../platform/identity/session.table.ts';
 import { type Ctx, inSystemRole } from '../../platform/tenancy/ctx.ts';
+import { saveVersioned } from '../../platform/tenancy/versioned.ts';
 import { findCompanyRow } from '../company/company.queries.ts';
 import { type CompanyRow, companies } from '../company/company.table.ts';
 import { locations } from '../company/location.table.ts';

@@ -1,19 +1,22 @@
 import { carriers } from '@tradepost/contracts/orders/parcel.data';
 import { trackingUrl } from '@tradepost/contracts/orders/parcel.rules';
 import type { LoneLabel, SellerLabel } from '@tradepost/contracts/shipping/seller-link.contract';
-import { and, asc, eq, isNull, ne, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { notFound } from '../../platform/errors/errors.ts';
 import { files } from '../../platform/files/file.table.ts';
 import { findFile, type StoredFile } from '../../platform/files/files.ts';
-import { notFound } from '../../platform/http/errors.ts';
 import { scopeOf } from '../../platform/jobs/scope.ts';
 import { qrRows } from '../../platform/pdf/codes.ts';
-import { openLabelLink } from '../../platform/secrets/label-link.ts';
-import { openSellerLink } from '../../platform/secrets/seller-link.ts';
+import { type LabelLink, openLabelLink } from '../../platform/secrets/label-link.ts';
+import { openSellerLink, type SellerLink } from '../../platform/secrets/seller-link.ts';
 import { type Ctx, inTransaction, type Platform, type Scope } from '../../platform/tenancy/ctx.ts';
 import { findPortalLanguages } from '../languages/language-settings.queries.ts';
+import { isLinkOpen } from '../orders/seller-entry/seller-entry.queries.ts';
+import type { Party } from './carriers/carrier-port.rules.ts';
 import { partyLines } from './carriers/party-lines.rules.ts';
 import { usableLabels } from './kits/kit-print.queries.ts';
 import { type LabelRow, shippingLabels } from './labels/label.table.ts';
+import { partyOfSeller } from './labels/label-parties.queries.ts';
 
 /** Rows of 0 and 1. Throws 404 for a text that no code can hold. */
 export function codeOf(text: string): string[] {
@@ -22,16 +25,38 @@ export function codeOf(text: string): string[] {
   return rows;
 }
 
-/** The labels with which an order's seller sends parcels. */
-export async function listSellerLabels(ctx: Ctx, order_id: number): Promise<SellerLabel[]> {
-  return (await listWithType(ctx, ofOrder(order_id))).map(toSellerLabel);
+/** The labels with which the seller of a link sends parcels. */
+export async function listSellerLabels(ctx: Ctx, link: OrderOfLink): Promise<SellerLabel[]> {
+  return (await listOfLink(ctx, link)).map(toSellerLabel);
 }
+
+type OrderOfLink = Pick<SellerLink, 'order_id' | 'customer_id' | 'is_unproven'>;
+
+/** What a link to an order opens: all of its labels, or those with what was typed, for somebody whom nobody proved. */
+async function listOfLink(ctx: Ctx, link: OrderOfLink): Promise<TypedLabel[]> {
+  if (!(await isLinkOpen(ctx, link))) return [];
+  const found = await listWithType(ctx, ofOrder(link.order_id));
+  if (!link.is_unproven) return found;
+  const typed = await partyOfSeller(ctx, { id: link.order_id, customer_id: link.customer_id });
+  return found.filter(({ label }) => isSameSender(label.from_address, typed));
+}
+
+const isSameSender = (one: Party, other: Party) =>
+  (['name', 'company', 'street', 'suite', 'zip_code'] as const).every(
+    (field) => one[field].toLowerCase() === other[field].toLowerCase(),
+  );
 
 const ofOrder = (order_id: number) => and(eq(shippingLabels.type, 'in'), eq(shippingLabels.order_id, order_id));
 
 /** A label by itself: what its link opens. The seller's labels of orders are opened by the order's link. */
-const alone = (label_id: number) =>
-  and(eq(shippingLabels.id, label_id), or(isNull(shippingLabels.order_id), ne(shippingLabels.type, 'in')));
+const alone = ({ label_id, customer_id }: LabelLink) =>
+  and(
+    eq(shippingLabels.id, label_id),
+    or(isNull(shippingLabels.order_id), ne(shippingLabels.type, 'in')),
+    // Its order has still the customer for whom the link was made.
+    sql`${customer_id}::bigint is not distinct from (select o.customer_id from orders o
+         where o.company_id = ${shippingLabels.company_id} and o.id = ${shippingLabels.order_id})`,
+  );
 
 interface TypedLabel {
   label: LabelRow;
@@ -50,7 +75,12 @@ function listWithType(ctx: Ctx, condition: SQL | undefined): Promise<TypedLabel[
 function toSellerLabel({ label, content_type }: TypedLabel): SellerLabel {
   const { id, carrier, service_name, tracking_number, qr_text, qr_file_id, is_test } = label;
   return {
-    ...{ id, carrier: carriers[carrier], service_name, tracking_number, qr_text, is_sample: is_test },
+    id,
+    carrier: carriers[carrier],
+    service_name,
+    tracking_number,
+    qr_text,
+    is_sample: is_test,
     tracking_url: tracking_number === null ? null : trackingUrl(carrier, tracking_number),
     // Sellers have no label printer.
     has_file: content_type !== null && content_type !== 'application/zpl',
@@ -63,7 +93,7 @@ async function openLabel(platform: Platform, token: string): Promise<{ scope: Sc
   const link = openLabelLink(platform.config.app_secret, token, platform.clock.now());
   const scope = link && (await scopeOf(platform, link.company_id, null, 'label link'));
   if (!scope) return null;
-  const [found] = await inTransaction(scope, (ctx) => listWithType(ctx, alone(link.label_id)));
+  const [found] = await inTransaction(scope, (ctx) => listWithType(ctx, alone(link)));
   return found ? { scope, found } : null;
 }
 
@@ -108,7 +138,11 @@ export async function findSellerFile(
   const scope = company_id === undefined ? null : await scopeOf(platform, company_id, null, 'label link');
   if (!scope) return null;
   return inTransaction(scope, async (ctx) => {
-    const found = await listWithType(ctx, ofOrderLink ? ofOrder(ofOrderLink.order_id) : alone(ownLink?.label_id ?? 0));
+    const found = ofOrderLink
+      ? await listOfLink(ctx, ofOrderLink)
+      : ownLink
+        ? await listWithType(ctx, alone(ownLink))
+        : [];
     const typed = found.find(({ label }) => label.id === label_id);
     const seen = typed && toSellerLabel(typed);
     const file_id = part === 'label' ? typed?.label.label_file_id : typed?.label.qr_file_id;

@@ -105,9 +105,10 @@ describe('the seller', () => {
     const token = await tokenOf();
     const { app_secret } = app.platform.config;
     const now = app.clock.now();
-    const gone = sealSellerLink(app_secret, { company_id: app.first.company_id, order_id: 999_999 }, now);
-    const crossed = sealSellerLink(app_secret, { company_id: app.second.company_id, order_id: order.order_id }, now);
-    const nowhere = sealSellerLink(app_secret, { company_id: 999_999, order_id: order.order_id }, now);
+    const { order_id, customer_id } = order;
+    const gone = sealSellerLink(app_secret, { company_id: app.first.company_id, order_id: 999_999, customer_id }, now);
+    const crossed = sealSellerLink(app_secret, { company_id: app.second.company_id, order_id, customer_id }, now);
+    const nowhere = sealSellerLink(app_secret, { company_id: 999_999, order_id, customer_id }, now);
     for (const other of [gone, crossed, nowhere]) expect((await open(other)).status).toBe(404);
     app.clock.set('2026-05-01T15:00:00Z');
     expect((await open(token)).status).toBe(404);
@@ -118,12 +119,14 @@ describe('the seller', () => {
     expect([reply.status, reply.errors.token]).toEqual([422, ['Token is required']]);
   });
 
-  test('who guesses is stopped; a good link goes on working', async () => {
+  test('who guesses is stopped, even with a good link, until the window ends', async () => {
     const token = await tokenOf();
     const guesses = [];
     for (let guess = 0; guess < 32; guess++) guesses.push((await open(`guess ${guess}`)).status);
     expect(guesses.slice(0, 30)).toEqual(Array(30).fill(404));
     expect(guesses.slice(30)).toEqual([429, 429]);
+    expect((await open(token)).status).toBe(429);
+    await app.platform.database.script('delete from login_attempts');
     expect((await open(token)).status).toBe(200);
   });
 });

@@ -4,12 +4,12 @@ import type {
   LoneLabel,
   SellerOrder,
 } from '@tradepost/contracts/shipping/seller-link.contract';
-import { HttpError } from '../../platform/http/errors.ts';
+import { HttpError } from '../../platform/errors/errors.ts';
 import type { BinaryAnswer, PublicCall } from '../../platform/http/serve.ts';
 import type { Platform } from '../../platform/tenancy/ctx.ts';
 import { adoptLanguage } from '../orders/language/seller-errors.commands.ts';
 import { findTokenOrder } from '../orders/language/seller-token.queries.ts';
-import { attemptKeys, countAttempt } from '../session/login-attempts.commands.ts';
+import { attemptKeys, findGuessed } from '../session/login-attempts.commands.ts';
 import { findLoneLabel, findSellerFile } from './seller-label.queries.ts';
 import { findSellerOrder } from './seller-link.queries.ts';
 
@@ -18,13 +18,13 @@ export async function openSellerOrder(call: PublicCall, token: string): Promise<
   const { platform, scope: session, request } = call;
   const found = await findTokenOrder(platform, token);
   // Staff who try the link are not the seller.
-  if (found && session?.company_id !== found.scope.company_id) await adoptLanguage(call, found.scope, found.order_id);
-  return orRefuse(platform, findSellerOrder(platform, token), token, request.ip);
+  if (found && session?.company_id !== found.scope.company_id) await adoptLanguage(call, found);
+  return orRefuse(platform, () => findSellerOrder(platform, token), { token, ip: request.ip });
 }
 
 /** The label behind the link that was emailed with it. Limited likewise. */
 export const openLoneLabel = (platform: Platform, token: string, ip: string): Promise<LoneLabel> =>
-  orRefuse(platform, findLoneLabel(platform, token), token, ip);
+  orRefuse(platform, () => findLoneLabel(platform, token), { token, ip });
 
 /** The file of a label that the token opens. Limited likewise. */
 export async function readSellerLabel(
@@ -32,16 +32,22 @@ export async function readSellerLabel(
   { token, label_id, part }: ServedInput<typeof fileContract>['body'],
   ip: string,
 ): Promise<BinaryAnswer> {
-  const file = await orRefuse(platform, findSellerFile(platform, { token, label_id, part }), token, ip);
+  const file = await orRefuse(platform, () => findSellerFile(platform, { token, label_id, part }), { token, ip });
   return {
-    ...{ name: file.name, content_type: file.content_type, size: file.size, is_inline: true },
+    name: file.name,
+    content_type: file.content_type,
+    size: file.size,
+    is_inline: true,
     content: await platform.files.openRead(file.storage_key),
   };
 }
 
-async function orRefuse<T>(platform: Platform, found: Promise<T | null>, token: string, ip: string): Promise<T> {
-  const record = await found;
+async function orRefuse<T>(
+  platform: Platform,
+  find: () => Promise<T | null>,
+  { token, ip }: { token: string; ip: string },
+): Promise<T> {
+  const record = await findGuessed(platform, attemptKeys('token', token, ip), find);
   if (record !== null) return record;
-  await countAttempt(platform, attemptKeys('token', token, ip));
   throw new HttpError(404, 'This link no longer works. Ask the shop for a new one.');
 }

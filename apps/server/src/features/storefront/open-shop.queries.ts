@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { HttpError } from '../../platform/http/errors.ts';
+import { HttpError } from '../../platform/errors/errors.ts';
 import { scopeOf } from '../../platform/jobs/scope.ts';
 import { openPreviewKey } from '../../platform/secrets/preview-link.ts';
 import { asSystem, inReading, type Platform, type Scope } from '../../platform/tenancy/ctx.ts';
 import { findShopCompany } from '../company/shop-company.queries.ts';
-import { attemptKeys, countAttempt } from '../session/login-attempts.commands.ts';
+import { attemptKeys, findGuessed } from '../session/login-attempts.commands.ts';
 import { findStorefront } from './storefront.queries.ts';
 
 export interface OpenShop {
@@ -21,9 +21,8 @@ export async function openShop(
   { platform, request }: { platform: Platform; request: Pick<FastifyRequest, 'ip'> },
   key: string,
 ): Promise<OpenShop> {
-  const shop = await findShop(platform, key);
+  const shop = await findGuessed(platform, attemptKeys('token', key, request.ip), () => findShop(platform, key));
   if (shop) return shop;
-  await countAttempt(platform, attemptKeys('token', key, request.ip));
   throw new HttpError(404, 'This page doesn’t exist, or the shop has closed it.');
 }
 

@@ -2,7 +2,7 @@ import type { MessageLanguage } from '@tradepost/contracts/company/language.data
 import { readAcceptLanguage } from '@tradepost/contracts/languages/choose-language.rules';
 import type { LegalKind } from '@tradepost/contracts/storefront/legal.contract';
 import type { SiteFaq, SiteLegal } from '@tradepost/contracts/storefront/site-texts.contract';
-import { notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/errors/errors.ts';
 import type { PublicCall } from '../../platform/http/serve.ts';
 import { type Ctx, inReading } from '../../platform/tenancy/ctx.ts';
 import { findCompanyRow } from '../company/company.queries.ts';

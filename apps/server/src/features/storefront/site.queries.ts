@@ -2,8 +2,8 @@ import type { MessageLanguage } from '@tradepost/contracts/company/language.data
 import { chooseLanguage, readAcceptLanguage } from '@tradepost/contracts/languages/choose-language.rules';
 import type { Site, SiteCategory, SiteModel } from '@tradepost/contracts/storefront/site.contract';
 import { and, asc, desc, eq } from 'drizzle-orm';
+import { notFound } from '../../platform/errors/errors.ts';
 import { findFile } from '../../platform/files/files.ts';
-import { notFound } from '../../platform/http/errors.ts';
 import type { BinaryAnswer, PublicCall } from '../../platform/http/serve.ts';
 import { scopeOf } from '../../platform/jobs/scope.ts';
 import { logoPathOf } from '../../platform/secrets/logo-link.ts';
@@ -56,16 +56,26 @@ async function readSite(ctx: Ctx, wanted: readonly (string | null | undefined)[]
   const urlOf = (file_id: number | null) =>
     file_id === null ? null : siteFilePathOf(app_secret, { company_id, file_id });
   return {
-    ...{ company_token: await findOwnToken(ctx), name, email, phone, country_code, currency, timezone },
+    company_token: await findOwnToken(ctx),
+    name,
+    email,
+    phone,
+    country_code,
+    currency,
+    timezone,
     logo_url: logo_id === null ? null : logoPathOf(app_secret, { company_id, file_id: logo_id }),
-    ...{ favicon_url: urlOf(favicon_file_id), login_picture_url: urlOf(login_picture_file_id) },
-    ...{ accent, language, languages },
+    favicon_url: urlOf(favicon_file_id),
+    login_picture_url: urlOf(login_picture_file_id),
+    accent,
+    language,
+    languages,
     ...(await ownTextsFor(ctx, storefront, { headline: '', text: '' }, locale)),
     categories: await listSiteCategories(ctx),
     models: await listSiteModels(ctx),
     has_portal_login: portal_login,
     has_faq: await hasFaqs(ctx),
-    ...{ has_terms: legal.terms, has_privacy: legal.privacy },
+    has_terms: legal.terms,
+    has_privacy: legal.privacy,
   };
 }
 
@@ -107,5 +117,6 @@ export async function readSiteFile(platform: Platform, key: string): Promise<Bin
   const scope = opened && (await scopeOf(platform, opened.company_id, null, 'public pages'));
   if (!opened || !scope) throw notFound('File');
   const { name, storage_key, content_type, size } = await inReading(scope, (ctx) => findFile(ctx, opened.file_id));
-  return { name, content: await platform.files.openRead(storage_key), size, content_type, is_inline: true };
+  const content = await platform.files.openRead(storage_key);
+  return { name, content, size, content_type, is_inline: true, public_seconds: 86_400 };
 }

@@ -26,7 +26,10 @@ describe('the home page', () => {
   it('is turned on and off, and the widget with it', async () => {
     expect((await app.owner.call(storefront.findStorefront)).data).toMatchObject({ is_live: false, version: 0 });
     expect((await save({ translations: { de: { headline: 'Verkaufen Sie' } } })).data).toMatchObject({
-      ...{ is_live: true, accent: '#0d6761', version: 1, translations: { de: { headline: 'Verkaufen Sie' } } },
+      is_live: true,
+      accent: '#0d6761',
+      version: 1,
+      translations: { de: { headline: 'Verkaufen Sie' } },
     });
     expect((await app.owner.call(findWidgetCode)).data.is_live).toBe(true);
     const open = async (language?: 'de') =>
@@ -121,7 +124,9 @@ describe('legal texts', () => {
     expect(german).toMatchObject({ body: 'Wir zahlen.', language: 'de', version: 2 });
     expect(german.sha256).not.toBe(second.sha256);
     expect((await app.nobody.call(findSite, { query: { company } })).data).toMatchObject({
-      ...{ has_terms: true, has_privacy: false, has_faq: true },
+      has_terms: true,
+      has_privacy: false,
+      has_faq: true,
     });
     expect((await app.other.call(legal.findTerms)).data.version).toBe(0);
     expect((await saveTerms({ body: 'x', version: 2 }, app.staff)).status).toBe(403);

@@ -2,7 +2,7 @@ import { toStoredTexts } from '@tradepost/contracts/languages/own-texts.rules';
 import type { Storefront, StorefrontForm } from '@tradepost/contracts/storefront/storefront.contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { conflict } from '../../platform/http/errors.ts';
+import { conflict } from '../../platform/errors/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { findTextLanguage } from '../languages/own-texts.queries.ts';
 import { findStorefront } from './storefront.queries.ts';

@@ -4,9 +4,17 @@ import { type StorefrontRow, storefronts } from './storefront.table.ts';
 
 /** Of a company that has set nothing. Version 0 is not stored yet. */
 const shipped: Omit<StorefrontRow, 'company_id'> = {
-  ...{ is_live: false, headline: '', text: '', accent: null, portal_login: true },
-  ...{ favicon_file_id: null, login_picture_file_id: null, text_language: 'en', translations: {} },
-  ...{ version: 0, updated_at: '' },
+  is_live: false,
+  headline: '',
+  text: '',
+  accent: null,
+  portal_login: true,
+  favicon_file_id: null,
+  login_picture_file_id: null,
+  text_language: 'en',
+  translations: {},
+  version: 0,
+  updated_at: '',
 };
 
 /** The public pages of the company as they are set, or the defaults. */

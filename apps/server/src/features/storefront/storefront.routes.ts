@@ -12,7 +12,7 @@ import { saveLegalSettings } from './legal/legal.commands.ts';
 import { findLegalSettings } from './legal/legal.queries.ts';
 import { createMeta, deleteMeta, editMeta, saveDefaultMeta } from './meta/meta.commands.ts';
 import { findDefaultMeta, listMetaSettings } from './meta/meta.queries.ts';
-import { saveSitePicture } from './site-picture.commands.ts';
+import { saveSitePicture } from './meta/site-picture.commands.ts';
 import { saveStorefront } from './storefront.commands.ts';
 import { findStorefrontSettings } from './storefront-settings.queries.ts';
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant, sellerTexts } from '../../platform/db/columns.ts';
+import { tableFacts } from '../../platform/table-facts.ts';
 
 /** The public pages of a company. */
 export const storefronts = pgTable(
@@ -22,3 +23,11 @@ export const storefronts = pgTable(
 );
 
 export type StorefrontRow = typeof storefronts.$inferSelect;
+
+export const storefrontFacts = [
+  tableFacts(storefronts, {
+    clone: { with: 'customer_portal_content', what: ['storefront', 'storefronts'], omitted: ['is_live'] },
+    settings: 'storefront',
+    files: { favicon_file_id: { seen_by: 'settings.view' }, login_picture_file_id: { seen_by: 'settings.view' } },
+  }),
+];

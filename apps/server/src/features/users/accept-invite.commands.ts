@@ -5,7 +5,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import type { Db } from '../../platform/db/db.ts';
 import { readRows, runSql } from '../../platform/db/sql.ts';
-import { conflict, HttpError, invalid } from '../../platform/http/errors.ts';
+import { conflict, HttpError, invalid } from '../../platform/errors/errors.ts';
 import { members } from '../../platform/identity/member.table.ts';
 import { sessions } from '../../platform/identity/session.table.ts';
 import { users } from '../../platform/identity/user.table.ts';

@@ -1,13 +1,13 @@
 import { formatInstant } from '@tradepost/contracts/dates';
 import type { Invite, InviteForm } from '@tradepost/contracts/users/invite.contract';
 import type { Locations } from '@tradepost/contracts/users/member.contract';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { readRow, readRows, runSql } from '../../platform/db/sql.ts';
-import { saveVersioned } from '../../platform/db/versioned.ts';
-import { forbidden, HttpError, invalid } from '../../platform/http/errors.ts';
+import { forbidden, HttpError, invalid } from '../../platform/errors/errors.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { findOwnText } from '../../platform/mail/own-text.ts';
 import { type Ctx, inSystemRole } from '../../platform/tenancy/ctx.ts';
+import { saveVersioned } from '../../platform/tenancy/versioned.ts';
 import { requireRoom } from '../billing/limits.queries.ts';
 import { pageUrl } from '../session/account-mail.commands.ts';
 import { issueToken } from '../session/one-time-token.commands.ts';
@@ -75,6 +75,20 @@ async function insertLocations(ctx: Ctx, invite_id: number, location_ids: readon
     .values(location_ids.map((location_id) => ({ company_id: ctx.company_id, invite_id, location_id })));
 }
 
+/** Adds and removes what differs, so that the change log shows no more than that. */
+async function changeLocations(ctx: Ctx, invite_id: number, location_ids: readonly number[]): Promise<void> {
+  const own = and(eq(inviteLocations.company_id, ctx.company_id), eq(inviteLocations.invite_id, invite_id));
+  const before = (await ctx.db.select().from(inviteLocations).where(own)).map(({ location_id }) => location_id);
+  const removed = before.filter((id) => !location_ids.includes(id));
+  if (removed.length > 0)
+    await ctx.db.delete(inviteLocations).where(and(own, inArray(inviteLocations.location_id, removed)));
+  await insertLocations(
+    ctx,
+    invite_id,
+    location_ids.filter((id) => !before.includes(id)),
+  );
+}
+
 /** Locks an open invite. Throws 403 with the reason if the actor may not manage it. */
 async function lockInvite(ctx: Ctx, id: number): Promise<FoundInvite> {
   const row = await findOpenInvite(ctx, id, true);
@@ -93,10 +107,7 @@ export async function editInvite(
   await saveInvite(ctx, id, version, async () => {
     await findAssignableRole(ctx, role_id);
     const { location_ids, ...locations } = await readLocations(ctx, access);
-    await ctx.db
-      .delete(inviteLocations)
-      .where(and(eq(inviteLocations.company_id, ctx.company_id), eq(inviteLocations.invite_id, id)));
-    await insertLocations(ctx, id, location_ids);
+    await changeLocations(ctx, id, location_ids);
     return { role_id, ...locations };
   });
   return findInvite(ctx, id);

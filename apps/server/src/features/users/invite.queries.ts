@@ -4,8 +4,8 @@ import { type ActingMember, covers, refusalOfRole } from '@tradepost/contracts/u
 import type { Invite, listInvites as listContract } from '@tradepost/contracts/users/invite.contract';
 import type { Place } from '@tradepost/contracts/users/member.contract';
 import { type SQL, sql } from 'drizzle-orm';
-import { containing, readRow, readRows, takeRows } from '../../platform/db/sql.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { readRow, readRows, takeRows } from '../../platform/db/sql.ts';
+import { notFound } from '../../platform/errors/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { findActing } from './acting.queries.ts';
 import { countMembers } from './member.queries.ts';
@@ -55,7 +55,7 @@ export async function listInvitesPage(ctx: Ctx, query: ServedInput<typeof listCo
   const { search, role_id, location_id, is_expired } = query;
   const conditions = [
     isOpen,
-    ...(search ? [sql`i.email ilike ${containing(search)}`] : []),
+    ...(search ? [sql`search_matches(i.email, ${search})`] : []),
     ...(role_id === undefined ? [] : [sql`i.role_id = ${role_id}`]),
     ...(location_id === undefined
       ? []

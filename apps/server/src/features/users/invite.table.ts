@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant } from '../../platform/db/columns.ts';
+import { tableFacts } from '../../platform/table-facts.ts';
 
 export const invites = pgTable(
   'invites',
@@ -36,3 +37,12 @@ export const inviteLocations = pgTable(
 
 export type InviteRow = typeof invites.$inferSelect;
 export type InviteLocationRow = typeof inviteLocations.$inferSelect;
+
+export const inviteFacts = [
+  tableFacts(invites, { not_cloned: 'members', audited: true, not_exported: 'invites by links of this server' }),
+  tableFacts(inviteLocations, {
+    not_cloned: 'members',
+    audited: true,
+    not_exported: 'invites by links of this server',
+  }),
+];

@@ -16,7 +16,7 @@ import type {
   setMemberAccess as setAccessContract,
 } from '@tradepost/contracts/users/member.contract';
 import { and, eq } from 'drizzle-orm';
-import { invalid } from '../../platform/http/errors.ts';
+import { invalid } from '../../platform/errors/errors.ts';
 import { memberLocations, type RoleRow, roles } from '../../platform/identity/member.table.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { findActing } from './acting.queries.ts';

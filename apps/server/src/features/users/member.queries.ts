@@ -2,8 +2,8 @@ import { pageOf } from '@tradepost/contracts/paging';
 import { type ActingMember, accessOf, refusalOfChange } from '@tradepost/contracts/users/access.rules';
 import type { Member, MemberQuery, Place } from '@tradepost/contracts/users/member.contract';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { containing, readRow, readRows, takeRows } from '../../platform/db/sql.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { readRow, readRows, takeRows } from '../../platform/db/sql.ts';
+import { notFound } from '../../platform/errors/errors.ts';
 import { members } from '../../platform/identity/member.table.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { findActing } from './acting.queries.ts';
@@ -90,12 +90,9 @@ export async function listMembersPage(ctx: Ctx, query: MemberQuery) {
 }
 
 function matching({ search, role_id, location_id }: MemberQuery): SQL[] {
-  const pattern = containing(search ?? '');
   return [
     ...(search
-      ? [
-          sql`(m.first_name || ' ' || m.last_name ilike ${pattern} or m.email ilike ${pattern} or m.job_title ilike ${pattern})`,
-        ]
+      ? [sql`search_matches(concat_ws(' ', m.first_name, m.last_name, m.email, m.job_title), ${search})`]
       : []),
     ...(role_id === undefined ? [] : [sql`m.role_id = ${role_id}`]),
     ...(location_id === undefined

@@ -1,11 +1,12 @@
+import { known } from '@tradepost/contracts/users/access.rules';
 import type { Role, RoleForm } from '@tradepost/contracts/users/role.contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { readRows, runSql } from '../../platform/db/sql.ts';
-import { saveVersioned } from '../../platform/db/versioned.ts';
-import { conflict, forbidden, invalid, notFound } from '../../platform/http/errors.ts';
+import { conflict, forbidden, invalid, notFound } from '../../platform/errors/errors.ts';
 import { members, type RoleRow, roles } from '../../platform/identity/member.table.ts';
 import { setReason } from '../../platform/tenancy/change-log.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
+import { saveVersioned } from '../../platform/tenancy/versioned.ts';
 import { invites } from './invite.table.ts';
 import { findAssignableRole, refuseUnheldPermissions } from './member-access.commands.ts';
 import { findRole } from './role.queries.ts';
@@ -15,7 +16,7 @@ export async function createRole(ctx: Ctx, form: RoleForm): Promise<Role> {
   await refuseSameName(ctx, form.name);
   const [row] = await ctx.db
     .insert(roles)
-    .values({ ...form, company_id: ctx.company_id })
+    .values({ ...form, permissions: known(form.permissions), company_id: ctx.company_id })
     .returning({ id: roles.id });
   ctx.emit('offer-has-changes', { entity: 'role', id: row?.id });
   return findRole(ctx, row?.id ?? 0);
@@ -36,7 +37,8 @@ export async function editRole(
     change: async () => {
       await refuseUnheldPermissions(ctx, form.permissions);
       await refuseSameName(ctx, form.name, id);
-      return form;
+      // In one order, so that the change log shows what was given and taken.
+      return { ...form, permissions: known(form.permissions) };
     },
   });
   ctx.emit('offer-has-changes', { entity: 'role', id });

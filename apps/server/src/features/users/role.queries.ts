@@ -8,7 +8,7 @@ import {
 import type { Role } from '@tradepost/contracts/users/role.contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { readRows } from '../../platform/db/sql.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/errors/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { findActing } from './acting.queries.ts';
 

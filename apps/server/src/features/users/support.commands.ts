@@ -3,7 +3,7 @@ import { formatInstant } from '@tradepost/contracts/dates';
 import type { SupportForm, SupportVisit } from '@tradepost/contracts/users/support.contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { readRow } from '../../platform/db/sql.ts';
-import { conflict, forbidden, invalid } from '../../platform/http/errors.ts';
+import { conflict, forbidden, invalid } from '../../platform/errors/errors.ts';
 import { members, roles } from '../../platform/identity/member.table.ts';
 import { scopeOf } from '../../platform/jobs/scope.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
@@ -75,7 +75,11 @@ async function findOrMakeGhost(ctx: Ctx, { name, email }: SupportForm): Promise<
     .insert(members)
     .values({
       ...words,
-      ...{ company_id: ctx.company_id, user_id, email, job_title: 'Support', is_ghost: true },
+      company_id: ctx.company_id,
+      user_id,
+      email,
+      job_title: 'Support',
+      is_ghost: true,
       role_id: sql`(${admin})`,
     })
     .returning({ id: members.id });

@@ -2,7 +2,7 @@ import type { SupportVisit } from '@tradepost/contracts/users/support.contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/db.ts';
 import { readRows, takeRows } from '../../platform/db/sql.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/errors/errors.ts';
 import { asSystem, type Ctx, type Platform } from '../../platform/tenancy/ctx.ts';
 
 const maxListed = 50;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant } from '../../platform/db/columns.ts';
+import { tableFacts } from '../../platform/table-facts.ts';
 
 export const supportVisits = pgTable(
   'support_visits',
@@ -21,3 +22,11 @@ export const supportVisits = pgTable(
 );
 
 export type SupportVisitRow = typeof supportVisits.$inferSelect;
+
+export const supportFacts = [
+  tableFacts(supportVisits, {
+    not_cloned: 'members',
+    audited: true,
+    not_exported: 'visits of the support of this server',
+  }),
+];

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { readRows } from '../../platform/db/sql.ts';
-import { conflict, forbidden, invalid } from '../../platform/http/errors.ts';
+import { conflict, forbidden, invalid } from '../../platform/errors/errors.ts';
 import { setReason } from '../../platform/tenancy/change-log.ts';
 import { type Ctx, inTransaction, type Scope } from '../../platform/tenancy/ctx.ts';
 import { requirePassword } from '../session/password.commands.ts';

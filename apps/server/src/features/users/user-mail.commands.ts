@@ -4,7 +4,7 @@ import { queueMail } from '../../platform/mail/outbox.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { pageUrl } from '../session/account-mail.commands.ts';
 import type { FoundMember } from './member.queries.ts';
-import { leftMail, ownershipMail, removedMail } from './user-mail.rules.ts';
+import { controlWeakenedMail, leftMail, ownershipMail, removedMail } from './user-mail.rules.ts';
 
 export async function mailRemoved(ctx: Ctx, { id, email, first_name }: FoundMember): Promise<void> {
   const owner_email = await findOwnerEmail(ctx);
@@ -29,19 +29,37 @@ export async function mailOwnershipTransferred(ctx: Ctx, from: Person, to: Perso
   for (const to_new_owner of [true, false]) {
     const { id, email } = to_new_owner ? to : from;
     const mail = ownershipMail({
-      ...{ company_name: ctx.company.name, from: nameOf(from), to: nameOf(to), to_email: to.email, to_new_owner },
+      company_name: ctx.company.name,
+      from: nameOf(from),
+      to: nameOf(to),
+      to_email: to.email,
+      to_new_owner,
       url: pageUrl(ctx, '/settings/manage-user'),
     });
     queueMail(ctx, { ...mail, to_address: email, root: 'members', root_id: id });
   }
 }
 
+/** Tells the owner that payouts need a second person less often than before. */
+export function mailControlWeakened(ctx: Ctx, owner: Person, what: string): void {
+  const mail = controlWeakenedMail({
+    company_name: ctx.company.name,
+    name: owner.first_name,
+    by: ctx.actor.name,
+    what,
+    url: pageUrl(ctx, '/settings/payouts/approval'),
+  });
+  queueMail(ctx, { ...mail, to_address: owner.email, root: 'members', root_id: owner.id });
+}
+
 /** The owner's email address. */
-export async function findOwnerEmail(ctx: Ctx): Promise<string | null> {
-  const owner = await readRow<{ email: string }>(
+export const findOwnerEmail = async (ctx: Ctx): Promise<string | null> => (await findOwner(ctx))?.email ?? null;
+
+export async function findOwner(ctx: Ctx): Promise<Person | null> {
+  const owner = await readRow<Person>(
     ctx.db,
-    sql`select m.email from members m join roles r on r.company_id = m.company_id and r.id = m.role_id
+    sql`select m.id, m.email, m.first_name, m.last_name from members m join roles r on r.company_id = m.company_id and r.id = m.role_id
          where m.company_id = ${ctx.company_id} and r.key = 'owner' and m.is_active order by m.id limit 1`,
   );
-  return owner?.email ?? null;
+  return owner ?? null;
 }

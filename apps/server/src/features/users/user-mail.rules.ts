@@ -50,11 +50,18 @@ interface InviteFacts {
 export function inviteMail(facts: InviteFacts, text: MessageText = shippedCompanyTexts.invite): UserMail {
   const { company_name, inviter, role_name, url, expires, has_login } = facts;
   const { subject, title, blocks } = renderText(text, {
-    ...{ company_name, inviter, expires, role: role_name, invite_link: url },
+    company_name,
+    inviter,
+    expires,
+    role: role_name,
+    invite_link: url,
     has_account: has_login ? 'yes' : null,
   });
   const page = {
-    ...{ company_name, title, blocks, about: 'Your team on Tradepost' },
+    company_name,
+    title,
+    blocks,
+    about: 'Your team on Tradepost',
     footer: [company_name, `You’re getting this email because ${inviter} entered your address.`],
   };
   return { template: 'member-invite', subject, html: renderHtml(page), plain: renderPlain(page) };
@@ -133,6 +140,28 @@ export function ownershipMail(facts: {
         ],
     link: { label: 'View team', url },
     why: 'You’re getting this email because your company has a new owner.',
+  });
+}
+
+export function controlWeakenedMail(facts: {
+  company_name: string;
+  name: string;
+  by: string;
+  what: string;
+  url: string;
+}) {
+  const { company_name, name, by, what, url } = facts;
+  return write({
+    company_name,
+    template: 'payout-control-weakened',
+    subject: `Fewer payouts of ${company_name} need approval`,
+    paragraphs: [
+      `Hello ${name},`,
+      `${by} changed which payouts of ${company_name} need the approval of a second team member. ${what}`,
+      'If this was not agreed with you, change it back and look at the team’s access.',
+    ],
+    link: { label: 'View payout approval', url },
+    why: 'You’re getting this email because you own the company.',
   });
 }
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { readRows } from '../../platform/db/sql.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/errors/errors.ts';
 import { sessions } from '../../platform/identity/session.table.ts';
 import { type Ctx, inSystemRole, requirePermission } from '../../platform/tenancy/ctx.ts';
 import type { Session } from '../session/session.queries.ts';

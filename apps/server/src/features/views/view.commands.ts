@@ -1,6 +1,6 @@
 import type { View, ViewForm } from '@tradepost/contracts/views/view.contract';
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
-import { forbidden, invalid } from '../../platform/http/errors.ts';
+import { forbidden, invalid } from '../../platform/errors/errors.ts';
 import { type Ctx, requirePermission } from '../../platform/tenancy/ctx.ts';
 import { findView, ownId } from './view.queries.ts';
 import { customTableSelections, customTables } from './view.table.ts';

@@ -1,6 +1,6 @@
 import type { View } from '@tradepost/contracts/views/view.contract';
 import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm';
-import { notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/errors/errors.ts';
 import { members } from '../../platform/identity/member.table.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { customTableSelections, customTables } from './view.table.ts';

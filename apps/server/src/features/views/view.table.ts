@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant } from '../../platform/db/columns.ts';
+import { tableFacts } from '../../platform/table-facts.ts';
 
 export const customTables = pgTable(
   'custom_tables',
@@ -30,3 +31,8 @@ export const customTableSelections = pgTable(
 
 export type CustomTableRow = typeof customTables.$inferSelect;
 export type CustomTableSelectionRow = typeof customTableSelections.$inferSelect;
+
+export const viewFacts = [
+  tableFacts(customTables, { not_cloned: 'members' }),
+  tableFacts(customTableSelections, { not_cloned: 'members' }),
+];

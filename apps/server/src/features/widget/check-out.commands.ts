@@ -2,11 +2,14 @@ import type { MessageLanguage } from '@tradepost/contracts/company/language.data
 import { normalizeEmail } from '@tradepost/contracts/customers/email.rules';
 import { messages } from '@tradepost/contracts/errors';
 import type { OrderRef } from '@tradepost/contracts/orders/order.contract';
+import { status } from '@tradepost/contracts/orders/order-status.data';
+import { differenceLabels, type EntryDifference } from '@tradepost/contracts/orders/seller-entry.contract';
 import type { ShopCheckout, ShopOrder } from '@tradepost/contracts/widget/shop-checkout.contract';
 import { and, count, eq, sql } from 'drizzle-orm';
-import { conflict, HttpError, invalid } from '../../platform/http/errors.ts';
+import { conflict, HttpError, invalid } from '../../platform/errors/errors.ts';
 import { idempotent } from '../../platform/http/idempotency.ts';
 import type { PublicCall } from '../../platform/http/serve.ts';
+import { openSellerAccount } from '../../platform/secrets/seller-account.ts';
 import { sellerLinksOf } from '../../platform/secrets/seller-link.ts';
 import { type Ctx, inTransaction } from '../../platform/tenancy/ctx.ts';
 import { customers } from '../customers/customer.table.ts';
@@ -16,6 +19,7 @@ import { sendsEmail } from '../orders/mails/order-mail.commands.ts';
 import { orderNotes } from '../orders/notes/order-note.table.ts';
 import { findOrder } from '../orders/order.queries.ts';
 import { orders } from '../orders/order.table.ts';
+import { storeSellerEntry } from '../orders/seller-entry/seller-entry.commands.ts';
 import { attemptKeys, countAttempt } from '../session/login-attempts.commands.ts';
 import { recordLegalAcceptance } from '../storefront/legal/legal.commands.ts';
 import { toOrderItem, toSellerError } from './shop-item.rules.ts';
@@ -24,7 +28,7 @@ import { findLead } from './shop-lead.queries.ts';
 import { findMaxParcels, listShippings } from './shop-options.queries.ts';
 import { requirePlace } from './shop-places.queries.ts';
 import { enterShop, findShopLocale } from './shop-scope.queries.ts';
-import { findOrAddSeller } from './shop-seller.commands.ts';
+import { enteredOf, findOrAddSeller, type ShopSeller } from './shop-seller.commands.ts';
 
 /** Sells the devices of a cart. A repeated click with one key sells once. */
 export async function checkOut(call: PublicCall, body: ShopCheckout): Promise<ShopOrder> {
@@ -34,7 +38,7 @@ export async function checkOut(call: PublicCall, body: ShopCheckout): Promise<Sh
   if (!body.accepts_terms) throw invalid({ accepts_terms: 'Accept the terms to sell your devices' });
   if (is_preview) throw conflict('This is a preview, so nothing was sold.');
   await countAttempt(platform, attemptKeys('shop', `${shop.company_id} ${body.email}`, request.ip));
-  const name = `${body.first_name} ${body.last_name}`;
+  const name = `${body.first_name} ${body.last_name}`.trim();
   const scope = { ...shop, actor: { ...shop.actor, name } };
   const key = request.headers['idempotency-key']?.toString();
   return inTransaction(scope, (ctx) =>
@@ -53,26 +57,47 @@ async function placeOrder(ctx: Ctx, body: ShopCheckout, language: MessageLanguag
   if (location_id === null) throw invalid({ location_id: 'Choose a store' });
   if (channel === 'mail-in') await requireShippable(ctx, body);
   const lead = findLead(ctx, body.lead);
-  const seller = await findOrAddSeller(ctx, { ...body, language }, lead?.is_new ? lead.customer_id : null);
+  const typed = { ...body, language };
+  const seller = await findOrAddSeller(ctx, typed, { email: findProvenEmail(ctx, body.account), lead });
   if (channel === 'mail-in') await requireFewOrders(ctx, body.email);
   const ref = await createOrder(ctx, body, { location_id, customer_id: seller.id, language });
-  await addNotes(ctx, ref.id, body.note, seller.differs);
+  if (!seller.is_proven) await keepEntry(ctx, ref.id, seller.id, typed);
+  await addNotes(ctx, ref.id, body.note, seller.differences);
   await recordLegalAcceptance(ctx, ref.id, language);
-  await endLead(ctx, body.lead, ref.box_id);
+  await endLead(ctx, lead, { box_id: ref.box_id, customer_id: seller.id });
   const order = await findOrder(ctx, ref.id);
   const { kit_url, code_url } = sellerLinksOf(
     ctx.platform.config,
-    { company_id: ctx.company_id, order_id: ref.id },
+    { company_id: ctx.company_id, order_id: ref.id, customer_id: seller.id, is_unproven: !seller.is_proven },
     ctx.clock.now(),
   );
   const url = new URL(channel === 'mail-in' ? kit_url : code_url);
   return {
-    ...{ box_id: ref.box_id, channel, language, total: order.total, currency: order.currency },
-    is_quote: body.items.some(({ variant_id }) => variant_id === undefined),
+    box_id: ref.box_id,
+    channel,
+    language,
+    total: order.total,
+    currency: order.currency,
+    is_quote: order.status_id === status.manualQuote,
     is_emailed: await sendsEmail(ctx, order),
-    // The page shows the address on file, which only its owner may see.
-    link: seller.is_new ? `${url.pathname}${url.hash}` : null,
+    link: `${url.pathname}${url.hash}`,
   };
+}
+
+/** The order keeps what was typed. Its label and pages show that, and not what the customer of the address has on file. */
+const keepEntry = (ctx: Ctx, order_id: number, customer_id: number, typed: ShopSeller): Promise<void> =>
+  storeSellerEntry(ctx, {
+    order_id,
+    customer_id,
+    marketing_consent: typed.marketing_consent,
+    ...enteredOf(ctx, typed),
+  });
+
+/** The email address of a seller who is signed in to this shop. */
+function findProvenEmail(ctx: Ctx, token: string | undefined): string | null {
+  const { config, clock } = ctx.platform;
+  const account = token ? openSellerAccount(config.app_secret, token, clock.now()) : null;
+  return account?.company_id === ctx.company_id ? account.email : null;
 }
 
 interface OrderParties {
@@ -84,7 +109,10 @@ interface OrderParties {
 function createOrder(ctx: Ctx, body: ShopCheckout, parties: OrderParties): Promise<OrderRef> {
   const { promo_code, payout_method, payout_details, is_expedited, referral_url } = body;
   const form = {
-    ...{ ...parties, items: body.items.map(toOrderItem), is_expedited, referral_url },
+    ...parties,
+    items: body.items.map(toOrderItem),
+    is_expedited,
+    referral_url,
     ...(promo_code ? { promo_code } : {}),
     ...(payout_method ? { payout_method, payout_details } : {}),
   };
@@ -131,10 +159,11 @@ async function requireFewOrders(ctx: Ctx, email: string): Promise<void> {
 }
 
 /** What the seller wrote, and for staff what differs from what the company has. */
-async function addNotes(ctx: Ctx, order_id: number, note: string, differs: readonly string[]): Promise<void> {
+async function addNotes(ctx: Ctx, order_id: number, note: string, differs: readonly EntryDifference[]): Promise<void> {
   const { company_id } = ctx;
   const own = note ? [{ company_id, order_id, audience: 'customer' as const, body: note, is_from_seller: true }] : [];
-  const body = ['Entered in the shop, and different from what we have:', ...differs].join('\n');
+  const lines = differs.map(({ field, entered }) => `${differenceLabels[field]}: ${entered}`);
+  const body = ['Entered in the shop, and different from what we have:', ...lines].join('\n');
   const staff = differs.length > 0 ? [{ company_id, order_id, audience: 'internal' as const, body }] : [];
   if (own.length + staff.length > 0) await ctx.db.insert(orderNotes).values([...own, ...staff]);
 }

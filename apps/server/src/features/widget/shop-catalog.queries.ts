@@ -25,7 +25,9 @@ const pricesOf = (lists: SQL) => sql`price_cells p
   join variants v on v.company_id = p.company_id and v.id = p.variant_id
   join conditions k on k.company_id = p.company_id and k.id = p.condition_id
  where p.company_id = ${models.company_id} and v.model_id = ${models.id} and v.is_active and not k.is_archived
-   and p.price > 0 and p.price_list_id = any (${lists})`;
+   and p.price > 0 and p.price_list_id = any (${lists})
+   and not exists (select from unbought_cells u where u.company_id = p.company_id and u.variant_id = p.variant_id
+                      and u.condition_id = p.condition_id and u.price_list_id = p.price_list_id)`;
 
 /** Whether the shop buys a model: it is active and has a price. */
 export const isSoldHere = (ctx: Ctx, lists: SQL): SQL | undefined =>
@@ -134,7 +136,11 @@ async function toShopModels(
   return rows.map((row) => {
     const { key, name, full_name, category, brand } = toDevice(row);
     return {
-      ...{ key, name, full_name, image_url: pictureOf(ctx, row), max_price: highest.get(row.id) ?? null },
+      key,
+      name,
+      full_name,
+      image_url: pictureOf(ctx, row),
+      max_price: highest.get(row.id) ?? null,
       category: { key: category.key, name: phrase(category.name) },
       brand: { key: brand.key, name: brand.name },
     };

@@ -3,7 +3,7 @@ import { sellerNameOf } from '@tradepost/contracts/conditions/seller-names.rules
 import type { Locale } from '@tradepost/contracts/languages/locale.rules';
 import type { ShopDevice } from '@tradepost/contracts/widget/shop-catalog.contract';
 import { and, eq } from 'drizzle-orm';
-import { notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/errors/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { listVariants, selectDevices, toDevice, toVariant } from '../catalog/catalog.queries.ts';
 import { models } from '../catalog/catalog.table.ts';
@@ -21,7 +21,11 @@ export async function findShopDevice(ctx: Ctx, key: string, locale: Locale): Pro
   const group = await findConditionGroup(ctx, row.category.id);
   const conditions = group ? await listConditionRows(ctx, [group.id], false) : [];
   return {
-    ...{ key, name, full_name, image_url: pictureOf(ctx, row), currency: ctx.company.currency },
+    key,
+    name,
+    full_name,
+    image_url: pictureOf(ctx, row),
+    currency: ctx.company.currency,
     category: { key: category.key, name: phrase(category.name) },
     brand: { key: brand.key, name: brand.name },
     identifier: row.identifier,
@@ -30,18 +34,23 @@ export async function findShopDevice(ctx: Ctx, key: string, locale: Locale): Pro
     conditions: conditions
       .filter(({ parent_id }) => parent_id === null)
       .map((condition) => ({
-        ...{ ...toCondition(condition, locale), key: condition.key },
+        ...toCondition(condition, locale),
+        key: condition.key,
         sub_conditions: conditions
           .filter(({ parent_id }) => parent_id === condition.id)
           .map((sub) => toCondition(sub, locale)),
       })),
     defects: (group?.defects ?? []).map((defect) => ({
-      ...{ id: defect.id, key: defect.key, name: phrase(defect.name), stops: stoppingDefects.includes(defect.key) },
+      id: defect.id,
+      key: defect.key,
+      name: phrase(defect.name),
+      stops: stoppingDefects.includes(defect.key),
     })),
   };
 }
 
 const toCondition = ({ id, name, translations, condition_term }: ConditionRow, locale: Locale) => ({
-  ...{ id, name: sellerNameOf({ [name]: translations }, name, locale) },
+  id,
+  name: sellerNameOf({ [name]: translations }, name, locale),
   terms: condition_term.map(locale.phrase),
 });

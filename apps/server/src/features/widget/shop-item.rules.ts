@@ -1,6 +1,6 @@
 import type { NewItem } from '@tradepost/contracts/orders/new-order.contract';
 import type { ShopItem } from '@tradepost/contracts/widget/shop-quote.contract';
-import { HttpError } from '../../platform/http/errors.ts';
+import { HttpError } from '../../platform/errors/errors.ts';
 
 /** A device of a cart as orders take it. One that is not listed has no price yet. */
 export function toOrderItem(item: ShopItem): NewItem {

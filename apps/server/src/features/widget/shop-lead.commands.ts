@@ -2,18 +2,19 @@ import { messages } from '@tradepost/contracts/errors';
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import type { ServedInput } from '@tradepost/contracts/route';
 import type { startShopLead as contract } from '@tradepost/contracts/widget/shop-checkout.contract';
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import { conflict, HttpError, invalid } from '../../platform/http/errors.ts';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { conflict, HttpError, invalid } from '../../platform/errors/errors.ts';
 import type { PublicCall } from '../../platform/http/serve.ts';
-import { sealShopLead } from '../../platform/secrets/shop-lead.ts';
+import { type OpenedLead, sealShopLead } from '../../platform/secrets/shop-lead.ts';
 import { type Ctx, inTransaction } from '../../platform/tenancy/ctx.ts';
 import { storeNewOrder } from '../orders/create/create-order.commands.ts';
-import { changeOrder } from '../orders/order.commands.ts';
+import { changeOrder } from '../orders/detail/change-order.commands.ts';
+import { enterStatus } from '../orders/moves/order-status.commands.ts';
 import { orders } from '../orders/order.table.ts';
-import { enterStatus } from '../orders/status/order-status.commands.ts';
+import { storeSellerEntry } from '../orders/seller-entry/seller-entry.commands.ts';
+import { sellerEntries } from '../orders/seller-entry/seller-entry.table.ts';
 import { attemptKeys, countAttempt } from '../session/login-attempts.commands.ts';
 import { toOrderItem, toSellerError } from './shop-item.rules.ts';
-import { findLead } from './shop-lead.queries.ts';
 import { listShopLocations, requirePlace } from './shop-places.queries.ts';
 import { enterShop, findShopLocale } from './shop-scope.queries.ts';
 import { findOrAddSeller } from './shop-seller.commands.ts';
@@ -26,7 +27,7 @@ export async function startLead(call: PublicCall, body: LeadBody): Promise<{ lea
   refuseRobot(body.website);
   const { config, clock } = call.platform;
   if (is_preview) {
-    const nobody = { company_id: scope.company_id, customer_id: 0, order_id: null, is_new: false };
+    const nobody = { company_id: scope.company_id, customer_id: 0, order_id: null, added_version: null };
     return { lead: sealShopLead(config.app_secret, nobody, clock.now()) };
   }
   await countAttempt(call.platform, attemptKeys('shop', `${scope.company_id} ${body.email}`, call.request.ip));
@@ -43,9 +44,10 @@ export async function startLead(call: PublicCall, body: LeadBody): Promise<{ lea
       zip_code: '',
     };
     const seller = { ...blank, email: body.email, marketing_consent: false, language };
-    const { id: customer_id, is_new } = await findOrAddSeller(ctx, seller, null);
-    const order_id = (await findUnfinished(ctx, customer_id)) ?? (await storeLead(ctx, body, customer_id));
-    return { company_id: ctx.company_id, customer_id, order_id, is_new };
+    const { id: customer_id, added_version } = await findOrAddSeller(ctx, seller, { email: null, lead: null });
+    // One that is there already was left by somebody else, for all that is known.
+    const order_id = (await shareUnfinished(ctx, customer_id)) ? null : await storeLead(ctx, body, customer_id);
+    return { company_id: ctx.company_id, customer_id, order_id, added_version };
   });
   return { lead: sealShopLead(config.app_secret, lead, clock.now()) };
 }
@@ -65,14 +67,22 @@ const isUnfinished = (ctx: Ctx, customer_id: number) =>
     eq(orders.is_archived, false),
   );
 
-/** The unfinished lead that a seller has already, so that coming back makes no second one. */
-async function findUnfinished(ctx: Ctx, customer_id: number): Promise<number | null> {
-  const [found] = await ctx.db
+/**
+ * Whether the address has an unfinished lead already, so that coming back makes no second one. From then on the lead is
+ * nobody's own.
+ */
+async function shareUnfinished(ctx: Ctx, customer_id: number): Promise<boolean> {
+  const found = await ctx.db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(isUnfinished(ctx, customer_id), sql`${orders.created_at} > app_now() - interval '1 day'`))
-    .limit(1);
-  return found?.id ?? null;
+    .where(and(isUnfinished(ctx, customer_id), sql`${orders.created_at} > app_now() - interval '1 day'`));
+  if (found.length === 0) return false;
+  const of = found.map(({ id }) => id);
+  await ctx.db
+    .update(sellerEntries)
+    .set({ is_shared: true })
+    .where(and(eq(sellerEntries.company_id, ctx.company_id), inArray(sellerEntries.order_id, of)));
+  return true;
 }
 
 /** Stores the device as a lead that no email and no label follows. Null for an offer over the limits. */
@@ -90,18 +100,25 @@ async function storeLead(ctx: Ctx, body: LeadBody, customer_id: number): Promise
     ...(channel === 'mail-in' ? { shipping_method: 'own_label' as const } : {}),
   };
   try {
-    // The minimum is for finished offers.
-    return (await storeNewOrder(ctx, { kind: channel, form, start, is_unpriced: true, own })).id;
+    const { id } = await storeNewOrder(ctx, { kind: channel, form, start, may_wait: true, is_unfinished: true, own });
+    await storeSellerEntry(ctx, { order_id: id, customer_id, marketing_consent: false });
+    return id;
   } catch (error) {
     if (error instanceof HttpError && 'limits' in error.errors) return null;
     throw toSellerError(error);
   }
 }
 
-/** Cancels the unfinished lead that an order replaces. One that staff changed in the meantime stays. */
-export async function endLead(ctx: Ctx, token: string | undefined, box_id: string): Promise<void> {
-  const lead = findLead(ctx, token);
-  if (!lead?.order_id) return;
+/**
+ * Cancels the unfinished lead that an order of the same seller replaces. One that staff changed in the meantime stays, and
+ * so does one that belongs to another address.
+ */
+export async function endLead(
+  ctx: Ctx,
+  lead: OpenedLead | null,
+  { box_id, customer_id }: { box_id: string; customer_id: number },
+): Promise<void> {
+  if (!lead?.order_id || lead.customer_id !== customer_id) return;
   const [found] = await ctx.db
     .select({ id: orders.id })
     .from(orders)

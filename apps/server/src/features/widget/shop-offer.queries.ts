@@ -3,7 +3,7 @@ import { methodBonusOf, type TotalParts, takenFees, totalOf } from '@tradepost/c
 import { refuseOffer } from '@tradepost/contracts/pricing/limits.rules';
 import type { ServedInput } from '@tradepost/contracts/route';
 import type { totalInShop as contract, ShopItem, ShopOffer } from '@tradepost/contracts/widget/shop-quote.contract';
-import { HttpError } from '../../platform/http/errors.ts';
+import { HttpError } from '../../platform/errors/errors.ts';
 import type { PublicCall } from '../../platform/http/serve.ts';
 import { type Ctx, inReading } from '../../platform/tenancy/ctx.ts';
 import { bonusTermsOf, listPayoutTerms, requireOffered } from '../company/payout-method.queries.ts';
@@ -12,9 +12,9 @@ import { findShippingCost, findVisibleShippingCost } from '../orders/order-liste
 import { newLockEnd } from '../orders/price-lock/lock-end.queries.ts';
 import { findBounds } from '../pricing/limits/limits.queries.ts';
 import { findPromoCode } from '../pricing/promo/promo.queries.ts';
-import { attemptKeys, countAttempt } from '../session/login-attempts.commands.ts';
+import { attemptKeys, findGuessed } from '../session/login-attempts.commands.ts';
 import { toOrderItem, toSellerError } from './shop-item.rules.ts';
-import { findLead, requireLead } from './shop-lead.queries.ts';
+import { requireLead } from './shop-lead.queries.ts';
 import { requirePlace, type ShopPlace } from './shop-places.queries.ts';
 import { enterShop, findShopLocale } from './shop-scope.queries.ts';
 
@@ -23,11 +23,17 @@ type OfferBody = ServedInput<typeof contract>['body'];
 /** What a cart comes to, and what stands in the way. Wrong promo codes are limited by IP address, so that none is guessed. */
 export async function findShopOffer(call: PublicCall, body: OfferBody): Promise<ShopOffer> {
   const { scope } = await enterShop(call, body);
-  const offer = await inReading(scope, async (ctx) => readOffer(ctx, body, await findShopLocale(ctx, call, body)));
-  const { company_id } = scope;
-  if (offer.promo_refusal !== null)
-    await countAttempt(call.platform, attemptKeys('shop_promo', `${company_id} ${body.promo_code}`, call.request.ip));
-  return offer;
+  const read = () => inReading(scope, async (ctx) => readOffer(ctx, body, await findShopLocale(ctx, call, body)));
+  if (!body.promo_code) return read();
+  let refused: ShopOffer | null = null;
+  const keys = attemptKeys('shop_promo', `${scope.company_id} ${body.promo_code}`, call.request.ip);
+  const taken = await findGuessed(call.platform, keys, async () => {
+    const offer = await read();
+    if (offer.promo_refusal === null) return offer;
+    refused = offer;
+    return null;
+  });
+  return taken ?? (refused as unknown as ShopOffer);
 }
 
 async function readOffer(ctx: Ctx, body: OfferBody, locale: Locale): Promise<ShopOffer> {
@@ -43,8 +49,13 @@ async function readOffer(ctx: Ctx, body: OfferBody, locale: Locale): Promise<Sho
   const { currency } = ctx.company;
   const promo = body.promo_code
     ? await findPromoCode(ctx, {
-        ...{ code: body.promo_code, currency, channel, location_id: place.location_id, lines: sold },
-        customer_id: findLead(ctx, body.lead)?.customer_id ?? null,
+        code: body.promo_code,
+        currency,
+        channel,
+        location_id: place.location_id,
+        lines: sold,
+        // Nobody has proven who sells.
+        customer_id: null,
       })
     : null;
   const parts = await findParts(ctx, body, place, items_total);
@@ -53,14 +64,21 @@ async function readOffer(ctx: Ctx, body: OfferBody, locale: Locale): Promise<Sho
     bonus_total: promo?.bonus ?? 0,
     is_promo_stacked: promo?.promo?.is_stacked_with_method ?? true,
   };
-  const is_quote = body.items.some(({ title, variant_id }) => title && variant_id === undefined);
+  const is_quote = lines.some(({ awaits_price }) => awaits_price);
   const refusals = refuseOffer(await findBounds(ctx, channel), {
-    ...{ channel, currency, bonus: promo?.bonus ?? 0, is_left_for_testing: is_quote },
+    channel,
+    currency,
+    bonus: promo?.bonus ?? 0,
+    is_left_for_testing: is_quote,
     lines: lines.map(({ price, ...line }) => ({ ...line, total: (price ?? 0) * line.quantity })),
   });
   const { expedited_fee } = takenFees(whole);
   return {
-    ...{ currency, items_total, is_quote, expedited_fee, total: totalOf(whole) },
+    currency,
+    items_total,
+    is_quote,
+    expedited_fee,
+    total: totalOf(whole),
     lines: lines.map(({ price, refusal }) => ({ price, refusal })),
     promo_bonus: whole.bonus_total,
     promo_refusal: promo?.refusal ? locale.sentence(promo.refusal) : null,
@@ -73,6 +91,8 @@ async function readOffer(ctx: Ctx, body: OfferBody, locale: Locale): Promise<Sho
 
 interface PricedLine {
   price: number | null;
+  /** It is sold as a request, for which staff make an offer. */
+  awaits_price: boolean;
   refusal: string | null;
   category_id: number | null;
   model_id: number | null;
@@ -83,14 +103,15 @@ interface PricedLine {
 /** Prices a line as the order will. What an order would refuse is said here. */
 async function priceLine(ctx: Ctx, place: ShopPlace, item: ShopItem, locale: Locale): Promise<PricedLine> {
   const { quantity, title = '' } = item;
-  const none = { price: null, refusal: null, category_id: null, model_id: null, title, quantity };
-  if (item.variant_id === undefined) return none;
+  const none = { price: null, awaits_price: false, refusal: null, category_id: null, model_id: null, title, quantity };
+  if (item.variant_id === undefined) return { ...none, awaits_price: true };
   const at = { location_id: place.location_id ?? 0, kind: place.channel };
   try {
-    const [row] = await priceItems(ctx, at, [{ ...toOrderItem(item), quantity: 1, quoted_price: undefined }]);
+    const bare = { ...toOrderItem(item), quantity: 1, quoted_price: undefined };
+    const [row] = await priceItems(ctx, at, [bare], { may_wait: true });
     if (!row) return none;
-    const { price, category_id = null, model_id = null } = row;
-    return { ...none, price, category_id, model_id, title: row.title };
+    const { awaits_price = false, category_id = null, model_id = null } = row;
+    return { ...none, awaits_price, price: awaits_price ? null : row.price, category_id, model_id, title: row.title };
   } catch (error) {
     const refused = toSellerError(error);
     if (!(refused instanceof HttpError) || refused.status >= 500) throw error;

@@ -8,6 +8,7 @@ import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { listPayoutTerms } from '../company/payout-method.queries.ts';
 import { toSellerMethod } from '../portal/seller-offer.rules.ts';
 import { findShippingSettings } from '../shipping/settings/shipping-settings.queries.ts';
+import { orderLabelLimit } from '../shipping/settings/shipping-settings.rules.ts';
 import { listShopLocations, requirePlace } from './shop-places.queries.ts';
 import { findStoredWidget } from './stored-widget.queries.ts';
 
@@ -43,6 +44,5 @@ export async function listShippings(ctx: Ctx): Promise<ShopShipping[]> {
 }
 
 export async function findMaxParcels(ctx: Ctx): Promise<number> {
-  const { is_enable_multiple_label, shipping_rules_multiple_label } = await findShippingSettings(ctx);
-  return is_enable_multiple_label ? shipping_rules_multiple_label : 1;
+  return orderLabelLimit(await findShippingSettings(ctx));
 }

@@ -1,6 +1,6 @@
 import type { ShopChannel } from '@tradepost/contracts/widget/shop-channel.data';
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { conflict, invalid } from '../../platform/http/errors.ts';
+import { conflict, invalid } from '../../platform/errors/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { findCompanyRow } from '../company/company.queries.ts';
 import { type LocationRow, locations } from '../company/location.table.ts';

@@ -3,7 +3,7 @@ import type { Locale } from '@tradepost/contracts/languages/locale.rules';
 import type { ServedInput } from '@tradepost/contracts/route';
 import type { quoteInShop as contract, ShopQuote } from '@tradepost/contracts/widget/shop-quote.contract';
 import { and, eq } from 'drizzle-orm';
-import { notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/errors/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { isBought, selectDevices } from '../catalog/catalog.queries.ts';
 import { models } from '../catalog/catalog.table.ts';
@@ -32,9 +32,9 @@ export async function quoteInShop(
     variant_id,
     currency: book.currency,
     price_lock_days: priceLockDays(book.settings, channel),
-    prices: quoteBook(book, defect_ids).map(({ condition_id, price }) => {
+    prices: quoteBook(book, defect_ids).map(({ condition_id, price, is_bought }) => {
       const against = findContradiction(mainOf({ id: condition_id })?.key ?? '', picked);
-      return { condition_id, price, contradiction: against ? phrase(against.name) : null };
+      return { condition_id, price, is_bought, contradiction: against ? phrase(against.name) : null };
     }),
     stop: phrase(findStop(picked)?.name ?? '') || null,
   };

@@ -1,14 +1,18 @@
 import { formatAddress } from '@tradepost/contracts/addresses';
 import type { MessageLanguage } from '@tradepost/contracts/company/language.data';
 import { customerStatus } from '@tradepost/contracts/customers/customer.data';
-import { normalizePhone } from '@tradepost/contracts/customers/customer.rules';
+import { normalizeContactPhone } from '@tradepost/contracts/customers/customer.rules';
 import { normalizeEmail } from '@tradepost/contracts/customers/email.rules';
+import type { EntryDifference } from '@tradepost/contracts/orders/seller-entry.contract';
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
-import { runSql } from '../../platform/db/sql.ts';
+import { readRow, runSql } from '../../platform/db/sql.ts';
+import type { OpenedLead } from '../../platform/secrets/shop-lead.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { findBlock } from '../customers/blocks/block-gate.queries.ts';
 import { createCustomer, saveCustomer } from '../customers/customer.commands.ts';
 import { type CustomerRow, customers } from '../customers/customer.table.ts';
+import { takenOver } from '../orders/seller-entry/seller-entry.commands.ts';
+import { differencesOf, type EnteredFacts } from '../orders/seller-entry/seller-entry.rules.ts';
 import { refusedSeller } from './shop-item.rules.ts';
 
 /** Who sells, as typed in the shop. */
@@ -26,39 +30,77 @@ export interface ShopSeller {
   language: MessageLanguage;
 }
 
+/** What shows that the seller is the customer of the email address. */
+export interface SellerProof {
+  /** An email address that a code was sent to and came back from. */
+  email: string | null;
+  /** The lead that the seller left before. */
+  lead: OpenedLead | null;
+}
+
+export interface FoundSeller {
+  id: number;
+  /** The version of a customer that was added now; null for one that was there before. */
+  added_version: number | null;
+  is_proven: boolean;
+  differences: EntryDifference[];
+}
+
 /**
- * The customer of an email address, or a new one. What a known customer has stays: anybody could type their address, so
- * only what is missing is added. Throws 409 for a blocked one, without saying why.
+ * The customer of an email address, or a new one. Anybody can type an address, so a known customer changes only when the
+ * address is proven, or when the same seller added it by leaving the address a moment ago. Throws 409 for a blocked one,
+ * without saying why.
  */
-export async function findOrAddSeller(
-  ctx: Ctx,
-  seller: ShopSeller,
-  /** Added by the same seller when the email address was left. */
-  added_id: number | null,
-): Promise<{ id: number; is_new: boolean; differs: string[] }> {
+export async function findOrAddSeller(ctx: Ctx, seller: ShopSeller, proof: SellerProof): Promise<FoundSeller> {
   const email = normalizeEmail(seller.email);
   await lockEmail(ctx, email);
   const known = await findKnown(ctx, email);
-  const country = known?.country_code ?? ctx.company.country_code;
-  const phone_key = seller.phone ? normalizePhone(seller.phone, country) : null;
-  await requireUnblocked(ctx, known, { email, phone_key });
-  const address_text = formatAddress(seller, ctx.company.country_code);
-  if (!known) return { ...(await addSeller(ctx, { ...seller, email, address_text })), differs: [] };
-  const isOwn = known.id === added_id;
+  const entry = enteredOf(ctx, seller);
+  await requireUnblocked(ctx, known, { email, phone_key: phoneKeyOf(ctx, entry) });
+  const is_proven = proof.email === email;
+  if (!known) return { ...(await addSeller(ctx, { ...seller, email, ...entry })), is_proven, differences: [] };
+  const found = { id: known.id, added_version: null, is_proven };
+  if (!is_proven && !(await isOwn(ctx, known, proof.lead)))
+    return { ...found, differences: differencesOf(known, entry, ctx.company.country_code) };
+  await takeOver(ctx, known, seller, entry);
+  return { ...found, differences: [] };
+}
+
+/** What was typed about the seller, as an order keeps it. */
+export function enteredOf(ctx: Ctx, seller: ShopSeller): EnteredFacts {
   const { first_name, last_name, phone } = seller;
-  const typed = { phone: phone || null, phone_key, address_text };
-  const missing = {
-    ...(typed.phone && phone_key && (isOwn || !known.phone) ? { phone: typed.phone, phone_key } : {}),
-    ...(address_text && (isOwn || !known.address_text) ? { address_text } : {}),
-    ...(isOwn && first_name ? { first_name, last_name } : {}),
+  return { first_name, last_name, phone: phone || null, address_text: formatAddress(seller, ctx.company.country_code) };
+}
+
+const phoneKeyOf = (ctx: Ctx, { phone }: EnteredFacts) =>
+  phone && normalizeContactPhone(phone, ctx.company.country_code);
+
+async function takeOver(ctx: Ctx, known: CustomerRow, seller: ShopSeller, entry: EnteredFacts): Promise<void> {
+  const typed = {
+    ...takenOver(ctx, known, entry),
+    ...(known.language === null ? { language: seller.language } : {}),
     ...(seller.marketing_consent && !known.marketing_consent ? { marketing_consent: true } : {}),
   };
-  if (Object.keys(missing).length > 0) await saveCustomer(ctx, known.id, undefined, () => missing);
-  return {
-    id: known.id,
-    is_new: isOwn,
-    differs: isOwn ? [] : differencesOf(known, { ...seller, address_text, phone_key }),
-  };
+  if (Object.keys(typed).length > 0) await saveCustomer(ctx, known.id, undefined, () => typed);
+}
+
+/** As long as it takes to fill in the form after leaving the email address. */
+const ownHours = 2;
+
+/**
+ * Whether a customer is still what the seller of the lead added: nobody has changed it, left its address again or ordered
+ * for it since.
+ */
+async function isOwn(ctx: Ctx, known: CustomerRow, lead: OpenedLead | null): Promise<boolean> {
+  if (lead?.customer_id !== known.id || lead.added_version !== known.version) return false;
+  if (lead.made_at.getTime() + ownHours * 3_600_000 <= ctx.clock.now().getTime()) return false;
+  const found = await readRow<{ is_own: boolean }>(
+    ctx.db,
+    sql`select coalesce(bool_and(o.id = ${lead.order_id} and not e.is_shared), false) as is_own
+          from orders o left join seller_entries e on e.company_id = o.company_id and e.order_id = o.id
+         where o.company_id = ${ctx.company_id} and o.customer_id = ${known.id}`,
+  );
+  return found?.is_own ?? false;
 }
 
 /** Makes concurrent orders of one email address wait for each other. */
@@ -95,41 +137,22 @@ async function requireUnblocked(
   if (known && (await findBlock(ctx, known))) throw refusedSeller();
 }
 
+const nameOfEmail = (email: string) => email.split('@')[0] ?? email;
+
 async function addSeller(
   ctx: Ctx,
-  seller: ShopSeller & { address_text: string | null },
-): Promise<{ id: number; is_new: boolean }> {
+  seller: Omit<ShopSeller, 'phone'> & EnteredFacts,
+): Promise<{ id: number; added_version: number }> {
   const { email, first_name, last_name, phone, address_text, marketing_consent, language } = seller;
-  const { id } = await createCustomer(ctx, {
-    ...{ email, marketing_consent, language, allow_duplicate: true },
+  const { id, version } = await createCustomer(ctx, {
+    email,
+    marketing_consent,
+    language,
+    allow_duplicate: true,
     // Until the seller says who it is.
-    first_name: first_name || 'Seller',
-    last_name: last_name || (email.split('@')[0] ?? email),
+    ...(first_name || last_name ? { first_name, last_name } : { first_name: 'Seller', last_name: nameOfEmail(email) }),
     ...(phone ? { phone } : {}),
     ...(address_text ? { address_text } : {}),
   });
-  return { id, is_new: true };
-}
-
-/** What was typed and is not what the company has, for the staff. */
-function differencesOf(
-  known: CustomerRow,
-  typed: {
-    first_name: string;
-    last_name: string;
-    phone: string;
-    phone_key: string | null;
-    address_text: string | null;
-  },
-): string[] {
-  const name = `${typed.first_name} ${typed.last_name}`.trim();
-  const isOtherName =
-    name !== '' && name.toLowerCase() !== `${known.first_name} ${known.last_name}`.trim().toLowerCase();
-  const isOtherPhone = typed.phone !== '' && known.phone_key !== null && known.phone_key !== typed.phone_key;
-  const isOtherAddress = typed.address_text && known.address_text && typed.address_text !== known.address_text;
-  return [
-    isOtherName ? `Name: ${name}` : '',
-    isOtherPhone ? `Phone: ${typed.phone}` : '',
-    isOtherAddress ? `Address: ${typed.address_text}` : '',
-  ].filter((line) => line !== '');
+  return { id, added_version: version };
 }

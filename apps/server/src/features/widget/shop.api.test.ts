@@ -31,7 +31,9 @@ describe('what the shop buys', () => {
     const models = await ask(catalog.listShopModels, { query: inShop({ category: 'smartphones' }) });
     expect(models.data).toMatchObject({
       items: [{ key: 'apple-iphone-15', max_price: 30_000 }],
-      ...{ brands: [{ key: 'apple', name: 'Apple' }], category: { key: 'smartphones' }, pagination: { total: 1 } },
+      brands: [{ key: 'apple', name: 'Apple' }],
+      category: { key: 'smartphones' },
+      pagination: { total: 1 },
     });
     const found = await ask(catalog.listShopModels, { query: inShop({ search: 'iphone 15' }) });
     expect(found.data.items.map(({ key }) => key)).toEqual(['apple-iphone-15']);
@@ -54,7 +56,8 @@ describe('what the shop buys', () => {
       terms: expect.arrayContaining(['Keine Risse oder Dellen']),
     });
     expect(data.defects.find(({ key }) => key === 'activation-locked')).toMatchObject({
-      ...{ name: 'Aktivierungssperre ist an', stops: true },
+      name: 'Aktivierungssperre ist an',
+      stops: true,
     });
   });
 });
@@ -161,8 +164,15 @@ it('no public answer holds costs, rules, sources, staff or another company', asy
     await ask(checkout.startShopLead, { body: { ...body, email: 'walker@example.com', item: phone() } }),
     await ask(checkout.checkOutInShop, {
       body: {
-        ...{ ...body, items: [phone()], email: 'walker@example.com', first_name: 'Wes', last_name: 'Walker' },
-        ...{ street: '1 Road', city: 'Town', zip_code: '04101', accepts_terms: true },
+        ...body,
+        items: [phone()],
+        email: 'walker@example.com',
+        first_name: 'Wes',
+        last_name: 'Walker',
+        street: '1 Road',
+        city: 'Town',
+        zip_code: '04101',
+        accepts_terms: true,
       },
     }),
   ];

@@ -19,7 +19,13 @@ export async function findShop(ctx: Ctx): Promise<Shop> {
   const { name, email, phone, country_code, currency, timezone, package_id } = company;
   const { company_id } = ctx;
   return {
-    ...{ name, email, phone, country_code, currency, timezone, languages },
+    name,
+    email,
+    phone,
+    country_code,
+    currency,
+    timezone,
+    languages,
     language: customer_portal_lang_code,
     logo_url: file_id === null ? null : logoPathOf(ctx.platform.config.app_secret, { company_id, file_id }),
     channels: await listOpenChannels(ctx, company, widget),

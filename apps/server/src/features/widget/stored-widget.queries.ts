@@ -6,9 +6,17 @@ import { widgetSettings } from './widget-settings.table.ts';
 export type StoredWidget = Omit<typeof widgetSettings.$inferSelect, 'company_id' | 'updated_at'>;
 
 const unset: StoredWidget = {
-  ...{ accent: null, button_text: '', text_language: 'en', translations: {} },
-  ...{ channels: [...shopChannels], shipping_methods: [...shopShippings] },
-  ...{ is_lead_booster: false, allowed_websites: [], start_category: null, hides_watermark: false, version: 0 },
+  accent: null,
+  button_text: '',
+  text_language: 'en',
+  translations: {},
+  channels: [...shopChannels],
+  shipping_methods: [...shopShippings],
+  is_lead_booster: false,
+  allowed_websites: [],
+  start_category: null,
+  hides_watermark: false,
+  version: 0,
 };
 
 /** The stored settings, or those of a company that has set nothing. */

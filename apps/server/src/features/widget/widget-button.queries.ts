@@ -19,7 +19,10 @@ export async function openButton(call: PublicCall, input: ShopInput): Promise<Da
     ]);
     const path = ['/shop', input.company, ...(start_category ? [start_category] : [])];
     return {
-      ...{ accent, language, text: own || write('Sell your device'), close: write('Close') },
+      accent,
+      language,
+      text: own || write('Sell your device'),
+      close: write('Close'),
       start_path: path.map((part, index) => (index === 0 ? part : encodeURIComponent(part))).join('/'),
     };
   });

@@ -19,8 +19,16 @@ const save = async (change: object = {}, client = test.owner) => {
   const { accent, button_text, channels, shipping_methods, is_lead_booster, ...rest } = await stored();
   const { allowed_websites, start_category, hides_watermark, version } = rest;
   const body = {
-    ...{ accent, button_text, channels, shipping_methods, is_lead_booster, allowed_websites, start_category },
-    ...{ hides_watermark, version, ...change },
+    accent,
+    button_text,
+    channels,
+    shipping_methods,
+    is_lead_booster,
+    allowed_websites,
+    start_category,
+    hides_watermark,
+    version,
+    ...change,
   };
   return client.call(saveWidgetSettings, { body: body as never });
 };
@@ -28,22 +36,32 @@ const save = async (change: object = {}, client = test.owner) => {
 describe('the settings of the widget', () => {
   it('begin with the defaults, and are saved with their websites cleaned', async () => {
     expect(await stored()).toMatchObject({
-      ...{ accent: null, button_text: '', channels: ['mail-in', 'in-store'], open_channels: ['mail-in', 'in-store'] },
-      ...{ is_lead_booster: false, allowed_websites: [], is_live: true, can_hide_watermark: true, version: 0 },
-      ...{
-        embed_code: expect.stringContaining(shop.company),
-        shop_url: expect.stringContaining(`/shop/${shop.company}`),
-      },
+      accent: null,
+      button_text: '',
+      channels: ['mail-in', 'in-store'],
+      open_channels: ['mail-in', 'in-store'],
+      is_lead_booster: false,
+      allowed_websites: [],
+      is_live: true,
+      can_hide_watermark: true,
+      version: 0,
+      embed_code: expect.stringContaining(shop.company),
+      shop_url: expect.stringContaining(`/shop/${shop.company}`),
     });
     const { status, data } = await save({
-      ...{ accent: '#0D6761', button_text: 'Sell it', translations: { de: { button_text: 'Verkaufen' } } },
-      ...{ allowed_websites: ['www.Phones.example/sell', 'http://localhost:8080', '*.shop.example'], version: 0 },
-      ...{ start_category: 'smartphones' },
+      accent: '#0D6761',
+      button_text: 'Sell it',
+      translations: { de: { button_text: 'Verkaufen' } },
+      allowed_websites: ['www.Phones.example/sell', 'http://localhost:8080', '*.shop.example'],
+      version: 0,
+      start_category: 'smartphones',
     });
     expect([status, data]).toMatchObject([
       200,
       {
-        ...{ accent: '#0d6761', version: 1, translations: { de: { button_text: 'Verkaufen' } } },
+        accent: '#0d6761',
+        version: 1,
+        translations: { de: { button_text: 'Verkaufen' } },
         allowed_websites: ['https://www.phones.example', 'http://localhost:8080', 'https://*.shop.example'],
       },
     ]);
@@ -119,8 +137,15 @@ describe('on another website', () => {
     expect(options.data.payout_methods.map(({ key }) => key)).not.toContain('cash');
     const item = { variant_id: shop.variant_id, condition_id: shop.condition_ids.good };
     const body = {
-      ...{ company: shop.company, items: [item], email: 'a@example.com', first_name: 'A', last_name: 'B' },
-      ...{ street: '1 Road', city: 'Town', zip_code: '04101', accepts_terms: true },
+      company: shop.company,
+      items: [item],
+      email: 'a@example.com',
+      first_name: 'A',
+      last_name: 'B',
+      street: '1 Road',
+      city: 'Town',
+      zip_code: '04101',
+      accepts_terms: true,
     };
     const label = await test.nobody.call(checkOutInShop, {
       body: { ...body, channel: 'mail-in', shipping_method: 'label' },

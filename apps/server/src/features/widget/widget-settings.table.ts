@@ -2,6 +2,7 @@ import type { ShopChannel, ShopShipping } from '@tradepost/contracts/widget/shop
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, instant, sellerTexts } from '../../platform/db/columns.ts';
+import { tableFacts } from '../../platform/table-facts.ts';
 
 export const widgetSettings = pgTable(
   'widget_settings',
@@ -26,3 +27,7 @@ export const widgetSettings = pgTable(
   },
   (table) => [primaryKey({ columns: [table.company_id] })],
 );
+
+export const widgetSettingsFacts = [
+  tableFacts(widgetSettings, { clone: { with: 'widget', what: ['widget setting', 'widget settings'] }, audited: true }),
+];

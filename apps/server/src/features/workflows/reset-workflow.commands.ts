@@ -3,7 +3,7 @@ import { isOwnStatus, isOwnSubStatus, type WorkflowStatus } from '@tradepost/con
 import type { DataOf } from '@tradepost/contracts/route';
 import { allStatuses, type resetStatus as contract } from '@tradepost/contracts/workflows/workflow.contract';
 import { and, eq } from 'drizzle-orm';
-import { conflict } from '../../platform/http/errors.ts';
+import { conflict } from '../../platform/errors/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { orders } from '../orders/order.table.ts';
 import { orderSubStatuses } from '../orders/status/order-status.table.ts';
@@ -55,7 +55,9 @@ async function resetBuiltIn(
 ): Promise<string[]> {
   if (versions.has(found.id))
     await storeStatus(ctx, kind, found.id, {
-      ...{ label: null, meaning: null, is_hidden: false },
+      label: null,
+      meaning: null,
+      is_hidden: false,
       ...(isSorted ? { position: null } : {}),
     });
   const kept: string[] = [];

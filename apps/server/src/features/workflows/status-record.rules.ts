@@ -62,7 +62,14 @@ export function statusRecord({ workflow, counts, versions }: CountedWorkflow, st
     }));
   const isRenamed = shipped !== null && (shipped.label !== label || shipped.meaning !== meaning);
   return {
-    ...{ id, label, meaning, is_hidden, is_final, sends_email, sub_statuses, shipped },
+    id,
+    label,
+    meaning,
+    is_hidden,
+    is_final,
+    sends_email,
+    sub_statuses,
+    shipped,
     buyback: workflow.kind,
     is_own: shipped === null,
     is_changed:

@@ -8,7 +8,7 @@ import {
   workflowLimits,
 } from '@tradepost/contracts/workflows/workflow.contract';
 import { eq, max, sql } from 'drizzle-orm';
-import { conflict, forbidden, invalid } from '../../platform/http/errors.ts';
+import { conflict, forbidden, invalid } from '../../platform/errors/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { companies } from '../company/company.table.ts';
 import { orderStatusSettings, orderWorkflows } from '../orders/status/order-status.table.ts';
@@ -68,6 +68,8 @@ export async function editStatus(
     throw conflict('Someone else changed this in the meantime', await findStatusDetail(ctx, id, buyback));
   refuseTaken(findTakenLabel(workflow, id, form.label));
   if (form.sends_email !== status.sends_email) requireEmailPermission(ctx);
+  if (!isOwnStatus(id) && form.is_final !== status.is_final)
+    throw invalid({ is_final: 'Only your own statuses can be made final' });
   const { sends_email, is_final, is_hidden } = form;
   await storeStatus(ctx, buyback, id, {
     ...storedLook(id, form),

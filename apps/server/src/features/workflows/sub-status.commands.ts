@@ -2,7 +2,7 @@ import { type OrderKind, subStatusLabels } from '@tradepost/contracts/orders/ord
 import { firstOwnSubStatus, isOwnSubStatus, type WorkflowSubStatus } from '@tradepost/contracts/orders/workflow.rules';
 import type { StatusForm } from '@tradepost/contracts/workflows/workflow.contract';
 import { and, eq, max } from 'drizzle-orm';
-import { conflict, invalid } from '../../platform/http/errors.ts';
+import { conflict, invalid } from '../../platform/errors/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { orderSubStatuses } from '../orders/status/order-status.table.ts';
 import { findCounted } from './workflow.queries.ts';

@@ -1,4 +1,4 @@
-import { searchEverything } from '@tradepost/contracts/dashboard/dashboard.contract';
+import { searchEverything } from '@tradepost/contracts/dashboard/search.contract';
 import { findInStoreOrder } from '@tradepost/contracts/orders/in-store.contract';
 import * as moves from '@tradepost/contracts/orders/order-status.contract';
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
@@ -50,7 +50,11 @@ describe('the workflow of a kind', () => {
     const { items, is_changed, allows_any_move } = await workflow();
     expect([is_changed, allows_any_move]).toEqual([false, false]);
     expect(items.find(({ id }) => id === status.beingInspected)).toMatchObject({
-      ...{ label: 'Being Inspected', orders: 2, version: 0, is_own: false, sends_email: false },
+      label: 'Being Inspected',
+      orders: 2,
+      version: 0,
+      is_own: false,
+      sends_email: false,
       shipped: { label: 'Being Inspected', meaning: 'info' },
     });
     expect((await workflow('mail-in')).items).toHaveLength(12);
@@ -58,7 +62,11 @@ describe('the workflow of a kind', () => {
 
   it('is renamed, colored and hidden for one kind of one company', async () => {
     const { data, status: code } = await edit(status.pendingReturn, {
-      ...{ label: 'Ready for pickup', meaning: 'success', is_hidden: true, sends_email: true, version: 0 },
+      label: 'Ready for pickup',
+      meaning: 'success',
+      is_hidden: true,
+      sends_email: true,
+      version: 0,
     });
     expect(code).toBe(200);
     expect(data).toMatchObject({ label: 'Ready for pickup', meaning: 'success', is_hidden: true, version: 1 });
@@ -85,7 +93,9 @@ describe('the workflow of a kind', () => {
     ]);
     expect((await edit(status.returned, { label: '' })).errors).toHaveProperty('label');
     const draft = {
-      ...{ buyback: 'in-store' as const, label: 'Leads', meaning: 'danger' as const },
+      buyback: 'in-store' as const,
+      label: 'Leads',
+      meaning: 'danger' as const,
       sub_statuses: [{ label: 'Soon' }],
     };
     const fresh = await test.owner.call(contract.previewNewStatus, { body: draft });
@@ -120,7 +130,10 @@ describe('an own status', () => {
     expect((await create('waiting')).status).toBe(422);
     expect((await create('Waiting', {}, test.other)).data.id).toBe(1000);
     expect((await test.owner.call(contract.findStatus, { params: { id: 1000 }, query: {} })).data).toMatchObject({
-      ...{ buyback: 'in-store', is_own: true, moves_to: [], shipped: null },
+      buyback: 'in-store',
+      is_own: true,
+      moves_to: [],
+      shipped: null,
       entered_from: expect.arrayContaining(['Leads', 'Being Inspected', 'On Hold']),
     });
   });
@@ -132,13 +145,20 @@ describe('an own status', () => {
     expect(sub?.id).toBe(100_000);
     const offered = (await detail(order_id)).moves.find(({ status_id }) => status_id === own.id);
     expect(offered).toMatchObject({
-      ...{ label: 'Waiting for a screen', sub_status_id: sub?.id, needs_reason: false, sends_email: false },
-      ...{ needs: null, is_usual: true, why_not: null },
+      label: 'Waiting for a screen',
+      sub_status_id: sub?.id,
+      needs_reason: false,
+      sends_email: false,
+      needs: null,
+      is_usual: true,
+      why_not: null,
     });
     expect((await move(order_id, { status_id: own.id })).status).toBe(200);
     const waiting = await detail(order_id);
     expect(waiting).toMatchObject({
-      ...{ status_id: own.id, sub_status_id: sub?.id, base_status_id: status.beingInspected },
+      status_id: own.id,
+      sub_status_id: sub?.id,
+      base_status_id: status.beingInspected,
       next_action: 'ready_for_payout',
     });
     expect(waiting.moves.map(({ status_id }) => status_id)).toEqual(
@@ -187,7 +207,9 @@ describe('an own status', () => {
       });
     expect((await bulk(true)).data).toMatchObject({ done: 2, skipped: 1, emails: 0 });
     expect((await bulk(false)).data.outcomes.map(({ why }) => why)).toEqual([
-      ...[null, null, 'An order cannot go from Completed to Waiting'],
+      null,
+      null,
+      'An order cannot go from Completed to Waiting',
     ]);
     expect((await find(1000))?.orders).toBe(2);
   });
@@ -242,7 +264,8 @@ describe('an own status', () => {
     });
     const refused = await reset(used);
     expect([refused.status, refused.message]).toEqual([
-      ...[409, 'Orders are in “Used”, or on hold from there. Move them to another status first.'],
+      409,
+      'Orders are in “Used”, or on hold from there. Move them to another status first.',
     ]);
     await move(held.order_id, { status_id: used });
     expect((await reset(used)).status).toBe(409);
@@ -264,7 +287,8 @@ describe('sub-statuses', () => {
 
   it('are renamed, added, sorted, and deleted when no order has them', async () => {
     const first = await edit(status.leads, {
-      ...{ label: 'Leads', sends_email: true },
+      label: 'Leads',
+      sends_email: true,
       sub_statuses: [...built, { label: 'Called' }, { label: 'Texted' }],
     });
     const [called, texted] = first.data.sub_statuses.slice(4);
@@ -317,8 +341,17 @@ describe('a reset', () => {
     expect(data.kept).toEqual(['Leads: Called', 'Waiting']);
     expect(data.workflow).toMatchObject({ allows_any_move: false });
     expect(await labels()).toEqual([
-      ...['Leads', 'Manual Quote', 'Being Inspected', 'Not as Described', 'On Hold', 'Payout Processing', 'Completed'],
-      ...['Pending Return', 'Returned', 'Recycled', 'Waiting'],
+      'Leads',
+      'Manual Quote',
+      'Being Inspected',
+      'Not as Described',
+      'On Hold',
+      'Payout Processing',
+      'Completed',
+      'Pending Return',
+      'Returned',
+      'Recycled',
+      'Waiting',
     ]);
     await reset(0, 'easy-offer');
     expect((await workflow('easy-offer')).is_changed).toBe(false);

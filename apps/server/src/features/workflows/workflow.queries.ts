@@ -16,7 +16,7 @@ import {
 } from '@tradepost/contracts/workflows/workflow.contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { readRows } from '../../platform/db/sql.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/errors/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { orderCountsBy } from '../orders/status/order-counts.queries.ts';
 import { readWorkflows } from '../orders/status/order-status.queries.ts';
@@ -91,7 +91,8 @@ export async function previewStatus(ctx: Ctx, draft: StatusDraft, id: number | n
     }));
   return {
     badges: [label, ...draft.sub_statuses.map((sub) => sub.label).filter(Boolean)].map((text) => ({
-      ...{ label: text, meaning: draft.meaning },
+      label: text,
+      meaning: draft.meaning,
     })),
     tabs: present ? tabs : [...tabs, { id: null, label }],
     orders: counts.filter(({ status_id }) => status_id === id).reduce((sum, { count }) => sum + count, 0),

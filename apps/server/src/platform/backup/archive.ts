@@ -18,6 +18,8 @@ export const format = 1;
 export const About = z.object({
   format: z.literal(format),
   made_at: z.string(),
+  /** The version that last upgraded the database. Older archives do not say it. */
+  version: z.string().optional(),
   schema_version: z.array(z.string()),
   /** A text encrypted with the APP_SECRET. */
   sealed: z.string(),

@@ -10,17 +10,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { seedDemo } from '../../demo/demo.ts';
 import { jobs, upkeep } from '../../jobs.ts';
-import { openEmpty } from '../../testing/empty-database.ts';
+import { openEmpty } from '../../testing/servers/empty-database.ts';
 import { openCopy } from '../../testing/template.ts';
 import { clientOf, openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { testPassword } from '../../testing/test-password.ts';
 import { readConfig } from '../config.ts';
-import { type Database, openPglite } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
+import { openPglite } from '../db/embedded/pglite.ts';
 import { runSql } from '../db/sql.ts';
 import { contentOf, listTables, readingAll, readSequences } from '../db/table-shapes.ts';
 import { saveFile } from '../files/files.ts';
-import { closePlatform, openPlatform } from '../platform.ts';
+import { closePlatform, openPlatform } from '../opening/platform.ts';
 import type { Platform } from '../tenancy/ctx.ts';
+import { describeOtherVersion } from './other-version.ts';
 import { moveDatabase, requireEmpty, restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -105,6 +107,27 @@ describe('a backup', () => {
       await app.platform.database.query("select count(*) as count from pgboss.job where state = 'created'"),
     );
     await expect(restoreBackup(platform, archive)).rejects.toThrow('not empty');
+  });
+
+  test('of another version says so, and is only restored by that version', async () => {
+    const { database } = app.platform;
+    expect(await describeOtherVersion(database)).toBeUndefined();
+    await database.script(`insert into migrations (name) values ('209901010000_of_a_newer_version.sql');
+      insert into upgrades (version) values ('99.0.0');`);
+    const newer = join(folder, 'newer.tar');
+    try {
+      expect(await describeOtherVersion(database)).toMatch(
+        'The database is of Tradepost 99.0.0, and this is Tradepost ',
+      );
+      await writeBackup(installation(), newer);
+    } finally {
+      await database.script(`delete from migrations where name = '209901010000_of_a_newer_version.sql';
+        delete from upgrades where version = '99.0.0';`);
+    }
+    const platform = await openTarget(await openEmptyDatabase());
+    const refused = 'The rows are of Tradepost 99.0.0, and this is Tradepost';
+    await expect(restoreBackup(platform, newer)).rejects.toThrow(refused);
+    await expect(restoreBackup(platform, newer)).rejects.toThrow('unknown here: 209901010000_of_a_newer_version.sql');
   });
 
   test('is a tar that any program lists', () => {

@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '../db/database.ts';
 import { type ExpectedRows, isEmptyDatabase, replaceRows } from '../db/replace-rows.ts';
@@ -7,14 +6,17 @@ import {
   contentOf,
   listTables,
   readingAll,
-  readSchemaVersion,
+  readSchema,
   readSequences,
   readTable,
+  type Schema,
   storedColumns,
 } from '../db/table-shapes.ts';
-import type { FileStore } from '../files/file-store.ts';
+import { makeTemporaryFolder } from '../files/temporary.ts';
+import type { FileStore } from '../ports/file-store.ts';
 import { decrypt } from '../secrets/secrets.ts';
 import type { Platform } from '../tenancy/ctx.ts';
+import { programVersion } from '../version.ts';
 import { checkArchive, type End, type FilePart, readArchive, spool } from './archive.ts';
 import { sealedText } from './write-backup.ts';
 
@@ -30,13 +32,26 @@ async function createJobTables(platform: Platform): Promise<void> {
   await platform.jobs.stop();
 }
 
-async function requireSameVersion(platform: Platform, wanted: readonly string[]): Promise<void> {
-  const own = await readingAll(platform.database, readSchemaVersion);
-  const different = [...own.filter((each) => !wanted.includes(each)), ...wanted.filter((each) => !own.includes(each))];
-  if (different.length > 0)
-    throw new Error(
-      `The rows are of another version of Tradepost (${different.join(', ')}). Use the version that wrote them, and update afterwards.`,
-    );
+async function requireSameVersion(platform: Platform, { version, schema_version }: Schema): Promise<void> {
+  const { schema_version: own } = await readingAll(platform.database, readSchema);
+  const missing = own.filter((each) => !schema_version.includes(each));
+  const unknown = schema_version.filter((each) => !own.includes(each));
+  if (missing.length + unknown.length === 0) return;
+  const of = version && version !== programVersion ? `Tradepost ${version}` : 'another version of Tradepost';
+  throw new Error(
+    `The rows are of ${of}, and this is Tradepost ${programVersion}, whose tables differ (${describeDifference({ missing, unknown })}). Use the version that the rows are of, and upgrade afterwards.`,
+  );
+}
+
+function describeDifference({ missing, unknown }: { missing: string[]; unknown: string[] }): string {
+  const parts = [
+    { text: 'newer here', names: missing },
+    { text: 'unknown here', names: unknown },
+  ];
+  return parts
+    .filter(({ names }) => names.length > 0)
+    .map(({ text, names }) => `${text}: ${names.slice(0, 3).join(', ')}${names.length > 3 ? '…' : ''}`)
+    .join('; ');
 }
 
 function requireSecret(app_secret: string, sealed: string): void {
@@ -56,8 +71,8 @@ export async function restoreBackup(platform: Platform, path: string): Promise<E
   requireSecret(platform.config.app_secret, about.sealed);
   await requireEmpty(platform.database);
   await createJobTables(platform);
-  await requireSameVersion(platform, about.schema_version);
-  const folder = await mkdtemp(join(tmpdir(), 'tradepost-restore-'));
+  await requireSameVersion(platform, { version: about.version, schema_version: about.schema_version });
+  const folder = await makeTemporaryFolder('restore');
   try {
     await replaceRows(platform.database, async (load) => {
       for await (const part of readArchive(path)) {
@@ -83,7 +98,7 @@ export async function moveDatabase(source: Database, platform: Platform): Promis
   await requireEmpty(platform.database);
   await createJobTables(platform);
   return readingAll(source, async (from) => {
-    await requireSameVersion(platform, await readSchemaVersion(from));
+    await requireSameVersion(platform, await readSchema(from));
     return replaceRows(platform.database, async (load) => {
       const tables = [];
       for (const shape of await listTables(from)) {

@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { createWriteStream, existsSync } from 'node:fs';
-import { mkdtemp, rename, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
@@ -13,16 +12,20 @@ import {
   contentOf,
   listTables,
   readingAll,
-  readSchemaVersion,
+  readSchema,
   readSequences,
   readTable,
   storedColumns,
   type TableContent,
 } from '../db/table-shapes.ts';
-import type { FileStore } from '../files/file-store.ts';
+import { syncFolder } from '../files/folder-store.ts';
+import { unlessMissing } from '../files/store-errors.ts';
+import { makeTemporaryFolder } from '../files/temporary.ts';
+import type { FileStore } from '../ports/file-store.ts';
 import { encrypt } from '../secrets/secrets.ts';
 import { type About, checkArchive, type End, type FileNote, format, spool } from './archive.ts';
 import { openTarWriter, type TarWriter } from './tar.ts';
+import { unfinishedSuffix } from './unfinished.ts';
 
 /** An installation: its database, its stored files and the secret that some of its values are encrypted with. */
 export interface Installation {
@@ -43,10 +46,10 @@ const jsonOf = (value: About | End | FileNote) => Buffer.from(JSON.stringify(val
  */
 export async function writeBackup({ database, files, app_secret }: Installation, path: string): Promise<End> {
   if (existsSync(path)) throw new Error(`${path} exists already`);
-  const unchecked = `${path}.unfinished`;
-  const folder = await mkdtemp(join(tmpdir(), 'tradepost-backup-'));
+  const unchecked = `${path}${unfinishedSuffix}`;
+  const folder = await makeTemporaryFolder('backup');
   try {
-    const out = createWriteStream(unchecked, { mode: 0o600 });
+    const out = createWriteStream(unchecked, { mode: 0o600, flush: true });
     await once(out, 'open');
     const tar = openTarWriter(out);
     await readingAll(database, async (db) => {
@@ -54,7 +57,7 @@ export async function writeBackup({ database, files, app_secret }: Installation,
       const about: About = {
         format,
         made_at: new Date().toISOString(),
-        schema_version: await readSchemaVersion(db),
+        ...(await readSchema(db)),
         sealed: encrypt(app_secret, sealedText, 'backup'),
         tables: shapes.map((shape) => ({ name: shape.name, columns: storedColumns(shape).map(({ name }) => name) })),
       };
@@ -76,6 +79,7 @@ export async function writeBackup({ database, files, app_secret }: Installation,
     await once(out, 'close');
     const { end } = await checkArchive(unchecked);
     await rename(unchecked, path);
+    await syncFolder(dirname(path));
     return end;
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -97,7 +101,7 @@ async function addFiles(db: Db, store: FileStore, tar: TarWriter, path: string) 
            where storage_key > ${last} group by storage_key order by storage_key ${takeRows(keysAtOnce)}`,
     );
     for (const { key, content_type } of rows) {
-      const content = await store.openRead(key).catch(() => undefined);
+      const content = await unlessMissing(store.openRead(key));
       if (!content) {
         missing_files.push(key);
         continue;

@@ -11,7 +11,7 @@ import { sql } from 'drizzle-orm';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedDemo } from '../../demo/demo.ts';
-import { openEmpty } from '../../testing/empty-database.ts';
+import { openEmpty } from '../../testing/servers/empty-database.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { readRow, readRows } from '../db/sql.ts';
 import { asSystem } from '../tenancy/ctx.ts';
@@ -99,7 +99,7 @@ describe('an archive', () => {
         tables.find(({ name }) => name === table)?.columns.some(({ name }) => name === column),
       );
     });
-    // A new reference to a user or another company: leave the column out in left-out.data.ts.
+    // A new reference to a user or another company: leave the column out by `not_exported` of its table's facts.
     expect(outside).toEqual([]);
   });
 

@@ -7,13 +7,13 @@ import { copyOut } from '../db/copy.ts';
 import type { Database } from '../db/database.ts';
 import type { Db } from '../db/db.ts';
 import { readRow, readRows, runSql } from '../db/sql.ts';
-import { quotedNames, readingAll, readSchemaVersion, wholeLines } from '../db/table-shapes.ts';
-import type { FileStore } from '../files/file-store.ts';
-import { openZipWriter, type ZipWriter } from '../sheets/write-zip.ts';
+import { quotedNames, readingAll, readSchema, wholeLines } from '../db/table-shapes.ts';
+import { unlessMissing } from '../files/store-errors.ts';
+import type { FileStore } from '../ports/file-store.ts';
+import { openZipWriter, type ZipWriter } from '../sheets/writing/write-zip.ts';
 import { archiveFormat, companyPath, filePath, type Manifest, manifestPath, tablePath } from './company-archive.ts';
 import { csvLine, csvOfCopy } from './company-csv.ts';
-import { type ExportedTable, listExportedTables, sumOfRows } from './exported-tables.queries.ts';
-import { leftOut } from './left-out.data.ts';
+import { type ExportedTable, listExportedTables, listLeftOut, sumOfRows } from './exported-tables.queries.ts';
 
 interface Source {
   database: Database;
@@ -32,7 +32,7 @@ export async function exportCompany(
   path: string,
   report: Report = async () => {},
 ): Promise<Manifest> {
-  const out = createWriteStream(path, { mode: 0o600 });
+  const out = createWriteStream(path, { mode: 0o600, flush: true });
   await once(out, 'open');
   const isWritten = finished(out);
   isWritten.catch(() => {});
@@ -55,7 +55,8 @@ export async function exportCompany(
 }
 
 async function writeTables(db: Db, zip: ZipWriter, company_id: number) {
-  const migrations = (await readSchemaVersion(db)).filter((name) => !name.startsWith('pgboss'));
+  const { schema_version } = await readSchema(db);
+  const migrations = schema_version.filter((name) => !name.startsWith('pgboss'));
   await runSql(db, 'set local role tradepost_system');
   const profile = await readRow<Record<string, unknown>>(
     db,
@@ -79,10 +80,15 @@ async function writeTables(db: Db, zip: ZipWriter, company_id: number) {
     sql`select id, name, content_type, size, sha256, storage_key from files where company_id = ${company_id} order by id`,
   );
   const manifest: Manifest = {
-    ...{ format: archiveFormat, made_at: new Date().toISOString(), company_name: String(profile.name) },
-    ...{ next_box_number: await readBoxNumber(db, company_id), migrations, tables },
+    format: archiveFormat,
+    made_at: new Date().toISOString(),
+    company_name: String(profile.name),
+    next_box_number: await readBoxNumber(db, company_id),
+    migrations,
+    tables,
     files: files.map(({ storage_key: _key, ...file }) => file),
-    ...{ missing_files: [], left_out: { ...leftOut } },
+    missing_files: [],
+    left_out: listLeftOut(),
   };
   return { manifest, files };
 }
@@ -107,7 +113,7 @@ async function writeTable(db: Db, zip: ZipWriter, { name, columns }: ExportedTab
 
 /** Whether the content is in the file store, as it was stored. */
 async function writeFile(zip: ZipWriter, store: FileStore, { id, storage_key, sha256 }: FileRow): Promise<boolean> {
-  const content = await store.openRead(storage_key).catch(() => undefined);
+  const content = await unlessMissing(store.openRead(storage_key));
   if (!content) return false;
   const part = zip.add(filePath(id));
   const hash = createHash('sha256');

@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openExisting, pathOf, runCommand, say } from '../backup/command.ts';
+import { describeMissing, openExisting, pathOf, runCommand, say, sweepTemporary } from '../backup/command.ts';
+import { unfinishedSuffix } from '../backup/unfinished.ts';
 import { jobLimits } from '../db/pool.ts';
 import { openFiles } from '../files/files.ts';
+import { syncFolder } from '../files/folder-store.ts';
 import { exportCompany } from './export-company.ts';
 
 /** `npm run company:export -- --company 1 company.zip` */
@@ -14,20 +17,21 @@ await runCommand(async (config, args) => {
     throw new Error('Say which company, by its id: npm run company:export -- --company 1 company.zip');
   const path = pathOf(positionals[0] ?? `company-${company_id}.zip`);
   if (existsSync(path)) throw new Error(`${path} exists already`);
+  const unfinished = `${path}${unfinishedSuffix}`;
+  await sweepTemporary(path);
   const database = await openExisting(config, jobLimits);
   try {
-    const manifest = await exportCompany({ database, files: await openFiles(config) }, company_id, path);
+    const manifest = await exportCompany({ database, files: await openFiles(config) }, company_id, unfinished);
+    await rename(unfinished, path);
+    await syncFolder(dirname(path));
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     say(
       `Wrote ${path}: ${manifest.company_name}, ${manifest.tables.length} tables, ${rows} rows, ${manifest.files.length} files`,
     );
-    if (manifest.missing_files.length > 0)
-      say(`Not in the file store, so not in the archive: files ${manifest.missing_files.join(', ')}`);
     say('Left out, because it belongs to this server or is secret: see left_out in manifest.json');
-  } catch (error) {
-    await rm(path, { force: true });
-    throw error;
+    if (manifest.missing_files.length > 0) throw new Error(describeMissing(path, manifest.missing_files));
   } finally {
+    await rm(unfinished, { force: true });
     await database.close();
   }
 });

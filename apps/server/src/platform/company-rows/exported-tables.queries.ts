@@ -2,16 +2,28 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { readRow } from '../db/sql.ts';
 import { quotedNames } from '../db/table-shapes.ts';
+import { allTableFacts } from '../table-facts.ts';
 import { type CompanyTable, listCompanyTables } from './company-tables.queries.ts';
-import { leftOut } from './left-out.data.ts';
 
 /** A table as an archive of a company holds it. */
 export interface ExportedTable extends Pick<CompanyTable, 'name'> {
   columns: { name: string; type: string }[];
 }
 
+/** What an export of a company leaves out, by table or `table.column`, and why. The archive names it. */
+export function listLeftOut(): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    allTableFacts().flatMap(({ table, not_exported = {} }) =>
+      typeof not_exported === 'string'
+        ? [[table, not_exported]]
+        : Object.entries(not_exported).map(([column, why]) => [`${table}.${column}`, why]),
+    ),
+  );
+}
+
 /** The tables and columns that an archive of a company holds, each table after those it needs. */
 export async function listExportedTables(db: Db): Promise<ExportedTable[]> {
+  const leftOut = listLeftOut();
   const tables = (await listCompanyTables(db)).filter(({ name }) => leftOut[name] === undefined);
   const known = new Set(tables.map(({ name }) => name));
   for (const { name, needs } of tables) {

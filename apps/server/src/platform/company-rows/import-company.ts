@@ -3,7 +3,8 @@ import { hash } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { readRow, runSql } from '../db/sql.ts';
-import { exactTexts, quotedNames, readingAll, readSchemaVersion } from '../db/table-shapes.ts';
+import { exactTexts, quotedNames, readingAll, readSchema } from '../db/table-shapes.ts';
+import { noteUnfinished } from '../files/unfinished-files.ts';
 import { users } from '../identity/user.table.ts';
 import { makeToken } from '../secrets/secrets.ts';
 import { asSystem, type Platform } from '../tenancy/ctx.ts';
@@ -47,10 +48,11 @@ export async function importCompany(
     await requireFreeName(platform, name ?? manifest.company_name);
     const company_id = await takeCompanyId(platform);
     const prefix = `${company_id}/${randomUUID()}-`;
-    for (const file of manifest.files) {
-      if (manifest.missing_files.includes(file.id)) continue;
+    const files = manifest.files.filter(({ id }) => !manifest.missing_files.includes(id));
+    for (const file of files) {
       const key = `${prefix}${file.id}`;
       keys.push(key);
+      await noteUnfinished(platform, [key]);
       await platform.files.write(key, await readChecked(archive, file), file.content_type);
     }
     const password_hash = await hash(makeToken());
@@ -59,8 +61,12 @@ export async function importCompany(
     );
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     return {
-      ...{ company_id, name: name ?? manifest.company_name, tables: tables.length, rows },
-      ...{ files: keys.length, new_users },
+      company_id,
+      name: name ?? manifest.company_name,
+      tables: tables.length,
+      rows,
+      files: keys.length,
+      new_users,
       entered_again: await asSystem(platform, (db) => listEnteredAgain(db, company_id)),
     };
   } catch (error) {
@@ -74,7 +80,7 @@ export async function importCompany(
 /** The tables of this server, when the archive has exactly these. */
 async function checkShape({ database }: Platform, manifest: Manifest): Promise<ExportedTable[]> {
   const [own, tables] = await readingAll(database, async (db) => [
-    await readSchemaVersion(db),
+    (await readSchema(db)).schema_version,
     await listExportedTables(db),
   ]);
   const migrations = own.filter((each) => !each.startsWith('pgboss'));

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { openExisting, pathOf, runCommand, say } from '../backup/command.ts';
 import { jobLimits } from '../db/pool.ts';
-import { closePlatform, openPlatform } from '../platform.ts';
+import { closePlatform, openPlatform } from '../opening/platform.ts';
 import { importCompany } from './import-company.ts';
 
 /** `npm run company:import -- company.zip` */

@@ -20,10 +20,24 @@ const text_of_all = `select 9007199254740991::int8 as big, -1::int8 as less, nul
   array['2026-11-22 15:25:06.196927+00'::timestamptz, null] as instants, '2026-11-22'::date as day,
   array['2026-11-22'::date] as days, '1 day 02:03:04'::interval as span, 7::int4 as small, true as is_true`;
 const all = {
-  ...{ big: 9_007_199_254_740_991, less: -1, none: null, count: 1, sum: 7, percent: 12.5 },
-  ...{ bigs: [1, null, 9_007_199_254_740_991], no_bigs: [], numerics: [1.5, 2] },
-  ...{ at, elsewhere: at, whole: '2026-11-22T15:25:06.000Z', instants: [at, null] },
-  ...{ day: '2026-11-22', days: ['2026-11-22'], span: '1 day 02:03:04', small: 7, is_true: true },
+  big: 9_007_199_254_740_991,
+  less: -1,
+  none: null,
+  count: 1,
+  sum: 7,
+  percent: 12.5,
+  bigs: [1, null, 9_007_199_254_740_991],
+  no_bigs: [],
+  numerics: [1.5, 2],
+  at,
+  elsewhere: at,
+  whole: '2026-11-22T15:25:06.000Z',
+  instants: [at, null],
+  day: '2026-11-22',
+  days: ['2026-11-22'],
+  span: '1 day 02:03:04',
+  small: 7,
+  is_true: true,
 };
 const tooLarge = '9007199254740993';
 

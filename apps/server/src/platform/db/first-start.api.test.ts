@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseUrl } from '../../testing/template.ts';
-import { type Database, openPostgres } from './database.ts';
+import { openPostgres } from './connection/postgres.ts';
+import type { Database } from './database.ts';
 import { listMigrations } from './migrate.ts';
 
 const main = join(import.meta.dirname, '../../main.ts');

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Database } from './database.ts';
+import { connectMilliseconds, keepAliveMilliseconds } from './pool.ts';
 
 /**
  * Runs work that changes the database itself, one process at a time. The lock has a connection of its own, because the
@@ -9,7 +10,12 @@ import type { Database } from './database.ts';
 export async function inTurn<T>(database: Database, work: () => Promise<T>): Promise<T> {
   // The embedded database has one process.
   if (!database.url) return work();
-  const client = new pg.Client({ connectionString: database.url, keepAlive: true });
+  const client = new pg.Client({
+    connectionString: database.url,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveMilliseconds,
+    connectionTimeoutMillis: connectMilliseconds,
+  });
   client.on('error', () => {});
   await client.connect();
   try {

@@ -171,7 +171,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('when the database ends every conn
       const waiting = statusOf(`${one}/v2/pos/customer`, { headers });
       await expect.poll(isWaiting, patiently).toBe(true);
       expect(await endConnections()).toBeGreaterThan(0);
-      expect(await waiting).toBe(500);
+      expect(await waiting).toBe(503);
       await outside.query('rollback');
       for (const base of bases) await expect.poll(() => statusOf(`${base}/readyz`), patiently).toBe(200);
     }

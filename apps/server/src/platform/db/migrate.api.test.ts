@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openCopy } from '../../testing/template.ts';
-import { type Database, openPglite } from './database.ts';
+import { programVersion } from '../version.ts';
+import type { Database } from './database.ts';
+import { openPglite } from './embedded/pglite.ts';
 import { listMigrations, migrate } from './migrate.ts';
 import { listFunctions } from './sql-functions.ts';
 
@@ -87,6 +89,43 @@ it('applies a migration that arrives late', async () => {
   await database.script(`drop table dashboard_settings; delete from migrations where name = '${late}'`);
   expect(await migrate(database)).toEqual([late]);
   expect(await read(`select to_regclass('dashboard_settings')::text as value`)).toEqual(['dashboard_settings']);
+});
+
+describe('an upgrade is refused before its first step', () => {
+  it('when a newer version has upgraded the database', async () => {
+    await database.script(`insert into migrations (name) values ('209901010000_of_a_newer_version.sql');
+      insert into upgrades (version) values ('99.0.0');
+      delete from functions where name = 'platform/pattern_of.sql'`);
+    await expect(migrate(database)).rejects.toThrow(
+      'This database was upgraded by Tradepost 99.0.0, with 209901010000_of_a_newer_version.sql.',
+    );
+    expect(await read(`select count(*)::int as value from functions where name = 'platform/pattern_of.sql'`)).toEqual([
+      0,
+    ]);
+  });
+
+  it('when the login lacks rights', async () => {
+    const empty = await openPglite();
+    try {
+      await empty.script('create role desk; set session authorization desk;');
+      await expect(migrate(empty)).rejects.toThrow('The login desk does not own the database.');
+      await empty.script(`set session authorization postgres; alter database postgres owner to desk;
+        alter schema public owner to pg_database_owner; set session authorization desk;`);
+      await expect(migrate(empty)).rejects.toThrow(
+        'The login desk may neither create nor take the roles tradepost_app, tradepost_system.',
+      );
+      expect(await empty.query(`select relname from pg_class where relnamespace = 'public'::regnamespace`)).toEqual([]);
+    } finally {
+      await empty.close();
+    }
+  });
+});
+
+it('records the version that changed the database', async () => {
+  await database.script(`update upgrades set version = '0.0.1'`);
+  await migrate(database);
+  await migrate(database);
+  expect(await read('select version as value from upgrades order by id')).toEqual(['0.0.1', programVersion]);
 });
 
 /** The embedded database is a PostgreSQL newer than 16, where a login may not take a role that it created. */

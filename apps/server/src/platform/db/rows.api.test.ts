@@ -21,8 +21,14 @@ async function insertOrder(ctx: Ctx, id: number): Promise<OrderRow> {
     sql`insert into customers (company_id, first_name, last_name) values (${company_id}, 'Ann', ${`Of ${id}`}) returning id`,
   );
   const row = {
-    ...{ company_id, id, kind: 'in-store' as const, box_id: `X-${id}`, status_id: status.leads, currency: 'USD' },
-    ...{ location_id: test.first.location_id, customer_id: Number(customer?.id) },
+    company_id,
+    id,
+    kind: 'in-store' as const,
+    box_id: `X-${id}`,
+    status_id: status.leads,
+    currency: 'USD',
+    location_id: test.first.location_id,
+    customer_id: Number(customer?.id),
     price_locked_until: '2026-04-01T12:30:00.000Z',
   };
   await insertRows(ctx.db, orders, [row]);
@@ -88,8 +94,12 @@ describe('rows that travel as one JSON', () => {
     });
     const { updated_at, ...rest } = changed.before;
     expect(changed.after).toEqual({
-      ...{ ...rest, updated_at: expect.any(String) },
-      ...{ status_id: status.onHold, hold_reason: 'Waits', price_locked_until: null, version: 4 },
+      ...rest,
+      updated_at: expect.any(String),
+      status_id: status.onHold,
+      hold_reason: 'Waits',
+      price_locked_until: null,
+      version: 4,
     });
   });
 

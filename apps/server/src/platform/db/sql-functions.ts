@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import type { Database } from './database.ts';
-import { runScript } from './script.ts';
+import { named, type ScriptTransaction } from './script.ts';
 
 const directory = join(import.meta.dirname, '../../../functions');
 
@@ -29,25 +28,24 @@ export function listFunctions(): SqlFunction[] {
 }
 
 /**
- * Applies the functions that are new or whose file has changed, in one transaction, and returns their names. Bodies are
- * not checked, so the tables they use may come later. To own a function, tradepost_system must be allowed to create one.
+ * Applies the functions that are new or whose file has changed, and returns their names. Bodies are not checked, so the
+ * tables they use may come later. To own a function, tradepost_system must be allowed to create one.
  */
-export async function applyFunctions(database: Database, functions: SqlFunction[]): Promise<string[]> {
-  const rows = await database.query<{ name: string; hash: string }>('select name, hash from functions');
+export async function applyFunctions(transaction: ScriptTransaction, functions: SqlFunction[]): Promise<string[]> {
+  const rows = await transaction.read<{ name: string; hash: string }>('select name, hash from functions');
   const known = new Map(rows.map(({ name, hash }) => [name, hash]));
   const changed = functions.filter(({ name, hash }) => known.get(name) !== hash);
   if (changed.length === 0) return [];
-  const values = changed.map(({ name, hash }) => `('${name}', '${hash}')`).join(', ');
-  await runScript(
-    database,
-    `set local check_function_bodies = off;
-     grant create on schema public to tradepost_system;
-     ${changed.map(({ text }) => `${text};`).join('\n')}
-     revoke create on schema public from tradepost_system;
-     insert into functions (name, hash) values ${values}
-     on conflict (name) do update set hash = excluded.hash, applied_at = now();`,
-  ).catch((error: Error) => {
-    throw new Error(`Functions ${changed.map(({ name }) => name).join(', ')}: ${error.message}`, { cause: error });
-  });
+  await transaction.run('set local check_function_bodies = off; grant create on schema public to tradepost_system;');
+  for (const { name, text, hash } of changed) {
+    await named(`Function ${name}`, () =>
+      transaction.run(
+        `${text};
+         insert into functions (name, hash) values ('${name}', '${hash}')
+         on conflict (name) do update set hash = excluded.hash, applied_at = now();`,
+      ),
+    );
+  }
+  await transaction.run('revoke create on schema public from tradepost_system; set local check_function_bodies = on;');
   return changed.map(({ name }) => `functions/${name}`);
 }

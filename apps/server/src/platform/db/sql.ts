@@ -29,3 +29,8 @@ export function takeRows(size: number, skip = 0): SQL {
   if (!Number.isSafeInteger(size) || !Number.isSafeInteger(skip)) throw new Error('a number of rows is not whole');
   return sql.raw(skip === 0 ? `limit ${size}` : `limit ${size} offset ${skip}`);
 }
+
+/** Numbers as the text of an array: `{1,2}`. */
+export const arrayLiteral = (values: readonly number[]): string => `{${values.join(',')}}`;
+
+export const bigintArray = (values: readonly number[]): SQL => sql`${arrayLiteral(values)}::bigint[]`;

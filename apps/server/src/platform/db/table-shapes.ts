@@ -3,6 +3,7 @@ import { copyOut } from './copy.ts';
 import type { Database } from './database.ts';
 import type { Db } from './db.ts';
 import { readRow, readRows, runSql } from './sql.ts';
+import { readLastVersion } from './upgrade-record.ts';
 
 /** A table whose rows a backup holds. */
 export interface TableShape {
@@ -57,7 +58,7 @@ export function listTables(db: Db): Promise<TableShape[]> {
           join pg_namespace n on n.oid = c.relnamespace
           join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
          where c.relkind in ('r', 'p') and not c.relispartition
-           and (n.nspname = 'public' and c.relname not in ('migrations', 'functions', 'socket_io_attachments')
+           and (n.nspname = 'public' and c.relname not in ('migrations', 'functions', 'upgrades', 'socket_io_attachments')
                 or n.nspname = 'pgboss' and c.relname in ('queue', 'job', 'job_dependency', 'schedule', 'subscription'))
          group by n.nspname, c.relname, c.oid
          order by n.nspname, c.relname`,
@@ -141,13 +142,21 @@ export async function readSequences(db: Db): Promise<SequenceValue[]> {
   return values;
 }
 
-/** The applied migrations and the version of pg-boss’s tables: rows only fit into tables of the same ones. */
-export async function readSchemaVersion(db: Db): Promise<string[]> {
+/** What the tables of a database are like. */
+export interface Schema {
+  /** The version of Tradepost that last upgraded the database. Undefined before versions were recorded. */
+  version: string | undefined;
+  /** The applied migrations and the version of pg-boss’s tables: rows only fit into tables of the same ones. */
+  schema_version: string[];
+}
+
+export async function readSchema(db: Db): Promise<Schema> {
   await runSql(db, 'set local role none');
   const migrations = await readRows<{ name: string }>(db, sql`select name from migrations order by name`);
   const jobs = await readRow<{ exists: boolean }>(db, sql`select to_regclass('pgboss.version') is not null as exists`);
   const versions = jobs?.exists
     ? await readRows<{ name: string }>(db, sql`select 'pgboss ' || version as name from pgboss.version`)
     : [];
-  return [...migrations, ...versions].map(({ name }) => name);
+  const version = await readLastVersion({ read: (statement) => readRows(db, sql.raw(statement)) });
+  return { version, schema_version: [...migrations, ...versions].map(({ name }) => name) };
 }

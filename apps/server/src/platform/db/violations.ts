@@ -53,7 +53,7 @@ export function columnOfDuplicate(error: unknown): string | null {
 }
 
 function lastColumn(columns: string | undefined): string | null {
-  const names = columns?.replace(/::\w+/g, '').match(/\w+(?=[,)]|$)/g);
+  const names = columns?.replace(/::\w+/g, '').match(/\b\w+(?=[,)]|$)/g);
   return names?.findLast((column) => column !== 'company_id') ?? null;
 }
 

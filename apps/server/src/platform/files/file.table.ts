@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant } from '../db/columns.ts';
+import { tableFacts } from '../table-facts.ts';
 
 /** The stored files. Their contents are in the file store. */
 export const files = pgTable(
@@ -18,3 +19,10 @@ export const files = pgTable(
   },
   (table) => [primaryKey({ columns: [table.company_id, table.id] })],
 );
+
+export const fileFacts = [
+  tableFacts(files, {
+    not_cloned: 'when_named',
+    not_exported: { storage_key: 'where the file store keeps the content, which is in files/' },
+  }),
+];

@@ -1,38 +1,25 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import type { Config } from '../config.ts';
-import { notFound } from '../http/errors.ts';
+import { notFound } from '../errors/errors.ts';
+import type { FileStore } from '../ports/file-store.ts';
 import { type Ctx, inTransaction, type VendorScope } from '../tenancy/ctx.ts';
 import { files } from './file.table.ts';
-import type { FileStore } from './file-store.ts';
+import { openFolder } from './folder-store.ts';
+import { guardStore } from './guarded-store.ts';
+import { noteUnfinished } from './unfinished-files.ts';
 
 export async function openFiles(config: Config): Promise<FileStore> {
-  if (!config.storage_url) return openFolder(join(config.data_dir, 'files'));
+  if (!config.storage_url) return guardStore(openFolder(join(config.data_dir, 'files')), sizeOf);
   // Loaded only when used: it takes 30 MB and 100 ms.
   const { openS3 } = await import('./s3.client.ts');
-  return openS3(config.storage_url);
+  return guardStore(await openS3(config.storage_url), sizeOf);
 }
 
-export function openFolder(folder: string): FileStore {
-  return {
-    async write(key, content) {
-      const path = join(folder, key);
-      await mkdir(dirname(path), { recursive: true });
-      await writeFile(path, content);
-    },
-    async writeFrom(key, source) {
-      const path = join(folder, key);
-      await mkdir(dirname(path), { recursive: true });
-      await copyFile(source, path);
-    },
-    read: (key) => readFile(join(folder, key)),
-    openRead: async (key) => (await open(join(folder, key))).createReadStream(),
-    remove: (key) => rm(join(folder, key), { force: true }),
-  };
-}
+const sizeOf = async (path: string) => (await stat(path)).size;
 
 export interface StoredFile {
   id: number;
@@ -55,15 +42,18 @@ export async function saveFiles<T>(
   work: (ctx: Ctx, stored: StoredFile[]) => Promise<T>,
 ): Promise<T> {
   const contents: Content[] = [];
+  const keys = given.map(() => makeKey(scope));
+  await noteUnfinished(scope.platform, keys);
   try {
-    for (const file of given) contents.push(await storeContent(scope, file));
+    for (const [index, file] of given.entries()) contents.push(await storeContent(scope, file, keys[index] as string));
     return await inTransaction(scope, async (ctx) => {
       const stored: StoredFile[] = [];
       for (const content of contents) stored.push(await insertFile(ctx, content));
       return work(ctx, stored);
     });
   } catch (error) {
-    for (const { storage_key } of contents) await scope.platform.files.remove(storage_key).catch(() => {});
+    // Also what was being stored when it failed: a store that answers late may have it.
+    for (const key of keys) await scope.platform.files.remove(key).catch(() => {});
     throw error;
   }
 }
@@ -74,9 +64,8 @@ export const saveFile = (scope: VendorScope, file: NewFile): Promise<StoredFile>
 
 type Content = Omit<StoredFile, 'id'> & { sha256: string };
 
-async function storeContent(scope: VendorScope, file: NewFile): Promise<Content> {
+async function storeContent(scope: VendorScope, file: NewFile, storage_key: string): Promise<Content> {
   const { name, content_type } = file;
-  const storage_key = makeKey(scope);
   const store = scope.platform.files;
   const hash = createHash('sha256');
   if ('content' in file) {
@@ -86,7 +75,7 @@ async function storeContent(scope: VendorScope, file: NewFile): Promise<Content>
   }
   for await (const chunk of createReadStream(file.path)) hash.update(chunk as Buffer);
   await store.writeFrom(storage_key, file.path, content_type);
-  return { name, content_type, size: (await stat(file.path)).size, storage_key, sha256: hash.digest('hex') };
+  return { name, content_type, size: await sizeOf(file.path), storage_key, sha256: hash.digest('hex') };
 }
 
 const makeKey = ({ company_id }: VendorScope) => `${company_id}/${randomUUID()}`;

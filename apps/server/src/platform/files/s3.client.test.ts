@@ -1,7 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
+import { guardStore } from './guarded-store.ts';
 import { openS3 } from './s3.client.ts';
+import { FileMissing, StoreUnavailable } from './store-errors.ts';
 
 const servers: Server[] = [];
 afterEach(() => Promise.all(servers.splice(0).map((server) => new Promise((done) => server.close(done)))));
@@ -44,4 +46,21 @@ describe('opening a bucket', () => {
       `The file store at ${host} does not answer (ECONNREFUSED). Check STORAGE_URL.`,
     );
   });
+});
+
+it('a store that takes a file and then says nothing is given up', async () => {
+  const server = createServer((request, answer) => {
+    if (request.method !== 'GET') return;
+    answer.writeHead(404, { 'content-type': 'application/xml' });
+    answer.end('<?xml version="1.0"?><Error><Code>NoSuchKey</Code><Message>-</Message></Error>');
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const patience = { answer_milliseconds: 200, bytes_per_second: 1_000_000 };
+  const store = guardStore(await openS3(urlOf(host)), async () => 1, patience);
+  await expect(store.write('1/a', Buffer.from('x'), 'text/plain')).rejects.toBeInstanceOf(StoreUnavailable);
+  await expect(store.remove('1/a')).rejects.toBeInstanceOf(StoreUnavailable);
+  await expect(store.read('1/a')).rejects.toBeInstanceOf(FileMissing);
+  server.closeAllConnections();
+  server.close();
 });

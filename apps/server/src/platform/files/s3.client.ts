@@ -2,9 +2,12 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import type { FileStore } from './file-store.ts';
+import type { RawStore } from '../ports/file-store.ts';
 
 const patienceMilliseconds = 10_000;
+/** A connection is given up when it is not there, or carries nothing, for so long. */
+const connectMilliseconds = 5_000;
+const silenceMilliseconds = 30_000;
 
 /** What a store answers that may be used: there is no such file, or the key may not ask whether there is. */
 const usable = ['NoSuchKey', 'AccessDenied'];
@@ -13,13 +16,15 @@ const usable = ['NoSuchKey', 'AccessDenied'];
  * Stores files in an S3-compatible bucket: `s3://key:secret@host/bucket?region=eu-central-1`. Throws when the store does
  * not answer, or refuses the key or the bucket.
  */
-export async function openS3(url: string): Promise<FileStore> {
+export async function openS3(url: string): Promise<RawStore> {
   const parsed = new URL(url);
   const Bucket = parsed.pathname.replace(/^\//, '');
   const client = new S3Client({
     region: parsed.searchParams.get('region') ?? 'us-east-1',
     endpoint: `${parsed.searchParams.get('plain') === '1' ? 'http' : 'https'}://${parsed.host}`,
     forcePathStyle: true,
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: connectMilliseconds, socketTimeout: silenceMilliseconds },
     credentials: {
       accessKeyId: decodeURIComponent(parsed.username),
       secretAccessKey: decodeURIComponent(parsed.password),
@@ -34,26 +39,25 @@ export async function openS3(url: string): Promise<FileStore> {
     if (problem) throw new Error(`The file store at ${parsed.host} ${problem}. Check STORAGE_URL.`);
   }
   return {
-    write: async (Key, Body, ContentType) => {
-      await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType }));
+    write: async (Key, Body, ContentType, abortSignal) => {
+      await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType }), { abortSignal });
     },
-    writeFrom: async (Key, path, ContentType) => {
+    writeFrom: async (Key, path, ContentType, abortSignal) => {
       const { size: ContentLength } = await stat(path);
       const Body = createReadStream(path);
-      await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType, ContentLength }));
+      try {
+        await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType, ContentLength }), { abortSignal });
+      } finally {
+        Body.destroy();
+      }
     },
-    openRead: async (Key) => {
-      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }));
+    openRead: async (Key, abortSignal) => {
+      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }), { abortSignal });
       if (!(Body instanceof Readable)) throw new Error(`empty object ${Key}`);
       return Body;
     },
-    read: async (Key) => {
-      const object = await client.send(new GetObjectCommand({ Bucket, Key }));
-      if (!object.Body) throw new Error(`empty object ${Key}`);
-      return Buffer.from(await object.Body.transformToByteArray());
-    },
-    remove: async (Key) => {
-      await client.send(new DeleteObjectCommand({ Bucket, Key }));
+    remove: async (Key, abortSignal) => {
+      await client.send(new DeleteObjectCommand({ Bucket, Key }), { abortSignal });
     },
   };
 }

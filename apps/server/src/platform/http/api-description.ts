@@ -16,12 +16,15 @@ const idempotencyHeader = z.object({
     .string()
     .max(200)
     .optional()
-    .describe('A key of your choice. A repeated request with the same key returns the first answer.'),
+    .meta({
+      description: 'A key of your choice. A repeated request with the same key returns the first answer.',
+      examples: ['3f0c1f6e-5d0a-4d0e-9a58-2f7c1f6e0b11'],
+    }),
 });
 
 const introduction = `The back office of businesses that buy used devices.
 
-A call that answers JSON answers \`{ success, message?, data }\`, and an error \`{ success: false, message, errors }\`.
+A call that answers JSON answers \`{ success, message?, data }\`, and an error \`{ success: false, message, errors, request_id }\`.
 Amounts are whole minor units of their currency (cents), times are ISO 8601 in UTC, and days are \`2026-03-02\`.
 A POST with the field \`_method\` PUT or DELETE is served as that method.
 The header \`X-Location-Id\` chooses the location in which a call works. Without it, that is the session's.`;
@@ -92,7 +95,7 @@ function errorResponse(status: (typeof errorStatuses)[number]) {
     content: {
       'application/json': {
         schema: { $ref: '#/components/schemas/ErrorBody' },
-        example: { success: false, message, errors },
+        example: { success: false, message, errors, request_id: '3f0c1f6e-5d0a-4d0e-9a58-2f7c1f6e0b11' },
       },
     },
   };

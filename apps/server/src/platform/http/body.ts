@@ -9,8 +9,8 @@ import { withPageSize } from '@tradepost/contracts/paging';
 import type { Contract } from '@tradepost/contracts/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { badRequest, HttpError, invalid } from '../errors/errors.ts';
 import { makeTemporaryFolder } from '../files/temporary.ts';
-import { badRequest, HttpError, invalid } from './errors.ts';
 import { findControlCharacters } from './plain-text.ts';
 
 export interface UploadedFile {
@@ -133,7 +133,7 @@ export function validate(contract: Contract, raw: { params: unknown; query: unkn
   const errors: Record<string, string[]> = {};
   const read = (schema: z.ZodType | undefined, value: unknown): unknown => {
     if (!schema) return undefined;
-    const faults = findControlCharacters(value);
+    const faults = findControlCharacters(value, [schema]);
     Object.assign(errors, faults);
     const parsed = schema.safeParse(withPageSize(schema, value ?? {}));
     if (parsed.success) return parsed.data;
@@ -141,7 +141,7 @@ export function validate(contract: Contract, raw: { params: unknown; query: unkn
     return undefined;
   };
   const params = contract.params?.safeParse(raw.params);
-  const isPlain = Object.keys(findControlCharacters(raw.params)).length === 0;
+  const isPlain = Object.keys(findControlCharacters(raw.params, contract.params ? [contract.params] : [])).length === 0;
   if (params && !(params.success && isPlain)) throw new HttpError(404, 'Record not found');
   const query = read(contract.query, raw.query);
   const body = read(contract.body, raw.body);

@@ -44,7 +44,7 @@ export function completeDocument(
     if (!operation || !name) throw new Error(`${contract.method} ${contract.url} is not an exported contract`);
     operation.operationId = name;
     describeAnswers(operation, contract);
-    describeInput(operation, contract, name, schemas);
+    describeInput(operation, contract, schemas);
   }
   listRecordKeys(api);
   removeUnused(api);
@@ -72,20 +72,20 @@ function mayAnswer(contract: Contract, status: number): boolean {
   return true;
 }
 
-function describeInput(operation: Operation, contract: Contract, name: string, schemas: Schemas): void {
+function describeInput(operation: Operation, contract: Contract, schemas: Schemas): void {
   for (const parameter of operation.parameters ?? []) {
     const { schema } = parameter;
-    explainFields({ properties: { [parameter.name]: schema } }, name, schemas);
+    explainFields({ properties: { [parameter.name]: schema } }, schemas);
     parameter.description ??= schema.description ?? '';
     delete schema.description;
-    parameter.example = exampleOf(schema, parameter.name, name, schemas);
+    parameter.example ??= exampleOf(schema, schemas);
   }
   const body = operation.requestBody;
   if (!body) return;
   for (const media of Object.values(body.content)) {
-    explainFields(media.schema, name, schemas);
-    if (contract.multipart) media.schema = withFiles(media.schema);
-    media.example = exampleOf(media.schema, 'body', name, schemas);
+    explainFields(media.schema, schemas);
+    if (contract.multipart) media.schema = withFiles(media.schema, contract.multipart);
+    media.example = exampleOf(media.schema, schemas);
   }
   const megabytes = (contract.upload_bytes ?? uploadLimitBytes) / 1_000_000;
   body.description = contract.multipart
@@ -93,13 +93,22 @@ function describeInput(operation: Operation, contract: Contract, name: string, s
     : 'The fields as JSON.';
 }
 
-function withFiles(schema: JsonSchema): JsonSchema {
-  const files: JsonSchema = {
-    type: 'array',
-    items: { type: 'string', format: 'binary' },
-    description: 'The files. Their field may have any name.',
+/** Adds the files under the names that the server takes. A field without a file is left out of the body. */
+function withFiles(schema: JsonSchema, uploads: NonNullable<Contract['multipart']>): JsonSchema {
+  const file: JsonSchema = { type: 'string', format: 'binary' };
+  const files = Object.entries(uploads).map(([field, count]): [string, JsonSchema] => [
+    field,
+    count === 'many'
+      ? { type: 'array', items: file, minItems: 1, description: 'The files, each in a field of this name' }
+      : { ...file, description: 'The file' },
+  ]);
+  const required = Object.keys(uploads).filter((field) => uploads[field] !== 'optional');
+  return {
+    ...schema,
+    type: 'object',
+    properties: { ...schema.properties, ...Object.fromEntries(files) },
+    ...(required.length === 0 ? {} : { required: [...((schema.required as string[] | undefined) ?? []), ...required] }),
   };
-  return { ...schema, type: 'object', properties: { ...schema.properties, files } };
 }
 
 function* schemasIn(value: unknown): Generator<JsonSchema> {

@@ -30,6 +30,12 @@ export const errorDescriptions = {
   },
   429: { description: 'Too many requests.', message: 'Too many requests. Try again later.' },
   500: { description: 'The server failed. The log has the details under the request id.', message: messages.unknown },
+  503: {
+    description:
+      'The database or the file store is out of order. Try again after the seconds of `Retry-After`. Without that header the ' +
+      'change may have been saved: read it before you repeat the call.',
+    message: 'The database can’t be reached right now. Try again in a minute.',
+  },
 } as const satisfies Record<number, ErrorDescription>;
 
 type ErrorStatus = keyof typeof errorDescriptions;

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type HostileApp, openHostileApp } from '../../testing/hostile/hostile-calls.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { type StoredOrder, storeOrder } from '../../testing/test-order.ts';
+import { isLongRun } from '../../testing/test-run.ts';
 
 let app: HostileApp;
 let test: TestApp;
@@ -48,7 +49,7 @@ describe('texts', () => {
     expect((await customer({ address_text })).data.address_text).toBe(address_text);
     const body = 'First line\r\nsecond\tline';
     const { data } = await test.owner.call(addOrderNote, { params: { id: order.order_id }, body: { body } });
-    expect(data.map((note) => note.body)).toContain(body);
+    expect(data.map((note) => note.body)).toContain('First line\nsecond\tline');
   });
 
   it('may end with the line break of a scanner', async () => {
@@ -124,7 +125,10 @@ describe('a sub-status', () => {
 describe('an envelope', () => {
   const json = { 'content-type': 'application/json' };
   const open = (type: string, payload: string) => ({
-    ...{ method: 'POST', url: '/v1/pos/customer', headers: { 'content-type': type }, payload },
+    method: 'POST',
+    url: '/v1/pos/customer',
+    headers: { 'content-type': type },
+    payload,
   });
   it.each([
     ['multipart without a boundary', open('multipart/form-data', '--b\r\n'), 400],
@@ -157,7 +161,9 @@ describe('an envelope', () => {
     const noise = Array.from({ length: 1500 }, (_, index) => (index * 7919).toString(36)).join('-');
     const body = { first_name: 'Once', last_name: 'Only', allow_duplicate: true };
     const call = {
-      ...{ method: 'POST', url: `/v1/pos/customer?more=${noise}`, payload: JSON.stringify(body) },
+      method: 'POST',
+      url: `/v1/pos/customer?more=${noise}`,
+      payload: JSON.stringify(body),
       headers: { ...json, 'idempotency-key': 'long-1' },
     };
     const [one, two] = [await app.send(call), await app.send(call)];
@@ -186,7 +192,7 @@ describe('any call', () => {
         expect(answer.status).toBeLessThan(500);
         expect(answer.body).not.toMatch(/"(Invalid (input|option|ISO|disc)|Too (small|big)|Unrecognized key)/);
       }),
-      { numRuns: 300, seed: 20_260_302 },
+      { numRuns: isLongRun ? 2000 : 100 },
     );
   });
 });

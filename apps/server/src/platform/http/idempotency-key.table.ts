@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, instant } from '../db/columns.ts';
+import { tableFacts } from '../table-facts.ts';
 
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
@@ -14,3 +15,7 @@ export const idempotencyKeys = pgTable(
   },
   (table) => [primaryKey({ columns: [table.company_id, table.route, table.key] })],
 );
+
+export const idempotencyKeyFacts = [
+  tableFacts(idempotencyKeys, { not_cloned: 'history', not_exported: 'answers to repeated requests of this server' }),
+];

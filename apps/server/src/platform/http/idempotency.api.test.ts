@@ -1,5 +1,7 @@
+import { addOrderNote } from '@tradepost/contracts/orders/order-record.contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { storeOrder } from '../../testing/test-order.ts';
 import { idempotent, idempotentSteps } from './idempotency.ts';
 
 let app: TestApp;
@@ -37,4 +39,19 @@ it('refuses a key that came with another request, and while the first one runs',
     return 1;
   });
   expect(await first).toBe(1);
+});
+
+it('a query, or another spelling of the path, makes a repeated call no other one', async () => {
+  const { order_id } = await storeOrder(app.first);
+  const path = addOrderNote.url.replace(':id', String(order_id));
+  const write = async (url: string) => {
+    const headers = { cookie: app.owner.cookie, 'idempotency-key': 'one-note' };
+    const reply = await app.app.inject({ method: 'POST', url, headers, payload: { body: 'Battery swollen' } });
+    return reply.json().data.length;
+  };
+  const coded = path.replace(/\d$/, (digit) => `%3${digit}`);
+  expect([await write(path), await write(`${path}?retry=1`), await write(coded)]).toEqual([1, 1, 1]);
+  const { order_id: other } = await storeOrder(app.first);
+  await write(addOrderNote.url.replace(':id', String(other)));
+  expect(await write(path)).toBe(1);
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { conflict, invalid } from '../errors/errors.ts';
 import { type Ctx, inTransaction, type Scope } from '../tenancy/ctx.ts';
-import { conflict, invalid } from './errors.ts';
 import { idempotencyKeys } from './idempotency-key.table.ts';
 
 /** Identifies a repeated request. */

@@ -1,28 +1,8 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { createGunzip } from 'node:zlib';
+import type { Outgoing } from '../ports/outgoing.ts';
 import { checkWebUrl, guardedLookup, type IsAllowed, isPublicAddress, RefusedAddress } from './public-address.ts';
-
-export interface OutgoingRequest {
-  headers?: Record<string, string>;
-  /** For the whole request, including reading the body. */
-  timeout_seconds: number;
-  /** The maximum size of the uncompressed body. */
-  max_bytes: number;
-}
-
-export interface OutgoingAnswer {
-  status: number;
-  headers: IncomingMessage['headers'];
-  body: AsyncIterable<Buffer>;
-}
-
-/** Requests to URLs from users. They reach public addresses only, even after DNS lookups and redirects. */
-export interface Outgoing {
-  get(url: string, request: OutgoingRequest): Promise<OutgoingAnswer>;
-  /** Sends a body, and follows no redirect. */
-  send(url: string, request: OutgoingRequest & { method: string; body?: string }): Promise<OutgoingAnswer>;
-}
 
 const mostRedirects = 5;
 const redirects = new Set([301, 302, 303, 307, 308]);

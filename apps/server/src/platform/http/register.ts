@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import { holds } from '@tradepost/contracts/permissions';
 import type { Contract } from '@tradepost/contracts/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { forbidden, HttpError, unauthorized } from '../errors/errors.ts';
 import { inReading, inTransaction, type Platform, type Scope } from '../tenancy/ctx.ts';
 import { documentationOf } from './api-description.ts';
 import { keepRawBody, type UploadedFile, validate, withMultipart } from './body.ts';
-
-import { forbidden, HttpError, unauthorized } from './errors.ts';
+import { hideCosts, hideCostsOfError } from './hide-costs.ts';
 import { idempotent, idempotentSteps } from './idempotency.ts';
+import { noteActor } from './request-actor.ts';
+import { readPath } from './request-path.ts';
 import type { BinaryAnswer, HandlerInput, Served } from './serve.ts';
 
 /** Finds the company and the actor of a request. Null without a valid session. */
@@ -115,7 +117,9 @@ async function answer(
   body: unknown,
   files: UploadedFile[],
 ) {
-  if (!served) throw scope ? new HttpError(404, `${request.method} ${request.url} not found`) : unauthorized();
+  if (scope) noteActor(request, scope);
+  if (!served)
+    throw scope ? new HttpError(404, `${request.method} ${readPath(request.url)} not found`) : unauthorized();
   const { contract } = served;
   if (contract.access !== 'public') {
     if (!scope) throw unauthorized();
@@ -128,26 +132,34 @@ async function answer(
   } as HandlerInput<Contract>;
   const { inside, steps } = served;
   const repeat = {
-    route: `${contract.method} ${shortUrl(request.url)}`,
+    route: `${contract.method} ${shortPath(pathOf(contract.url, request.params))}`,
     key: contract.idempotent ? request.headers['idempotency-key']?.toString() : undefined,
     request: body,
   };
-  let result: unknown;
-  if (scope && steps) result = await idempotentSteps(scope, repeat, () => steps(scope, input));
-  else if (!inside || !scope) result = await served.run(input, { scope, platform, request, reply });
-  else if (contract.method === 'GET') result = await inReading(scope, (ctx) => inside(ctx, input));
-  else result = await inTransaction(scope, (ctx) => idempotent(ctx, repeat, () => inside(ctx, input)));
+  const call = async (): Promise<unknown> => {
+    if (scope && steps) return idempotentSteps(scope, repeat, () => steps(scope, input));
+    if (!inside || !scope) return served.run(input, { scope, platform, request, reply });
+    if (contract.method === 'GET') return inReading(scope, (ctx) => inside(ctx, input));
+    return inTransaction(scope, (ctx) => idempotent(ctx, repeat, () => inside(ctx, input)));
+  };
+  const result = await call().catch((error: unknown) => {
+    throw hideCostsOfError(contract, scope, error);
+  });
   if (contract.binary) return sendFile(reply, contract.binary[0], result as BinaryAnswer);
   return reply.send(
     isAnswer(result)
-      ? { success: true, message: result.message, data: result.data }
-      : { success: true, data: result ?? null },
+      ? { success: true, message: result.message, data: hideCosts(contract, scope, result.data) }
+      : { success: true, data: hideCosts(contract, scope, result ?? null) },
   );
 }
 
-/** An index holds the URL of a repeated request, and no row of more than 2,700 bytes. */
-const shortUrl = (url: string) =>
-  url.length <= 500 ? url : `${url.slice(0, 400)}#${createHash('sha256').update(url).digest('base64url')}`;
+/** The path of a call with its parameters, spelled in one way. A query makes it no other request. */
+const pathOf = (url: string, params: unknown) =>
+  url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String((params as Record<string, unknown>)[name])));
+
+/** An index holds the path of a repeated request, and no row of more than 2,700 bytes. */
+const shortPath = (path: string) =>
+  path.length <= 500 ? path : `${path.slice(0, 400)}#${createHash('sha256').update(path).digest('base64url')}`;
 
 function overriddenMethod(method: string, body: unknown): string {
   const override =
@@ -162,6 +174,9 @@ function isAnswer(result: unknown): result is { data: unknown; message: string }
 
 const svgPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
+/** Emails and other websites show what everybody may see. */
+const fromAnywhere = { 'cross-origin-resource-policy': 'cross-origin' };
+
 function sendFile(reply: FastifyReply, contentType: string, file: BinaryAnswer) {
   const disposition = file.is_inline ? 'inline' : 'attachment';
   if (file.size !== undefined) reply.header('content-length', file.size);
@@ -171,5 +186,6 @@ function sendFile(reply: FastifyReply, contentType: string, file: BinaryAnswer) 
     .type(file.content_type ?? contentType)
     .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(file.name)}`)
     .header('cache-control', file.public_seconds ? `public, max-age=${file.public_seconds}` : 'private, no-store')
+    .headers(file.public_seconds ? fromAnywhere : {})
     .send(file.content);
 }

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { type AddressInfo, connect } from 'node:net';
+import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 
 async function within(settings: Record<string, string>, work: (app: TestApp) => Promise<void>) {
@@ -66,3 +67,36 @@ test('a header does not pass the limit of sign-ins in production either', () =>
       expect(statuses.filter((status) => status === 429)).toHaveLength(2);
     },
   ));
+
+describe('a body that never ends', () => {
+  const head = [
+    'POST /v1/pos/login HTTP/1.1',
+    'host: x',
+    'content-type: application/json',
+    'content-length: 500',
+    '',
+    '{',
+  ];
+
+  /** What the server answers before it closes the connection, and after how many further bytes of the body. */
+  async function hang(app: TestApp, bytesEvery: number | null): Promise<string> {
+    await app.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.app.server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1');
+    let answer = '';
+    socket.on('data', (chunk) => {
+      answer += chunk.toString();
+    });
+    socket.write(head.join('\r\n'));
+    const dripping = bytesEvery === null ? undefined : setInterval(() => socket.write(' '), bytesEvery);
+    await new Promise<void>((closed) => socket.on('error', () => {}).on('close', () => closed()));
+    clearInterval(dripping);
+    return answer;
+  }
+
+  test('is given up once nothing arrives', () =>
+    within({ IDLE_TIMEOUT: '1' }, async (app) => expect(await hang(app, null)).toBe('')));
+
+  test('is given up once it takes too long, though some of it still arrives', () =>
+    within({ REQUEST_TIMEOUT: '1' }, async (app) => expect(await hang(app, 100)).toMatch(/^HTTP\/1\.1 408 /)));
+});

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { HttpError } from './errors.ts';
+import { HttpError } from '../errors/errors.ts';
 import { networkOf } from './network-of.ts';
+import { readPath } from './request-path.ts';
 
 /** A whole shop may share one address. */
 const sessionsPerAddress = 5;
 
 /** Health checks and built files are not counted: they need no database, or must always answer. */
-const isCounted = ({ url }: FastifyRequest) => !/^\/(healthz|readyz|metrics|assets\/)/.test(url);
+const isCounted = ({ url }: FastifyRequest) => !/^\/((healthz|readyz|metrics)$|assets\/)/.test(readPath(url));
 
 /**
  * Refuses floods with 429: per session, and per address whatever cookies it sends. Each server counts for itself, so

@@ -19,7 +19,7 @@ export interface BinaryAnswer {
   content_type?: string;
   /** Shown in the browser instead of downloaded. */
   is_inline?: boolean;
-  /** Seconds for which browsers and proxies may keep it. Left out: not at all. Only for what everybody may see. */
+  /** Seconds for which browsers and proxies may keep it. Left out: not at all. Only for what everybody may see, on other websites too. */
   public_seconds?: number;
 }
 

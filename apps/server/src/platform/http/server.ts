@@ -4,18 +4,21 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { messages } from '@tradepost/contracts/errors';
 import { isUnlisted } from '@tradepost/contracts/portal/unlisted-paths.data';
-import type { Contract } from '@tradepost/contracts/route';
+import type { Contract, ErrorBody } from '@tradepost/contracts/route';
 import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import helmet from 'helmet';
 import type { Config } from '../config.ts';
 import { isClash, isLockTimeout } from '../db/sql-state.ts';
-import { pathOfUrl } from '../log.ts';
+import { conflict, HttpError, notFound, refusalOf } from '../errors/errors.ts';
+import { FileMissing } from '../files/store-errors.ts';
+import { isOwnOrigin } from '../own-origin.ts';
 import { describeApi } from './api-description.ts';
 import { readForms } from './body.ts';
-import { conflict, HttpError, refusalOf } from './errors.ts';
-import { isOwnOrigin } from './own-origin.ts';
+import { outageOf } from './outage.ts';
+import { actorOf, duringRequest } from './request-actor.ts';
 import { limitRequests } from './request-limits.ts';
+import { readPath, shortenPath } from './request-path.ts';
 
 /** Creates Fastify with everything the routes share. */
 export async function buildServer(
@@ -29,6 +32,7 @@ export async function buildServer(
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 2_000_000,
+    ...timeoutsOf(config),
     // A server that stops answers what still arrives.
     return503OnClosing: false,
     trustProxy: trustOf(config.trust_proxy),
@@ -39,24 +43,42 @@ export async function buildServer(
   handleErrors(app);
   await limitRequests(app, config.requests_per_minute);
   guardOrigin(app, config);
+  // Calls without a session find their company by a key in them, wherever they look it up.
+  app.addHook('preHandler', (request, _reply, done) => duringRequest(request, done));
   app.addHook('onResponse', async (request, reply) => {
     const { method } = request;
-    const url = pathOfUrl(request.url);
-    request.log.info({ method, url, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime) }, 'request');
+    // The pattern of the route: tokens stand in paths too.
+    const url = request.routeOptions.url ?? shortenPath(request.url);
+    const milliseconds = Math.round(reply.elapsedTime);
+    request.log.info({ method, url, status: reply.statusCode, milliseconds, ...actorOf(request) }, 'request');
   });
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
   protect(app, config);
-  if (!config.docs) hideDocs(app);
   await app.register(compress, { threshold: 2048 });
   await app.register(cookie);
   await app.register(multipart);
   readForms(app);
-  await describeApi(app, config, contracts);
+  // In production the description is served only when it is switched on.
+  if (config.docs) await describeApi(app, config, contracts);
   return app;
 }
+
+/**
+ * When a connection is given up: a whole request takes longer than `request_seconds`, or nothing is read or written for
+ * `idle_seconds`, as with a body that never ends.
+ */
+export const timeoutsOf = ({ request_seconds, idle_seconds }: Pick<Config, 'request_seconds' | 'idle_seconds'>) => ({
+  requestTimeout: request_seconds * 1000,
+  connectionTimeout: idle_seconds * 1000,
+  http: {
+    connectionsCheckingInterval: Math.min(30, request_seconds) * 1000,
+    // Node takes the larger of both limits for the whole request.
+    headersTimeout: Math.min(60, request_seconds) * 1000,
+  },
+});
 
 /** Fastify takes no number of proxies, because a client that reaches the server past them could invent their headers. */
 function trustOf(proxies: Config['trust_proxy']) {
@@ -65,22 +87,35 @@ function trustOf(proxies: Config['trust_proxy']) {
 
 function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const send = (status: number, body: ErrorBody) => reply.status(status).send({ ...body, request_id: request.id });
+    const note = { err: error, ...actorOf(request) };
+    // The database knows the file, and the store has lost it.
+    if (error instanceof FileMissing) {
+      request.log.error(note, 'a stored file is missing');
+      return send(404, notFound('File').body());
+    }
     const refusal = error instanceof HttpError ? error : refusalOf(error);
     if (refusal) {
       const wait = (refusal.data as { seconds_left?: number } | undefined)?.seconds_left;
       if (refusal.status === 429 && wait) reply.header('retry-after', wait);
-      return reply.status(refusal.status).send(refusal.body());
+      return send(refusal.status, refusal.body());
     }
     if (isLockTimeout(error) || isClash(error)) {
-      request.log.warn({ err: error }, 'request clashed');
-      return reply.status(409).send(conflict('Someone else is changing this. Try again in a moment.').body());
+      request.log.warn(note, 'request clashed');
+      return send(409, conflict('Someone else is changing this. Try again in a moment.').body());
+    }
+    const outage = outageOf(error);
+    if (outage) {
+      request.log.error(note, 'request failed in an outage');
+      if (outage.retry_seconds !== null) reply.header('retry-after', outage.retry_seconds);
+      return send(503, { success: false, message: outage.message, errors: {} });
     }
     const status = error.statusCode ?? 500;
     if (status >= 500) {
-      request.log.error({ err: error }, 'request failed');
-      return reply.status(500).send({ success: false, message: messages.unknown, errors: {} });
+      request.log.error(note, 'request failed');
+      return send(500, { success: false, message: messages.unknown, errors: {} });
     }
-    return reply.status(status).send({ success: false, message: plainMessages[status] ?? error.message, errors: {} });
+    return send(status, { success: false, message: plainMessages[status] ?? error.message, errors: {} });
   });
 }
 
@@ -115,14 +150,7 @@ function protect(app: FastifyInstance, config: Config): void {
     setHeaders(request.raw, reply.raw, done as (error?: unknown) => void),
   );
   app.addHook('onRequest', async (request, reply) => {
-    if (isUnlisted(request.url)) reply.header('x-robots-tag', 'noindex');
-  });
-}
-
-/** In production the API's description is shown only when it is switched on. */
-function hideDocs(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ url }) => {
-    if (/^\/(docs|openapi\.json)(\/|\?|$)/.test(url)) throw new HttpError(404, 'Not found');
+    if (isUnlisted(readPath(request.url))) reply.header('x-robots-tag', 'noindex');
   });
 }
 

@@ -48,7 +48,7 @@ test('a server that stops fails no request of a proxy that watches /readyz', asy
 test('a worker shows its health, and what waits', async () => {
   const app = await openTestApp();
   const worker = buildWorker(app.platform);
-  expect((await worker.inject('/readyz')).json()).toEqual({ status: 'ready' });
+  expect((await worker.inject('/readyz')).json()).toEqual({ status: 'ready', problems: [] });
   await app.within(async (ctx) => {
     await ctx.db.execute(
       `insert into mails (company_id, to_address, subject, template, html, plain) values (${ctx.company_id}, 'a@b.test', 'S', 'T', 'H', 'P')`,
@@ -67,9 +67,24 @@ test('a worker shows its health, and what waits', async () => {
   await app.close();
 });
 
+test('without a token there are no metrics where they are public', async () => {
+  const app = await openTestApp({
+    NODE_ENV: 'production',
+    APP_SECRET: 'x'.repeat(32),
+    DATABASE_URL: 'postgres://unused/x',
+    LOG_LEVEL: 'silent',
+  });
+  for (const url of ['/metrics', '/m%65trics']) expect((await app.app.inject(url)).statusCode).toBe(404);
+  expect(app.app.hasRoute({ method: 'GET', url: '/metrics' })).toBe(false);
+  await app.close();
+});
+
 test('metrics need the token, and the description is hidden, where they are public', async () => {
   const app = await openTestApp({
-    ...{ NODE_ENV: 'production', APP_SECRET: 'x'.repeat(32), DATABASE_URL: 'postgres://unused/x', LOG_LEVEL: 'silent' },
+    NODE_ENV: 'production',
+    APP_SECRET: 'x'.repeat(32),
+    DATABASE_URL: 'postgres://unused/x',
+    LOG_LEVEL: 'silent',
     METRICS_TOKEN: 'sixteen-letters-1',
   });
   const status = async (url: string, authorization?: string) =>
@@ -77,6 +92,17 @@ test('metrics need the token, and the description is hidden, where they are publ
   expect(await status('/metrics')).toBe(404);
   expect(await status('/metrics', 'Bearer another-one')).toBe(404);
   expect(await status('/metrics', 'Bearer sixteen-letters-1')).toBe(200);
-  for (const url of ['/docs', '/docs/json', '/openapi.json', '/openapi.json?x=1']) expect(await status(url)).toBe(404);
+  // Whatever is off is not there, however its address is spelled.
+  const off = [
+    '/docs',
+    '/docs/json',
+    '/openapi.json',
+    '/openapi.json?x=1',
+    '/%6fpenapi.json',
+    '/d%6fcs',
+    '/d%6Fcs/json',
+  ];
+  for (const url of [...off, '/dev/mail', '/d%65v/mail']) expect([url, await status(url)]).toEqual([url, 404]);
+  expect(app.app.printRoutes()).not.toMatch(/openapi|docs|dev\/mail/);
   await app.close();
 });

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant } from '../db/columns.ts';
+import { tableFacts } from '../table-facts.ts';
 
 /** Users in companies. In the platform, because signing in and founding a company write them too. */
 export const members = pgTable(
@@ -57,3 +58,14 @@ export const memberSignIns = pgTable(
 export type MemberRow = typeof members.$inferSelect;
 export type RoleRow = typeof roles.$inferSelect;
 export type MemberLocationRow = typeof memberLocations.$inferSelect;
+
+export const memberFacts = [
+  tableFacts(members, {
+    not_cloned: 'founding',
+    settings: 'team',
+    not_exported: { user_id: 'members are found by their email address' },
+  }),
+  tableFacts(roles, { not_cloned: 'founding', settings: 'team' }),
+  tableFacts(memberLocations, { not_cloned: 'members', settings: 'team' }),
+  tableFacts(memberSignIns, { not_cloned: 'members' }),
+];

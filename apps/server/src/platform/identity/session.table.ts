@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, customType, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { id, instant } from '../db/columns.ts';
+import { tableFacts } from '../table-facts.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
@@ -77,3 +78,8 @@ export const recoveryCodes = pgTable(
   },
   (table) => [primaryKey({ columns: [table.user_id, table.hash] })],
 );
+
+export const sessionFacts = [
+  tableFacts(sessions, { not_cloned: 'members', not_exported: 'sign-ins of this server' }),
+  tableFacts('access_stamps', { not_cloned: 'founding', not_exported: 'made again by the server' }),
+];

@@ -2,6 +2,7 @@ import type { Progress } from '@tradepost/contracts/realtime';
 import { sql } from 'drizzle-orm';
 import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { companyId, id, instant } from '../db/columns.ts';
+import { tableFacts } from '../table-facts.ts';
 
 /** The progress of jobs that show a card. */
 export const jobRuns = pgTable(
@@ -25,3 +26,11 @@ export const jobRuns = pgTable(
   },
   (table) => [primaryKey({ columns: [table.company_id, table.id] })],
 );
+
+export const jobRunFacts = [
+  tableFacts(jobRuns, {
+    not_cloned: 'history',
+    not_exported: 'jobs of this server',
+    files: { file_id: { seen_by: 'its_member' } },
+  }),
+];

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import {
   type Db as BossDb,
+  type CommandResponse,
   type DrizzleTransactionLike,
   fromDrizzle,
   fromPglite,
@@ -11,10 +12,12 @@ import {
 } from 'pg-boss';
 import type { Database } from '../db/database.ts';
 import { inTurn } from '../db/in-turn.ts';
+import type { FailedJob } from '../ports/failed-job.ts';
 import type { JobDefinition, Jobs, Platform, UpkeepDefinition } from '../tenancy/ctx.ts';
 import { buryJob, deadJobs } from './dead-jobs.ts';
 import { runInLanes } from './job-lanes.ts';
 import { jobRuns } from './job-run.table.ts';
+import { outagePauses, pauseAfter } from './outage-pauses.ts';
 import { startRun } from './progress.ts';
 import { openRepeatedTask, type RepeatedTask } from './repeated-task.ts';
 import { scopeOf } from './scope.ts';
@@ -55,8 +58,14 @@ export function openJobs(database: Database): Jobs {
     // The company or member no longer exists.
     if (!scope) return;
     const run = startRun(scope, job.id);
-    await definition.run(scope, definition.data.parse(job.data.data) as never, run).catch((error: Error) => {
-      scope.log.error({ err: error, try: job.retryCount + 1 }, 'job failed');
+    await definition.run(scope, definition.data.parse(job.data.data) as never, run).catch(async (error: Error) => {
+      // A job with its own number of tries knows how long its vendor takes.
+      const pause = definition.tries === undefined ? pauseAfter(error, job.retryCount) : null;
+      scope.log.error({ err: error, try: job.retryCount + 1, pause_seconds: pause ?? undefined }, 'job failed');
+      if (pause !== null)
+        await pauseJob(database, definition.name, job.id, pause).catch((failure: unknown) =>
+          scope.log.error({ err: failure }, 'a job could not be put off'),
+        );
       throw error;
     });
   };
@@ -111,6 +120,8 @@ export function openJobs(database: Database): Jobs {
       }
     },
     retryOrphans: () => boss.supervise(),
+    retryFailed: (failed) => eachQueue(failed, (queue, ids) => boss.retry(queue, ids)),
+    dropFailed: (failed) => eachQueue(failed, (queue, ids) => boss.deleteJob(queue, ids)),
     async drain() {
       let done = 0;
       const failures: Error[] = [];
@@ -140,6 +151,21 @@ export function openJobs(database: Database): Jobs {
       await boss.stop({ graceful: true, timeout: 5_000 });
     },
   };
+}
+
+/** Changes jobs queue by queue, and returns how many were changed. */
+async function eachQueue(
+  failed: readonly FailedJob[],
+  change: (queue: string, ids: string[]) => Promise<CommandResponse>,
+): Promise<number> {
+  let count = 0;
+  for (const queue of new Set(failed.map((job) => job.queue))) {
+    const ids = failed.filter((job) => job.queue === queue).map(({ id }) => id);
+    // Its type leaves out what it holds.
+    const { affected } = (await change(queue, ids)) as { affected: number };
+    count += affected;
+  }
+  return count;
 }
 
 /** Creates what jobs need in the database. */
@@ -190,6 +216,15 @@ async function retryOrphans(database: Database): Promise<void> {
   await database.script(`
     update pgboss.job set state = 'retry', start_after = now() where state = 'active' and retry_count < retry_limit;
     update pgboss.job set heartbeat_on = now() - interval '1 day' where state = 'active';`);
+}
+
+/** Gives a job that is about to fail this pause, and a try after each of the pauses. */
+async function pauseJob(database: Database, name: string, id: string, seconds: number): Promise<void> {
+  await database.query(
+    `update pgboss.job set retry_backoff = false, retry_delay = $3, retry_limit = greatest(retry_limit, $4)
+      where name = $1 and id = $2`,
+    [name, id, seconds, outagePauses.length],
+  );
 }
 
 /** Requests may enqueue jobs but read only the returned id, because the table holds the jobs of all companies. */

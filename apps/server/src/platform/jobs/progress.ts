@@ -2,9 +2,9 @@ import { type Progress, type RealtimeEvent, realtimeEvents } from '@tradepost/co
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { readRow, readRows } from '../db/sql.ts';
 import { notify } from '../notify/notify.ts';
+import type { JobRun } from '../ports/job-run.ts';
 import { type Ctx, inTransaction, type Scope } from '../tenancy/ctx.ts';
 import { jobRuns } from './job-run.table.ts';
-import type { JobRun } from './job-run.ts';
 
 interface RunRow {
   event: RealtimeEvent;
@@ -67,7 +67,10 @@ export function startRun(scope: Scope, id: string): JobRun {
 }
 
 const ended = (status: Progress['status'], message: string): RunChange => ({
-  ...{ status, percentage: 100, message, finished_at: sql`app_now()` },
+  status,
+  percentage: 100,
+  message,
+  finished_at: sql`app_now()`,
 });
 
 async function findRun(ctx: Ctx, id: string): Promise<RunRow | undefined> {

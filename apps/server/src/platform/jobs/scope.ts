@@ -1,6 +1,7 @@
 import { sessionAccess } from '@tradepost/contracts/users/access.rules';
 import { sql } from 'drizzle-orm';
 import { readRows } from '../db/sql.ts';
+import { noteFoundCompany } from '../http/request-actor.ts';
 import { asSystem, mintCompanyId, type Platform, type Scope } from '../tenancy/ctx.ts';
 
 interface Found {
@@ -39,6 +40,7 @@ export async function scopeOf(
            where c.company_id = ${company_id}`,
     ),
   );
+  if (found) noteFoundCompany(company_id);
   if (!found || (member_id !== null && found.user_id === null)) return null;
   const isMember = member_id !== null;
   return {

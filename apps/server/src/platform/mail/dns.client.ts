@@ -1,10 +1,5 @@
 import { Resolver } from 'node:dns/promises';
-
-/** DNS lookups. A name without such records has none; a DNS server that does not answer throws `DnsUnavailable`. */
-export interface Dns {
-  txt(host: string): Promise<string[]>;
-  cname(host: string): Promise<string[]>;
-}
+import type { Dns } from '../ports/dns.ts';
 
 export class DnsUnavailable extends Error {}
 

@@ -1,14 +1,5 @@
+import type { MailSender } from '../ports/mailer.ts';
 import { decrypt, encrypt } from '../secrets/secrets.ts';
-
-/** Who an email comes from. */
-export interface MailSender {
-  from: { name: string; address: string } | string;
-  reply_to?: string;
-  /** Where returned emails go. */
-  envelope_from?: string;
-  /** The key that signs it. */
-  dkim?: { domainName: string; keySelector: string; privateKey: string };
-}
 
 /** What the database knows of the sender of a company's email. */
 export interface StoredSender {
@@ -18,12 +9,13 @@ export interface StoredSender {
   domain: { email: string; domain: string; sub_domain: string; selector: string; private_key: string } | null;
 }
 
-const contextOf = (company_id: number) => `mail_domains:${company_id}`;
+/** What a domain’s key is bound to. */
+export const mailKeyContext = (company_id: number): string => `mail_domains:${company_id}`;
 
 export const sealMailKey = (appSecret: string, company_id: number, key: string) =>
-  encrypt(appSecret, key, contextOf(company_id));
+  encrypt(appSecret, key, mailKeyContext(company_id));
 export const openMailKey = (appSecret: string, company_id: number, sealed: string) =>
-  decrypt(appSecret, sealed, contextOf(company_id));
+  decrypt(appSecret, sealed, mailKeyContext(company_id));
 
 const addressIn = (from: string) => /<([^<>]+)>/.exec(from)?.[1] ?? from;
 

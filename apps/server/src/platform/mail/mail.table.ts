@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant } from '../db/columns.ts';
+import { tableFacts } from '../table-facts.ts';
 
 export const mails = pgTable(
   'mails',
@@ -25,6 +26,17 @@ export const mails = pgTable(
     once_key: text('once_key'),
     batch: text('batch'),
     is_from_company: boolean('is_from_company').notNull().default(false),
+    is_refused: boolean('is_refused').notNull().default(false),
+    resent_at: instant('resent_at'),
   },
   (table) => [primaryKey({ columns: [table.company_id, table.id] })],
 );
+
+export const mailFacts = [
+  tableFacts(mails, {
+    not_cloned: 'history',
+    settings: 'messages',
+    not_exported: 'sent emails: their links grant access',
+    person: { part: 'emails', by: 'root' },
+  }),
+];

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant } from '../db/columns.ts';
+import { tableFacts } from '../table-facts.ts';
 
 /** The company's own texts of message templates. Orders, users and sessions read them, the feature `messages` edits them. */
 export const messageTexts = pgTable(
@@ -60,3 +61,16 @@ export const emailUnsubscribes = pgTable(
 );
 
 export type MessageTextRow = typeof messageTexts.$inferSelect;
+
+export const messageTextFacts = [
+  tableFacts(messageSettings, { clone: { with: 'email_templates' }, settings: 'messages' }),
+  tableFacts(messageTexts, {
+    clone: { with: 'email_templates', what: ['message text', 'message texts'] },
+    settings: 'messages',
+  }),
+  tableFacts(messageSwitches, {
+    clone: { with: 'email_templates', what: ['message switch', 'message switches'] },
+    settings: 'messages',
+  }),
+  tableFacts(emailUnsubscribes, { not_cloned: 'customers' }),
+];

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { readWork } from '../http/work-metrics.ts';
+import type { Mailer } from '../ports/mailer.ts';
 import type { Platform } from '../tenancy/ctx.ts';
-import type { Mailer } from './mailer.ts';
-import { queueMail, sendWaitingMails } from './outbox.ts';
+import { MailRefused } from './mailer.ts';
+import { maxAttempts, queueMail, sendWaitingMails } from './outbox.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -18,7 +20,10 @@ const mail = {
   html: '<p>Hello</p>',
   plain: 'Hello',
 };
-const stored = () => test.platform.database.query('select status, attempts, error from mails order by id');
+const stored = () =>
+  test.platform.database.query<{ status: string; attempts: number; error: string | null }>(
+    'select status, attempts, error from mails order by id',
+  );
 const through = (send: Mailer['send']): Platform => ({ ...test.platform, mailer: { send } });
 const sending = () => through(async () => {});
 /** Stores mails in one transaction, as a server with a mail server does. */
@@ -66,21 +71,42 @@ it('sends more than one round takes', async () => {
   expect(await sendWaitingMails(sending())).toBe(120);
 });
 
-it('tries again, each time later, and gives up after the fifth failure', async () => {
+it('tries for more than a day, each pause longer than the one before, and keeps what then failed', async () => {
   await queue(1);
-  const refused = through(() => Promise.reject(new Error('mailbox full')));
+  const silent = through(() => Promise.reject(new Error('connect ECONNREFUSED')));
   const before = test.clock.now();
-  expect(await sendWaitingMails(refused)).toBe(1);
-  expect(await sendWaitingMails(refused)).toBe(0);
-  expect(await stored()).toEqual([{ status: 'queued', attempts: 1, error: 'mailbox full' }]);
-  for (let tries = 2; tries <= 5; tries += 1) {
-    test.clock.advance(2 ** tries * 60_000);
-    expect(await sendWaitingMails(refused)).toBe(1);
+  const tries: number[] = [];
+  for (let minute = 0; (await stored())[0]?.status === 'queued'; minute += 1) {
+    if ((await sendWaitingMails(silent)) > 0) tries.push(minute);
+    test.clock.advance(60_000);
   }
-  test.clock.advance(86_400_000);
-  expect(await sendWaitingMails(refused)).toBe(0);
-  expect(await stored()).toEqual([{ status: 'failed', attempts: 5, error: 'mailbox full' }]);
+  const pauses = tries.slice(1).map((at, n) => at - (tries[n] as number));
+  expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
+  expect(pauses.slice(0, 4)).toEqual([1, 2, 4, 8]);
+  expect(tries.at(-1)).toBeGreaterThan(24 * 60);
+  expect(await stored()).toEqual([{ status: 'failed', attempts: maxAttempts, error: 'connect ECONNREFUSED' }]);
+  expect(await readWork(test.platform)).toMatchObject({ mails: 0, failed_mails: { unanswered: 1, refused: 0 } });
   test.clock.set(before);
+});
+
+it('an email that the recipient refuses fails at once', async () => {
+  await queue(1);
+  const refuses = through(() => Promise.reject(new MailRefused('550 no such user')));
+  expect(await sendWaitingMails(refuses)).toBe(1);
+  expect(await stored()).toEqual([{ status: 'failed', attempts: 1, error: '550 no such user' }]);
+  expect(await readWork(test.platform)).toMatchObject({ failed_mails: { unanswered: 0, refused: 1 } });
+});
+
+it('one email that cannot be decrypted does not send the others of its batch twice', async () => {
+  await queue(2);
+  await test.platform.database.script(
+    "update mails set sealed = 'not sealed with this key' where id = (select min(id) from mails)",
+  );
+  expect(await sendWaitingMails(sending())).toBe(2);
+  expect(await stored()).toMatchObject([
+    { status: 'queued', attempts: 1, error: expect.any(String) },
+    { status: 'sent', attempts: 1 },
+  ]);
 });
 
 it('is sent again when its worker died', async () => {

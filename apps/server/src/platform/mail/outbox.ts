@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { readRows, runSql, takeRows } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
-import type { UpkeepDefinition } from '../tenancy/ctx.ts';
-import { asSystem, type Ctx, type Platform } from '../tenancy/ctx.ts';
+import type { Mailer } from '../ports/mailer.ts';
+import { asSystem, type Ctx, type Platform, type UpkeepDefinition } from '../tenancy/ctx.ts';
 import { type StoredSender, senderOf } from './mail-sender.ts';
-import type { Mailer } from './mailer.ts';
+import { MailRefused } from './mailer.ts';
 import { openMail, type StoredMail, sealMail } from './sealed-mail.ts';
 
 export interface MailToSend {
@@ -41,11 +41,20 @@ function toNewMail(ctx: Ctx, mail: MailToSend): NewMail {
     ? sealMail(ctx.platform.config.app_secret, ctx.company_id, mail)
     : { ...mail, sealed: null };
   return {
-    ...{ company_id: ctx.company_id, root: mail.root ?? null, root_id: mail.root_id ?? null },
-    ...{ template: mail.template, to_address: mail.to_address, subject: mail.subject },
-    ...{ html, plain, sealed, status: ctx.platform.mailer ? 'queued' : 'outbox' },
-    ...{ unsubscribe_url: mail.unsubscribe_url ?? null, is_from_company: mail.is_from_company ?? false },
-    ...{ once_key: mail.once_key ?? null, batch: ctx.mail_batch?.key ?? null },
+    company_id: ctx.company_id,
+    root: mail.root ?? null,
+    root_id: mail.root_id ?? null,
+    template: mail.template,
+    to_address: mail.to_address,
+    subject: mail.subject,
+    html,
+    plain,
+    sealed,
+    status: ctx.platform.mailer ? 'queued' : 'outbox',
+    unsubscribe_url: mail.unsubscribe_url ?? null,
+    is_from_company: mail.is_from_company ?? false,
+    once_key: mail.once_key ?? null,
+    batch: ctx.mail_batch?.key ?? null,
     leaves_at: ctx.mail_batch?.leaves_at ?? null,
   };
 }
@@ -75,8 +84,10 @@ const insertMail = statement<NewMail, { id: number }>(
 );
 
 const mailsPerBatch = 50;
-/** After this many failed attempts, an email gets the status `failed`. */
-const maxAttempts = 5;
+/** A pause is twice the one before it, beginning with a minute, and no longer than this. */
+const longestPauseMinutes = 120;
+/** With these pauses the last try is 34 hours after the first: a mail server that is down for a day loses no email. */
+export const maxAttempts = 24;
 
 interface Waiting extends StoredMail {
   company_id: number;
@@ -94,6 +105,7 @@ interface Outcome {
   id: number;
   status: 'sent' | 'queued' | 'failed';
   error: string | null;
+  is_refused: boolean;
 }
 
 /**
@@ -117,7 +129,8 @@ function takeMails(platform: Platform): Promise<Waiting[]> {
   return asSystem(platform, (db) =>
     readRows<Waiting>(
       db,
-      sql`update mails set attempts = attempts + 1, next_try_at = app_now() + interval '1 minute' * power(2, attempts)
+      sql`update mails set attempts = attempts + 1,
+                 next_try_at = app_now() + interval '1 minute' * least(power(2, attempts), ${longestPauseMinutes})
            where (company_id, id) in (
              select company_id, id from mails where status = 'queued' and next_try_at <= app_now()
               order by next_try_at ${takeRows(mailsPerBatch)} for update skip locked)
@@ -132,28 +145,32 @@ function takeMails(platform: Platform): Promise<Waiting[]> {
   );
 }
 
+/** Never rejects: one email that cannot be opened or sent must not lose what happened to the others of its batch. */
 async function sendMail(platform: Platform, mailer: Mailer, mail: Waiting): Promise<Outcome> {
   const key = { company_id: mail.company_id, id: mail.id };
-  const { html, plain: text } = openMail(platform.config.app_secret, key.company_id, mail);
-  const { to_address: to, subject, unsubscribe_url } = mail;
-  const sender = senderOf(platform.config, key.company_id, mail.sender);
-  return mailer.send({ to, subject, html, text, unsubscribe_url, sender }).then(
-    () => ({ ...key, status: 'sent', error: null }),
-    (error: Error) => {
-      platform.log.error({ err: error, ...key, try: mail.attempts }, 'mail was not sent');
-      return { ...key, status: mail.attempts < maxAttempts ? 'queued' : 'failed', error: error.message };
-    },
-  );
+  try {
+    const { html, plain: text } = openMail(platform.config.app_secret, key.company_id, mail);
+    const { to_address: to, subject, unsubscribe_url } = mail;
+    const sender = senderOf(platform.config, key.company_id, mail.sender);
+    await mailer.send({ to, subject, html, text, unsubscribe_url, sender });
+    return { ...key, status: 'sent', error: null, is_refused: false };
+  } catch (error) {
+    platform.log.error({ err: error, ...key, try: mail.attempts }, 'mail was not sent');
+    const is_refused = error instanceof MailRefused;
+    const status = is_refused || mail.attempts >= maxAttempts ? 'failed' : 'queued';
+    return { ...key, status, error: (error as Error).message, is_refused };
+  }
 }
 
 async function noteOutcomes(platform: Platform, outcomes: readonly Outcome[]): Promise<void> {
   await asSystem(platform, (db) =>
     runSql(
       db,
-      sql`update mails m set status = o.status, error = o.error,
+      sql`update mails m set status = o.status, error = o.error, is_refused = o.is_refused,
                  sent_at = case when o.status = 'sent' then app_now() end,
                  sealed = case when o.status = 'sent' then null else m.sealed end
-            from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as o (company_id bigint, id bigint, status text, error text)
+            from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb)
+                   as o (company_id bigint, id bigint, status text, error text, is_refused boolean)
            where m.company_id = o.company_id and m.id = o.id`,
     ),
   );

@@ -14,8 +14,13 @@ export interface MessageText {
   body: string;
 }
 
+/** A value that is still to come, with the words that stand for it. `{{if …}}` finds no value. */
+export interface Pending {
+  words: string;
+}
+
 /** The values of variables. Null and missing ones are empty; blocks stand for tables and buttons. */
-export type Values = Readonly<Record<string, string | readonly MailBlock[] | null>>;
+export type Values = Readonly<Record<string, string | readonly MailBlock[] | Pending | null>>;
 
 export interface RenderedText {
   subject: string;
@@ -41,9 +46,11 @@ export function renderText({ subject, body }: MessageText, values: Values): Rend
 export function renderLine(text: string, values: Values): string {
   return parseLine(text)
     .parts.map((part) => (part.kind === 'text' ? part.value : textOf(values, part.value)))
-    .join('')
-    .replaceAll(/\s*[\r\n]+\s*/g, ' ')
-    .trim();
+    .reduce(joinParts, '')
+    .split(/[\r\n]+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ');
 }
 
 /** Most emails have the shipped texts, which are parsed once. */
@@ -58,15 +65,29 @@ function parsed(body: string): Markup {
   return markup;
 }
 
+/** Text after a variable that is empty, which leaves no gap: `Hello {{first_name}}, …` is `Hello, …`. */
+function joinParts(before: string, part: string, index: number, parts: readonly string[]): string {
+  const follows = index > 0 && parts[index - 1] === '';
+  if (follows && before.trim() === '') return part.replace(/^[\s.,!?;:]+/, '');
+  const hasGap = (follows && /^[\s.,!?;:]/.test(part)) || (part === '' && index === parts.length - 1);
+  return (hasGap ? before.trimEnd() : before) + part;
+}
+
+const isPending = (value: Values[string] | undefined): value is Pending =>
+  typeof value === 'object' && value !== null && 'words' in value;
+
 function textOf(values: Values, name: string): string {
   const value = values[name];
+  if (isPending(value)) return value.words;
   return typeof value === 'string' ? value : '';
 }
 
 const hasValue = (values: Values, name: string) => {
   const value = values[name];
-  return value !== undefined && value !== null && value.length > 0;
+  return value !== undefined && value !== null && !isPending(value) && value.length > 0;
 };
+/** Whether something stands for the variable. */
+const hasWords = (values: Values, name: string) => isPending(values[name]) || hasValue(values, name);
 
 function isShown({ condition }: MarkupBlock, values: Values): boolean {
   return condition === null || hasValue(values, condition.name) !== condition.is_unless;
@@ -75,7 +96,7 @@ function isShown({ condition }: MarkupBlock, values: Values): boolean {
 const isFilled = (parts: readonly Inline[], values: Values) =>
   parts.every(
     ({ kind, value, url }) =>
-      (kind === 'text' || hasValue(values, value)) &&
+      (kind === 'text' || hasWords(values, value)) &&
       [...(url ?? '').matchAll(/\{\{\s*([^{}]*?)\s*\}\}/g)].every(([, name]) => hasValue(values, name ?? '')),
   );
 

@@ -11,12 +11,13 @@ export interface StoredMail extends MailBody {
   sealed: string | null;
 }
 
-const contextOf = (company_id: number) => `mails:${company_id}`;
+/** What the bodies of an email are bound to. */
+export const mailContext = (company_id: number): string => `mails:${company_id}`;
 
 export function sealMail(appSecret: string, company_id: number, { html, plain }: MailBody): StoredMail {
-  return { html: '', plain: '', sealed: encrypt(appSecret, JSON.stringify({ html, plain }), contextOf(company_id)) };
+  return { html: '', plain: '', sealed: encrypt(appSecret, JSON.stringify({ html, plain }), mailContext(company_id)) };
 }
 
 export function openMail(appSecret: string, company_id: number, mail: StoredMail): MailBody {
-  return mail.sealed === null ? mail : JSON.parse(decrypt(appSecret, mail.sealed, contextOf(company_id)));
+  return mail.sealed === null ? mail : JSON.parse(decrypt(appSecret, mail.sealed, mailContext(company_id)));
 }

@@ -1,5 +1,5 @@
 import type { MessageLanguage } from '@tradepost/contracts/company/language.data';
-import { catalogs } from '@tradepost/contracts/languages/catalogs.data';
+import { catalogs } from '@tradepost/contracts/languages/catalogs/catalogs.data';
 import type { MessageText } from './render-markup.ts';
 
 /** What happened, and the way to it. The words are those of the notification. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant } from '../db/columns.ts';
+import { tableFacts } from '../table-facts.ts';
 
 /** The platform writes them, the feature `notifications` shows them. */
 export const notifications = pgTable(
@@ -34,3 +35,8 @@ export const notificationPreferences = pgTable(
 );
 
 export type NotificationRow = typeof notifications.$inferSelect;
+
+export const notificationFacts = [
+  tableFacts(notifications, { not_cloned: 'members' }),
+  tableFacts(notificationPreferences, { not_cloned: 'members' }),
+];

@@ -1,5 +1,6 @@
 import { preferHan } from './fonts.ts';
 import { closeStructure, openStructure } from './structure.ts';
+import { tellUnprinted } from './unprinted.ts';
 
 export type Doc = PDFKit.PDFDocument;
 
@@ -36,6 +37,7 @@ export async function writePdf(facts: PdfFacts, draw: (doc: Doc) => void): Promi
   openStructure(doc);
   draw(doc);
   closeStructure(doc);
+  tellUnprinted(doc);
   doc.end();
   return written;
 }

@@ -2,13 +2,15 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import type { PDFContext, PDFObject, PDFRef } from '@cantoo/pdf-lib';
+import { readUnprinted, unprintedKey, writeUnprinted } from '@tradepost/contracts/files/unprinted.rules';
 import type { PdfFacts } from './document.ts';
 
 /** Writes several PDFs to one file. Only one of them is in memory at a time, however many there are. */
 export interface PdfJoiner {
   /** Appends all pages of a PDF. Returns their number. */
   add(pdf: Buffer): Promise<number>;
-  finish(): Promise<void>;
+  /** Returns the characters that the file leaves blank. */
+  finish(): Promise<string[]>;
   /** Leaves the file incomplete. */
   abort(): Promise<void>;
 }
@@ -49,9 +51,11 @@ export async function openPdfJoiner(
   };
   const tree = context.nextRef();
   const pages: PDFRef[] = [];
+  const unprinted = new Set<string>();
   await write('%PDF-1.7\n%\x81\x81\x81\x81\n');
   return {
     async add(pdf) {
+      for (const character of readUnprinted(pdf.toString('latin1'))) unprinted.add(character);
       const source = await PDFDocument.load(pdf, { updateMetadata: false });
       const copier = PDFObjectCopier.for(source.context, context);
       const added = source.getPages();
@@ -72,6 +76,7 @@ export async function openPdfJoiner(
           Title: PDFHexString.fromText(title),
           Author: PDFHexString.fromText(author),
           CreationDate: PDFString.fromDate(new Date(now)),
+          ...(unprinted.size > 0 ? { [unprintedKey]: PDFString.of(writeUnprinted(unprinted)) } : {}),
         }),
       );
       context.assign(tree, PDFDict.fromMapWithContext(new Map(), context));
@@ -83,6 +88,7 @@ export async function openPdfJoiner(
       await write(writeEnd(offsets, length, { root, info }));
       out.end();
       await isWritten;
+      return [...unprinted];
     },
     async abort() {
       out.destroy();

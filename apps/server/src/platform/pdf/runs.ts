@@ -18,13 +18,20 @@ export function splitGraphemes(text: string): string[] {
  * reorder or hide text. Keeps line breaks.
  */
 export function cleanText(text: string): string {
-  return text
-    .toWellFormed()
-    .normalize('NFC')
-    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-    .replace(/[\t\u2000-\u200a\u202f\u205f\u3000]/g, ' ')
-    .replace(/[\u2010\u2011]/g, '-')
-    .replace(/(?!\n)[\p{Cc}\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu, '');
+  return (
+    text
+      .toWellFormed()
+      .normalize('NFC')
+      // The sign of the som is new, and no font has it.
+      .replaceAll('\u20c0', 'сом')
+      // The sign of a vowel in Thai and Lao has a part above the letter, which a tone stands on.
+      .replace(/([\u0e48-\u0e4b]?)\u0e33/g, '\u0e4d$1\u0e32')
+      .replace(/([\u0ec8-\u0ecb]?)\u0eb3/g, '\u0ecd$1\u0eb2')
+      .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+      .replace(/[\t\u2000-\u200a\u202f\u205f\u3000]/g, ' ')
+      .replace(/[\u2010\u2011]/g, '-')
+      .replace(/(?!\n)[\p{Cc}\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu, '')
+  );
 }
 
 /** The fonts for the shared characters of a text, best first. Its own letters say more than the company's country. */
@@ -45,6 +52,20 @@ function fontOf(grapheme: string, previous: Face | undefined, order: readonly Fa
   const font = all.find((face) => face.has(points[0] ?? 0));
   if (!font) return { text: ' ', font: previous ?? faces[0] };
   return { text: Array.from(grapheme, (one) => (font.has(one.codePointAt(0) ?? 0) ? one : '')).join(''), font };
+}
+
+/** The characters of a text that no font has, each once: a document leaves a gap for them. */
+export function findUnprintable(text: string): string[] {
+  const order = hanOrder(text, 'chinese');
+  const isMissing = (grapheme: string) => {
+    const points = Array.from(
+      grapheme.replace(/\p{Cf}|\p{Variation_Selector}/gu, ''),
+      (sign) => sign.codePointAt(0) ?? 0,
+    );
+    return ![...faces, ...order].some((face) => points.every(face.has));
+  };
+  const graphemes = /^[ -~\n]*$/.test(text) ? [] : splitGraphemes(cleanText(text));
+  return [...new Set(graphemes.filter((grapheme) => grapheme.trim() !== '' && isMissing(grapheme)))];
 }
 
 /**

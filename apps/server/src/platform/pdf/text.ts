@@ -1,6 +1,7 @@
 import { chooseFont, fontName, preferredHan, type Weight } from './fonts.ts';
 import { cleanText, type Run, splitGraphemes, splitRuns } from './runs.ts';
 import { tagContent } from './structure.ts';
+import { noteUnprinted } from './unprinted.ts';
 
 export interface TextStyle {
   /** In points. */
@@ -130,6 +131,7 @@ export function breakText(
 /** Draws one line with its top left corner at x, y. */
 export function drawLine(doc: PDFKit.PDFDocument, line: Line, x: number, y: number): void {
   const { style } = line;
+  noteUnprinted(doc, line.text);
   const color = style.color ?? '#000000';
   const baseline = y + (line.height - style.size * (ascender + descender)) / 2 + style.size * ascender;
   tagContent(doc, style.role ?? 'P', () => {

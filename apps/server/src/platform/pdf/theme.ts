@@ -50,6 +50,21 @@ const thermalTheme = makeTheme(
   10,
 );
 
-export function themeOf(sheet: PaperName): Theme {
-  return sheet === 'a4' || sheet === 'letter' ? officeTheme : thermalTheme;
+/** The theme of a paper. A density below 1 sets everything smaller and closer. */
+export function themeOf(sheet: PaperName, density = 1): Theme {
+  const theme = sheet === 'a4' || sheet === 'letter' ? officeTheme : thermalTheme;
+  if (density === 1) return theme;
+  const shrink = (style: TextStyle): TextStyle => ({ ...style, size: style.size * density });
+  const { title, heading, strong, body, money, label, small } = theme;
+  return {
+    ...theme,
+    gap: theme.gap * density,
+    title: shrink(title),
+    heading: shrink(heading),
+    strong: shrink(strong),
+    body: shrink(body),
+    money: shrink(money),
+    label: shrink(label),
+    small: shrink(small),
+  };
 }

@@ -64,9 +64,10 @@ it.each([
 it('refuses nobody while the database does not answer, so that the page tries again', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { kind, script, transaction, reading, query, close } = test.platform.database;
-  const realtime = await openRealtime({ kind, script, transaction, reading, query, close }, test.platform.log);
-  realtime.attach(server, 'http://127.0.0.1', () => Promise.reject(new Error('no database')));
+  const { pool: _pool, url: _url, ...database } = test.platform.database;
+  const realtime = await openRealtime(database, test.platform.log);
+  const identify = () => Promise.reject(new Error('no database'));
+  realtime.attach(server, { app_url: 'http://127.0.0.1', admits: async () => true, identify });
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/socket.io/?EIO=4&transport=polling`;
   const { sid } = JSON.parse((await (await fetch(url)).text()).slice(1)) as { sid: string };
   await fetch(`${url}&sid=${sid}`, { method: 'POST', body: '40' });

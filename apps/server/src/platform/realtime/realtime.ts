@@ -2,12 +2,13 @@ import type { Server as HttpServer, IncomingHttpHeaders } from 'node:http';
 import { createAdapter } from '@socket.io/postgres-adapter';
 import type { Changed, RealtimeEvent, RealtimePayload } from '@tradepost/contracts/realtime';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Pool } from 'pg';
 import { Server } from 'socket.io';
 import type { Database } from '../db/database.ts';
 import { inTurn } from '../db/in-turn.ts';
 import { openListener } from '../db/listener.ts';
-import { openPool, requestLimits } from '../db/pool.ts';
-import { isOwnOrigin } from '../http/own-origin.ts';
+import { dropDead, openPool, requestLimits } from '../db/pool.ts';
+import { isOwnOrigin } from '../own-origin.ts';
 import { openEventBatch } from './event-batch.ts';
 
 /** The member who listens on a socket. */
@@ -19,6 +20,13 @@ export interface SocketIdentity {
 
 /** Finds the member of a session cookie. Null without a valid session. */
 export type IdentifySocket = (cookieHeader: string | undefined) => Promise<SocketIdentity | null>;
+
+interface AttachOptions {
+  app_url: string;
+  identify: IdentifySocket;
+  /** Whether a host has sockets at all. */
+  admits: (hostname: string) => Promise<boolean>;
+}
 
 export interface Realtime {
   /** Sends to all pages of the company, or of one member with `member_id`. */
@@ -32,7 +40,7 @@ export interface Realtime {
    * Serves sockets on the HTTP server to pages of `app_url`. Each joins only the rooms of its company, its member and its
    * session.
    */
-  attach(server: HttpServer, app_url: string, identify: IdentifySocket): void;
+  attach(server: HttpServer, options: AttachOptions): void;
   /**
    * Disconnects sockets whose session has ended. A deleted session ends them at once; this finds those that end by time,
    * and runs every minute.
@@ -49,12 +57,21 @@ const recheckMilliseconds = 60_000;
 const endedChannel = 'session_ended';
 
 /** With several servers on one PostgreSQL, events reach the sockets of all of them. */
-export async function openRealtime(database: Database, log: FastifyBaseLogger): Promise<Realtime> {
-  let isOwn = (_headers: IncomingHttpHeaders) => false;
+export async function openRealtime(
+  database: Database,
+  log: FastifyBaseLogger,
+  /** The process's other connections to the database, of which the dead ones end when it is back. */
+  pools: readonly Pool[] = [],
+): Promise<Realtime> {
+  let admit = async (_headers: IncomingHttpHeaders) => false;
   const io = new Server({
     serveClient: false,
     transports: ['websocket', 'polling'],
-    allowRequest: ({ headers }, answer) => answer(null, isOwn(headers)),
+    allowRequest: ({ headers }, answer) =>
+      void admit(headers).then(
+        (isAdmitted) => answer(null, isAdmitted),
+        () => answer(null, false),
+      ),
   });
   let isAttached = false;
   let identifyAgain: IdentifySocket = async () => null;
@@ -71,7 +88,7 @@ export async function openRealtime(database: Database, log: FastifyBaseLogger): 
   };
   const endSockets = (session_id: string) => io.local.in(`session:${session_id}`).disconnectSockets(true);
   const closeConnections = database.url
-    ? await shareThrough(io, database, database.url, log, endSockets)
+    ? await shareThrough(io, database, database.url, { log, pools, endSockets })
     : ((await database.pglite?.listen(endedChannel, endSockets)) ?? (async () => {}));
   const send = (room: string, event: RealtimeEvent, payload: unknown) => {
     io.to(room).emit(event, payload);
@@ -84,9 +101,12 @@ export async function openRealtime(database: Database, log: FastifyBaseLogger): 
       else send(room, event, payload);
     },
     dropEndedSessions,
-    attach(server, app_url, identify) {
+    attach(server, { app_url, identify, admits }) {
       isAttached = true;
-      isOwn = (headers) => isOwnOrigin(headers, app_url);
+      admit = async (headers) => {
+        const hostname = URL.canParse(`http://${headers.host}`) ? new URL(`http://${headers.host}`).hostname : '';
+        return isOwnOrigin(headers, app_url) && (await admits(hostname));
+      };
       identifyAgain = identify;
       timer = setInterval(() => void dropEndedSessions(), recheckMilliseconds).unref();
       io.attach(server);
@@ -105,8 +125,9 @@ export async function openRealtime(database: Database, log: FastifyBaseLogger): 
       });
     },
     leave() {
-      isOwn = () => false;
-      for (const socket of io.of('/').sockets.values()) socket.conn.close();
+      admit = async () => false;
+      // All connections, also those of strangers who never said what they want: each would hold the server for 45 seconds.
+      io.engine.close();
     },
     close: async () => {
       clearInterval(timer);
@@ -118,6 +139,12 @@ export async function openRealtime(database: Database, log: FastifyBaseLogger): 
   };
 }
 
+interface ShareOptions {
+  log: FastifyBaseLogger;
+  pools: readonly Pool[];
+  endSockets: (session_id: string) => void;
+}
+
 /**
  * Connects the servers through PostgreSQL: one connection listens, and a small pool sends. Returns a function that
  * closes them.
@@ -126,8 +153,7 @@ async function shareThrough(
   io: Server,
   database: Database,
   url: string,
-  log: FastifyBaseLogger,
-  endSockets: (session_id: string) => void,
+  { log, pools, endSockets }: ShareOptions,
 ): Promise<() => Promise<void>> {
   await inTurn(database, () =>
     database.script(
@@ -143,8 +169,9 @@ async function shareThrough(
   pool.on('error', report);
   const listener = openListener(url, {
     onLost: report,
-    onBack: () => {
+    onBack: (alive) => {
       log.warn('realtime: listening again');
+      if (alive) for (const each of [pool, ...pools]) dropDead(each, alive);
       // Events were missed. Pages reload their data when they reconnect.
       for (const socket of io.of('/').sockets.values()) socket.conn.close();
     },

@@ -11,9 +11,11 @@ interface Logo {
 export const logoPathOf = (appSecret: string, { company_id, file_id }: Logo): string =>
   `/v2/domain/logo/${encryptStable(appSecret, String(company_id), about)}?v=${file_id}`;
 
-/** The same for emails, whose programs show no SVG. */
+/** The same for emails and other websites, which show no SVG. */
+export const pictureLogoPathOf = (appSecret: string, logo: Logo): string => `${logoPathOf(appSecret, logo)}&as=picture`;
+
 export const mailLogoUrlOf = ({ app_url, app_secret }: { app_url: string; app_secret: string }, logo: Logo): string =>
-  `${app_url}${logoPathOf(app_secret, logo)}&as=picture`;
+  `${app_url}${pictureLogoPathOf(app_secret, logo)}`;
 
 /** The company of a key. Null when it is none of ours. */
 export function openLogoKey(appSecret: string, key: string): number | null {

@@ -22,6 +22,7 @@ describe('encrypt', () => {
       'another text',
       (sealed: string) => decrypt(secret, `${sealed.slice(0, -2)}${sealed.endsWith('AA') ? 'BB' : 'AA'}`, 'orders:1'),
     ],
+    ['something added', (sealed: string) => decrypt(secret, `${sealed}x`, 'orders:1')],
     ['no seal', () => decrypt(secret, '12345678', 'orders:1')],
   ])('does not open with %s', (_, open) => {
     expect(() => open(encrypt(secret, '12345678', 'orders:1'))).toThrow();

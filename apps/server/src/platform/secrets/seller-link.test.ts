@@ -4,7 +4,7 @@ import { openSellerLink, sealSellerLink } from './seller-link.ts';
 
 const secret = 'a-secret-that-is-long-enough-for-this';
 const now = new Date('2026-03-02T15:00:00Z');
-const order = { company_id: 7, order_id: 4711 };
+const order = { company_id: 7, order_id: 4711, customer_id: 12, is_unproven: false };
 const later = (days: number) => new Date(now.getTime() + days * 86_400_000);
 
 describe('a seller’s link', () => {
@@ -12,6 +12,8 @@ describe('a seller’s link', () => {
     const token = sealSellerLink(secret, order, now);
     expect(openSellerLink(secret, token, later(59.9))).toEqual({ ...order, expires_at: later(60) });
     expect(openSellerLink(secret, token, later(60))).toBeNull();
+    const unproven = { ...order, is_unproven: true };
+    expect(openSellerLink(secret, sealSellerLink(secret, unproven, now), now)).toMatchObject(unproven);
   });
 
   test('opens nothing once altered, of another secret, or made for something else', () => {
@@ -22,10 +24,10 @@ describe('a seller’s link', () => {
       expect(openSellerLink(secret, other, now)).toBeNull();
     }
     expect(openSellerLink('another-secret-that-is-long-enough', token, now)).toBeNull();
-    expect(openSellerLink(secret, encrypt(secret, '7.4711.9999999999', 'elsewhere'), now)).toBeNull();
+    expect(openSellerLink(secret, encrypt(secret, '7.4711.12.0.9999999999', 'elsewhere'), now)).toBeNull();
   });
 
-  test.each(['', 'x', 'v1.', 'v1.AAAA', '7.4711.9999999999'])('%j is none', (token) => {
+  test.each(['', 'x', 'v1.', 'v1.AAAA', '7.4711.12.0.9999999999'])('%j is none', (token) => {
     expect(openSellerLink(secret, token, now)).toBeNull();
   });
 });

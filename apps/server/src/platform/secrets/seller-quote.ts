@@ -4,6 +4,8 @@ import { decrypt, encrypt } from './secrets.ts';
 export interface SellerQuote {
   company_id: number;
   order_id: number;
+  /** The seller for whom it was made. The link ends when the order gets another one. */
+  customer_id: number;
 }
 
 const about = 'seller-quote';
@@ -12,7 +14,7 @@ const validDays = 365;
 
 export function sealSellerQuote(appSecret: string, quote: SellerQuote, now: Date): string {
   const ends = Math.floor(now.getTime() / 1000) + validDays * 86_400;
-  return encrypt(appSecret, `${quote.company_id}.${quote.order_id}.${ends}`, about);
+  return encrypt(appSecret, [quote.company_id, quote.order_id, quote.customer_id, ends].join('.'), about);
 }
 
 /** The link in the seller's email. */
@@ -25,8 +27,10 @@ export const sellerQuoteUrl = (
 /** Null when the token is invalid or expired. */
 export function openSellerQuote(appSecret: string, token: string, now: Date): SellerQuote | null {
   try {
-    const [company_id = 0, order_id = 0, ends = 0] = decrypt(appSecret, token, about).split('.').map(Number);
-    return new Date(ends * 1000) > now ? { company_id, order_id } : null;
+    const [company_id = 0, order_id = 0, customer_id = 0, ends = 0] = decrypt(appSecret, token, about)
+      .split('.')
+      .map(Number);
+    return new Date(ends * 1000) > now ? { company_id, order_id, customer_id } : null;
   } catch {
     return null;
   }

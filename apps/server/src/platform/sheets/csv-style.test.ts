@@ -1,9 +1,9 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import type { Cell } from '../files/xlsx.ts';
 import { csvStyleOf } from './csv-style.ts';
 import { openSheetWriter } from './write-sheet.ts';
+import type { Cell } from './writing/xlsx.ts';
 
 test.each([
   ['US', ',', '.'],

@@ -1,11 +1,13 @@
 import { createWriteStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { type Entry, fromBufferPromise, openPromise, type ZipFile } from 'yauzl';
 import { SheetError, toSheetError } from './sheet-error.ts';
 import { type SheetLimits, smallBytes } from './sheet-limits.ts';
 
 export const damaged = 'The file is damaged or incomplete. Save it again and retry the upload.';
+
+type ZipLimits = Pick<SheetLimits, 'zip_entries' | 'unpacked_bytes' | 'unpacked_ratio'>;
 
 export interface OpenZip {
   /** The paths of the files as written in the zip. They are never used as paths on disk. */
@@ -16,13 +18,11 @@ export interface OpenZip {
   close(): void;
 }
 
-/** Opens a zip after checking its declared sizes. Unpacking enforces them. */
-export async function openZip(path: string, limits: SheetLimits): Promise<OpenZip> {
-  const zip = await openPromise(path, {
-    autoClose: false,
-    decodeStrings: false,
-    validateEntrySizes: true,
-  }).catch((error: unknown) => {
+/** Opens a zip, at a path or in memory, after checking its declared sizes. Unpacking enforces them. */
+export async function openZip(source: string | Buffer, limits: ZipLimits): Promise<OpenZip> {
+  const options = { autoClose: false, decodeStrings: false, validateEntrySizes: true };
+  const opening = typeof source === 'string' ? openPromise(source, options) : fromBufferPromise(source, options);
+  const zip = await opening.catch((error: unknown) => {
     throw toSheetError(error, damaged);
   });
   try {
@@ -50,7 +50,7 @@ export async function openZip(path: string, limits: SheetLimits): Promise<OpenZi
   }
 }
 
-async function listEntries(zip: ZipFile, limits: SheetLimits): Promise<Map<string, Entry>> {
+async function listEntries(zip: ZipFile, limits: ZipLimits): Promise<Map<string, Entry>> {
   if (zip.entryCount > limits.zip_entries)
     throw new SheetError(`The zip contains more than ${limits.zip_entries} files. Upload fewer at once.`);
   const entries = new Map<string, Entry>();

@@ -1,77 +1,85 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { CsvError, type Options, parse } from 'csv-parse';
+import type { FileEncoding } from '@tradepost/contracts/files/encoding.data';
+import { scanRecord } from './csv-record.ts';
 import { detectSeparator } from './separator.ts';
-import { SheetError, toSheetError } from './sheet-error.ts';
+import { cleanText, withoutGuard } from './sheet-cells.ts';
 import type { SheetLimits, SheetRow } from './sheet-limits.ts';
-import { type ByteSource, detectEncoding, readText } from './text-source.ts';
+import { type ByteSource, readText } from './text-source.ts';
 
-/** The start of the file that is searched for the header. */
+/** The start of the file that shows the separator. */
 const headCharacters = 65_536;
 
-/** Reads the lines of a text file in any supported encoding, with any separator. Skips empty lines. */
-export async function* readCsv(open: ByteSource, limits: SheetLimits): AsyncGenerator<SheetRow> {
-  const encoding = await detectEncoding(open);
+/**
+ * Reads the lines of a text file, with any separator. Skips empty lines. A line with a quotation mark that is not closed
+ * has a fault, and the lines after it are read.
+ */
+export async function* readCsv(
+  open: ByteSource,
+  encoding: FileEncoding,
+  limits: SheetLimits,
+): AsyncGenerator<SheetRow> {
   const text = readText(open, encoding);
-  let head = '';
-  for (;;) {
-    const { value } = await text.next();
-    head += value ?? '';
-    if (value === undefined || head.length >= headCharacters) break;
-  }
-  const { separator, skipped } = detectSeparator(head);
-  const parser = parse({
-    delimiter: separator,
-    record_delimiter: ['\r\n', '\n', '\r'],
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-    max_record_size: limits.line_characters,
-    // Trims around quoted cells, or the quotation marks would become part of the value. Not with tabs as separator.
-    trim: separator !== '\t',
-    on_record: (cells: string[], { lines }: { lines: number }) => ({ cells, lines }),
-  } as unknown as Options);
-  const feeding = pipeline(Readable.from(join(head.slice(skipped), text)), parser);
-  // The parser reports this error too. Without a handler here it would crash the process.
-  feeding.catch(() => {});
-  let before = skipped > 0 ? 1 : 0;
-  const offset = before;
   try {
-    for await (const { cells, lines } of parser as AsyncIterable<{ cells: string[]; lines: number }>) {
-      const end = lines + offset;
-      const line = end - before > 1 ? end - breaksIn(cells) : end;
-      before = end;
-      yield separator === ';' ? { line, cells, decimal: ',' } : { line, cells };
-    }
-  } catch (error) {
-    throw error instanceof CsvError
-      ? explain(error, limits)
-      : toSheetError(error, 'The file cannot be read as a list.');
+    yield* readLines(text, limits);
   } finally {
-    parser.destroy();
     await text.return(undefined);
   }
 }
 
-async function* join(head: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
-  if (head !== '') yield head;
-  yield* rest;
+async function* readLines(text: AsyncGenerator<string>, limits: SheetLimits): AsyncGenerator<SheetRow> {
+  let rest = '';
+  let isEnd = false;
+  while (!isEnd && rest.length < headCharacters) {
+    const { value, done } = await text.next();
+    rest += value ?? '';
+    isEnd = Boolean(done);
+  }
+  const { separator, skipped } = detectSeparator(rest.slice(0, headCharacters));
+  let line = skipped > 0 ? 2 : 1;
+  let at = skipped;
+  const longest = limits.line_characters;
+  for (;;) {
+    const record = at < rest.length ? scanRecord(rest, at, { separator, isEnd, longest }) : null;
+    if (record) {
+      const cells = record.cells.map((cell) => withoutGuard(cleanText(cell)));
+      const row = rowOf(line, cells);
+      if (record.is_broken) row.fault = openQuote;
+      else if (record.end - at > longest) row.fault = tooLong(limits);
+      if (separator === ';') row.decimal = ',';
+      if (cells.some((cell) => cell !== '')) yield row;
+      line += record.breaks;
+      at = record.end;
+      continue;
+    }
+    if (isEnd) return;
+    if (rest.length - at > longest * 2) {
+      yield { line, cells: rest.slice(at, at + longest).split(separator), fault: tooLong(limits) };
+      [rest, isEnd] = await skipLine(text, rest.slice(at + longest), isEnd);
+      at = 0;
+      continue;
+    }
+    const { value, done } = await text.next();
+    rest = rest.slice(at) + (value ?? '');
+    at = 0;
+    isEnd = Boolean(done);
+  }
 }
 
-/** The number of line breaks within cells, to find the line where a row starts. */
-const breaksIn = (cells: readonly string[]) =>
-  cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
+const rowOf = (line: number, cells: string[]): SheetRow => ({ line, cells });
 
-function explain(error: CsvError, limits: SheetLimits): SheetError {
-  const line = Number(error.lines ?? 0);
-  if (error.code === 'CSV_MAX_RECORD_SIZE')
-    return new SheetError(
-      `A row near line ${line} is longer than ${limits.line_characters} characters, or an earlier quotation mark is not closed.`,
-      { cause: error },
-    );
-  if (error.code === 'CSV_QUOTE_NOT_CLOSED')
-    return new SheetError(`A quotation mark is not closed before the end of the file, line ${line}.`, {
-      cause: error,
-    });
-  return new SheetError(`The file cannot be read at line ${line}.`, { cause: error });
+const openQuote = 'A quotation mark in this line is not closed. Write two of them ("") for one within a text';
+
+const tooLong = ({ line_characters }: SheetLimits) => `This line is longer than ${line_characters} characters`;
+
+/** Passes over the rest of a line. Returns the text from its end on, and whether the file ends there. */
+async function skipLine(text: AsyncGenerator<string>, from: string, isEnd: boolean): Promise<[string, boolean]> {
+  let rest = from;
+  let isLast = isEnd;
+  for (;;) {
+    const end = rest.search(/[\r\n]/);
+    if (end >= 0) return [rest.slice(end), isLast];
+    if (isLast) return ['', true];
+    const { value, done } = await text.next();
+    rest = value ?? '';
+    isLast = Boolean(done);
+  }
 }

@@ -1,29 +1,31 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { damaged, openZip } from './open-zip.ts';
-import { readCsv } from './read-csv.ts';
-import { cellTooLong, readXlsx, tooManyColumns, workbookPart } from './read-xlsx.ts';
+import { readTextFile, type SheetFile } from './read-text-file.ts';
+import { readXlsx, workbookPart } from './read-xlsx.ts';
 import { readZip } from './read-zip.ts';
+import { checkRow, withinColumns } from './row-limits.ts';
 import { SheetError, toSheetError } from './sheet-error.ts';
 import { defaultSheetLimits, type SheetLimits, type SheetRow } from './sheet-limits.ts';
-import { notText } from './text-source.ts';
+import type { TableShape } from './table-rows.ts';
 
-export interface SheetFile {
-  /** The user's file name, for messages only. The content decides the format. */
-  name: string;
-  /** The path on the local disk. */
-  path: string;
-}
+/** Without a shape, the first row is the heading. */
+const anyShape: TableShape = { fits: () => true };
 
 /**
- * Reads a CSV file, a workbook, or a zip of them in constant memory: first the header, then the non-empty rows. Throws
- * `SheetError` when the file cannot be read. The caller validates the rows.
+ * Reads a CSV file, a workbook, or a zip of them in constant memory: first the header, then the rows of the list. Titles
+ * above the header, totals and hidden sheets are no part of it. Throws `SheetError` when the file cannot be read, and
+ * `UnsureEncoding` when somebody has to choose its encoding. The caller validates the rows.
  */
-export async function* readSheet(file: SheetFile, limits: Partial<SheetLimits> = {}): AsyncGenerator<SheetRow> {
+export async function* readSheet(
+  file: SheetFile,
+  limits: Partial<SheetLimits> = {},
+  shape: TableShape = anyShape,
+): AsyncGenerator<SheetRow> {
   const all = { ...defaultSheetLimits, ...limits };
   let rows = 0;
   try {
-    for await (const row of openRows(file, all)) {
+    for await (const row of openRows(file, all, withinColumns(shape, all))) {
       rows += 1;
       if (rows > all.rows)
         throw new SheetError(`The file has more than ${all.rows} rows. Split it into smaller files.`);
@@ -42,7 +44,8 @@ const signatures = {
   oldExcel: [0xd0, 0xcf, 0x11, 0xe0],
 };
 
-async function* openRows({ path }: SheetFile, limits: SheetLimits): AsyncGenerator<SheetRow> {
+async function* openRows(file: SheetFile, limits: SheetLimits, shape: TableShape): AsyncGenerator<SheetRow> {
+  const { path } = file;
   const first = await firstBytes(path);
   const begins = (signature: readonly number[]) => signature.every((byte, index) => first[index] === byte);
   if (begins(signatures.oldExcel))
@@ -51,12 +54,13 @@ async function* openRows({ path }: SheetFile, limits: SheetLimits): AsyncGenerat
     );
   if (begins(signatures.emptyZip)) throw new SheetError('The file is empty.');
   if (!begins(signatures.zip)) {
-    yield* readCsv(async () => createReadStream(path), limits);
+    yield* readTextFile(async () => createReadStream(path), file, limits, shape);
     return;
   }
   const zip = await openZip(path, limits);
   try {
-    yield* zip.paths.includes(workbookPart) ? readXlsx(zip, limits) : readZip(zip, limits);
+    const isWorkbook = zip.paths.includes(workbookPart);
+    yield* isWorkbook ? readXlsx(zip, limits, shape) : readZip(zip, file, limits, shape);
   } finally {
     zip.close();
   }
@@ -70,15 +74,4 @@ async function firstBytes(path: string): Promise<Buffer> {
   } finally {
     await handle.close();
   }
-}
-
-function checkRow(row: SheetRow, limits: SheetLimits): SheetRow {
-  let { length } = row.cells;
-  while (length > 0 && row.cells[length - 1] === '') length -= 1;
-  if (length > limits.columns) throw new SheetError(tooManyColumns(limits));
-  for (const cell of row.cells) {
-    if (cell.length > limits.cell_characters) throw new SheetError(cellTooLong(row.line, limits));
-    if (cell.includes('\0')) throw new SheetError(notText);
-  }
-  return row;
 }

@@ -2,10 +2,11 @@ import { rm } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { makeTemporaryFolder } from '../files/temporary.ts';
 import { type OpenZip, openZip } from './open-zip.ts';
-import { readCsv } from './read-csv.ts';
+import { readTextFile, type SheetFile } from './read-text-file.ts';
 import { readXlsx, workbookPart } from './read-xlsx.ts';
 import { SheetError } from './sheet-error.ts';
 import type { SheetLimits, SheetRow } from './sheet-limits.ts';
+import type { TableShape } from './table-rows.ts';
 
 interface Part {
   name: string;
@@ -20,14 +21,19 @@ const isMetadata = (path: string) => path.startsWith('__MACOSX/') || posix.basen
  * Reads all lists in a zip, one after another, under one header that has the columns of all of them. Each list may
  * have its own columns and order.
  */
-export async function* readZip(zip: OpenZip, limits: SheetLimits): AsyncGenerator<SheetRow> {
+export async function* readZip(
+  zip: OpenZip,
+  file: SheetFile,
+  limits: SheetLimits,
+  shape: TableShape,
+): AsyncGenerator<SheetRow> {
   const folder = await makeTemporaryFolder('zip');
   const opened: OpenZip[] = [];
   try {
     const parts: Part[] = [];
     for (const path of zip.paths.filter((each) => !isMetadata(each))) {
       parts.push(
-        await openPart(zip, path, limits, async () => {
+        await openPart(zip, path, { file, limits, shape }, async () => {
           const target = join(folder, String(opened.length));
           await zip.extract(path, target);
           const inner = await openZip(target, limits);
@@ -46,18 +52,18 @@ export async function* readZip(zip: OpenZip, limits: SheetLimits): AsyncGenerato
 async function openPart(
   zip: OpenZip,
   path: string,
-  limits: SheetLimits,
+  { file, limits, shape }: { file: SheetFile; limits: SheetLimits; shape: TableShape },
   unpack: () => Promise<OpenZip>,
 ): Promise<Part> {
   const name = posix.basename(path);
   const ending = posix.extname(name).toLowerCase();
   if (ending === '.csv' || ending === '.tsv' || ending === '.txt')
-    return { name, read: () => readCsv(() => zip.open(path), limits) };
+    return { name, read: () => readTextFile(() => zip.open(path), file, limits, shape) };
   if (ending !== '.xlsx')
     throw new SheetError(`The zip contains “${name}”, which is not a CSV or XLSX file. Remove it and try again.`);
   const inner = await unpack();
   if (!inner.paths.includes(workbookPart)) throw new SheetError(`“${name}” in the zip is not a workbook.`);
-  return { name, read: () => readXlsx(inner, limits) };
+  return { name, read: () => readXlsx(inner, limits, shape) };
 }
 
 const normal = (heading: string) => heading.trim().toLowerCase();
@@ -86,7 +92,7 @@ async function headingOf(part: Part): Promise<string[]> {
 
 async function* readUnder(part: Part, indexes: ReadonlyMap<string, number>): AsyncGenerator<SheetRow> {
   let order: number[] | undefined;
-  for await (const { line, cells } of part.read()) {
+  for await (const { line, cells, numbers, fault } of part.read()) {
     if (!order) {
       order = cells.map((heading) => indexes.get(normal(heading)) ?? -1);
       const named = cells.filter((heading) => heading.trim() !== '').map(normal);
@@ -94,13 +100,15 @@ async function* readUnder(part: Part, indexes: ReadonlyMap<string, number>): Asy
         throw new SheetError(`“${part.name}” has two columns with the same name.`);
       continue;
     }
-    if (cells.length > order.length && cells.slice(order.length).some((cell) => cell !== ''))
-      throw new SheetError(`Line ${line} of “${part.name}” has more cells than the header.`);
+    const hasMore = cells.length > order.length && cells.slice(order.length).some((cell) => cell !== '');
     const row = new Array<string>(indexes.size).fill('');
     order.forEach((target, index) => {
       const cell = cells[index] ?? '';
       if (cell !== '') row[target] = cell;
     });
-    yield { line, cells: row, part: part.name };
+    const moved: SheetRow = { line, cells: row, part: part.name };
+    if (numbers) moved.numbers = new Set([...numbers].map((at) => order?.[at] ?? -1));
+    if (fault || hasMore) moved.fault = fault ?? 'This line has more cells than the header';
+    yield moved;
   }
 }

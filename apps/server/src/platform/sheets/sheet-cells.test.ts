@@ -29,9 +29,8 @@ describe('text that a spreadsheet would run', () => {
 
   test('is read as it was written', () => {
     fc.assert(
-      fc.property(fc.string(), (text) => {
-        const guarded = guardFormula(text);
-        expect(withoutGuard(guarded)).toBe(/^'+[=+\-@\t\r＝＋－＠]/.test(guarded) ? text : guarded);
+      fc.property(fc.string({ unit: fc.constantFrom('=', "'", '+', '-', '7', 'a', ' ') }), (text) => {
+        expect(withoutGuard(guardFormula(text))).toBe(text);
       }),
     );
   });

@@ -7,6 +7,10 @@ export interface SheetRow {
   part?: string;
   /** The decimal mark of the file: semicolons separate where the comma is it. */
   decimal?: ',';
+  /** The columns whose cells hold numbers, not texts: their decimal mark is a point. */
+  numbers?: ReadonlySet<number>;
+  /** Why the line cannot be read, although its file can. */
+  fault?: string;
 }
 
 export interface SheetLimits {

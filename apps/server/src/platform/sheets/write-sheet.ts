@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { csvType, xlsxType } from '@tradepost/contracts/files/file-types.data';
 import { stringify } from 'csv-stringify/sync';
-import { type Cell, openWorkbook } from '../files/xlsx.ts';
 import { type CsvStyle, csvStyleOf } from './csv-style.ts';
 import { csvCell } from './sheet-cells.ts';
-import { openZipWriter } from './write-zip.ts';
+import { openZipWriter } from './writing/write-zip.ts';
+import { type Cell, openWorkbook } from './writing/xlsx.ts';
 
 /** Export formats. `excel` is shown as XLSX; `zip` is a zipped CSV file. */
 export const sheetFormats = ['csv', 'excel', 'zip'] as const;
@@ -60,6 +60,20 @@ export async function openSheetWriter(
   };
 }
 
+/** Spreadsheets need it to recognize UTF-8. */
+const byteOrderMark = '\uFEFF';
+
+const toCsv = (rows: readonly string[][], { separator }: CsvStyle): string =>
+  stringify([...rows], { record_delimiter: 'windows', delimiter: separator });
+
+/** A short list as the text of a CSV file. */
+export function writeCsv({ headings, country }: Omit<Sheet, 'name'>, rows: readonly (readonly Cell[])[]): string {
+  const style = csvStyleOf(country);
+  return (
+    byteOrderMark + toCsv([[...headings], ...rows.map((cells) => cells.map((cell) => csvCell(cell, style)))], style)
+  );
+}
+
 /** Rows per write, because each write has a fixed cost. */
 const rowsPerWrite = 500;
 
@@ -69,10 +83,9 @@ function openCsvWriter(
   style: CsvStyle,
 ): SheetWriter {
   let waiting: string[][] = [[...headings]];
-  // Spreadsheets need a byte order mark to recognize UTF-8.
-  let mark = '\uFEFF';
+  let mark = byteOrderMark;
   const flush = async () => {
-    const text = mark + stringify(waiting, { record_delimiter: 'windows', delimiter: style.separator });
+    const text = mark + toCsv(waiting, style);
     mark = '';
     waiting = [];
     await write(text);

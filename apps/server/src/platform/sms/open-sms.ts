@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import type { Sms } from './sms.ts';
+import type { Sms } from '../ports/sms.ts';
 import { twilioSms } from './twilio.client.ts';
 
 export function openSms(config: Config): Sms {

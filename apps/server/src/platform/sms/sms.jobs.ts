@@ -12,10 +12,11 @@ export interface TextToSend {
   body: string;
 }
 
-const contextOf = (company_id: number) => `text_messages:${company_id}`;
+/** What the text of a message is bound to. */
+export const textContext = (company_id: number): string => `text_messages:${company_id}`;
 
 export function openText(appSecret: string, company_id: number, sealed: string): string {
-  return decrypt(appSecret, sealed, contextOf(company_id));
+  return decrypt(appSecret, sealed, textContext(company_id));
 }
 
 /** Sends a stored text message, unless it was already sent. */
@@ -62,7 +63,7 @@ export const sendText = defineJob({
 
 /** Stores a text message encrypted and enqueues its sending in the current transaction. */
 export async function queueText(ctx: Ctx, text: TextToSend): Promise<void> {
-  const sealed = encrypt(ctx.platform.config.app_secret, text.body, contextOf(ctx.company_id));
+  const sealed = encrypt(ctx.platform.config.app_secret, text.body, textContext(ctx.company_id));
   const [row] = await ctx.db
     .insert(textMessages)
     .values({ company_id: ctx.company_id, template: text.template, to_number: text.to_number, sealed })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant } from '../db/columns.ts';
+import { tableFacts } from '../table-facts.ts';
 
 export const textMessages = pgTable(
   'text_messages',
@@ -18,3 +19,7 @@ export const textMessages = pgTable(
   },
   (table) => [primaryKey({ columns: [table.company_id, table.id] })],
 );
+
+export const textMessageFacts = [
+  tableFacts(textMessages, { not_cloned: 'history', not_exported: 'sent text messages: they contain codes' }),
+];

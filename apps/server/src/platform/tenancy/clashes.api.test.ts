@@ -2,7 +2,7 @@ import { listCustomers } from '@tradepost/contracts/customers/customer-list.cont
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lockBilling } from '../../features/billing/lock-billing.commands.ts';
+import { lockBilling } from '../../features/company/lock-billing.commands.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { readRows, runSql } from '../db/sql.ts';
 import { type Ctx, inReading } from './ctx.ts';

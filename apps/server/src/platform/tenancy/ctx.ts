@@ -11,14 +11,15 @@ import { againAfterClash } from '../db/clashes.ts';
 import type { Database, Opening, SessionCheck } from '../db/database.ts';
 import type { Db } from '../db/db.ts';
 import { runSql } from '../db/sql.ts';
-import type { FileStore } from '../files/file-store.ts';
-import { forbidden } from '../http/errors.ts';
-import type { Outgoing } from '../http/outgoing.client.ts';
-import type { EnqueueOptions, JobRun } from '../jobs/job-run.ts';
-import type { Dns } from '../mail/dns.client.ts';
-import type { Mailer } from '../mail/mailer.ts';
+import { forbidden } from '../errors/errors.ts';
+import type { Dns } from '../ports/dns.ts';
+import type { FailedJob } from '../ports/failed-job.ts';
+import type { FileStore } from '../ports/file-store.ts';
+import type { EnqueueOptions, JobRun } from '../ports/job-run.ts';
+import type { Mailer } from '../ports/mailer.ts';
+import type { Outgoing } from '../ports/outgoing.ts';
+import type { Sms } from '../ports/sms.ts';
 import type { Realtime } from '../realtime/realtime.ts';
-import type { Sms } from '../sms/sms.ts';
 
 /** The company of a session, an API key or a job. Only this file creates it. */
 export type CompanyId = number & { readonly __company: unique symbol };
@@ -93,7 +94,7 @@ export interface Ctx extends Scope {
 export interface JobDefinition<Data> {
   name: string;
   data: z.ZodType<Data>;
-  /** Attempts before the job fails. Default: 3. */
+  /** Attempts before the job fails, within seconds. Default: 3, or one after each pause of an outage. */
   tries?: number;
   /** Names the job to its member when it fails for good and has no card. */
   title?: string;
@@ -126,6 +127,10 @@ export interface Jobs {
   ): Promise<void>;
   /** Retries jobs whose worker died. This also runs every few seconds. */
   retryOrphans(): Promise<void>;
+  /** Runs failed jobs once more, and returns how many. */
+  retryFailed(jobs: readonly FailedJob[]): Promise<number>;
+  /** Deletes failed jobs, and returns how many. */
+  dropFailed(jobs: readonly FailedJob[]): Promise<number>;
   /** Runs all queued jobs now and returns their number. For tests and the demo. */
   drain(): Promise<number>;
   stop(): Promise<void>;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { companyId, id, instant } from '../db/columns.ts';
+import { tableFacts } from '../table-facts.ts';
 
 /** The calls to vendors, with the idempotency key of each. */
 export const vendorCalls = pgTable(
@@ -20,3 +21,7 @@ export const vendorCalls = pgTable(
   },
   (table) => [primaryKey({ columns: [table.company_id, table.id] })],
 );
+
+export const vendorCallFacts = [
+  tableFacts(vendorCalls, { not_cloned: 'vendors', not_exported: 'calls to vendors from this server' }),
+];

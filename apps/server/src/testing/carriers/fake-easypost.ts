@@ -127,9 +127,17 @@ export async function openFakeEasyPost(): Promise<FakeEasyPost> {
     );
     const shipment: Kept = {
       ...given,
-      ...{ id, reference: given.reference ?? null, rates: isHeavy ? [] : rates, selected_rate: null },
+      id,
+      reference: given.reference ?? null,
+      rates: isHeavy ? [] : rates,
+      selected_rate: null,
       messages: isHeavy ? [{ carrier: 'USPS', type: 'rate_error', message: 'Parcel exceeds 70 pounds.' }] : [],
-      ...{ tracking_code: null, postage_label: null, fees: [], forms: [], tracker: null, refund_status: null },
+      tracking_code: null,
+      postage_label: null,
+      fees: [],
+      forms: [],
+      tracker: null,
+      refund_status: null,
     };
     fake.shipments.set(id, shipment);
     return { status: 201, body: shipment };
@@ -168,7 +176,8 @@ export async function openFakeEasyPost(): Promise<FakeEasyPost> {
     const fees = [{ type: 'PostageFee', amount: `${rate.rate}000` }];
     return {
       body: Object.assign(shipment, {
-        ...{ selected_rate: rate, tracking_code: `9400100110368${String(fake.bought).padStart(7, '0')}` },
+        selected_rate: rate,
+        tracking_code: `9400100110368${String(fake.bought).padStart(7, '0')}`,
         postage_label: { label_url: url, label_file_type: type, label_pdf_url: null, label_zpl_url: null },
         fees: given.insurance ? [...fees, { type: 'InsuranceFee', amount: '0.50000' }] : fees,
         tracker: trackerOf(`9400100110368${String(fake.bought).padStart(7, '0')}`),
@@ -187,7 +196,12 @@ export async function openFakeEasyPost(): Promise<FakeEasyPost> {
   };
 
   const fake: FakeEasyPost = Object.assign(vendor, {
-    ...{ bought: 0, balance: 10_000, is_test_key: false, shipments: new Map(), pickups: [], webhooks: new Map() },
+    bought: 0,
+    balance: 10_000,
+    is_test_key: false,
+    shipments: new Map(),
+    pickups: [],
+    webhooks: new Map(),
     refuseNext: (call: RegExp, status: number, refusal: object) => {
       refusals.push({ call, answer: { status, body: refusal } });
     },
@@ -209,7 +223,9 @@ export const trackerOf = (tracking_code: string) => ({
 });
 
 const detail = (datetime: string, status: string, message: string, city: string | null) => ({
-  ...{ datetime, status, message },
+  datetime,
+  status,
+  message,
   tracking_location: { city, state: city && 'CA', country: city && 'US' },
 });
 

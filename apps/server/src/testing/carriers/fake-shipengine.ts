@@ -143,8 +143,14 @@ export async function openFakeShipEngine(): Promise<FakeShipEngine> {
     const lines = [`ShipEngine ${number}`, `From ${ship_from.name}`, `To ${ship_to.name}`];
     files.set(`${number}.pdf`, fakeLabelPdf(...lines)).set(`${number}.zpl`, fakeLabelZpl(...lines));
     const label: ShipEngineLabel = {
-      ...{ label_id: `se-${fake.bought}`, status: 'completed', shipment_id: key, tracking_number: number },
-      ...{ carrier_id, carrier_code: 'stamps_com', service_code, shipment_cost: usd(7.48) },
+      label_id: `se-${fake.bought}`,
+      status: 'completed',
+      shipment_id: key,
+      tracking_number: number,
+      carrier_id,
+      carrier_code: 'stamps_com',
+      service_code,
+      shipment_cost: usd(7.48),
       insurance_cost: usd(packages[0]?.insured_value ? 1.25 : 0),
       label_download: isPaperless ? null : { href: hrefOf(`${number}.${label_format}`, `application/${label_format}`) },
       paperless_download: isPaperless ? { href: hrefOf('code.png', 'image/png'), handoff_code: 'A1B2C3' } : null,
@@ -159,8 +165,12 @@ export async function openFakeShipEngine(): Promise<FakeShipEngine> {
     fake.is_by_url ? `${fake.url}/v1/downloads/${name}` : `data:${type};base64,${fileOf(name).toString('base64')}`;
 
   const fake: FakeShipEngine = Object.assign(vendor, {
-    ...{ bought: 0, balance: 10_000, is_by_url: false, shipment_age: 300_000 },
-    ...{ labels: new Map<string, ShipEngineLabel>(), webhooks: [] },
+    bought: 0,
+    balance: 10_000,
+    is_by_url: false,
+    shipment_age: 300_000,
+    labels: new Map<string, ShipEngineLabel>(),
+    webhooks: [],
     refuseNext: (call: RegExp, status: number, errors: object[] | null | string) => {
       const isErrors = Array.isArray(errors);
       refusals.push({ call, answer: { status, body: isErrors ? { request_id: 'r', errors } : String(errors) } });
@@ -189,28 +199,45 @@ const notFound = error(404, 'invalid_identifier', 'The object was not found.');
 const jwkOf = ({ kid, public: key }: { kid: string; public: KeyObject }) => ({ kid, ...key.export({ format: 'jwk' }) });
 
 const service = (service_code: string, name: string, international: boolean, is_return_supported: boolean) => ({
-  ...{ service_code, name, domestic: !international, international, is_return_supported },
+  service_code,
+  name,
+  domestic: !international,
+  international,
+  is_return_supported,
 });
 
 const carriers = [
   {
-    ...{ carrier_id: 'se-100', carrier_code: 'stamps_com', connection_status: 'approved' },
+    carrier_id: 'se-100',
+    carrier_code: 'stamps_com',
+    connection_status: 'approved',
     services: [
       service('usps_ground_advantage', 'USPS Ground Advantage', false, true),
       service('usps_priority_mail_international', 'USPS Priority Mail Intl', true, false),
     ],
   },
   {
-    ...{ carrier_id: 'se-200', carrier_code: 'ups_walleted', connection_status: 'approved' },
+    carrier_id: 'se-200',
+    carrier_code: 'ups_walleted',
+    connection_status: 'approved',
     services: [service('ups_ground', 'Ground', false, true)],
   },
   { carrier_id: 'se-300', carrier_code: 'fedex', connection_status: 'pending_approval', services: [] },
 ];
 
 const rate = (carrier_id: string, carrier_code: string, service_code: string, amount: number, more: object = {}) => ({
-  ...{ carrier_id, carrier_code, service_code, service_type: 'Ground', package_type: 'package', delivery_days: 3 },
-  ...{ shipping_amount: usd(amount), insurance_amount: usd(0.5), confirmation_amount: usd(0), other_amount: usd(0) },
-  ...{ validation_status: 'valid', ...more },
+  carrier_id,
+  carrier_code,
+  service_code,
+  service_type: 'Ground',
+  package_type: 'package',
+  delivery_days: 3,
+  shipping_amount: usd(amount),
+  insurance_amount: usd(0.5),
+  confirmation_amount: usd(0),
+  other_amount: usd(0),
+  validation_status: 'valid',
+  ...more,
 });
 
 function ratesOf({ packages, ship_to }: Shipment) {
@@ -243,7 +270,9 @@ function verdictOf(address: Address) {
 
 /** What is known of a parcel, as ShipEngine shows it, and sends it with a webhook. */
 export const trackingOf = (tracking_number: string) => ({
-  ...{ tracking_number, status_code: 'IT', estimated_delivery_date: '2026-03-04T00:00:00Z' },
+  tracking_number,
+  status_code: 'IT',
+  estimated_delivery_date: '2026-03-04T00:00:00Z',
   events: [
     event('2026-03-03T08:00:00Z', 'IT', 'OUT_FOR_DELIVERY', 'Out for Delivery'),
     event('2026-03-02T04:30:00Z', 'AC', 'PICKED_UP', 'Accepted at USPS Facility'),
@@ -251,6 +280,12 @@ export const trackingOf = (tracking_number: string) => ({
 });
 
 const event = (occurred_at: string, status_code: string, status_detail_code: string, description: string) => ({
-  ...{ occurred_at, status_code, status_detail_code, description },
-  ...{ city_locality: 'AUSTIN', state_province: 'TX', postal_code: '78756', country_code: 'US' },
+  occurred_at,
+  status_code,
+  status_detail_code,
+  description,
+  city_locality: 'AUSTIN',
+  state_province: 'TX',
+  postal_code: '78756',
+  country_code: 'US',
 });

@@ -106,9 +106,16 @@ export async function openFakeShipmondo(): Promise<FakeShipmondo> {
     const pkg_no = `0570515${String(id).padStart(7, '0')}`;
     const isLabelless = purchase.service_codes.includes('LABELLESS');
     const shipment = {
-      ...{ id, created_at: new Date().toISOString(), purchase, reference: purchase.reference, pkg_no },
-      ...{ carrier_code: 'gls', product_code: purchase.product_code, price: '49.0' },
-      ...{ customer_number: purchase.customer_number ?? null, labelless_code: isLabelless ? '123-4567-890' : null },
+      id,
+      created_at: new Date().toISOString(),
+      purchase,
+      reference: purchase.reference,
+      pkg_no,
+      carrier_code: 'gls',
+      product_code: purchase.product_code,
+      price: '49.0',
+      customer_number: purchase.customer_number ?? null,
+      labelless_code: isLabelless ? '123-4567-890' : null,
       parcels: purchase.parcels.map(({ internal_reference }) => ({ pkg_no, internal_reference })),
     };
     fake.shipments.push(shipment);
@@ -128,8 +135,12 @@ export async function openFakeShipmondo(): Promise<FakeShipmondo> {
   }
 
   const fake: FakeShipmondo = Object.assign(vendor, {
-    ...{ bought: 0, balance: 100_000, setup: 'COMPLETED' as const, setup_url: `${vendor.url}/files/carriers.json` },
-    ...{ shipments: [], webhooks: new Map() },
+    bought: 0,
+    balance: 100_000,
+    setup: 'COMPLETED' as const,
+    setup_url: `${vendor.url}/files/carriers.json`,
+    shipments: [],
+    webhooks: new Map(),
     refuseNext: (call: RegExp, status: number, body: object | string | null) => {
       refusals.push({ call, answer: { status, body: body ?? 'null' } });
     },
@@ -148,7 +159,9 @@ function labelOf({ pkg_no, purchase }: FakeShipmondo['shipments'][number], forma
 const email = { code: 'EMAIL_NT', name: 'Email notification' };
 const sms = { code: 'SMS_NT', name: 'SMS notification' };
 const product = (code: string, required_services: object[], available_services: object[]) => ({
-  ...{ code, service_point_required: code === 'GLSDK_SD', available_services },
+  code,
+  service_point_required: code === 'GLSDK_SD',
+  available_services,
   required_services: required_services as { code: string }[],
 });
 
@@ -170,13 +183,17 @@ const quotes = [
 ];
 
 const pair = (from: string, to: string, numbers: string[] = []) => ({
-  ...{ sender_country_code: from, receiver_country_code: to, shipmondo_agreement_available: true },
-  ...{ own_agreement_available: numbers.length > 0, available_customer_numbers: numbers },
+  sender_country_code: from,
+  receiver_country_code: to,
+  shipmondo_agreement_available: true,
+  own_agreement_available: numbers.length > 0,
+  available_customer_numbers: numbers,
 });
 
 const carriers = [
   {
-    ...{ code: 'gls', name: 'GLS Denmark' },
+    code: 'gls',
+    name: 'GLS Denmark',
     products: [
       {
         code: 'GLSDK_SD',
@@ -190,8 +207,12 @@ const carriers = [
 
 /** A status of the Shipment Monitor, as the webhook sends it. */
 export const monitorStatus = {
-  ...{ shipment_id: 1000, current_status: 'EN_ROUTE', current_state: 'INFO', city: 'Odense' },
-  ...{ current_status_text: 'The parcel is on its way', carrier_track_id: '05705150001000' },
+  shipment_id: 1000,
+  current_status: 'EN_ROUTE',
+  current_state: 'INFO',
+  city: 'Odense',
+  current_status_text: 'The parcel is on its way',
+  carrier_track_id: '05705150001000',
   current_status_registered_at: '2026-03-02T09:30:00.000+01:00',
 };
 

@@ -194,21 +194,23 @@ export function anyCall(contract: Contract, ids: KnownIds): Arbitrary<AnyCall> {
       headers: isWrite ? { 'content-type': 'application/json' } : {},
       payload: isWrite ? JSON.stringify(body ?? {}) : undefined,
     };
-    if (contract.multipart) Object.assign(call, multipartOf(body, call.headers));
+    if (contract.multipart) Object.assign(call, multipartOf(body, call.headers, Object.keys(contract.multipart)));
     return broken ? breakCall(call, broken) : call;
   });
 }
 
-function multipartOf(body: unknown, headers: Record<string, string>): Partial<AnyCall> {
+function multipartOf(body: unknown, headers: Record<string, string>, uploads: readonly string[]): Partial<AnyCall> {
   const fields = Object.entries((body ?? {}) as Record<string, unknown>).filter(([, value]) => value !== undefined);
   const parts = fields.map(([name, value]) => {
     const plain = name.replace(/["\r\n]/g, '');
     return `--b\r\ncontent-disposition: form-data; name="${plain}"\r\n\r\n${plainText(value)}\r\n`;
   });
-  const file = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nid,price\r\n1,\u0000\r\n';
+  const files = uploads.map(
+    (name) => `--b\r\ncontent-disposition: form-data; name="${name}"; filename="a.csv"\r\n\r\nid,price\r\n1,\u0000\r\n`,
+  );
   return {
     headers: { ...headers, 'content-type': 'multipart/form-data; boundary=b' },
-    payload: `${parts.join('')}${file}--b--\r\n`,
+    payload: `${[...parts, ...files].join('')}--b--\r\n`,
   };
 }
 

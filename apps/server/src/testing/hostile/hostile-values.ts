@@ -50,8 +50,28 @@ const hostileTexts = [
   'http://127.0.0.1/',
 ];
 const hostileNumbers = [
-  ...[0, -0, -1, 1.5, 0.1, 1e-9, 2 ** 15, 2 ** 31 - 1, 2 ** 31, -(2 ** 31) - 1, 2 ** 32, 1e12, 1e12 + 1, 1e15],
-  ...[Number.MAX_SAFE_INTEGER, -Number.MAX_SAFE_INTEGER, 2 ** 53, 2 ** 63, -(2 ** 63), 1e21, 1e308, -1e308],
+  0,
+  -0,
+  -1,
+  1.5,
+  0.1,
+  1e-9,
+  2 ** 15,
+  2 ** 31 - 1,
+  2 ** 31,
+  -(2 ** 31) - 1,
+  2 ** 32,
+  1e12,
+  1e12 + 1,
+  1e15,
+  Number.MAX_SAFE_INTEGER,
+  -Number.MAX_SAFE_INTEGER,
+  2 ** 53,
+  2 ** 63,
+  -(2 ** 63),
+  1e21,
+  1e308,
+  -1e308,
 ];
 export const hostileText = fc.oneof(fc.constantFrom(...hostileTexts), fc.string({ unit: 'binary', maxLength: 12 }));
 export const hostileValue: Arbitrary<unknown> = fc.oneof(

@@ -32,6 +32,8 @@ export interface FakePayPal extends FakeVendor {
   webhooks: { id: string; url: string }[];
   /** What the verification of a signature answers. */
   is_signed: boolean;
+  /** The webhook whose messages are verified; null: every one. */
+  signs_for: string | null;
   /** Sets the state of the payment to a receiver. */
   set(receiver: string, status: string): PayPalItem;
 }
@@ -71,9 +73,12 @@ export async function openFakePayPal(): Promise<FakePayPal> {
       return { status: 201, body: hook };
     }
     if (call === 'POST /v1/notifications/verify-webhook-signature')
-      return { body: { verification_status: fake.is_signed ? 'SUCCESS' : 'FAILURE' } };
+      return { body: { verification_status: verifies(body as { webhook_id?: string }) ? 'SUCCESS' : 'FAILURE' } };
     return error(404, 'RESOURCE_NOT_FOUND', 'The resource does not exist');
   }
+
+  const verifies = ({ webhook_id }: { webhook_id?: string }) =>
+    fake.is_signed && (fake.signs_for === null || fake.signs_for === webhook_id);
 
   function makePayout(wanted: NewPayout): VendorAnswer {
     const key = wanted.sender_batch_header.sender_batch_id;
@@ -90,7 +95,9 @@ export async function openFakePayPal(): Promise<FakePayPal> {
     made += 1;
     const id = `PB${made}`;
     const items = wanted.items.map(({ sender_item_id }, index) => ({
-      ...{ payout_item_id: `${id}I${index + 1}`, transaction_id: `${id}T${index + 1}`, transaction_status: 'PENDING' },
+      payout_item_id: `${id}I${index + 1}`,
+      transaction_id: `${id}T${index + 1}`,
+      transaction_status: 'PENDING',
       payout_item: { sender_item_id },
     }));
     if (fake.new_status !== 'DENIED') fake.paid += items.length;
@@ -117,7 +124,12 @@ export async function openFakePayPal(): Promise<FakePayPal> {
   }
 
   const fake: FakePayPal = Object.assign(vendor, {
-    ...{ paid: 0, batches: new Map<string, Kept>(), new_status: 'PENDING', webhooks: [], is_signed: true },
+    paid: 0,
+    batches: new Map<string, Kept>(),
+    new_status: 'PENDING',
+    webhooks: [],
+    is_signed: true,
+    signs_for: null as string | null,
     set(receiver: string, status: string) {
       const item = [...fake.batches.values()].flatMap(({ wanted, items }) =>
         wanted.items.flatMap((each, index) => (each.receiver === receiver ? [items[index]] : [])),

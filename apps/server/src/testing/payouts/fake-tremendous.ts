@@ -121,7 +121,10 @@ export async function openFakeTremendous(): Promise<FakeTremendous> {
       payment: { total: reward.value.denomination, refund: { total: 0 } },
       rewards: [
         {
-          ...{ id: nextId('reward'), order_id: id, value: reward.value, recipient: reward.recipient },
+          id: nextId('reward'),
+          order_id: id,
+          value: reward.value,
+          recipient: reward.recipient,
           delivery: { method: reward.delivery.method, status: 'PENDING', ...link },
         },
       ],
@@ -138,8 +141,14 @@ export async function openFakeTremendous(): Promise<FakeTremendous> {
   }
 
   const fake: FakeTremendous = Object.assign(vendor, {
-    ...{ paid: 0, balance: 100_000_000, organization: 'org_1', new_status: 'EXECUTED' },
-    ...{ orders: new Map<string, TremendousOrder>(), webhooks: [], tokens: [], wanted: [] },
+    paid: 0,
+    balance: 100_000_000,
+    organization: 'org_1',
+    new_status: 'EXECUTED',
+    orders: new Map<string, TremendousOrder>(),
+    webhooks: [],
+    tokens: [],
+    wanted: [],
     deliver(external_id: string, status: 'SUCCEEDED' | 'FAILED') {
       const order = find(external_id);
       const delivery = order?.rewards?.[0]?.delivery;

@@ -25,8 +25,15 @@ export function storePayoutConnection(
     const [row] = await ctx.db
       .insert(payoutConnections)
       .values({
-        ...{ company_id, service, name: service, account_key: service, state: 'COMPLETED', percentage: 100 },
-        ...{ is_test: true, ...chosen, webhook_id: 'hook_1' },
+        company_id,
+        service,
+        name: service,
+        account_key: service,
+        state: 'COMPLETED',
+        percentage: 100,
+        is_test: true,
+        ...chosen,
+        webhook_id: 'hook_1',
         credentials: sealSecrets(app_secret, company_id, credentials),
         webhook_secret: sealSecrets(app_secret, company_id, { secret: 'a-private-key' }),
         ...more,
@@ -47,7 +54,8 @@ export async function storePayable(
 ): Promise<{ order_id: number; box_id: string }> {
   const field = { reward_link: 'email', paypal: 'email_or_phone', venmo: 'handle_or_phone' }[method];
   const { order_id, box_id } = await storeOrder(company, {
-    ...{ status_id: status.payoutProcessing, sub_status_id: subStatus.toPay },
+    status_id: status.payoutProcessing,
+    sub_status_id: subStatus.toPay,
     items: [{ price: total, status: 'passed' }],
   });
   await inTransaction(company.scope, async (ctx) => {

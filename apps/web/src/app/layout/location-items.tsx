@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { searchMatches } from '@tradepost/contracts/customers/search-form.rules';
 import { useState } from 'react';
 import { meQuery } from '../../features/session/session.api.ts';
 import { useMe } from '../../features/session/use-session.ts';
@@ -17,8 +18,7 @@ export function LocationItems() {
   const queryClient = useQueryClient();
   const [search, setSearch] = useState('');
   const current = locations.find((location) => location.id === location_id);
-  const needle = search.trim().toLowerCase();
-  const found = locations.filter((location) => location.name.toLowerCase().includes(needle));
+  const found = locations.filter(({ name }) => searchMatches(name, search));
 
   const choose = (value: string) => {
     setLocation(value === all ? null : Number(value));
@@ -39,7 +39,7 @@ export function LocationItems() {
       )}
       <div className={classes.locations}>
         <Menu.RadioGroup value={String(current?.id ?? all)} onChange={choose}>
-          {needle === '' && (
+          {search.trim() === '' && (
             <Menu.RadioItem value={all} closeMenuOnClick>
               {allLocations}
             </Menu.RadioItem>

@@ -6,8 +6,10 @@ import { OrderPartsProvider } from '../../features/orders/detail/use-order-parts
 import { meQuery, type Session } from '../../features/session/session.api.ts';
 import { MeProvider } from '../../features/session/use-session.ts';
 import { getLocationFilter, setLocationFilter } from '../../lib/location-filter.ts';
+import { setDraftOwner } from '../../lib/use-kept-draft.ts';
 import { useStored } from '../../lib/use-stored.ts';
 import { useFetchAhead } from '../../ui/later/later.tsx';
+import { BlanksQuestion } from '../../ui/pdf-preview/blanks-question.tsx';
 import { TimezoneProvider } from '../../ui/timezone.tsx';
 import { orderParts } from '../order-parts.ts';
 import {
@@ -34,6 +36,10 @@ export function MainLayout() {
   const session = useLoaderData<Session | null>();
   const user = useQuery({ ...meQuery, enabled: session !== null }).data ?? session?.user;
   useFormatCountry(user);
+  const owner = user && `${user.company_id}.${user.member_id}`;
+  useEffect(() => {
+    if (owner !== undefined) setDraftOwner(owner);
+  }, [owner]);
   // While a guard redirects, no user is loaded.
   if (!session || !user) return null;
   if (!user.locations.some((location) => location.id === getLocationFilter())) setLocationFilter(null);
@@ -81,6 +87,7 @@ function Frame({ expires_at }: { expires_at: string }) {
       </div>
       <ProgressSlot />
       <PaywallSlot />
+      <BlanksQuestion />
       {menuDrawer.isOpen && <MenuDrawer onClose={menuDrawer.close} onShowKeys={keyboardMap.open} />}
       {palette.isOpen && <Palette onClose={palette.close} onShowKeys={keyboardMap.open} />}
       {keyboardMap.isOpen && <KeyboardMap onClose={keyboardMap.close} />}

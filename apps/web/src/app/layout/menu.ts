@@ -171,7 +171,11 @@ export const menu: readonly MenuSection[] = [
     ],
   },
   {
-    ...{ label: 'Invoices', to: invoiceListPath(), base: '/invoice', icon: IconFileInvoice, key: 'v' },
+    label: 'Invoices',
+    to: invoiceListPath(),
+    base: '/invoice',
+    icon: IconFileInvoice,
+    key: 'v',
     name: 'invoice',
     permission: 'invoices.view',
     entries: [
@@ -179,14 +183,20 @@ export const menu: readonly MenuSection[] = [
       { label: 'Outstanding', to: invoiceListPath('1'), base: invoiceListPath('1'), permission: 'invoices.view' },
       { label: 'Paid', to: invoiceListPath('3'), base: invoiceListPath('3'), permission: 'invoices.view' },
       {
-        ...{ label: 'New invoice', to: invoiceCreatePath, base: invoiceCreatePath },
+        label: 'New invoice',
+        to: invoiceCreatePath,
+        base: invoiceCreatePath,
         permission: 'invoices.edit',
         creates: true,
       },
     ],
   },
   {
-    ...{ label: 'Compliance', to: '/compliance/holds', base: '/compliance', icon: IconShieldCheck, key: 'k' },
+    label: 'Compliance',
+    to: '/compliance/holds',
+    base: '/compliance',
+    icon: IconShieldCheck,
+    key: 'k',
     name: 'compliance',
     permission: 'inventory.view',
     entries: [

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { signOut } from '../../features/session/session.api.ts';
 import { useSessionEnd } from '../../features/session/use-session-end.ts';
+import { leaveKeepingInput } from '../../lib/reload.ts';
 import { connectRealtime, useRealtime, useReconnect } from '../../lib/socket.ts';
 import { showFailure, showInfo, showSuccess, showWarning } from '../../lib/toast.tsx';
 
@@ -15,10 +16,13 @@ export function useLiveSession(expires_at: string): void {
   // Events were missed while disconnected: refetch what is on the screen.
   useReconnect(() => void queryClient.invalidateQueries());
   useRealtime('alert-message', ({ level, message }) => alerts[level](message));
-  useSessionEnd(expires_at, async () => {
-    await signOut();
-    await navigate('/login?expired=1');
-  });
+  useSessionEnd(expires_at, () =>
+    leaveKeepingInput(async () => {
+      const here = location.pathname + location.search;
+      await signOut();
+      await navigate(`/login?expired=1&redirect=${encodeURIComponent(here)}`);
+    }),
+  );
 }
 
 const alerts = { info: showInfo, success: showSuccess, warning: showWarning, error: showFailure } as const;

@@ -7,7 +7,7 @@ import { invoicePath } from '../../features/invoices/invoice-paths.rules.ts';
 import { scanQuery } from '../../features/orders/scan.api.ts';
 import { localPath } from '../../features/session/session.rules.ts';
 import { useCan } from '../../features/session/use-session.ts';
-import { handOn, useScanHandler } from '../../lib/scanner/scan-queue.ts';
+import { handOn, type Scan, useScanHandler } from '../../lib/scanner/scan-queue.ts';
 import { showInfo, showWarning } from '../../lib/toast.tsx';
 
 const noticeMs = 10_000;
@@ -22,9 +22,12 @@ export function useScans(): void {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   useScanHandler(async (scan) => {
-    const { code, isInField, isHandedOn, take } = scan;
+    const { code, other, isInField, isHandedOn, take } = scan;
     const canAsk = can('orders.view') || can('inventory.view');
-    const found = canAsk ? await queryClient.fetchQuery(scanQuery(code)) : null;
+    const ask = (text: string) => (canAsk ? queryClient.fetchQuery(scanQuery(text)) : null);
+    const first = await ask(code);
+    const isFound = first !== null && (first.unit !== null || first.matches.length > 0);
+    const found = other !== undefined && !isFound ? await ask(other) : first;
     const [match] = found?.matches ?? [];
     // A unit's own label opens the unit, an order's or a device's opens the order.
     const path = found?.unit?.url ?? (match && localPath(match.order.url));
@@ -45,8 +48,13 @@ export function useScans(): void {
       handOn(scan);
       await navigate(orderCreatePath('in-store'));
     } else {
-      showWarning(`Nothing found for ${code}. Check the label and scan it again.`, noticeMs);
+      showWarning(notFound(scan), noticeMs);
     }
     return true;
   }, 'frame');
+}
+
+function notFound({ code, other }: Scan): string {
+  if (other === undefined) return `Nothing found for ${code}. Check the label and scan it again.`;
+  return `Nothing found for ${code}. If the label says ${other}, the scanner is set to another keyboard layout than this computer: change it in the scanner’s settings.`;
 }

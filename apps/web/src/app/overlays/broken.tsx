@@ -2,7 +2,7 @@ import { Button, Group, Text, Title } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
-import { ApiError, messageOf, unreachable } from '../../lib/api-error.ts';
+import { ApiError, failedRequestOf, messageOf, unreachable } from '../../lib/api-error.ts';
 import { reloadOnce, reloadTab } from '../../lib/reload.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { isMissingPart } from '../../lib/version.ts';
@@ -25,6 +25,7 @@ export function BrokenApp() {
 function Broken({ error }: { error: unknown }) {
   const isCut = isMissingPart(error) || (error instanceof ApiError && error.status === 0);
   const isOnline = useOnline();
+  const request_id = failedRequestOf(error);
   useEffect(() => {
     // After an upgrade, the page's file has a new name, so reload. Not offline, where a reload finds nothing.
     if (isCut && isOnline) reloadOnce('missing-part');
@@ -34,6 +35,11 @@ function Broken({ error }: { error: unknown }) {
       <IconCloudOff size={32} stroke={1.5} className={classes.icon} aria-hidden="true" />
       <Title order={1}>{isCut ? 'You seem to be offline' : 'We couldn’t load this page'}</Title>
       <Text c="dimmed">{isCut ? unreachable : messageOf(error)}</Text>
+      {request_id !== null && (
+        <Text size="xs" c="dimmed">
+          Request ID: {request_id}
+        </Text>
+      )}
       <Group gap="xs" mt="xs">
         <Button onClick={reloadTab}>Reload</Button>
         <Button variant="default" component="a" href="/">

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { searchEverything } from '@tradepost/contracts/dashboard/dashboard.contract';
+import { searchEverything } from '@tradepost/contracts/dashboard/search.contract';
 import { api } from '../../lib/api.ts';
 
 /** The server does not search for shorter texts, because they match nearly everything. */

@@ -4,18 +4,19 @@ import type { AppRoute } from './route.ts';
 export const complianceRoutes: readonly AppRoute[] = [
   { path: '/compliance', to: '/compliance/holds' },
   {
-    ...{ path: '/compliance/holds', title: 'Devices on hold', group: 'main', name: 'compliance' },
+    path: '/compliance/holds',
+    title: 'Devices on hold',
+    group: 'main',
+    name: 'compliance',
     permission: 'inventory.view',
     page: () => import('../../features/compliance/holds/hold-list.page.tsx'),
   },
   {
-    ...{
-      path: '/compliance/reports',
-      title: 'Daily reports',
-      group: 'main',
-      name: 'compliance',
-      permission: 'compliance.report',
-    },
+    path: '/compliance/reports',
+    title: 'Daily reports',
+    group: 'main',
+    name: 'compliance',
+    permission: 'compliance.report',
     page: () => import('../../features/compliance/reports/report-list.page.tsx'),
   },
 ];

@@ -86,5 +86,4 @@ export const customerRoutes: readonly AppRoute[] = [
     views: 'customer',
     page: () => import('../../features/customers/list/customer-list.page.tsx'),
   },
-  { path: '/customer/*', to: list },
 ];

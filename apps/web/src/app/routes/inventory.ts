@@ -46,5 +46,4 @@ export const inventoryRoutes: readonly AppRoute[] = [
     views: unitListId,
     page: () => import('../../features/inventory/unit-list.page.tsx'),
   },
-  { path: '/inventory/*', to: all },
 ];

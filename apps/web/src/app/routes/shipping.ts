@@ -34,7 +34,7 @@ export const shippingRoutes: readonly AppRoute[] = [
     title: 'Shipping labels',
     params: LabelListPath,
     otherwise: all,
+    views: 'shipping',
     page: () => import('../../features/shipping/labels/label-list.page.tsx'),
   },
-  { path: '/shipping/*', to: all },
 ];

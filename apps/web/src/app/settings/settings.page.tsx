@@ -50,7 +50,9 @@ export function Component() {
             const { icon: Icon, path, label, description } = entry;
             const named = settingsNamed(entry, text).join(', ');
             return {
-              ...{ to: path, label, description: named || description },
+              to: path,
+              label,
+              description: named || description,
               icon: <Icon size={20} stroke={1.75} aria-hidden="true" />,
             };
           })}

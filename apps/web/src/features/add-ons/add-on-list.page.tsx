@@ -61,7 +61,9 @@ function cardOf(addOn: AddOn) {
   const hasFailed = addOn.state === 'FAILED';
   const foot = hasFailed ? addOn.failure : addOn.group === 'carriers' ? describeServices(addOn) : null;
   return {
-    ...{ to: addOn.path, label: addOn.name, description: addOn.description },
+    to: addOn.path,
+    label: addOn.name,
+    description: addOn.description,
     status: <StatusBadge {...addOnStatus(addOn)} isPlain />,
     foot: foot && (
       <span data-failed={hasFailed || undefined} className={classes.foot}>

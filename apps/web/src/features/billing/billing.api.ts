@@ -155,10 +155,15 @@ export function usePayInvoice() {
 }
 
 export function useRemoveBilledLocation() {
-  return useAction((location_id: number) => api(subscriptionContract.unsubscribeLocation, { body: { location_id } }), {
-    errors: 'screen',
-    onDone: refreshStanding,
-  });
+  return useAction(
+    (
+      location_id: number, // The dialog says that what is there stays.
+    ) => api(subscriptionContract.unsubscribeLocation, { body: { location_id, are_contents_accepted: true } }),
+    {
+      errors: 'screen',
+      onDone: refreshStanding,
+    },
+  );
 }
 
 export const fetchInvoicePdf = (id: number) => apiFile(invoicesContract.invoicePdf, { params: { id } });

@@ -24,7 +24,7 @@ export function Component() {
     <SettingsFrame
       title="Plan usage"
       description={`Your ${packageOf(package_id).name} plan usage, by calendar month`}
-      width="page"
+      width="full"
       actions={
         <Button component={Link} to={billingPaths.home} variant="default" size="sm">
           Plan and billing

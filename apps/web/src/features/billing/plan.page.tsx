@@ -16,7 +16,7 @@ export function Component() {
     <SettingsFrame
       title="Plans"
       description="Change or cancel anytime. Prices don’t include tax."
-      width="page"
+      width="full"
       actions={<SandboxNote isSandbox={info.data?.is_sandbox ?? false} />}
     >
       {info.error ? (

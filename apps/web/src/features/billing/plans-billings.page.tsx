@@ -38,7 +38,7 @@ export function Component() {
   return (
     <SettingsFrame
       title="Plan and billing"
-      width="page"
+      width="full"
       actions={<SandboxNote isSandbox={info.data?.is_sandbox ?? false} />}
     >
       {info.error ? (

@@ -8,7 +8,7 @@ import { FormPage } from '../../ui/form-page/form-page.tsx';
 import { CategoryFields } from './category.form.tsx';
 import { type CategoryValues, toCategoryValues } from './category-values.rules.ts';
 import { catalogKeys } from './product-catalog/product-catalog.api.ts';
-import { catalogPaths } from './product-catalog/product-catalog.rules.ts';
+import { catalogPaths } from './product-catalog.rules.ts';
 
 /** `/settings/product-catalog/category/create`: adds a category that the shipped catalog lacks. */
 export function Component() {

@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { CategoryFields } from './category.form.tsx';
 import { type CategoryValues, toCategoryValues } from './category-values.rules.ts';
 import { catalogCategoriesQuery, catalogKeys } from './product-catalog/product-catalog.api.ts';
-import { catalogPaths } from './product-catalog/product-catalog.rules.ts';
+import { catalogPaths } from './product-catalog.rules.ts';
 
 /** `/settings/product-catalog/category/edit/:key`: the name and the variant attributes of a category. */
 export function Component() {

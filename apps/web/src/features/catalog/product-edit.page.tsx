@@ -11,7 +11,7 @@ import { FormPage } from '../../ui/form-page/form-page.tsx';
 import { StatusBadge } from '../../ui/status-badge/status-badge.tsx';
 import { ProductFields } from './product.form.tsx';
 import { catalogKeys, catalogModelQuery } from './product-catalog/product-catalog.api.ts';
-import { catalogPaths } from './product-catalog/product-catalog.rules.ts';
+import { catalogPaths } from './product-catalog.rules.ts';
 import {
   formatProductField,
   noProduct,

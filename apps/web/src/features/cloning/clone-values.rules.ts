@@ -24,8 +24,16 @@ export interface CloneValues extends Record<string, unknown> {
 export const emptyClone = (company_name: string, country: string): CloneValues => ({
   company_name: `Copy of ${company_name}`,
   location: {
-    ...{ name: '', method: 'store', email: '', phone: '' },
-    ...{ street: '', suite: '', city: '', state: '', zip_code: '', country },
+    name: '',
+    method: 'store',
+    email: '',
+    phone: '',
+    street: '',
+    suite: '',
+    city: '',
+    state: '',
+    zip_code: '',
+    country,
   },
 });
 

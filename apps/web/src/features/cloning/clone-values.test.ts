@@ -34,7 +34,9 @@ it('sends a form that the server accepts, once the location is filled in', () =>
     toCloneBody({ ...values, location: { ...values.location, method: 'mail-in' } }, ['payout']),
   );
   expect(body).toMatchObject({
-    ...{ company_name: 'Copy of Fresh Phones', payout: true, branding: false },
+    company_name: 'Copy of Fresh Phones',
+    payout: true,
+    branding: false,
     location: { name: 'Harbor', country: 'US', is_mailin: true },
   });
 });

@@ -12,7 +12,12 @@ export interface ProfileValues extends Record<string, unknown> {
 }
 
 export const emptyProfile: ProfileValues = {
-  ...{ name: '', legal_business_name: '', company_email: '', phone: '', address_text: '', white_label_sub_domain: '' },
+  name: '',
+  legal_business_name: '',
+  company_email: '',
+  phone: '',
+  address_text: '',
+  white_label_sub_domain: '',
 };
 
 export const toProfileValues = (profile: CompanyProfile): ProfileValues => ({
@@ -25,8 +30,12 @@ export const toProfileValues = (profile: CompanyProfile): ProfileValues => ({
 });
 
 export const profileLabels = {
-  ...{ name: 'Name', legal_business_name: 'Legal name', company_email: 'Email', phone: 'Phone' },
-  ...{ address_text: 'Address', white_label_sub_domain: 'Subdomain' },
+  name: 'Name',
+  legal_business_name: 'Legal name',
+  company_email: 'Email',
+  phone: 'Phone',
+  address_text: 'Address',
+  white_label_sub_domain: 'Subdomain',
 };
 
 export const validateProfile = validateWith<ProfileValues>(CompanyProfileFields);

@@ -5,8 +5,8 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { FormSkeleton } from '../../ui/states/skeletons.tsx';
 import { useCan } from '../session/use-session.ts';
-import { ArchiveView } from './components/archive-view.tsx';
 import { conditionPaths } from './condition.rules.ts';
+import { ArchiveView } from './sets/components/archive-view.tsx';
 import { SetTabs } from './sets/components/set-tabs.tsx';
 import { SetView } from './sets/components/set-view.tsx';
 import { useChosenSet } from './sets/use-chosen-set.ts';
@@ -28,7 +28,7 @@ export function Component() {
           ? { label: 'Add condition', to: conditionPaths.create(set.category.id), icon: <IconPlus size={16} /> }
           : undefined
       }
-      width="page"
+      width="full"
     >
       {sets.data && set && <SetTabs sets={sets.data.items} current={set} />}
       {sets.error ? (

@@ -81,7 +81,8 @@ const atLeastOne = (terms: readonly string[] | undefined) => (terms && terms.len
 export function toBody({ name, translations, condition_term, sub_conditions }: ConditionValues) {
   const [term = '', ...bullets] = condition_term;
   return {
-    ...{ name, translations },
+    name,
+    translations,
     condition_term: [term, ...filled(bullets)],
     sub_conditions: sub_conditions.map(({ row, ...sub }) => ({
       ...sub,

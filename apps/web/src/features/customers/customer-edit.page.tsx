@@ -6,6 +6,7 @@ import {
   type Duplicate,
   editCustomer,
 } from '@tradepost/contracts/customers/customer.contract';
+import { customerLabels } from '@tradepost/contracts/customers/customer.fields';
 import { useRef, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { HandledError } from '../../lib/api-error.ts';
@@ -25,7 +26,6 @@ import { CustomerFields } from './customer-fields.form.tsx';
 import { customerEditPath, customerMergePath, customerPath } from './customer-paths.rules.ts';
 import {
   type CustomerValues,
-  customerFieldLabels,
   emptyCustomerValues,
   formatCustomerField,
   toCustomerBody,
@@ -61,7 +61,7 @@ function CustomerPage({ id }: { id: number }) {
       ...address.errors('address_text', values.address_text),
       ...validateWith<unknown>(CustomerForm)(toCustomerBody(values)),
     }),
-    labels: customerFieldLabels,
+    labels: customerLabels,
     format: (key, value) => formatCustomerField(key, value, people),
     save: async (values, { version }) => {
       try {

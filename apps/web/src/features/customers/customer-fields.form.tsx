@@ -2,10 +2,11 @@ import { Checkbox, NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from '
 import type { UseFormReturnType } from '@mantine/form';
 import { messageLanguages } from '@tradepost/contracts/company/language.data';
 import { findCountry, listCountries } from '@tradepost/contracts/countries';
+import { customerLabels as labels } from '@tradepost/contracts/customers/customer.fields';
 import { AddressInput, lineOf } from '../../ui/address-input/address-input.tsx';
 import type { AddressCheck } from '../../ui/address-input/use-address-check.ts';
 import { Section } from '../../ui/detail-page/section.tsx';
-import { type CustomerValues, customerFieldLabels as labels } from './customer-values.rules.ts';
+import type { CustomerValues } from './customer-values.rules.ts';
 
 interface CustomerFieldsProps {
   form: UseFormReturnType<CustomerValues>;
@@ -24,8 +25,8 @@ export function CustomerFields({ form, address, people }: CustomerFieldsProps) {
       <Section title="Name and contact">
         <Stack gap="md">
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <TextInput label={labels.first_name} required maxLength={100} {...form.getInputProps('first_name')} />
-            <TextInput label={labels.last_name} required maxLength={100} {...form.getInputProps('last_name')} />
+            <TextInput label={labels.first_name} maxLength={100} {...form.getInputProps('first_name')} />
+            <TextInput label={labels.last_name} maxLength={100} {...form.getInputProps('last_name')} />
             <TextInput label={labels.email} type="email" maxLength={254} {...form.getInputProps('email')} />
             <TextInput label={labels.phone} type="tel" maxLength={40} {...form.getInputProps('phone')} />
           </SimpleGrid>

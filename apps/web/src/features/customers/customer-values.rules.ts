@@ -20,25 +20,20 @@ export interface CustomerValues extends Record<string, unknown> {
   sales_person_id: string;
 }
 
-export const customerFieldLabels: Readonly<Record<string, string>> = {
-  first_name: 'First name',
-  last_name: 'Last name',
-  company_name: 'Company',
-  email: 'Email',
-  phone: 'Phone',
-  address_text: 'Address',
-  country_code: 'Country',
-  date_of_birth: 'Date of birth',
-  language: 'Language of emails',
-  tax_number: 'Tax number',
-  notes: 'Notes for the team',
-  marketing_consent: 'Agreed to marketing emails',
-  sales_person_id: 'Sales person',
-};
-
 export const emptyCustomerValues = (country_code: string): CustomerValues => ({
-  ...{ first_name: '', last_name: '', company_name: '', email: '', phone: '', address_text: '', country_code },
-  ...{ date_of_birth: '', language: '', tax_number: '', notes: '', marketing_consent: false, sales_person_id: '' },
+  first_name: '',
+  last_name: '',
+  company_name: '',
+  email: '',
+  phone: '',
+  address_text: '',
+  country_code,
+  date_of_birth: '',
+  language: '',
+  tax_number: '',
+  notes: '',
+  marketing_consent: false,
+  sales_person_id: '',
 });
 
 export function toCustomerValues(customer: Customer): CustomerValues {
@@ -60,7 +55,9 @@ export function toCustomerBody({
 }: CustomerValues): z.input<typeof CustomerForm> {
   const filled = Object.entries(texts).filter(([, text]) => String(text).trim() !== '');
   return {
-    ...{ first_name, last_name, marketing_consent },
+    first_name,
+    last_name,
+    marketing_consent,
     sales_person_id: sales_person_id === '' ? null : Number(sales_person_id),
     ...(Object.fromEntries(filled) as object),
   };

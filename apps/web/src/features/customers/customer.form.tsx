@@ -3,6 +3,7 @@ import { type FormErrors, useForm } from '@mantine/form';
 import { useDisclosure } from '@mantine/hooks';
 import { messageLanguages } from '@tradepost/contracts/company/language.data';
 import { type Customer, CustomerForm, type Duplicate } from '@tradepost/contracts/customers/customer.contract';
+import { customerLabels } from '@tradepost/contracts/customers/customer.fields';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { applyServerErrors, focusFirstError, validateWith } from '../../lib/forms.ts';
@@ -120,7 +121,7 @@ export function NewCustomerForm({ initial, onTyped, onDone, onCancel, newKey }: 
           <div className={classes.pair}>
             {inputsOf(moreFields)}
             <NativeSelect
-              label="Language of emails"
+              label={customerLabels.language}
               data={[
                 { value: '', label: 'Your company’s' },
                 ...Object.entries(messageLanguages).map(([value, { name }]) => ({ value, label: name })),

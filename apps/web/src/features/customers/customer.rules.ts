@@ -1,7 +1,7 @@
 import type { Customer } from '@tradepost/contracts/customers/customer.contract';
+import { customerFields as words } from '@tradepost/contracts/customers/customer.fields';
 
-export const customerName = ({ first_name, last_name }: Pick<Customer, 'first_name' | 'last_name'>) =>
-  `${first_name} ${last_name}`.trim();
+export const customerName = ({ display_name }: Pick<Customer, 'display_name'>) => display_name;
 
 interface TextField {
   label: string;
@@ -11,20 +11,20 @@ interface TextField {
 
 /** The fields that the form for a new customer always shows. */
 export const mainFields = {
-  first_name: { label: 'First name', required: true },
-  last_name: { label: 'Last name', required: true },
-  email: { label: 'Email', type: 'email' },
-  phone: { label: 'Phone', type: 'tel' },
+  first_name: { label: words.first_name.label },
+  last_name: { label: words.last_name.label },
+  email: { label: words.email.label, type: 'email' },
+  phone: { label: words.phone.label, type: 'tel' },
 } as const satisfies Record<string, TextField>;
 
 /** The fields that it shows on request. */
 export const moreFields = {
-  company_name: { label: 'Company' },
-  date_of_birth: { label: 'Date of birth', type: 'date' },
+  company_name: { label: words.company_name.label },
+  date_of_birth: { label: words.date_of_birth.label, type: 'date' },
 } as const satisfies Record<string, TextField>;
 
 /** The address has a field of its own, with suggestions. It comes after the others. */
-export const addressLabel = 'Address';
+export const addressLabel = words.address_text.label;
 
 export type CustomerField = keyof typeof mainFields | keyof typeof moreFields | 'address_text' | 'language';
 export type CustomerTexts = Record<CustomerField, string>;
@@ -60,3 +60,7 @@ export function toCustomerForm(texts: CustomerTexts) {
   const filled = Object.entries(optional).filter(([, text]) => text.trim() !== '');
   return { first_name, last_name, ...(Object.fromEntries(filled) as Partial<typeof optional>) };
 }
+
+/** The company of a person; nothing for a company without one, which is called by it already. */
+export const companyBeside = ({ company_name, display_name }: Pick<Customer, 'company_name' | 'display_name'>) =>
+  company_name === display_name ? '' : company_name;

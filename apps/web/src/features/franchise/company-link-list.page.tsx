@@ -38,7 +38,7 @@ export function Component() {
       title="Linked locations"
       description="Companies that work with yours, such as a franchise. Each chooses what it shares, and keeps its own customers."
       back={back}
-      width="page"
+      width="full"
       isLoading={query.isPending}
       error={data ? undefined : query.error}
       onRetry={() => void query.refetch()}

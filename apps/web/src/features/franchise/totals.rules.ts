@@ -1,7 +1,7 @@
 import type { LinkedTotal } from '@tradepost/contracts/franchise/linked-totals.contract';
 
-const figures = ['offers', 'orders', 'devices', 'paid_amount', 'units', 'sales'] as const;
-type Sum = Pick<LinkedTotal, 'currency' | (typeof figures)[number]>;
+const figures = ['offers', 'orders', 'devices', 'paid_amount', 'units'] as const;
+type Sum = Pick<LinkedTotal, 'currency' | 'sales' | (typeof figures)[number]>;
 
 /** A sum for each currency, in the order in which they come. Currencies are never added up. */
 export function sumByCurrency(items: readonly Sum[]): Sum[] {
@@ -13,6 +13,7 @@ export function sumByCurrency(items: readonly Sum[]): Sum[] {
       continue;
     }
     for (const figure of figures) sum[figure] += item[figure];
+    sum.sales = sum.sales === null || item.sales === null ? null : sum.sales + item.sales;
   }
   return [...sums.values()];
 }

@@ -13,8 +13,9 @@ import type { CallInput } from '@tradepost/contracts/route';
 import { api, apiFile } from '../../lib/api.ts';
 import { newKey } from '../../lib/new-key.ts';
 import { contractKey, contractQuery } from '../../lib/query/contract-query.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { saveFile } from '../../lib/saving/save-file.ts';
 import { useRealtime, useReconnect } from '../../lib/socket.ts';
+import type { ChosenFile } from '../files/preview.api.ts';
 import { followWork } from '../files/use-progress.ts';
 
 /** The queries that a write to a unit invalidates. */
@@ -66,14 +67,18 @@ export async function startUnitExport(body: NonNullable<CallInput<typeof exportU
   followWork('inventory-export', { job_id, title: 'Unit export' });
 }
 
-export interface UnitFile {
-  file: File;
+export interface UnitFile extends ChosenFile {
   location_id: number;
   is_dry_run: boolean;
 }
 
-export async function startUnitImport({ file, location_id, is_dry_run }: UnitFile): Promise<{ job_id: string }> {
-  const body = { location_id, is_dry_run };
+export async function startUnitImport({
+  file,
+  encoding,
+  location_id,
+  is_dry_run,
+}: UnitFile): Promise<{ job_id: string }> {
+  const body = { location_id, is_dry_run, encoding };
   const { job_id } = await api(importUnits, { body, files: { file }, idempotencyKey: newKey() });
   followWork('inventory-import', { job_id, title: is_dry_run ? 'Check of a file of units' : 'Unit import' });
   return { job_id };

@@ -24,7 +24,7 @@ export function Component() {
   const id = Number(useParams<{ id: string }>().id);
   const me = useMe();
   const timezone = useTimezone();
-  const list = useListState({ per_page: 25 });
+  const list = useListState();
   const { page, per_page } = list.query;
   const { entity } = list.state.filters;
   const search = list.state.search.trim() || undefined;

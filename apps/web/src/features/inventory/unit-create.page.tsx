@@ -64,7 +64,7 @@ export function Component() {
       onSubmit={async ({ location_id: at, note, ...values }) => {
         const unit = await create.send({
           body: {
-            ...toUnitBody(values, { isFromOrder: false, isSold: false }),
+            ...toUnitBody(values, { isSold: false, keepsCost: false }),
             location_id: Number(at),
             ...(note.trim() ? { note } : {}),
           } as never,
@@ -93,6 +93,7 @@ export function Component() {
         title={title}
         onTitle={setTitle}
         isFromOrder={false}
+        showsCost
         isSold={false}
       />
       <Textarea label="Note" autosize minRows={2} {...form.getInputProps('note')} />

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type UnitDetail, updateUnit } from '@tradepost/contracts/inventory/unit.contract';
 import { unitSourceLabels, unitStatus } from '@tradepost/contracts/inventory/unit.data';
+import { unitLabels } from '@tradepost/contracts/inventory/unit.fields';
+import { costPermission } from '@tradepost/contracts/users/cost-figures.rules';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -10,12 +12,12 @@ import { FormPage } from '../../ui/form-page/form-page.tsx';
 import { useCan, useMe } from '../session/use-session.ts';
 import { UnitActions } from './components/unit-actions.tsx';
 import { UnitBanner } from './components/unit-banner.tsx';
+import classes from './components/unit-edit.module.css';
 import { UnitSide } from './components/unit-side.tsx';
 import { unitKeys, unitQuery, useLiveUnits } from './inventory.api.ts';
 import { UnitFields } from './unit.form.tsx';
-import classes from './unit-edit.page.module.css';
 import { unitListPath } from './unit-paths.rules.ts';
-import { emptyUnit, toUnitBody, toUnitValues, unitLabels } from './unit-values.rules.ts';
+import { emptyUnit, toUnitBody, toUnitValues } from './unit-values.rules.ts';
 import { deviceName } from './unit-words.rules.ts';
 
 /** `/inventory/edit/:id`: a unit, with all that is known of it. */
@@ -54,7 +56,10 @@ function EditUnit({ id }: { id: number }) {
       edit.send({
         params: { id },
         body: {
-          ...toUnitBody(values, { isFromOrder: isFromOrder(stored), isSold: isSold(stored) }),
+          ...toUnitBody(values, {
+            isSold: isSold(stored),
+            keepsCost: isFromOrder(stored) || stored.purchase_cost === null,
+          }),
           version: stored.version,
         } as never,
       }),
@@ -77,6 +82,7 @@ function EditUnit({ id }: { id: number }) {
           title={title ?? unit?.title ?? ''}
           onTitle={setTitle}
           isFromOrder={unit ? isFromOrder(unit) : false}
+          showsCost={can(costPermission)}
           isSold={unit ? isSold(unit) : false}
         />
       </fieldset>

@@ -1,7 +1,10 @@
-import { Alert, Anchor, Button, Group, Select, Stack, Switch, Table, Text } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { Alert, Anchor, Button, Group, Select, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { findUnitImport, type UnitImport } from '@tradepost/contracts/inventory/unit-import.contract';
+import {
+  findUnitImport,
+  previewUnitImport,
+  type UnitImport,
+} from '@tradepost/contracts/inventory/unit-import.contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatCount, formatMany } from '../../lib/formats/numbers.ts';
@@ -9,10 +12,13 @@ import { useLocationFilter } from '../../lib/location-filter.ts';
 import { contractKey } from '../../lib/query/contract-query.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { Section } from '../../ui/detail-page/section.tsx';
-import { FileDrop } from '../../ui/file-drop/file-drop.tsx';
 import { PageBar } from '../../ui/pagination/page-bar.tsx';
+import { usePaging } from '../../ui/pagination/page-size.ts';
 import { SettingsFrame } from '../../ui/settings-frame/settings-frame.tsx';
 import { TimeText } from '../../ui/time-text/time-text.tsx';
+import { FileChoice } from '../files/components/file-choice.tsx';
+import { CheckOnly, TemplateButtons } from '../files/components/import-options.tsx';
+import type { ChosenFile } from '../files/preview.api.ts';
 import { useMe } from '../session/use-session.ts';
 import { saveUnitTemplate, startUnitImport, unitImportQuery, unitKeys } from './inventory.api.ts';
 import { unitListPath } from './unit-paths.rules.ts';
@@ -27,44 +33,26 @@ export function Component() {
   const { location_id } = useLocationFilter();
   const [at, setAt] = useState(String(location_id ?? locations[0]?.id ?? ''));
   const [isDryRun, setDryRun] = useState(true);
-  const [paging, setPaging] = useState({ page: 1, per_page: 25 });
+  const [chosen, setChosen] = useState<ChosenFile | null>(null);
+  const { page, per_page, bar } = usePaging('unit-import');
   const found = useQuery({
-    ...unitImportQuery(paging),
+    ...unitImportQuery({ page, per_page }),
     refetchInterval: ({ state }) => (state.data?.last && state.data.last.finished_at === null ? LOOK_MS : false),
   });
   const start = useAction(startUnitImport, { invalidates: [contractKey(findUnitImport), ...unitKeys] });
-  const template = useAction(saveUnitTemplate);
   const { last, rejects = [], pagination } = found.data ?? {};
   return (
     <SettingsFrame
       title="Import units"
       description="Adds units from a CSV or XLSX file. Each row needs a device of your catalog, and an IMEI or serial number."
       back={{ to: unitListPath(), label: 'Inventory' }}
-      width="page"
+      width="full"
       isLoading={found.isPending}
       error={found.data ? undefined : found.error}
       onRetry={() => void found.refetch()}
     >
-      <Section title="File">
+      <Section title="File" action={<TemplateButtons save={saveUnitTemplate} />}>
         <Stack gap="sm">
-          <Group gap="xs">
-            <Button
-              variant="default"
-              size="xs"
-              leftSection={<IconDownload size={14} />}
-              onClick={() => void template.run('excel')}
-            >
-              Template as XLSX
-            </Button>
-            <Button
-              variant="default"
-              size="xs"
-              leftSection={<IconDownload size={14} />}
-              onClick={() => void template.run('csv')}
-            >
-              Template as CSV
-            </Button>
-          </Group>
           <Select
             label="Location of the units"
             maw={320}
@@ -73,19 +61,25 @@ export function Component() {
             value={at}
             onChange={(value) => setAt(value ?? at)}
           />
-          <Switch
-            label="Check only"
-            description="Says what would be added and rejected, and adds nothing"
-            checked={isDryRun}
-            onChange={(event) => setDryRun(event.currentTarget.checked)}
-          />
-          <FileDrop
-            label={isDryRun ? 'Check a file' : 'Import a file'}
+          <CheckOnly isOn={isDryRun} onChange={setDryRun} />
+          <FileChoice
+            preview={previewUnitImport}
+            chosen={chosen}
+            onChoose={setChosen}
+            label="Choose a file"
             types={['.csv', '.xlsx', '.txt']}
             maxBytes={maxBytes}
-            onFiles={async ([file]) => {
-              if (file) await start.run({ file, location_id: Number(at), is_dry_run: isDryRun });
-            }}
+            action={(canRead) => (
+              <div>
+                <Button
+                  disabled={!canRead}
+                  loading={start.isRunning}
+                  onClick={() => chosen && void start.run({ ...chosen, location_id: Number(at), is_dry_run: isDryRun })}
+                >
+                  {isDryRun ? 'Check file' : 'Import units'}
+                </Button>
+              </div>
+            )}
           />
         </Stack>
       </Section>
@@ -114,12 +108,7 @@ export function Component() {
               </Table.Tbody>
             </Table>
           </Table.ScrollContainer>
-          <PageBar
-            pagination={pagination}
-            shown={rejects.length}
-            onPage={(page) => setPaging({ ...paging, page })}
-            onPerPage={(per_page) => setPaging({ page: 1, per_page })}
-          />
+          <PageBar pagination={pagination} shown={rejects.length} {...bar} />
         </Section>
       )}
     </SettingsFrame>

@@ -3,6 +3,7 @@ import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type UnitTab, unitTabs } from '@tradepost/contracts/inventory/unit.data';
 import { unitSorts } from '@tradepost/contracts/inventory/unit-list.contract';
+import { costPermission } from '@tradepost/contracts/users/cost-figures.rules';
 import { Link, useParams } from 'react-router';
 import { useLocationFilter } from '../../lib/location-filter.ts';
 import type { ListExport } from '../../ui/list-page/export-menu.tsx';
@@ -12,7 +13,7 @@ import { useListState } from '../../ui/list-page/use-list-state.ts';
 import { useCan } from '../session/use-session.ts';
 import { useSavedViews } from '../views/use-saved-views.ts';
 import { startUnitExport, type UnitQuery, unitListQuery, useLiveUnits } from './inventory.api.ts';
-import { unitColumns } from './list/unit.columns.tsx';
+import { unitColumnsFor } from './list/unit.columns.tsx';
 import { toSelection, useUnitBulk } from './list/use-unit-bulk.ts';
 import { useUnitFilters } from './list/use-unit-filters.ts';
 import { unitCreatePath, unitImportPath, unitListId, unitListPath, unitPath } from './unit-paths.rules.ts';
@@ -23,7 +24,7 @@ export function Component() {
   const tab = (useParams<{ statusId: UnitTab }>().statusId ?? 'all') as UnitTab;
   const can = useCan();
   const { location_id } = useLocationFilter();
-  const list = useListState({ per_page: 25, sort: { key: 'created_at', direction: 'desc' } });
+  const list = useListState({ sort: { key: 'created_at', direction: 'desc' } });
   const { views, isReady } = useSavedViews(unitListId, list);
   const { sort, ...query } = list.query;
   const asked = { ...query, sort: unitSorts.find((known) => known === sort), status: tab } as UnitQuery;
@@ -43,7 +44,7 @@ export function Component() {
       title="Inventory"
       noun="unit"
       list={list}
-      columns={unitColumns}
+      columns={unitColumnsFor(can(costPermission))}
       rowHref={({ id }) => unitPath(id)}
       primaryAction={
         can('inventory.edit') ? { label: 'Add unit', to: unitCreatePath, icon: <IconPlus size={16} /> } : undefined

@@ -21,10 +21,25 @@ export interface UnitValues extends Record<string, unknown>, Record<UnitLock, Lo
 }
 
 export const emptyUnit: UnitValues = {
-  ...{ title: '', model_id: '', variant_id: '', imei: '', serial: '', grade_id: '', color: '', carrier: '' },
-  ...{ carrier_lock: '', activation_lock: '', mdm_lock: '', blacklist: '' },
-  ...{ battery_percent: '', is_erased: false, diagnostics: [], purchase_cost: null, sale_price: null },
-  ...{ warranty_days: '', is_margin_scheme: false },
+  title: '',
+  model_id: '',
+  variant_id: '',
+  imei: '',
+  serial: '',
+  grade_id: '',
+  color: '',
+  carrier: '',
+  carrier_lock: '',
+  activation_lock: '',
+  mdm_lock: '',
+  blacklist: '',
+  battery_percent: '',
+  is_erased: false,
+  diagnostics: [],
+  purchase_cost: null,
+  sale_price: null,
+  warranty_days: '',
+  is_margin_scheme: false,
 };
 
 const text = (value: string | number | null) => (value === null ? '' : String(value));
@@ -55,8 +70,14 @@ export function toUnitValues(unit: UnitDetail): UnitValues {
 
 const idOf = (value: string) => (value === '' ? null : Number(value));
 
-/** The body that the form is saved with. What an order paid is not sent. */
-export function toUnitBody(values: UnitValues, { isFromOrder, isSold }: { isFromOrder: boolean; isSold: boolean }) {
+interface UnitSaving {
+  isSold: boolean;
+  /** What an order paid stays, and what the member may not see. */
+  keepsCost: boolean;
+}
+
+/** The body that the form is saved with. */
+export function toUnitBody(values: UnitValues, { isSold, keepsCost }: UnitSaving) {
   const locks = Object.fromEntries(unitLockKeys.map((key) => [key, values[key] || null])) as Record<
     UnitLock,
     LockState | null
@@ -79,16 +100,7 @@ export function toUnitBody(values: UnitValues, { isFromOrder, isSold }: { isFrom
     warranty_days: values.warranty_days === '' ? null : values.warranty_days,
     is_margin_scheme: values.is_margin_scheme,
     ...(isSold ? {} : { sale_price: values.sale_price }),
-    ...(isFromOrder ? {} : { purchase_cost: values.purchase_cost ?? 0 }),
+    ...(keepsCost ? {} : { purchase_cost: values.purchase_cost ?? 0 }),
   };
   return body;
 }
-
-/** The names of the fields, for conflicts with a colleague’s save. */
-export const unitLabels: Record<string, string> = {
-  ...{ title: 'Device', model_id: 'Model', variant_id: 'Variant', imei: 'IMEI', serial: 'Serial number' },
-  ...{ grade_id: 'Grade', color: 'Color', carrier: 'Carrier', battery_percent: 'Battery', is_erased: 'Data erased' },
-  ...{ carrier_lock: 'Carrier lock', activation_lock: 'Activation lock', mdm_lock: 'MDM', blacklist: 'Blacklist' },
-  ...{ diagnostics: 'Tests', purchase_cost: 'Purchase', sale_price: 'Asking price', warranty_days: 'Warranty' },
-  ...{ is_margin_scheme: 'Margin scheme' },
-};

@@ -3,6 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { listGradeOptions } from '@tradepost/contracts/inventory/grade.contract';
 import { lockStates, unitLockKeys, unitLocks } from '@tradepost/contracts/inventory/unit.data';
+import { unitFields } from '@tradepost/contracts/inventory/unit.fields';
 import { listUnitColors } from '@tradepost/contracts/inventory/unit-list.contract';
 import { contractQuery } from '../../lib/query/contract-query.ts';
 import { MoneyInput } from '../../ui/money/money-input.tsx';
@@ -18,11 +19,12 @@ interface UnitFieldsProps {
   onTitle: (title: string) => void;
   /** Its order says what was paid for it. */
   isFromOrder: boolean;
+  showsCost: boolean;
   isSold: boolean;
 }
 
 /** What people write of a unit. */
-export function UnitFields({ form, currency, title, onTitle, isFromOrder, isSold }: UnitFieldsProps) {
+export function UnitFields({ form, currency, title, onTitle, isFromOrder, showsCost, isSold }: UnitFieldsProps) {
   const grades = useQuery(contractQuery(listGradeOptions)).data?.items ?? [];
   const colors = useQuery(contractQuery(listUnitColors)).data?.items ?? [];
   const { model_id, variant_id } = form.values;
@@ -47,10 +49,10 @@ export function UnitFields({ form, currency, title, onTitle, isFromOrder, isSold
         />
       )}
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        <TextInput label="IMEI" autoComplete="off" {...form.getInputProps('imei')} />
-        <TextInput label="Serial number" autoComplete="off" {...form.getInputProps('serial')} />
+        <TextInput label={unitFields.imei.label} autoComplete="off" {...form.getInputProps('imei')} />
+        <TextInput label={unitFields.serial.label} autoComplete="off" {...form.getInputProps('serial')} />
         <Select
-          label="Grade"
+          label={unitFields.grade_id.label}
           clearable
           placeholder={grades.length === 0 ? 'Add grades in the settings' : 'Not graded'}
           data={grades.map(({ id, name }) => ({ value: String(id), label: name }))}
@@ -58,10 +60,10 @@ export function UnitFields({ form, currency, title, onTitle, isFromOrder, isSold
           value={form.values.grade_id || null}
           onChange={(value) => form.setFieldValue('grade_id', value ?? '')}
         />
-        <Autocomplete label="Color" data={colors} limit={12} {...form.getInputProps('color')} />
-        <TextInput label="Carrier" placeholder="Unlocked" {...form.getInputProps('carrier')} />
+        <Autocomplete label={unitFields.color.label} data={colors} limit={12} {...form.getInputProps('color')} />
+        <TextInput label={unitFields.carrier.label} placeholder="Unlocked" {...form.getInputProps('carrier')} />
         <NumberInput
-          label="Battery"
+          label={unitFields.battery_percent.label}
           suffix="%"
           min={0}
           max={100}
@@ -71,7 +73,7 @@ export function UnitFields({ form, currency, title, onTitle, isFromOrder, isSold
         {unitLockKeys.map((key) => (
           <Select
             key={key}
-            label={unitLocks[key].label}
+            label={unitFields[key].label}
             clearable
             placeholder="Not checked"
             data={lockStates.map((state) => ({ value: state, label: unitLocks[key][state] }))}
@@ -80,17 +82,19 @@ export function UnitFields({ form, currency, title, onTitle, isFromOrder, isSold
             error={form.errors[key]}
           />
         ))}
+        {showsCost && (
+          <MoneyInput
+            label={unitFields.purchase_cost.label}
+            description={isFromOrder ? 'From its order' : 'What you paid for it'}
+            currency={currency}
+            min={0}
+            disabled={isFromOrder}
+            {...form.getInputProps('purchase_cost')}
+            value={form.values.purchase_cost}
+          />
+        )}
         <MoneyInput
-          label="Purchase"
-          description={isFromOrder ? 'From its order' : 'What you paid for it'}
-          currency={currency}
-          min={0}
-          disabled={isFromOrder}
-          {...form.getInputProps('purchase_cost')}
-          value={form.values.purchase_cost}
-        />
-        <MoneyInput
-          label="Asking price"
+          label={unitFields.sale_price.label}
           description={isSold ? 'It is sold' : 'Empty: not priced'}
           currency={currency}
           min={0}
@@ -99,7 +103,7 @@ export function UnitFields({ form, currency, title, onTitle, isFromOrder, isSold
           value={form.values.sale_price}
         />
         <NumberInput
-          label="Warranty"
+          label={unitFields.warranty_days.label}
           description="Empty: as your invoice settings say"
           suffix=" days"
           min={0}
@@ -109,9 +113,9 @@ export function UnitFields({ form, currency, title, onTitle, isFromOrder, isSold
         />
       </SimpleGrid>
       <Group gap="lg">
-        <Switch label="Data erased" {...form.getInputProps('is_erased', { type: 'checkbox' })} />
+        <Switch label={unitFields.is_erased.label} {...form.getInputProps('is_erased', { type: 'checkbox' })} />
         <Switch
-          label="Margin scheme"
+          label={unitFields.is_margin_scheme.label}
           description="Bought from a private person without VAT"
           {...form.getInputProps('is_margin_scheme', { type: 'checkbox' })}
         />

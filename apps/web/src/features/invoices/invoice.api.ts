@@ -9,7 +9,7 @@ import { findSoldLines } from '@tradepost/contracts/invoices/invoice-return.cont
 import { api, apiFile } from '../../lib/api.ts';
 import { contractKey, contractQuery } from '../../lib/query/contract-query.ts';
 import { useRealtime, useReconnect } from '../../lib/socket.ts';
-import type { ListQuery } from '../../ui/list-page/list-state.rules.ts';
+import type { ListQuery } from '../../ui/data-table/list-state.rules.ts';
 
 /** The queries that a write to an invoice invalidates. */
 export const invoiceKeys = [

@@ -1,11 +1,8 @@
 import { Alert } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import {
-  createStoreLocation,
-  LocationForm as FormSchema,
-  findProration,
-} from '@tradepost/contracts/locations/location.contract';
+import { createStoreLocation, LocationForm as FormSchema } from '@tradepost/contracts/locations/location.contract';
+import { findProration } from '@tradepost/contracts/locations/location-price.contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatDay } from '../../lib/formats/dates.ts';
@@ -17,11 +14,11 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { FormPage } from '../../ui/form-page/form-page.tsx';
 import { showPaywall } from '../billing/paywall/use-paywall.ts';
 import { useMe } from '../session/use-session.ts';
-import { priceText } from './contents.rules.ts';
+import { priceText } from './components/contents.rules.ts';
+import { emptyLocation, type LocationValues, toLocationBody } from './components/location-values.rules.ts';
 import { locationKeys } from './location.api.ts';
 import { LocationForm } from './location.form.tsx';
 import { locationPaths } from './location-paths.rules.ts';
-import { emptyLocation, type LocationValues, toLocationBody } from './location-values.rules.ts';
 
 /** `/settings/manage-location/store-locations/create`: a new location. Its price is shown before it is charged. */
 export function Component() {

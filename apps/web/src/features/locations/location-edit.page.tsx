@@ -14,12 +14,12 @@ import { useAddressCheck } from '../../ui/address-input/use-address-check.ts';
 import { FormPage } from '../../ui/form-page/form-page.tsx';
 import { StatusBadge } from '../../ui/status-badge/status-badge.tsx';
 import { useCan, useMe } from '../session/use-session.ts';
+import { emptyLocation, locationLabels, toLocationBody, toLocationValues } from './components/location-values.rules.ts';
 import { OpenNow } from './components/open-now.tsx';
 import { UsesSection } from './components/uses-section.tsx';
 import { locationKeys } from './location.api.ts';
 import { LocationForm } from './location.form.tsx';
 import { locationPaths } from './location-paths.rules.ts';
-import { emptyLocation, locationLabels, toLocationBody, toLocationValues } from './location-values.rules.ts';
 
 /** `/settings/manage-location/store-locations/edit/:locationId`: a location and what it uses. */
 export function Component() {

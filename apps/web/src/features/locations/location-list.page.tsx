@@ -1,6 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { searchMatches } from '@tradepost/contracts/customers/search-form.rules';
 import { listStoreLocations, type StoreLocation } from '@tradepost/contracts/locations/location.contract';
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -39,11 +40,12 @@ export function Component() {
     const shown = locationColumns(facts);
     return canEdit ? [...shown, actionsColumn(({ name }: StoreLocation) => name, actionsOf)] : shown;
   }, [data, location_id, isArchived, canEdit]);
-  const needle = list.state.search.trim().toLowerCase();
   const create = { label: 'Add location', to: locationPaths.create };
   return (
     <ListPage
-      {...listProps(query, ({ name, address_text }) => `${name} ${address_text ?? ''}`.toLowerCase().includes(needle))}
+      {...listProps(query, ({ name, address_text }) =>
+        searchMatches(`${name} ${address_text ?? ''}`, list.state.search),
+      )}
       id="store-locations"
       title="Locations"
       noun="location"

@@ -1,10 +1,10 @@
 import {
   findMailInLocation,
-  findProration,
   findStoreLocation,
   listLocationNames,
   listStoreLocations,
 } from '@tradepost/contracts/locations/location.contract';
+import { findProration } from '@tradepost/contracts/locations/location-price.contract';
 import { contractKey } from '../../lib/query/contract-query.ts';
 import { meQuery } from '../session/session.api.ts';
 

@@ -13,7 +13,7 @@ import { AddressSection } from './components/address-section.tsx';
 import { ExceptionsSection } from './components/exceptions-section.tsx';
 import { HoursSection } from './components/hours-section.tsx';
 import classes from './components/location-form.module.css';
-import { type HoursValues, type LocationValues, locationTexts } from './location-values.rules.ts';
+import { type HoursValues, type LocationValues, locationTexts } from './components/location-values.rules.ts';
 
 interface LocationFormProps {
   form: UseFormReturnType<LocationValues>;
@@ -34,7 +34,9 @@ export function LocationForm({ form, check, isReadOnly = false, stored }: Locati
   const hoursForm = form as unknown as UseFormReturnType<HoursValues>;
   const week = describeWeek(hours, (at, zone, style) => formatAs(style, at, zone)).join(' · ');
   const texts = useSellerTexts<LocationValues, 'receipt_header'>({
-    ...{ form, fields: locationTexts, main: stored?.language },
+    form,
+    fields: locationTexts,
+    main: stored?.language,
   });
   return (
     <>

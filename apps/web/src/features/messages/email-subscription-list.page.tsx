@@ -16,7 +16,7 @@ import { type UnsubscribeRow, unsubscribeColumns } from './unsubscribe.columns.t
 export function Component() {
   const canEdit = useCan()('settings.edit');
   const [isAdding, setAdding] = useState(false);
-  const list = useListState({ per_page: 25 });
+  const list = useListState();
   const { page, per_page, search } = list.query;
   const query = useQuery(contractQuery(listUnsubscribes, { query: { page, per_page, search } }));
   const { run: subscribe } = useAction(setSubscription, {

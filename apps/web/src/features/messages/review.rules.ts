@@ -19,6 +19,8 @@ export const reviewLabels: Record<string, string> = {
 };
 
 export const toReviewValues = ({ delay_days, link, subject, body }: ReviewEmail): ReviewValues => ({
-  ...{ delay_days, subject, body },
+  delay_days,
+  subject,
+  body,
   link: link ?? '',
 });

@@ -26,7 +26,10 @@ export const TemplateInput = z.object({
 export const noTemplate: TemplateValues = { subject: '', body: '', sms: '', sends_email: true, sends_sms: false };
 
 export const toTemplateValues = ({ subject, body, sms, sends_email, sends_sms }: MessageTemplate): TemplateValues => ({
-  ...{ subject, body, sends_email, sends_sms },
+  subject,
+  body,
+  sends_email,
+  sends_sms,
   sms: sms ?? '',
 });
 

@@ -4,8 +4,8 @@ import { useLocation } from 'react-router';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { useSellerLanguage } from '../../lib/languages/seller-language.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { useSellerBrand } from '../../lib/query/use-seller-brand.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { useSellerBrand } from '../../lib/use-seller-brand.ts';
 
 /** `/unsubscribe#token=…`: turns a company's optional emails off for the reader of one. */
 export function Component() {

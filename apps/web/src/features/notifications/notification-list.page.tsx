@@ -26,7 +26,7 @@ export function Component() {
     <SettingsFrame
       title="Notifications"
       count={unread ? `${formatCount(unread)} unread` : undefined}
-      width="page"
+      width="full"
       actions={
         // Not disabled: that would lose the keyboard focus after a click.
         <Button
@@ -48,6 +48,7 @@ export function Component() {
             isFiltered={list.state.search !== '' || Object.keys(list.state.filters).length > 0}
             onClear={list.clear}
             onPage={(page) => list.change({ page })}
+            onPerPage={(per_page) => list.change({ per_page })}
             onMark={(id, isRead) => void markOne.run({ id, isRead })}
           />
         </div>

@@ -31,18 +31,27 @@ describe('marking', () => {
 });
 
 test.each([
-  ['nothing', { search: '', filters: {}, page: 1 }, { page: 1 }],
+  ['nothing', { search: '', filters: {}, page: 1, per_page: 10 }, { page: 1, limit: 10 }],
   [
     'everything',
     {
       search: ' box ',
       filters: { type: 'job', created_from: '2026-03-01', created_to: '2026-03-02', is_unread: '1' },
       page: 3,
+      per_page: 50,
     },
-    { page: 3, search: 'box', type: 'job', from: '2026-03-01', to: '2026-03-02', is_unread: '1' },
+    { page: 3, limit: 50, search: 'box', type: 'job', from: '2026-03-01', to: '2026-03-02', is_unread: '1' },
   ],
-  ['what is no day', { search: '', filters: { created_from: 'soon', created_to: '2026-13-45' }, page: 1 }, { page: 1 }],
-  ['what it does not know', { search: '', filters: { open: '7', is_unread: 'no' }, page: 1 }, { page: 1 }],
+  [
+    'what is no day',
+    { search: '', filters: { created_from: 'soon', created_to: '2026-13-45' }, page: 1, per_page: 10 },
+    { page: 1, limit: 10 },
+  ],
+  [
+    'what it does not know',
+    { search: '', filters: { open: '7', is_unread: 'no' }, page: 1, per_page: 10 },
+    { page: 1, limit: 10 },
+  ],
 ])('an address asks for %s', (_case, state, asked) => {
   expect(toListQuery(state)).toEqual(asked);
 });

@@ -1,5 +1,5 @@
 import type { Notification } from '@tradepost/contracts/notifications/notification.contract';
-import type { ListState } from '../../ui/list-page/list-state.rules.ts';
+import type { ListState } from '../../ui/data-table/list-state.rules.ts';
 
 interface Page {
   items: Notification[];
@@ -22,9 +22,15 @@ export function changePage<P extends Page>(page: P, change: Change): P {
 }
 
 /** The list query from the screen's URL. */
-export function toListQuery({ search, filters, page }: Pick<ListState, 'search' | 'filters' | 'page'>) {
+export function toListQuery({
+  search,
+  filters,
+  page,
+  per_page,
+}: Pick<ListState, 'search' | 'filters' | 'page' | 'per_page'>) {
   return {
     page,
+    limit: per_page,
     ...(search.trim() ? { search: search.trim() } : {}),
     ...(filters.type ? { type: filters.type } : {}),
     ...(isDay(filters.created_from) ? { from: filters.created_from } : {}),

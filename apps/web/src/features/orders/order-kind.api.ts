@@ -3,7 +3,11 @@ import {
   findBulkQuote,
   listBulkQuotes,
 } from '@tradepost/contracts/orders/bulk-quote/bulk-quote.contract';
-import { editEasyOffer, findEasyOffer, listEasyOffers } from '@tradepost/contracts/orders/easy-offer.contract';
+import {
+  editEasyOffer,
+  findEasyOffer,
+  listEasyOffers,
+} from '@tradepost/contracts/orders/easy-offer/easy-offer.contract';
 import { editInStoreOrder, findInStoreOrder, listInStoreOrders } from '@tradepost/contracts/orders/in-store.contract';
 import { editMailInOrder, findMailInOrder, listMailInOrders } from '@tradepost/contracts/orders/mail-in.contract';
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';

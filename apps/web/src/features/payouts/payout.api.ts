@@ -9,9 +9,9 @@ import type { QueueTab } from '@tradepost/contracts/payouts/payout-queue.data';
 import type { CallInput } from '@tradepost/contracts/route';
 import { api, apiFile } from '../../lib/api.ts';
 import { contractKey, contractQuery } from '../../lib/query/contract-query.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { saveFile } from '../../lib/saving/save-file.ts';
 import { useRealtime, useReconnect } from '../../lib/socket.ts';
-import type { ListQuery } from '../../ui/list-page/list-state.rules.ts';
+import type { ListQuery } from '../../ui/data-table/list-state.rules.ts';
 
 /** The queries that a write to payouts invalidates. */
 export const payoutKeys = [

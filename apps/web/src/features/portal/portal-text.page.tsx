@@ -63,7 +63,8 @@ function TextPage({ id }: { id: number }) {
     query,
     empty: { title: '', body: '', translations: toTranslationValues(undefined, fields) },
     toValues: ({ title, body, translations }) => ({
-      ...{ title, body },
+      title,
+      body,
       translations: toTranslationValues(translations, fields),
     }),
     validate: validateWith(PortalTextInput),
@@ -72,7 +73,9 @@ function TextPage({ id }: { id: number }) {
   });
   const { title, body } = form.values;
   const texts = useSellerTexts<Values, Field>({
-    ...{ form, fields, main: text?.language },
+    form,
+    fields,
+    main: text?.language,
     isShipped: text?.is_edited === false && title === text.title && body === text.body,
   });
   return (

@@ -71,7 +71,11 @@ const switches = [
 ] as const;
 
 const empty: Values = {
-  ...{ answer_days: null, allows_lines: false, allows_questions: true, allows_pictures: true, return_text: '' },
+  answer_days: null,
+  allows_lines: false,
+  allows_questions: true,
+  allows_pictures: true,
+  return_text: '',
   translations: toTranslationValues(undefined, fields),
 };
 

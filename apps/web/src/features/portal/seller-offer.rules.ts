@@ -31,8 +31,12 @@ export function acceptedTotal(offer: SellerOffer, { declined, payout }: Choice):
     .filter(({ item_id }) => !declined.includes(item_id))
     .reduce((sum, { new_price }) => sum + new_price, 0);
   return totalOf({
-    ...{ items_total, bonus_total: 0, shipping_cost: shipping_cost ?? 0 },
-    ...{ method_bonus_terms, is_promo_stacked, expedited_fee },
+    items_total,
+    bonus_total: 0,
+    shipping_cost: shipping_cost ?? 0,
+    method_bonus_terms,
+    is_promo_stacked,
+    expedited_fee,
   });
 }
 
@@ -40,13 +44,18 @@ export function acceptedTotal(offer: SellerOffer, { declined, payout }: Choice):
 export const isAllDeclined = (offer: SellerOffer, { declined }: Choice): boolean =>
   offer.lines.length > 0 && offer.lines.every(({ item_id }) => declined.includes(item_id));
 
-/** "Please answer by Mar 16, 2026."; null without a deadline or once answered. */
+/** "Please answer by Mar 16, 2026."; null without a deadline or once answered. Says what no answer does. */
 export function deadlineText(offer: SellerOffer, now: Date, { write, date }: Locale): string | null {
   if (!offer.can_answer || offer.answer_until === null) return null;
   const day = date(offer.answer_until, offer.timezone, 'day');
   return Date.parse(offer.answer_until) < now.getTime()
     ? write('We asked for your answer by {day}. You can still answer.', { day })
-    : write('Please answer by {day}.', { day });
+    : [
+        write('Please answer by {day}.', { day }),
+        ...(offer.accepts_automatically
+          ? [write('If we don’t hear from you by {day}, we accept the offer for you.', { day })]
+          : []),
+      ].join(' ');
 }
 
 const accepted = {

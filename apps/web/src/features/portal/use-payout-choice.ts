@@ -26,7 +26,16 @@ export function usePayoutChoice() {
     return Object.fromEntries(found.map(([field, texts]) => [field, texts[0] ?? '']));
   };
   return {
-    ...{ isOpen, setOpen, method, chosen, details, fields, errors, rules, is_expedited, setExpedited },
+    isOpen,
+    setOpen,
+    method,
+    chosen,
+    details,
+    fields,
+    errors,
+    rules,
+    is_expedited,
+    setExpedited,
     methods: payout.methods,
     /** What the choice adds and takes; undefined while the stored one stays. */
     terms:

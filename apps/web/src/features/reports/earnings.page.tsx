@@ -50,7 +50,7 @@ export function Component() {
           <ChannelTable result={data} hrefOf={hrefOf} />
           <div className={classes.changes}>
             <ChangeTable title="What was paid to sellers" change={data.paid} currency={data.currency} />
-            <ChangeTable title="Margin of sold units" change={data.margin} currency={data.currency} />
+            {data.margin && <ChangeTable title="Margin of sold units" change={data.margin} currency={data.currency} />}
           </div>
         </>
       )}

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconZoomQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReportKey, reportPath, reports } from '@tradepost/contracts/reports/report.data';
+import { headlineOf, type ReportKey, reportPath, reports } from '@tradepost/contracts/reports/report.data';
+import { costPermission } from '@tradepost/contracts/users/cost-figures.rules';
 import { Link } from 'react-router';
 import { useLocationFilter } from '../../lib/location-filter.ts';
 import { LinkCards } from '../../ui/link-cards/link-cards.tsx';
@@ -9,6 +10,7 @@ import { useListState } from '../../ui/list-page/use-list-state.ts';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Bone } from '../../ui/states/bone.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
+import { useCan } from '../session/use-session.ts';
 import { Figure } from './components/figure.tsx';
 import { PeriodBar } from './components/period-bar.tsx';
 import { ReportViews } from './components/report-views.tsx';
@@ -28,6 +30,7 @@ const groups: readonly { label: string; reports: readonly ReportKey[] }[] = [
 
 /** `/reports`: a card for each report, the saved views and what is emailed. */
 export function Component() {
+  const can = useCan();
   const { location_id } = useLocationFilter();
   const list = useListState();
   const { filters } = list.state;
@@ -36,7 +39,8 @@ export function Component() {
   const search = new URLSearchParams(filters).toString();
   const pathOf = (path: string) => (search ? `${path}?${search}` : path);
   const cardOf = (key: ReportKey) => {
-    const { title, what, headline } = reports[key];
+    const { title, what } = reports[key];
+    const headline = headlineOf(key, can(costPermission));
     const card = data?.cards.find(({ report }) => report === key);
     return {
       to: pathOf(reportPath(key)),

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { type DrillScope, narrowDrill, orderDrill, rowDrill } from './report-drill.rules.ts';
 
 const scope: DrillScope = {
-  ...{ report: 'all-offers', by: 'kind', subject_label: null },
+  report: 'all-offers',
+  by: 'kind',
+  subject_label: null,
   period: { from: '2026-02-01', to: '2026-02-28' },
   filters: { period: 'last_month', compare: '1' },
 };

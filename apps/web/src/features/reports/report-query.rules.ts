@@ -12,8 +12,8 @@ import {
 } from '@tradepost/contracts/reports/report.data';
 import { kindLabels } from '@tradepost/contracts/reports/report-kind.data';
 import { defaultPeriod, type ReportPeriod, reportPeriods } from '@tradepost/contracts/reports/report-period.rules';
+import type { ListQuery } from '../../ui/data-table/list-state.rules.ts';
 import type { ListFilter } from '../../ui/list-page/list-filters.rules.ts';
-import type { ListQuery } from '../../ui/list-page/list-state.rules.ts';
 
 type Values = Readonly<Record<string, string | number | undefined>>;
 
@@ -80,14 +80,18 @@ export function reportFilters(report: ReportKey, { locations, subject, subject_l
       ? []
       : [
           {
-            ...{ key: 'kind', label: 'Channel', kind: 'select' as const },
+            key: 'kind',
+            label: 'Channel',
+            kind: 'select' as const,
             options: orderKinds.map((value) => ({ value, label: kindLabels[value] })),
           },
         ]),
     ...(locations.length > 1
       ? [
           {
-            ...{ key: 'location_id', label: 'Location', kind: 'select' as const },
+            key: 'location_id',
+            label: 'Location',
+            kind: 'select' as const,
             options: locations.map(({ id, name }) => ({ value: String(id), label: name })),
           },
         ]
@@ -95,8 +99,10 @@ export function reportFilters(report: ReportKey, { locations, subject, subject_l
     ...(dimension && subject
       ? [
           {
-            ...{ key: 'subject', label: dimension === 'model' ? 'Model' : reportGroupings[dimension].label },
-            ...{ kind: 'select' as const, options: [{ value: subject, label: subject_label ?? '…' }] },
+            key: 'subject',
+            label: dimension === 'model' ? 'Model' : reportGroupings[dimension].label,
+            kind: 'select' as const,
+            options: [{ value: subject, label: subject_label ?? '…' }],
           },
         ]
       : []),

@@ -19,7 +19,9 @@ export function ReportScheduleFields({ form }: { form: UseFormReturnType<Schedul
   const { report, query, frequency } = form.values;
   /** A select has texts, the form numbers. */
   const number = (name: 'weekday' | 'month_day' | 'hour') => ({
-    ...{ value: String(form.values[name]), error: form.errors[name], allowDeselect: false },
+    value: String(form.values[name]),
+    error: form.errors[name],
+    allowDeselect: false,
     onChange: (value: string | null) => form.setFieldValue(name, Number(value)),
   });
   return (

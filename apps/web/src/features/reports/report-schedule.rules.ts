@@ -23,11 +23,19 @@ export type ScheduleValues = Omit<ReportScheduleForm, 'member_ids'> & { member_i
 export function newSchedule(params: URLSearchParams): ScheduleValues {
   const report = reportKeys.find((key) => key === params.get('report')) ?? reportKeys[0];
   const values = {
-    ...{ report, name: `${reports[report as ReportKey].title} report`, query: params.get('query') ?? '' },
+    report,
+    name: `${reports[report as ReportKey].title} report`,
+    query: params.get('query') ?? '',
   };
   return {
     ...values,
-    ...{ format: 'excel', frequency: 'weekly', weekday: 1, month_day: 1, hour: 7, is_on: true, member_ids: [] },
+    format: 'excel',
+    frequency: 'weekly',
+    weekday: 1,
+    month_day: 1,
+    hour: 7,
+    is_on: true,
+    member_ids: [],
   };
 }
 

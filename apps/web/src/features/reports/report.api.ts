@@ -9,7 +9,7 @@ import { type ReportFormat, type ReportKey, reports } from '@tradepost/contracts
 import { findReportSchedule, listReportSchedules } from '@tradepost/contracts/reports/report-schedule.contract';
 import { api } from '../../lib/api.ts';
 import { contractKey } from '../../lib/query/contract-query.ts';
-import type { ListQuery } from '../../ui/list-page/list-state.rules.ts';
+import type { ListQuery } from '../../ui/data-table/list-state.rules.ts';
 import { followWork } from '../files/use-progress.ts';
 
 /** The queries that a write to schedules invalidates. */

@@ -19,10 +19,10 @@ const gradeColumn: Column<ReportRow> = {
   render: (row) => row.detail ?? '–',
 };
 
-/** The columns of a report in its grouping. */
-export function reportColumnsOf(scope: DrillScope, currency: string): Column<ReportRow>[] {
+/** The columns of a report in its grouping that the member may see. */
+export function reportColumnsOf(scope: DrillScope, currency: string, seesCost: boolean): Column<ReportRow>[] {
   const { report, by } = scope;
-  const figures = columnsOf(report, by).map((key): Column<ReportRow> => {
+  const figures = columnsOf(report, by, seesCost).map((key): Column<ReportRow> => {
     const { label, drill, is_extra } = factOf(key);
     return {
       key,

@@ -9,12 +9,13 @@ import {
   reportGroupings,
   reports,
 } from '@tradepost/contracts/reports/report.data';
+import { costPermission } from '@tradepost/contracts/users/cost-figures.rules';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { useLocationFilter } from '../../lib/location-filter.ts';
+import { viewQuery } from '../../ui/data-table/list-state.rules.ts';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { listProps } from '../../ui/list-page/list-props.rules.ts';
-import { viewQuery } from '../../ui/list-page/list-state.rules.ts';
 import { useListState } from '../../ui/list-page/use-list-state.ts';
 import { useCan, useMe } from '../session/use-session.ts';
 import { useSavedViews } from '../views/use-saved-views.ts';
@@ -39,7 +40,7 @@ function ReportPage({ report }: { report: ReportKey }) {
   const me = useMe();
   const can = useCan();
   const { location_id } = useLocationFilter();
-  const list = useListState({ per_page: 25 });
+  const list = useListState();
   const { views, isReady } = useSavedViews(`report-${report}`, list);
   const { title, is_state: isState = false, groupings } = reports[report];
   const { filters } = list.state;
@@ -58,7 +59,8 @@ function ReportPage({ report }: { report: ReportKey }) {
     [report, by, filters, result?.period, result?.subject_label],
   );
   const currency = result?.currency ?? me.currency;
-  const columns = useMemo(() => reportColumnsOf(scope, currency), [scope, currency]);
+  const seesCost = can(costPermission);
+  const columns = useMemo(() => reportColumnsOf(scope, currency, seesCost), [scope, currency, seesCost]);
   const change = (values: Record<string, string>) => list.change({ filters: values });
   const isByTime = 'is_time' in reportGroupings[by];
   return (

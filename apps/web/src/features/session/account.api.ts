@@ -1,13 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { listSignInDevices, revokeDevice, revokeOtherDevices } from '@tradepost/contracts/session/device.contract';
 import { chooseFormats, type Formats } from '@tradepost/contracts/session/formats.contract';
-import {
-  type ChangePasswordForm,
-  changePassword,
-  type ResetForm,
-  requestReset,
-  resetPassword,
-} from '@tradepost/contracts/session/password.contract';
+import { type ResetForm, requestReset, resetPassword } from '@tradepost/contracts/session/password.contract';
 import {
   dropPendingEmail,
   editProfile,
@@ -91,14 +85,6 @@ export function useVerifyEmail() {
 
 export function useSendEmailCode() {
   return useAction(() => api(sendEmailCode), { errors: 'screen' });
-}
-
-export function useChangePassword() {
-  const client = useQueryClient();
-  return useAction((body: ChangePasswordForm) => api(changePassword, { body }), {
-    errors: 'screen',
-    onDone: () => client.invalidateQueries({ queryKey: devicesQuery.queryKey }),
-  });
 }
 
 export function useRevokeDevice() {

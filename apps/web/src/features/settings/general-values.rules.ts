@@ -26,17 +26,31 @@ const byChannel = <T>(toValue: (channel: Channel) => T) =>
   Object.fromEntries(channels.map((channel) => [channel, toValue(channel)])) as Record<Channel, T>;
 
 export const emptyGeneral: GeneralValues = {
-  ...{ currency: '', country_code: '', timezone: '', distance_unit: 'mi', prefix: '', next_number: '' },
-  ...{ prefixes: byChannel(() => ''), channels: [], price_lock_days: '', round_up: 'off' },
-  ...{ price_lock_by_channel: byChannel((): number | '' => ''), requires_two_factor: false, session_hours: '24' },
+  currency: '',
+  country_code: '',
+  timezone: '',
+  distance_unit: 'mi',
+  prefix: '',
+  next_number: '',
+  prefixes: byChannel(() => ''),
+  channels: [],
+  price_lock_days: '',
+  round_up: 'off',
+  price_lock_by_channel: byChannel((): number | '' => ''),
+  requires_two_factor: false,
+  session_hours: '24',
   retention_years: '',
 };
 
 export function toGeneralValues(stored: GeneralSettings): GeneralValues {
   const { order_number, purchasing, price_lock, round_up, security } = stored;
   return {
-    ...{ currency: stored.currency, country_code: stored.country_code, timezone: stored.timezone },
-    ...{ distance_unit: stored.distance_unit, prefix: order_number.prefix, next_number: order_number.next_number },
+    currency: stored.currency,
+    country_code: stored.country_code,
+    timezone: stored.timezone,
+    distance_unit: stored.distance_unit,
+    prefix: order_number.prefix,
+    next_number: order_number.next_number,
     prefixes: byChannel((channel) => order_number.prefixes[channel] ?? ''),
     channels: purchasing.channels.filter(({ is_on }) => is_on).map(({ key }) => key),
     price_lock_days: price_lock.price_lock_days,
@@ -124,9 +138,18 @@ export function validateGeneral(values: GeneralValues): Record<string, string> {
 }
 
 export const generalLabels = {
-  ...{ currency: 'Currency', country_code: 'Country', timezone: 'Time zone', distance_unit: 'Distances' },
-  ...{ prefix: 'Order prefix', prefixes: 'Prefixes by channel', next_number: 'Next order number' },
-  ...{ channels: 'How you buy', price_lock_days: 'Price lock', price_lock_by_channel: 'Price lock by channel' },
-  ...{ round_up: 'Rounding up', requires_two_factor: 'Two-factor sign-in', session_hours: 'Session length' },
+  currency: 'Currency',
+  country_code: 'Country',
+  timezone: 'Time zone',
+  distance_unit: 'Distances',
+  prefix: 'Order prefix',
+  prefixes: 'Prefixes by channel',
+  next_number: 'Next order number',
+  channels: 'How you buy',
+  price_lock_days: 'Price lock',
+  price_lock_by_channel: 'Price lock by channel',
+  round_up: 'Rounding up',
+  requires_two_factor: 'Two-factor sign-in',
+  session_hours: 'Session length',
   retention_years: 'Records',
 };

@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { changedGeneral, toGeneralValues, validateGeneral } from './general-values.rules.ts';
 
 const stored: GeneralSettings = {
-  ...{ currency: 'USD', country_code: 'US', timezone: 'America/Chicago', distance_unit: 'mi', version: 3 },
+  currency: 'USD',
+  country_code: 'US',
+  timezone: 'America/Chicago',
+  distance_unit: 'mi',
+  version: 3,
   order_number: { prefix: 'SLD', prefixes: { 'mail-in': 'SLM' }, next_number: 1100 },
   purchasing: { channels: [{ key: 'in-store', is_on: true, refusal: null }] },
   price_lock: { price_lock_days: 14, price_lock_days_by_channel: {}, version: 1 },

@@ -4,7 +4,7 @@ import { exportSettingsChanges, listSettingsChanges } from '@tradepost/contracts
 import { findGeneralSettings } from '@tradepost/contracts/settings/general.contract';
 import { apiFile } from '../../lib/api.ts';
 import { contractKey } from '../../lib/query/contract-query.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { saveFile } from '../../lib/saving/save-file.ts';
 import { meQuery } from '../session/session.api.ts';
 
 /** What general settings change. The profile has currency, country and time zone. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { findLoneLabel, findSellerOrder, openSellerLabel } from '@tradepost/contracts/shipping/seller-link.contract';
 import { api, apiFile } from '../../lib/api.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { saveFile } from '../../lib/saving/save-file.ts';
 
 /** The order of the link, as its seller sees it. */
 export function sellerOrderQuery(token: string) {

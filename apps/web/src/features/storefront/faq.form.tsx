@@ -10,7 +10,7 @@ import { type TextValues, toTranslationValues, withTranslationLabels } from '../
 import { useSellerTexts } from '../languages/use-seller-texts.ts';
 import { RichText } from './components/rich-text.tsx';
 import { TextHelp } from './components/text-help.tsx';
-import { useSampleValues } from './use-sample-values.ts';
+import { useSampleValues } from './components/use-sample-values.ts';
 
 type Field = 'group_name' | 'question' | 'answer';
 export type FaqValues = TextValues<Field> & Record<Field, string> & { is_shown: boolean };
@@ -22,12 +22,18 @@ export const faqLabels = withTranslationLabels(
 );
 
 export const emptyFaq: FaqValues = {
-  ...{ group_name: '', question: '', answer: '', is_shown: true },
+  group_name: '',
+  question: '',
+  answer: '',
+  is_shown: true,
   translations: toTranslationValues(undefined, fields),
 };
 
 export const toFaqValues = ({ group_name, question, answer, is_shown, translations }: Faq): FaqValues => ({
-  ...{ group_name, question, answer, is_shown },
+  group_name,
+  question,
+  answer,
+  is_shown,
   translations: toTranslationValues(translations, fields),
 });
 

@@ -30,7 +30,10 @@ const fields = ['headline', 'text'] as const;
 const names = { is_live: 'Storefront', headline: 'Headline', text: 'Text', accent: 'Accent color' };
 const labels = withTranslationLabels(names, fields);
 const empty: Values = {
-  ...{ is_live: false, headline: '', text: '', accent: '' },
+  is_live: false,
+  headline: '',
+  text: '',
+  accent: '',
   translations: toTranslationValues(undefined, fields),
 };
 const swatches = ['#0d6761', '#1c5fb8', '#6741c9', '#b3261e', '#9a5b00', '#2b6e2f', '#37352f'];
@@ -49,7 +52,10 @@ export function Component() {
     query,
     empty,
     toValues: ({ is_live, headline, text, accent, translations }) => ({
-      ...{ is_live, headline, text, accent: accent ?? '' },
+      is_live,
+      headline,
+      text,
+      accent: accent ?? '',
       translations: toTranslationValues(translations, fields),
     }),
     validate: (values) => validateWith(StorefrontWords)(toBody(values)),

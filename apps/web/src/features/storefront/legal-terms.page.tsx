@@ -24,7 +24,7 @@ import { useCan } from '../session/use-session.ts';
 import { LegalVersions } from './components/legal-versions.tsx';
 import { RichText } from './components/rich-text.tsx';
 import { TextHelp } from './components/text-help.tsx';
-import { useSampleValues } from './use-sample-values.ts';
+import { useSampleValues } from './components/use-sample-values.ts';
 
 const calls = {
   terms: { label: 'Terms', find: findTerms, save: saveTerms },

@@ -26,7 +26,11 @@ export const metaLabels = withTranslationLabels(
 );
 
 export const emptyMeta: MetaValues = {
-  ...{ page: 'home', target_key: '', title: '', description: '', is_noindex: false },
+  page: 'home',
+  target_key: '',
+  title: '',
+  description: '',
+  is_noindex: false,
   translations: toTranslationValues(undefined, fields),
 };
 
@@ -38,7 +42,11 @@ export const toMetaValues = ({
   is_noindex,
   translations,
 }: PageMeta): MetaValues => ({
-  ...{ page, target_key, title, description, is_noindex },
+  page,
+  target_key,
+  title,
+  description,
+  is_noindex,
   translations: toTranslationValues(translations, fields),
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownBlocks, targetOf, textOf } from './rich-text.rules.ts';
+import { shownBlocks, targetOf, textOf } from './components/rich-text.rules.ts';
 
 const values = { company_name: 'Ana', company_email: '' };
 

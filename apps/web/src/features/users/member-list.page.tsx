@@ -22,7 +22,7 @@ export function Component() {
   const status = useParams().status === 'removed' ? 'removed' : 'active';
   const can = useCan();
   const { permissions } = useMe();
-  const list = useListState({ sort: { key: 'name', direction: 'asc' }, per_page: 25 });
+  const list = useListState({ sort: { key: 'name', direction: 'asc' } });
   const members = useQuery(memberListQuery(status, list.query));
   const filters = useStaffFilters();
   const [leaving, setLeaving] = useState<Member | null>(null);

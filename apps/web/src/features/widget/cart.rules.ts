@@ -62,6 +62,12 @@ export const removeLine = (lines: readonly CartLine[], key: string): CartLine[] 
 export const quantitiesOf = (quantity: number): string[] =>
   Array.from({ length: Math.max(20, quantity) }, (_, index) => String(index + 1));
 
+type PriceNow = { price: number | null; refusal: string | null };
+
+/** The price of a line now; null for one that the shop makes an offer for. What is refused keeps the price it had. */
+export const priceNow = (line: CartLine, now: PriceNow | undefined): number | null =>
+  now && now.refusal === null ? now.price : line.price;
+
 /** The cart at the prices of now. */
-export const syncPrices = (lines: readonly CartLine[], now: readonly { price: number | null }[]): CartLine[] =>
-  lines.map((line, index) => (line.price === null ? line : { ...line, price: now[index]?.price ?? line.price }));
+export const syncPrices = (lines: readonly CartLine[], now: readonly PriceNow[]): CartLine[] =>
+  lines.map((line, index) => ({ ...line, price: priceNow(line, now[index]) }));

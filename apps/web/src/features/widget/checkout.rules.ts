@@ -24,11 +24,25 @@ export interface CheckoutValues {
 }
 
 export const emptyValues: CheckoutValues = {
-  ...{ email: '', first_name: '', last_name: '', phone: '' },
-  ...{ street: '', suite: '', city: '', state: '', zip_code: '' },
-  ...{ shipping_method: '', parcel_count: 1, tracking_number: '', location_id: '' },
-  ...{ payout_method: '', is_expedited: false, note: '' },
-  ...{ accepts_terms: false, marketing_consent: false, website: '' },
+  email: '',
+  first_name: '',
+  last_name: '',
+  phone: '',
+  street: '',
+  suite: '',
+  city: '',
+  state: '',
+  zip_code: '',
+  shipping_method: '',
+  parcel_count: 1,
+  tracking_number: '',
+  location_id: '',
+  payout_method: '',
+  is_expedited: false,
+  note: '',
+  accepts_terms: false,
+  marketing_consent: false,
+  website: '',
 };
 
 export const checkoutSteps = ['contact', 'delivery', 'payout', 'review'] as const;
@@ -38,8 +52,15 @@ export type CheckoutStep = (typeof checkoutSteps)[number];
 const fieldsOf: Record<CheckoutStep, readonly string[]> = {
   contact: ['email', 'first_name', 'last_name', 'phone'],
   delivery: [
-    ...['street', 'suite', 'city', 'state', 'zip_code'],
-    ...['shipping_method', 'parcel_count', 'tracking_number', 'location_id'],
+    'street',
+    'suite',
+    'city',
+    'state',
+    'zip_code',
+    'shipping_method',
+    'parcel_count',
+    'tracking_number',
+    'location_id',
   ],
   payout: ['payout_method', 'payout_details', 'is_expedited'],
   review: ['accepts_terms', 'note', 'promo_code', 'items', 'limits'],
@@ -58,7 +79,7 @@ export const needsAddress = (shipping_method: string): boolean =>
 /** The fields of a step that are still empty and must not be. */
 export function missingIn(step: CheckoutStep, values: CheckoutValues, channel: ShopChannel): string[] {
   const required: Record<CheckoutStep, (keyof CheckoutValues)[]> = {
-    contact: ['email', 'first_name', 'last_name'],
+    contact: ['email', 'first_name'],
     delivery:
       channel === 'in-store'
         ? ['location_id']

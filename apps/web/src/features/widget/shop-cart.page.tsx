@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { messageOf } from '../../lib/api-error.ts';
 import { useSellerLanguage } from '../../lib/languages/seller-language.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { quantitiesOf, removeLine, setQuantity } from './cart.rules.ts';
+import { priceNow, quantitiesOf, removeLine, setQuantity } from './cart.rules.ts';
 import { ChannelChoice } from './components/channel-choice.tsx';
 import { ClosedNote } from './components/closed-note.tsx';
 import { Crumbs } from './components/crumbs.tsx';
@@ -46,7 +46,7 @@ export function Component() {
       <ul className={classes.lines}>
         {lines.map((line, index) => {
           const now = offer?.lines.length === lines.length ? offer.lines[index] : undefined;
-          const price = now?.price ?? line.price;
+          const price = priceNow(line, now);
           return (
             <li key={line.key} className={classes.line}>
               <span className={classes.name}>

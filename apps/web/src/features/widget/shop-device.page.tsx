@@ -34,7 +34,7 @@ export function Component() {
 
 function Device({ device }: { device: ShopDevice }) {
   const { company, pathOf, shop } = useShop();
-  const { write, money, language, sentence } = useSellerLanguage();
+  const { write, offered, language, sentence } = useSellerLanguage();
   const { place, lead, channel } = useSale();
   const cart = useCart(company);
   const go = useNavigate();
@@ -45,23 +45,21 @@ function Device({ device }: { device: ShopDevice }) {
   const query = useQuery({ ...shopQuoteQuery(asked), enabled: variant !== undefined && isAsked && channel !== null });
   const quote = variant && isAsked ? query.data : undefined;
   const found = quote?.prices.find((each) => each.condition_id === condition_id);
-  const canAdd = found && found.price !== null && found.contradiction === null && quote?.stop === null;
+  const canAdd = found?.is_bought && found.contradiction === null && quote?.stop === null;
   const add = () => {
-    if (!canAdd || !variant || condition_id === null || found.price === null) return;
+    if (!canAdd || !variant || condition_id === null) return;
     const sub = main?.sub_conditions.find(({ id }) => id === condition_id);
     const defects = device.defects.filter(({ id }) => defect_ids.includes(id)).map(({ name }) => name);
     const line = {
       key: [variant.id, condition_id, ...[...defect_ids].sort()].join('-'),
       title: device.full_name,
       detail: [variant.label, sub?.name ?? main?.name, ...defects].filter(Boolean).join(' · '),
-      ...{
-        quantity: 1,
-        price: found.price,
-        variant_id: variant.id,
-        condition_id,
-        defect_ids: [...defect_ids],
-        note: '',
-      },
+      quantity: 1,
+      price: found.price,
+      variant_id: variant.id,
+      condition_id,
+      defect_ids: [...defect_ids],
+      note: '',
     };
     cart.set(addLine(cart.lines, line));
     void go(pathOf('cart'));
@@ -91,11 +89,16 @@ function Device({ device }: { device: ShopDevice }) {
       {quote && condition_id !== null && (
         <div className={classes.bar}>
           <div role="status">
-            {found?.price == null ? (
+            {!found?.is_bought ? (
               quote.stop === null && write('We don’t buy it in this condition.')
+            ) : found.price === null ? (
+              <>
+                <span className={classes.price}>{write('We make an offer')}</span>
+                <span className={classes.detail}>{write('We send you an offer by email. You decide then.')}</span>
+              </>
             ) : (
               <>
-                <span className={classes.price}>{money(found.price, quote.currency)}</span>
+                <span className={classes.price}>{offered(found.price, quote.currency)}</span>
                 <span className={classes.detail}>
                   {write('Price kept for {days, plural, one {# day} other {# days}} once you order', {
                     days: quote.price_lock_days,

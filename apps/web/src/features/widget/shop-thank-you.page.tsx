@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ShopOrder } from '@tradepost/contracts/widget/shop-checkout.contract';
-import { Link, useLocation } from 'react-router';
+import { Link, Navigate, useLocation } from 'react-router';
 import { useSellerLanguage } from '../../lib/languages/seller-language.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import classes from './shop.module.css';
@@ -13,18 +13,8 @@ export function Component() {
   const { state } = useLocation();
   const order = (state as { order?: ShopOrder } | null)?.order;
   usePageTitle(write('Thank you'));
-  if (!order) {
-    return (
-      <div className={classes.page}>
-        <h1 className={classes.title}>{write('Thank you')}</h1>
-        <div>
-          <Button component={Link} to={pathOf()} size="md">
-            {write('See what we buy')}
-          </Button>
-        </div>
-      </div>
-    );
-  }
+  // Opened from a bookmark or a history, there is no order to thank for.
+  if (!order) return <Navigate to={pathOf()} replace />;
   const { box_id, channel, is_quote, is_emailed, link, total, currency } = order;
   const isByMail = channel === 'mail-in';
   const nextSteps = [
@@ -51,7 +41,7 @@ export function Component() {
         </ol>
       </section>
       <div className={classes.tools}>
-        {link && !is_quote && (
+        {!is_quote && (
           <Button component="a" href={link} size="md" {...(isEmbedded ? { target: '_blank', rel: 'noopener' } : {})}>
             {isByMail ? write('Show my label') : write('Show my code')}
           </Button>

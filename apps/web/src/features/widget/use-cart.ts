@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import { openListeners } from '../../lib/listeners.ts';
 import { readStored, watchStored, writeStored } from '../../lib/storage.ts';
 import { type CartLine, countDevices, readCart } from './cart.rules.ts';
 
-const listeners = new Set<() => void>();
+const changes = openListeners();
 const shown = new Map<string, readonly CartLine[]>();
 const keyOf = (company: string) => `shop.${company}.cart`;
 
@@ -15,20 +16,20 @@ const linesOf = (company: string): readonly CartLine[] => {
 function setLines(company: string, lines: readonly CartLine[]): void {
   shown.set(company, lines);
   writeStored(keyOf(company), lines);
-  for (const listener of listeners) listener();
+  changes.tell();
 }
 
 /** The devices that a seller collects in one shop. They stay in this browser until they are sold. */
 export function useCart(company: string) {
   const lines = useSyncExternalStore(
     (listener) => {
-      listeners.add(listener);
+      const stopListening = changes.listen(listener);
       const stop = watchStored(keyOf(company), () => {
         shown.delete(company);
         listener();
       });
       return () => {
-        listeners.delete(listener);
+        stopListening();
         stop();
       };
     },

@@ -15,6 +15,7 @@ import {
   stepOfErrors,
 } from './checkout.rules.ts';
 import { shopOptionsQuery } from './shop.api.ts';
+import { readVisit } from './shop-account.rules.ts';
 import { useOffer } from './use-offer.ts';
 import { referralOf } from './use-referral.ts';
 import { useSale } from './use-sale.ts';
@@ -29,7 +30,8 @@ export function useCheckout(onSold: (order: ShopOrder) => void) {
   const { place, email, channel, location_id, promo_code, lead } = useSale();
   const [values, setValues] = useState<CheckoutValues>({
     ...emptyValues,
-    ...{ email, location_id: location_id === null ? '' : String(location_id) },
+    email,
+    location_id: location_id === null ? '' : String(location_id),
   });
   const [details, setDetails] = useState<Readonly<Record<string, string>>>({});
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
@@ -79,10 +81,15 @@ export function useCheckout(onSold: (order: ShopOrder) => void) {
     if (!check('review')) return;
     setProblem(null);
     const { location_id: _store, shipping_method: _way, payout_method, tracking_number, ...typed } = filled;
+    const visit = readVisit(company);
     const body: Body = {
-      ...{ ...place, ...store, language, ...typed },
+      ...place,
+      ...store,
+      language,
+      ...typed,
       ...(promo_code ? { promo_code } : {}),
       ...(lead ? { lead } : {}),
+      ...(visit ? { account: visit.token } : {}),
       ...(shipping_method ? { shipping_method } : {}),
       ...(shipping_method === 'own_label' && tracking_number ? { tracking_number } : {}),
       ...(payout_method ? { payout_method, payout_details: detailsOf(method, details) } : {}),
@@ -107,8 +114,22 @@ export function useCheckout(onSold: (order: ShopOrder) => void) {
     if (error instanceof ApiError && error.status === 409) void offer.refetch();
   };
   return {
-    ...{ values: filled, set, details, setDetails, errors, step, go, next, send, problem, method, channel },
-    ...{ options, offer, promo_code, isSending: action.isRunning },
+    values: filled,
+    set,
+    details,
+    setDetails,
+    errors,
+    step,
+    go,
+    next,
+    send,
+    problem,
+    method,
+    channel,
+    options,
+    offer,
+    promo_code,
+    isSending: action.isRunning,
   };
 }
 

@@ -23,7 +23,11 @@ export function useDeviceChoice({ axes, variants, conditions }: ShopDevice) {
   return {
     /** Those that are answered, and the next one. */
     steps: open === -1 ? all : all.slice(0, open + 1),
-    ...{ choice, variant, condition_id, defect_ids, main },
+    choice,
+    variant,
+    condition_id,
+    defect_ids,
+    main,
     answer: (key: AxisKey, value: string) => setChoice(pruneChoice(axes, variants, { ...choice, [key]: value })),
     setCondition,
     setDefects,

@@ -28,8 +28,12 @@ export function Component() {
 }
 
 const labels = {
-  ...{ label: 'Name', meaning: 'Color', is_hidden: 'Hidden', is_final: 'Final' },
-  ...{ sends_email: 'Email', sub_statuses: 'Sub-statuses' },
+  label: 'Name',
+  meaning: 'Color',
+  is_hidden: 'Hidden',
+  is_final: 'Final',
+  sends_email: 'Email',
+  sub_statuses: 'Sub-statuses',
 };
 
 function EditStatus({ id, kind }: { id: number; kind: string | null }) {

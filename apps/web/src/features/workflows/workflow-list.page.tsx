@@ -30,7 +30,7 @@ export function Component() {
         mayEdit ? { label: 'Add status', to: workflowPaths.create(kind), icon: <IconPlus size={16} /> } : undefined
       }
       actions={mayEdit && workflow.data && <ResetWorkflow key={kind} workflow={workflow.data} />}
-      width="page"
+      width="full"
     >
       <ListTabs
         tabs={workflowTabs.map((tab) => ({ key: tab.kind, label: tab.label, to: workflowPaths.list(tab.kind) }))}

@@ -72,7 +72,11 @@ export function toValues(status: StatusRecord | undefined): StatusValues {
     is_final: status?.is_final ?? false,
     sends_email: status?.sends_email ?? false,
     sub_statuses: (status?.sub_statuses ?? []).map(({ id, label, is_own, shipped_label }) => ({
-      ...{ row: String(id), id, label, is_own, shipped_label },
+      row: String(id),
+      id,
+      label,
+      is_own,
+      shipped_label,
     })),
   };
 }

@@ -1,4 +1,5 @@
 import { currencyOf } from '@tradepost/contracts/currencies';
+import { type AmountText, readAmountText as readAmount } from '@tradepost/contracts/files/amount-text.rules';
 import * as money from '@tradepost/contracts/money';
 import { type Figures, formatNumber, type NumberSigns, signsOf } from '@tradepost/contracts/numbers';
 import { getFormatCountry } from './format-country.ts';
@@ -27,6 +28,10 @@ export function formatMoneyPlain(minor: number, currency: string): string {
 export function parseMoney(text: string, currency: string): number | null {
   return money.parseMoney(text, currency, signs());
 }
+
+/** An amount that was pasted or typed as a whole, with everything that people write beside it. Strict: `abc100` is a fault. */
+export const readAmountText = (text: string, currency: string): AmountText =>
+  readAmount(text, { currency, country: getFormatCountry() || (currencyOf(currency).decimal === ',' ? 'DE' : 'US') });
 
 /** The signs of amounts in this currency. */
 export function moneySigns(currency: string): NumberSigns {

@@ -34,7 +34,9 @@ const ofBrowser = (): PageLanguage => ({
       navigator.languages.map((tag) => tag.split('-')[0]?.toLowerCase()),
       messageLanguageCodes,
     ) ?? shippedLanguage,
-  ...{ languages: [], token: null, country: '' },
+  languages: [],
+  token: null,
+  country: '',
 });
 
 interface SellerLanguageProviderProps {

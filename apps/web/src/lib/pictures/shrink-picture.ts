@@ -10,7 +10,7 @@ export class UnreadablePicture extends Error {}
 export async function shrinkPicture(file: File): Promise<File> {
   if (file.size <= pictureBytes && sentTypes.includes(file.type)) return file;
   const bitmap = await createImageBitmap(file).catch(() => null);
-  if (!bitmap) throw new UnreadablePicture(`${file.name}: ${messages.fileType(sentTypes.join(', '))}`);
+  if (!bitmap) throw new UnreadablePicture(`${file.name}: ${await whyUnreadable(file)}`);
   let smallest: Blob | null = null;
   for (const { side, quality } of shrinkTries) {
     const drawn = await drawJpeg(bitmap, side, quality);
@@ -20,6 +20,13 @@ export async function shrinkPicture(file: File): Promise<File> {
   bitmap.close();
   if (!smallest) throw new UnreadablePicture(`${file.name}: ${messages.unknown}`);
   return new File([smallest], jpegName(file.name), { type: 'image/jpeg' });
+}
+
+/** The content tells the format of iPhones, also under another name. */
+async function whyUnreadable(file: File): Promise<string> {
+  const start = await file.slice(4, 12).text();
+  if (/^ftyp(?:hei|hev|mif1|msf1)/.test(start)) return messages.heicPicture;
+  return sentTypes.includes(file.type) ? messages.brokenPicture : messages.pictureType;
 }
 
 function drawJpeg(bitmap: ImageBitmap, side: number, quality: number): Promise<Blob | null> {

@@ -1,4 +1,5 @@
 import { isLicenseText } from '@tradepost/contracts/compliance/license-scan.rules';
+import { deadKey, otherReading, readKeys } from './key-layout.rules.ts';
 
 /** Maximum average milliseconds between two characters of a scan. Nobody types this fast by hand. */
 export const BURST_GAP_MS = 50;
@@ -9,12 +10,15 @@ export const BURST_MIN_LENGTH = 4;
 
 /** The keys since the last pause. Times are `event.timeStamp`, in milliseconds. */
 export interface Burst {
+  /** As the computer read the keys. */
   text: string;
+  /** As a keyboard of the US has them. */
+  us: string;
   started_at: number;
   last_at: number;
 }
 
-export const emptyBurst: Burst = { text: '', started_at: 0, last_at: Number.NEGATIVE_INFINITY };
+export const emptyBurst: Burst = { text: '', us: '', started_at: 0, last_at: Number.NEGATIVE_INFINITY };
 
 function isScan(burst: Burst, at: number): boolean {
   const average = (burst.last_at - burst.started_at) / (burst.text.length - 1);
@@ -23,20 +27,37 @@ function isScan(burst: Burst, at: number): boolean {
   );
 }
 
-/** Adds the next key (`KeyboardEvent.key`) and its time. `scan` is the code if this key completed one. */
-export function pushKey(burst: Burst, key: string, at: number): { burst: Burst; scan: string | null } {
+/** A code that was scanned. */
+export interface ReadScan {
+  code: string;
+  /** What it may be instead, when the layouts of scanner and computer differ. */
+  other?: string | undefined;
+}
+
+function readBurst({ text, us }: Burst): ReadScan {
+  const [typed, inUs] = [text.trim(), us.trim()];
+  return { code: readKeys(typed, inUs), other: otherReading(typed, inUs) };
+}
+
+/**
+ * Adds the next key (`KeyboardEvent.key`), what it writes on a keyboard of the US, and its time. `scan` is the code if this key
+ * completed one.
+ */
+export function pushKey(burst: Burst, key: string, at: number, us = key): { burst: Burst; scan: ReadScan | null } {
   if (key === 'Enter' || key === 'Tab') {
-    if (isLicenseBurst(burst, at)) return { burst: { ...burst, text: `${burst.text}\n`, last_at: at }, scan: null };
-    return { burst: emptyBurst, scan: isScan(burst, at) ? burst.text.trim() : null };
+    if (isLicenseBurst(burst, at))
+      return { burst: { ...burst, text: `${burst.text}\n`, us: `${burst.us}\n`, last_at: at }, scan: null };
+    return { burst: emptyBurst, scan: isScan(burst, at) ? readBurst(burst) : null };
   }
   // A capital letter arrives as Shift followed by the letter.
   if (key === 'Shift') return { burst, scan: null };
-  if ([...key].length !== 1) return { burst: emptyBurst, scan: null };
+  const typed = key === 'Dead' ? deadKey : key;
+  if ([...typed].length !== 1) return { burst: emptyBurst, scan: null };
   const goesOn = at - burst.last_at <= BURST_PAUSE_MS;
   return {
     burst: goesOn
-      ? { text: burst.text + key, started_at: burst.started_at, last_at: at }
-      : { text: key, started_at: at, last_at: at },
+      ? { text: burst.text + typed, us: burst.us + us, started_at: burst.started_at, last_at: at }
+      : { text: typed, us, started_at: at, last_at: at },
     scan: null,
   };
 }
@@ -45,9 +66,9 @@ export function pushKey(burst: Burst, key: string, at: number): { burst: Burst; 
  * Whether the barcode of a license is being scanned. It has many lines, so that Enter does not end it: it ends with a
  * pause. It begins with @ and a line break, which nobody types this fast.
  */
-export function isLicenseBurst({ text, last_at }: Burst, at: number): boolean {
+export function isLicenseBurst({ text, us, last_at }: Burst, at: number): boolean {
   if (at - last_at > BURST_PAUSE_MS) return false;
-  return /^@\n*$/.test(text) ? at - last_at <= BURST_GAP_MS : isLicenseStart(text);
+  return [text, us].some((read) => (/^@\n*$/.test(read) ? at - last_at <= BURST_GAP_MS : isLicenseStart(read)));
 }
 
 /** `@`, line breaks, and as much of the header as is there. */
@@ -58,10 +79,11 @@ const isLicenseStart = (text: string) =>
 export const BURST_MIN_UNENDED = 8;
 
 /** The code of a scanner that sends no Enter, once its pause is over. Null when the keys came by hand. */
-export function endBurst(burst: Burst): string | null {
-  const text = burst.text.trim();
-  if (isLicenseText(text)) return isScan(burst, burst.last_at) ? text : null;
-  return text.length >= BURST_MIN_UNENDED && looksLikeCode(text) && isScan(burst, burst.last_at) ? text : null;
+export function endBurst(burst: Burst): ReadScan | null {
+  const read = readBurst(burst);
+  if (!isScan(burst, burst.last_at)) return null;
+  if (isLicenseText(read.code)) return read;
+  return read.code.length >= BURST_MIN_UNENDED && looksLikeCode(read.code) ? read : null;
 }
 
 /** Whether fast text is a code. Fast typists reach a scanner's speed in short words, but not with digits. */

@@ -18,7 +18,7 @@ function typeKeys(keys: string[], gap: number, burst: Burst = emptyBurst, start 
   keys.forEach((key, index) => {
     const step = pushKey(state, key, start + index * gap);
     state = step.burst;
-    if (step.scan !== null) scans.push(step.scan);
+    if (step.scan !== null) scans.push(step.scan.code);
   });
   return scans;
 }
@@ -52,7 +52,7 @@ describe('a burst of keys', () => {
       [...imei].forEach((key, index) => {
         state = pushKey(state, key, index * 10).burst;
       });
-      return pushKey(state, 'Enter', (imei.length - 1) * 10 + pause).scan;
+      return pushKey(state, 'Enter', (imei.length - 1) * 10 + pause).scan?.code ?? null;
     };
     expect(after(100)).toBe(imei);
     expect(after(400)).toBeNull();
@@ -63,7 +63,7 @@ describe('a burst of keys', () => {
     [...imei].forEach((key, index) => {
       state = pushKey(state, key, index * 10 + (index > 6 ? 200 : 0)).burst;
     });
-    expect(pushKey(state, 'Enter', imei.length * 10 + 200).scan).toBe(imei);
+    expect(pushKey(state, 'Enter', imei.length * 10 + 200).scan?.code).toBe(imei);
   });
 
   test('keys by hand right before the burst spoil it: no code is better than a wrong one', () => {
@@ -89,9 +89,9 @@ describe('the barcode of a license', () => {
     typed.forEach((key, index) => {
       const step = pushKey(state, key, 1000 + index * gap);
       state = step.burst;
-      if (step.scan !== null) scans.push(step.scan);
+      if (step.scan !== null) scans.push(step.scan.code);
     });
-    return { scans, text: endBurst(state) };
+    return { scans, text: endBurst(state)?.code ?? null };
   };
 
   test('is one scan, which ends with a pause and not with Enter', () => {
@@ -129,7 +129,7 @@ test.each([
   [...text].forEach((key, index) => {
     state = pushKey(state, key, 1000 + index * gap).burst;
   });
-  expect(endBurst(state)).toBe(scan);
+  expect(endBurst(state)?.code ?? null).toBe(scan);
 });
 
 test.each([

@@ -5,6 +5,8 @@ import { showFailure, showInfo } from '../toast.tsx';
 
 export interface Scan {
   code: string;
+  /** What the code may be instead, when the scanner is set to another keyboard layout than the computer. */
+  other?: string | undefined;
   /** It is still in a text field. `take` removes it there. */
   isInField: boolean;
   take: () => void;

@@ -1,5 +1,6 @@
 import { isLicenseText } from '@tradepost/contracts/compliance/license-scan.rules';
 import { takesText } from '../typing.rules.ts';
+import { usKeyOf } from './key-layout.rules.ts';
 import {
   BURST_GAP_MS,
   BURST_MIN_LENGTH,
@@ -11,6 +12,7 @@ import {
   looksLikeCode,
   looksLikePrice,
   pushKey,
+  type ReadScan,
 } from './scan-burst.rules.ts';
 import { type ScanPlace, scanPlaceOf } from './scan-place.ts';
 import { pressEscape, queueScan } from './scan-queue.ts';
@@ -55,16 +57,16 @@ function onKeyDown(event: KeyboardEvent): void {
   const pause = isReleased ? BURST_GAP_MS : BURST_PAUSE_MS;
   if (burst.text === '' || event.timeStamp - burst.last_at > pause) begin(event.target);
   isReleased = false;
-  if (place === 'own' && event.key !== '@' && !isLicenseBurst(burst, event.timeStamp)) {
-    burst = emptyBurst;
+  if (place === 'own' && ![event.key, usKeyOf(event)].includes('@') && !isLicenseBurst(burst, event.timeStamp)) {
+    correctOwn(event);
     return;
   }
-  const step = pushKey(burst, event.key, event.timeStamp);
+  const step = pushKey(burst, event.key, event.timeStamp, usKeyOf(event));
   burst = step.burst;
-  if (step.scan !== null && isCodeIn(place, step.scan)) {
+  if (step.scan !== null && isCodeIn(place, step.scan.code)) {
     stop(event);
     finish(step.scan);
-  } else if (isLicenseBurst(burst, event.timeStamp) && burst.text !== '@') {
+  } else if (isLicenseBurst(burst, event.timeStamp) && burst.text.length > 1) {
     // It is many lines long, and nobody wants them in a field.
     stop(event);
     held.push(event);
@@ -84,6 +86,16 @@ function takeControl(event: KeyboardEvent): void {
   stop(event);
   burst = pushKey(burst, 'Enter', event.timeStamp).burst;
   wait(holdMs);
+}
+
+/** A field for codes keeps what is scanned into it, as the label has it. Free text is left alone. */
+function correctOwn(event: KeyboardEvent): void {
+  const isForCodes = field?.input.closest('[data-takes-scan]') != null;
+  const typed = burst.text.trim();
+  const step = isForCodes ? pushKey(burst, event.key, event.timeStamp, usKeyOf(event)) : null;
+  burst = step?.burst ?? emptyBurst;
+  if (!field || !step?.scan || step.scan.code === typed || !looksLikeCode(step.scan.code)) return;
+  if (field.input.value.startsWith(field.text)) setText(field.input, field.text + step.scan.code);
 }
 
 function isCodeIn(where: ScanPlace, text: string): boolean {
@@ -114,7 +126,7 @@ function stop(event: KeyboardEvent): void {
 }
 
 /** Hands a scan over. */
-function finish(code: string): void {
+function finish({ code, other }: ReadScan): void {
   clearTimeout(timer);
   held = [];
   burst = emptyBurst;
@@ -122,7 +134,12 @@ function finish(code: string): void {
   const take = () => typed && setText(typed.input, typed.text);
   if (place === 'sheet') pressEscape(document.activeElement);
   if (place === 'search' || isLicenseText(code)) take();
-  queueScan({ code, isInField: place === 'field' && !isLicenseText(code) && typed?.input.isConnected === true, take });
+  queueScan({
+    code,
+    other,
+    isInField: place === 'field' && !isLicenseText(code) && typed?.input.isConnected === true,
+    take,
+  });
 }
 
 /** The keys were not a scan. The page gets those that waited. */
@@ -152,8 +169,8 @@ function wait(ms: number): void {
 async function endPause(ms: number): Promise<void> {
   if (isReplaying) return wait(holdMs);
   if (burst.text.length >= BURST_MIN_LENGTH && ms < BURST_PAUSE_MS) return wait(BURST_PAUSE_MS);
-  const code = endBurst(burst);
-  if (code !== null) return finish(code);
+  const read = endBurst(burst);
+  if (read !== null) return finish(read);
   const keys = held;
   held = [];
   isReleased = true;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Sort } from '../list-page/list-state.rules.ts';
 import type { Column } from './columns.rules.ts';
+import type { Sort } from './list-state.rules.ts';
 import type { RowId, Selection } from './selection.rules.ts';
 
 export interface RowSelecting {

@@ -1,9 +1,9 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import clsx from 'clsx';
-import type { Sort } from '../list-page/list-state.rules.ts';
 import type { Column } from './columns.rules.ts';
 import classes from './data-table.module.css';
+import type { Sort } from './list-state.rules.ts';
 
 interface HeaderCellProps<Row> {
   column: Column<Row>;

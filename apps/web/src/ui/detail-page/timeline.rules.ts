@@ -22,6 +22,8 @@ export interface TimelineEntry {
   url?: string | null;
   changes?: TimelineChange[];
   reason?: string | null;
+  /** Given if the user may remove the entry. Asks first. */
+  onRemove?: () => void;
 }
 
 export interface TimelineDay {

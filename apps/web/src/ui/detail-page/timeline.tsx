@@ -1,4 +1,5 @@
-import { Anchor, Button, SegmentedControl } from '@mantine/core';
+import { ActionIcon, Anchor, Button, SegmentedControl } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { today } from '../../lib/formats/dates.ts';
@@ -94,6 +95,17 @@ function Entry({ entry, time }: { entry: TimelineEntry; time: string }) {
         <time dateTime={entry.at} className={classes.time}>
           {time}
         </time>
+        {entry.onRemove && (
+          <ActionIcon
+            size="xs"
+            variant="subtle"
+            color="gray"
+            aria-label={`Remove: ${entry.what}, ${time}`}
+            onClick={entry.onRemove}
+          >
+            <IconTrash size={14} aria-hidden="true" />
+          </ActionIcon>
+        )}
       </p>
       {entry.changes && entry.changes.length > 0 && (
         <ul className={classes.changes}>

@@ -1,8 +1,8 @@
-import { Alert, Button, Group, List, Stack, Text, TextInput } from '@mantine/core';
-import { type ReactNode, useEffect, useState } from 'react';
-import { messageOf } from '../../lib/api-error.ts';
-import { BusyButton } from '../busy-button.tsx';
-import { Dialog } from './dialog.tsx';
+import { List, Text, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { withoutFields } from '../../lib/forms.ts';
+import { FormDialog } from './form-dialog.tsx';
+import { useDialogForm } from './use-dialog-form.ts';
 
 interface ConfirmationProps {
   opened: boolean;
@@ -24,61 +24,40 @@ interface ConfirmationProps {
 /** Asks for confirmation before an action that is hard to undo. */
 export function Confirmation(props: ConfirmationProps) {
   const { opened, onClose, title, children, losses = [], confirmLabel, isDangerous, typeName, onConfirm } = props;
-  const [typed, setTyped] = useState('');
-  const [failure, setFailure] = useState<string | null>(null);
-  useEffect(() => {
-    if (!opened) return;
-    setTyped('');
-    setFailure(null);
-  }, [opened]);
-
-  const isReady = typeName === undefined || typed.trim() === typeName;
-  const confirm = async () => {
-    setFailure(null);
-    try {
-      await onConfirm();
-      onClose();
-    } catch (error) {
-      setFailure(messageOf(error));
-    }
-  };
+  const { form, dialog } = useDialogForm(async () => onConfirm(), {
+    opened,
+    onClose,
+    initial: { typed: '' },
+    toFieldErrors: withoutFields,
+  });
   return (
-    <Dialog opened={opened} onClose={onClose} title={title}>
-      <Stack gap="sm">
-        {children && <Text component="div">{children}</Text>}
-        {losses.length > 0 && (
-          <div>
-            <Text fw={500}>You will lose:</Text>
-            <List size="md" mt={4}>
-              {losses.map((loss) => (
-                <List.Item key={loss}>{loss}</List.Item>
-              ))}
-            </List>
-          </div>
-        )}
-        {typeName !== undefined && (
-          <TextInput
-            data-autofocus
-            label={`Type “${typeName}” to continue`}
-            value={typed}
-            autoComplete="off"
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-        )}
-        {failure && (
-          <Alert color="danger" role="alert">
-            {failure}
-          </Alert>
-        )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose} data-autofocus={typeName === undefined || undefined}>
-            Cancel
-          </Button>
-          <BusyButton color={isDangerous ? 'danger' : undefined} disabled={!isReady} onClick={confirm}>
-            {confirmLabel}
-          </BusyButton>
-        </Group>
-      </Stack>
-    </Dialog>
+    <FormDialog
+      {...dialog}
+      title={title}
+      submitLabel={confirmLabel}
+      isDangerous={isDangerous}
+      isDisabled={typeName !== undefined && form.values.typed.trim() !== typeName}
+      focusesCancel={typeName === undefined}
+    >
+      {children && <Text component="div">{children}</Text>}
+      {losses.length > 0 && (
+        <div>
+          <Text fw={500}>You will lose:</Text>
+          <List size="md" mt={4}>
+            {losses.map((loss) => (
+              <List.Item key={loss}>{loss}</List.Item>
+            ))}
+          </List>
+        </div>
+      )}
+      {typeName !== undefined && (
+        <TextInput
+          data-autofocus
+          label={`Type “${typeName}” to continue`}
+          autoComplete="off"
+          {...form.getInputProps('typed')}
+        />
+      )}
+    </FormDialog>
   );
 }

@@ -3,24 +3,28 @@ import type { ReactNode } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
 
 interface DialogFootProps {
-  /** The error, if the action failed. */
+  /** The error, if the action failed, or what to say of it. */
   error: unknown;
   onCancel: () => void;
+  focusesCancel?: boolean;
+  /** A button on the other side. */
+  aside?: ReactNode;
   /** The confirm button. */
   children: ReactNode;
 }
 
 /** The footer of a dialog: the error and the buttons. */
-export function DialogFoot({ error, onCancel, children }: DialogFootProps) {
+export function DialogFoot({ error, onCancel, aside, focusesCancel, children }: DialogFootProps) {
   return (
     <>
       {error != null && (
         <Alert color="danger" role="alert">
-          {messageOf(error)}
+          {typeof error === 'string' ? error : messageOf(error)}
         </Alert>
       )}
       <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={onCancel}>
+        {aside}
+        <Button variant="default" onClick={onCancel} data-autofocus={focusesCancel || undefined}>
           Cancel
         </Button>
         {children}

@@ -1,7 +1,7 @@
 import type { ModalProps } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { findOpener, focusOpener } from '../../lib/find-opener.ts';
 import { later, whenFetched } from '../later/later.tsx';
-import { findOpener, focusOpener } from './find-opener.ts';
 
 /** The modal code is loaded with the first dialog, or earlier by the main layout. */
 export const DialogFrame = later(async () => (await import('./dialog-frame.tsx')).DialogFrame);

@@ -3,7 +3,8 @@ import { formatPlain } from '../../lib/formats/numbers.ts';
 
 /** The default size limit, in bytes. */
 export const DEFAULT_MAX_BYTES = 500_000;
-export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/heic'];
+/** Phones that take pictures in another format convert them to one of these. */
+export const imageTypes = ['image/jpeg', 'image/png', 'image/webp'];
 
 const units = ['Bytes', 'KB', 'MB', 'GB', 'TB'];
 
@@ -29,7 +30,12 @@ function isTypeAllowed(file: FileFacts, types: readonly string[]): boolean {
 
 /** The error message for a file before upload, or null if it is fine. */
 export function checkFile(file: FileFacts, types: readonly string[], maxBytes = DEFAULT_MAX_BYTES): string | null {
-  if (!isTypeAllowed(file, types)) return messages.fileType(types.join(', '));
+  if (!isTypeAllowed(file, types)) return wrongType(file, types);
   if (file.size > maxBytes) return messages.fileSize(formatBytes(maxBytes));
   return null;
+}
+
+function wrongType({ name, type }: FileFacts, types: readonly string[]): string {
+  if (!imageTypes.every((each) => types.includes(each))) return messages.fileType(types.join(', '));
+  return /heic|heif/i.test(`${type} ${name}`) ? messages.heicPicture : messages.pictureType;
 }

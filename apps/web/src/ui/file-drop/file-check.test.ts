@@ -1,3 +1,4 @@
+import { messages } from '@tradepost/contracts/errors';
 import { expect, test } from 'vitest';
 import { checkFile, formatBytes, imageTypes } from './file-check.rules.ts';
 
@@ -25,6 +26,9 @@ test.each([
   [file('a.exe', 'application/x-msdownload'), ['image/svg+xml'], 'File type must be image/svg+xml'],
   [file('a.tiff', 'image/tiff'), ['image/*'], null],
   [file('a.txt', 'text/plain'), ['image/*'], 'File type must be image/*'],
+  [file('a.heic', 'image/heic'), imageTypes, messages.heicPicture],
+  [file('A.HEIC', ''), imageTypes, messages.heicPicture],
+  [file('a.gif', 'image/gif'), imageTypes, 'Choose a JPEG, PNG or WebP picture'],
   [file('prices.CSV', ''), ['.csv', '.xlsx'], null],
   [file('prices.pdf', ''), ['.csv', '.xlsx'], 'File type must be .csv, .xlsx'],
 ])('%o of %o', (given, types, problem) => {

@@ -109,7 +109,7 @@ export function FileDrop(props: FileDropProps) {
         </p>
         <FileField field={picker} types={types} isMultiple={isMultiple} label={label} onTake={take} />
         {props.hasCamera && (
-          <FileField field={camera} types={['image/*']} isCamera label={`${label}, camera`} onTake={take} />
+          <FileField field={camera} types={imageTypes} isCamera label={`${label}, camera`} onTake={take} />
         )}
       </div>
     </Input.Wrapper>

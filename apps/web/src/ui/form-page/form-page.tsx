@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -69,12 +69,13 @@ export function FormPage<Values extends Record<string, unknown>>(props: FormPage
     if (stale?.isSaving && values) await save(values);
   };
 
-  useKeptDraft<Values>(
-    title,
-    !frame.isLoading && !frame.error,
-    () => (isDirty ? form.getValues() : undefined),
-    form.setValues,
-  );
+  const kept = useKeptDraft<Values>({
+    isReady: !frame.isLoading && !frame.error,
+    isDirty,
+    getValues: form.getValues,
+    getInitialValues: form.getInitialValues,
+    setValues: form.setValues,
+  });
 
   const isBarOn = isNew || isDirty || isSaving;
   return (
@@ -82,6 +83,11 @@ export function FormPage<Values extends Record<string, unknown>>(props: FormPage
       {...frame}
       banner={
         <>
+          {kept === 'session' && (
+            <Alert color="info" role="status" title="You were signed out">
+              What you typed was kept, except passwords, keys and bank details. It is not saved yet.
+            </Alert>
+          )}
           {stale && (
             <div ref={note}>
               <StaleNote conflicts={stale.conflicts} onResolve={resolve} />

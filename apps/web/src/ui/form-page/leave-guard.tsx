@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { type RefObject, useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { isReloading } from '../../lib/reload.ts';
+import { isInputKept } from '../../lib/reload.ts';
 import { Dialog } from '../dialogs/dialog.tsx';
 
 interface LeaveGuardProps {
@@ -14,12 +14,12 @@ interface LeaveGuardProps {
 export function LeaveGuard({ isDirty, leaves }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isDirty && !leaves?.current && currentLocation.pathname !== nextLocation.pathname,
+      isDirty && !leaves?.current && !isInputKept() && currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
     if (!isDirty) return;
     const warn = (event: BeforeUnloadEvent) => {
-      if (!isReloading()) event.preventDefault();
+      if (!isInputKept()) event.preventDefault();
     };
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);

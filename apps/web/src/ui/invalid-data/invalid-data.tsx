@@ -1,9 +1,9 @@
 import { Button, Group, Progress, Table, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import type { Pagination } from '@tradepost/contracts/paging';
+import { defaultPageSize, type Pagination } from '@tradepost/contracts/paging';
 import { useEffect, useState } from 'react';
 import { Dialog } from '../dialogs/dialog.tsx';
-import { PageBar } from '../pagination/page-bar.tsx';
+import { PageBar, type PageBarActions } from '../pagination/page-bar.tsx';
 import { EmptyState } from '../states/empty-state.tsx';
 import { ErrorState } from '../states/error-state.tsx';
 import { TextSkeleton } from '../states/skeletons.tsx';
@@ -20,17 +20,14 @@ import {
   isDownloading,
 } from './invalid-data.rules.ts';
 
-/** Rejected rows per page. */
-export const INVALID_PAGE_SIZE = 10;
-
 interface InvalidDataProps {
   /** The uploaded file: "prices.csv, uploaded 2 March". */
   about?: string;
   columns: readonly InvalidColumn[];
-  /** The current page of up to `INVALID_PAGE_SIZE` rows, undefined while it loads. */
+  /** The current page, undefined while it loads. */
   rows: readonly InvalidRow[] | undefined;
   pagination: Pagination | undefined;
-  onPage: (page: number) => void;
+  bar: PageBarActions;
   error?: unknown;
   onRetry?: () => void;
   /** Progress of the job that downloads all rejected rows, null if none is running. */
@@ -82,14 +79,14 @@ export function InvalidData(props: InvalidDataProps) {
         {props.error && !rows ? (
           <ErrorState error={props.error} onRetry={props.onRetry} />
         ) : rows === undefined ? (
-          <TextSkeleton lines={INVALID_PAGE_SIZE} />
+          <TextSkeleton lines={defaultPageSize} />
         ) : rows.length === 0 ? (
           <EmptyState />
         ) : (
           <Rows columns={filledColumns(columns, rows)} rows={rows} />
         )}
         {pagination && rows && rows.length > 0 && (
-          <PageBar pagination={pagination} shown={rows.length} onPage={props.onPage} />
+          <PageBar pagination={pagination} shown={rows.length} {...props.bar} />
         )}
       </Dialog>
       <Dialog opened={closing === 'asked'} onClose={() => answer('continue')} title="Download in Progress" size="sm">

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
-import { findOpener, focusOpener } from '../dialogs/find-opener.ts';
+import { findOpener, focusOpener } from '../../lib/find-opener.ts';
 import { later } from './later.tsx';
 
 const Dialog = ({ opened, title }: { opened?: boolean; title: string }) => `${title}: ${opened}`;

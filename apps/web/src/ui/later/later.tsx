@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useReducer, useRef, useState } from 'react';
 import { ApiError, unreachable } from '../../lib/api-error.ts';
+import { findOpener, focusOpener } from '../../lib/find-opener.ts';
 import { showError } from '../../lib/toast.tsx';
-import { findOpener, focusOpener } from '../dialogs/find-opener.ts';
 
 /** A component loaded separately from the page that uses it. */
 export interface Fetched {

@@ -1,7 +1,7 @@
 import { formatMany } from '../../lib/formats/numbers.ts';
+import type { ListState } from '../data-table/list-state.rules.ts';
 import type { RowId, Selection } from '../data-table/selection.rules.ts';
 import type { FilterOption } from './list-filters.rules.ts';
-import type { ListState } from './list-state.rules.ts';
 
 /** The rows of a bulk action or an export: by id, or all that match the search and the filters. */
 export type BulkTarget<Id extends RowId = number> =

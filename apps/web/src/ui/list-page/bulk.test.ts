@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { decodeListState } from '../data-table/list-state.rules.ts';
 import { emptySelection, selectAllMatching } from '../data-table/selection.rules.ts';
 import {
   areChoicesMade,
@@ -8,7 +9,6 @@ import {
   secondsUntil,
   summarise,
 } from './bulk.rules.ts';
-import { decodeListState } from './list-state.rules.ts';
 
 const state = decodeListState(new URLSearchParams('search=+ana&status=1&page=3&sort=-total'));
 

@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatCount } from '../../lib/formats/numbers.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { saveFile } from '../../lib/saving/save-file.ts';
 import { type Column, rowsToCsv } from '../data-table/columns.rules.ts';
 import type { RowId } from '../data-table/selection.rules.ts';
 import type { BulkTarget } from './bulk.rules.ts';

@@ -1,4 +1,5 @@
 import { Button, Checkbox, Group, Radio, ScrollArea, Stack, TextInput } from '@mantine/core';
+import { searchMatches } from '@tradepost/contracts/customers/search-form.rules';
 import { useState } from 'react';
 import { today } from '../../lib/formats/dates.ts';
 import { MoneyInput } from '../money/money-input.tsx';
@@ -63,8 +64,7 @@ function TextEditor({ filter, values, onApply }: EditorProps<Of<'text'>>) {
 const SEARCH_OPTIONS_FROM = 8;
 
 function matchOptions(options: FilterOption[], search: string): FilterOption[] {
-  const words = search.trim().toLowerCase();
-  return words ? options.filter((option) => option.label.toLowerCase().includes(words)) : options;
+  return options.filter(({ label }) => searchMatches(label, search));
 }
 
 function OptionsEditor({ filter, values, onApply }: EditorProps<Of<'select' | 'multi'>>) {

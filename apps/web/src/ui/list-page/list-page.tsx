@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { showError } from '../../lib/toast.tsx';
 import { visibleColumns } from '../data-table/columns.rules.ts';
+import { nextSort } from '../data-table/list-state.rules.ts';
 import type { RowId } from '../data-table/selection.rules.ts';
 import { useFetchAhead } from '../later/later.tsx';
 import { PageHeader } from '../page-header/page-header.tsx';
@@ -14,7 +15,6 @@ import { BulkDialog, bulkParts, listParts } from './lazy-parts.tsx';
 import { ListBody } from './list-body.tsx';
 import classes from './list-page.module.css';
 import type { ListPageProps } from './list-props.rules.ts';
-import { nextSort } from './list-state.rules.ts';
 import { ListTabs } from './list-tabs.tsx';
 import { useListKeys } from './use-list-keys.ts';
 import { useListMemory } from './use-list-memory.ts';

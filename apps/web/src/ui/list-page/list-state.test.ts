@@ -5,11 +5,13 @@ import {
   decodeListState,
   encodeListState,
   isFilterParam,
+  isViewChanged,
   type ListState,
   nextSort,
+  storedViewQuery,
   toListQuery,
   viewQuery,
-} from './list-state.rules.ts';
+} from '../data-table/list-state.rules.ts';
 
 const key = fc.stringMatching(/^[a-z][a-z_]{0,11}$/).filter(isFilterParam);
 const sort = fc.option(fc.record({ key, direction: fc.constantFrom('asc', 'desc') }), { nil: null });
@@ -88,6 +90,18 @@ test('a saved view keeps neither the page nor its own id', () => {
   expect(viewQuery(decodeListState(new URLSearchParams('page=3&view=7&status=1')))).toBe('status=1');
 });
 
+test('a saved view keeps its page size, also the one that the member chose for the list', () => {
+  const mine = { per_page: 50 };
+  const state = decodeListState(new URLSearchParams('status=1'), mine);
+  const stored = storedViewQuery(state, mine);
+  expect(stored).toBe('status=1&per_page=50');
+  expect(decodeListState(new URLSearchParams(stored)).per_page).toBe(50);
+  expect(isViewChanged(stored, state, mine)).toBe(false);
+  expect(isViewChanged(stored, changeListState(state, { per_page: 25 }), mine)).toBe(true);
+  // One from before says nothing about it.
+  expect(isViewChanged('status=1', state, mine)).toBe(false);
+});
+
 test('sorting goes ascending, descending, none', () => {
   const first = nextSort(null, 'total');
   const second = nextSort(first, 'total');
@@ -97,4 +111,16 @@ test('sorting goes ascending, descending, none', () => {
     null,
   ]);
   expect(nextSort(second, 'name')).toEqual({ key: 'name', direction: 'asc' });
+});
+
+test('a filter that is set when the list opens can be taken off', () => {
+  const opens = { filters: { kind: '2' } };
+  const opened = decodeListState(new URLSearchParams(), opens);
+  expect(opened.filters).toEqual({ kind: '2' });
+  expect(encodeListState(opened, opens).toString()).toBe('');
+  const chosen: Record<string, string>[] = [{}, { kind: '1' }, { kind: '2', state: 'x' }];
+  for (const filters of chosen) {
+    const url = encodeListState({ ...opened, filters }, opens);
+    expect(decodeListState(url, opens).filters).toEqual(filters);
+  }
 });

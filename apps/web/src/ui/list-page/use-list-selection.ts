@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import type { ListState } from '../data-table/list-state.rules.ts';
 import {
   emptySelection,
   type RowId,
@@ -8,7 +9,6 @@ import {
   togglePage,
   toggleRow,
 } from '../data-table/selection.rules.ts';
-import type { ListState } from './list-state.rules.ts';
 
 /** The selected rows of a list. Kept across pages, cleared when the search, the filters or the tab change. */
 export function useListSelection<Row extends { id: RowId }>(rows: readonly Row[], state: ListState) {

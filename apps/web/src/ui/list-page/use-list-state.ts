@@ -8,7 +8,8 @@ import {
   type ListQuery,
   type ListState,
   toListQuery,
-} from './list-state.rules.ts';
+} from '../data-table/list-state.rules.ts';
+import { keepPageSize, readPageSize } from '../pagination/page-size.ts';
 
 /** A list page's state, its query for the server, and the functions that change it. */
 export interface ListControl {
@@ -33,12 +34,14 @@ export interface ListControl {
 export function useListState(defaults: ListDefaults = {}): ListControl {
   const location = useLocation();
   const navigate = useNavigate();
-  const { sort, per_page } = defaults;
+  const { sort, filters } = defaults;
+  const { pathname } = location;
+  const per_page = useMemo(() => readPageSize(pathname) ?? defaults.per_page, [pathname, defaults.per_page]);
   const sortKey = sort?.key;
   const sortDirection = sort?.direction;
   const known = useMemo<ListDefaults>(
-    () => ({ per_page, sort: sortKey && sortDirection ? { key: sortKey, direction: sortDirection } : null }),
-    [per_page, sortKey, sortDirection],
+    () => ({ per_page, filters, sort: sortKey && sortDirection ? { key: sortKey, direction: sortDirection } : null }),
+    [per_page, filters, sortKey, sortDirection],
   );
   // The router navigates in a transition. The new state applies immediately, until the URL has caught up.
   const [ahead, setAhead] = useState({ search: '', key: '' });
@@ -47,8 +50,8 @@ export function useListState(defaults: ListDefaults = {}): ListControl {
   const serialized = JSON.stringify(toListQuery(state));
   const query = useMemo(() => JSON.parse(serialized) as ListQuery, [serialized]);
 
-  const latest = useRef({ state, known, navigate, key: location.key });
-  latest.current = { state, known, navigate, key: location.key };
+  const latest = useRef({ state, known, navigate, pathname, key: location.key });
+  latest.current = { state, known, navigate, pathname, key: location.key };
 
   const show = useCallback((next: ListState, isNewPage = false) => {
     const search = encodeListState(next, latest.current.known).toString();
@@ -62,6 +65,7 @@ export function useListState(defaults: ListDefaults = {}): ListControl {
     () => ({
       change: (change: Partial<ListState>) => {
         const before = latest.current.state;
+        if (change.per_page !== undefined) keepPageSize(latest.current.pathname, change.per_page);
         show(changeListState(before, change), change.page !== undefined && change.page !== before.page);
       },
       load: (text: string, view: string | null) => {

@@ -1,8 +1,8 @@
 import { Button, Menu, Text } from '@mantine/core';
 import { IconBookmark, IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
+import { isViewChanged, storedViewQuery, viewQuery } from '../data-table/list-state.rules.ts';
 import { ViewDialogs } from './lazy-parts.tsx';
-import { viewQuery } from './list-state.rules.ts';
 import type { SavedView, SavedViews, ViewDialogState } from './saved-views.ts';
 import type { ListControl } from './use-list-state.ts';
 import classes from './views-menu.module.css';
@@ -10,16 +10,17 @@ import classes from './views-menu.module.css';
 /** The menu of saved views: open, save and delete. */
 export function ViewsMenu({ views, list }: { views: SavedViews; list: ListControl }) {
   const [dialog, setDialog] = useState<ViewDialogState | null>(null);
-  const query = viewQuery(list.state, list.defaults);
   const current = views.items.find((view) => String(view.id) === list.state.view);
-  const isChanged = current ? current.query !== query : query !== '';
+  const isChanged = current
+    ? isViewChanged(current.query, list.state, list.defaults)
+    : viewQuery(list.state, list.defaults) !== '';
 
   const open = (view: SavedView | null) => {
     list.load(view?.query ?? '', view ? String(view.id) : null);
     views.onSwitch?.(view);
   };
   const save = async (view: { id?: number; name: string; is_shared: boolean }) => {
-    const id = await views.onSave({ ...view, query });
+    const id = await views.onSave({ ...view, query: storedViewQuery(list.state, list.defaults) });
     list.change({ view: String(id) });
   };
   const remove = async (view: SavedView) => {

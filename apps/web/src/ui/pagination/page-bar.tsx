@@ -2,7 +2,7 @@ import { ActionIcon, NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import { type Pagination, pageSizes } from '@tradepost/contracts/paging';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { formatCount } from '../../lib/formats/numbers.ts';
 import classes from './page-bar.module.css';
 import { clampPage, formatRange, hasNextPage } from './pagination.rules.ts';
@@ -10,13 +10,15 @@ import { clampPage, formatRange, hasNextPage } from './pagination.rules.ts';
 /** Milliseconds after the last typed digit before the page changes. */
 const TYPED_PAGE_DEBOUNCE_MS = 300;
 
-interface PageBarProps {
+export interface PageBarActions {
+  onPage: (page: number) => void;
+  onPerPage: (perPage: number) => void;
+}
+
+interface PageBarProps extends PageBarActions {
   pagination: Pagination;
   /** Number of rows on this page. */
   shown: number;
-  onPage: (page: number) => void;
-  /** Leave out if the page size is fixed. */
-  onPerPage?: (perPage: number) => void;
 }
 
 /** The range of rows on screen, the page size and the page buttons. */
@@ -31,27 +33,26 @@ export function PageBar({ pagination, shown, onPage, onPerPage }: PageBarProps) 
     if (page !== current_page) onPage(page);
   };
   const goToSoon = useDebouncedCallback(goTo, TYPED_PAGE_DEBOUNCE_MS);
+  const rows = useId();
   const hasNext = hasNextPage(pagination, shown);
   return (
     <nav className={classes.bar} aria-label="Pages">
       <p className={classes.range} aria-live="polite">
         {formatRange(pagination, shown)}
       </p>
-      {onPerPage && (
-        <div className={classes.group}>
-          <label className={classes.words} htmlFor="rows-per-page">
-            Rows
-          </label>
-          <NativeSelect
-            id="rows-per-page"
-            size="xs"
-            w={64}
-            data={pageSizes.map(String)}
-            value={String(pagination.per_page)}
-            onChange={(event) => onPerPage(Number(event.currentTarget.value))}
-          />
-        </div>
-      )}
+      <div className={classes.group}>
+        <label className={classes.words} htmlFor={rows}>
+          Rows
+        </label>
+        <NativeSelect
+          id={rows}
+          size="xs"
+          w={64}
+          data={pageSizes.map(String)}
+          value={String(pagination.per_page)}
+          onChange={(event) => onPerPage(Number(event.currentTarget.value))}
+        />
+      </div>
       <div className={classes.group}>
         <ActionIcon
           size="sm"

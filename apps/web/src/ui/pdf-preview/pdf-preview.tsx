@@ -1,11 +1,12 @@
 import { Button, Group } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { saveFile } from '../../lib/save-file.ts';
+import { saveFile } from '../../lib/saving/save-file.ts';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { ErrorState } from '../states/error-state.tsx';
 import { PdfFrame } from './pdf-frame.tsx';
 import classes from './pdf-preview.module.css';
+import { UnprintedAlert } from './unprinted-alert.tsx';
 
 interface PdfPreviewProps {
   opened: boolean;
@@ -36,6 +37,7 @@ export function PdfPreview({ opened, onClose, title, file, fileName, error, onRe
   };
   return (
     <Dialog opened={opened} onClose={onClose} title={title} size="56rem" classNames={{ body: classes.body }}>
+      <UnprintedAlert file={opened ? file : null} />
       {error ? (
         <ErrorState error={error} onRetry={onRetry} />
       ) : (

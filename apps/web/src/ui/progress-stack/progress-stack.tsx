@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { giveWay } from '../../lib/give-way.ts';
 import type { ProgressCardData } from './progress.rules.ts';
 import { ProgressCard } from './progress-card.tsx';
 import classes from './progress-stack.module.css';
@@ -10,7 +11,7 @@ interface ProgressStackProps {
   onClose: (jobId: string) => void;
 }
 
-/** Background jobs at the bottom right, one card each. Publishes its height, so that toasts appear above it. */
+/** Background jobs at the bottom right, one card each. Publishes its height, so that toasts appear above it. It stands above a primary button. */
 export function ProgressStack({ cards, onClose }: ProgressStackProps) {
   const stack = useRef<HTMLElement>(null);
   const isEmpty = cards.length === 0;
@@ -22,7 +23,9 @@ export function ProgressStack({ cards, onClose }: ProgressStackProps) {
       root.style.setProperty('--tp-stack-height', `${element.offsetHeight + 8}px`),
     );
     observer.observe(element);
+    const stay = giveWay(() => element, '--tp-stack-lift');
     return () => {
+      stay();
       observer.disconnect();
       root.style.removeProperty('--tp-stack-height');
     };

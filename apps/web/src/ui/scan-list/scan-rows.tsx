@@ -47,7 +47,7 @@ export function ScanRows<Answer>({ lines, outcomeOf, onRetry, more }: ScanRowsPr
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard must be able to scroll it
         <ol className={classes.scans} aria-label="Scans" tabIndex={0}>
           {shown.slice(0, maxLines).map((line) => (
-            <ScanRow key={line.scan_id} {...{ line, outcomeOf, onRetry, more }} />
+            <ScanRow key={line.scan_id} line={line} outcomeOf={outcomeOf} onRetry={onRetry} more={more} />
           ))}
         </ol>
       )}

@@ -20,8 +20,8 @@ export interface SettingsFrameProps {
   count?: string;
   /** The primary button. */
   action?: PrimaryAction;
-  /** One column of fields by default. The others are several columns, or a full-width table. */
-  width?: 'form' | 'page' | 'full';
+  /** One column of fields by default. Several columns and tables take the whole width. */
+  width?: 'form' | 'full';
   isLoading?: boolean;
   error?: unknown;
   onRetry?: () => void;

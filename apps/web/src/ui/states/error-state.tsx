@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { ApiError, failedRequestOf, messageOf } from '../../lib/api-error.ts';
 import { usePhrase } from '../../lib/languages/phrase.ts';
 import classes from './states.module.css';
 
@@ -14,6 +14,7 @@ interface ErrorStateProps {
 /** Shows an error in place of the content, with a retry button. What does not exist is not asked for again. */
 export function ErrorState({ error, title = 'Couldn’t load this', onRetry }: ErrorStateProps) {
   const phrase = usePhrase();
+  const request_id = failedRequestOf(error);
   const isMissing = error instanceof ApiError && error.status === 404;
   return (
     <div className={classes.state} role="alert">
@@ -24,6 +25,11 @@ export function ErrorState({ error, title = 'Couldn’t load this', onRetry }: E
       <Text size="sm" c="dimmed" className={classes.words}>
         {phrase(isMissing ? 'It may have been deleted, or the address is wrong.' : messageOf(error))}
       </Text>
+      {request_id !== null && (
+        <Text size="xs" c="dimmed">
+          {phrase('Request ID: {id}', { id: request_id })}
+        </Text>
+      )}
       {onRetry && !isMissing && (
         <Button onClick={onRetry} variant="default" size="xs" mt="xs">
           {phrase('Try again')}

@@ -1,8 +1,18 @@
 import { z } from 'zod';
-import { matchFileBytes, maxMatchRows } from '../../orders/data-match.contract.ts';
-import { matchOutcomes } from '../../orders/data-match.data.ts';
+import { Color, GradeId, SheetFormat, Version } from '../../fields.ts';
+import { previewContract } from '../../files/preview.contract.ts';
+import {
+  IsAccepted,
+  MatchId,
+  MatchList,
+  MatchOutcome,
+  matchFileBytes,
+  maxMatchRows,
+  StartedMatch,
+} from '../../orders/data-match/data-match.contract.ts';
+import { matchOutcomes } from '../../orders/data-match/data-match.data.ts';
 import { Paging, pageSchema } from '../../paging.ts';
-import { contract, Flag, Id, Instant, Int, Minor, maxPrice } from '../../route.ts';
+import { contract, explain, Id, Instant, Int, Minor, maxPrice } from '../../route.ts';
 import { unitMatchFields, unitMatchStatuses } from './unit-match.data.ts';
 
 /** A list of IMEIs or serial numbers held against the units in stock. Nothing changes until it is confirmed. */
@@ -82,11 +92,18 @@ export const startUnitMatch = contract({
   summary: 'Match a list of IMEIs or serial numbers to units',
   description: `Send the list as \`file\`: plain lines, CSV or XLSX with the columns IMEI or serial, and optionally model, storage, color, grade and price. Up to ${maxMatchRows.toLocaleString('en')} lines. Runs as a job that reports by \`data-match-progress\`. 409 while the caller has a match that is not confirmed or discarded.`,
   access: 'inventory.edit',
-  multipart: true,
+  multipart: { file: 'one' },
   upload_bytes: matchFileBytes,
-  body: z.object({ source_name: z.string().trim().max(150).optional().describe('By default the file’s name') }),
-  data: z.object({ job_id: z.string(), match_id: z.number().int() }),
+  body: MatchList,
+  data: StartedMatch,
   idempotent: true,
+});
+
+export const previewUnitMatch = previewContract({
+  url: `${url}/preview`,
+  area,
+  access: 'inventory.edit',
+  upload_bytes: matchFileBytes,
 });
 
 export const listUnitMatchRows = contract({
@@ -95,18 +112,22 @@ export const listUnitMatchRows = contract({
   area,
   summary: 'The lines of the caller’s latest data match',
   access: 'inventory.view',
-  query: Paging.extend({ outcome: z.enum(matchOutcomes).optional(), is_accepted: Flag.optional() }),
+  query: Paging.extend({ outcome: MatchOutcome.optional(), is_accepted: IsAccepted.optional() }),
   data: pageSchema(UnitMatchRow),
 });
 
 export const UnitRowDecision = z.object({
   number: Int.describe('The line'),
-  decision: z.enum(['accept', 'ignore']),
-  identifier: z.string().trim().min(1).max(60).optional().describe('Correct: a misread number'),
+  decision: z.enum(['accept', 'ignore']).describe('Whether the row is taken over'),
+  identifier: explain(z.string().trim().min(1).max(60).optional(), 'Correct: a misread number', '356938035643809'),
   variant_id: Id.optional().describe('Correct: the device that it is'),
-  grade_id: Id.nullable().optional(),
-  color: z.string().trim().max(60).optional(),
-  sale_price: Minor.min(0).max(maxPrice).nullable().optional(),
+  grade_id: GradeId.nullable().optional(),
+  color: Color.max(60).optional(),
+  sale_price: explain(
+    Minor.min(0).max(maxPrice).nullable().optional(),
+    'The new asking price in minor units; null: none',
+    32900,
+  ),
 });
 export type UnitRowDecision = z.output<typeof UnitRowDecision>;
 
@@ -118,10 +139,10 @@ export const decideUnitMatchRows = contract({
   description: 'Some lines by their numbers, or with `outcome` and `decision` all of one column.',
   access: 'inventory.edit',
   body: z.object({
-    match_id: Id,
-    rows: z.array(UnitRowDecision).max(500).default([]),
-    outcome: z.enum(matchOutcomes).optional(),
-    decision: z.enum(['accept', 'ignore']).optional(),
+    match_id: MatchId,
+    rows: z.array(UnitRowDecision).max(500).default([]).describe('What was decided about single rows'),
+    outcome: MatchOutcome.optional(),
+    decision: z.enum(['accept', 'ignore']).optional().describe('What happens to all rows that match'),
   }),
   data: UnitMatch,
 });
@@ -135,8 +156,8 @@ export const confirmUnitMatch = contract({
     'Updates units where the list differs, and adds units for accepted lines that were not found. Runs as a job. 409 when the match changed since the version that was read.',
   access: 'inventory.edit',
   body: z.object({
-    match_id: Id,
-    version: Int,
+    match_id: MatchId,
+    version: Version,
     location_id: Id.optional().describe('Where units are added; required when lines add some'),
   }),
   data: UnitMatch,
@@ -160,6 +181,6 @@ export const exportUnitMatch = contract({
   area,
   summary: 'Export the result of the caller’s latest data match',
   access: 'inventory.view',
-  body: z.object({ format: z.enum(['csv', 'excel']).default('csv') }),
+  body: z.object({ format: SheetFormat }),
   data: z.object({ job_id: z.string() }),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { UnitIds } from '../../fields.ts';
 import { labelSizeKeys } from '../../orders/device-labels/label-design.data.ts';
 import { fileContract, Id, Int } from '../../route.ts';
 
@@ -6,7 +7,7 @@ import { fileContract, Id, Int } from '../../route.ts';
 export const maxLabels = 2_000;
 
 export const LabelSelection = z.object({
-  unit_ids: z.array(Id).max(maxLabels).optional(),
+  unit_ids: UnitIds.max(maxLabels).optional(),
   transfer_id: Id.optional().describe('All units of a transfer'),
   stocktake_id: Id.optional().describe('The units that a count found'),
 });

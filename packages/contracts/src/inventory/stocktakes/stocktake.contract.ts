@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { LocationId, Note, PrintFormat, ScannedCodes, Version } from '../../fields.ts';
 import { Paging, pageSchema } from '../../paging.ts';
-import { contract, fileContract, Id, IdParams, Instant, Int } from '../../route.ts';
+import { contract, explain, fileContract, Id, IdParams, Instant, Int } from '../../route.ts';
 import { maxScansAtOnce } from '../transfers/transfer.data.ts';
 import { countResults, lineActions, lineResults, stocktakeStates } from './stocktake.data.ts';
 
@@ -35,6 +36,7 @@ export type Stocktake = z.infer<typeof Stocktake>;
 
 export const StocktakeDetail = Stocktake.extend({
   counts: z.record(z.enum(lineResults), z.number().int()),
+  move_count: z.number().int().describe('Units in the wrong place that closing moves here, as chosen'),
   missing_action: z.enum(['leave', 'delete']),
   missing_reason: z.string().nullable(),
   counted_by: z.array(z.object({ name: z.string(), scans: z.number().int() })),
@@ -67,7 +69,10 @@ export const listStocktakes = contract({
   area,
   summary: 'Counts of the stock, the newest first',
   access: 'inventory.view',
-  query: Paging.extend({ state: z.enum(stocktakeStates).optional(), location_id: Id.optional() }),
+  query: Paging.extend({
+    state: z.enum(stocktakeStates).optional().describe('Counts in this state only'),
+    location_id: LocationId.optional(),
+  }),
   data: pageSchema(Stocktake),
 });
 
@@ -79,9 +84,9 @@ export const createStocktake = contract({
   description: 'Freezes what is expected. 409 while the location has an open count of the same category.',
   access: 'inventory.count',
   body: z.object({
-    location_id: Id,
+    location_id: LocationId,
     category_id: Id.optional().describe('By default all categories'),
-    note: z.string().trim().max(1000).default(''),
+    note: Note.max(1000).default(''),
   }),
   data: StocktakeDetail,
   idempotent: true,
@@ -105,8 +110,12 @@ export const listStocktakeLines = contract({
   access: 'inventory.view',
   params: IdParams,
   query: Paging.extend({
-    result: z.enum(lineResults).optional(),
-    search: z.string().trim().max(100).optional().describe('Part of a title, an IMEI, a serial or unit number'),
+    result: z.enum(lineResults).optional().describe('What the count found'),
+    search: explain(
+      z.string().trim().max(100).optional(),
+      'Part of a title, an IMEI, a serial or unit number',
+      'iphone',
+    ),
   }),
   data: pageSchema(StocktakeLine),
 });
@@ -133,7 +142,7 @@ export const scanStocktake = contract({
     'Codes are unit numbers, IMEIs or serial numbers. Each is answered in its order; a repeated scan answers `duplicate`. Several people may scan at once. No unit changes before the count is closed.',
   access: 'inventory.count',
   params: IdParams,
-  body: z.object({ codes: z.array(z.string().trim().min(1).max(120)).min(1).max(maxScansAtOnce) }),
+  body: z.object({ codes: ScannedCodes.max(maxScansAtOnce) }),
   data: z.object({ scans: z.array(StocktakeScan), stocktake: Stocktake }),
 });
 
@@ -144,7 +153,7 @@ export const unscanStocktake = contract({
   summary: 'Take a scan of a count back',
   access: 'inventory.count',
   params: IdParams,
-  body: z.object({ lines: z.array(Int).min(1).max(maxScansAtOnce) }),
+  body: z.object({ lines: z.array(Int).min(1).max(maxScansAtOnce).describe('The lines whose scans are taken back') }),
   data: StocktakeDetail,
 });
 
@@ -153,22 +162,35 @@ export const decideStocktake = contract({
   url: `${base}/:id`,
   area,
   summary: 'Choose what closing a count does',
-  description: 'Nothing changes yet. `missing_action` is for all missing units that have no choice of their own.',
+  description:
+    'Nothing changes yet, and nothing moves unless it is chosen. `missing_action` and `wrong_place_action` are for all lines of their kind, and replace what was chosen for some.',
   access: 'inventory.repair',
   params: IdParams,
   body: z.object({
-    missing_action: z.enum(['leave', 'delete']).optional(),
+    missing_action: z
+      .enum(['leave', 'delete'])
+      .optional()
+      .describe('What becomes of missing units: they stay as they are, or leave the stock'),
     missing_reason: z.string().trim().max(500).optional().describe('Why the missing units leave the stock'),
+    wrong_place_action: z
+      .enum(['leave', 'move'])
+      .optional()
+      .describe('For all units that are in stock at another location'),
     lines: z
       .array(
         z.object({
-          line: Int,
-          action: z.enum(lineActions),
-          title: z.string().trim().max(200).optional().describe('What an unknown device is, to add it'),
+          line: Int.describe('The line of the count'),
+          action: z.enum(lineActions).describe('What to do about the line'),
+          title: explain(
+            z.string().trim().max(200).optional(),
+            'What an unknown device is, to add it',
+            'Apple iPhone 15',
+          ),
         }),
       )
       .max(500)
-      .default([]),
+      .default([])
+      .describe('The lines with what to do about each'),
   }),
   data: StocktakeDetail,
 });
@@ -182,7 +204,7 @@ export const closeStocktake = contract({
     'Units sold or moved since it began do not count as missing. A unit that can’t change, such as one on hold, stays as it is, and its line says why. 409 when somebody scanned since the version that was read.',
   access: 'inventory.repair',
   params: IdParams,
-  body: z.object({ version: Int }),
+  body: z.object({ version: Version }),
   data: StocktakeDetail,
   idempotent: true,
 });
@@ -205,6 +227,6 @@ export const printStocktake = fileContract({
   summary: 'A count as PDF with its lists and lines to sign, or as CSV',
   access: 'inventory.view',
   params: IdParams,
-  query: z.object({ format: z.enum(['pdf', 'csv']).default('pdf') }),
+  query: z.object({ format: PrintFormat }),
   binary: ['application/pdf', 'text/csv'],
 });

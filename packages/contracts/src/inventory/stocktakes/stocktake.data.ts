@@ -38,7 +38,7 @@ export const actionsOfResult: Record<LineResult, readonly LineAction[]> = {
   found: ['leave'],
   gone: ['leave'],
   arrived: ['leave'],
-  wrong_place: ['move', 'leave'],
+  wrong_place: ['leave', 'move'],
   unexpected: ['leave', 'return'],
   unknown: ['leave', 'create'],
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { contract, Id, IdParams, Int } from '../../route.ts';
+import { Note, Reason, ScannedCodes, UnitIds, Version } from '../../fields.ts';
+import { contract, Id, IdParams } from '../../route.ts';
 import { area, base, Transfer, TransferDetail } from './transfer.contract.ts';
 import { maxScansAtOnce, transferScanResults } from './transfer.data.ts';
 
@@ -24,7 +25,7 @@ export const scanTransfer = contract({
     'While the transfer is open, units are packed; once it is sent, they are received. Codes are unit numbers, IMEIs or serial numbers. Each is answered in its order; a repeated scan answers `duplicate` and changes nothing.',
   access: 'inventory.move',
   params: IdParams,
-  body: z.object({ codes: z.array(z.string().trim().min(1).max(120)).min(1).max(maxScansAtOnce) }),
+  body: z.object({ codes: ScannedCodes.max(maxScansAtOnce) }),
   data: z.object({ scans: z.array(TransferScan), transfer: Transfer }),
 });
 
@@ -37,7 +38,7 @@ export const unscanTransfer = contract({
   access: 'inventory.move',
   params: IdParams,
   body: z.object({
-    unit_ids: z.array(Id).max(maxScansAtOnce).default([]),
+    unit_ids: UnitIds.max(maxScansAtOnce).default([]),
     codes: z.array(z.string().trim().min(1).max(120)).max(maxScansAtOnce).default([]).describe('Unexpected codes'),
   }),
   data: TransferDetail,
@@ -49,8 +50,8 @@ export const noteTransferUnit = contract({
   area,
   summary: 'Note damage of a unit that arrived',
   access: 'inventory.move',
-  params: IdParams.extend({ unit_id: Id }),
-  body: z.object({ is_damaged: z.boolean(), note: z.string().trim().max(500).default('') }),
+  params: IdParams.extend({ unit_id: Id.describe('The unit in stock') }),
+  body: z.object({ is_damaged: z.boolean().describe('Whether it arrived damaged'), note: Note.max(500).default('') }),
   data: TransferDetail,
 });
 
@@ -63,7 +64,7 @@ export const sendTransfer = contract({
     'Its units are Moved until they are received. 409 with the units that can’t go, such as one sold meanwhile or on hold.',
   access: 'inventory.move',
   params: IdParams,
-  body: z.object({ version: Int.optional() }),
+  body: z.object({ version: Version.optional() }),
   data: TransferDetail,
   idempotent: true,
 });
@@ -78,7 +79,7 @@ export const closeTransfer = contract({
   access: 'inventory.move',
   params: IdParams,
   body: z.object({
-    version: Int.optional(),
+    version: Version.optional(),
     take_in: z.array(Id).max(maxScansAtOnce).default([]).describe('Unexpected units to move here'),
   }),
   data: TransferDetail,
@@ -93,7 +94,7 @@ export const cancelTransfer = contract({
   description: 'Its units stay where they were. 409 once one of them was received.',
   access: 'inventory.move',
   params: IdParams,
-  body: z.object({ reason: z.string().trim().min(1).max(500) }),
+  body: z.object({ reason: Reason.min(1).max(500) }),
   data: TransferDetail,
   idempotent: true,
 });
@@ -105,7 +106,7 @@ export const findMissingUnits = contract({
   summary: 'Take in missing units of a transfer that were found',
   access: 'inventory.move',
   params: IdParams,
-  body: z.object({ unit_ids: z.array(Id).min(1).max(maxScansAtOnce) }),
+  body: z.object({ unit_ids: UnitIds.min(1).max(maxScansAtOnce) }),
   data: TransferDetail,
   idempotent: true,
 });
@@ -119,8 +120,8 @@ export const writeOffUnits = contract({
   access: 'inventory.repair',
   params: IdParams,
   body: z.object({
-    unit_ids: z.array(Id).min(1).max(maxScansAtOnce),
-    reason: z.string().trim().min(1).max(500),
+    unit_ids: UnitIds.min(1).max(maxScansAtOnce),
+    reason: Reason.min(1).max(500),
   }),
   data: TransferDetail,
   idempotent: true,

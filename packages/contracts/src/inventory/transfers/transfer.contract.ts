@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { Ids, Note, TrackingNumber, Version } from '../../fields.ts';
 import { Paging, pageSchema } from '../../paging.ts';
-import { contract, fileContract, Id, IdParams, Instant, Int } from '../../route.ts';
+import { contract, explain, fileContract, Id, IdParams, Instant } from '../../route.ts';
 import { maxTransferUnits, transferStates, transferUnitStates } from './transfer.data.ts';
 
 export const area = 'inventory transfers';
@@ -67,6 +68,8 @@ export const TransferUnit = z
   .meta({ id: 'TransferUnit' });
 export type TransferUnit = z.infer<typeof TransferUnit>;
 
+const FromLocationId = Id.describe('The location that sends the units');
+const ToLocationId = Id.describe('The location that gets the units');
 export const listTransfers = contract({
   method: 'GET',
   url: '/v1/pos/inventory/transfers',
@@ -75,11 +78,15 @@ export const listTransfers = contract({
   description: 'Those that the caller sends or receives.',
   access: 'inventory.view',
   query: Paging.extend({
-    state: z.enum(transferStates).optional(),
+    state: z.enum(transferStates).optional().describe('Transfers in this state only'),
     is_missing: z.literal('1').optional().describe('Only those with units that are still missing'),
-    from_location_id: Id.optional(),
-    to_location_id: Id.optional(),
-    search: z.string().trim().max(100).optional().describe('A number, a tracking number, or the IMEI of a unit'),
+    from_location_id: FromLocationId.optional(),
+    to_location_id: ToLocationId.optional(),
+    search: explain(
+      z.string().trim().max(100).optional(),
+      'A number, a tracking number, or the IMEI of a unit',
+      '356938035643809',
+    ),
   }),
   data: pageSchema(Transfer).extend({
     tabs: z.object({ open: z.number().int(), sent: z.number().int(), missing: z.number().int() }),
@@ -104,10 +111,10 @@ export const listTransferLocations = contract({
 });
 
 const places = {
-  from_location_id: Id,
-  to_location_id: Id,
-  note: z.string().trim().max(1000).default(''),
-  tracking_number: z.string().trim().max(100).optional(),
+  from_location_id: FromLocationId,
+  to_location_id: ToLocationId,
+  note: Note.max(1000).default(''),
+  tracking_number: TrackingNumber.max(100).optional(),
 };
 
 export const NewTransfer = z.object({
@@ -137,10 +144,10 @@ export const findTransfer = contract({
 });
 
 export const TransferForm = z.object({
-  to_location_id: Id,
-  note: z.string().trim().max(1000),
-  tracking_number: z.string().trim().max(100).nullable(),
-  version: Int.describe('The version that was read; 409 when it is stale'),
+  to_location_id: ToLocationId,
+  note: Note.max(1000),
+  tracking_number: TrackingNumber.max(100).nullable(),
+  version: Version,
 });
 
 export const saveTransfer = contract({
@@ -162,7 +169,7 @@ export const listTransferUnits = contract({
   summary: 'The units of a transfer, in the order of packing',
   access: 'inventory.view',
   params: IdParams,
-  query: Paging.extend({ state: z.enum(transferUnitStates).optional() }),
+  query: Paging.extend({ state: z.enum(transferUnitStates).optional().describe('Units in this state only') }),
   data: pageSchema(TransferUnit),
 });
 
@@ -185,10 +192,10 @@ export const moveUnits = contract({
     'Sends them in one transfer for each location they leave. With `is_there` they are received at once, by somebody who sees both locations. All units move or none: a refused unit answers 422 under its place in `ids`.',
   access: 'inventory.move',
   body: z.object({
-    ids: z.array(Id).min(1).max(500),
+    ids: Ids.min(1).max(500),
     location_id: Id.describe('The destination'),
     is_there: z.boolean().default(false).describe('The units are already there'),
-    note: z.string().trim().max(1000).default(''),
+    note: Note.max(1000).default(''),
   }),
   data: z.object({ moved: z.number().int(), transfers: z.array(Transfer) }),
   idempotent: true,

@@ -59,6 +59,7 @@ export const pages: Record<PageMessage, string> = {
   'Get it back': 'Zurückbekommen',
   'Bonus (before: {amount})': 'Bonus (bisher: {amount})',
   'Calculated again': 'Wird neu berechnet',
+  'Show all {count}': 'Alle {count} anzeigen',
   'You get': 'Sie erhalten',
   'Your pictures': 'Ihre Bilder',
   'Send us pictures of your devices': 'Schicken Sie uns Bilder Ihrer Geräte',

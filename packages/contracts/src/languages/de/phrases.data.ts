@@ -55,6 +55,7 @@ export const phrases: Record<PhraseMessage, string> = {
   'It may have been deleted, or the address is wrong.':
     'Möglicherweise wurde es gelöscht, oder die Adresse stimmt nicht.',
   'Try again': 'Erneut versuchen',
+  'Request ID: {id}': 'Anfragenummer: {id}',
   Choose: 'Bitte wählen',
   'Did you mean {email}?': 'Meinten Sie {email}?',
   'Choose a file': 'Datei wählen',

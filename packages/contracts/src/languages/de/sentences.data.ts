@@ -22,10 +22,28 @@ export const sentences: Record<SentenceMessage, string> = {
   'File type must be {types}': 'Erlaubte Dateitypen: {types}',
   '{file}: File size must be less than {limit}': '{file}: Die Datei muss kleiner als {limit} sein',
   '{file}: File type must be {types}': '{file}: Erlaubte Dateitypen: {types}',
+  'Choose a JPEG, PNG or WebP picture': 'Bitte wählen Sie ein Bild im Format JPEG, PNG oder WebP',
+  '{file}: Choose a JPEG, PNG or WebP picture': '{file}: Bitte wählen Sie ein Bild im Format JPEG, PNG oder WebP',
+  'Browsers can’t show the HEIC format of iPhones. Choose a JPEG or PNG picture.':
+    'Browser zeigen das HEIC-Format von iPhones nicht an. Bitte wählen Sie ein Bild im Format JPEG oder PNG.',
+  '{file}: Browsers can’t show the HEIC format of iPhones. Choose a JPEG or PNG picture.':
+    '{file}: Browser zeigen das HEIC-Format von iPhones nicht an. Bitte wählen Sie ein Bild im Format JPEG oder PNG.',
+  'This picture is damaged or incomplete. Choose it again, or take a new one.':
+    'Dieses Bild ist beschädigt oder unvollständig. Bitte wählen Sie es noch einmal aus, oder nehmen Sie ein neues auf.',
+  '{file}: This picture is damaged or incomplete. Choose it again, or take a new one.':
+    '{file}: Dieses Bild ist beschädigt oder unvollständig. Bitte wählen Sie es noch einmal aus, oder nehmen Sie ein neues auf.',
   'must contain letters only': 'Nur Buchstaben sind erlaubt',
   'must contain numbers only': 'Nur Ziffern sind erlaubt',
   'must be alphanumeric (letters and numbers only)': 'Nur Buchstaben und Ziffern sind erlaubt',
   'Something wrong, please try again!': 'Etwas ist schiefgegangen. Bitte versuchen Sie es noch einmal.',
+  'The database can’t be reached right now. Try again in a minute.':
+    'Die Datenbank ist gerade nicht erreichbar. Bitte versuchen Sie es in einer Minute noch einmal.',
+  'The database takes no changes right now, so nothing was saved. Try again in a minute.':
+    'Die Datenbank nimmt gerade keine Änderungen an, es wurde nichts gespeichert. Bitte versuchen Sie es in einer Minute noch einmal.',
+  'Files can’t be reached right now. Try again in a minute.':
+    'Dateien sind gerade nicht erreichbar. Bitte versuchen Sie es in einer Minute noch einmal.',
+  'The server’s disk is full, so nothing was saved. Tell the person who runs the server.':
+    'Der Speicher des Servers ist voll, es wurde nichts gespeichert. Bitte informieren Sie den Betreiber.',
   'Some of the data is not valid': 'Einige Angaben sind ungültig',
   'The request is too large': 'Die Anfrage ist zu groß',
   'Can’t reach the server. Check your connection and try again.':
@@ -89,6 +107,9 @@ export const sentences: Record<SentenceMessage, string> = {
   'You can place up to {count} orders an hour. Try again later.':
     'Sie können bis zu {count} Aufträge pro Stunde erteilen. Versuchen Sie es später erneut.',
   'You can send up to {count} parcels': 'Sie können bis zu {count} Pakete senden',
+  'Enter the number that the carrier printed': 'Geben Sie die Nummer ein, die der Paketdienst aufgedruckt hat',
+  'This is not a {carrier} tracking number. Check it, or choose another carrier.':
+    'Das ist keine Sendungsnummer von {carrier}. Prüfen Sie die Nummer oder wählen Sie einen anderen Paketdienst.',
   'Choose a store': 'Wählen Sie ein Geschäft',
   'Accept the terms to sell your devices': 'Stimmen Sie den Bedingungen zu, um Ihre Geräte zu verkaufen',
   'This is a preview, so nothing was sold.': 'Dies ist eine Vorschau, daher wurde nichts verkauft.',

@@ -47,6 +47,7 @@ export const pages = [
   'Get it back',
   'Bonus (before: {amount})',
   'Calculated again',
+  'Show all {count}',
   'You get',
   'Your pictures',
   'Send us pictures of your devices',

@@ -59,6 +59,7 @@ export const phrases = [
   'Couldn’t load this',
   'It may have been deleted, or the address is wrong.',
   'Try again',
+  'Request ID: {id}',
   'Choose',
   'Did you mean {email}?',
   'Choose a file',

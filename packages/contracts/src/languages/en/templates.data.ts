@@ -1,4 +1,4 @@
-import { shippedConditions, shippedStatement } from '../shipped-terms.data.ts';
+import { shippedConditions, shippedStatement } from './shipped-terms.data.ts';
 
 /** Shipped texts that a company can replace with its own: of the page of a revised offer, of receipts, and to be signed. */
 export const templates = [

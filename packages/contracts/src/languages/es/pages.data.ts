@@ -56,6 +56,7 @@ export const pages: Record<PageMessage, string> = {
   'Get it back': 'Recuperarlo',
   'Bonus (before: {amount})': 'Bonificación (antes: {amount})',
   'Calculated again': 'Se calcula de nuevo',
+  'Show all {count}': 'Mostrar las {count}',
   'You get': 'Usted recibe',
   'Your pictures': 'Sus fotos',
   'Send us pictures of your devices': 'Envíenos fotos de sus dispositivos',

@@ -54,6 +54,7 @@ export const phrases: Record<PhraseMessage, string> = {
   'Couldn’t load this': 'No se ha podido cargar',
   'It may have been deleted, or the address is wrong.': 'Quizá se haya eliminado o la dirección no sea correcta.',
   'Try again': 'Reintentar',
+  'Request ID: {id}': 'Número de la solicitud: {id}',
   Choose: 'Elegir',
   'Did you mean {email}?': '¿Quiso decir {email}?',
   'Choose a file': 'Elegir un archivo',

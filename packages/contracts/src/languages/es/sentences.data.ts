@@ -20,10 +20,28 @@ export const sentences: Record<SentenceMessage, string> = {
   'File type must be {types}': 'Tipos de archivo permitidos: {types}',
   '{file}: File size must be less than {limit}': '{file}: el archivo debe ocupar menos de {limit}',
   '{file}: File type must be {types}': '{file}: tipos de archivo permitidos: {types}',
+  'Choose a JPEG, PNG or WebP picture': 'Elija una imagen JPEG, PNG o WebP',
+  '{file}: Choose a JPEG, PNG or WebP picture': '{file}: Elija una imagen JPEG, PNG o WebP',
+  'Browsers can’t show the HEIC format of iPhones. Choose a JPEG or PNG picture.':
+    'Los navegadores no muestran el formato HEIC de los iPhone. Elija una imagen JPEG o PNG.',
+  '{file}: Browsers can’t show the HEIC format of iPhones. Choose a JPEG or PNG picture.':
+    '{file}: Los navegadores no muestran el formato HEIC de los iPhone. Elija una imagen JPEG o PNG.',
+  'This picture is damaged or incomplete. Choose it again, or take a new one.':
+    'Esta imagen está dañada o incompleta. Elíjala de nuevo o tome otra.',
+  '{file}: This picture is damaged or incomplete. Choose it again, or take a new one.':
+    '{file}: Esta imagen está dañada o incompleta. Elíjala de nuevo o tome otra.',
   'must contain letters only': 'Solo se permiten letras',
   'must contain numbers only': 'Solo se permiten cifras',
   'must be alphanumeric (letters and numbers only)': 'Solo se permiten letras y cifras',
   'Something wrong, please try again!': 'Algo ha fallado. Inténtelo de nuevo.',
+  'The database can’t be reached right now. Try again in a minute.':
+    'No se puede acceder a la base de datos en este momento. Inténtelo de nuevo en un minuto.',
+  'The database takes no changes right now, so nothing was saved. Try again in a minute.':
+    'La base de datos no admite cambios en este momento y no se ha guardado nada. Inténtelo de nuevo en un minuto.',
+  'Files can’t be reached right now. Try again in a minute.':
+    'No se puede acceder a los archivos en este momento. Inténtelo de nuevo en un minuto.',
+  'The server’s disk is full, so nothing was saved. Tell the person who runs the server.':
+    'El disco del servidor está lleno y no se ha guardado nada. Avise a quien administra el servidor.',
   'Some of the data is not valid': 'Algunos datos no son válidos',
   'The request is too large': 'La petición es demasiado grande',
   'Can’t reach the server. Check your connection and try again.':
@@ -83,6 +101,9 @@ export const sentences: Record<SentenceMessage, string> = {
   'You can place up to {count} orders an hour. Try again later.':
     'Puede hacer hasta {count} pedidos por hora. Inténtelo más tarde.',
   'You can send up to {count} parcels': 'Puede enviar hasta {count} paquetes',
+  'Enter the number that the carrier printed': 'Introduzca el número que imprimió el transportista',
+  'This is not a {carrier} tracking number. Check it, or choose another carrier.':
+    'Este no es un número de seguimiento de {carrier}. Revíselo o elija otro transportista.',
   'Choose a store': 'Elija una tienda',
   'Accept the terms to sell your devices': 'Acepte las condiciones para vender sus dispositivos',
   'This is a preview, so nothing was sold.': 'Esto es una vista previa, así que no se ha vendido nada.',

@@ -56,6 +56,7 @@ export const pages: Record<PageMessage, string> = {
   'Get it back': 'Le récupérer',
   'Bonus (before: {amount})': 'Bonus (avant : {amount})',
   'Calculated again': 'Sera recalculé',
+  'Show all {count}': 'Tout afficher ({count})',
   'You get': 'Vous recevez',
   'Your pictures': 'Vos photos',
   'Send us pictures of your devices': 'Envoyez-nous des photos de vos appareils',

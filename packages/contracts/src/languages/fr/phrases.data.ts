@@ -54,6 +54,7 @@ export const phrases: Record<PhraseMessage, string> = {
   'Couldn’t load this': 'Le chargement a échoué',
   'It may have been deleted, or the address is wrong.': 'L’élément a peut-être été supprimé, ou l’adresse est erronée.',
   'Try again': 'Réessayer',
+  'Request ID: {id}': 'Numéro de la requête : {id}',
   Choose: 'Choisir',
   'Did you mean {email}?': 'Vouliez-vous dire {email} ?',
   'Choose a file': 'Choisir un fichier',

@@ -21,10 +21,28 @@ export const sentences: Record<SentenceMessage, string> = {
   'File type must be {types}': 'Types de fichier acceptés : {types}',
   '{file}: File size must be less than {limit}': '{file} : le fichier doit peser moins de {limit}',
   '{file}: File type must be {types}': '{file} : types de fichier acceptés : {types}',
+  'Choose a JPEG, PNG or WebP picture': 'Choisissez une photo au format JPEG, PNG ou WebP',
+  '{file}: Choose a JPEG, PNG or WebP picture': '{file} : Choisissez une photo au format JPEG, PNG ou WebP',
+  'Browsers can’t show the HEIC format of iPhones. Choose a JPEG or PNG picture.':
+    'Les navigateurs n’affichent pas le format HEIC des iPhone. Choisissez une photo au format JPEG ou PNG.',
+  '{file}: Browsers can’t show the HEIC format of iPhones. Choose a JPEG or PNG picture.':
+    '{file} : Les navigateurs n’affichent pas le format HEIC des iPhone. Choisissez une photo au format JPEG ou PNG.',
+  'This picture is damaged or incomplete. Choose it again, or take a new one.':
+    'Cette photo est endommagée ou incomplète. Choisissez-la de nouveau ou prenez-en une autre.',
+  '{file}: This picture is damaged or incomplete. Choose it again, or take a new one.':
+    '{file} : Cette photo est endommagée ou incomplète. Choisissez-la de nouveau ou prenez-en une autre.',
   'must contain letters only': 'Seules les lettres sont acceptées',
   'must contain numbers only': 'Seuls les chiffres sont acceptés',
   'must be alphanumeric (letters and numbers only)': 'Seuls les lettres et les chiffres sont acceptés',
   'Something wrong, please try again!': 'Une erreur est survenue. Veuillez réessayer.',
+  'The database can’t be reached right now. Try again in a minute.':
+    'La base de données est injoignable pour le moment. Veuillez réessayer dans une minute.',
+  'The database takes no changes right now, so nothing was saved. Try again in a minute.':
+    'La base de données n’accepte aucune modification pour le moment, rien n’a été enregistré. Veuillez réessayer dans une minute.',
+  'Files can’t be reached right now. Try again in a minute.':
+    'Les fichiers sont inaccessibles pour le moment. Veuillez réessayer dans une minute.',
+  'The server’s disk is full, so nothing was saved. Tell the person who runs the server.':
+    'Le disque du serveur est plein, rien n’a été enregistré. Veuillez prévenir la personne qui gère le serveur.',
   'Some of the data is not valid': 'Certaines données ne sont pas valables',
   'The request is too large': 'La demande est trop volumineuse',
   'Can’t reach the server. Check your connection and try again.':
@@ -84,6 +102,9 @@ export const sentences: Record<SentenceMessage, string> = {
   'You can place up to {count} orders an hour. Try again later.':
     'Vous pouvez passer jusqu’à {count} commandes par heure. Réessayez plus tard.',
   'You can send up to {count} parcels': 'Vous pouvez envoyer jusqu’à {count} colis',
+  'Enter the number that the carrier printed': 'Entrez le numéro imprimé par le transporteur',
+  'This is not a {carrier} tracking number. Check it, or choose another carrier.':
+    'Ce n’est pas un numéro de suivi {carrier}. Vérifiez-le ou choisissez un autre transporteur.',
   'Choose a store': 'Choisissez un magasin',
   'Accept the terms to sell your devices': 'Acceptez les conditions pour vendre vos appareils',
   'This is a preview, so nothing was sold.': 'Ceci est un aperçu, rien n’a donc été vendu.',

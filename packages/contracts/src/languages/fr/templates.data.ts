@@ -1,5 +1,5 @@
 import type { TemplateMessage } from '../catalog.data.ts';
-import { shippedConditions, shippedStatement } from '../shipped-terms.data.ts';
+import { shippedConditions, shippedStatement } from '../en/shipped-terms.data.ts';
 
 export const templates: Record<TemplateMessage, string> = {
   'We have a revised offer for you': 'Nous avons une offre révisée pour vous',

@@ -1,12 +1,14 @@
 import { z } from 'zod';
+import { Lines } from '../../company/lines.contract.ts';
+import { CustomerId, Limit, LocationId, Note, Reason, Version } from '../../fields.ts';
 import { LanguageCode } from '../../languages/language-settings.contract.ts';
-import { contract, Day, Flag, Id, IdParams, Instant, Int, Minor } from '../../route.ts';
+import { contract, Day, explain, Flag, Id, IdParams, Instant, Minor } from '../../route.ts';
 import { LimitsReason, OrderEdit } from '../new-order.contract.ts';
 import { OrderDetail, OrderRef } from '../order.contract.ts';
 import { OrderPage, OrderQuery } from '../order-list.contract.ts';
 import { StatusMove } from '../order-status.contract.ts';
+import { reconcileStates } from '../quote-line.data.ts';
 import { NewLine } from './quote-line.contract.ts';
-import { reconcileStates } from './quote-line.data.ts';
 
 const area = 'bulk quote';
 
@@ -24,22 +26,22 @@ export const listBulkQuotes = contract({
 
 /** How the devices travel, how long the prices hold, and a note to the seller. */
 export const QuoteTerms = z.object({
-  shipping_method: z.enum(bulkShippingMethods),
+  shipping_method: z.enum(bulkShippingMethods).describe('How the devices reach us'),
   parcel_count: z.number().int().min(1).max(500).describe('Parcels or pallets'),
   pickup_on: Day.nullable().describe('With `pickup`: the day on which we fetch the devices'),
   valid_days: z.number().int().min(1).max(365).describe('Days for which the prices hold, from sending the quote'),
-  seller_note: z.string().trim().max(2000).nullable(),
+  seller_note: explain(Lines.max(2000).nullable(), 'A note to the seller, on the quote', 'Valid for the whole lot'),
 });
 
 export const NewBulkQuote = QuoteTerms.partial()
   .extend({
-    location_id: Id,
-    customer_id: Id,
+    location_id: LocationId,
+    customer_id: CustomerId,
     import_id: Id.optional().describe('The checked list; its lines become the quote’s'),
     lines: z.array(NewLine).min(1).max(500).optional().describe('Lines, instead of `import_id`'),
-    internal_note: z.string().trim().max(5000).optional(),
+    internal_note: Note.max(5000).optional(),
     language: LanguageCode.optional().describe('Of all that the seller reads; default: the customer’s'),
-    override_reason: z.string().trim().max(500).optional().describe('Reason for serving a blocked customer'),
+    override_reason: Lines.max(500).optional().describe('Reason for serving a blocked customer'),
   })
   .superRefine((quote, ctx) => {
     if (quote.import_id === undefined && quote.lines === undefined)
@@ -117,8 +119,8 @@ export const searchBulkQuotes = contract({
   access: 'orders.view',
   query: z.object({
     search: z.string().trim().max(100).default('').describe('Empty: the newest'),
-    limit: z.coerce.number().int().min(1).max(50).default(10),
-    is_archived: Flag.optional(),
+    limit: Limit.max(50).default(10),
+    is_archived: Flag.optional().describe('Whether archived records are searched too'),
   }),
   data: z.array(
     z.object({
@@ -144,7 +146,9 @@ export const moveBulkQuote = contract({
     'Sending needs a price on every line. Accepting settles the lines on the table and needs no open counter. Payout Processing, Not as Described and Pending Return come after the reconciliation.',
   access: 'orders.status',
   params: IdParams,
-  body: StatusMove.extend({ limits_reason: LimitsReason.describe('Reason for an offer over the limits') }),
+  body: StatusMove.extend({
+    limits_reason: explain(LimitsReason, 'Reason for an offer over the limits', 'Agreed with the owner'),
+  }),
   data: OrderRef,
   idempotent: true,
 });
@@ -157,9 +161,9 @@ export const splitBulkQuote = contract({
   access: 'orders.edit',
   params: IdParams,
   body: z.object({
-    line_ids: z.array(Id).min(1).max(5000),
-    reason: z.string().trim().max(500).optional(),
-    version: Int.optional(),
+    line_ids: z.array(Id).min(1).max(5000).describe('The lines to move to a new order'),
+    reason: Reason.max(500).optional(),
+    version: Version.optional(),
   }),
   data: z.object({ id: Id, box_id: z.string() }).describe('The new quote'),
   idempotent: true,

@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import { contract, Id, IdParams } from '../../route.ts';
+import { PastedLines } from '../../company/lines.contract.ts';
+import { LocationId } from '../../fields.ts';
+import { ChosenEncoding, LeftOutRow, previewContract } from '../../files/preview.contract.ts';
+import { contract, explain, Id, IdParams } from '../../route.ts';
+import { listColumnKeys } from '../quote-line.data.ts';
 import { LineChange, LinePage, LineQuery } from './quote-line.contract.ts';
-import { listColumnKeys } from './quote-line.data.ts';
 
 /** A pasted or uploaded list on its way to a bulk quote. It changes nothing until it is confirmed. */
 const area = 'bulk quote';
@@ -24,6 +27,8 @@ export const QuoteImport = z
     done: z.number().int().describe('Lines that are matched'),
     total: z.number().int(),
     skipped: z.number().int().describe('Rows without a device'),
+    left_out: z.array(LeftOutRow).describe('The first rows that made no line, with the reason'),
+    left_out_count: z.number().int().describe('How many rows made no line'),
     job_id: z.string().nullable(),
   })
   .meta({ id: 'QuoteImport' });
@@ -40,10 +45,21 @@ export const startQuoteImport = contract({
   description:
     'A job: progress comes as `bulk-quote-progress`. CSV, XLSX or a zip of them as `file`, or `text`. Nothing becomes a quote before the list is confirmed.',
   access: 'orders.create',
-  multipart: true,
+  multipart: { file: 'optional' },
   upload_bytes: 30_000_000,
-  body: z.object({ text: z.string().max(maxPasted).optional(), location_id: Id }),
+  body: z.object({
+    text: explain(PastedLines.max(maxPasted).optional(), 'The pasted list', 'iPhone 13 128GB Unlocked'),
+    location_id: LocationId,
+    encoding: ChosenEncoding,
+  }),
   data: QuoteImport,
+});
+
+export const previewQuoteImport = previewContract({
+  url: '/v1/pos/bulk-quote/import/preview',
+  area,
+  access: 'orders.create',
+  upload_bytes: 30_000_000,
 });
 
 export const findQuoteImport = contract({
@@ -63,7 +79,7 @@ export const mapQuoteImport = contract({
   summary: 'Correct what the columns hold, and match again',
   access: 'orders.create',
   params: IdParams,
-  body: z.object({ columns: ColumnMap, has_headings: z.boolean() }),
+  body: z.object({ columns: ColumnMap, has_headings: z.boolean().describe('Whether the first row has headings') }),
   data: QuoteImport,
 });
 
@@ -86,8 +102,8 @@ export const editImportLines = contract({
   access: 'orders.create',
   params: IdParams,
   body: z.object({
-    lines: z.array(LineChange).max(1000).default([]),
-    remove: z.array(Id).max(5000).default([]),
+    lines: z.array(LineChange).max(1000).default([]).describe('What was corrected in the lines'),
+    remove: z.array(Id).max(5000).default([]).describe('Ids of the lines to remove'),
     for_same_text: z.boolean().default(false).describe('Also the other lines with the same text'),
   }),
   data: z.object({ changed: z.number().int() }),

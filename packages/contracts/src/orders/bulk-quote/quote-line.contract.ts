@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { pageSchema } from '../../paging.ts';
-import { Amount, contract, fileContract, Id, IdParams, Instant, Int, Minor } from '../../route.ts';
+import { Lines } from '../../company/lines.contract.ts';
+import { ConditionId, Ids, LocationId, Note, Quantity, VariantId } from '../../fields.ts';
+import { Paging, pageSchema } from '../../paging.ts';
+import { Amount, contract, explain, fileContract, Id, IdParams, Int, Minor } from '../../route.ts';
 import { LimitsReason } from '../new-order.contract.ts';
 import { OrderRef } from '../order.contract.ts';
-import { lineActs, lineMatches, lineStates, messageActs, messageSides } from './quote-line.data.ts';
+import { lineActs, lineMatches, lineStates } from '../quote-line.data.ts';
 
 /** The lines of a bulk quote: prices, negotiation, thread. Lists that are not confirmed yet have the same lines. */
 const area = 'bulk quote';
@@ -40,43 +42,44 @@ export const QuoteLine = z
     their_price: Minor.nullable().describe('The seller’s, per device'),
     state: z.enum(lineStates),
     note: z.string().nullable(),
+    problem: z.string().nullable().describe('What could not be read of the line as it was listed'),
     message_count: z.number().int(),
     version: z.number().int(),
   })
   .meta({ id: 'QuoteLine' });
 export type QuoteLine = z.infer<typeof QuoteLine>;
 
+export const LineId = Id.describe('The line, as the list of lines returns it');
 const text = z.string().trim();
 
+const Grade = explain(text.max(60), 'The grade in the seller’s words', 'B');
+const Text = explain(text.min(1).max(300), 'What the seller wrote', 'iPhone 13 128GB Unlocked');
 export const NewLine = z.object({
-  text: text.min(1).max(300),
-  grade: text.max(60).default(''),
-  quantity: z.number().int().min(1).max(100_000).default(1),
-  identifiers: z.array(text.min(1).max(60)).max(1000).default([]),
-  variant_id: Id.optional(),
-  condition_id: Id.optional(),
+  text: Text,
+  grade: Grade.default(''),
+  quantity: Quantity.min(1).max(100_000).default(1),
+  identifiers: explain(z.array(text.min(1).max(60)).max(1000).default([]), 'IMEIs or serial numbers', [
+    '356938035643809',
+  ]),
+  variant_id: VariantId.optional(),
+  condition_id: ConditionId.optional(),
   unit_price: Amount.min(0).optional(),
-  note: text.max(500).optional(),
+  note: Note.max(500).optional(),
 });
 export type NewLine = z.output<typeof NewLine>;
 
 /** A page of lines is larger than other pages, because the table draws only the rows in view. */
 const LinePaging = {
-  page: z.coerce
-    .number()
-    .int()
-    .catch(1)
-    .transform((page) => Math.max(1, page))
-    .default(1),
+  page: Paging.shape.page,
   per_page: z.coerce.number().int().min(1).max(1000).default(500).describe('Up to 1,000'),
 };
 
 export const LineFilter = z.object({
-  search: text.max(100).optional().describe('Part of the pasted text, device or IMEI'),
-  state: z.enum(lineStates).optional(),
-  match: z.enum(lineMatches).optional(),
-  brand: text.max(100).optional(),
-  condition_label: text.max(100).optional(),
+  search: explain(text.max(100).optional(), 'Part of the pasted text, device or IMEI', 'iphone'),
+  state: z.enum(lineStates).optional().describe('Lines in this state only'),
+  match: z.enum(lineMatches).optional().describe('Which lines, or which device a line is matched to'),
+  brand: explain(text.max(100).optional(), 'The brand of the device', 'Apple'),
+  condition_label: explain(text.max(100).optional(), 'The condition in the seller’s words', 'Good'),
   price: z.enum(['missing', 'below', 'above']).optional().describe('No price, or below or above the catalog’s'),
 });
 export type LineFilter = z.output<typeof LineFilter>;
@@ -123,52 +126,63 @@ export const listQuoteLines = contract({
 });
 
 export const LineChange = z.object({
-  id: Id,
+  id: Id.describe('The line to change'),
   version: Int.optional().describe('409 when someone else changed the line since'),
-  unit_price: Amount.min(0).nullable().optional(),
-  quantity: z.number().int().min(0).max(100_000).optional(),
-  text: text.min(1).max(300).optional(),
-  note: text.max(500).nullable().optional(),
+  unit_price: explain(Amount.min(0).nullable().optional(), 'Price of one device, in minor units', 12500),
+  quantity: Quantity.min(0).max(100_000).optional(),
+  text: Text.optional(),
+  note: Note.max(500).nullable().optional(),
   variant_id: Id.nullable().optional().describe('Null makes it a custom line'),
-  condition_id: Id.nullable().optional(),
+  condition_id: ConditionId.nullable().optional(),
 });
 export type LineChange = z.output<typeof LineChange>;
 
 export const PriceRule = z.object({
-  base: z.enum(['catalog', 'current']),
-  type: z.enum(['percent', 'amount']),
+  base: z.enum(['catalog', 'current']).describe('What the rule starts from'),
+  type: z.enum(['percent', 'amount']).describe('How prices change: in percent or by an amount'),
   change: z.number().int().min(-1_000_000_000).max(1_000_000_000).describe('Hundredths of a percent, or minor units'),
-  round_up: z.boolean().default(false),
+  round_up: z.boolean().default(false).describe('Whether prices are rounded up to whole units'),
 });
 
 export const LineEdit = z.discriminatedUnion('action', [
-  z.object({ action: z.literal('edit'), lines: z.array(LineChange).min(1).max(1000), limits_reason: LimitsReason }),
   z.object({
-    action: z.literal('paste'),
+    action: z.literal('edit').describe('Changes lines'),
+    lines: z.array(LineChange).min(1).max(1000).describe('What changes in the lines'),
+    limits_reason: LimitsReason,
+  }),
+  z.object({
+    action: z.literal('paste').describe('Sets the prices of lines that follow each other'),
     from_id: Id.describe('The line that gets the first price; the others follow in the order of the list'),
-    prices: z.array(Amount.min(0).nullable()).min(1).max(20_000),
+    prices: z.array(Amount.min(0).nullable()).min(1).max(20_000).describe('The prices in the order of the lines'),
     limits_reason: LimitsReason,
   }),
   z.object({
-    action: z.literal('rule'),
-    rule: PriceRule,
-    filter: LineFilter.optional(),
-    ids: z.array(Id).max(5000).optional(),
-    only_unpriced: z.boolean().default(false),
-    limits_reason: LimitsReason,
-  }),
-  z.object({
-    action: z.literal('act'),
-    act: z.enum(lineActs),
-    price: Amount.min(0).optional(),
-    ids: z.array(Id).max(5000).optional(),
+    action: z.literal('rule').describe('Prices lines by a rule'),
+    rule: PriceRule.describe('How the prices are computed'),
     filter: LineFilter.optional().describe('Lines that match, instead of `ids`'),
-    body: text.max(1000).optional(),
+    ids: Ids.max(5000).optional(),
+    only_unpriced: z.boolean().default(false).describe('Whether lines that have a price are left alone'),
     limits_reason: LimitsReason,
   }),
-  z.object({ action: z.literal('add'), lines: z.array(NewLine).min(1).max(500), limits_reason: LimitsReason }),
-  z.object({ action: z.literal('import'), import_id: Id }),
-  z.object({ action: z.literal('remove'), ids: z.array(Id).min(1).max(5000) }),
+  z.object({
+    action: z.literal('act').describe('Takes a step of the negotiation'),
+    act: z.enum(lineActs).describe('The step of the negotiation'),
+    price: Amount.min(0).optional(),
+    ids: Ids.max(5000).optional(),
+    filter: LineFilter.optional().describe('Lines that match, instead of `ids`'),
+    body: explain(Lines.max(1000).optional(), 'A message to the seller', 'We can pay more for ten of them.'),
+    limits_reason: LimitsReason,
+  }),
+  z.object({
+    action: z.literal('add').describe('Adds lines'),
+    lines: z.array(NewLine).min(1).max(500).describe('The new lines'),
+    limits_reason: LimitsReason,
+  }),
+  z.object({
+    action: z.literal('import').describe('Adds the lines of an import'),
+    import_id: Id.describe('The import of lines, as its start returned it'),
+  }),
+  z.object({ action: z.literal('remove').describe('Removes lines'), ids: Ids.min(1).max(5000) }),
 ]);
 export type LineEdit = z.output<typeof LineEdit>;
 
@@ -185,44 +199,6 @@ export const editQuoteLines = contract({
   data: OrderRef.extend({ changed: z.number().int(), skipped: z.number().int(), why: z.string().nullable() }),
 });
 
-export const QuoteMessage = z
-  .object({
-    id: z.number().int(),
-    line_id: z.number().int().nullable(),
-    line_title: z.string().nullable(),
-    side: z.enum(messageSides),
-    act: z.enum(messageActs),
-    price: Minor.nullable(),
-    body: z.string().nullable(),
-    author: z.string(),
-    created_at: Instant,
-  })
-  .meta({ id: 'QuoteMessage' });
-export type QuoteMessage = z.infer<typeof QuoteMessage>;
-
-export const listQuoteMessages = contract({
-  method: 'GET',
-  url: '/v1/pos/bulk-quote/message/:id',
-  area,
-  summary: 'The thread of a quote, or with `line_id` of one line, oldest first',
-  access: 'orders.view',
-  params: IdParams,
-  query: z.object({ line_id: Id.optional() }),
-  data: z.array(QuoteMessage),
-});
-
-export const addQuoteMessage = contract({
-  method: 'POST',
-  url: '/v1/pos/bulk-quote/message/:id',
-  area,
-  summary: 'Add a note to the thread: ours, or what the seller said',
-  access: 'orders.edit',
-  params: IdParams,
-  body: z.object({ line_id: Id.optional(), side: z.enum(messageSides).default('ours'), body: text.min(1).max(2000) }),
-  data: QuoteMessage,
-  idempotent: true,
-});
-
 export const findItemInfo = contract({
   method: 'GET',
   url: '/v1/pos/bulk-quote/item-info',
@@ -230,10 +206,10 @@ export const findItemInfo = contract({
   summary: 'What the catalog knows of a device: the best matches of a text, or a variant’s prices by condition',
   access: 'orders.view',
   query: z.object({
-    text: text.min(1).max(300).optional(),
-    grade: text.max(60).optional(),
-    variant_id: Id.optional(),
-    location_id: Id.optional(),
+    text: Text.optional(),
+    grade: Grade.optional(),
+    variant_id: VariantId.optional(),
+    location_id: LocationId.optional(),
   }),
   data: z.object({
     match: z.enum(lineMatches).nullable(),
@@ -258,11 +234,18 @@ export const quotePrices = contract({
   summary: 'The catalog’s price of each device in its condition, in the order asked',
   access: 'orders.view',
   body: z.object({
-    location_id: Id.optional(),
+    location_id: LocationId.optional(),
     items: z
-      .array(z.object({ variant_id: Id, condition_id: Id, quantity: z.number().int().min(1).max(100_000).default(1) }))
+      .array(
+        z.object({
+          variant_id: VariantId,
+          condition_id: ConditionId,
+          quantity: Quantity.min(1).max(100_000).default(1),
+        }),
+      )
       .min(1)
-      .max(1000),
+      .max(1000)
+      .describe('The devices to price'),
   }),
   data: z.object({
     currency: z.string(),
@@ -285,7 +268,7 @@ export const exportQuote = fileContract({
   summary: 'The quote as PDF, XLSX or CSV',
   access: 'orders.view',
   params: IdParams,
-  query: z.object({ format: z.enum(['pdf', 'excel', 'csv']).default('pdf') }),
+  query: z.object({ format: z.enum(['pdf', 'excel', 'csv']).default('pdf').describe('`pdf`, `excel` or `csv`') }),
   binary: ['application/pdf', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv'],
 });
 
@@ -295,6 +278,8 @@ export const readSellerQuote = fileContract({
   area,
   summary: 'The quote as PDF, from the link in the seller’s email',
   access: 'public',
-  params: z.object({ token: z.string().min(10).max(500) }),
+  params: z.object({
+    token: explain(z.string().min(10).max(500), 'The token of the quote’s link', 'k3Yw0c8QmB1sVx7Zr2Tn5LfH'),
+  }),
   binary: ['application/pdf'],
 });

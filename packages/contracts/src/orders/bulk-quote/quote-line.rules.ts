@@ -1,5 +1,5 @@
 import { roundUpToWhole } from '../../money.ts';
-import type { LineAct, LineState } from './quote-line.data.ts';
+import type { LineAct, LineState } from '../quote-line.data.ts';
 
 /** The fields of a line that the negotiation is about. Prices are per device, in minor units. */
 export interface NegotiatedLine {
@@ -79,9 +79,12 @@ export function sumLines(lines: readonly PricedLine[]): QuoteSums {
 export function findSendBlocker(sums: QuoteSums): string | null {
   const live = sums.lines - sums.by_state.declined;
   if (live === 0) return 'The quote has no lines to offer';
-  if (sums.unpriced > 0) return `${linesOf(sums.unpriced)} no price yet`;
-  return null;
+  return findUnpricedLines(sums);
 }
+
+/** Says how many lines have no price; null when none is left. */
+export const findUnpricedLines = ({ unpriced }: Pick<QuoteSums, 'unpriced'>): string | null =>
+  unpriced > 0 ? `${linesOf(unpriced)} no price yet` : null;
 
 /** Why the quote cannot become a lead; null when it can. */
 export function findAcceptBlocker(sums: QuoteSums): string | null {

@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { pageSchema } from '../../paging.ts';
-import { Amount, contract, Id, IdParams, Instant, Int, Minor } from '../../route.ts';
+import { ConditionId, Note, NotifyCustomer, Reason, Version } from '../../fields.ts';
+import { PageNumber, pageSchema } from '../../paging.ts';
+import { Amount, contract, explain, Id, IdParams, Instant, Int, Minor } from '../../route.ts';
 import { LimitsReason } from '../new-order.contract.ts';
 import { OrderRef } from '../order.contract.ts';
-import { reconcileStates } from './quote-line.data.ts';
+import { reconcileStates } from '../quote-line.data.ts';
+import { LineId } from './quote-line.contract.ts';
 
 /** Quoted against received. */
 const area = 'bulk quote';
@@ -69,9 +71,9 @@ export const findReconciliation = contract({
   access: 'orders.view',
   params: IdParams,
   query: z.object({
-    page: z.coerce.number().int().min(1).default(1),
-    per_page: z.coerce.number().int().min(1).max(1000).default(500),
-    search: z.string().trim().max(100).optional(),
+    page: PageNumber.min(1).default(1),
+    per_page: explain(z.coerce.number().int().min(1).max(1000).default(500), 'Rows per page, at most 1,000', 10),
+    search: explain(z.string().trim().max(100).optional(), 'Words of the device', 'iphone'),
     show: z.enum(['all', 'open', 'differing']).default('all').describe('`open`: something is missing'),
   }),
   data: Reconciliation,
@@ -79,33 +81,38 @@ export const findReconciliation = contract({
 
 export const ReconcileAction = z.discriminatedUnion('action', [
   z.object({
-    action: z.literal('scan'),
-    code: z.string().trim().min(1).max(60).describe('An IMEI or serial'),
+    action: z.literal('scan').describe('Counts the device that was scanned'),
+    code: explain(z.string().trim().min(1).max(60), 'An IMEI or serial', '356938035643809'),
     line_id: Id.optional().describe('When the code is on no line: the line it belongs to'),
     condition_id: Id.optional().describe('The received grade; the quoted one when left out'),
-    title: z.string().trim().max(200).optional().describe('Of a device that was not quoted'),
+    title: explain(z.string().trim().max(200).optional(), 'Of a device that was not quoted', 'Apple iPhone 15'),
   }),
   z.object({
-    action: z.literal('count'),
-    line_id: Id,
+    action: z.literal('count').describe('Sets how many came'),
+    line_id: LineId,
     condition_id: Id.nullable().describe('Null: a custom line without a catalog grade'),
-    count: z.number().int().min(0).max(100_000),
+    count: explain(z.number().int().min(0).max(100_000), 'The number of devices', 5),
     was: Int.min(0).describe('The count that was shown; 409 with the stored one when it has changed'),
   }),
-  z.object({ action: z.literal('price'), line_id: Id.nullable(), condition_id: Id.nullable(), price: Amount.min(0) }),
   z.object({
-    action: z.literal('over'),
-    decision: z.enum(['approved', 'returned']),
-    reason: z.string().trim().max(500).optional(),
+    action: z.literal('price').describe('Prices the devices of one condition'),
+    line_id: LineId.nullable(),
+    condition_id: ConditionId.nullable(),
+    price: Amount.min(0),
   }),
   z.object({
-    action: z.literal('close'),
-    note: z.string().trim().max(2000).optional(),
-    notify_customer: z.boolean().optional(),
+    action: z.literal('over').describe('Says what becomes of more devices than were quoted'),
+    decision: z.enum(['approved', 'returned']).describe('Whether they are bought too or go back'),
+    reason: Reason.max(500).optional(),
+  }),
+  z.object({
+    action: z.literal('close').describe('Ends the count'),
+    note: Note.max(2000).optional(),
+    notify_customer: NotifyCustomer,
     limits_reason: LimitsReason,
-    version: Int.optional(),
+    version: Version.optional(),
   }),
-  z.object({ action: z.literal('reopen'), reason: z.string().trim().min(1).max(500) }),
+  z.object({ action: z.literal('reopen').describe('Opens the count again'), reason: Reason.min(1).max(500) }),
 ]);
 export type ReconcileAction = z.output<typeof ReconcileAction>;
 

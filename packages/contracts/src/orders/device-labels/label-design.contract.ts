@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { contract, fileContract, Id, Int } from '../../route.ts';
+import { LocationId, SettingsVersion } from '../../fields.ts';
+import { contract, explain, fileContract, Id } from '../../route.ts';
 import { elementSizes, labelElementKinds, labelSizeKeys, maxLabelText } from './label-design.data.ts';
 import { isCostWord } from './label-design.rules.ts';
 
@@ -7,10 +8,10 @@ const area = 'settings';
 const url = '/v1/pos/settings/label-design';
 
 export const LabelElementForm = z.object({
-  kind: z.enum(labelElementKinds),
-  size: z.enum(Object.keys(elementSizes) as ['s', 'm', 'l']),
-  is_shown: z.boolean(),
-  text: z.string().trim().max(maxLabelText).optional().describe('Of `text` only'),
+  kind: z.enum(labelElementKinds).describe('What it prints'),
+  size: z.enum(Object.keys(elementSizes) as ['s', 'm', 'l']).describe('How large it is printed'),
+  is_shown: z.boolean().describe('Whether it is printed'),
+  text: explain(z.string().trim().max(maxLabelText).optional(), 'Of `text` only', 'Thank you'),
 });
 
 const design = {
@@ -21,13 +22,16 @@ const design = {
     .max(labelElementKinds.length)
     .refine((elements) => new Set(elements.map(({ kind }) => kind)).size === elements.length, 'Use each element once')
     .describe('In their order on the label'),
-  cost_word: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .refine((word) => word === '' || isCostWord(word), 'Use ten different letters, such as BLACKHORSE')
-    .nullable()
-    .describe('Letters for the digits 1 to 9 and 0, by which a label tells the cost'),
+  cost_word: explain(
+    z
+      .string()
+      .trim()
+      .toUpperCase()
+      .refine((word) => word === '' || isCostWord(word), 'Use ten different letters, such as BLACKHORSE')
+      .nullable(),
+    'Letters for the digits 1 to 9 and 0, by which a label tells the cost',
+    'BLACKHORSE',
+  ),
 };
 
 export const LabelDesign = z
@@ -63,8 +67,8 @@ export const saveLabelDesign = contract({
   summary: 'Set what device labels show, for the company or for one location',
   access: 'settings.edit',
   body: LabelDesignForm.extend({
-    location_id: Id.optional(),
-    version: Int.describe('The version that was read, 0 when never edited; 409 when it is stale'),
+    location_id: LocationId.optional(),
+    version: SettingsVersion,
   }),
   data: LabelDesign,
 });

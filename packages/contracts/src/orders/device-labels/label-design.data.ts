@@ -24,11 +24,17 @@ export const labelSizes = {
   '50x25': { label: '50 × 25 mm', width: 50, height: 25, margin: 1.5 },
   '100x50': { label: '100 × 50 mm', width: 100, height: 50, margin: 2.5 },
   letter_3x10: {
-    ...{ label: 'Letter sheet, 3 × 10', width: 66.7, height: 25.4, margin: 2.5 },
+    label: 'Letter sheet, 3 × 10',
+    width: 66.7,
+    height: 25.4,
+    margin: 2.5,
     sheet: { paper: 'letter', columns: 3, rows: 10, left: 4.8, top: 12.7, step_x: 69.85, step_y: 25.4 },
   },
   a4_3x10: {
-    ...{ label: 'A4 sheet, 3 × 10', width: 70, height: 29.7, margin: 4 },
+    label: 'A4 sheet, 3 × 10',
+    width: 70,
+    height: 29.7,
+    margin: 4,
     sheet: { paper: 'a4', columns: 3, rows: 10, left: 0, top: 0, step_x: 70, step_y: 29.7 },
   },
 } as const satisfies Record<string, LabelSizeFact>;

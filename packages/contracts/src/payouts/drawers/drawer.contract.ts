@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { Lines } from '../../company/lines.contract.ts';
+import { LocationId, PrintFormat, Version } from '../../fields.ts';
 import { csvType } from '../../files/file-types.data.ts';
 import { Paging, pageSchema } from '../../paging.ts';
-import { Amount, contract, Day, fileContract, Id, IdParams, Instant, Int, Minor } from '../../route.ts';
+import { Amount, contract, Day, explain, fileContract, Id, IdParams, Instant, Int, Minor } from '../../route.ts';
 import { countKinds, drawerAccess, drawerEntryKinds } from './drawer.data.ts';
 
 const area = 'payouts';
@@ -114,15 +116,18 @@ export const saveDrawerSettings = contract({
   access: 'settings.edit',
   params: z.object({ id: Id.describe('The location') }),
   body: z.object({
-    uses_drawers: z.boolean(),
-    allows_overdraft: z.boolean().default(false),
+    uses_drawers: z.boolean().describe('Cash is paid from drawers only'),
+    allows_overdraft: z
+      .boolean()
+      .default(false)
+      .describe('Cash may be paid although the drawer should not hold as much'),
     tolerance: Amount.min(0).default(0),
-    version: Int,
+    version: Version,
   }),
   data: DrawerSettings,
 });
 
-const Name = z.string().trim().min(1).max(60);
+const Name = explain(z.string().trim().min(1).max(60), 'Name of the drawer', 'Front counter');
 
 export const createDrawer = contract({
   method: 'POST',
@@ -130,7 +135,7 @@ export const createDrawer = contract({
   area,
   summary: 'Add a cash drawer to a location',
   access: 'settings.edit',
-  body: z.object({ location_id: Id, name: Name }),
+  body: z.object({ location_id: LocationId, name: Name }),
   data: CashDrawer,
 });
 
@@ -141,7 +146,7 @@ export const renameDrawer = contract({
   summary: 'Rename a cash drawer',
   access: 'settings.edit',
   params: IdParams,
-  body: z.object({ name: Name, version: Int }),
+  body: z.object({ name: Name, version: Version }),
   data: CashDrawer,
 });
 
@@ -160,7 +165,7 @@ const counted = {
   pieces: z.array(Piece).max(30).optional().describe('The coins and notes. Without them, only the total is known'),
   counted_total: Amount.min(0).optional().describe('Required without `pieces`'),
 };
-const Note = z.string().trim().max(500).optional();
+const Note = Lines.max(500).optional();
 
 export const openDrawer = contract({
   method: 'POST',
@@ -170,11 +175,17 @@ export const openDrawer = contract({
   description: 'A drawer is open once: of two who open it at the same time, one gets it.',
   access: 'payouts.drawer',
   params: IdParams,
-  body: z.object({ ...counted, reason: Note.describe('Why it differs from what the last session left') }),
+  body: z.object({
+    ...counted,
+    reason: explain(Note, 'Why it differs from what the last session left', 'Change taken to the bank'),
+  }),
   data: DrawerDetail,
 });
 
-const movement = z.object({ amount: Amount.min(1), reason: z.string().trim().min(1).max(500) });
+const movement = z.object({
+  amount: Amount.min(1),
+  reason: explain(Lines.min(1).max(500), 'Where it comes from, or what it is for', 'Change from the bank'),
+});
 
 export const payIntoDrawer = contract({
   method: 'POST',
@@ -208,7 +219,7 @@ export const countDrawer = contract({
   summary: 'Count an open drawer without closing it',
   access: 'payouts.drawer',
   params: IdParams,
-  body: z.object({ ...counted, reason: Note }),
+  body: z.object({ ...counted, reason: explain(Note, 'A note on the count', 'Change of shift') }),
   data: DrawerDetail,
 });
 
@@ -220,7 +231,7 @@ export const closeDrawer = contract({
   description: 'A difference above the tolerance needs a reason. A payout after `version` was read is a 409.',
   access: 'payouts.drawer',
   params: IdParams,
-  body: z.object({ ...counted, reason: Note, version: Int }),
+  body: z.object({ ...counted, reason: explain(Note, 'Why it differs', 'Wrong change given'), version: Version }),
   data: DrawerDetail,
 });
 
@@ -235,8 +246,8 @@ export const findDrawerSession = contract({
 });
 
 const SessionFilter = z.object({
-  location_id: Id.optional(),
-  drawer_id: Id.optional(),
+  location_id: LocationId.optional(),
+  drawer_id: Id.optional().describe('The cash drawer'),
   date_from: Day.optional().describe('Opened on this day of the location or later'),
   date_to: Day.optional().describe('Opened on this day of the location or earlier'),
 });
@@ -270,6 +281,6 @@ export const printDrawerSession = fileContract({
   summary: 'The report of a session, as PDF or CSV',
   access: drawerAccess,
   params: IdParams,
-  query: z.object({ format: z.enum(['pdf', 'csv']).default('pdf') }),
+  query: z.object({ format: PrintFormat }),
   binary: ['application/pdf', csvType],
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { contract, IdParams, Instant } from '../../route.ts';
+import { Lines } from '../../company/lines.contract.ts';
+import { contract, explain, IdParams, Instant } from '../../route.ts';
 
 const area = 'pricing';
 
@@ -38,16 +39,17 @@ export const listSharingMembers = contract({
 });
 
 export const SharingForm = z.object({
-  address: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .min(1, 'Company code or email is required')
-    .max(200)
-    .refine(
-      (text) => text === '' || /^[0-9a-f]{32}$/.test(text) || z.email().safeParse(text).success,
-      'Enter a company code, or an email address',
-    ),
+  address: explain(
+    Lines.toLowerCase()
+      .min(1, 'Company code or email is required')
+      .max(200)
+      .refine(
+        (text) => text === '' || /^[0-9a-f]{32}$/.test(text) || z.email().safeParse(text).success,
+        'Enter a company code, or an email address',
+      ),
+    'Email address of the company’s owner',
+    'owner@example.com',
+  ),
 });
 
 export const sharePrices = contract({

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { CategoryRef } from '../../catalog/catalog.contract.ts';
+import { CategoryId, DryRun, Ids, sortText, VariantId } from '../../fields.ts';
 import { Pagination, Paging } from '../../paging.ts';
-import { contract, Flag, Id, IdParams, Instant } from '../../route.ts';
+import { contract, explain, Flag, Id, IdParams, Instant } from '../../route.ts';
+import { SourceId } from './price-sync.contract.ts';
 
 const area = 'pricing';
 
@@ -37,7 +39,7 @@ export const pricesyncConditions = contract({
   area,
   summary: 'The sources’ conditions next to the company’s, by category, with suggestions',
   access: 'pricing.view',
-  query: z.object({ source_id: Id.optional(), category_id: Id.optional() }),
+  query: z.object({ source_id: SourceId.optional(), category_id: CategoryId.optional() }),
   data: z.object({ items: z.array(SyncConditionSet) }),
 });
 
@@ -49,18 +51,19 @@ export const mapConditions = contract({
   description: 'With `apply`, a job applies the last prices that were read.',
   access: 'pricing.edit',
   body: z.object({
-    source_id: Id,
+    source_id: SourceId,
     items: z
       .array(
         z.object({
-          id: Id,
+          id: Id.describe('The condition of the source'),
           condition_id: Id.nullable().describe('Null: ignore it'),
-          is_confirmed: z.boolean().default(true),
+          is_confirmed: z.boolean().default(true).describe('Whether the match is confirmed'),
         }),
       )
       .min(1)
-      .max(500),
-    apply: z.boolean().default(false),
+      .max(500)
+      .describe('The conditions of the source with ours'),
+    apply: z.boolean().default(false).describe('Also apply the new prices now'),
   }),
   data: z.object({ items: z.array(SyncConditionSet), job_id: z.string().nullable() }),
 });
@@ -104,14 +107,14 @@ export const syncDetails = contract({
   summary: 'The sources’ products and the devices they match',
   access: 'pricing.view',
   body: Paging.extend({
-    category_id: Id.nullish(),
-    source_id: Id.nullish(),
+    category_id: CategoryId.nullish(),
+    source_id: SourceId.nullish(),
     device_mapping_type: z
       .enum(['all', 'matched', 'open', ...deviceMappingTypes])
       .default('all')
       .describe('open: ambiguous or unmatched'),
-    is_stale: Flag.optional(),
-    search: z.string().trim().max(200).default(''),
+    is_stale: Flag.optional().describe('Only prices that the source no longer lists'),
+    search: explain(z.string().trim().max(200).default(''), 'Words of the device', 'iphone'),
   }),
   data: z.object({
     items: z.array(SyncProduct),
@@ -131,9 +134,9 @@ export const mapDevice = contract({
   access: 'pricing.edit',
   params: IdParams,
   body: z.discriminatedUnion('as', [
-    z.object({ as: z.literal('variant'), variant_id: Id }),
-    z.object({ as: z.literal('ignored') }),
-    z.object({ as: z.literal('automatic') }),
+    z.object({ as: z.literal('variant').describe('The variant that it is'), variant_id: VariantId }),
+    z.object({ as: z.literal('ignored').describe('It is never matched') }),
+    z.object({ as: z.literal('automatic').describe('It is matched by its name again') }),
   ]),
   data: z.object({ id: RecordId, device_mapping_type: DeviceMappingType, reason: z.string().nullable() }),
 });
@@ -158,11 +161,11 @@ export const HeldPrice = z
 export type HeldPrice = z.infer<typeof HeldPrice>;
 
 export const HeldFilter = z.object({
-  source_id: Id.optional(),
-  category_id: Id.optional(),
-  reason: z.enum(['swing', 'sync']).optional(),
-  direction: z.enum(['up', 'down']).optional(),
-  search: z.string().trim().max(200).optional(),
+  source_id: SourceId.optional(),
+  category_id: CategoryId.optional(),
+  reason: z.enum(['swing', 'sync']).optional().describe('Why the prices are held'),
+  direction: z.enum(['up', 'down']).optional().describe('Prices that went up or down'),
+  search: explain(z.string().trim().max(200).optional(), 'Words of the device’s name', 'iphone'),
 });
 export type HeldFilter = z.output<typeof HeldFilter>;
 
@@ -174,7 +177,7 @@ export const listHeldPrices = contract({
   area,
   summary: 'Held prices, paged',
   access: 'pricing.view',
-  query: Paging.extend({ ...HeldFilter.shape, sort: z.enum(heldSorts).default('-change') }),
+  query: Paging.extend({ ...HeldFilter.shape, sort: z.enum(heldSorts).default('-change').describe(sortText) }),
   data: z.object({ items: z.array(HeldPrice), pagination: Pagination, currency: z.string() }),
 });
 
@@ -188,10 +191,10 @@ export const decideHeldPrices = contract({
   access: 'pricing.edit',
   body: z
     .object({
-      decision: z.enum(['approve', 'reject']),
-      ids: z.array(Id).max(2_000).optional(),
-      filter: HeldFilter.optional(),
-      dry_run: z.boolean().default(false),
+      decision: z.enum(['approve', 'reject']).describe('What to do with the held prices'),
+      ids: Ids.max(2_000).optional(),
+      filter: HeldFilter.optional().describe('All held prices that match, instead of `ids`'),
+      dry_run: DryRun,
     })
     .refine((body) => body.ids !== undefined || body.filter !== undefined, {
       path: ['ids'],

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { BrandRef, CategoryRef } from '../../catalog/catalog.contract.ts';
+import { BrandId, CategoryId } from '../../fields.ts';
 import { Paging, pageSchema } from '../../paging.ts';
 import { contract, Id, Instant } from '../../route.ts';
-import { SyncRun } from './price-sync.contract.ts';
+import { IsAutomatic, SourceId, SyncRun } from './price-sync.contract.ts';
 
 const area = 'pricing';
 
@@ -70,9 +71,12 @@ export const setAutomaticallyData = contract({
   access: 'pricing.edit',
   body: z.object({
     items: z
-      .array(z.object({ category_id: Id, brand_id: Id.nullable().default(null), is_automatic: z.boolean() }))
+      .array(
+        z.object({ category_id: CategoryId, brand_id: BrandId.nullable().default(null), is_automatic: IsAutomatic }),
+      )
       .min(1)
-      .max(500),
+      .max(500)
+      .describe('The categories and brands'),
   }),
   data: z.object({ items: z.array(AutomaticCategory) }),
 });
@@ -101,7 +105,10 @@ export const priceCoverage = contract({
   area,
   summary: 'How many cells have a price, and where the prices come from',
   access: 'pricing.view',
-  query: z.object({ by: z.enum(coverageGroups).default('category'), category_id: Id.optional() }),
+  query: z.object({
+    by: z.enum(coverageGroups).default('category').describe('What each row sums up'),
+    category_id: CategoryId.optional(),
+  }),
   data: z.object({ items: z.array(Coverage) }),
 });
 
@@ -112,8 +119,8 @@ export const listSyncRuns = contract({
   summary: 'The runs of price sources, newest first',
   access: 'pricing.view',
   query: Paging.extend({
-    source_id: Id.optional(),
-    status: z.enum(['completed', 'held', 'failed', 'running', 'queued']).optional(),
+    source_id: SourceId.optional(),
+    status: z.enum(['completed', 'held', 'failed', 'running', 'queued']).optional().describe('The run’s result'),
   }),
   data: pageSchema(SyncRun),
 });

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { messages } from '../../errors.ts';
-import { contract, Id, IdParams, Instant, Int } from '../../route.ts';
+import { BrandId, CategoryId, ModelId, Version } from '../../fields.ts';
+import { contract, explain, Id, IdParams, Instant } from '../../route.ts';
 import { syncHours } from './sync-schedule.rules.ts';
+
+export const SourceId = Id.describe('The price source');
+export const IsAutomatic = z.boolean().describe('Whether prices follow the source');
 
 const area = 'pricing';
 
@@ -16,9 +20,9 @@ export type SourceKind = z.infer<typeof SourceKind>;
 
 /** A category, a brand in it, or one model that a source applies to. */
 export const SyncScope = z.object({
-  category_id: Id,
-  brand_id: Id.nullable().default(null),
-  model_id: Id.nullable().default(null),
+  category_id: CategoryId,
+  brand_id: BrandId.nullable().default(null),
+  model_id: ModelId.nullable().default(null),
 });
 export type SyncScope = z.output<typeof SyncScope>;
 
@@ -93,20 +97,35 @@ const isWebAddress = (url: string) => {
 /** A source's form, as the web and the server validate it. */
 export const SyncSourceForm = z
   .object({
-    kind: z.enum(['feed', 'sandbox', 'parent'] as const),
-    name: z.string().trim().min(1, messages.required('name')).max(80),
-    url: z.string().trim().max(2_000).nullable().default(null),
+    kind: z.enum(['feed', 'sandbox', 'parent'] as const).describe('The kind of source'),
+    name: explain(z.string().trim().min(1, messages.required('name')).max(80), 'Name of the source', 'Wholesale list'),
+    url: explain(
+      z.string().trim().max(2_000).nullable().default(null),
+      'Address of the source’s price list, https',
+      'https://prices.example/list.csv',
+    ),
     sharing_id: Id.nullable().default(null).describe('For a parent: the accepted sharing'),
-    is_automatic: z.boolean().default(true),
+    is_automatic: IsAutomatic.default(true),
     every_hours: z
       .number()
       .refine(
         (hours) => (syncHours as readonly number[]).includes(hours),
         `Every hours must be one of ${syncHours.join(', ')}`,
       )
-      .default(24),
-    at_hour: z.number().int().min(0).max(23).default(6),
-    scopes: z.array(SyncScope).max(500).default([]),
+      .default(24)
+      .describe('Hours between two runs'),
+    at_hour: z
+      .number()
+      .int()
+      .min(0)
+      .max(23)
+      .default(6)
+      .describe('The hour of the day at which it runs, 0–23, in the company’s time zone'),
+    scopes: z
+      .array(SyncScope)
+      .max(500)
+      .default([])
+      .describe('The parts of the catalog that follow the source. All when empty.'),
   })
   .superRefine(({ kind, url, sharing_id }, check) => {
     if (kind === 'feed' && !url) check.addIssue({ code: 'custom', path: ['url'], message: messages.required('url') });
@@ -163,7 +182,7 @@ export const editSyncSource = contract({
   summary: 'Change a price source',
   access: 'pricing.edit',
   params: IdParams,
-  body: SyncSourceForm.and(z.object({ version: Int.describe('The version that was read; 409 when it is stale') })),
+  body: SyncSourceForm.and(z.object({ version: Version })),
   data: SyncSource,
 });
 
@@ -255,7 +274,7 @@ export const SyncSettings = z
   .meta({ id: 'PriceSyncSettings' });
 export type SyncSettings = z.infer<typeof SyncSettings>;
 
-const StoredSettings = SyncSettings.extend({ version: Int });
+const StoredSettings = SyncSettings.extend({ version: Version });
 
 export const findSyncSettings = contract({
   method: 'GET',

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { Email } from '../../fields.ts';
 import { orderKinds } from '../../orders/order-status.data.ts';
 import { parcelStates } from '../../orders/parcel.data.ts';
 import { Paging, pageSchema } from '../../paging.ts';
-import { contract, Instant, Minor } from '../../route.ts';
+import { contract, explain, Instant, Minor } from '../../route.ts';
 import { SixDigits } from '../../session/two-factor.contract.ts';
 import { shopArea } from '../shop.contract.ts';
 import { inShop } from '../shop-catalog.contract.ts';
@@ -10,8 +11,8 @@ import { sellerStates } from './seller-state.rules.ts';
 
 /** Sellers sign in to a shop by a code to their email address, and see their orders. */
 
-export const SellerEmail = z.object({ email: z.email().trim().max(254) });
-export const SellerCode = z.object({ code: SixDigits });
+export const SellerEmail = z.object({ email: Email });
+export const SellerCode = z.object({ code: explain(SixDigits, 'The six digits from the email', '482913') });
 
 export const sendSellerCode = contract({
   method: 'POST',
@@ -74,6 +75,9 @@ export const listSellerOrders = contract({
   description:
     'A wrong or expired token is a 403 whose `data.is_signed_out` says so, and too many from one address are a 429.',
   access: 'public',
-  body: Paging.extend({ ...inShop, token: z.string().trim().min(1).max(500).describe('What signing in answered') }),
+  body: Paging.extend({
+    ...inShop,
+    token: explain(z.string().trim().min(1).max(500), 'What signing in answered', 'k3Yw0c8QmB1sVx7Zr2Tn5LfH'),
+  }),
   data: pageSchema(SellerOrder).extend({ email: z.string() }),
 });

@@ -3,8 +3,11 @@ import { orderKinds, status, subStatus } from '../../orders/order-status.data.ts
 import { type StateOrder, sellerStateOf } from './seller-state.rules.ts';
 
 const order: StateOrder = {
-  ...{ kind: 'mail-in', status_id: status.leads, sub_status_id: subStatus.activeLead },
-  ...{ is_confirmed: true, is_paid: false },
+  kind: 'mail-in',
+  status_id: status.leads,
+  sub_status_id: subStatus.activeLead,
+  is_confirmed: true,
+  is_paid: false,
 };
 
 test.for([

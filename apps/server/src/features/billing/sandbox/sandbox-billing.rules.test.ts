@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Plan, SubscriptionState } from '../billing-port.rules.ts';
+import type { Plan, SubscriptionState } from '../port/billing-port.rules.ts';
 import {
   addInterval,
   chargeOutcome,

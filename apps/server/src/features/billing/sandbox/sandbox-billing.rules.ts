@@ -2,7 +2,7 @@ import type { BillingInterval } from '@tradepost/contracts/billing/package.data'
 import { packageOf, totalOf } from '@tradepost/contracts/billing/package.rules';
 import { type CardOutcome, testCards } from '@tradepost/contracts/billing/test-card.data';
 import { sumMinor } from '@tradepost/contracts/money';
-import type { ChangePreview, InvoiceLine, Plan, SubscriptionState } from '../billing-port.rules.ts';
+import type { ChangePreview, InvoiceLine, Plan, SubscriptionState } from '../port/billing-port.rules.ts';
 
 /** Days after a failed payment on which the sandbox retries. Then the subscription is unpaid. */
 export const retryDays = [3, 5, 7] as const;

@@ -1,7 +1,7 @@
 import { declineReasons } from '@tradepost/contracts/billing/test-card.data';
 import { sumMinor } from '@tradepost/contracts/money';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { type InvoiceLine, PaymentRefused } from '../billing-port.rules.ts';
+import { type InvoiceLine, PaymentRefused } from '../port/billing-port.rules.ts';
 import { addDays, chargeOutcome, retryDays, useCredit } from './sandbox-billing.rules.ts';
 import { getObject, newObjectId, type SandboxObjects, saveObject } from './sandbox-store.commands.ts';
 

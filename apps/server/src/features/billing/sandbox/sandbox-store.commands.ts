@@ -2,9 +2,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import { readRows } from '../../../platform/db/sql.ts';
 import { makeToken } from '../../../platform/secrets/secrets.ts';
 import { type Ctx, inTransaction, type VendorScope } from '../../../platform/tenancy/ctx.ts';
+import { lockBilling } from '../../company/lock-billing.commands.ts';
 import { sandboxBillingObjects } from '../billing.table.ts';
-import type { CheckoutState, InvoiceState, NewCheckout, SubscriptionState } from '../billing-port.rules.ts';
-import { lockBilling } from '../lock-billing.commands.ts';
+import type { CheckoutState, InvoiceState, NewCheckout, SubscriptionState } from '../port/billing-port.rules.ts';
 import type { SandboxCardFacts } from './sandbox-billing.rules.ts';
 
 /** The objects that the sandbox stores, by kind. */

@@ -1,6 +1,6 @@
-import { conflict } from '../../../platform/http/errors.ts';
+import { conflict } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { PaymentRefused, type Plan } from '../billing-port.rules.ts';
+import { PaymentRefused, type Plan } from '../port/billing-port.rules.ts';
 import { addInterval, nextDue, planLines, previewOf } from './sandbox-billing.rules.ts';
 import { addCredit, chargeInvoice, chargeNow, issueInvoice } from './sandbox-charge.commands.ts';
 import {

@@ -1,5 +1,5 @@
 import { inReading } from '../../../platform/tenancy/ctx.ts';
-import type { BillingPort } from '../billing-port.rules.ts';
+import type { BillingPort } from '../port/billing-port.rules.ts';
 import { planLines, planTotal, previewOf } from './sandbox-billing.rules.ts';
 import {
   changeSandbox,

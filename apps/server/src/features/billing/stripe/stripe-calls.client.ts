@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type Stripe from 'stripe';
 import type { Config } from '../../../platform/config.ts';
-import { BillingRefused, BillingUnreachable, PaymentRefused } from '../billing-port.rules.ts';
+import { BillingRefused, BillingUnreachable, PaymentRefused } from '../port/billing-port.rules.ts';
 
 export type StripeConfig = NonNullable<Config['stripe']>;
 

@@ -9,7 +9,7 @@ import type {
   Plan,
   ProviderStatus,
   SubscriptionState,
-} from '../billing-port.rules.ts';
+} from '../port/billing-port.rules.ts';
 
 /** Stripe's currencies without decimals. A few have three; all others have two, even if ours has none. */
 const withoutDecimals = 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF UGX VND VUV XAF XOF XPF'.split(' ');

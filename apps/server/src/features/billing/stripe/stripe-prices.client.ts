@@ -1,6 +1,6 @@
 import { packageOf } from '@tradepost/contracts/billing/package.rules';
 import type Stripe from 'stripe';
-import type { Plan } from '../billing-port.rules.ts';
+import type { Plan } from '../port/billing-port.rules.ts';
 import { itemsOf, priceKey, toStripe } from './stripe-objects.rules.ts';
 
 /** The id of a price, which is created on first use. */

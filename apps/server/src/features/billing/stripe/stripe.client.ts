@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { BillingPort, NewCheckout } from '../billing-port.rules.ts';
+import type { BillingPort, NewCheckout } from '../port/billing-port.rules.ts';
 import { addInterval, planTotal } from '../sandbox/sandbox-billing.rules.ts';
 import { callStripe, connectStripe, findAtStripe, type StripeConfig } from './stripe-calls.client.ts';
 import { fromStripe, idOf, invoiceOf, linesOf, paymentMethodOf, subscriptionOf } from './stripe-objects.rules.ts';

@@ -47,7 +47,9 @@ describe('a file', () => {
     ]);
     const { items } = (await app.owner.call(listCatalogCategories)).data;
     expect(items.find((item) => item.key === 'own-record-players')).toMatchObject({
-      ...{ name: 'Record players', is_own: true, active: 1 },
+      name: 'Record players',
+      is_own: true,
+      active: 1,
       axes: [{ key: 'edition', label: 'Edition', is_required: false }],
     });
     expect(items.find((item) => item.key === 'books')).toMatchObject({ is_active: true, active: 1 });
@@ -163,6 +165,9 @@ test('only who may edit imports, and another company sees nothing of it', async 
   const viewer = await hireMember(app, 'viewer', ['catalog.view']);
   expect((await upload(good, 'x.csv', viewer.client)).status).toBe(403);
   expect((await app.other.call(calls.listInvalidCatalog)).data).toMatchObject({
-    ...{ total_data: 0, data: [], file_url: null, last_import_at: null },
+    total_data: 0,
+    data: [],
+    file_url: null,
+    last_import_at: null,
   });
 });

@@ -1,33 +1,30 @@
-import { PassThrough } from 'node:stream';
 import type { listInvalidCatalog as contract } from '@tradepost/contracts/catalog/custom-catalog.contract';
 import { customCatalogColumns } from '@tradepost/contracts/catalog/custom-catalog.rules';
-import { pageOf } from '@tradepost/contracts/paging';
+import { type Paging, pageOf } from '@tradepost/contracts/paging';
 import type { DataOf } from '@tradepost/contracts/route';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { BinaryAnswer } from '../../../platform/http/serve.ts';
-import { openSheetWriter, sheetFiles } from '../../../platform/sheets/write-sheet.ts';
+import { answerSheet } from '../../../platform/sheets/sheet-answer.ts';
+import { columnsOf } from '../../../platform/sheets/sheet-columns.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { customCatalogImports, customCatalogRejects } from './custom-catalog.table.ts';
 
-/** Rejected rows on a page (specification, section 9). */
-const perPage = 10;
-
 /** The rejected rows of the company's last import. */
-export async function listInvalidCatalog(ctx: Ctx, { page }: { page: number }): Promise<DataOf<typeof contract>> {
+export async function listInvalidCatalog(ctx: Ctx, paging: Paging): Promise<DataOf<typeof contract>> {
   const [last] = await ctx.db
     .select()
     .from(customCatalogImports)
     .where(eq(customCatalogImports.company_id, ctx.company_id))
     .orderBy(desc(customCatalogImports.id))
     .limit(1);
-  const { offset, pagination } = pageOf({ page, per_page: perPage }, last?.rejected ?? 0);
+  const { offset, pagination } = pageOf(paging, last?.rejected ?? 0);
   const rows = last
     ? await ctx.db
         .select()
         .from(customCatalogRejects)
         .where(and(eq(customCatalogRejects.company_id, ctx.company_id), eq(customCatalogRejects.import_id, last.id)))
         .orderBy(asc(customCatalogRejects.line))
-        .limit(perPage)
+        .limit(paging.per_page)
         .offset(offset)
     : [];
   return {
@@ -43,18 +40,7 @@ export async function listInvalidCatalog(ctx: Ctx, { page }: { page: number }): 
 }
 
 /** An empty import file with headings. */
-export async function buildTemplate(ctx: Ctx, format: 'csv' | 'excel'): Promise<BinaryAnswer> {
-  const out = new PassThrough();
-  const chunks: Buffer[] = [];
-  out.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const headings = customCatalogColumns.map(({ key }) => key);
-  const writer = await openSheetWriter(out, format, {
-    name: 'Custom catalog',
-    headings,
-    country: ctx.company.country_code,
-  });
-  await writer.finish();
-  out.end();
-  const { ending, content_type } = sheetFiles[format];
-  return { name: `custom-catalog-template.${ending}`, content_type, content: Buffer.concat(chunks) };
+export function buildTemplate(ctx: Ctx, format: 'csv' | 'excel'): Promise<BinaryAnswer> {
+  const columns = columnsOf(customCatalogColumns.map(({ key }) => key));
+  return answerSheet(ctx, { file: 'custom-catalog-template', sheet: 'Custom catalog', format, columns, rows: [] });
 }

@@ -2,6 +2,7 @@ import type { CatalogCells } from '@tradepost/contracts/catalog/custom-catalog.r
 import { sql } from 'drizzle-orm';
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant } from '../../../platform/db/columns.ts';
+import { notById, tableFacts } from '../../../platform/table-facts.ts';
 
 export const customCatalogImports = pgTable(
   'custom_catalog_imports',
@@ -32,3 +33,11 @@ export const customCatalogRejects = pgTable(
   },
   (table) => [primaryKey({ columns: [table.company_id, table.import_id, table.line] })],
 );
+
+export const customCatalogFacts = [
+  tableFacts(customCatalogImports, {
+    not_cloned: 'history',
+    files: { rejects_file_id: { seen_by: 'catalog.view' }, file_id: notById },
+  }),
+  tableFacts(customCatalogRejects, { not_cloned: 'history' }),
+];

@@ -1,11 +1,11 @@
-import { findHeadingFault, readCells, readHeadings } from '@tradepost/contracts/catalog/custom-catalog.rules';
+import { customCatalogColumns, findHeadingFault } from '@tradepost/contracts/catalog/custom-catalog.rules';
 import { messages } from '@tradepost/contracts/errors';
 import type { Progress, RealtimeEvent } from '@tradepost/contracts/realtime';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { runSql } from '../../../platform/db/sql.ts';
-import type { JobRun } from '../../../platform/jobs/job-run.ts';
-import { importLines } from '../../../platform/sheets/import-lines.ts';
+import type { JobRun } from '../../../platform/ports/job-run.ts';
+import { ImportedFile, importLines } from '../../../platform/sheets/import-lines.ts';
 import { SheetError } from '../../../platform/sheets/sheet-error.ts';
 import { inTransaction, type Scope } from '../../../platform/tenancy/ctx.ts';
 import { customCatalogImports, customCatalogRejects } from './custom-catalog.table.ts';
@@ -14,7 +14,7 @@ import { storeRejects } from './store-rejects.commands.ts';
 
 export const CatalogImport = z.object({
   import_id: z.number(),
-  file: z.object({ name: z.string(), storage_key: z.string() }),
+  file: ImportedFile,
 });
 export type CatalogImport = z.output<typeof CatalogImport>;
 
@@ -34,22 +34,21 @@ export async function runImport(scope: Scope, { import_id, file }: CatalogImport
   await emitProgress('custom_catalog_import_started', { percentage: 0, status: 'IN_PROGRESS' });
   const store = await openStore(scope, import_id);
   try {
-    await importLines(
+    const { note } = await importLines(
       scope,
       {
         file,
         batchSize: 1_000,
         maxRows: 200_000,
-        readHeadings,
+        columns: customCatalogColumns,
         findFault: findHeadingFault,
-        readCells,
         save: store.save,
       },
       run,
     );
     const { accepted, rejected } = store.outcome;
     await storeRejects(scope, import_id, { accepted, rejected });
-    const message = `${accepted} ${accepted === 1 ? 'row' : 'rows'} imported${rejected > 0 ? `, ${rejected} rejected` : ''}`;
+    const message = `${accepted} ${accepted === 1 ? 'row' : 'rows'} imported${rejected > 0 ? `, ${rejected} rejected` : ''}${note}`;
     await run.complete(message);
     await emitProgress('custom_catalog_import_completed', { percentage: 100, status: 'COMPLETED', message });
   } catch (error) {

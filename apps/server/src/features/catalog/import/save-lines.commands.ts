@@ -2,12 +2,14 @@ import { type AxisValues, axisKeys } from '@tradepost/contracts/catalog/axes.rul
 import {
   axesOf,
   type CatalogCells,
+  type CustomCatalogColumn,
   findAxisFault,
   findFault,
   readAxisValues,
 } from '@tradepost/contracts/catalog/custom-catalog.rules';
 import { sql } from 'drizzle-orm';
 import { readRows } from '../../../platform/db/sql.ts';
+import type { ImportLine } from '../../../platform/sheets/import-lines.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { insertCategory } from '../own/own-category.commands.ts';
 import { findFreeKeys, lockOwnCatalog, nameKey, resolveBrands } from '../own/resolve.commands.ts';
@@ -18,10 +20,7 @@ import { refreshSearchText } from '../search-text.commands.ts';
 import { customCatalogRejects } from './custom-catalog.table.ts';
 import { type ModelOfLine, resolveModels } from './resolve-models.commands.ts';
 
-export interface CatalogLine {
-  line: number;
-  cells: CatalogCells;
-}
+export type CatalogLine = ImportLine<CustomCatalogColumn>;
 
 interface ReadLine extends CatalogLine {
   values: AxisValues;
@@ -39,7 +38,7 @@ export async function saveLines(
   const refuse = ({ line, cells }: CatalogLine, reason: string) => void rejects.push({ line, cells, reason });
   let read: ReadLine[] = [];
   for (const each of lines) {
-    const fault = findFault(each.cells);
+    const fault = each.fault?.reason ?? findFault(each.cells);
     if (fault) refuse(each, fault);
     else read.push({ ...each, values: readAxisValues(each.cells) });
   }

@@ -1,9 +1,9 @@
 import type { CategoryForm } from '@tradepost/contracts/catalog/own-product.contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { readRow, readRows } from '../../../platform/db/sql.ts';
-import { saveVersioned } from '../../../platform/db/versioned.ts';
-import { conflict, invalid, notFound } from '../../../platform/http/errors.ts';
+import { conflict, invalid, notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { saveVersioned } from '../../../platform/tenancy/versioned.ts';
 import { brands, categories } from '../catalog.table.ts';
 import { notifyCategoriesAdded } from '../catalog-listeners.commands.ts';
 import { getCatalogCategory } from '../product-catalog/categories.queries.ts';
@@ -31,7 +31,12 @@ export async function insertCategory(
   const [made] = await ctx.db
     .insert(categories)
     .values({
-      ...{ company_id: ctx.company_id, key, name, is_mac, identifier, axes },
+      company_id: ctx.company_id,
+      key,
+      name,
+      is_mac,
+      identifier,
+      axes,
       sort: sql`(select coalesce(max(sort), 0) + 1 from (
         select sort from categories where company_id = ${ctx.company_id} union all select sort from catalog_categories) every)`,
     })
@@ -52,7 +57,10 @@ export async function changeCategory(ctx: Ctx, key: string, form: CategoryForm):
     change: async (before) => {
       if (nameKey(form.name) !== nameKey(before.name)) await refuseDuplicate(ctx, form.name, key);
       const id = await ensureCategory(ctx, key);
-      if (!before.is_own) return { name: form.name };
+      if (!before.is_own) {
+        refuseFixed(before, form);
+        return { name: form.name };
+      }
       for (const { key: axis, label } of before.axes) {
         const isKept = form.axes.some((each) => each.key === axis);
         if (!isKept && (await isAxisUsed(ctx, id, axis)))
@@ -65,6 +73,16 @@ export async function changeCategory(ctx: Ctx, key: string, form: CategoryForm):
   await notifyCategoriesAdded(ctx, [id]);
   ctx.emit('offer-has-changes', { entity: 'catalog' });
   return { key };
+}
+
+/** What the shipped catalog says about a category stays as it is. */
+function refuseFixed(before: Pick<CategoryForm, 'axes' | 'identifier' | 'is_mac'>, form: CategoryForm): void {
+  const axesOf = ({ axes }: Pick<CategoryForm, 'axes'>) =>
+    axes.map(({ key, label, is_required }) => `${key} ${label} ${is_required}`).join('\n');
+  const text = 'This is set by the catalog. Add a category of your own to change it.';
+  if (axesOf(before) !== axesOf(form)) throw invalid({ axes: text });
+  if (before.identifier !== form.identifier) throw invalid({ identifier: text });
+  if (before.is_mac !== form.is_mac) throw invalid({ is_mac: text });
 }
 
 async function isAxisUsed(ctx: Ctx, category_id: number, axis: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { forbidden } from '../../../platform/http/errors.ts';
+import { forbidden } from '../../../platform/errors/errors.ts';
 import type { Scope } from '../../../platform/tenancy/ctx.ts';
 import { findGates } from '../../billing/gates.queries.ts';
 

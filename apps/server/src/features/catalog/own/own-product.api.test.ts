@@ -38,7 +38,11 @@ describe('a product of one’s own', () => {
     const { status, data } = await create(phone());
     expect(status).toBe(200);
     expect(data).toMatchObject({
-      ...{ key: 'own-fairphone-fairphone-5', is_own: true, is_active: true, catalog_name: null, family: 'Fairphone' },
+      key: 'own-fairphone-fairphone-5',
+      is_own: true,
+      is_active: true,
+      catalog_name: null,
+      family: 'Fairphone',
       brand: { key: 'own-fairphone', name: 'Fairphone', is_active: true },
       variants: [
         { label: '256 GB', catalog_id: null, is_active: true },
@@ -80,7 +84,10 @@ describe('a product of one’s own', () => {
     const { data: before } = await create(phone({ name: 'Fairphone 4' }));
     const [kept] = before.variants;
     const { data } = await change(before.key, {
-      ...{ name: 'Fairphone 4 5G', family: null, aliases: 'fp4', version: before.version },
+      name: 'Fairphone 4 5G',
+      family: null,
+      aliases: 'fp4',
+      version: before.version,
       variants: [{ ...kept, memory: '512 GB' }, { memory: '64 GB' }],
     });
     expect(data).toMatchObject({ key: before.key, name: 'Fairphone 4 5G', family: null, version: 2 });
@@ -146,12 +153,16 @@ describe('a model of the catalog', () => {
 
   test('takes variants of one’s own beside those that ship', async () => {
     const { data } = await change('apple-iphone-15', {
-      ...{ name: null, family: 'iPhone', aliases: '' },
+      name: null,
+      family: 'iPhone',
+      aliases: '',
       variants: [{ network: 'Unlocked', memory: '1 TB' }],
     });
     expect(data.variants.filter((variant) => variant.catalog_id === null)).toMatchObject([{ memory: '1 TB' }]);
     const again = await change('apple-iphone-15', {
-      ...{ name: null, family: 'iPhone', aliases: '' },
+      name: null,
+      family: 'iPhone',
+      aliases: '',
       variants: [{ network: 'Unlocked', memory: '128 GB' }],
     });
     expect(again.errors['variants.0.network']).toEqual(['Another variant has the same values']);
@@ -169,7 +180,8 @@ describe('a model of the catalog', () => {
 
 describe('a category of one’s own', () => {
   const form = (more: object = {}) => ({
-    ...{ name: 'E-Scooters', identifier: 'serial' as const },
+    name: 'E-Scooters',
+    identifier: 'serial' as const,
     axes: [{ key: 'edition' as const, label: 'Battery', is_required: true }],
     ...more,
   });

@@ -1,11 +1,12 @@
+import { noValues } from '@tradepost/contracts/catalog/axes.rules';
 import type { ProductChange, ProductForm } from '@tradepost/contracts/catalog/own-product.contract';
 import type { CatalogModelDetail } from '@tradepost/contracts/catalog/product-catalog.contract';
 import { messages } from '@tradepost/contracts/errors';
 import { and, eq, sql } from 'drizzle-orm';
 import { readRow } from '../../../platform/db/sql.ts';
-import { saveVersioned } from '../../../platform/db/versioned.ts';
-import { conflict, invalid, notFound } from '../../../platform/http/errors.ts';
+import { conflict, invalid, notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { saveVersioned } from '../../../platform/tenancy/versioned.ts';
 import { removeFiles } from '../../files/file.commands.ts';
 import { models } from '../catalog.table.ts';
 import { getCatalogModel } from '../product-catalog/catalog-models.queries.ts';
@@ -19,10 +20,7 @@ import { tryRemoving } from './removing.commands.ts';
 import { findFreeKeys, lockOwnCatalog, nameKey, resolveBrands, resolveFamily } from './resolve.commands.ts';
 
 /** The only variant of a product without axis values. */
-const plainVariant = {
-  ...{ id: null, network: null, size: null, memory: null, storage: null, processor: null, graphics_card: null },
-  ...{ edition: null, case_material: null, year: null, isbn10: null, isbn13: null },
-};
+const plainVariant = { id: null, ...noValues };
 
 /** Adds a product that the reference catalog does not have, and turns it on. */
 export async function createProduct(ctx: Ctx, form: ProductForm): Promise<CatalogModelDetail> {
@@ -38,8 +36,14 @@ export async function createProduct(ctx: Ctx, form: ProductForm): Promise<Catalo
   const [made] = await ctx.db
     .insert(models)
     .values({
-      ...{ company_id: ctx.company_id, category_id, brand_id, device_id, key: key ?? '' },
-      ...{ name: form.name, aliases: form.aliases, release_year: form.release_year },
+      company_id: ctx.company_id,
+      category_id,
+      brand_id,
+      device_id,
+      key: key ?? '',
+      name: form.name,
+      aliases: form.aliases,
+      release_year: form.release_year,
       sort: sql`(select coalesce(max(sort), 0) + 1 from (
         select sort from models where company_id = ${ctx.company_id} union all select sort from catalog_models) every)`,
     })

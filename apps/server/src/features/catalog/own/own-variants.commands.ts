@@ -2,7 +2,7 @@ import { type Axis, axisKeys } from '@tradepost/contracts/catalog/axes.rules';
 import type { VariantForm } from '@tradepost/contracts/catalog/own-product.contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { readRows, runSql } from '../../../platform/db/sql.ts';
-import { invalid } from '../../../platform/http/errors.ts';
+import { invalid } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { variants } from '../catalog.table.ts';
 import { findVariantErrors, type StoredVariant } from './own-variants.rules.ts';

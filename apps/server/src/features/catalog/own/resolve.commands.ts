@@ -84,7 +84,11 @@ export async function resolveFamily(
   const [made] = await ctx.db
     .insert(devices)
     .values({
-      ...{ company_id, category_id, brand_id, key, name: family.trim() },
+      company_id,
+      category_id,
+      brand_id,
+      key,
+      name: family.trim(),
       sort: sql`(select coalesce(max(sort), 0) + 1 from devices where company_id = ${company_id})`,
     })
     .returning({ id: devices.id });

@@ -2,7 +2,7 @@ import type { arrangeCatalog as contract } from '@tradepost/contracts/catalog/pr
 import type { ServedInput } from '@tradepost/contracts/route';
 import { sql } from 'drizzle-orm';
 import { readRows, runSql } from '../../../platform/db/sql.ts';
-import { invalid, notFound } from '../../../platform/http/errors.ts';
+import { invalid, notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { idList, keyList } from '../copy-catalog.commands.ts';
 import { copyOffered, ensureBrand, ensureCategory } from './ensure-model.commands.ts';

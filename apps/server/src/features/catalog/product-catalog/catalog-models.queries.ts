@@ -8,7 +8,7 @@ import type {
 import { type Pagination, type Paging, pageOf } from '@tradepost/contracts/paging';
 import { type SQL, sql } from 'drizzle-orm';
 import { readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
-import { notFound } from '../../../platform/http/errors.ts';
+import { notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { getCatalogCategory } from './categories.queries.ts';
 import { listedModels, matchingModels, offeredVariants, variantValues } from './listed-models.queries.ts';
@@ -112,7 +112,15 @@ async function listVariantsOf(ctx: Ctx, row: ListedModel): Promise<Omit<CatalogV
 function toCatalogModel(row: ListedModel): CatalogModel {
   const { key, name, catalog_name, family, release_year, is_active, is_popular, version, category } = row;
   return {
-    ...{ key, name, catalog_name, family, release_year, is_active, is_popular, version, category },
+    key,
+    name,
+    catalog_name,
+    family,
+    release_year,
+    is_active,
+    is_popular,
+    version,
+    category,
     id: row.id,
     image_url: row.image_file_id === null ? row.image_url : `/v1/pos/file/${row.image_file_id}`,
     has_own_image: row.image_file_id !== null,

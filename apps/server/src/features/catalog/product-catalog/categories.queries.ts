@@ -1,7 +1,7 @@
 import type { CatalogBrand, CatalogCategory } from '@tradepost/contracts/catalog/product-catalog.contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { readRow, readRows } from '../../../platform/db/sql.ts';
-import { notFound } from '../../../platform/http/errors.ts';
+import { notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { listedModels } from './listed-models.queries.ts';
 

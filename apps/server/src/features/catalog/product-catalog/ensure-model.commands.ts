@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { readRow, readRows, runSql } from '../../../platform/db/sql.ts';
-import { notFound } from '../../../platform/http/errors.ts';
+import { notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { notifyCategoriesAdded } from '../catalog-listeners.commands.ts';
 import { copyCatalog } from '../copy-catalog.commands.ts';

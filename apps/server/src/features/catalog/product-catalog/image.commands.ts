@@ -1,9 +1,9 @@
 import type { imageKinds } from '@tradepost/contracts/catalog/product-catalog.contract';
 import { messages } from '@tradepost/contracts/errors';
 import { and, eq, sql } from 'drizzle-orm';
+import { invalid } from '../../../platform/errors/errors.ts';
 import { saveFiles } from '../../../platform/files/files.ts';
 import type { UploadedFile } from '../../../platform/http/body.ts';
-import { invalid } from '../../../platform/http/errors.ts';
 import type { Ctx, VendorScope } from '../../../platform/tenancy/ctx.ts';
 import { removeFiles } from '../../files/file.commands.ts';
 import { readPictures } from '../../files/picture.commands.ts';

@@ -1,7 +1,7 @@
 import type { savePopular as contract } from '@tradepost/contracts/catalog/popular.contract';
 import type { ServedInput } from '@tradepost/contracts/route';
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { invalid, notFound } from '../../../platform/http/errors.ts';
+import { invalid, notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { categories, models } from '../catalog.table.ts';
 import { keyList } from '../copy-catalog.commands.ts';

@@ -52,8 +52,13 @@ describe('what there is to buy', () => {
       },
     ]);
     expect(items.find((item) => item.key === 'apple-iphone-13')).toMatchObject({
-      ...{ id: null, version: null, is_active: false, active_variants: 0, total_variants: 15 },
-      ...{ family: 'iPhone', brand: { key: 'apple', name: 'Apple', is_active: true } },
+      id: null,
+      version: null,
+      is_active: false,
+      active_variants: 0,
+      total_variants: 15,
+      family: 'iPhone',
+      brand: { key: 'apple', name: 'Apple', is_active: true },
     });
     // Nothing stands there twice.
     expect(new Set(items.map((item) => item.key)).size).toBe(54);
@@ -90,7 +95,14 @@ describe('what there is to buy', () => {
   test('is counted by category and brand', async () => {
     const categories = (await app.owner.call(calls.listCatalogCategories)).data.items;
     expect(categories.map((item) => item.key)).toEqual([
-      ...['smartphones', 'tablets', 'macs', 'laptops', 'smartwatches', 'game-consoles', 'headphones', 'books'],
+      'smartphones',
+      'tablets',
+      'macs',
+      'laptops',
+      'smartwatches',
+      'game-consoles',
+      'headphones',
+      'books',
     ]);
     expect(categories[0]).toMatchObject({ is_active: true, active: 1, total: 54, catalog_name: 'Smartphones' });
     expect(categories[2]).toMatchObject({ id: null, is_active: false, active: 0, total: 3, is_mac: true });
@@ -211,8 +223,11 @@ describe('an update of the shipped catalog', () => {
     await app.within((ctx) => activateCatalog(ctx, { category_keys: ['smartphones'] }));
     expect(await app.within((ctx) => ctx.db.select().from(models).where(eq(models.key, key)))).toEqual(before);
     expect(await find(key)).toMatchObject({
-      ...{ name: 'iPhone Fifteen', catalog_name: 'iPhone 15 (2023)', is_active: false },
-      ...{ active_variants: 15, total_variants: 16 },
+      name: 'iPhone Fifteen',
+      catalog_name: 'iPhone 15 (2023)',
+      is_active: false,
+      active_variants: 15,
+      total_variants: 16,
     });
     expect((await find('apple-iphone-99')).is_active).toBe(true);
     await turn({ target: 'models', keys: [key], is_active: true });

@@ -2,8 +2,10 @@ import * as custom from '@tradepost/contracts/catalog/custom-catalog.contract';
 import * as own from '@tradepost/contracts/catalog/own-product.contract';
 import * as popularCalls from '@tradepost/contracts/catalog/popular.contract';
 import * as calls from '@tradepost/contracts/catalog/product-catalog.contract';
+import { startExport } from '../../../platform/exports/file-export.ts';
 import { type Served, serve, serveSteps } from '../../../platform/http/serve.ts';
-import { startExport } from '../export/start-export.commands.ts';
+import { exportCatalogJob } from '../export/catalog-export.jobs.ts';
+import { previewCatalog } from '../import/catalog-preview.queries.ts';
 import { startImport } from '../import/custom-catalog.commands.ts';
 import { buildTemplate, listInvalidCatalog } from '../import/custom-catalog.queries.ts';
 import * as categories from '../own/own-category.commands.ts';
@@ -25,7 +27,7 @@ export const productCatalogRoutes: Served[] = [
   serve(calls.arrangeCatalog, (ctx, { body }) => arrangeCatalog(ctx, body)),
   serveSteps(calls.saveCatalogImage, (scope, { body, files }) => saveCatalogImage(scope, body, files)),
   serve(calls.resetCatalogImage, (ctx, { body }) => resetCatalogImage(ctx, body)),
-  serve(calls.exportCatalog, (ctx, { body }) => startExport(ctx, body)),
+  serve(calls.exportCatalog, (ctx, { body }) => startExport(ctx, exportCatalogJob, body)),
   serve(calls.checkDeviceActive, (ctx) => checkDeviceActive(ctx)),
   serve(own.createProduct, (ctx, { body }) => products.createProduct(ctx, body)),
   serve(own.changeProduct, (ctx, { params, body }) => products.changeProduct(ctx, params.key, body)),
@@ -35,7 +37,8 @@ export const productCatalogRoutes: Served[] = [
   serve(own.deleteCategory, (ctx, { params }) => categories.deleteCategory(ctx, params.key)),
   serve(own.renameBrand, (ctx, { params, body }) => categories.renameBrand(ctx, params.key, body)),
   serve(custom.customCatalogTemplate, (ctx, { query }) => buildTemplate(ctx, query.format)),
-  serveSteps(custom.importCustomCatalog, (scope, { files }) => startImport(scope, files)),
+  serveSteps(custom.importCustomCatalog, (scope, { body, files }) => startImport(scope, body, files)),
+  serveSteps(custom.previewCustomCatalog, (scope, { body, files }) => previewCatalog(scope, body, files)),
   serve(custom.listInvalidCatalog, (ctx, { query }) => listInvalidCatalog(ctx, query)),
   serve(popularCalls.listPopular, (ctx, { query }) => listPopular(ctx, query)),
   serve(popularCalls.savePopular, (ctx, { body }) => savePopular(ctx, body)),

@@ -2,7 +2,7 @@ import type { switchCatalog as contract, ModelFilter } from '@tradepost/contract
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { readRows } from '../../../platform/db/sql.ts';
-import { notFound } from '../../../platform/http/errors.ts';
+import { notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { brands, categories, models } from '../catalog.table.ts';
 import { notifyCategoriesAdded } from '../catalog-listeners.commands.ts';

@@ -2,7 +2,7 @@ import { graceDays } from '@tradepost/contracts/company-profile/deletion.contrac
 import { formatDay } from '@tradepost/contracts/dates';
 import { eq, sql } from 'drizzle-orm';
 import { readRows } from '../../../platform/db/sql.ts';
-import { conflict, forbidden } from '../../../platform/http/errors.ts';
+import { conflict, forbidden } from '../../../platform/errors/errors.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { setReason } from '../../../platform/tenancy/change-log.ts';
 import { type Ctx, inReading, inTransaction, type Scope, type VendorScope } from '../../../platform/tenancy/ctx.ts';
@@ -86,7 +86,9 @@ async function mailOwners(ctx: Ctx, deletes_at: string, isKept: boolean): Promis
          where m.company_id = ${ctx.company_id} and r.key = 'owner' and m.is_active`,
   );
   const facts = {
-    ...{ company_name: ctx.company.name, by: ctx.actor.name, day: dayOf(ctx, deletes_at) },
+    company_name: ctx.company.name,
+    by: ctx.actor.name,
+    day: dayOf(ctx, deletes_at),
     url: pageUrl(ctx, '/settings/company-profile?tab=data'),
   };
   for (const { id, email } of owners)

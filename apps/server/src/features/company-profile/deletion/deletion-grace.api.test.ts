@@ -11,7 +11,7 @@ import { storeLabel } from '../../../testing/test-label.ts';
 import { storeOrder } from '../../../testing/test-order.ts';
 import { storeConnection } from '../../../testing/test-shipping.ts';
 import { reviewEmails } from '../../messages/review/review-email.table.ts';
-import { mailInSettings } from '../../orders/mail-in/mail-in-settings.table.ts';
+import { mailInSettings } from '../../orders/mail-in-settings/mail-in-settings.table.ts';
 import { priceSyncSources, priceSyncStates } from '../../pricing/sync/sync.table.ts';
 import { reportScheduleMembers, reportSchedules } from '../../reports/schedules/report-schedule.table.ts';
 import { shippingKits } from '../../shipping/kits/kit.table.ts';
@@ -49,6 +49,7 @@ const decisions: Record<string, 'waits' | 'silent' | 'goes on'> = {
   'messages-domains': 'goes on',
   'storefront-domains': 'goes on',
   'gather-statistics': 'goes on',
+  'tidy-embedded': 'goes on',
   'abandoned-clones': 'goes on',
   'users-end-support-visits': 'goes on',
   'inventory-release-holds': 'goes on',
@@ -57,7 +58,9 @@ const decisions: Record<string, 'waits' | 'silent' | 'goes on'> = {
   'session-forget-expired': 'goes on',
   'company-erase-due': 'goes on',
   'file-delete-expired': 'goes on',
+  'file-sweep-unfinished': 'goes on',
   'compliance-build-reports': 'goes on',
+  'compliance-start-unreported': 'goes on',
   'compliance-erase-identities': 'goes on',
   'compliance-finish-erasures': 'goes on',
   'report-days-fold': 'goes on',
@@ -107,8 +110,15 @@ async function storeDueWork(company: TestCompany): Promise<void> {
     const [schedule] = await ctx.db
       .insert(reportSchedules)
       .values({
-        ...{ company_id, report: 'all-offers', name: 'Daily', query: 'period=month', format: 'csv' },
-        ...{ frequency: 'daily', hour: 7, next_at: at(1), member_id: owner_id },
+        company_id,
+        report: 'all-offers',
+        name: 'Daily',
+        query: 'period=month',
+        format: 'csv',
+        frequency: 'daily',
+        hour: 7,
+        next_at: at(1),
+        member_id: owner_id,
       } as never)
       .returning();
     await ctx.db.insert(reportScheduleMembers).values({ company_id, schedule_id: schedule!.id, member_id: owner_id });

@@ -62,7 +62,7 @@ describe('a company that is being deleted', () => {
     expect((await test.owner.call(me)).data.deletes_at).toBe('2026-04-01T15:00:00.000Z');
     expect((await test.owner.call(listOwnCompanies)).data.items[0]?.deletes_at).toBe('2026-04-01T15:00:00.000Z');
     const refused = await editProfile(test.owner, { name: 'Another' });
-    expect([refused.status, refused.message]).toEqual([403, expect.stringMatching('will be deleted on 2026-04-01')]);
+    expect([refused.status, refused.message]).toEqual([403, expect.stringMatching('will be deleted on Apr 1, 2026')]);
     expect((await test.staff.call(listOwnCompanies)).status).toBe(200);
     expect((await test.other.call(me)).data.deletes_at).toBeNull();
     const mails = await test.within((ctx) =>

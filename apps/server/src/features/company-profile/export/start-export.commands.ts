@@ -1,3 +1,4 @@
+import { startExport } from '../../../platform/exports/file-export.ts';
 import { inTransaction, type Scope } from '../../../platform/tenancy/ctx.ts';
 import { type OwnerProof, requireOwner } from '../require-owner.commands.ts';
 import { exportCompanyJob } from './export-company.jobs.ts';
@@ -9,8 +10,5 @@ export async function startCompanyExport(
   ip: string,
 ): Promise<{ job_id: string }> {
   const session = await requireOwner(scope, proof, ip, 'export all data');
-  const progress = { event: 'export_company', title: 'All data of the company' } as const;
-  return inTransaction(session, async (ctx) => ({
-    job_id: await ctx.platform.jobs.enqueue(ctx, exportCompanyJob, {}, { progress }),
-  }));
+  return inTransaction(session, (ctx) => startExport(ctx, exportCompanyJob, {}));
 }

@@ -131,7 +131,10 @@ describe('the card of an order', () => {
     expect(data.is_masked).toBe(true);
     expect(data.identity).toMatchObject({
       document_number: '••••678',
-      ...{ birth_date: null, expires_on: null, address_text: null, has_birth_date: true },
+      birth_date: null,
+      expires_on: null,
+      address_text: null,
+      has_birth_date: true,
     });
     const log = await app.owner.call(listOrderChanges, { params: { id: order.order_id }, query: {} });
     const text = JSON.stringify(log.data);
@@ -166,7 +169,7 @@ describe('pictures of the document', () => {
     expect((await addPicture('front')).status).toBe(200);
     expect((await addPicture('back')).data.missing).toHaveLength(2);
     const none = await addPicture('front', order.order_id, app.owner, Buffer.from('no picture'));
-    expect(none.errors.picture).toEqual(['File type must be image/jpeg, image/png, image/webp']);
+    expect(none.errors.picture).toEqual(['Choose a JPEG, PNG or WebP picture']);
     const kept = await app.within((ctx) =>
       readRow<{ files: number }>(ctx.db, sql`select count(*)::int as files from files where name = 'id.png'`),
     );
@@ -219,8 +222,12 @@ describe('signatures', () => {
   ) => {
     const text = (await find(id)).data.texts.find((each) => each.kind === kind);
     const body = {
-      ...{ kind, method: 'drawn' as const, signer_name: 'Ana Lee' },
-      ...{ text_version: text?.version ?? 0, sha256: text?.sha256 ?? '', ...change },
+      kind,
+      method: 'drawn' as const,
+      signer_name: 'Ana Lee',
+      text_version: text?.version ?? 0,
+      sha256: text?.sha256 ?? '',
+      ...change,
     };
     const files = [{ field: 'signature', name: 'signature.png', type: 'image/png', content }];
     return client.upload(contract.signStatement, { params: { id }, body, files });
@@ -230,8 +237,13 @@ describe('signatures', () => {
     const { status: code, data } = await sign('ownership', { client: app.staff });
     expect(code).toBe(200);
     expect(data.texts[0]?.signature).toMatchObject({
-      ...{ kind: 'ownership', text_version: 1, method: 'drawn', signer_name: 'Ana Lee' },
-      ...{ witnessed_by: 'Stan first', is_remote: false, sha256: data.texts[0]?.sha256 },
+      kind: 'ownership',
+      text_version: 1,
+      method: 'drawn',
+      signer_name: 'Ana Lee',
+      witnessed_by: 'Stan first',
+      is_remote: false,
+      sha256: data.texts[0]?.sha256,
     });
     expect(data.missing).toEqual(['Have the seller sign the conditions of sale']);
     const [signature] = data.texts.flatMap((text) => text.signature ?? []);
@@ -293,7 +305,9 @@ describe('a seller who comes again', () => {
     const { data } = await copy(order_id);
     expect(data.identity).toMatchObject({
       document_number: license.document_number,
-      ...{ source: 'copy', has_front: true, has_back: true },
+      source: 'copy',
+      has_front: true,
+      has_back: true,
     });
     expect(data.reusable).toBeNull();
     // The picture of the copy is replaced; that of the first order stays.

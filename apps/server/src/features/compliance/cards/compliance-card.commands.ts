@@ -3,7 +3,7 @@ import { isValidOn, maskDocument, tooYoung } from '@tradepost/contracts/complian
 import { isAdult } from '@tradepost/contracts/customers/customer.rules';
 import { formatDay } from '@tradepost/contracts/dates';
 import { and, eq, or, sql } from 'drizzle-orm';
-import { conflict, invalid } from '../../../platform/http/errors.ts';
+import { conflict, invalid } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { customers } from '../../customers/customer.table.ts';
 import { removeFiles } from '../../files/file.commands.ts';
@@ -19,9 +19,20 @@ type CardChange = Partial<Omit<ComplianceCardRow, 'company_id' | 'id' | 'order_i
 
 /** What a card has before anything is recorded, or when the order got another seller. */
 const emptyCard = {
-  ...{ document_type: null, document_number: null, document_mask: null, issuer_country: null, issuer_region: null },
-  ...{ expires_on: null, birth_date: null, first_name: null, last_name: null, address_text: null },
-  ...{ front_file_id: null, back_file_id: null, member_id: null, recorded_at: null },
+  document_type: null,
+  document_number: null,
+  document_mask: null,
+  issuer_country: null,
+  issuer_region: null,
+  expires_on: null,
+  birth_date: null,
+  first_name: null,
+  last_name: null,
+  address_text: null,
+  front_file_id: null,
+  back_file_id: null,
+  member_id: null,
+  recorded_at: null,
 } satisfies CardChange;
 
 /** The locked order with its card. Throws 409 when the order is over, or the card is another than the client read. */
@@ -98,8 +109,10 @@ export async function saveIdentity(ctx: Ctx, order_id: number, form: IdentityFor
       .filter(([, value]) => value !== undefined)
       .map(([field, value]) => [field, value || null]),
   ) as CardChange;
+  const stored = locked.card && openNumber(app_secret, locked.card);
+  // Each sealing differs, so that the same number sealed again would look like a change.
   const number =
-    document_number === undefined
+    document_number === undefined || (document_number || null) === stored
       ? {}
       : {
           document_number: document_number && sealNumber(app_secret, owner, document_number),
@@ -167,8 +180,17 @@ export async function copyIdentity(ctx: Ctx, order_id: number, version: number):
   const { document_type, document_mask, issuer_country, issuer_region, expires_on, birth_date } = earlier;
   const { first_name, last_name, address_text, front_file_id, back_file_id } = earlier;
   return storeCard(ctx, locked, {
-    ...{ document_type, document_mask, issuer_country, issuer_region, expires_on, birth_date },
-    ...{ first_name, last_name, address_text, front_file_id, back_file_id },
+    document_type,
+    document_mask,
+    issuer_country,
+    issuer_region,
+    expires_on,
+    birth_date,
+    first_name,
+    last_name,
+    address_text,
+    front_file_id,
+    back_file_id,
     document_number: number && sealNumber(app_secret, { company_id: ctx.company_id, order_id }, number),
     source: 'copy',
     ...recordedNow(ctx),

@@ -25,9 +25,5 @@ export const complianceCardRoutes: Served[] = [
       openSigning(platform, body.token, request.ip),
     ),
   ),
-  inSellerLanguage(
-    servePublic(signing.signByLink, ({ platform, request }, { body, files }) =>
-      signByLink(platform, body, files, request.ip),
-    ),
-  ),
+  inSellerLanguage(servePublic(signing.signByLink, (call, { body, files }) => signByLink(call, body, files))),
 ];

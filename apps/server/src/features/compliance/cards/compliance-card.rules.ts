@@ -10,14 +10,14 @@ interface CardOwner {
   order_id: number;
 }
 
-const encryptionContext = ({ company_id, order_id }: CardOwner) =>
+export const cardContext = ({ company_id, order_id }: CardOwner): string =>
   `compliance_cards.document_number:${company_id}:${order_id}`;
 
 export const sealNumber = (appSecret: string, owner: CardOwner, number: string): string =>
-  encrypt(appSecret, number, encryptionContext(owner));
+  encrypt(appSecret, number, cardContext(owner));
 
 export const openNumber = (appSecret: string, card: ComplianceCardRow): string | null =>
-  card.document_number === null ? null : decrypt(appSecret, card.document_number, encryptionContext(card));
+  card.document_number === null ? null : decrypt(appSecret, card.document_number, cardContext(card));
 
 interface Customer {
   first_name: string;
@@ -60,7 +60,14 @@ export function identityOf(
   const shown = (value: string | null) => (is_masked ? null : value);
   const { document_type, issuer_country, issuer_region, first_name, last_name, source, recorded_at } = card;
   return {
-    ...{ document_type, issuer_country, issuer_region, first_name, last_name, source, recorded_at, recorded_by },
+    document_type,
+    issuer_country,
+    issuer_region,
+    first_name,
+    last_name,
+    source,
+    recorded_at,
+    recorded_by,
     document_number: is_masked ? card.document_mask : number,
     expires_on: shown(card.expires_on),
     birth_date: shown(card.birth_date),

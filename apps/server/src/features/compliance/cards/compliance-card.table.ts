@@ -2,6 +2,7 @@ import type { CardSource, DocumentSide, DocumentType, SignatureKind } from '@tra
 import { sql } from 'drizzle-orm';
 import { boolean, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant } from '../../../platform/db/columns.ts';
+import { notById, tableFacts } from '../../../platform/table-facts.ts';
 
 /** The identity document of the seller of an order. */
 export const complianceCards = pgTable(
@@ -71,3 +72,22 @@ export const identityLooks = pgTable(
 
 export type ComplianceCardRow = typeof complianceCards.$inferSelect;
 export type SignatureRow = typeof complianceSignatures.$inferSelect;
+
+export const complianceCardFacts = [
+  tableFacts(complianceCards, {
+    not_cloned: 'orders',
+    audited: true,
+    not_exported: { document_number: 'encrypted number of an identity document' },
+    merge: { how: 'rows', label: 'Identity records' },
+    not_of_person: 'read apart, for members with the permission',
+    files: { front_file_id: notById, back_file_id: notById },
+  }),
+  tableFacts(complianceSignatures, {
+    not_cloned: 'orders',
+    audited: true,
+    merge: { how: 'rows', label: 'Signatures' },
+    person: { part: 'signatures', by: 'order' },
+    files: { file_id: notById },
+  }),
+  tableFacts(identityLooks, { not_cloned: 'orders', audited: true, not_of_person: 'who of the team looked' }),
+];

@@ -32,8 +32,15 @@ beforeAll(async () => {
     body: { payout_method: 'ach', payout_details: achDetails('600777222'), is_preferred: true },
   });
   const identity = {
-    ...{ document_type: 'passport', document_number: 'ZK7770333', issuer_country: 'US', expires_on: '2030-01-31' },
-    ...{ birth_date: '1988-05-14', first_name: 'Ana', last_name: 'Lee', source: 'manual', version: 0 },
+    document_type: 'passport',
+    document_number: 'ZK7770333',
+    issuer_country: 'US',
+    expires_on: '2030-01-31',
+    birth_date: '1988-05-14',
+    first_name: 'Ana',
+    last_name: 'Lee',
+    source: 'manual',
+    version: 0,
   };
   const card = await test.owner.call(cards.saveIdentity, { params: { id: order_id }, body: identity as never });
   expect(card.status).toBe(200);

@@ -1,9 +1,9 @@
 import type { ComplianceCard } from '@tradepost/contracts/compliance/card.contract';
 import type { DocumentSide } from '@tradepost/contracts/compliance/card.data';
 import { messages } from '@tradepost/contracts/errors';
+import { invalid, notFound } from '../../../platform/errors/errors.ts';
 import { findFile, saveFiles } from '../../../platform/files/files.ts';
 import type { UploadedFile } from '../../../platform/http/body.ts';
-import { invalid, notFound } from '../../../platform/http/errors.ts';
 import type { BinaryAnswer } from '../../../platform/http/serve.ts';
 import { inTransaction, type VendorScope } from '../../../platform/tenancy/ctx.ts';
 import { readPictures } from '../../files/picture.commands.ts';

@@ -1,8 +1,8 @@
 import type { ComplianceCard, SigningForm } from '@tradepost/contracts/compliance/card.contract';
 import { messages } from '@tradepost/contracts/errors';
+import { conflict, invalid } from '../../../platform/errors/errors.ts';
 import { type NewFile, saveFiles } from '../../../platform/files/files.ts';
 import type { UploadedFile } from '../../../platform/http/body.ts';
-import { conflict, invalid } from '../../../platform/http/errors.ts';
 import { type Ctx, inTransaction, type VendorScope } from '../../../platform/tenancy/ctx.ts';
 import { readPictures } from '../../files/picture.commands.ts';
 import { emitOrderChanged } from '../../orders/order.commands.ts';
@@ -53,8 +53,17 @@ async function storeSignature(
   if (text.version !== text_version || text.sha256 !== sha256)
     throw conflict('The text has changed in the meantime. Read it again before you sign.', text);
   await ctx.db.insert(complianceSignatures).values({
-    ...{ company_id: ctx.company_id, order_id, customer_id: order.customer_id, kind, method, signer_name },
-    ...{ text_version, sha256, file_id, is_remote, member_id: is_remote ? null : ctx.actor.member_id },
+    company_id: ctx.company_id,
+    order_id,
+    customer_id: order.customer_id,
+    kind,
+    method,
+    signer_name,
+    text_version,
+    sha256,
+    file_id,
+    is_remote,
+    member_id: is_remote ? null : ctx.actor.member_id,
   });
   emitOrderChanged(ctx, order);
 }

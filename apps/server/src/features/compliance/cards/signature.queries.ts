@@ -2,12 +2,12 @@ import { messageLanguageCodes } from '@tradepost/contracts/company/language.data
 import type { Signature, TextToSign } from '@tradepost/contracts/compliance/card.contract';
 import type { SignatureKind } from '@tradepost/contracts/compliance/card.data';
 import type { Requirement } from '@tradepost/contracts/compliance/requirement.data';
+import { shippedStatement } from '@tradepost/contracts/languages/en/shipped-terms.data';
 import type { Locale } from '@tradepost/contracts/languages/locale.rules';
-import { shippedStatement } from '@tradepost/contracts/languages/shipped-terms.data';
 import { and, eq, sql } from 'drizzle-orm';
 import { readRows } from '../../../platform/db/sql.ts';
+import { notFound } from '../../../platform/errors/errors.ts';
 import { findFile } from '../../../platform/files/files.ts';
-import { notFound } from '../../../platform/http/errors.ts';
 import type { BinaryAnswer } from '../../../platform/http/serve.ts';
 import { hashText } from '../../../platform/secrets/hash-text.ts';
 import { type Ctx, inReading, type VendorScope } from '../../../platform/tenancy/ctx.ts';

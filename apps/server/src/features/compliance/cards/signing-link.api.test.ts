@@ -9,8 +9,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashText } from '../../../platform/secrets/hash-text.ts';
 import { samplePng } from '../../../testing/sample-pictures.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { type Client, openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { requireOfSellers } from '../../../testing/test-compliance.ts';
+import { hireMember } from '../../../testing/test-member.ts';
 import { type StoredOrder, storeOrder } from '../../../testing/test-order.ts';
 
 let app: TestApp;
@@ -27,10 +28,15 @@ const make = (client = app.staff, id = order.order_id) => client.call(contract.c
 const tokenOf = (url: string) => new URLSearchParams(new URL(url).hash.slice(1)).get('token') ?? '';
 const newToken = async () => tokenOf((await make()).data.url);
 const open = (token: string) => app.nobody.call(contract.openSigningLink, { body: { token } });
-const sign = (token: string, sha256: string, change: object = {}) =>
-  app.nobody.upload(contract.signByLink, {
+const sign = (token: string, sha256: string, change: object = {}, client = app.nobody) =>
+  client.upload(contract.signByLink, {
     body: {
-      ...{ token, kind: 'ownership', method: 'drawn', signer_name: 'Ana Lee', text_version: 1, sha256 },
+      token,
+      kind: 'ownership',
+      method: 'drawn',
+      signer_name: 'Ana Lee',
+      text_version: 1,
+      sha256,
       ...change,
     } as never,
     files: [{ field: 'signature', name: 'signature.png', type: 'image/png', content: samplePng() }],
@@ -59,6 +65,28 @@ test('the seller reads and signs on their own device, without signing in', async
     'signer_name',
     'texts',
   ]);
+});
+
+test('a member of the company who is signed in on the device is the witness', async () => {
+  const signed = async (client: Client, id: number) => {
+    const token = tokenOf((await make(app.owner, id)).data.url);
+    const { data } = await open(token);
+    const answer = await sign(token, data.texts[0]?.sha256 ?? '', {}, client);
+    const { data: card } = await app.owner.call(findComplianceCard, { params: { id } });
+    return [answer.status, answer.data?.signer_name, card.texts[0]?.signature];
+  };
+  const newOrder = async () => (await storeOrder(app.first, { kind: 'mail-in' })).order_id;
+  const clerk = await hireMember(app, 'Cleo', ['orders.view', 'compliance.record']);
+  const own = { is_remote: false, witnessed_by: 'Cleo Hired' };
+  expect(await signed(clerk.client, await newOrder())).toMatchObject([200, 'Ana Lee', own]);
+  // Somebody of another company is a seller like any other.
+  expect(await signed(app.other, await newOrder())).toMatchObject([
+    200,
+    'Ana Lee',
+    { is_remote: true, witnessed_by: null },
+  ]);
+  const { client } = await hireMember(app, 'Vera', ['orders.view']);
+  expect(await signed(client, await newOrder())).toMatchObject([403, undefined, null]);
 });
 
 test('a link is made by staff of the company, for an order with something to sign', async () => {
@@ -95,8 +123,14 @@ test('the statement is signed in the language of the order, and stays in the one
   const saved = await app.owner.call(saveComplianceSettings, {
     params,
     body: {
-      ...{ requirements, min_age, hold_days, hold_start, category_holds: [], version },
-      ...{ statement_text: 'These devices are mine.', translations: { de: { statement_text: 'Sie gehören mir.' } } },
+      requirements,
+      min_age,
+      hold_days,
+      hold_start,
+      category_holds: [],
+      version,
+      statement_text: 'These devices are mine.',
+      translations: { de: { statement_text: 'Sie gehören mir.' } },
     },
   });
   expect([saved.status, saved.data.statement.version]).toEqual([200, stored.statement.version + 1]);

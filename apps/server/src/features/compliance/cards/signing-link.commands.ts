@@ -5,17 +5,18 @@ import {
   signingLinkDays,
 } from '@tradepost/contracts/compliance/signing-link.contract';
 import type { DataOf } from '@tradepost/contracts/route';
+import { conflict, forbidden, HttpError } from '../../../platform/errors/errors.ts';
 import type { UploadedFile } from '../../../platform/http/body.ts';
-import { conflict, HttpError } from '../../../platform/http/errors.ts';
+import type { PublicCall } from '../../../platform/http/serve.ts';
 import { scopeOf } from '../../../platform/jobs/scope.ts';
 import { qrRows } from '../../../platform/pdf/codes.ts';
 import { openSigningLink, type SigningLink, sealSigningLink } from '../../../platform/secrets/signing-link.ts';
 import { type Ctx, inReading, type Platform, type Scope } from '../../../platform/tenancy/ctx.ts';
 import { findCustomerRow } from '../../customers/customer.queries.ts';
+import { listItems } from '../../orders/items/order-items.queries.ts';
 import { findPageLanguage } from '../../orders/language/order-language.queries.ts';
-import { listItems } from '../../orders/order.commands.ts';
 import { findOrder } from '../../orders/order.queries.ts';
-import { attemptKeys, countAttempt } from '../../session/login-attempts.commands.ts';
+import { attemptKeys, countAttempt, findGuessed } from '../../session/login-attempts.commands.ts';
 import { listRequirements } from '../settings/compliance-settings.queries.ts';
 import { signText } from './signature.commands.ts';
 import { listTexts } from './signature.queries.ts';
@@ -42,16 +43,20 @@ export async function openSigning(platform: Platform, token: string, ip: string)
   return inReading(scope, (ctx) => readTarget(ctx, link));
 }
 
-/** Stores the seller's own signature. */
+/**
+ * Stores the seller's own signature. On a device where a member of the company is signed in, such as the one of the counter,
+ * that member is the witness.
+ */
 export async function signByLink(
-  platform: Platform,
+  { platform, scope: session, request: { ip } }: PublicCall,
   { token, ...form }: SigningForm & { token: string },
   files: readonly UploadedFile[],
-  ip: string,
 ): Promise<SigningTarget> {
   const { scope, link } = await requireLink(platform, token, ip);
   await countAttempt(platform, attemptKeys('seller', `signing ${link.company_id}.${link.order_id}`, ip));
-  await signText(scope, link.order_id, form, files, true);
+  const witness = session?.company_id === link.company_id ? session.actor : null;
+  if (witness && !witness.permissions.includes('compliance.record')) throw forbidden();
+  await signText(witness ? { ...scope, actor: witness } : scope, link.order_id, form, files, witness === null);
   return inReading(scope, (ctx) => readTarget(ctx, link));
 }
 
@@ -60,13 +65,14 @@ async function requireLink(
   token: string,
   ip: string,
 ): Promise<{ link: SigningLink; scope: Scope & { db?: never } }> {
-  const link = openSigningLink(platform.config.app_secret, token, platform.clock.now());
-  const system = link && (await scopeOf(platform, link.company_id, null, 'signing link'));
-  const name = link && system && (await inReading(system, (ctx) => findSellerName(ctx, link)));
-  if (!link || !system || !name) {
-    await countAttempt(platform, attemptKeys('token', token, ip));
-    throw new HttpError(404, 'This link no longer works. Ask the shop for a new one.');
-  }
+  const found = await findGuessed(platform, attemptKeys('token', token, ip), async () => {
+    const link = openSigningLink(platform.config.app_secret, token, platform.clock.now());
+    const system = link && (await scopeOf(platform, link.company_id, null, 'signing link'));
+    const name = link && system && (await inReading(system, (ctx) => findSellerName(ctx, link)));
+    return link && system && name ? { link, system, name } : null;
+  });
+  if (!found) throw new HttpError(404, 'This link no longer works. Ask the shop for a new one.');
+  const { link, system, name } = found;
   const nobody = { user_id: null, member_id: null, permissions: [], location_ids: null };
   return { link, scope: { ...system, actor: { ...nobody, kind: 'customer', name } } };
 }
@@ -75,8 +81,7 @@ async function requireLink(
 async function findSellerName(ctx: Ctx, { order_id, customer_id }: SigningLink): Promise<string | null> {
   const order = await findOrder(ctx, order_id).catch(() => null);
   if (order?.customer_id !== customer_id) return null;
-  const { first_name, last_name } = await findCustomerRow(ctx, customer_id);
-  return `${first_name} ${last_name}`.trim();
+  return (await findCustomerRow(ctx, customer_id)).display_name;
 }
 
 /** Only what the seller needs: no prices, no identity, nothing of staff. */
@@ -86,7 +91,8 @@ async function readTarget(ctx: Ctx, { order_id }: SigningLink): Promise<SigningT
   const items = await listItems(ctx, order_id);
   const { language, languages } = await findPageLanguage(ctx, order_id);
   return {
-    ...{ language, languages },
+    language,
+    languages,
     company_name: ctx.company.name,
     box_id: order.box_id,
     signer_name: ctx.actor.name,

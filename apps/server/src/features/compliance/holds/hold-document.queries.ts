@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
+import { notFound } from '../../../platform/errors/errors.ts';
 import { findFile } from '../../../platform/files/files.ts';
-import { notFound } from '../../../platform/http/errors.ts';
 import type { BinaryAnswer } from '../../../platform/http/serve.ts';
 import { type Ctx, inReading, type VendorScope } from '../../../platform/tenancy/ctx.ts';
 import { visibleOrders } from '../../orders/order.queries.ts';

@@ -1,3 +1,4 @@
+import { deviceKey, mayBeDeviceNumber } from '@tradepost/contracts/catalog/device-key.rules';
 import type { listHolds as contract, HeldDevice, HoldQuery } from '@tradepost/contracts/compliance/hold.contract';
 import { type HoldReason, holdReasons } from '@tradepost/contracts/compliance/hold.data';
 import { orderDetailPath } from '@tradepost/contracts/orders/order-path.rules';
@@ -5,7 +6,7 @@ import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import { maxCounted, pageOf } from '@tradepost/contracts/paging';
 import type { DataOf } from '@tradepost/contracts/route';
 import { type SQL, sql } from 'drizzle-orm';
-import { containing, readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
+import { readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 
 /** Every device on hold of the locations that the actor may see, with why and until when. */
@@ -74,16 +75,15 @@ export async function listHolds(ctx: Ctx, query: HoldQuery): Promise<DataOf<type
 }
 
 function conditionsOf({ why, location_id, search }: HoldQuery): SQL[] {
-  const part = search ? containing(search) : null;
   return [
     sql`true`,
     ...(why ? [sql`d.why = ${why}`] : []),
     ...(location_id === undefined ? [] : [sql`d.location_id = ${location_id}`]),
-    ...(part === null
+    ...(!search
       ? []
       : [
-          sql`(d.title ilike ${part} or d.identifier ilike ${part} or d.box_id ilike ${part}
-               or d.agency ilike ${part} or d.case_number ilike ${part})`,
+          sql`(search_matches(concat_ws(' ', d.title, d.identifier, d.box_id, d.agency, d.case_number), ${search})
+               ${mayBeDeviceNumber(search) ? sql`or device_key(d.identifier) = ${deviceKey(search)}` : sql``})`,
         ]),
   ];
 }

@@ -1,6 +1,6 @@
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import { standingOf } from '@tradepost/contracts/orders/order-status.rules';
-import { conflict } from '../../../platform/http/errors.ts';
+import { conflict } from '../../../platform/errors/errors.ts';
 import type { OrderListener } from '../../orders/order-listeners.commands.ts';
 import { listDocuments } from './hold-document.queries.ts';
 import { forgetPurchase, listPoliceHeld } from './purchase-hold.commands.ts';

@@ -2,7 +2,7 @@ import { holdReasonFacts } from '@tradepost/contracts/compliance/hold.data';
 import { formatDay, formatTime } from '@tradepost/contracts/dates';
 import { sql } from 'drizzle-orm';
 import { readRow } from '../../../platform/db/sql.ts';
-import { conflict, notFound } from '../../../platform/http/errors.ts';
+import { conflict, notFound } from '../../../platform/errors/errors.ts';
 import type { BinaryAnswer } from '../../../platform/http/serve.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { findOrder } from '../../orders/order.queries.ts';

@@ -10,7 +10,7 @@ import { readPdf } from '../../../testing/read-pdf.ts';
 import { samplePng } from '../../../testing/sample-pictures.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { seedTestCatalog } from '../../../testing/test-catalog.ts';
-import { requireOfSellers } from '../../../testing/test-compliance.ts';
+import { reportPurchases, requireOfSellers } from '../../../testing/test-compliance.ts';
 import { type StoredOrder, storeOrder } from '../../../testing/test-order.ts';
 import { releaseUnits } from '../../inventory/release-holds.commands.ts';
 import { startReported } from './purchase-hold.commands.ts';
@@ -18,6 +18,7 @@ import { startReported } from './purchase-hold.commands.ts';
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();
+  await reportPurchases(app.first);
 });
 afterAll(() => app?.close());
 
@@ -45,8 +46,14 @@ const unitOf = (order_item_id: number) =>
     ),
   );
 const form = (order_item_id: number, change: object = {}) => ({
-  ...{ order_item_id, agency: 'Portland Police', officer: 'Dana Cole', badge: '4711', case_number: '26-118' },
-  ...{ reason: 'Reported stolen', held_until: '', ...change },
+  order_item_id,
+  agency: 'Portland Police',
+  officer: 'Dana Cole',
+  badge: '4711',
+  case_number: '26-118',
+  reason: 'Reported stolen',
+  held_until: '',
+  ...change,
 });
 const png = { field: 'document', name: 'order.png', type: 'image/png', content: samplePng() };
 const place = (order: { order_id: number; item_id: number }, change: object = {}, client = app.owner, files = [png]) =>
@@ -152,7 +159,10 @@ describe('a police hold', () => {
     expect(code).toBe(200);
     expect(data.devices[0]).toMatchObject({ why: 'police', last_day: '2026-03-20', days_left: 18, can_hold: false });
     expect(data.police_holds[0]).toMatchObject({
-      ...{ agency: 'Portland Police', badge: '4711', ended_at: null, version: 1 },
+      agency: 'Portland Police',
+      badge: '4711',
+      ended_at: null,
+      version: 1,
       events: [{ kind: 'placed', note: 'Reported stolen', has_document: true, member_name: 'Olivia first' }],
     });
     expect(await unitOf(order.item_id)).toMatchObject({ status: 5, hold_until: null });
@@ -309,7 +319,9 @@ describe('a police hold', () => {
       sub_status_id: subStatus.policeHold,
     });
     const { status: code, message } = await pay(open.order_id, {
-      ...{ is_forced: true, reason: 'Waits', payout: { amount: 20_000 } },
+      is_forced: true,
+      reason: 'Waits',
+      payout: { amount: 20_000 },
     });
     expect(code).toBe(409);
     expect(message).toMatch(/police hold/);

@@ -3,6 +3,7 @@ import type { HoldStart } from '@tradepost/contracts/compliance/requirement.data
 import { sql } from 'drizzle-orm';
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant } from '../../../platform/db/columns.ts';
+import { notById, tableFacts } from '../../../platform/table-facts.ts';
 
 /** The holding period of a bought device. One that starts at the report has no end until the report is sent. */
 export const purchaseHolds = pgTable(
@@ -20,6 +21,8 @@ export const purchaseHolds = pgTable(
   },
   (table) => [primaryKey({ columns: [table.company_id, table.order_item_id] })],
 );
+
+export type PurchaseHoldRow = typeof purchaseHolds.$inferSelect;
 
 export const policeHolds = pgTable(
   'police_holds',
@@ -62,3 +65,9 @@ export const policeHoldEvents = pgTable(
   },
   (table) => [primaryKey({ columns: [table.company_id, table.id] })],
 );
+
+export const holdFacts = [
+  tableFacts(purchaseHolds, { not_cloned: 'orders', audited: true, not_of_person: 'a period of the law' }),
+  tableFacts(policeHolds, { not_cloned: 'orders', audited: true, not_of_person: 'an investigation' }),
+  tableFacts(policeHoldEvents, { not_cloned: 'orders', files: { file_id: notById } }),
+];

@@ -60,7 +60,9 @@ export async function findOrderHolds(ctx: Ctx, order_id: number): Promise<OrderH
       const last_day = lastDayOf(device, timezone);
       const why = reasonOf(device, now);
       return {
-        ...{ order_item_id: device.order_item_id, title: device.title, why },
+        order_item_id: device.order_item_id,
+        title: device.title,
+        why,
         last_day: why === null ? null : last_day,
         days_left: why === null || last_day === null ? null : daysBetween(today, last_day),
         // Available, or on hold already.

@@ -8,9 +8,9 @@ import { releaseTargetFacts } from '@tradepost/contracts/compliance/hold.data';
 import { messages } from '@tradepost/contracts/errors';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { readRow } from '../../../platform/db/sql.ts';
+import { conflict, invalid, notFound } from '../../../platform/errors/errors.ts';
 import { saveFiles } from '../../../platform/files/files.ts';
 import type { UploadedFile } from '../../../platform/http/body.ts';
-import { conflict, invalid, notFound } from '../../../platform/http/errors.ts';
 import { type Ctx, inTransaction, type VendorScope } from '../../../platform/tenancy/ctx.ts';
 import { todayOf } from '../../../platform/tenancy/today.ts';
 import { orderItems } from '../../orders/items/order-item.table.ts';
@@ -64,8 +64,16 @@ export function placePoliceHold(
     const [hold] = await ctx.db
       .insert(policeHolds)
       .values({
-        ...{ company_id: ctx.company_id, order_id, order_item_id, held_until, reason, unit_status },
-        ...{ agency: form.agency, officer: form.officer, badge: form.badge || null, case_number: form.case_number },
+        company_id: ctx.company_id,
+        order_id,
+        order_item_id,
+        held_until,
+        reason,
+        unit_status,
+        agency: form.agency,
+        officer: form.officer,
+        badge: form.badge || null,
+        case_number: form.case_number,
       })
       .onConflictDoNothing()
       .returning({ id: policeHolds.id });
@@ -155,7 +163,9 @@ const addEvent = (
   ctx.db.insert(policeHoldEvents).values({
     ...event,
     receiver_name: event.receiver_name || null,
-    ...{ company_id: ctx.company_id, police_hold_id, member_id: ctx.actor.member_id },
+    company_id: ctx.company_id,
+    police_hold_id,
+    member_id: ctx.actor.member_id,
   });
 
 /** The status of the device's unit, locked; null when it is not in stock yet. */

@@ -1,10 +1,11 @@
+import type { HoldStart } from '@tradepost/contracts/compliance/requirement.data';
 import { holdEnd } from '@tradepost/contracts/local-day';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import type { OrderItemRow } from '../../orders/items/order-item.table.ts';
 import type { OrderRow } from '../../orders/order.table.ts';
 import { findHoldRule } from '../settings/compliance-settings.queries.ts';
-import { policeHolds, purchaseHolds } from './hold.table.ts';
+import { type PurchaseHoldRow, policeHolds, purchaseHolds } from './hold.table.ts';
 import { findTimezone } from './order-holds.queries.ts';
 
 /** Whether a bought device may be sold, and when it may. */
@@ -38,7 +39,10 @@ export async function holdPurchase(
     await ctx.db
       .insert(purchaseHolds)
       .values({
-        ...{ company_id: ctx.company_id, order_item_id: item.id, order_id: order.id, location_id: order.location_id },
+        company_id: ctx.company_id,
+        order_item_id: item.id,
+        order_id: order.id,
+        location_id: order.location_id,
         ...period,
       })
       .onConflictDoUpdate({
@@ -77,24 +81,33 @@ export async function forgetPurchase(ctx: Ctx, order_id: number): Promise<void> 
 /** Starts the periods of these devices that wait for their report. A trigger sets when their units are free. */
 export async function startReported(ctx: Ctx, order_item_ids: readonly number[]): Promise<void> {
   if (order_item_ids.length === 0) return;
-  const waiting = await ctx.db
+  const starts_at = ctx.clock.now().toISOString();
+  for (const waiting of await listWaiting(ctx, inArray(purchaseHolds.order_item_id, [...order_item_ids])))
+    await startPeriod(ctx, waiting, { starts_at });
+}
+
+/** Holds the devices of a location from their purchase that wait for a report, since it makes none any more. */
+export async function startUnreported(ctx: Ctx, location_id: number): Promise<void> {
+  for (const waiting of await listWaiting(ctx, eq(purchaseHolds.location_id, location_id)))
+    await startPeriod(ctx, waiting, { starts_at: waiting.purchased_at, hold_start: 'purchase' });
+}
+
+const listWaiting = (ctx: Ctx, which: SQL): Promise<PurchaseHoldRow[]> =>
+  ctx.db
     .select()
     .from(purchaseHolds)
-    .where(
-      and(
-        eq(purchaseHolds.company_id, ctx.company_id),
-        inArray(purchaseHolds.order_item_id, [...order_item_ids]),
-        isNull(purchaseHolds.starts_at),
-      ),
-    )
+    .where(and(eq(purchaseHolds.company_id, ctx.company_id), which, isNull(purchaseHolds.starts_at)))
     .orderBy(purchaseHolds.order_item_id)
     .for('no key update');
-  const starts_at = ctx.clock.now().toISOString();
-  for (const { order_item_id, hold_days, location_id } of waiting) {
-    const ends_at = holdEnd(starts_at, hold_days, await findTimezone(ctx, location_id));
-    await ctx.db
-      .update(purchaseHolds)
-      .set({ starts_at, ends_at })
-      .where(and(eq(purchaseHolds.company_id, ctx.company_id), eq(purchaseHolds.order_item_id, order_item_id)));
-  }
+
+async function startPeriod(
+  ctx: Ctx,
+  { order_item_id, hold_days, location_id }: PurchaseHoldRow,
+  change: { starts_at: string; hold_start?: HoldStart },
+): Promise<void> {
+  const ends_at = holdEnd(change.starts_at, hold_days, await findTimezone(ctx, location_id));
+  await ctx.db
+    .update(purchaseHolds)
+    .set({ ...change, ends_at })
+    .where(and(eq(purchaseHolds.company_id, ctx.company_id), eq(purchaseHolds.order_item_id, order_item_id)));
 }

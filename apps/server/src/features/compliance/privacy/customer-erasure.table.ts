@@ -2,6 +2,7 @@ import type { PrivacyReport } from '@tradepost/contracts/compliance/privacy.cont
 import { sql } from 'drizzle-orm';
 import { date, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant } from '../../../platform/db/columns.ts';
+import { tableFacts } from '../../../platform/table-facts.ts';
 
 /** What was erased of a person, and what is kept until when. */
 export const customerErasures = pgTable(
@@ -19,3 +20,11 @@ export const customerErasures = pgTable(
   },
   (table) => [primaryKey({ columns: [table.company_id, table.id] })],
 );
+
+export const customerErasureFacts = [
+  tableFacts(customerErasures, {
+    not_cloned: 'customers',
+    merge: { how: 'stays' },
+    not_of_person: 'an erased person is exported no more',
+  }),
+];

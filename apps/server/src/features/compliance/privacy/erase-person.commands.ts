@@ -2,7 +2,7 @@ import type { erasePersonalData as contract, PrivacyReport } from '@tradepost/co
 import type { ServedInput } from '@tradepost/contracts/route';
 import { and, eq, sql } from 'drizzle-orm';
 import { readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
-import { conflict, invalid } from '../../../platform/http/errors.ts';
+import { conflict, invalid } from '../../../platform/errors/errors.ts';
 import { scopeOf } from '../../../platform/jobs/scope.ts';
 import { asSystem, type Ctx, inTransaction, type Platform } from '../../../platform/tenancy/ctx.ts';
 import { lockCustomer } from '../../customers/customer.queries.ts';
@@ -19,13 +19,18 @@ export async function erasePersonalData(
   const customer = await lockCustomer(ctx, customer_id);
   if (customer.erased_at !== null) return findPrivacyReport(ctx, customer_id);
   if (customer.version !== version) throw conflict('Someone else changed this in the meantime');
-  const name = `${customer.first_name} ${customer.last_name}`.trim();
+  const name = customer.display_name;
   if (confirm.trim().toLowerCase() !== name.toLowerCase())
     throw invalid({ confirm: `Type ${name} to confirm the erasure` });
   const { refusal, parts, kept_until } = await planErasure(ctx, customer);
   if (refusal) throw conflict(refusal);
   await ctx.db.insert(customerErasures).values({
-    ...{ company_id: ctx.company_id, customer_id, reason, parts, kept_until, member_id: ctx.actor.member_id },
+    company_id: ctx.company_id,
+    customer_id,
+    reason,
+    parts,
+    kept_until,
+    member_id: ctx.actor.member_id,
     created_at: ctx.clock.now().toISOString(),
     finished_at: kept_until === null ? ctx.clock.now().toISOString() : null,
   });

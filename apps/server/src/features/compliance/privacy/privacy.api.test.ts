@@ -14,6 +14,9 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readRow, readRows, runSql } from '../../../platform/db/sql.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
+import { sellerLinksOf } from '../../../platform/secrets/seller-link.ts';
+import { sellerQuoteUrl } from '../../../platform/secrets/seller-quote.ts';
+import { unsubscribeUrl } from '../../../platform/secrets/unsubscribe-link.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { storeOrder } from '../../../testing/test-order.ts';
 import { storeUnitForSale } from '../../../testing/test-unit.ts';
@@ -45,8 +48,12 @@ async function erase(id: number, fields: object = {}, client = app.owner) {
 /** An order that was paid, whose records are kept for three years. */
 const storePaid = (customer_id: number) =>
   storeOrder(app.first, {
-    ...{ customer_id, status_id: status.completed, paid_at: '2026-03-01T10:00:00Z', paid_total: 20_000 },
-    ...{ payout_method: 'paypal', payout_mask: 'p•••@privacy.test' },
+    customer_id,
+    status_id: status.completed,
+    paid_at: '2026-03-01T10:00:00Z',
+    paid_total: 20_000,
+    payout_method: 'paypal',
+    payout_mask: 'p•••@privacy.test',
   });
 
 describe('erasing a person', () => {
@@ -99,6 +106,10 @@ describe('erasing a person', () => {
     const note = sql`insert into order_notes (company_id, order_id, audience, body) values (${app.first.company_id}, ${order_id}, 'internal', 'Ms Private was rude')`;
     await app.within((ctx) => runSql(ctx.db, note));
     const { data } = await erase(id);
+    expect(data.parts.find(({ part }) => part === 'internal_notes')).toMatchObject({
+      outcome: 'kept',
+      until: '2029-03-02',
+    });
     expect(data.parts.find(({ part }) => part === 'identity')).toMatchObject({ outcome: 'kept', until: '2029-03-02' });
     expect(data.erasure).toMatchObject({ kept_until: '2029-03-02', finished_at: null });
     const card = () =>
@@ -214,7 +225,20 @@ describe('erasing a person', () => {
 
 test('exports everything about a person as one zip, for the member who asked', async () => {
   const { id, email } = await createPerson();
-  await storePaid(id);
+  const { order_id } = await storePaid(id);
+  const { company_id } = app.first;
+  const link = { company_id, order_id, customer_id: id };
+  const { kit_url } = sellerLinksOf(app.platform.config, link, app.clock.now());
+  const quote_url = sellerQuoteUrl(app.platform.config, link, app.clock.now());
+  const unsubscribe = unsubscribeUrl(app.platform.config, { company_id, email: email ?? '' });
+  await app.within((ctx) =>
+    ctx.db.execute(sql`insert into mails (company_id, root, root_id, template, to_address, subject, html, plain, unsubscribe_url)
+      values (${company_id}, 'orders', ${order_id}, 'offer', ${email}, 'Your offer', '', ${`Print your label (${kit_url}), see ${quote_url}.\nBye`}, ${unsubscribe})`),
+  );
+  await app.within((ctx) =>
+    ctx.db.execute(sql`insert into order_notes (company_id, order_id, audience, body)
+      values (${company_id}, ${order_id}, 'internal', '=Asked twice, "politely"')`),
+  );
   await app.owner.call(contract.exportPersonalData, { params: { id } });
   await app.platform.jobs.drain();
   const run = await app.within((ctx) =>
@@ -228,8 +252,18 @@ test('exports everything about a person as one zip, for the member who asked', a
   const parts = unzipSync(new Uint8Array(file.raw));
   const json = (name: string) => JSON.parse(Buffer.from(parts[`${name}.json`] ?? []).toString('utf8'));
   expect(json('customers')).toMatchObject([{ email }]);
+  // Who gets the file gets no link that opens something.
+  const { app_url } = app.platform.config;
+  expect(json('emails')[0].plain).toBe(`Print your label (${app_url}/…), see ${app_url}/…\nBye`);
+  for (const part of Object.values(parts)) expect(Buffer.from(part).toString('utf8')).not.toMatch(/v1\.[\w-]{30}/);
   expect(json('orders')).toHaveLength(1);
   expect(json('devices')).toHaveLength(1);
+  expect(json('notes')).toMatchObject([{ audience: 'internal', body: '=Asked twice, "politely"' }]);
+  const names = (ending: string) => Object.keys(parts).filter((name) => name.endsWith(ending));
+  expect(names('.csv').map((name) => name.replace('.csv', '.json'))).toEqual(names('.json'));
+  const csv = Buffer.from(parts['notes.csv'] ?? []).toString('utf8');
+  expect(csv.split('\r\n')[0]).toMatch(/^\uFEFF.*body/);
+  expect(csv).toContain(`'=Asked twice, ""politely""`);
   expect(Object.keys(parts)).toContain('identity_documents.json');
   expect((await app.staff.call(readFile, { params })).status).toBe(404);
   expect((await app.staff.call(contract.exportPersonalData, { params: { id } })).status).toBe(403);

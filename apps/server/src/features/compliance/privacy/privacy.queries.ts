@@ -58,12 +58,21 @@ async function readFacts(ctx: Ctx, ids: readonly number[]): Promise<Facts> {
                         + (select count(*) from order_notes where ${ofOrders} and audience = 'customer'),
             'contacts', (select count(*) from customer_contacts where ${own}),
             'changes', (select count(*) from changes where company_id = ${company_id} and root = 'customers' and root_id = any (${idArray(ids)})),
+            'internal_notes', (select count(*) from order_notes where ${ofOrders} and audience <> 'customer'),
             'identity', (select count(*) from compliance_cards where ${ofOrders}) + (select count(*) from compliance_signatures where ${ofOrders})
                         + (select count(*) from order_pictures where ${ofOrders}),
             'order_payouts', (select count(*) from order_payouts where ${ofOrders}),
             'invoices', (select count(*) from invoices where ${own}) + (select count(*) from unit_sales where ${own}),
-            'labels', (select count(*) from shipping_labels where ${ofOrders}) + (select count(*) from payout_checks where ${ofOrders}),
+            'labels', (select count(*) from shipping_labels where ${ofOrders}) + (select count(*) from payout_checks where ${ofOrders})
+                      + (select count(*) from order_offers where ${ofOrders} and return_address is not null),
             'orders', (select count(*) from person_orders),
+            'devices', (select count(*) from inventory_units where ${ofOrders}),
+            'payees', (select count(*) from payout_items where ${ofOrders}),
+            'store_credit', (select count(*) from store_credit_entries where ${own}),
+            'agreements', (select count(*) from legal_acceptances where ${ofOrders}),
+            'reports', (select count(*) from police_holds where ${ofOrders})
+                       + (select count(*) from purchase_report_items r join order_items i on i.company_id = r.company_id and i.id = r.order_item_id
+                           where r.company_id = ${company_id} and i.order_id in (select id from person_orders)),
             'blocks', (select count(*) from customer_blocks where ${own})) as counts`,
   );
   if (!row) throw new Error('no facts');
@@ -83,7 +92,10 @@ export async function planErasure(
       const { label, kept, why } = privacyPartFacts[part];
       const isKept = kept === 'record' || (kept === 'retention' && !isOver);
       return {
-        ...{ part, label, count: facts.counts[part], outcome: isKept ? 'kept' : 'erased' },
+        part,
+        label,
+        count: facts.counts[part],
+        outcome: isKept ? 'kept' : 'erased',
         until: isKept && kept === 'retention' ? facts.kept_until : null,
         why: isKept || kept === 'no' ? why : 'Its time is over',
       };
@@ -114,7 +126,7 @@ export async function findPrivacyReport(ctx: Ctx, customer_id: number): Promise<
   );
   const shown = {
     customer_id,
-    name: `${customer.first_name} ${customer.last_name}`.trim(),
+    name: customer.display_name,
     version: customer.version,
   };
   if (erasure) {

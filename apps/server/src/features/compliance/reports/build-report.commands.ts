@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
-import { PassThrough } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import type { ReportField, ReportFormat } from '@tradepost/contracts/compliance/report.data';
 import { csvType } from '@tradepost/contracts/files/file-types.data';
 import { addDays, startOfDay } from '@tradepost/contracts/local-day';
 import { and, eq, sql } from 'drizzle-orm';
 import { type NewFile, saveFiles } from '../../../platform/files/files.ts';
-import { openSheetWriter } from '../../../platform/sheets/write-sheet.ts';
+import { writeCsv } from '../../../platform/sheets/write-sheet.ts';
 import { type Ctx, inReading, type VendorScope } from '../../../platform/tenancy/ctx.ts';
 import { printReport } from './documents/report-print.ts';
 import { purchaseReportItems, purchaseReports } from './report.table.ts';
@@ -38,12 +36,18 @@ export async function buildReport(
   const { rows, purchase_count } = await inReading(scope, (ctx) => readPurchases(ctx, plan));
   const { location_id, timezone, from_day, day, format, fields } = plan;
   const head: ReportHead = {
-    ...{ company: scope.company.name, location: plan.location_name, agency: plan.agency_name },
-    ...{ from_day, day, timezone, revision, purchase_count },
+    company: scope.company.name,
+    location: plan.location_name,
+    agency: plan.agency_name,
+    from_day,
+    day,
+    timezone,
+    revision,
+    purchase_count,
   };
   const country = scope.company.country_code;
   const name = `purchases-${location_id}-${day}${revision > 1 ? `-correction-${revision - 1}` : ''}`;
-  const content = format === 'xml' ? Buffer.from(writeXml(head, fields, rows)) : await writeCsv(fields, rows, country);
+  const content = format === 'xml' ? Buffer.from(writeXml(head, fields, rows)) : writePurchases(fields, rows, country);
   const now = scope.platform.clock.now().toISOString();
   const files: NewFile[] = [
     { name: `${name}.${format}`, content_type: format === 'xml' ? 'application/xml' : csvType, content },
@@ -58,8 +62,17 @@ export async function buildReport(
     const [stored] = await ctx.db
       .insert(purchaseReports)
       .values({
-        ...{ company_id: ctx.company_id, location_id, from_day, day, revision, note, format, purchase_count },
-        ...{ device_count: rows.length, file_id: file!.id, print_file_id: printed!.id },
+        company_id: ctx.company_id,
+        location_id,
+        from_day,
+        day,
+        revision,
+        note,
+        format,
+        purchase_count,
+        device_count: rows.length,
+        file_id: file!.id,
+        print_file_id: printed!.id,
         sha256: createHash('sha256').update(content).digest('hex'),
         due_at: dueAt(plan),
       })
@@ -78,15 +91,10 @@ export async function buildReport(
 const dueAt = ({ day, timezone, deadline_hours }: ReportPlan) =>
   new Date(Date.parse(startOfDay(addDays(day, 1), timezone)) + deadline_hours * 3_600_000).toISOString();
 
-async function writeCsv(fields: readonly ReportField[], rows: readonly ReportRow[], country: string): Promise<Buffer> {
-  const out = new PassThrough();
-  const content = buffer(out);
-  const writer = await openSheetWriter(out, 'csv', { name: 'Purchases', headings: headingsOf(fields), country });
-  for (const row of rows) await writer.addRow(cellsOf(row, fields));
-  if (rows.length === 0) await writer.addRow([emptyText, ...fields.slice(1).map(() => null)]);
-  await writer.finish();
-  out.end();
-  return content;
+function writePurchases(fields: readonly ReportField[], rows: readonly ReportRow[], country: string): Buffer {
+  const empty = [emptyText, ...fields.slice(1).map(() => null)];
+  const lines = rows.length === 0 ? [empty] : rows.map((row) => cellsOf(row, fields));
+  return Buffer.from(writeCsv({ headings: headingsOf(fields), country }, lines));
 }
 
 /** Takes the current mark from a report. */

@@ -1,5 +1,5 @@
 import { type ReportField, reportFieldFacts } from '@tradepost/contracts/compliance/report.data';
-import { type Cell, escapeXml } from '../../../platform/files/xlsx.ts';
+import { type Cell, escapeXml } from '../../../platform/sheets/writing/xlsx.ts';
 
 /** What a report says about itself. */
 export interface ReportHead {

@@ -51,7 +51,7 @@ export async function readPurchases(ctx: Ctx, { location_id, timezone, from_day,
                (select m.first_name || ' ' || m.last_name from order_payouts p
                   join members m on m.company_id = p.company_id and m.id = p.member_id
                  where p.company_id = o.company_id and p.order_id = o.id order by p.id desc limit 1) as clerk,
-               coalesce(nullif(concat_ws(' ', k.first_name, k.last_name), ''), concat_ws(' ', c.first_name, c.last_name)) as seller_name,
+               coalesce(nullif(concat_ws(' ', k.first_name, k.last_name), ''), c.display_name) as seller_name,
                coalesce(k.address_text, c.address_text) as address, coalesce(k.birth_date, c.date_of_birth)::text as birth_date,
                c.phone, k.document_type, k.document_number, concat_ws(' ', k.issuer_region, k.issuer_country) as issuer,
                k.expires_on::text as expires_on, g.name as category, b.name as brand, i.title,

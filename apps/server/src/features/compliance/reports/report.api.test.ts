@@ -23,8 +23,15 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 const form = (change: object = {}) => ({
-  ...{ is_on: true, agency_name: 'Portland Police', report_days: [1, 2, 3, 4, 5, 6, 7], deadline_hours: 24 },
-  ...{ format: 'csv' as const, fields: [...reportFields], retention_years: 3, picture_months: null, version: 0 },
+  is_on: true,
+  agency_name: 'Portland Police',
+  report_days: [1, 2, 3, 4, 5, 6, 7],
+  deadline_hours: 24,
+  format: 'csv' as const,
+  fields: [...reportFields],
+  retention_years: 3,
+  picture_months: null,
+  version: 0,
   ...change,
 });
 const save = (body: object, client = app.owner, location_id = app.first.location_id) =>
@@ -54,8 +61,12 @@ async function buy(title: string, change: object = {}) {
     ...change,
   });
   const identity = {
-    ...{ document_type: 'driver_license', document_number: 'A12-345', issuer_country: 'US', issuer_region: 'OR' },
-    ...{ birth_date: '1988-05-14', version: 0 },
+    document_type: 'driver_license',
+    document_number: 'A12-345',
+    issuer_country: 'US',
+    issuer_region: 'OR',
+    birth_date: '1988-05-14',
+    version: 0,
   };
   await app.owner.call(saveIdentity, { params: { id: order.order_id }, body: identity as never });
   const paid = await app.owner.call(moveOrder, {
@@ -130,8 +141,14 @@ describe('a daily report', () => {
     const { data } = await list();
     report = data.items[0]!;
     expect(report).toMatchObject({
-      ...{ day: '2026-03-02', from_day: '2026-03-02', revision: 1, state: 'due', purchase_count: 2, device_count: 2 },
-      ...{ due_at: '2026-03-04T05:00:00.000Z', agency_name: 'Portland Police' },
+      day: '2026-03-02',
+      from_day: '2026-03-02',
+      revision: 1,
+      state: 'due',
+      purchase_count: 2,
+      device_count: 2,
+      due_at: '2026-03-04T05:00:00.000Z',
+      agency_name: 'Portland Police',
     });
     expect(data.is_used).toBe(true);
   });

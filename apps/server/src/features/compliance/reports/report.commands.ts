@@ -3,7 +3,7 @@ import type { SendingWay } from '@tradepost/contracts/compliance/report.data';
 import { and, eq, sql } from 'drizzle-orm';
 import { readRow } from '../../../platform/db/sql.ts';
 import { isUniqueViolation } from '../../../platform/db/violations.ts';
-import { conflict } from '../../../platform/http/errors.ts';
+import { conflict } from '../../../platform/errors/errors.ts';
 import { type Ctx, inReading, type VendorScope } from '../../../platform/tenancy/ctx.ts';
 import { startReported } from '../holds/purchase-hold.commands.ts';
 import { buildReport, type ReportPlan, unmarkCurrent } from './build-report.commands.ts';
@@ -43,8 +43,11 @@ export async function markReportSent(
   await ctx.db
     .update(purchaseReports)
     .set({
-      ...{ sent_at: ctx.clock.now().toISOString(), sent_how: how, sent_reference: reference || null },
-      ...{ sent_by_id: ctx.actor.member_id, version: sql`${purchaseReports.version} + 1` },
+      sent_at: ctx.clock.now().toISOString(),
+      sent_how: how,
+      sent_reference: reference || null,
+      sent_by_id: ctx.actor.member_id,
+      version: sql`${purchaseReports.version} + 1`,
     })
     .where(and(eq(purchaseReports.company_id, ctx.company_id), eq(purchaseReports.id, id)));
   const items = await ctx.db
@@ -72,8 +75,14 @@ export async function rebuildReport(
     const settings = await findReportSettings(ctx, report.location.id);
     const { from_day, day } = report;
     const plan: ReportPlan = {
-      ...{ location_id: report.location.id, location_name: report.location.name, timezone: report.location.timezone },
-      ...{ from_day, day, agency_name: settings.agency_name, format: settings.format, fields: settings.fields },
+      location_id: report.location.id,
+      location_name: report.location.name,
+      timezone: report.location.timezone,
+      from_day,
+      day,
+      agency_name: settings.agency_name,
+      format: settings.format,
+      fields: settings.fields,
       deadline_hours: settings.deadline_hours,
     };
     const last = await readRow<{ revision: number }>(

@@ -8,8 +8,8 @@ import { maxCounted, pageOf } from '@tradepost/contracts/paging';
 import type { DataOf } from '@tradepost/contracts/route';
 import { type SQL, sql } from 'drizzle-orm';
 import { readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
+import { notFound } from '../../../platform/errors/errors.ts';
 import { findFile } from '../../../platform/files/files.ts';
-import { notFound } from '../../../platform/http/errors.ts';
 import type { BinaryAnswer } from '../../../platform/http/serve.ts';
 import { type Ctx, inReading, requirePermission, type VendorScope } from '../../../platform/tenancy/ctx.ts';
 

@@ -2,6 +2,7 @@ import type { ReportField, ReportFormat, SendingWay } from '@tradepost/contracts
 import { sql } from 'drizzle-orm';
 import { boolean, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant } from '../../../platform/db/columns.ts';
+import { notById, tableFacts } from '../../../platform/table-facts.ts';
 
 export const reportSettings = pgTable(
   'report_settings',
@@ -64,3 +65,13 @@ export const purchaseReportItems = pgTable(
   },
   (table) => [primaryKey({ columns: [table.company_id, table.report_id, table.order_item_id] })],
 );
+
+export const reportFacts = [
+  tableFacts(reportSettings, { not_cloned: 'law', settings: 'compliance' }),
+  tableFacts(purchaseReports, {
+    not_cloned: 'orders',
+    audited: true,
+    files: { file_id: notById, print_file_id: notById },
+  }),
+  tableFacts(purchaseReportItems, { not_cloned: 'orders', not_of_person: 'what the law asks to report' }),
+];

@@ -20,8 +20,13 @@ async function record(): Promise<StoredOrder> {
   const stored = await storeOrder(app.first, { status_id: status.payoutProcessing, payout_method: 'cash' });
   const params = { id: stored.order_id };
   const identity = {
-    ...{ document_type: 'driver_license', document_number: 'A12-345', issuer_country: 'US', expires_on: '2029-05-14' },
-    ...{ birth_date: '1988-05-14', address_text: '18 Elm Street', version: 0 },
+    document_type: 'driver_license',
+    document_number: 'A12-345',
+    issuer_country: 'US',
+    expires_on: '2029-05-14',
+    birth_date: '1988-05-14',
+    address_text: '18 Elm Street',
+    version: 0,
   };
   await app.owner.call(saveIdentity, { params, body: identity as never });
   await app.owner.upload(addIdentityPicture, {
@@ -35,8 +40,15 @@ async function record(): Promise<StoredOrder> {
 beforeAll(async () => {
   app = await openTestApp();
   const settings = {
-    ...{ is_on: false, agency_name: '', report_days: [], deadline_hours: 24, format: 'csv' as const },
-    ...{ fields: [...reportFields], retention_years: 2, picture_months: 6, version: 0 },
+    is_on: false,
+    agency_name: '',
+    report_days: [],
+    deadline_hours: 24,
+    format: 'csv' as const,
+    fields: [...reportFields],
+    retention_years: 2,
+    picture_months: 6,
+    version: 0,
   };
   await app.owner.call(saveReportSettings, { params: { location_id: app.first.location_id }, body: settings });
   order = await record();
@@ -44,8 +56,13 @@ beforeAll(async () => {
   await app.owner.upload(placePoliceHold, {
     params: { id: held.order_id },
     body: {
-      ...{ order_item_id: held.item_ids[0]!, agency: 'Portland Police', officer: 'Dana Cole', badge: '' },
-      ...{ case_number: '26-118', reason: 'Stolen', held_until: '' },
+      order_item_id: held.item_ids[0]!,
+      agency: 'Portland Police',
+      officer: 'Dana Cole',
+      badge: '',
+      case_number: '26-118',
+      reason: 'Stolen',
+      held_until: '',
     },
     files: [],
   });

@@ -2,6 +2,7 @@ import type { ErasedPart } from '@tradepost/contracts/compliance/hold.data';
 import { sql } from 'drizzle-orm';
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant } from '../../../platform/db/columns.ts';
+import { tableFacts } from '../../../platform/table-facts.ts';
 
 /** What of an order's identity record was erased after its time, and why. */
 export const recordErasures = pgTable(
@@ -16,3 +17,7 @@ export const recordErasures = pgTable(
   },
   (table) => [primaryKey({ columns: [table.company_id, table.id] })],
 );
+
+export const erasureFacts = [
+  tableFacts(recordErasures, { not_cloned: 'orders', audited: true, not_of_person: 'what the retention erased' }),
+];

@@ -1,9 +1,18 @@
 import * as contract from '@tradepost/contracts/compliance/compliance-settings.contract';
-import { shippedStatement } from '@tradepost/contracts/languages/shipped-terms.data';
+import { reportFields } from '@tradepost/contracts/compliance/report.data';
+import { saveReportSettings } from '@tradepost/contracts/compliance/report-settings.contract';
+import { shippedStatement } from '@tradepost/contracts/languages/en/shipped-terms.data';
+import { moveOrder } from '@tradepost/contracts/orders/order-status.contract';
+import { status } from '@tradepost/contracts/orders/order-status.data';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readRow } from '../../../platform/db/sql.ts';
 import { hashText } from '../../../platform/secrets/hash-text.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { seedTestCatalog, type TestCatalog } from '../../../testing/test-catalog.ts';
+import { reportPurchases } from '../../../testing/test-compliance.ts';
+import { storeOrder } from '../../../testing/test-order.ts';
+import { startAllUnreported } from '../reports/unreported-holds.commands.ts';
 import { findHoldRule, listRequirements } from './compliance-settings.queries.ts';
 
 let app: TestApp;
@@ -12,6 +21,7 @@ let shop: TestCatalog;
 beforeAll(async () => {
   app = await openTestApp();
   shop = await seedTestCatalog(app.first);
+  await reportPurchases(app.first);
 });
 afterAll(() => app?.close());
 
@@ -50,8 +60,8 @@ describe('the settings of a location', () => {
 
   test('are stored for that location alone', async () => {
     const category_holds = [{ category_id: shop.category_id, hold_days: 21 }];
-    const { status, data } = await save(form({ category_holds }));
-    expect(status).toBe(200);
+    const { status: code, data } = await save(form({ category_holds }));
+    expect(code).toBe(200);
     expect(data).toMatchObject({ min_age: 21, hold_days: 7, hold_start: 'report', version: 1 });
     expect(data.category_holds.find(({ category_id }) => category_id === shop.category_id)?.hold_days).toBe(21);
     expect(data.statement).toMatchObject({ version: 1, sha256: hashText('These devices are mine.') });
@@ -118,5 +128,101 @@ describe('the settings of a location', () => {
     const { status, errors } = await save(form({ ...change, version }));
     expect(status).toBe(422);
     expect(errors[field]).toEqual([message]);
+  });
+});
+
+describe('a hold that starts at the report', () => {
+  const here = () => ({ location_id: app.second.location_id });
+  let versions = { holds: 0, report: 0 };
+  const saveHolds = async (hold_start: 'purchase' | 'report') => {
+    const body = form({ requirements: [], hold_start, version: versions.holds });
+    const answer = await save(body, here().location_id, app.other);
+    if (answer.status === 200) versions = { ...versions, holds: answer.data.version };
+    return answer;
+  };
+  const saveReport = async (is_on: boolean) => {
+    const body = {
+      is_on,
+      agency_name: 'Portland Police',
+      report_days: [1, 2, 3, 4, 5, 6, 7],
+      deadline_hours: 24,
+      format: 'csv' as const,
+      fields: [...reportFields],
+      retention_years: 3,
+      picture_months: null,
+      version: versions.report,
+    };
+    const answer = await app.other.call(saveReportSettings, { params: here(), body });
+    if (answer.status === 200) versions = { ...versions, report: answer.data.version };
+    return answer;
+  };
+  const buy = async (): Promise<number> => {
+    const order = await storeOrder(app.second, {
+      items: [{ status: 'passed' }],
+      status_id: status.payoutProcessing,
+      payout_method: 'cash',
+    });
+    const body = { status_id: status.completed, payout: {} };
+    const paid = await app.other.call(moveOrder, { params: { id: order.order_id }, body });
+    expect(paid.message).toBeUndefined();
+    return order.item_ids[0] ?? 0;
+  };
+  const heldUntil = async (order_item_id: number) =>
+    (
+      await app.within(
+        (ctx) =>
+          readRow<{ hold_until: string | null }>(
+            ctx.db,
+            sql`select hold_until from inventory_units where order_item_id = ${order_item_id} and status = 5`,
+          ),
+        app.second.scope,
+      )
+    )?.hold_until;
+  // Seven full days after the purchase on March 2.
+  const afterPurchase = '2026-03-10T04:00:00.000Z';
+
+  test('needs the daily report of its location', async () => {
+    const refused = await saveHolds('report');
+    expect([refused.status, refused.errors.hold_start]).toEqual([
+      422,
+      ['Turn on the daily report of this location first, or holds would never start'],
+    ]);
+    expect((await saveReport(true)).status).toBe(200);
+    expect((await saveHolds('report')).status).toBe(200);
+    expect(await heldUntil(await buy())).toBeNull();
+  });
+
+  test('keeps the report on', async () => {
+    const refused = await saveReport(false);
+    expect([refused.status, refused.errors.is_on]).toEqual([
+      422,
+      ['Holds of this location start at the report. Make them start at the purchase first.'],
+    ]);
+  });
+
+  test('is not left without an end when the report is turned off after all', async () => {
+    const item_id = await buy();
+    expect((await saveHolds('purchase')).status).toBe(200);
+    expect(await heldUntil(item_id)).toBeNull();
+    expect((await saveReport(false)).status).toBe(200);
+    expect(await heldUntil(item_id)).toBe(afterPurchase);
+  });
+
+  test('is refused in one of two saves at the same time', async () => {
+    expect((await saveReport(true)).status).toBe(200);
+    const both = await Promise.all([saveHolds('report'), saveReport(false)]);
+    expect(both.map((answer) => answer.status).sort()).toEqual([200, 422]);
+  });
+
+  test('that came without its report counts from the purchase, and frees what waits', async () => {
+    if ((await saveReport(true)).status === 200) expect((await saveHolds('report')).status).toBe(200);
+    const waiting = await buy();
+    // Such as settings that were brought here from another installation.
+    await app.platform.database.script('update report_settings set is_on = false');
+    expect(await heldUntil(await buy())).toBe(afterPurchase);
+    expect(await heldUntil(waiting)).toBeNull();
+    expect(await startAllUnreported(app.platform)).toBe(1);
+    expect(await heldUntil(waiting)).toBe(afterPurchase);
+    expect(await startAllUnreported(app.platform)).toBe(0);
   });
 });

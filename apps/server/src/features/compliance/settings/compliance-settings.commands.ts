@@ -5,10 +5,10 @@ import type {
 import { messages } from '@tradepost/contracts/errors';
 import { toStoredTexts } from '@tradepost/contracts/languages/own-texts.rules';
 import { and, eq, inArray } from 'drizzle-orm';
-import { saveVersioned } from '../../../platform/db/versioned.ts';
-import { invalid } from '../../../platform/http/errors.ts';
+import { invalid } from '../../../platform/errors/errors.ts';
 import { hashText } from '../../../platform/secrets/hash-text.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { saveVersioned } from '../../../platform/tenancy/versioned.ts';
 import { categories } from '../../catalog/catalog.table.ts';
 import { locations } from '../../company/location.table.ts';
 import { findTextLanguage } from '../../languages/own-texts.queries.ts';
@@ -17,6 +17,7 @@ import {
   findEditedStatement,
   findOwnLocation,
   findStatementRow,
+  isReporting,
 } from './compliance-settings.queries.ts';
 import {
   complianceHoldDays,
@@ -25,13 +26,16 @@ import {
   ownershipStatements,
 } from './compliance-settings.table.ts';
 
-/** Stores what a location requires. A changed statement becomes its next version. A stale version answers 409. */
+/**
+ * Stores what a location requires. A changed statement becomes its next version. A stale version answers 409. Throws 422 for
+ * holds that start at a report that the location does not make: they would never end.
+ */
 export async function saveComplianceSettings(
   ctx: Ctx,
   location_id: number,
   form: ComplianceSettingsForm,
 ): Promise<ComplianceSettings> {
-  const location = await findOwnLocation(ctx, location_id);
+  const location = await findOwnLocation(ctx, location_id, true);
   const where = and(eq(complianceSettings.company_id, ctx.company_id), eq(complianceSettings.location_id, location_id));
   await saveVersioned(ctx, {
     table: complianceSettings,
@@ -40,6 +44,8 @@ export async function saveComplianceSettings(
     lock: () => lockSettings(ctx, location_id),
     current: () => findComplianceSettings(ctx, location_id),
     change: async () => {
+      if (form.hold_start === 'report' && !(await isReporting(ctx, location_id)))
+        throw invalid({ hold_start: 'Turn on the daily report of this location first, or holds would never start' });
       await requireCategories(ctx, form);
       await replaceRequirements(ctx, location_id, form.requirements);
       await replaceHoldDays(ctx, location_id, form.category_holds);
@@ -154,7 +160,12 @@ async function addStatement(
   if (row.version > 0 && isSame) return;
   const { statement_text: body, ...texts } = next;
   await ctx.db.insert(ownershipStatements).values({
-    ...{ company_id: ctx.company_id, location_id, statement_version: row.version + 1, body, ...texts },
-    ...{ sha256: hashText(body), member_id: ctx.actor.member_id },
+    company_id: ctx.company_id,
+    location_id,
+    statement_version: row.version + 1,
+    body,
+    ...texts,
+    sha256: hashText(body),
+    member_id: ctx.actor.member_id,
   });
 }

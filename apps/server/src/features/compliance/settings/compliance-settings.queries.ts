@@ -8,12 +8,12 @@ import {
   requirements,
   shippedMinAge,
 } from '@tradepost/contracts/compliance/requirement.data';
+import { shippedStatement } from '@tradepost/contracts/languages/en/shipped-terms.data';
 import { type StoredTexts, toEditedTexts } from '@tradepost/contracts/languages/own-texts.rules';
-import { shippedStatement } from '@tradepost/contracts/languages/shipped-terms.data';
 import type { DataOf } from '@tradepost/contracts/route';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { readRow, readRows } from '../../../platform/db/sql.ts';
-import { notFound } from '../../../platform/http/errors.ts';
+import { notFound } from '../../../platform/errors/errors.ts';
 import { hashText } from '../../../platform/secrets/hash-text.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { type LocationRow, locations } from '../../company/location.table.ts';
@@ -21,12 +21,16 @@ import { findTextLanguage } from '../../languages/own-texts.queries.ts';
 import { localeOf, sayShipped } from '../../languages/seller-locale.rules.ts';
 import { complianceRequirements, complianceSettings, ownershipStatements } from './compliance-settings.table.ts';
 
-/** A location that the actor may see. Throws 404 for any other. */
-export async function findOwnLocation(ctx: Ctx, location_id: number): Promise<LocationRow> {
-  const [location] = await ctx.db
+/**
+ * A location that the actor may see. Throws 404 for any other. Locked, its holds and its report are changed one after the
+ * other, since a hold that starts at the report needs one.
+ */
+export async function findOwnLocation(ctx: Ctx, location_id: number, isLocked = false): Promise<LocationRow> {
+  const query = ctx.db
     .select()
     .from(locations)
     .where(and(eq(locations.company_id, ctx.company_id), eq(locations.id, location_id)));
+  const [location] = await (isLocked ? query.for('no key update') : query);
   const { location_ids } = ctx.actor;
   if (!location || (location_ids !== null && !location_ids.includes(location_id))) throw notFound('Location');
   return location;
@@ -78,6 +82,15 @@ export async function readSettings(ctx: Ctx, location_id: number): Promise<Store
     .from(complianceSettings)
     .where(and(eq(complianceSettings.company_id, ctx.company_id), eq(complianceSettings.location_id, location_id)));
   return row ?? { min_age: shippedMinAge, hold_start: 'purchase', version: 0 };
+}
+
+/** Whether a location reports its purchases. Without a report, no hold can start at it. */
+export async function isReporting(ctx: Ctx, location_id: number): Promise<boolean> {
+  const row = await readRow(
+    ctx.db,
+    sql`select 1 from report_settings where company_id = ${ctx.company_id} and location_id = ${location_id} and is_on`,
+  );
+  return row !== undefined;
 }
 
 /** What an order must have before it is paid: that of its location, kind and total. */
@@ -139,7 +152,10 @@ const listCategoryHolds = (ctx: Ctx, location_id: number) =>
          where c.company_id = ${ctx.company_id} order by c.sort, c.id`,
   );
 
-/** The days that a device of this category is held, and from when they count. A device without a category has the location's. */
+/**
+ * The days that a device of this category is held, and from when they count. A device without a category has the location's.
+ * A location that does not report has no report to count from, whatever its settings say.
+ */
 export async function findHoldRule(
   ctx: Ctx,
   location_id: number,
@@ -147,8 +163,10 @@ export async function findHoldRule(
 ): Promise<{ hold_days: number; hold_start: HoldStart }> {
   const row = await readRow<{ hold_days: number; hold_start: HoldStart }>(
     ctx.db,
-    sql`select coalesce(h.hold_days, l.hold_days) as hold_days, coalesce(s.hold_start, 'purchase') as hold_start
+    sql`select coalesce(h.hold_days, l.hold_days) as hold_days,
+               case when r.is_on then coalesce(s.hold_start, 'purchase') else 'purchase' end as hold_start
           from locations l
+          left join report_settings r on r.company_id = l.company_id and r.location_id = l.id
           left join compliance_settings s on s.company_id = l.company_id and s.location_id = l.id
           left join compliance_hold_days h
             on h.company_id = l.company_id and h.location_id = l.id and h.category_id = ${category_id}

@@ -3,6 +3,7 @@ import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import { sql } from 'drizzle-orm';
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant, minor, sellerTexts } from '../../../platform/db/columns.ts';
+import { tableFacts } from '../../../platform/table-facts.ts';
 
 export const complianceSettings = pgTable(
   'compliance_settings',
@@ -56,3 +57,10 @@ export const ownershipStatements = pgTable(
   },
   (table) => [primaryKey({ columns: [table.company_id, table.location_id, table.statement_version] })],
 );
+
+export const complianceSettingsFacts = [
+  tableFacts(complianceSettings, { not_cloned: 'law', settings: 'compliance' }),
+  tableFacts(complianceRequirements, { not_cloned: 'law', settings: 'compliance' }),
+  tableFacts(complianceHoldDays, { not_cloned: 'law', settings: 'compliance' }),
+  tableFacts(ownershipStatements, { not_cloned: 'law', settings: 'compliance' }),
+];

@@ -60,7 +60,9 @@ const plain = (text: string) => text.toLowerCase().replace(/[’`´]/g, "'").rep
 export function findGrade(conditions: readonly NamedCondition[], grade: string): NamedCondition | null {
   const asked = sameName(grade).replace(/\s+/g, ' ');
   if (asked === '') return null;
-  const bare = asked.replace(/^(?:grade|condition|cosmetic)[\s:]*/, '').replace(/[\s:]*(?:grade|condition|stock)$/, '');
+  const bare = asked
+    .replace(/^(?:grade|condition|cosmetic)[\s:]*/, '')
+    .replace(/[\s:]{0,9}(?:grade|condition|stock)$/, '');
   const named = conditions.find(({ name, key }) =>
     [asked, bare].some(
       (each) => each === sameName(name) || each === key || each === sameName(name).replace(/^grade /, ''),

@@ -2,7 +2,7 @@ import type { BlockMatch } from '@tradepost/contracts/customers/customer.contrac
 import { customerStatus } from '@tradepost/contracts/customers/customer.data';
 import { sql } from 'drizzle-orm';
 import { readRow } from '../../../platform/db/sql.ts';
-import { forbidden, invalid } from '../../../platform/http/errors.ts';
+import { forbidden, invalid } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import type { CustomerRow } from '../customer.table.ts';
 

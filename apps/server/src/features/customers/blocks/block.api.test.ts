@@ -43,6 +43,16 @@ describe('the block list', () => {
     expect(reply.errors.value?.[0]).toMatch(message);
   });
 
+  test.each([
+    ['email', 'jose@bad.test', 'José Müller, stolen phones', 'muller jose'],
+    ['email', 'o@bad.test', 'Said he is Sean O’Brien', "o'brien"],
+    ['phone', '+14155550190', 'Two names', '(415) 555-0190'],
+  ])('of an %s is found by any spelling', async (kind, value, reason, search) => {
+    const { data } = await block({ kind, value, reason });
+    const found = await app.owner.call(contract.listBlocks, { query: { search } });
+    expect(found.data.items.map(({ id }) => id)).toEqual([data.id]);
+  });
+
   test('is searched, changed by version and deleted, by its own company', async () => {
     const { data } = await block({ kind: 'email', value: 'find.me@bad.test', reason: 'Looks odd' });
     const params = { id: data.id };
@@ -79,7 +89,9 @@ describe('a blocked contact', () => {
     const order = (override_reason?: string) =>
       app.owner.call(createInStoreOrder, {
         body: {
-          ...{ location_id: app.first.location_id, customer_id: customer.id, override_reason },
+          location_id: app.first.location_id,
+          customer_id: customer.id,
+          override_reason,
           items: [{ variant_id: catalog.variant_id, condition_id: catalog.condition_ids.good }],
         } as never,
         headers: { 'idempotency-key': `blocked-${override_reason}` },

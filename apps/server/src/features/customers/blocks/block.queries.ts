@@ -2,12 +2,13 @@ import type { CustomerBlock, listBlocks as contract } from '@tradepost/contracts
 import { maxCounted, pageOf } from '@tradepost/contracts/paging';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { type SQL, sql } from 'drizzle-orm';
-import { containing, readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
-import { notFound } from '../../../platform/http/errors.ts';
+import { readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
+import { notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { searchTermOf } from '../../company/search-term.rules.ts';
 
 const columns = sql`b.id, b.kind, b.value, b.reason,
-  case when c.id is not null then json_build_object('id', c.id, 'name', trim(c.first_name || ' ' || c.last_name)) end as customer,
+  case when c.id is not null then json_build_object('id', c.id, 'name', c.display_name) end as customer,
   nullif(trim(concat_ws(' ', m.first_name, m.last_name)), '') as made_by, b.version, b.created_at`;
 const joins = sql`left join customers c on c.company_id = b.company_id and c.id = b.customer_id
   left join members m on m.company_id = b.company_id and m.id = b.member_id`;
@@ -17,11 +18,12 @@ export async function listBlocks(
   ctx: Ctx,
   { kind, search, ...paging }: ServedInput<typeof contract>['query'],
 ): Promise<DataOf<typeof contract>> {
-  const pattern = containing(search ?? '');
   const conditions: SQL[] = [
     sql`b.company_id = ${ctx.company_id}`,
     ...(kind ? [sql`b.kind = ${kind}`] : []),
-    ...(search ? [sql`(b.value ilike ${pattern} or b.reason ilike ${pattern})`] : []),
+    ...(search
+      ? [sql`search_matches(concat_ws(' ', b.value, b.reason), ${searchTermOf(search, ctx.company.country_code)})`]
+      : []),
   ];
   const where = sql.join(conditions, sql` and `);
   const counted = await readRow<{ n: number }>(

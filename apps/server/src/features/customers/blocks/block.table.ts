@@ -2,6 +2,7 @@ import type { BlockKind } from '@tradepost/contracts/customers/customer.data';
 import { sql } from 'drizzle-orm';
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant } from '../../../platform/db/columns.ts';
+import { tableFacts } from '../../../platform/table-facts.ts';
 
 /** Contacts that nobody buys from without an override. */
 export const customerBlocks = pgTable(
@@ -21,3 +22,12 @@ export const customerBlocks = pgTable(
 );
 
 export type CustomerBlockRow = typeof customerBlocks.$inferSelect;
+
+export const blockFacts = [
+  tableFacts(customerBlocks, {
+    not_cloned: 'customers',
+    audited: true,
+    merge: { how: 'rows', label: 'Block entries' },
+    person: { part: 'blocks', by: 'customer' },
+  }),
+];

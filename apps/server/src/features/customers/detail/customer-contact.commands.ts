@@ -1,7 +1,7 @@
 import type { logContact as contract } from '@tradepost/contracts/customers/customer-detail.contract';
 import type { ServedInput } from '@tradepost/contracts/route';
 import { and, eq } from 'drizzle-orm';
-import { invalid } from '../../../platform/http/errors.ts';
+import { invalid } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { findCustomerRow, refuseGone } from '../customer.queries.ts';
 import { customerContacts } from './customer-contact.table.ts';
@@ -21,7 +21,11 @@ export async function logContact(
   const [row] = await ctx.db
     .insert(customerContacts)
     .values({
-      ...{ company_id: ctx.company_id, customer_id, kind, body, member_id: ctx.actor.member_id },
+      company_id: ctx.company_id,
+      customer_id,
+      kind,
+      body,
+      member_id: ctx.actor.member_id,
       happened_at: happened_at ?? now.toISOString(),
     })
     .returning({ id: customerContacts.id });

@@ -2,6 +2,7 @@ import type { ContactKind } from '@tradepost/contracts/customers/customer.data';
 import { sql } from 'drizzle-orm';
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant } from '../../../platform/db/columns.ts';
+import { tableFacts } from '../../../platform/table-facts.ts';
 
 /** Calls, visits and other contacts that staff logged. */
 export const customerContacts = pgTable(
@@ -18,3 +19,12 @@ export const customerContacts = pgTable(
   },
   (table) => [primaryKey({ columns: [table.company_id, table.id] })],
 );
+
+export const customerContactFacts = [
+  tableFacts(customerContacts, {
+    not_cloned: 'customers',
+    audited: true,
+    merge: { how: 'rows', label: 'Logged contacts' },
+    person: { part: 'contacts', by: 'customer' },
+  }),
+];

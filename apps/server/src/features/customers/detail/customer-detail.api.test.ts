@@ -25,7 +25,9 @@ describe('the page of a customer', () => {
   test('lists orders by category with counts, and sums what was bought', async () => {
     const { item_ids } = await storeOrder(app.first, {
       customer_id: id,
-      ...{ status_id: status.completed, paid_at: '2026-03-01T10:00:00Z', paid_total: 20_000 },
+      status_id: status.completed,
+      paid_at: '2026-03-01T10:00:00Z',
+      paid_total: 20_000,
       items: [{ status: 'paid' }],
     });
     await storeOrder(app.first, { customer_id: id, kind: 'mail-in' });
@@ -44,7 +46,9 @@ describe('the page of a customer', () => {
     });
     const { data } = await app.owner.call(contract.findCustomerSummary, { params: { id } });
     expect(data).toMatchObject({
-      ...{ order_count: 3, open_order_count: 2, device_count: 1 },
+      order_count: 3,
+      open_order_count: 2,
+      device_count: 1,
       totals: [{ currency: 'USD', bought: 20_000, paid: 20_000 }],
     });
   });

@@ -1,5 +1,3 @@
-import { PassThrough } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import type { CustomerImport, findCustomerImport as contract } from '@tradepost/contracts/customers/import.contract';
 import { importColumns } from '@tradepost/contracts/customers/import.data';
 import { pageOf } from '@tradepost/contracts/paging';
@@ -7,7 +5,8 @@ import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { readRow } from '../../../platform/db/sql.ts';
 import type { BinaryAnswer } from '../../../platform/http/serve.ts';
-import { openSheetWriter, sheetFiles } from '../../../platform/sheets/write-sheet.ts';
+import { answerSheet } from '../../../platform/sheets/sheet-answer.ts';
+import { columnsOf } from '../../../platform/sheets/sheet-columns.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { customerImportRejects } from './customer-import.table.ts';
 import { labelOf } from './store-rejects.commands.ts';
@@ -37,7 +36,7 @@ export async function findCustomerImport(
   return {
     items: rows.map(({ line, cells, field, reason }) => ({
       id: line,
-      name: `${cells.first_name} ${cells.last_name}`.trim(),
+      name: `${cells.first_name} ${cells.last_name}`.trim() || (cells.company_name ?? ''),
       field: labelOf(field),
       value: cells[field as keyof typeof cells] ?? '',
       reason,
@@ -48,13 +47,7 @@ export async function findCustomerImport(
 }
 
 /** An empty import file with headings. */
-export async function buildTemplate(ctx: Ctx, format: 'csv' | 'excel'): Promise<BinaryAnswer> {
-  const out = new PassThrough();
-  const written = buffer(out);
-  const headings = importColumns.map(({ label }) => label);
-  const writer = await openSheetWriter(out, format, { name: 'Customers', headings, country: ctx.company.country_code });
-  await writer.finish();
-  out.end();
-  const { ending, content_type } = sheetFiles[format];
-  return { name: `customers-template.${ending}`, content_type, content: await written };
+export function buildTemplate(ctx: Ctx, format: 'csv' | 'excel'): Promise<BinaryAnswer> {
+  const columns = columnsOf(importColumns.map(({ label }) => label));
+  return answerSheet(ctx, { file: 'customers-template', sheet: 'Customers', format, columns, rows: [] });
 }

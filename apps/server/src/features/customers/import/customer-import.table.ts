@@ -3,6 +3,7 @@ import type { ImportCells } from '@tradepost/contracts/customers/import.rules';
 import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant } from '../../../platform/db/columns.ts';
+import { notById, tableFacts } from '../../../platform/table-facts.ts';
 
 export const customerImports = pgTable(
   'customer_imports',
@@ -41,3 +42,11 @@ export const customerImportRejects = pgTable(
   },
   (table) => [primaryKey({ columns: [table.company_id, table.import_id, table.line] })],
 );
+
+export const customerImportFacts = [
+  tableFacts(customerImports, {
+    not_cloned: 'customers',
+    files: { rejects_file_id: { seen_by: 'customers.export' }, file_id: notById },
+  }),
+  tableFacts(customerImportRejects, { not_cloned: 'customers' }),
+];

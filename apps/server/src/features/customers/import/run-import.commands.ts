@@ -1,9 +1,10 @@
-import { findHeadingFault, readImportCells, readImportHeadings } from '@tradepost/contracts/customers/import.rules';
+import { importColumns } from '@tradepost/contracts/customers/import.data';
+import { findHeadingFault } from '@tradepost/contracts/customers/import.rules';
 import { messages } from '@tradepost/contracts/errors';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { JobRun } from '../../../platform/jobs/job-run.ts';
-import { importLines } from '../../../platform/sheets/import-lines.ts';
+import type { JobRun } from '../../../platform/ports/job-run.ts';
+import { ImportedFile, importLines } from '../../../platform/sheets/import-lines.ts';
 import { SheetError } from '../../../platform/sheets/sheet-error.ts';
 import { inTransaction, type Scope } from '../../../platform/tenancy/ctx.ts';
 import { customerImports } from './customer-import.table.ts';
@@ -12,7 +13,7 @@ import { storeRejects } from './store-rejects.commands.ts';
 
 export const CustomerImportFile = z.object({
   import_id: z.number(),
-  file: z.object({ name: z.string(), storage_key: z.string() }),
+  file: ImportedFile,
 });
 export type CustomerImportFile = z.output<typeof CustomerImportFile>;
 
@@ -24,16 +25,19 @@ export async function runImport(scope: Scope, { import_id, file }: CustomerImpor
   if (await run.isFinished()) return;
   const seen: SeenContacts = new Map();
   try {
-    await importLines(
+    const { note } = await importLines(
       scope,
       {
-        ...{ file, batchSize: 200, maxRows: 100_000 },
-        ...{ readHeadings: readImportHeadings, findFault: findHeadingFault, readCells: readImportCells },
+        file,
+        batchSize: 200,
+        maxRows: 100_000,
+        columns: importColumns,
+        findFault: findHeadingFault,
         save: (lines) => inTransaction(scope, (ctx) => saveLines(ctx, import_id, lines, seen)),
       },
       run,
     );
-    await run.complete(await storeRejects(scope, import_id));
+    await run.complete(`${await storeRejects(scope, import_id)}${note}`);
   } catch (error) {
     if (!(error instanceof SheetError)) throw error;
     await failImport(scope, import_id, error.message);

@@ -1,19 +1,18 @@
 import type { CustomerFlag } from '@tradepost/contracts/customers/customer.data';
+import type { ImportColumn } from '@tradepost/contracts/customers/import.data';
 import { type ImportCells, type ImportFault, readImportRow } from '@tradepost/contracts/customers/import.rules';
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { readRows } from '../../../platform/db/sql.ts';
-import { HttpError } from '../../../platform/http/errors.ts';
+import { HttpError } from '../../../platform/errors/errors.ts';
+import type { ImportLine as Line } from '../../../platform/sheets/import-lines.ts';
 import { setReason } from '../../../platform/tenancy/change-log.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { type FormValues, readForm } from '../customer.commands.ts';
 import { customers } from '../customer.table.ts';
-import { listSalesPeople } from '../list/customer-list.queries.ts';
+import { listSalesPeople } from '../sales-people.queries.ts';
 import { type CustomerImportRow, customerImportRejects, customerImports } from './customer-import.table.ts';
 
-export interface ImportLine {
-  line: number;
-  cells: ImportCells;
-}
+export type ImportLine = Line<ImportColumn>;
 
 /** Email or phone → the line that has it first. */
 export type SeenContacts = Map<string, number>;
@@ -22,7 +21,7 @@ interface ReadLine extends ImportLine {
   values: FormValues & { flag: CustomerFlag | null };
 }
 
-type Reject = ImportLine & ImportFault;
+type Reject = ImportFault & { line: number; cells: ImportCells };
 
 /** Stores a batch of lines together with how far the import got. Lines of an earlier attempt are only remembered. */
 export async function saveLines(
@@ -40,7 +39,7 @@ export async function saveLines(
   const read = lines.flatMap((each): ReadLine[] => {
     const result = readLine(ctx, each, people);
     if ('values' in result) return [result];
-    rejects.push({ ...each, ...result });
+    rejects.push({ line: each.line, cells: each.cells, ...result });
     return [];
   });
   const fresh = read.filter(({ line }) => line > current.done_line);
@@ -67,7 +66,12 @@ export async function saveLines(
     .where(where);
 }
 
-function readLine(ctx: Ctx, each: ImportLine, people: readonly { id: number; name: string }[]): ReadLine | ImportFault {
+export function readLine(
+  ctx: Ctx,
+  each: ImportLine,
+  people: readonly { id: number; name: string }[],
+): ReadLine | ImportFault {
+  if (each.fault) return { field: each.fault.key, reason: each.fault.reason };
   const row = readImportRow(each.cells, people);
   if (!('form' in row)) return row;
   try {

@@ -1,8 +1,9 @@
 import type { ImportPolicy } from '@tradepost/contracts/customers/import.data';
 import { messages } from '@tradepost/contracts/errors';
+import type { FileEncoding } from '@tradepost/contracts/files/encoding.data';
+import { invalid } from '../../../platform/errors/errors.ts';
 import { type StoredFile, saveFiles } from '../../../platform/files/files.ts';
 import type { UploadedFile } from '../../../platform/http/body.ts';
-import { invalid } from '../../../platform/http/errors.ts';
 import type { Ctx, VendorScope } from '../../../platform/tenancy/ctx.ts';
 import { importCustomersJob } from './customer-import.jobs.ts';
 import { customerImports } from './customer-import.table.ts';
@@ -10,6 +11,7 @@ import { customerImports } from './customer-import.table.ts';
 interface ImportChoice {
   policy: ImportPolicy;
   is_dry_run: boolean;
+  encoding?: FileEncoding | undefined;
 }
 
 /** Stores the file and enqueues its import. */
@@ -26,7 +28,7 @@ export async function startImport(
   return saveFiles(scope, [stored], (ctx, [file]) => queueImport(ctx, choice, file as StoredFile));
 }
 
-async function queueImport(ctx: Ctx, choice: ImportChoice, file: StoredFile) {
+async function queueImport(ctx: Ctx, { encoding, ...choice }: ImportChoice, file: StoredFile) {
   const { name } = file;
   const [made] = await ctx.db
     .insert(customerImports)
@@ -39,7 +41,7 @@ async function queueImport(ctx: Ctx, choice: ImportChoice, file: StoredFile) {
     })
     .returning({ id: customerImports.id });
   const import_id = made?.id ?? 0;
-  const data = { import_id, file: { name, storage_key: file.storage_key } };
+  const data = { import_id, file: { name, storage_key: file.storage_key, encoding } };
   const title = choice.is_dry_run ? 'Check of customers' : 'Customer import';
   const progress = { event: 'import_customer_csv', title } as const;
   return { job_id: await ctx.platform.jobs.enqueue(ctx, importCustomersJob, data, { progress }), import_id };

@@ -6,11 +6,12 @@ import {
 import { messages } from '@tradepost/contracts/errors';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { invalid } from '../../../platform/http/errors.ts';
+import { invalid } from '../../../platform/errors/errors.ts';
 import { setReason } from '../../../platform/tenancy/change-log.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { type CustomerRow, customers } from '../customer.table.ts';
-import { listSalesPeople, matchingCustomers } from './customer-list.queries.ts';
+import { listSalesPeople } from '../sales-people.queries.ts';
+import { matchingCustomers } from './customer-list.queries.ts';
 
 type BulkChange = ServedInput<typeof contract>['body'];
 type Outcome = DataOf<typeof contract>['outcomes'][number];
@@ -21,7 +22,7 @@ export async function changeCustomers(ctx: Ctx, change: BulkChange): Promise<{ o
   const rows = await lockChosen(ctx, change);
   const outcomes = rows.map((row): Outcome => {
     const why = refusalOf(row, change);
-    return { id: row.id, label: `${row.first_name} ${row.last_name}`.trim(), is_ok: why === null, why };
+    return { id: row.id, label: row.display_name, is_ok: why === null, why };
   });
   const ids = outcomes.filter(({ is_ok }) => is_ok).map(({ id }) => id);
   if (!change.dry_run && ids.length > 0) {

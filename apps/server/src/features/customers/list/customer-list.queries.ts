@@ -11,9 +11,8 @@ import { and, asc, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-
 import { planForValues } from '../../../platform/db/database.ts';
 import { readRow, takeRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { listStaff } from '../../users/member.queries.ts';
+import { customerSearchTerm } from '../../company/search-term.rules.ts';
 import { shownColumns, toCustomer } from '../customer.queries.ts';
-import { customerSearchTerm } from '../customer.rules.ts';
 import { customers } from '../customer.table.ts';
 
 /** The number of customers of each status; null where there are more than are counted. */
@@ -107,9 +106,4 @@ async function countByStatus(ctx: Ctx): Promise<CustomerCounts> {
   );
   const shown = (n = 0) => (n > maxCounted ? null : n);
   return { active: shown(row?.active), archived: shown(row?.archived), blocked: shown(row?.blocked) };
-}
-
-/** The active team members, who can be a sales person. */
-export async function listSalesPeople(ctx: Ctx): Promise<{ id: number; name: string }[]> {
-  return (await listStaff(ctx)).filter(({ is_active }) => is_active).map(({ id, name }) => ({ id, name }));
 }

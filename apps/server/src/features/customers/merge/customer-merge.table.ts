@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { jsonb, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { companyId, id, instant } from '../../../platform/db/columns.ts';
-import type { MergedFields, MovedRows } from './moved-tables.data.ts';
+import { tableFacts } from '../../../platform/table-facts.ts';
+import type { MergedFields, MovedRows } from './moved-tables.rules.ts';
 
 /** What a merge of two customers changed and moved, to undo it. */
 export const customerMerges = pgTable(
@@ -24,3 +25,5 @@ export const customerMerges = pgTable(
 );
 
 export type CustomerMergeRow = typeof customerMerges.$inferSelect;
+
+export const customerMergeFacts = [tableFacts(customerMerges, { not_cloned: 'customers', merge: { how: 'stays' } })];

@@ -9,7 +9,7 @@ import type { MergePreview } from '@tradepost/contracts/customers/merge.contract
 import { type MergeChoice, type MergeField, mergeFields } from '@tradepost/contracts/customers/merge.data';
 import { defaultChoice, joinNotes } from '@tradepost/contracts/customers/merge.rules';
 import type { ShownCustomer } from '../customer.queries.ts';
-import type { MergedFields } from './moved-tables.data.ts';
+import type { MergedFields } from './moved-tables.rules.ts';
 
 /** The columns of each field. The preferred payout is a row of its own. */
 const columnsOf: Record<MergeField, readonly (keyof ShownCustomer)[]> = {

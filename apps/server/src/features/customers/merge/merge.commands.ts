@@ -3,7 +3,7 @@ import type { CustomerMerge, mergeCustomers as contract } from '@tradepost/contr
 import type { ServedInput } from '@tradepost/contracts/route';
 import { and, eq, sql } from 'drizzle-orm';
 import { readRow } from '../../../platform/db/sql.ts';
-import { conflict, invalid } from '../../../platform/http/errors.ts';
+import { conflict, invalid } from '../../../platform/errors/errors.ts';
 import { setReason } from '../../../platform/tenancy/change-log.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { lockCustomer, oneCustomer, type ShownCustomer, toCustomer } from '../customer.queries.ts';
@@ -13,7 +13,7 @@ import { customerMerges } from './customer-merge.table.ts';
 import { findMerge, findShown, listCredit, refusalOf } from './merge.queries.ts';
 import { chosenColumns, takesPayout } from './merge-fields.rules.ts';
 import { findPreferredId, movePayouts } from './move-payouts.commands.ts';
-import { type MergedFields, type MovedRows, movedTables } from './moved-tables.data.ts';
+import { type MergedFields, type MovedRows, movedTables } from './moved-tables.rules.ts';
 
 /**
  * Merges a customer into another one: takes the chosen fields, moves everything that belongs to it, and archives it. What
@@ -31,7 +31,7 @@ export async function mergeCustomers(
   if (refusal) throw conflict(refusal);
   if (kept.version !== version || other.version !== other_version)
     throw conflict('Someone else changed one of the customers in the meantime', toCustomer(kept));
-  await setReason(ctx, `Merged with ${other.first_name} ${other.last_name} (customer ${other.id})`);
+  await setReason(ctx, `Merged with ${other.display_name} (customer ${other.id})`);
   const moved = await moveEverything(ctx, kept, other, takesPayout(kept, other, choices));
   const after = chosenColumns(kept, other, choices);
   await archiveMerged(ctx, other, kept_id);
@@ -39,7 +39,10 @@ export async function mergeCustomers(
   const [merge] = await ctx.db
     .insert(customerMerges)
     .values({
-      ...{ company_id: ctx.company_id, kept_id, merged_id: other_id, member_id: ctx.actor.member_id },
+      company_id: ctx.company_id,
+      kept_id,
+      merged_id: other_id,
+      member_id: ctx.actor.member_id,
       kept_before: pick(kept, Object.keys(after)),
       kept_after: after,
       merged_before: pick(other, ['status', 'blocked_reason', 'payout_method', 'payout_mask']),
@@ -69,7 +72,7 @@ async function moveEverything(
 ): Promise<MovedRows> {
   const kept_preferred_id = await findPreferredId(ctx, kept.id);
   const moved: MovedRows = { rows: {}, credit: {}, preferred_id: null, kept_preferred_id };
-  for (const { table } of movedTables) moved.rows[table] = await moveRows(ctx, table, other.id, kept.id);
+  for (const table of movedTables()) moved.rows[table] = await moveRows(ctx, table, other.id, kept.id);
   const payouts = await movePayouts(ctx, { from_id: other.id, to_id: kept.id, isPreferred });
   moved.rows.customer_payouts = payouts.ids;
   moved.preferred_id = payouts.preferred_id;
@@ -100,7 +103,10 @@ function archiveMerged(ctx: Ctx, other: ShownCustomer, kept_id: number) {
   return ctx.db
     .update(customers)
     .set({
-      ...{ status: customerStatus.archived, merged_into_id: kept_id, payout_method: null, payout_mask: null },
+      status: customerStatus.archived,
+      merged_into_id: kept_id,
+      payout_method: null,
+      payout_mask: null,
       version: sql`${customers.version} + 1`,
       updated_at: sql`app_now()`,
     })

@@ -1,14 +1,14 @@
 import type { CustomerMerge, MergePreview } from '@tradepost/contracts/customers/merge.contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { readRow, readRows } from '../../../platform/db/sql.ts';
-import { notFound } from '../../../platform/http/errors.ts';
+import { notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { payoutNames } from '../../company/payout-method.queries.ts';
 import { findCustomerRow, oneCustomer, type ShownCustomer, shownColumns, toCustomer } from '../customer.queries.ts';
 import { customers } from '../customer.table.ts';
 import { storeCreditAccounts } from '../store-credit/store-credit.table.ts';
 import { differingFields } from './merge-fields.rules.ts';
-import { customerTables } from './moved-tables.data.ts';
+import { customerTables } from './moved-tables.rules.ts';
 
 export async function findShown(ctx: Ctx, id: number): Promise<ShownCustomer> {
   const [row] = await ctx.db.select(shownColumns).from(customers).where(oneCustomer(ctx, id));
@@ -25,15 +25,15 @@ export function refusalOf(kept: ShownCustomer, other: ShownCustomer): string | n
   return null;
 }
 
-const nameOf = ({ first_name, last_name }: ShownCustomer) => `${first_name} ${last_name}`.trim();
+const nameOf = ({ display_name }: ShownCustomer) => display_name;
 
 /** What a merge would change and move. */
 export async function previewMerge(ctx: Ctx, kept_id: number, other_id: number): Promise<MergePreview> {
   const kept = await findShown(ctx, kept_id);
   const other = await findShown(ctx, other_id);
   const moves: MergePreview['moves'] = [];
-  for (const { table, label } of customerTables) {
-    if (label === null) continue;
+  for (const { table, label } of customerTables()) {
+    if (label === undefined) continue;
     const row = await readRow<{ n: number }>(
       ctx.db,
       sql`select count(*)::int as n from ${sql.identifier(table)} where company_id = ${ctx.company_id} and customer_id = ${other_id}`,
@@ -60,8 +60,6 @@ export async function listCredit(ctx: Ctx, customer_id: number): Promise<{ curre
   return rows.filter(({ balance }) => balance !== 0);
 }
 
-const labels = new Map(customerTables.map(({ table, label }) => [table, label]));
-
 /** The merges into a customer, newest first. */
 export async function listCustomerMerges(ctx: Ctx, customer_id: number): Promise<CustomerMerge[]> {
   await findCustomerRow(ctx, customer_id);
@@ -78,7 +76,7 @@ async function readMerges(ctx: Ctx, where: ReturnType<typeof sql>): Promise<Cust
   const name = (alias: string) => sql.raw(`trim(${alias}.first_name || ' ' || ${alias}.last_name)`);
   const rows = await readRows<Omit<CustomerMerge, 'moved'> & { counts: Record<string, number> }>(
     ctx.db,
-    sql`select g.id, g.kept_id, ${name('k')} as kept_name, g.merged_id, ${name('o')} as merged_name, ${name('m')} as merged_by,
+    sql`select g.id, g.kept_id, k.display_name as kept_name, g.merged_id, o.display_name as merged_name, ${name('m')} as merged_by,
                g.created_at, ${name('u')} as undone_by, g.undone_at,
                (select coalesce(json_object_agg(key, jsonb_array_length(value)), '{}') from jsonb_each(g.moved -> 'rows')) as counts
           from customer_merges g
@@ -88,6 +86,7 @@ async function readMerges(ctx: Ctx, where: ReturnType<typeof sql>): Promise<Cust
           left join members u on u.company_id = g.company_id and u.id = g.undone_by
          where g.company_id = ${ctx.company_id} and ${where} order by g.id desc limit 50`,
   );
+  const labels = new Map(customerTables().map(({ table, label }) => [table, label]));
   return rows.map(({ counts, ...merge }) => ({
     ...merge,
     moved: Object.entries(counts)

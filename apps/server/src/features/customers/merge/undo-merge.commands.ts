@@ -1,6 +1,6 @@
 import type { CustomerMerge } from '@tradepost/contracts/customers/merge.contract';
 import { sql } from 'drizzle-orm';
-import { conflict, notFound } from '../../../platform/http/errors.ts';
+import { conflict, notFound } from '../../../platform/errors/errors.ts';
 import { setReason } from '../../../platform/tenancy/change-log.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import type { ShownCustomer } from '../customer.queries.ts';
@@ -9,7 +9,7 @@ import { type CustomerMergeRow, customerMerges } from './customer-merge.table.ts
 import { lockBoth, moveRows, oneMerge, pick, saveColumns } from './merge.commands.ts';
 import { findMerge } from './merge.queries.ts';
 import { movePayouts, restorePreferred } from './move-payouts.commands.ts';
-import { type MergedFields, movedTables } from './moved-tables.data.ts';
+import { type MergedFields, movedTables } from './moved-tables.rules.ts';
 
 /** Undoes a merge, but no later edit by hand, and no order that was given to a third customer. Idempotent. */
 export async function undoMerge(ctx: Ctx, id: number): Promise<CustomerMerge> {
@@ -18,7 +18,7 @@ export async function undoMerge(ctx: Ctx, id: number): Promise<CustomerMerge> {
   if (merge.undone_at !== null) return findMerge(ctx, id);
   const { kept, other } = await lockBoth(ctx, merge.kept_id, merge.merged_id);
   refuseLater(kept, other);
-  await setReason(ctx, `Undid the merge with ${other.first_name} ${other.last_name} (customer ${other.id})`);
+  await setReason(ctx, `Undid the merge with ${other.display_name} (customer ${other.id})`);
   // First, so that its orders may return.
   await saveColumns(ctx, other.id, { ...merge.merged_before, merged_into_id: null });
   await returnEverything(ctx, merge);
@@ -32,7 +32,7 @@ export async function undoMerge(ctx: Ctx, id: number): Promise<CustomerMerge> {
 }
 
 function refuseLater(kept: ShownCustomer, other: ShownCustomer): void {
-  const name = `${kept.first_name} ${kept.last_name}`.trim();
+  const name = kept.display_name;
   if (kept.merged_into_id !== null)
     throw conflict(`${name} was merged into another customer since. Undo that merge first.`);
   if (kept.erased_at !== null || other.erased_at !== null)
@@ -40,9 +40,11 @@ function refuseLater(kept: ShownCustomer, other: ShownCustomer): void {
 }
 
 async function returnEverything(ctx: Ctx, { kept_id, merged_id, moved }: CustomerMergeRow): Promise<void> {
-  for (const { table } of movedTables) await moveRows(ctx, table, kept_id, merged_id, moved.rows[table] ?? []);
+  for (const table of movedTables()) await moveRows(ctx, table, kept_id, merged_id, moved.rows[table] ?? []);
   await movePayouts(ctx, {
-    ...{ from_id: kept_id, to_id: merged_id, isPreferred: false },
+    from_id: kept_id,
+    to_id: merged_id,
+    isPreferred: false,
     only_ids: moved.rows.customer_payouts ?? [],
     preferred_id: moved.preferred_id,
   });

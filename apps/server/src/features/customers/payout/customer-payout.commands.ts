@@ -8,7 +8,7 @@ import { maxSavedPayouts } from '@tradepost/contracts/customers/customer-payout.
 import { keepMasked } from '@tradepost/contracts/customers/customer-payout.rules';
 import type { ServedInput } from '@tradepost/contracts/route';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { conflict, invalid, notFound } from '../../../platform/http/errors.ts';
+import { conflict, invalid, notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { maskDetails, type ParsedPayout, parseDetails } from '../../company/payout-details.queries.ts';
 import { listPayoutTerms } from '../../company/payout-method.queries.ts';
@@ -37,6 +37,9 @@ export async function savePaymentInfo(
     throw conflict('Someone else changed this in the meantime', await findPaymentInfo(ctx, customer_id));
   const id = saved_payout_id ?? undefined;
   const rows = await listPayoutRows(ctx, customer_id);
+  // Saved details belong to a method. Another one comes with details of its own.
+  if (id !== undefined && payout_details === undefined && payout_method && payout_method !== findRow(rows, id).method)
+    throw invalid({ payout_method: 'The saved details are of another payout method' });
   if (!payout_method && id === undefined) await prefer(ctx, customer_id, rows, null);
   else if (id !== undefined && payout_details === undefined) await prefer(ctx, customer_id, rows, findRow(rows, id));
   else {

@@ -3,7 +3,7 @@ import { bankMethods } from '@tradepost/contracts/customers/customer-payout.data
 import { methodName } from '@tradepost/contracts/payouts/offered-method.rules';
 import type { PayoutMethodSetting } from '@tradepost/contracts/payouts/payout-settings.contract';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { notFound } from '../../../platform/http/errors.ts';
+import { notFound } from '../../../platform/errors/errors.ts';
 import { openPayout, sealPayout } from '../../../platform/secrets/sealed-payout.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { maskDetails, type ParsedPayout } from '../../company/payout-details.queries.ts';

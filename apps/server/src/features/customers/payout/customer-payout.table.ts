@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant } from '../../../platform/db/columns.ts';
+import { tableFacts } from '../../../platform/table-facts.ts';
 
 /** Payout details that a customer's next order can use. */
 export const customerPayouts = pgTable(
@@ -22,3 +23,13 @@ export const customerPayouts = pgTable(
 );
 
 export type CustomerPayoutRow = typeof customerPayouts.$inferSelect;
+
+export const customerPayoutFacts = [
+  tableFacts(customerPayouts, {
+    not_cloned: 'customers',
+    audited: true,
+    not_exported: 'saved payout details of sellers, encrypted with the secret of this server',
+    merge: { how: 'sealed', label: 'Saved payout details' },
+    not_of_person: 'read apart, with opened details',
+  }),
+];

@@ -1,17 +1,15 @@
-import { PassThrough } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { currencyOf } from '@tradepost/contracts/currencies';
 import type { printStoreCredit, StoreCreditEntry } from '@tradepost/contracts/customers/store-credit.contract';
 import { creditKindLabels } from '@tradepost/contracts/customers/store-credit.data';
 import { formatDay, formatInstant, localTime } from '@tradepost/contracts/dates';
-import { csvType } from '@tradepost/contracts/files/file-types.data';
 import { formatMoney } from '@tradepost/contracts/money';
 import type { ServedInput } from '@tradepost/contracts/route';
 import { sql } from 'drizzle-orm';
 import { takeRows } from '../../../platform/db/sql.ts';
 import type { BinaryAnswer } from '../../../platform/http/serve.ts';
 import { printRecord } from '../../../platform/pdf/record-sheet.ts';
-import { openSheetWriter } from '../../../platform/sheets/write-sheet.ts';
+import { answerSheet } from '../../../platform/sheets/sheet-answer.ts';
+import type { SheetColumn } from '../../../platform/sheets/sheet-columns.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { findCustomerRow } from '../customer.queries.ts';
 import { entriesOf, readEntries } from './store-credit.queries.ts';
@@ -45,7 +43,7 @@ export async function printStatement(
     sql.join(conditions, sql` and `),
     sql`order by e.id desc ${takeRows(maxPrinted)}`,
   );
-  const name = customer.company_name || `${customer.first_name} ${customer.last_name}`;
+  const name = customer.company_name || customer.display_name;
   const statement = { customer_id, name, currency, entries: newest.reverse(), date_from, date_to };
   return format === 'csv' ? writeCsv(ctx, statement) : writePdfOf(ctx, statement);
 }
@@ -53,28 +51,21 @@ export async function printStatement(
 const reasonOf = ({ reason, reference, box_id }: StoreCreditEntry) =>
   [box_id, reference, reason].filter(Boolean).join(' · ');
 
-async function writeCsv(ctx: Ctx, { customer_id, currency, entries }: Statement): Promise<BinaryAnswer> {
-  const { timezone, country_code: country } = ctx.company;
+function writeCsv(ctx: Ctx, { customer_id, currency, entries: rows }: Statement): Promise<BinaryAnswer> {
+  const { timezone } = ctx.company;
   const { decimals } = currencyOf(currency);
-  const out = new PassThrough();
-  const content = buffer(out);
-  const headings = ['Date', 'Entry', 'Box ID', 'Reference', 'Reason', 'Amount', 'Balance', 'Currency', 'By'];
-  const writer = await openSheetWriter(out, 'csv', { name: 'Store credit', headings, country });
-  for (const { created_at, kind, box_id, reference, reason, amount, balance, made_by } of entries)
-    await writer.addRow([
-      { local_time: localTime(created_at, timezone) },
-      creditKindLabels[kind],
-      box_id,
-      reference,
-      reason,
-      { amount, decimals },
-      { amount: balance, decimals },
-      currency,
-      made_by,
-    ]);
-  await writer.finish();
-  out.end();
-  return { name: `store-credit-${customer_id}.csv`, content: await content, content_type: `${csvType}; charset=utf-8` };
+  const columns: SheetColumn<StoreCreditEntry>[] = [
+    ['Date', (entry) => ({ local_time: localTime(entry.created_at, timezone) })],
+    ['Entry', (entry) => creditKindLabels[entry.kind]],
+    ['Box ID', (entry) => entry.box_id],
+    ['Reference', (entry) => entry.reference],
+    ['Reason', (entry) => entry.reason],
+    ['Amount', ({ amount }) => ({ amount, decimals })],
+    ['Balance', ({ balance }) => ({ amount: balance, decimals })],
+    ['Currency', () => currency],
+    ['By', (entry) => entry.made_by],
+  ];
+  return answerSheet(ctx, { file: `store-credit-${customer_id}`, sheet: 'Store credit', columns, rows });
 }
 
 async function writePdfOf(ctx: Ctx, statement: Statement): Promise<BinaryAnswer> {

@@ -8,6 +8,7 @@ import { readPdf } from '../../../testing/read-pdf.ts';
 import { type Client, openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { hireMember } from '../../../testing/test-member.ts';
 import { storeOrder } from '../../../testing/test-order.ts';
+import { openRandom } from '../../../testing/test-run.ts';
 import { customers } from '../customer.table.ts';
 
 let test: TestApp;
@@ -76,7 +77,10 @@ describe('the ledger', () => {
   it('is empty at first, in the company’s currency', async () => {
     const id = await newCustomer();
     expect(await show(id)).toMatchObject({
-      ...{ balance: 0, currency: 'USD', balances: [{ currency: 'USD', balance: 0 }], items: [] },
+      balance: 0,
+      currency: 'USD',
+      balances: [{ currency: 'USD', balance: 0 }],
+      items: [],
       customer: { id, name: 'Ana Lee' },
     });
   });
@@ -230,11 +234,7 @@ describe('a payout that is taken back', () => {
 describe('any sequence of entries', () => {
   it('leaves the sum of its entries, and below nothing only after a reversal', async () => {
     const id = await newCustomer();
-    let seed = 20_261;
-    const next = (below: number) => {
-      seed = (seed * 48_271) % 2_147_483_647;
-      return seed % below;
-    };
+    const next = openRandom();
     const open: number[] = [];
     for (let step = 0; step < 60; step++) {
       const before = (await show(id)).balance;

@@ -8,7 +8,7 @@ import { formatMoney } from '@tradepost/contracts/money';
 import type { ServedInput } from '@tradepost/contracts/route';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { readRow } from '../../../platform/db/sql.ts';
-import { conflict, invalid, notFound } from '../../../platform/http/errors.ts';
+import { conflict, invalid, notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { findCustomerRow, refuseGone } from '../customer.queries.ts';
 import { type StoreCreditEntryRow, storeCreditAccounts, storeCreditEntries } from './store-credit.table.ts';
@@ -112,7 +112,7 @@ export async function reverseStoreCredit(ctx: Ctx, payout_id: number): Promise<v
 }
 
 /** The customer that a merged one is now. */
-async function findCurrentCustomer(ctx: Ctx, id: number): Promise<number> {
+export async function findCurrentCustomer(ctx: Ctx, id: number): Promise<number> {
   const row = await readRow<{ id: number }>(
     ctx.db,
     sql`with recursive chain as (

@@ -41,7 +41,7 @@ export async function findStoreCredit(
   return {
     items: await readEntries(ctx, of, sql`order by e.id desc ${takeRows(pagination.per_page, offset)}`),
     pagination,
-    customer: { id: customer_id, name: `${customer.first_name} ${customer.last_name}` },
+    customer: { id: customer_id, name: customer.display_name },
     currency,
     balance: balances.find((each) => each.currency === currency)?.balance ?? 0,
     balances,

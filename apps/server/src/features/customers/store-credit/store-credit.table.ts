@@ -2,6 +2,7 @@ import type { CreditKind } from '@tradepost/contracts/customers/store-credit.dat
 import { sql } from 'drizzle-orm';
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant, minor } from '../../../platform/db/columns.ts';
+import { tableFacts } from '../../../platform/table-facts.ts';
 
 /** What a customer can spend, one row per currency. */
 export const storeCreditAccounts = pgTable(
@@ -46,3 +47,17 @@ export const storeCreditEntries = pgTable(
 );
 
 export type StoreCreditEntryRow = typeof storeCreditEntries.$inferSelect;
+
+export const storeCreditFacts = [
+  tableFacts(storeCreditAccounts, {
+    not_cloned: 'customers',
+    merge: { how: 'balance' },
+    not_of_person: 'sums of the entries',
+  }),
+  tableFacts(storeCreditEntries, {
+    not_cloned: 'customers',
+    audited: true,
+    merge: { how: 'balance' },
+    person: { part: 'store_credit', by: 'customer' },
+  }),
+];

@@ -1,14 +1,14 @@
 import { sharingMessages } from '@tradepost/contracts/pricing/sync/price-sharing.contract';
 import { eq, sql } from 'drizzle-orm';
 import { readRow, readRows } from '../../../platform/db/sql.ts';
-import { HttpError } from '../../../platform/http/errors.ts';
+import { HttpError } from '../../../platform/errors/errors.ts';
 import { scopeOf } from '../../../platform/jobs/scope.ts';
 import { type Ctx, inSystemRole, inTransaction, type Scope } from '../../../platform/tenancy/ctx.ts';
 import { confirmConditions, type KnownCondition } from '../../pricing/sync/mapping/confirm-conditions.commands.ts';
 import { startRun } from '../../pricing/sync/runs/start-run.commands.ts';
 import { acceptSharing } from '../../pricing/sync/sharing/sharing.commands.ts';
 import { companyLinks } from '../company-link.table.ts';
-import { findLinkFacts, type LinkFacts } from '../link-facts.queries.ts';
+import { findLinkFacts, type LinkFacts } from './link-facts.queries.ts';
 
 /**
  * Makes the price sharing of a link: offered in the parent's name and accepted in the child's, by the functions of price

@@ -3,7 +3,7 @@ import { readRows } from '../../../platform/db/sql.ts';
 import { type Ctx, inTransaction, type Scope } from '../../../platform/tenancy/ctx.ts';
 import { switchCatalog } from '../../catalog/product-catalog/switch.commands.ts';
 import { linkedProducts } from '../company-link.table.ts';
-import type { LinkFacts } from '../link-facts.queries.ts';
+import type { LinkFacts } from './link-facts.queries.ts';
 import { type LinkedProduct, takeOwnProduct } from './take-own-product.commands.ts';
 
 const batch = 200;

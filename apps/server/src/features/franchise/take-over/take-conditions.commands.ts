@@ -8,7 +8,7 @@ import { type ConditionRow, listConditionRows } from '../../conditions/condition
 import { lockSet } from '../../conditions/lock-set.commands.ts';
 import { insertCondition } from '../../conditions/write-condition.commands.ts';
 import { linkedConditions } from '../company-link.table.ts';
-import type { LinkFacts } from '../link-facts.queries.ts';
+import type { LinkFacts } from './link-facts.queries.ts';
 import { type LinkedDefect, takeDefects } from './take-defects.commands.ts';
 
 /** A parent's condition, as `read_linked_conditions` returns it. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { scopeOf } from '../../../platform/jobs/scope.ts';
 import { asSystem, inTransaction, type Scope } from '../../../platform/tenancy/ctx.ts';
-import { findLinkFacts } from '../link-facts.queries.ts';
 import { followPrices } from './follow-prices.commands.ts';
+import { findLinkFacts } from './link-facts.queries.ts';
 import { takeCatalog } from './take-catalog.commands.ts';
 import { takeConditions } from './take-conditions.commands.ts';
 

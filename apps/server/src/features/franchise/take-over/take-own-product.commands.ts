@@ -3,7 +3,7 @@ import { axisKeys } from '@tradepost/contracts/catalog/axes.rules';
 import type { CategoryForm } from '@tradepost/contracts/catalog/own-product.contract';
 import { sql } from 'drizzle-orm';
 import { readRow } from '../../../platform/db/sql.ts';
-import { HttpError } from '../../../platform/http/errors.ts';
+import { HttpError } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { inSavepoint } from '../../../platform/tenancy/savepoint.ts';
 import { createCategory } from '../../catalog/own/own-category.commands.ts';

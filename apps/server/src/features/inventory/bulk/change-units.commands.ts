@@ -3,8 +3,9 @@ import { unitStatus, unitsAtOnce } from '@tradepost/contracts/inventory/unit.dat
 import type { UnitBulkChange, UnitOutcome, UnitOutcomes } from '@tradepost/contracts/inventory/unit-bulk.contract';
 import type { UnitSelection } from '@tradepost/contracts/inventory/unit-list.contract';
 import { needsReason } from '@tradepost/contracts/inventory/unit-status.rules';
-import { forbidden, invalid } from '../../../platform/http/errors.ts';
-import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { costPermission } from '@tradepost/contracts/users/cost-figures.rules';
+import { forbidden, invalid } from '../../../platform/errors/errors.ts';
+import { type Ctx, requirePermission } from '../../../platform/tenancy/ctx.ts';
 import { requireGrade } from '../edit-unit.commands.ts';
 import { changeSome, countOutcomes } from './change-some.commands.ts';
 import { listSelected } from './select-units.commands.ts';
@@ -28,6 +29,8 @@ export async function changeUnits(
 
 async function requireChange(ctx: Ctx, change: UnitBulkChange, is_preview: boolean): Promise<void> {
   if (change.kind === 'edit') {
+    // The price tells the cost.
+    if (change.change.field === 'margin') requirePermission(ctx, costPermission);
     if (change.change.field === 'grade_id') await requireGrade(ctx, change.change.value);
     return;
   }

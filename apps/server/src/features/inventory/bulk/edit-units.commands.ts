@@ -1,13 +1,16 @@
 import { currencyOf } from '@tradepost/contracts/currencies';
 import { type UnitLock, unitLocks, unitNumber, unitStatus } from '@tradepost/contracts/inventory/unit.data';
+import { unitFields } from '@tradepost/contracts/inventory/unit.fields';
 import type { UnitChange, UnitOutcome } from '@tradepost/contracts/inventory/unit-bulk.contract';
 import { priceForMargin } from '@tradepost/contracts/inventory/unit-price.rules';
+import { type TaxTerms, unitTax } from '@tradepost/contracts/inventory/unit-tax.rules';
 import { formatMoney } from '@tradepost/contracts/money';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { readRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { emitUnitChanged } from '../edit-unit.commands.ts';
 import type { LockedUnit } from '../lock-units.commands.ts';
+import { readTaxTerms } from '../sales/sale-tax.queries.ts';
 import { inventoryUnits } from '../unit.table.ts';
 import { unitName } from '../unit-standing.queries.ts';
 
@@ -22,18 +25,22 @@ export async function editUnits(
   is_preview: boolean,
 ): Promise<UnitOutcome[]> {
   const gradeName = await readGrades(ctx);
+  const terms = await readTaxTerms(ctx);
   const field = columnOf(change);
   const changed: { id: number; value: Value }[] = [];
   const rows = units.map((unit): UnitOutcome => {
     const { id, title } = unit;
     const before = unit[field] as Value;
     const reason = refusal(unit, change);
-    const value = reason === null ? valueFor(ctx, unit, change) : null;
+    const value = reason === null ? valueFor(ctx, unit, change, terms) : null;
     const same = reason === null && isSame(field, before, value);
     if (reason === null && !same) changed.push({ id, value });
     const words = (of: Value) => wordsFor(unit, field, of, gradeName);
     return {
-      ...{ id, number: unitNumber(id), title, reason },
+      id,
+      number: unitNumber(id),
+      title,
+      reason,
       outcome: reason !== null ? 'refused' : same ? 'unchanged' : 'changed',
       before: words(before),
       after: reason === null ? words(value) : null,
@@ -55,8 +62,9 @@ function refusal(unit: LockedUnit, change: UnitChange): string | null {
   return null;
 }
 
-function valueFor(ctx: Ctx, unit: LockedUnit, change: UnitChange): Value {
-  if (change.field === 'margin') return priceForMargin(unit.cost, change.value, currencyOf(unit.currency).decimals);
+function valueFor(ctx: Ctx, unit: LockedUnit, change: UnitChange, terms: TaxTerms): Value {
+  if (change.field === 'margin')
+    return priceForMargin(unit.cost, change.value, currencyOf(unit.currency).decimals, unitTax(unit, terms));
   if (change.field === 'is_erased') return change.value ? (unit.erased_at ?? ctx.clock.now().toISOString()) : null;
   return typeof change.value === 'string' ? change.value.trim() || null : change.value;
 }
@@ -78,25 +86,12 @@ function wordsFor(unit: LockedUnit, field: Field, value: Value, gradeName: (id: 
   if (field === 'is_margin_scheme') return value ? 'Margin scheme' : 'Standard tax';
   if (value === null) return null;
   if (field === 'grade_id') return gradeName(Number(value));
-  if (field === 'sale_price') return formatMoney(Number(value), unit.currency);
-  if (field === 'battery_percent') return `${value}%`;
-  if (field === 'warranty_days') return `${value} days`;
-  return field in unitLocks ? unitLocks[field as UnitLock][value as 'clear' | 'locked'] : String(value);
+  const { kind } = unitFields[field];
+  if (kind === 'money') return formatMoney(Number(value), unit.currency);
+  if (kind === 'percent') return `${value}%`;
+  if (kind === 'days') return `${value} days`;
+  return kind === 'lock' ? unitLocks[field as UnitLock][value as 'clear' | 'locked'] : String(value);
 }
-
-/** The type of each column that a bulk change writes. */
-const types: Record<Field, string> = {
-  ...{ grade_id: 'bigint', battery_percent: 'int', sale_price: 'bigint', warranty_days: 'int' },
-  ...{
-    color: 'text',
-    carrier: 'text',
-    carrier_lock: 'text',
-    activation_lock: 'text',
-    mdm_lock: 'text',
-    blacklist: 'text',
-  },
-  ...{ is_margin_scheme: 'boolean', erased_at: 'timestamptz' },
-};
 
 async function store(ctx: Ctx, field: Field, changed: readonly { id: number; value: Value }[]): Promise<void> {
   if (changed.length === 0) return;
@@ -104,7 +99,7 @@ async function store(ctx: Ctx, field: Field, changed: readonly { id: number; val
   await ctx.db
     .update(inventoryUnits)
     .set({
-      [field]: sql`(${values}::jsonb ->> ${inventoryUnits.id}::text)::${sql.raw(types[field])}`,
+      [field]: sql`(${values}::jsonb ->> ${inventoryUnits.id}::text)::${sql.raw(inventoryUnits[field].getSQLType())}`,
       version: sql`${inventoryUnits.version} + 1`,
       updated_at: sql`app_now()`,
     })

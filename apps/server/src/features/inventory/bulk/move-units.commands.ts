@@ -1,10 +1,11 @@
+import { deviceKeys } from '@tradepost/contracts/catalog/device-key.rules';
 import { unitNumber, unitStatus, unitStatusFacts } from '@tradepost/contracts/inventory/unit.data';
 import type { UnitBulkChange, UnitOutcome } from '@tradepost/contracts/inventory/unit-bulk.contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { readRows } from '../../../platform/db/sql.ts';
 import { setReason } from '../../../platform/tenancy/change-log.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { isStockUnit, lockDevices, textArray } from '../../orders/items/held-device.queries.ts';
+import { isOneOf, isStockUnit, keysOf, lockDevices } from '../../orders/items/held-device.queries.ts';
 import { emitUnitChanged } from '../edit-unit.commands.ts';
 import { type LockedUnit, listRefusals } from '../lock-units.commands.ts';
 import { inventoryUnits } from '../unit.table.ts';
@@ -25,7 +26,9 @@ export async function moveUnits(
     const refusal = refusals.get(unit.id) ?? null;
     const isThere = unit.status === status;
     return {
-      ...{ id: unit.id, number: unitNumber(unit.id), title: unit.title },
+      id: unit.id,
+      number: unitNumber(unit.id),
+      title: unit.title,
       outcome: isThere ? 'unchanged' : refusal !== null ? 'refused' : 'changed',
       before: unitStatusFacts[unit.status].label,
       after: refusal === null ? unitStatusFacts[status].label : null,
@@ -45,22 +48,20 @@ async function refuseDuplicates(
   is_preview: boolean,
 ): Promise<void> {
   const back = units.filter(({ id, status }) => status === unitStatus.deleted && !refusals.has(id));
-  const numbersOf = ({ imei, serial }: Pick<LockedUnit, 'imei' | 'serial'>) =>
-    [imei, serial].filter((number): number is string => Boolean(number));
-  const numbers = back.flatMap(numbersOf);
-  if (numbers.length === 0) return;
-  const codes = is_preview ? textArray(numbers) : await lockDevices(ctx, numbers);
+  const keysIn = ({ imei, serial }: Pick<LockedUnit, 'imei' | 'serial'>) => deviceKeys([imei, serial]);
+  const numbers = back.flatMap(({ imei, serial }) => [imei, serial]);
+  const keys = is_preview ? keysOf(numbers) : await lockDevices(ctx, numbers);
+  if (!keys) return;
   const stocked = await readRows<Pick<LockedUnit, 'id' | 'title' | 'imei' | 'serial'>>(
     ctx.db,
     sql`select u.id, u.title, u.imei, u.serial from inventory_units u
-         where u.company_id = ${ctx.company_id} and ${isStockUnit}
-           and (u.imei = any (${codes}) or u.serial = any (${codes}))`,
+         where u.company_id = ${ctx.company_id} and ${isStockUnit} and ${isOneOf('u', keys)}`,
   );
-  const holders = new Map(stocked.flatMap((unit) => numbersOf(unit).map((number) => [number, unitName(unit)])));
+  const holders = new Map(stocked.flatMap((unit) => keysIn(unit).map((key) => [key, unitName(unit)])));
   for (const unit of back) {
-    const holder = numbersOf(unit).flatMap((number) => holders.get(number) ?? [])[0];
+    const holder = keysIn(unit).flatMap((key) => holders.get(key) ?? [])[0];
     if (holder) refusals.set(unit.id, `${holder} has the same number and is already in stock`);
-    else for (const number of numbersOf(unit)) holders.set(number, unitName(unit));
+    else for (const key of keysIn(unit)) holders.set(key, unitName(unit));
   }
 }
 

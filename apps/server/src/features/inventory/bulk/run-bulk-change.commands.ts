@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { JobRun } from '../../../platform/jobs/job-run.ts';
+import type { JobRun } from '../../../platform/ports/job-run.ts';
 import { type Ctx, inTransaction, type Scope } from '../../../platform/tenancy/ctx.ts';
 import { changeSome, countOutcomes } from './change-some.commands.ts';
 import { listNext } from './select-units.commands.ts';

@@ -2,10 +2,9 @@ import { messages } from '@tradepost/contracts/errors';
 import { maxBulkUnits } from '@tradepost/contracts/inventory/unit.data';
 import type { UnitFilter, UnitSelection } from '@tradepost/contracts/inventory/unit-list.contract';
 import { type SQL, sql } from 'drizzle-orm';
-import { readRows, takeRows } from '../../../platform/db/sql.ts';
-import { invalid } from '../../../platform/http/errors.ts';
+import { bigintArray, readRows, takeRows } from '../../../platform/db/sql.ts';
+import { invalid } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { bigintArray } from '../../orders/list/order-filter.queries.ts';
 import { unitConditions, unitScope } from '../list/unit-filter.queries.ts';
 
 /** The ids of the selected units that the actor may see, in order. Throws 422 when there are none or too many. */

@@ -3,6 +3,7 @@ import type { UnitFilter } from '@tradepost/contracts/inventory/unit-list.contra
 import { sql } from 'drizzle-orm';
 import { integer, jsonb, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { companyId, id, instant } from '../../../platform/db/columns.ts';
+import { tableFacts } from '../../../platform/table-facts.ts';
 
 export const unitBulkChanges = pgTable(
   'unit_bulk_changes',
@@ -26,3 +27,5 @@ export const unitBulkChanges = pgTable(
 );
 
 export type UnitBulkChangeRow = typeof unitBulkChanges.$inferSelect;
+
+export const unitBulkFacts = [tableFacts(unitBulkChanges, { not_cloned: 'stock_and_invoices' })];

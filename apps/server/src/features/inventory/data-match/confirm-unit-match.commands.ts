@@ -5,10 +5,10 @@ import type {
 } from '@tradepost/contracts/inventory/data-match/unit-match.contract';
 import type { ServedInput } from '@tradepost/contracts/route';
 import { and, eq } from 'drizzle-orm';
-import { conflict, invalid } from '../../../platform/http/errors.ts';
+import { conflict, invalid } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { locations } from '../../company/location.table.ts';
-import { seesLocation } from '../transfers/transfer.queries.ts';
+import { seesLocation } from '../../locations/visible-locations.rules.ts';
 import { changeMatch } from './take-unit-lines.commands.ts';
 import { confirmUnitMatchJob } from './unit-match.jobs.ts';
 import { lockMatch, lockReady, toMatch } from './unit-match.queries.ts';

@@ -1,4 +1,4 @@
-import { normalizeIdentifier } from '@tradepost/contracts/catalog/imei.rules';
+import { isSameDevice } from '@tradepost/contracts/catalog/device-key.rules';
 import { messages } from '@tradepost/contracts/errors';
 import type {
   decideUnitMatchRows as decideContract,
@@ -6,10 +6,11 @@ import type {
   UnitRowDecision,
 } from '@tradepost/contracts/inventory/data-match/unit-match.contract';
 import { formatMoneyPlain } from '@tradepost/contracts/money';
+import { readScan } from '@tradepost/contracts/orders/scan-code.rules';
 import type { ServedInput } from '@tradepost/contracts/route';
 import { and, eq, sql } from 'drizzle-orm';
 import { readRow } from '../../../platform/db/sql.ts';
-import { invalid, notFound } from '../../../platform/http/errors.ts';
+import { invalid, notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { openJudge, storeMatched } from './run-unit-match.commands.ts';
 import { listGrades, lockMatch, lockReady, requireLatest, toMatch } from './unit-match.queries.ts';
@@ -72,17 +73,15 @@ async function correctLine(
   at: (field: string) => string,
 ): Promise<UnitMatchLine> {
   const { variant_id, grade_id, sale_price, color } = decision;
-  const identifier = decision.identifier === undefined ? line.identifier : normalizeIdentifier(decision.identifier);
+  const identifier = decision.identifier === undefined ? line.identifier : readScan(decision.identifier).identifier;
   if (identifier === '') throw invalid({ [at('identifier')]: messages.required('identifier') });
   const grade = grade_id == null ? undefined : (await listGrades(ctx)).find(({ id }) => id === grade_id);
   if (grade_id != null && !grade) throw invalid({ [at('grade_id')]: messages.choice('grade_id') });
   const written: UnitMatchLine = {
     ...line,
-    ...{
-      identifier,
-      outcome: null,
-      note: line.note?.startsWith('Same number') && identifier === line.identifier ? line.note : null,
-    },
+    identifier,
+    outcome: null,
+    note: line.note?.startsWith('Same number') && isSameDevice(identifier, line.identifier) ? line.note : null,
     color: color ?? line.color,
     grade: grade_id === undefined ? line.grade : (grade?.name ?? ''),
     price:

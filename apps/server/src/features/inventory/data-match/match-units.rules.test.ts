@@ -6,15 +6,32 @@ const grades = new Map([
   ['b', { id: 2, name: 'B' }],
 ]);
 const unit: StockedUnit = {
-  ...{ id: 42, title: 'Apple iPhone 13', status: 0, model_id: 7, variant_id: 70, variant_label: '128 GB · Unlocked' },
-  ...{ color: 'Blue', grade_id: 1, sale_price: 30_000, currency: 'USD', is_seen: true },
+  id: 42,
+  title: 'Apple iPhone 13',
+  status: 0,
+  model_id: 7,
+  variant_id: 70,
+  variant_label: '128 GB · Unlocked',
+  color: 'Blue',
+  grade_id: 1,
+  sale_price: 30_000,
+  currency: 'USD',
+  is_seen: true,
 };
 const line: ListedUnit = {
-  ...{ device_text: '', grade: '', color: '', price: '', model_id: 7, model_name: 'Apple iPhone 13', variant_id: null },
-  ...{ choices: [], warning: null, duplicate: null },
+  device_text: '',
+  grade: '',
+  color: '',
+  price: '',
+  model_id: 7,
+  model_name: 'Apple iPhone 13',
+  variant_id: null,
+  choices: [],
+  warning: null,
+  duplicate: null,
 };
 const match = (change: Partial<ListedUnit>, found: StockedUnit | null = unit) =>
-  matchLine({ ...line, ...change }, found, grades, 'USD');
+  matchLine({ ...line, ...change }, found, grades, { currency: 'USD', country: 'US' });
 
 describe('a line', () => {
   it.each([

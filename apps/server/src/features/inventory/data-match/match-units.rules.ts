@@ -1,7 +1,8 @@
+import { type AmountStyle, readAmountText } from '@tradepost/contracts/files/amount-text.rules';
 import type { UnitDifference } from '@tradepost/contracts/inventory/data-match/unit-match.contract';
 import { type UnitStatus, unitStatus } from '@tradepost/contracts/inventory/unit.data';
-import { formatMoney, parseMoney } from '@tradepost/contracts/money';
-import type { MatchOutcome } from '@tradepost/contracts/orders/data-match.data';
+import { formatMoney } from '@tradepost/contracts/money';
+import type { MatchOutcome } from '@tradepost/contracts/orders/data-match/data-match.data';
 
 /** What a unit has, as far as a list may differ from it. */
 export interface StockedUnit {
@@ -50,10 +51,10 @@ export interface MatchedLine {
 export type Grades = ReadonlyMap<string, { id: number; name: string }>;
 
 /** Holds a line against its unit. */
-export function matchLine(line: ListedUnit, unit: StockedUnit | null, grades: Grades, currency: string): MatchedLine {
+export function matchLine(line: ListedUnit, unit: StockedUnit | null, grades: Grades, style: AmountStyle): MatchedLine {
   const grade = line.grade === '' ? undefined : grades.get(line.grade.toLowerCase());
-  const price = line.price === '' ? null : parseMoney(line.price, unit?.currency ?? currency);
-  const sale_price = price !== null && price >= 0 ? price : null;
+  const price = readAmountText(line.price, unit ? { ...style, currency: unit.currency } : style);
+  const sale_price = price && 'amount' in price ? price.amount : null;
   const notes = [
     line.duplicate,
     line.warning,
@@ -61,7 +62,10 @@ export function matchLine(line: ListedUnit, unit: StockedUnit | null, grades: Gr
     line.price !== '' && sale_price === null ? `“${line.price}” is not a price` : null,
   ];
   const found = {
-    ...{ model_id: line.model_id, variant_id: line.variant_id, grade_id: grade?.id ?? null, sale_price },
+    model_id: line.model_id,
+    variant_id: line.variant_id,
+    grade_id: grade?.id ?? null,
+    sale_price,
     is_creatable: false,
   };
   const noteOf = (more: string | null = null) => [more, ...notes].filter(Boolean).join('. ') || null;
@@ -75,7 +79,10 @@ export function matchLine(line: ListedUnit, unit: StockedUnit | null, grades: Gr
     unit.status === unitStatus.sold ? 'Sold' : unit.status === unitStatus.deleted ? 'Deleted from the stock' : null;
   return {
     ...found,
-    ...{ outcome: differences.length > 0 ? 'differs' : 'matched', unit_id: unit.id, differences, note: noteOf(gone) },
+    outcome: differences.length > 0 ? 'differs' : 'matched',
+    unit_id: unit.id,
+    differences,
+    note: noteOf(gone),
     decision: gone === null ? 'accept' : 'ignore',
   };
 }
@@ -105,7 +112,8 @@ function compare(
   if (sale_price !== null && sale_price !== unit.sale_price) {
     const shown = (amount: number) => formatMoney(amount, unit.currency);
     differences.push({
-      ...{ field: 'price', expected: unit.sale_price === null ? null : shown(unit.sale_price) },
+      field: 'price',
+      expected: unit.sale_price === null ? null : shown(unit.sale_price),
       found: shown(sale_price),
     });
   }

@@ -1,12 +1,12 @@
 import { messages } from '@tradepost/contracts/errors';
+import { isLostNumber, lostNumberText } from '@tradepost/contracts/files/lost-number.rules';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { readRows, runSql } from '../../../platform/db/sql.ts';
-import type { JobRun } from '../../../platform/jobs/job-run.ts';
+import { bigintArray, readRows, runSql } from '../../../platform/db/sql.ts';
+import type { JobRun } from '../../../platform/ports/job-run.ts';
 import { type Ctx, inTransaction, type Scope } from '../../../platform/tenancy/ctx.ts';
+import { seesLocation } from '../../locations/visible-locations.rules.ts';
 import { openReader } from '../../orders/data-match/found-devices.queries.ts';
-import { bigintArray } from '../../orders/list/order-filter.queries.ts';
-import { seesLocation } from '../transfers/transfer.queries.ts';
 import { findUnitsByCodes } from './find-units.queries.ts';
 import { type MatchedLine, matchLine, type StockedUnit } from './match-units.rules.ts';
 import { listGrades, lockMatch } from './unit-match.queries.ts';
@@ -40,6 +40,7 @@ type Judge = (ctx: Ctx, lines: readonly UnitMatchLine[]) => Promise<(MatchedLine
 export async function openJudge(ctx: Ctx): Promise<Judge> {
   const read = await openReader(ctx);
   const grades = new Map((await listGrades(ctx)).map((grade) => [grade.name.toLowerCase(), grade]));
+  const style = { currency: ctx.company.currency, country: ctx.company.country_code };
   return async (batchCtx, lines) => {
     const units = await readStocked(batchCtx, lines);
     return lines.map((line) => {
@@ -48,14 +49,17 @@ export async function openJudge(ctx: Ctx): Promise<Judge> {
       const listed = { ...line, model_id, model_name, variant_id, choices, warning, duplicate: duplicateOf(line) };
       return {
         number: line.number,
-        ...matchLine(listed, units.get(line.identifier) ?? null, grades, ctx.company.currency),
+        ...matchLine(listed, units.get(line.identifier) ?? null, grades, style),
       };
     });
   };
 }
 
-const duplicateOf = ({ note, outcome }: UnitMatchLine) =>
-  outcome === null && note?.startsWith('Same number as line') ? note : null;
+/** Why a line is no device of its own: it repeats a number, or a spreadsheet has shortened it. */
+function duplicateOf({ note, outcome, identifier }: UnitMatchLine): string | null {
+  if (isLostNumber(identifier)) return lostNumberText(identifier);
+  return outcome === null && note?.startsWith('Same number as line') ? note : null;
+}
 
 async function readStocked(ctx: Ctx, lines: readonly UnitMatchLine[]): Promise<Map<string, StockedUnit>> {
   const found = await findUnitsByCodes(

@@ -1,7 +1,9 @@
+import { deviceKey } from '@tradepost/contracts/catalog/device-key.rules';
+import type { MatchList, StartedMatch } from '@tradepost/contracts/orders/data-match/data-match.contract';
 import { sql } from 'drizzle-orm';
 import { runSql } from '../../../platform/db/sql.ts';
+import { conflict } from '../../../platform/errors/errors.ts';
 import type { UploadedFile } from '../../../platform/http/body.ts';
-import { conflict } from '../../../platform/http/errors.ts';
 import { type Ctx, inReading, inTransaction, type VendorScope } from '../../../platform/tenancy/ctx.ts';
 import type { ListedDevice } from '../../orders/data-match/read-list.rules.ts';
 import { readList } from '../../orders/data-match/start-match.commands.ts';
@@ -12,11 +14,11 @@ import { unitMatches } from './unit-match.table.ts';
 /** Reads the list and stores its lines, and enqueues the match. */
 export async function startUnitMatch(
   scope: VendorScope,
-  input: { source_name?: string | undefined },
+  input: MatchList,
   files: readonly UploadedFile[],
-): Promise<{ job_id: string; match_id: number }> {
+): Promise<StartedMatch> {
   await inReading(scope, requireNoOpen);
-  const { name, lines } = await readList(input.source_name ? { source_name: input.source_name } : {}, files);
+  const { name, lines, left_out } = await readList(scope, input, files);
   return inTransaction(scope, async (ctx) => {
     const match_id = await storeUnitMatch(ctx, name, lines);
     const job_id = await ctx.platform.jobs.enqueue(
@@ -25,7 +27,7 @@ export async function startUnitMatch(
       { match_id },
       { progress: { event: 'data-match-progress', title: `Data match of ${name}` } },
     );
-    return { job_id, match_id };
+    return { job_id, match_id, left_out: left_out.rows, left_out_count: left_out.count };
   });
 }
 
@@ -49,8 +51,9 @@ export async function storeUnitMatch(ctx: Ctx, source_name: string, lines: reado
   for (let at = 0; at < lines.length; at += chunkSize) {
     const chunk = lines.slice(at, at + chunkSize).map((line, index) => {
       const number = at + index + 1;
-      const first = firstOf.get(line.identifier);
-      if (first === undefined) firstOf.set(line.identifier, number);
+      const key = deviceKey(line.identifier) || line.identifier;
+      const first = firstOf.get(key);
+      if (first === undefined) firstOf.set(key, number);
       return {
         ...line,
         number,

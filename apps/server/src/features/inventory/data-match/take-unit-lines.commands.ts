@@ -2,7 +2,7 @@ import { type Axis, type AxisValues, variantLabel } from '@tradepost/contracts/c
 import { identifierKind } from '@tradepost/contracts/catalog/imei.rules';
 import { and, eq, sql } from 'drizzle-orm';
 import { readRows, runSql, takeRows } from '../../../platform/db/sql.ts';
-import type { JobRun } from '../../../platform/jobs/job-run.ts';
+import type { JobRun } from '../../../platform/ports/job-run.ts';
 import { setReason } from '../../../platform/tenancy/change-log.ts';
 import { type Ctx, inTransaction, type Scope } from '../../../platform/tenancy/ctx.ts';
 import type { UnitMatchJob } from './run-unit-match.commands.ts';
@@ -90,9 +90,9 @@ function readAccepted(ctx: Ctx, match_id: number): Promise<TakenLine[]> {
                case when m.id is null then null
                     when starts_with(lower(m.name), lower(b.name)) then m.name else b.name || ' ' || m.name end as model_name,
                r.unit_id is null and exists (
-                 select 1 from inventory_units x where x.company_id = r.company_id and x.imei = r.identifier and x.status in (0, 1, 4, 5)
+                 select 1 from inventory_units x where x.company_id = r.company_id and x.imei_key = device_key(r.identifier) and x.status in (0, 1, 4, 5)
                  union all
-                 select 1 from inventory_units x where x.company_id = r.company_id and x.serial = r.identifier and x.status in (0, 1, 4, 5)) as is_known
+                 select 1 from inventory_units x where x.company_id = r.company_id and x.serial_key = device_key(r.identifier) and x.status in (0, 1, 4, 5)) as is_known
           from unit_match_rows r
           left join inventory_units u on u.company_id = r.company_id and u.id = r.unit_id
           left join variants v on v.company_id = r.company_id and v.id = r.variant_id
@@ -144,10 +144,16 @@ async function createUnits(ctx: Ctx, { location_id }: UnitMatchRecord, lines: re
   const rows = lines.map((line) => {
     const isSerial = identifierKind(line.identifier) === 'serial';
     return {
-      ...{ title: line.model_name ?? line.device_text, variant_label: labelOf(line), color: line.color || null },
-      ...{ category_id: line.category_id, model_id: line.model_id, variant_id: line.variant_id },
-      ...{ grade_id: line.grade_id, sale_price: line.sale_price },
-      ...{ imei: isSerial ? null : line.identifier, serial: isSerial ? line.identifier : null },
+      title: line.model_name ?? line.device_text,
+      variant_label: labelOf(line),
+      color: line.color || null,
+      category_id: line.category_id,
+      model_id: line.model_id,
+      variant_id: line.variant_id,
+      grade_id: line.grade_id,
+      sale_price: line.sale_price,
+      imei: isSerial ? null : line.identifier,
+      serial: isSerial ? line.identifier : null,
     };
   });
   await runSql(

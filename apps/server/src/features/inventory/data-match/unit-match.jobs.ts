@@ -1,5 +1,4 @@
 import { defineJob } from '../../../platform/jobs/jobs.ts';
-import { UnitMatchExport, writeUnitMatchExport } from './export-unit-match.commands.ts';
 import { abandonUnitMatch, runUnitMatch, UnitMatchJob } from './run-unit-match.commands.ts';
 import { runConfirmation } from './take-unit-lines.commands.ts';
 
@@ -15,10 +14,4 @@ export const confirmUnitMatchJob = defineJob({
   data: UnitMatchJob,
   run: runConfirmation,
   onDead: abandonUnitMatch,
-});
-
-export const exportUnitMatchJob = defineJob({
-  name: 'unit-data-match-export',
-  data: UnitMatchExport,
-  run: writeUnitMatchExport,
 });

@@ -1,10 +1,10 @@
 import type { UnitMatch, UnitMatchRow } from '@tradepost/contracts/inventory/data-match/unit-match.contract';
 import { unitNumber } from '@tradepost/contracts/inventory/unit.data';
-import { type MatchOutcome, matchOutcomes } from '@tradepost/contracts/orders/data-match.data';
+import { type MatchOutcome, matchOutcomes } from '@tradepost/contracts/orders/data-match/data-match.data';
 import { pageOf } from '@tradepost/contracts/paging';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
-import { conflict, forbidden, notFound } from '../../../platform/http/errors.ts';
+import { conflict, forbidden, notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { inventoryConditions } from '../unit.table.ts';
 import { type UnitMatchRecord, unitMatches } from './unit-match.table.ts';

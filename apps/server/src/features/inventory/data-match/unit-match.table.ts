@@ -1,9 +1,10 @@
 import type { UnitDifference } from '@tradepost/contracts/inventory/data-match/unit-match.contract';
 import { unitMatchStatuses } from '@tradepost/contracts/inventory/data-match/unit-match.data';
-import { matchOutcomes } from '@tradepost/contracts/orders/data-match.data';
+import { matchOutcomes } from '@tradepost/contracts/orders/data-match/data-match.data';
 import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant, minor } from '../../../platform/db/columns.ts';
+import { tableFacts } from '../../../platform/table-facts.ts';
 
 export const unitMatches = pgTable(
   'unit_matches',
@@ -57,3 +58,8 @@ export const unitMatchRows = pgTable(
 
 export type UnitMatchRecord = typeof unitMatches.$inferSelect;
 export type UnitMatchLine = typeof unitMatchRows.$inferSelect;
+
+export const unitMatchFacts = [
+  tableFacts(unitMatches, { not_cloned: 'stock_and_invoices' }),
+  tableFacts(unitMatchRows, { not_cloned: 'stock_and_invoices' }),
+];

@@ -1,26 +1,16 @@
-import { type UnitExportColumn, unitExportKeys } from '@tradepost/contracts/inventory/unit-export.data';
-import { UnitFilter } from '@tradepost/contracts/inventory/unit-list.contract';
+import type { UnitExportColumn } from '@tradepost/contracts/inventory/unit-export.data';
+import type { UnitFilter } from '@tradepost/contracts/inventory/unit-list.contract';
 import { type SQL, sql } from 'drizzle-orm';
-import { z } from 'zod';
-import { readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
+import { bigintArray, readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { bigintArray } from '../../orders/list/order-filter.queries.ts';
 import { unitConditions, unitScope } from '../list/unit-filter.queries.ts';
 import type { ExportRow } from './unit-export.rules.ts';
 
-/** The selection of an export. The locations are those that the member could see when starting it. */
-export const UnitExport = z.object({
-  format: z.enum(['csv', 'excel']),
-  ids: z.array(z.number()).optional(),
-  filter: UnitFilter.optional(),
-  sort: z.enum(['created_at', '-created_at']),
-  columns: z.array(z.enum(unitExportKeys)),
-  location_id: z.number().nullable(),
-  location_ids: z.array(z.number()).nullable(),
-});
-export type UnitExport = z.output<typeof UnitExport>;
-
-type Selection = Pick<UnitExport, 'ids' | 'filter' | 'sort'>;
+interface Selection {
+  ids?: number[];
+  filter?: UnitFilter;
+  sort: 'created_at' | '-created_at';
+}
 
 const selected = (ctx: Ctx, { ids, filter }: Selection): SQL =>
   ids
@@ -64,6 +54,7 @@ function cell(ctx: Ctx, key: UnitExportColumn): SQL {
   if (key === 'grade_name') return sql`g.name as ${named}`;
   if (key === 'location_name') return sql`l.name as ${named}`;
   if (key === 'box_id') return sql`o.box_id`;
+  if (key === 'margin') return sql`u.sold_net - u.cost as margin`;
   if (key === 'created_at' || key === 'sold_at')
     return sql`to_char(u.${named} at time zone ${ctx.company.timezone}, 'YYYY-MM-DD HH24:MI') as ${named}`;
   return sql`u.${named}`;

@@ -1,8 +1,8 @@
 import type { Grade, GradeForm } from '@tradepost/contracts/inventory/grade.contract';
 import { and, eq, sql } from 'drizzle-orm';
-import { saveVersioned } from '../../../platform/db/versioned.ts';
-import { conflict } from '../../../platform/http/errors.ts';
+import { conflict } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { saveVersioned } from '../../../platform/tenancy/versioned.ts';
 import { inventoryConditions } from '../unit.table.ts';
 import { findGrade, lockGrade } from './grade.queries.ts';
 

@@ -7,8 +7,8 @@ import { unitStatus } from '@tradepost/contracts/inventory/unit.data';
 import { pageOf } from '@tradepost/contracts/paging';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { containing, readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
-import { notFound } from '../../../platform/http/errors.ts';
+import { readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
+import { notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { inventoryConditions } from '../unit.table.ts';
 
@@ -30,7 +30,7 @@ export async function listGrades(
   ctx: Ctx,
   { search, ...paging }: ServedInput<typeof listContract>['query'],
 ): Promise<DataOf<typeof listContract>> {
-  const where = search ? sql`g.name ilike ${containing(search)}` : sql`true`;
+  const where = search ? sql`search_matches(g.name, ${search})` : sql`true`;
   const counted = await readRow<{ n: number }>(
     ctx.db,
     sql`select count(*)::int as n from inventory_conditions g where g.company_id = ${ctx.company_id} and not g.is_archived and ${where}`,

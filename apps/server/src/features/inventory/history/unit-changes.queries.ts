@@ -4,8 +4,9 @@ import type { Change } from '@tradepost/contracts/orders/order-record.contract';
 import { pageOf } from '@tradepost/contracts/paging';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { type SQL, sql } from 'drizzle-orm';
-import { containing, readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
+import { readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { shownChange } from '../../../platform/tenancy/shown-change.ts';
 import { findUnitRow } from '../unit.queries.ts';
 
 type ChangeQuery = ServedInput<typeof contract>['query'];
@@ -17,7 +18,7 @@ const actor = sql`coalesce(actor_name, 'System')`;
 export async function listUnitChanges(ctx: Ctx, id: number, query: ChangeQuery): Promise<DataOf<typeof contract>> {
   const { title } = await findUnitRow(ctx, id);
   const root = sql`company_id = ${ctx.company_id} and root = 'inventory_units' and root_id = ${id}`;
-  const where = sql.join([root, ...conditions(query)], sql` and `);
+  const where = sql.join([root, ...conditions(ctx, query)], sql` and `);
   const summary = await readRow<{ total: number; actors: string[]; entities: string[] }>(
     ctx.db,
     sql`select (select count(*)::int from changes where ${where}) as total,
@@ -28,20 +29,15 @@ export async function listUnitChanges(ctx: Ctx, id: number, query: ChangeQuery):
   const { offset, pagination } = pageOf(query, total);
   const items = await readRows<Change>(
     ctx.db,
-    sql`select id, entity, entity_id, action, changed_fields(action, fields) as fields, actor_kind, ${actor} as actor_name, reason, created_at
+    sql`select id, entity, entity_id, action, ${shownChange(ctx)} as fields, actor_kind, ${actor} as actor_name, reason, created_at
           from changes where ${where} order by id desc ${takeRows(pagination.per_page, offset)}`,
   );
   return { items, pagination, number: unitNumber(id), title, actors, entities };
 }
 
-function conditions({ search, entity, actor: name }: ChangeQuery): SQL[] {
-  const pattern = containing(search ?? '');
+function conditions(ctx: Ctx, { search, entity, actor: name }: ChangeQuery): SQL[] {
   return [
-    ...(search
-      ? [
-          sql`(changed_fields(action, fields)::text ilike ${pattern} or ${actor} ilike ${pattern} or reason ilike ${pattern})`,
-        ]
-      : []),
+    ...(search ? [sql`search_matches(concat_ws(' ', ${shownChange(ctx)}::text, ${actor}, reason), ${search})`] : []),
     ...(entity ? [sql`entity = ${entity}`] : []),
     ...(name ? [sql`${actor} = ${name}`] : []),
   ];

@@ -1,9 +1,9 @@
 import { messages } from '@tradepost/contracts/errors';
-import { findHeadingFault, readUnitCells, readUnitHeadings } from '@tradepost/contracts/inventory/unit-file.rules';
+import { findHeadingFault, unitFileColumns } from '@tradepost/contracts/inventory/unit-file.rules';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { JobRun } from '../../../platform/jobs/job-run.ts';
-import { importLines } from '../../../platform/sheets/import-lines.ts';
+import type { JobRun } from '../../../platform/ports/job-run.ts';
+import { ImportedFile, importLines } from '../../../platform/sheets/import-lines.ts';
 import { SheetError } from '../../../platform/sheets/sheet-error.ts';
 import { inTransaction, type Scope } from '../../../platform/tenancy/ctx.ts';
 import { emitUnitChanged } from '../edit-unit.commands.ts';
@@ -13,7 +13,7 @@ import { type UnitImportRow, unitImports } from './unit-import.table.ts';
 
 export const UnitImportJob = z.object({
   import_id: z.number(),
-  file: z.object({ name: z.string(), storage_key: z.string() }),
+  file: ImportedFile,
 });
 export type UnitImportJob = z.output<typeof UnitImportJob>;
 
@@ -28,18 +28,22 @@ export async function runImport(scope: Scope, { import_id, file }: UnitImportJob
     await inTransaction(scope, (ctx) => saveUnitLines(ctx, started, lines, reader));
   };
   try {
-    const total = await importLines(
+    const { total, note } = await importLines(
       scope,
       {
-        ...{ file, batchSize: 500, maxRows: 100_000, save },
-        ...{ readHeadings: readUnitHeadings, findFault: findHeadingFault, readCells: readUnitCells },
+        file,
+        batchSize: 500,
+        maxRows: 100_000,
+        save,
+        columns: unitFileColumns,
+        findFault: findHeadingFault,
       },
       run,
     );
     const { accepted, rejected, is_dry_run } = await storeRejects(scope, import_id, total);
     const rows = (count: number) => `${count} ${count === 1 ? 'unit' : 'units'}`;
     const done = is_dry_run ? `${rows(accepted)} can be added` : `${rows(accepted)} added`;
-    await run.complete(rejected > 0 ? `${done}, ${rejected} rejected` : done);
+    await run.complete(`${rejected > 0 ? `${done}, ${rejected} rejected` : done}${note}`);
     await inTransaction(scope, async (ctx) => emitUnitChanged(ctx));
   } catch (error) {
     if (!(error instanceof SheetError)) throw error;

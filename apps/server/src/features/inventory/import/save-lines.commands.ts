@@ -1,19 +1,22 @@
 import { isCertainModel } from '@tradepost/contracts/catalog/device-candidate.rules';
-import { currencyOf } from '@tradepost/contracts/currencies';
-import { readUnitLine, type UnitCells, type UnitLine } from '@tradepost/contracts/inventory/unit-file.rules';
+import { deviceKeys } from '@tradepost/contracts/catalog/device-key.rules';
+import {
+  readUnitLine,
+  type UnitCells,
+  type UnitFileColumn,
+  type UnitLine,
+} from '@tradepost/contracts/inventory/unit-file.rules';
 import { and, eq, sql } from 'drizzle-orm';
 import { readRows } from '../../../platform/db/sql.ts';
+import type { ImportLine } from '../../../platform/sheets/import-lines.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { openMatcher } from '../../conditions/matching/match-devices.queries.ts';
-import { isOpenItem, isStockUnit, lockDevices } from '../../orders/items/held-device.queries.ts';
+import { isOneOf, isOpenItem, isStockUnit, lockDevices } from '../../orders/items/held-device.queries.ts';
 import { unitNotes } from '../records/unit-record.table.ts';
 import { type inventoryConditions, inventoryUnits } from '../unit.table.ts';
 import { type UnitImportRow, unitImportRejects, unitImports } from './unit-import.table.ts';
 
-export interface FileLine {
-  line: number;
-  cells: UnitCells;
-}
+export type FileLine = ImportLine<UnitFileColumn>;
 
 type NewUnit = Omit<typeof inventoryUnits.$inferInsert, 'company_id' | 'location_id'>;
 
@@ -28,12 +31,12 @@ export interface UnitReader {
 export async function openUnitReader(ctx: Ctx): Promise<UnitReader> {
   const match = await openMatcher(ctx);
   const grades = await readGrades(ctx);
-  const { currency } = ctx.company;
-  const { decimals } = currencyOf(currency);
-  /** The first line of each number, to reject duplicates within the file. */
+  const { currency, country_code: country } = ctx.company;
+  /** The first line of each device, to reject duplicates within the file. */
   const seen = new Map<string, number>();
-  const read = ({ line, cells }: FileLine): NewUnit | string => {
-    const values = readUnitLine(cells, decimals);
+  const read = ({ line, cells, fault }: FileLine): NewUnit | string => {
+    if (fault) return fault.reason;
+    const values = readUnitLine(cells, { currency, country });
     if (typeof values === 'string') return values;
     const grade_id = cells.grade === '' ? null : grades.get(cells.grade.toLowerCase());
     if (grade_id === undefined) return `You have no grade called ${cells.grade}`;
@@ -47,10 +50,18 @@ export async function openUnitReader(ctx: Ctx): Promise<UnitReader> {
     return {
       ...facts,
       ...locks,
-      ...{ title: found.title, category_id: found.category_id, model_id: found.model_id },
-      ...{ variant_id: found.variant_id, variant_label: found.variant_label || cells.variant || null },
-      ...{ grade_id, color: cells.color || null, carrier: cells.carrier || null },
-      ...{ purchase_cost: cost, sale_price: asking_price, currency, source: 'import' },
+      title: found.title,
+      category_id: found.category_id,
+      model_id: found.model_id,
+      variant_id: found.variant_id,
+      variant_label: found.variant_label || cells.variant || null,
+      grade_id,
+      color: cells.color || null,
+      carrier: cells.carrier || null,
+      purchase_cost: cost,
+      sale_price: asking_price,
+      currency,
+      source: 'import',
     };
   };
   return { read, skip: (lines) => lines.forEach(read) };
@@ -58,9 +69,9 @@ export async function openUnitReader(ctx: Ctx): Promise<UnitReader> {
 
 /** The earlier line with one of the numbers. A repeated transaction meets its own line, which is none. */
 function firstLine(seen: Map<string, number>, { imei, serial }: UnitLine, line: number): number | undefined {
-  const numbers = [imei, serial].filter((number) => number !== null);
-  const before = numbers.map((number) => seen.get(number)).find((first) => first !== undefined && first !== line);
-  if (before === undefined) for (const number of numbers) seen.set(number, line);
+  const keys = deviceKeys([imei, serial]);
+  const before = keys.map((key) => seen.get(key)).find((first) => first !== undefined && first !== line);
+  if (before === undefined) for (const key of keys) seen.set(key, line);
   return before;
 }
 
@@ -84,16 +95,16 @@ export async function saveUnitLines(
   for (const line of lines) {
     const unit = reader.read(line);
     if (line.line <= lines_done) continue;
-    if (typeof unit === 'string') rejects.push({ ...line, reason: unit });
+    if (typeof unit === 'string') rejects.push({ line: line.line, cells: line.cells, reason: unit });
     else units.push({ line, unit });
   }
   const held = await listHeld(
     ctx,
-    units.flatMap(({ unit }) => [unit.imei, unit.serial]).filter((number): number is string => Boolean(number)),
+    units.flatMap(({ unit }) => [unit.imei, unit.serial]),
   );
   units = units.filter(({ line, unit }) => {
-    const place = held.get(unit.imei ?? '') ?? held.get(unit.serial ?? '');
-    if (place) rejects.push({ ...line, reason: place });
+    const [place] = deviceKeys([unit.imei, unit.serial]).flatMap((key) => held.get(key) ?? []);
+    if (place) rejects.push({ line: line.line, cells: line.cells, reason: place });
     return !place;
   });
   const { company_id } = ctx;
@@ -129,23 +140,21 @@ async function insertUnits(
   if (notes.length > 0) await ctx.db.insert(unitNotes).values(notes);
 }
 
-/** Where devices with these numbers already are, by number: in stock, or in an open order. */
-async function listHeld(ctx: Ctx, numbers: readonly string[]): Promise<Map<string, string>> {
-  if (numbers.length === 0) return new Map();
-  const codes = await lockDevices(ctx, numbers);
+/** Where devices with these numbers already are, by key: in stock, or in an open order. */
+async function listHeld(ctx: Ctx, numbers: readonly (string | null | undefined)[]): Promise<Map<string, string>> {
+  const keys = await lockDevices(ctx, numbers);
+  if (!keys) return new Map();
   const rows = await readRows<{ imei: string | null; serial: string | null; place: string }>(
     ctx.db,
     sql`select u.imei, u.serial, 'Already in stock as U-' || lpad(u.id::text, greatest(4, length(u.id::text)), '0') as place
           from inventory_units u
-         where u.company_id = ${ctx.company_id} and (u.imei = any (${codes}) or u.serial = any (${codes})) and ${isStockUnit}
+         where u.company_id = ${ctx.company_id} and ${isOneOf('u', keys)} and ${isStockUnit}
         union all
         select i.imei, i.serial, 'Being bought in the open order ' || o.box_id
           from order_items i join orders o on o.company_id = i.company_id and o.id = i.order_id
-         where i.company_id = ${ctx.company_id} and (i.imei = any (${codes}) or i.serial = any (${codes})) and ${isOpenItem}`,
+         where i.company_id = ${ctx.company_id} and ${isOneOf('i', keys)} and ${isOpenItem}`,
   );
   return new Map(
-    rows.flatMap(({ imei, serial, place }) =>
-      [imei, serial].filter((number) => number !== null).map((number): [string, string] => [number, place]),
-    ),
+    rows.flatMap(({ imei, serial, place }) => deviceKeys([imei, serial]).map((key): [string, string] => [key, place])),
   );
 }

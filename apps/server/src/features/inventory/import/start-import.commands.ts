@@ -1,9 +1,10 @@
 import { messages } from '@tradepost/contracts/errors';
+import type { FileEncoding } from '@tradepost/contracts/files/encoding.data';
 import { sql } from 'drizzle-orm';
 import { readRow } from '../../../platform/db/sql.ts';
+import { invalid } from '../../../platform/errors/errors.ts';
 import { type StoredFile, saveFiles } from '../../../platform/files/files.ts';
 import type { UploadedFile } from '../../../platform/http/body.ts';
-import { invalid } from '../../../platform/http/errors.ts';
 import { type Ctx, inReading, type VendorScope } from '../../../platform/tenancy/ctx.ts';
 import { importUnitsJob } from './unit-import.jobs.ts';
 import { unitImports } from './unit-import.table.ts';
@@ -11,6 +12,7 @@ import { unitImports } from './unit-import.table.ts';
 interface Wanted {
   location_id: number;
   is_dry_run: boolean;
+  encoding?: FileEncoding | undefined;
 }
 
 /** Stores a file of units and enqueues its import, or its check. */
@@ -35,7 +37,7 @@ async function requireLocation(ctx: Ctx, id: number): Promise<void> {
     throw invalid({ location_id: messages.choice('location_id') });
 }
 
-async function queueImport(ctx: Ctx, wanted: Wanted, file: StoredFile): Promise<{ job_id: string }> {
+async function queueImport(ctx: Ctx, { encoding, ...wanted }: Wanted, file: StoredFile): Promise<{ job_id: string }> {
   const { name } = file;
   const [made] = await ctx.db
     .insert(unitImports)
@@ -47,7 +49,7 @@ async function queueImport(ctx: Ctx, wanted: Wanted, file: StoredFile): Promise<
       file_name: name,
     })
     .returning({ id: unitImports.id });
-  const data = { import_id: made?.id ?? 0, file: { name, storage_key: file.storage_key } };
+  const data = { import_id: made?.id ?? 0, file: { name, storage_key: file.storage_key, encoding } };
   const title = wanted.is_dry_run ? 'Check of a file of units' : 'Unit import';
   const progress = { event: 'inventory-import' as const, title };
   return { job_id: await ctx.platform.jobs.enqueue(ctx, importUnitsJob, data, { progress }) };

@@ -1,26 +1,28 @@
-import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { finished } from 'node:stream/promises';
 import { unitFileColumns } from '@tradepost/contracts/inventory/unit-file.rules';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import { saveFiles } from '../../../platform/files/files.ts';
-import { makeTemporaryFolder } from '../../../platform/files/temporary.ts';
-import { openSheetWriter, sheetFiles } from '../../../platform/sheets/write-sheet.ts';
-import { type Ctx, inTransaction, type Scope } from '../../../platform/tenancy/ctx.ts';
+import { storeRejectedRows } from '../../../platform/sheets/rejected-rows.ts';
+import type { SheetColumn } from '../../../platform/sheets/sheet-columns.ts';
+import type { Ctx, Scope } from '../../../platform/tenancy/ctx.ts';
 import { type UnitImportRow, unitImportRejects, unitImports } from './unit-import.table.ts';
 
-const batchSize = 1_000;
+type Reject = typeof unitImportRejects.$inferSelect;
+
+const columns: readonly SheetColumn<Reject>[] = [
+  ...unitFileColumns.map(({ key, label }): SheetColumn<Reject> => [label, ({ cells }) => cells[key] ?? '']),
+  ['Reason', ({ reason }) => reason],
+];
 
 /** Finishes an import: stores a file of the rejected rows, to correct and import again. */
-export async function storeRejects(scope: Scope, import_id: number, rows: number): Promise<UnitImportRow> {
-  const folder = await makeTemporaryFolder('rejects');
-  try {
-    const path = join(folder, 'rejects.csv');
-    const count = await writeRejects(scope, import_id, path);
-    const { content_type } = sheetFiles.csv;
-    const files = count > 0 ? [{ name: 'rejected-units.csv', content_type, path }] : [];
-    return await saveFiles(scope, files, async (ctx, [file]) => {
+export const storeRejects = (scope: Scope, import_id: number, rows: number): Promise<UnitImportRow> =>
+  storeRejectedRows(
+    scope,
+    {
+      file: 'rejected-units',
+      sheet: 'Rejected units',
+      columns,
+      read: (ctx, after, size) => readRejects(ctx, import_id, after, size),
+    },
+    async (ctx, file) => {
       const [row] = await ctx.db
         .update(unitImports)
         .set({ rows, rejects_file_id: file?.id ?? null, finished_at: sql`app_now()` as never })
@@ -28,35 +30,10 @@ export async function storeRejects(scope: Scope, import_id: number, rows: number
         .returning();
       if (!row) throw new Error('the import vanished');
       return row;
-    });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
+    },
+  );
 
-/** Writes the rejected rows with their reasons. Returns how many there are. */
-async function writeRejects(scope: Scope, import_id: number, path: string): Promise<number> {
-  const out = createWriteStream(path);
-  const isWritten = finished(out);
-  const country = await inTransaction(scope, async (ctx) => ctx.company.country_code);
-  const headings = [...unitFileColumns.map(({ label }) => label), 'Reason'];
-  const writer = await openSheetWriter(out, 'csv', { name: 'Rejected units', headings, country });
-  let count = 0;
-  for (let line = 0, isMore = true; isMore; ) {
-    const rows = await inTransaction(scope, (ctx) => readRejects(ctx, import_id, line));
-    for (const row of rows)
-      await writer.addRow([...unitFileColumns.map(({ key }) => row.cells[key] ?? ''), row.reason]);
-    count += rows.length;
-    line = rows.at(-1)?.line ?? line;
-    isMore = rows.length === batchSize;
-  }
-  await writer.finish();
-  out.end();
-  await isWritten;
-  return count;
-}
-
-const readRejects = (ctx: Ctx, import_id: number, after: number) =>
+const readRejects = (ctx: Ctx, import_id: number, after: number, size: number) =>
   ctx.db
     .select()
     .from(unitImportRejects)
@@ -68,4 +45,4 @@ const readRejects = (ctx: Ctx, import_id: number, after: number) =>
       ),
     )
     .orderBy(asc(unitImportRejects.line))
-    .limit(batchSize);
+    .limit(size);

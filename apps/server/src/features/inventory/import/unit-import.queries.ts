@@ -1,11 +1,11 @@
-import { PassThrough } from 'node:stream';
 import { unitFileColumns } from '@tradepost/contracts/inventory/unit-file.rules';
 import type { findUnitImport as contract } from '@tradepost/contracts/inventory/unit-import.contract';
 import { type Paging, pageOf } from '@tradepost/contracts/paging';
 import type { DataOf } from '@tradepost/contracts/route';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { BinaryAnswer } from '../../../platform/http/serve.ts';
-import { openSheetWriter, sheetFiles } from '../../../platform/sheets/write-sheet.ts';
+import { answerSheet } from '../../../platform/sheets/sheet-answer.ts';
+import { columnsOf } from '../../../platform/sheets/sheet-columns.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { unitImportRejects, unitImports } from './unit-import.table.ts';
 
@@ -29,7 +29,14 @@ export async function findImport(ctx: Ctx, paging: Paging): Promise<DataOf<typeo
   const { file_name, is_dry_run, rows, accepted, rejected, failure, rejects_file_id, created_at, finished_at } = last;
   return {
     last: {
-      ...{ file_name, is_dry_run, rows, accepted, rejected, failure, created_at, finished_at },
+      file_name,
+      is_dry_run,
+      rows,
+      accepted,
+      rejected,
+      failure,
+      created_at,
+      finished_at,
       file_url: rejects_file_id === null ? null : `/v1/pos/file/${rejects_file_id}`,
     },
     rejects: rejects.map(({ line, cells, reason }) => ({
@@ -57,15 +64,8 @@ const example: Record<string, string> = {
 };
 
 /** A file with the headings and one example row. */
-export async function buildTemplate(ctx: Ctx, format: 'csv' | 'excel'): Promise<BinaryAnswer> {
-  const out = new PassThrough();
-  const chunks: Buffer[] = [];
-  out.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const headings = unitFileColumns.map(({ label }) => label);
-  const writer = await openSheetWriter(out, format, { name: 'Units', headings, country: ctx.company.country_code });
-  await writer.addRow(unitFileColumns.map(({ key }) => example[key] ?? ''));
-  await writer.finish();
-  out.end();
-  const { ending, content_type } = sheetFiles[format];
-  return { name: `units-template.${ending}`, content_type, content: Buffer.concat(chunks) };
+export function buildTemplate(ctx: Ctx, format: 'csv' | 'excel'): Promise<BinaryAnswer> {
+  const columns = columnsOf(unitFileColumns.map(({ label }) => label));
+  const rows = [unitFileColumns.map(({ key }) => example[key] ?? '')];
+  return answerSheet(ctx, { file: 'units-template', sheet: 'Units', format, columns, rows });
 }

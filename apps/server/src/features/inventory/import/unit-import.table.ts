@@ -2,6 +2,7 @@ import type { UnitCells } from '@tradepost/contracts/inventory/unit-file.rules';
 import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant } from '../../../platform/db/columns.ts';
+import { notById, tableFacts } from '../../../platform/table-facts.ts';
 
 export const unitImports = pgTable(
   'unit_imports',
@@ -38,3 +39,12 @@ export const unitImportRejects = pgTable(
 );
 
 export type UnitImportRow = typeof unitImports.$inferSelect;
+
+export const unitImportFacts = [
+  tableFacts(unitImports, {
+    not_cloned: 'stock_and_invoices',
+    audited: true,
+    files: { rejects_file_id: { seen_by: 'inventory.export', at: 'location_id' }, file_id: notById },
+  }),
+  tableFacts(unitImportRejects, { not_cloned: 'stock_and_invoices' }),
+];

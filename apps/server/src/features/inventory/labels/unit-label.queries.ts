@@ -6,13 +6,16 @@ import {
 import { unitNumber } from '@tradepost/contracts/inventory/unit.data';
 import type { ServedInput } from '@tradepost/contracts/route';
 import { type SQL, sql } from 'drizzle-orm';
-import { readRows, takeRows } from '../../../platform/db/sql.ts';
-import { invalid, notFound } from '../../../platform/http/errors.ts';
+import { bigintArray, readRows, takeRows } from '../../../platform/db/sql.ts';
+import { invalid, notFound } from '../../../platform/errors/errors.ts';
 import type { BinaryAnswer } from '../../../platform/http/serve.ts';
 import { type Ctx, inReading, type VendorScope } from '../../../platform/tenancy/ctx.ts';
 import { findDesign } from '../../orders/device-labels/label-design.queries.ts';
-import { type LabelDevice, type LabelInput, printLabels } from '../../orders/device-labels/label-preview.queries.ts';
-import { bigintArray } from '../../orders/list/order-filter.queries.ts';
+import {
+  type LabelDevice,
+  type LabelInput,
+  printLabels,
+} from '../../orders/documents/previews/label-preview.queries.ts';
 import { readStocktake } from '../stocktakes/stocktake.queries.ts';
 import { readTransfer } from '../transfers/transfer.queries.ts';
 
@@ -56,7 +59,11 @@ async function readLabels(ctx: Ctx, { label, skip, ...selection }: Input): Promi
     company: { name, country },
     devices: rows.map(({ id, title, variant_label, box_id, location_id: _location, ...row }) => ({
       ...row,
-      ...{ unit_id: unitNumber(id), model: title, storage: variant_label, position: null, box_id: box_id ?? '' },
+      unit_id: unitNumber(id),
+      model: title,
+      storage: variant_label,
+      position: null,
+      box_id: box_id ?? '',
     })),
     design: { ...design, size: label ?? design.size },
     skip,

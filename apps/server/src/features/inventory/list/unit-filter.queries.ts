@@ -1,9 +1,13 @@
 import { unitLockKeys, unitStatus } from '@tradepost/contracts/inventory/unit.data';
 import type { UnitFilter, UnitSort } from '@tradepost/contracts/inventory/unit-list.contract';
 import { maxCounted } from '@tradepost/contracts/paging';
+import { costPermission } from '@tradepost/contracts/users/cost-figures.rules';
 import { type SQL, sql } from 'drizzle-orm';
+import { bigintArray } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { bigintArray, getVisibleLocations } from '../../orders/list/order-filter.queries.ts';
+import { getVisibleLocations } from '../../locations/visible-locations.rules.ts';
+import { isStockUnit } from '../../orders/items/held-device.queries.ts';
+import { daysInStock } from './unit-rows.queries.ts';
 
 /** The units that the actor may see at the chosen locations. */
 export function unitScope(ctx: Ctx, location_id?: number): SQL {
@@ -39,6 +43,7 @@ export function unitConditions(ctx: Ctx, filter: UnitFilter, maxFound: number | 
   if (filter.is_unpriced) conditions.push(sql`u.sale_price is null`);
   conditions.push(...rangeConditions(ctx, filter), ...lockConditions(filter.lock));
   if (filter.is_on_hold) conditions.push(isOnHold);
+  if (filter.is_repeated) conditions.push(isRepeated);
   return sql.join(conditions, sql` and `);
 }
 
@@ -47,15 +52,12 @@ function rangeConditions(ctx: Ctx, filter: UnitFilter): SQL[] {
   const add = (value: number | undefined, condition: (value: number) => SQL) => {
     if (value !== undefined) conditions.push(condition(value));
   };
-  const now = ctx.clock.now().toISOString();
-  const daysAgo = (days: number) => sql`${now}::timestamptz - make_interval(days => ${days})`;
   add(filter.battery_min, (value) => sql`u.battery_percent >= ${value}`);
   add(filter.battery_max, (value) => sql`u.battery_percent <= ${value}`);
   add(filter.price_min, (value) => sql`u.sale_price >= ${value}`);
   add(filter.price_max, (value) => sql`u.sale_price <= ${value}`);
-  // More than a lifetime is out of the range of dates.
-  add(filter.age_min, (value) => sql`u.created_at <= ${daysAgo(Math.min(Math.max(value, 0), 40_000))}`);
-  add(filter.age_max, (value) => sql`u.created_at > ${daysAgo(Math.min(Math.max(value, 0), 40_000) + 1)}`);
+  add(filter.age_min, (value) => sql`${daysInStock(ctx)} >= ${value}`);
+  add(filter.age_max, (value) => sql`${daysInStock(ctx)} <= ${value}`);
   return conditions;
 }
 
@@ -78,12 +80,22 @@ export const isOnHold: SQL = sql`(u.status = ${sql.raw(String(unitStatus.notAvai
                and (ph.ends_at is null or ph.ends_at > app_now()))
   or exists (select 1 from police_holds p where p.company_id = u.company_id and p.order_item_id = u.order_item_id and p.ended_at is null)))`;
 
+/** Whether another unit in stock has the number of a unit `u` in stock. Numbers that were typed in different forms were not compared before. */
+const isRepeated: SQL = sql`(${isStockUnit} and exists (
+  select 1 from inventory_units other
+   where other.company_id = u.company_id and other.id <> u.id and other.status = any('{0,1,4,5}'::int[])
+     and (other.imei_key in (u.imei_key, u.serial_key) or other.serial_key in (u.imei_key, u.serial_key))))`;
+
 const columns = {
   created_at: sql`u.created_at`,
   cost: sql`u.cost`,
   sale_price: sql`u.sale_price`,
   sold_at: sql`u.sold_at`,
 } as const;
+
+/** A shared view may be sorted by cost. Members who may not see the cost get the newest units first. */
+export const visibleSort = (ctx: Ctx, sort: UnitSort): UnitSort =>
+  sort.endsWith('cost') && !ctx.can(costPermission) ? '-created_at' : sort;
 
 /** The order of a list, as its index has it: units without the value come last in descending order. */
 export function unitOrder(sort: UnitSort): SQL {

@@ -3,18 +3,19 @@ import type { listUnits as listContract, listUnitFilters } from '@tradepost/cont
 import { maxCounted, pageOf } from '@tradepost/contracts/paging';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { sql } from 'drizzle-orm';
-import { readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
+import { bigintArray, readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { bigintArray, getVisibleLocations } from '../../orders/list/order-filter.queries.ts';
+import { getVisibleLocations } from '../../locations/visible-locations.rules.ts';
 import { listColors } from './unit-colors.queries.ts';
-import { tabCondition, unitConditions, unitOrder, unitScope } from './unit-filter.queries.ts';
+import { tabCondition, unitConditions, unitOrder, unitScope, visibleSort } from './unit-filter.queries.ts';
 import { readUnits } from './unit-rows.queries.ts';
 
 /** A page of the stock, with the counts of its tabs. */
 export async function listUnits(
   ctx: Ctx,
-  { sort, page, per_page, ...filter }: ServedInput<typeof listContract>['query'],
+  { sort: wanted, page, per_page, ...filter }: ServedInput<typeof listContract>['query'],
 ): Promise<DataOf<typeof listContract>> {
+  const sort = visibleSort(ctx, wanted);
   const where = unitConditions(ctx, filter);
   const counted = await readRow<{ total: number }>(
     ctx.db,

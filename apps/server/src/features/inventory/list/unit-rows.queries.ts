@@ -12,14 +12,18 @@ export interface StoredUnit extends Omit<UnitListed, 'number' | 'hold'> {
   hold_ends_at: string | null;
 }
 
+/** The age of a unit `u`: the whole days in stock until it was sold, or until now. Columns and filters use the same one. */
+export const daysInStock = (ctx: Ctx): SQL =>
+  sql`greatest(0, floor(extract(epoch from coalesce(u.sold_at, ${ctx.clock.now().toISOString()}::timestamptz) - u.created_at) / 86400))::int`;
+
 /** The columns of a unit `u` in a list. */
 export const unitColumns = (
   ctx: Ctx,
 ): SQL => sql`u.id, u.title, u.variant_label, u.condition_label, u.imei, u.serial, u.status,
   u.location_id, l.name as location_name, u.grade_id, g.name as grade_name, u.color, u.carrier, u.battery_percent,
-  u.carrier_lock, u.activation_lock, u.mdm_lock, u.blacklist, u.source, u.cost, u.sale_price, u.sold_price, u.sold_at,
+  u.carrier_lock, u.activation_lock, u.mdm_lock, u.blacklist, u.source, u.cost, u.sale_price, u.sold_price, u.sold_net, u.sold_net - u.cost as margin, u.sold_at,
   u.currency, u.created_at, u.version,
-  greatest(0, floor(extract(epoch from coalesce(u.sold_at, ${ctx.clock.now().toISOString()}::timestamptz) - u.created_at) / 86400))::int as days_in_stock,
+  ${daysInStock(ctx)} as days_in_stock,
   case when u.hold_until is null or u.hold_until > app_now() then u.hold_reason end as hold_reason, u.hold_until,
   exists (select 1 from police_holds p where p.company_id = u.company_id and p.order_item_id = u.order_item_id
             and p.ended_at is null) as is_police_held,

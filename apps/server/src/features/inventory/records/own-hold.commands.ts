@@ -2,7 +2,7 @@ import type { UnitDetail } from '@tradepost/contracts/inventory/unit.contract';
 import { unitStatus } from '@tradepost/contracts/inventory/unit.data';
 import { refusalOf } from '@tradepost/contracts/inventory/unit-status.rules';
 import { and, eq, sql } from 'drizzle-orm';
-import { conflict, invalid } from '../../../platform/http/errors.ts';
+import { conflict, invalid } from '../../../platform/errors/errors.ts';
 import { setReason } from '../../../platform/tenancy/change-log.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { emitUnitChanged } from '../edit-unit.commands.ts';

@@ -2,12 +2,11 @@ import { variantLabel } from '@tradepost/contracts/catalog/axes.rules';
 import type { searchBackmarket } from '@tradepost/contracts/inventory/unit-record.contract';
 import type { DataOf } from '@tradepost/contracts/route';
 import { sql } from 'drizzle-orm';
-import { readRows } from '../../../platform/db/sql.ts';
+import { bigintArray, readRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { listVariants } from '../../catalog/catalog.queries.ts';
 import type { categories } from '../../catalog/catalog.table.ts';
 import { searchDevices } from '../../catalog/search.queries.ts';
-import { bigintArray } from '../../orders/list/order-filter.queries.ts';
 
 /** Products of the company's own catalog: no marketplace is connected whose catalog could be searched. */
 export async function searchProducts(

@@ -1,11 +1,14 @@
+import type { UnitCostKind } from '@tradepost/contracts/inventory/unit.data';
 import type { addUnitCost, listUnitCosts, UnitCost } from '@tradepost/contracts/inventory/unit-record.contract';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { and, eq, sql } from 'drizzle-orm';
 import { readRows } from '../../../platform/db/sql.ts';
-import { notFound } from '../../../platform/http/errors.ts';
+import { conflict, notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { emitUnitChanged } from '../edit-unit.commands.ts';
+import type { LockedUnit } from '../lock-units.commands.ts';
 import { findUnitRow, lockUnit } from '../unit.queries.ts';
+import { legalHoldSentence, listStandings, unitName } from '../unit-standing.queries.ts';
 import { unitCosts } from './unit-record.table.ts';
 
 type Costs = DataOf<typeof listUnitCosts>;
@@ -22,13 +25,22 @@ export async function listCosts(ctx: Ctx, unit_id: number): Promise<Costs> {
   return { items, parts_cost, cost };
 }
 
+/** A device that the law holds stays as it came in: it gets no parts and no work. Other costs, such as storage, are added. */
+async function refuseWork(ctx: Ctx, unit: LockedUnit, kind: UnitCostKind): Promise<void> {
+  if (kind === 'other') return;
+  const standing = (await listStandings(ctx, [unit.id])).get(unit.id);
+  const hold = legalHoldSentence(ctx, standing);
+  if (hold) throw conflict(`${unitName(unit)} ${hold}. Its parts and work can’t change before the hold ends.`);
+}
+
 /** Adds to the cost of a unit, sold or not: a trigger keeps the sum. */
 export async function addCost(
   ctx: Ctx,
   unit_id: number,
   cost: ServedInput<typeof addUnitCost>['body'],
 ): Promise<Costs> {
-  await lockUnit(ctx, unit_id);
+  const unit = await lockUnit(ctx, unit_id);
+  await refuseWork(ctx, unit, cost.kind);
   await ctx.db
     .insert(unitCosts)
     .values({ ...cost, company_id: ctx.company_id, unit_id, member_id: ctx.actor.member_id });
@@ -38,9 +50,10 @@ export async function addCost(
 
 export async function removeCost(ctx: Ctx, id: number): Promise<Costs> {
   const one = and(eq(unitCosts.company_id, ctx.company_id), eq(unitCosts.id, id));
-  const [cost] = await ctx.db.select({ unit_id: unitCosts.unit_id }).from(unitCosts).where(one);
+  const [cost] = await ctx.db.select({ unit_id: unitCosts.unit_id, kind: unitCosts.kind }).from(unitCosts).where(one);
   if (!cost) throw notFound('Cost');
-  await lockUnit(ctx, cost.unit_id);
+  const unit = await lockUnit(ctx, cost.unit_id);
+  await refuseWork(ctx, unit, cost.kind);
   await ctx.db.delete(unitCosts).where(one);
   emitUnitChanged(ctx, cost.unit_id);
   return listCosts(ctx, cost.unit_id);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant, minor } from '../../../platform/db/columns.ts';
+import { tableFacts } from '../../../platform/table-facts.ts';
 
 export const unitNotes = pgTable(
   'unit_notes',
@@ -43,3 +44,13 @@ export const unitCosts = pgTable(
   },
   (table) => [primaryKey({ columns: [table.company_id, table.id] })],
 );
+
+export const unitRecordFacts = [
+  tableFacts(unitNotes, { not_cloned: 'stock_and_invoices', audited: true }),
+  tableFacts(unitPictures, {
+    not_cloned: 'stock_and_invoices',
+    audited: true,
+    files: { file_id: { seen_by: 'inventory.view', at: { of: 'inventory_units', by: 'unit_id' } } },
+  }),
+  tableFacts(unitCosts, { not_cloned: 'stock_and_invoices', audited: true }),
+];

@@ -5,13 +5,14 @@ import type { repairUnit as contract, undoUnitMove } from '@tradepost/contracts/
 import { repairTargets } from '@tradepost/contracts/inventory/unit-status.rules';
 import type { ServedInput } from '@tradepost/contracts/route';
 import { and, eq, sql } from 'drizzle-orm';
-import { saveVersioned } from '../../../platform/db/versioned.ts';
-import { conflict, invalid } from '../../../platform/http/errors.ts';
+import { conflict, invalid } from '../../../platform/errors/errors.ts';
 import { setReason } from '../../../platform/tenancy/change-log.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { saveVersioned } from '../../../platform/tenancy/versioned.ts';
 import { emitUnitChanged } from '../edit-unit.commands.ts';
 import { refuseStocked } from '../identify-unit.queries.ts';
 import type { LockedUnit } from '../lock-units.commands.ts';
+import { type TaxedSale, taxSale } from '../sales/sale-tax.queries.ts';
 import { releaseSale } from '../sales/sell-unit.commands.ts';
 import { unitSales } from '../sales/unit-sale.table.ts';
 import { findUnit, lockUnit } from '../unit.queries.ts';
@@ -76,8 +77,9 @@ async function force(
         await refuseStocked(ctx, [unit.imei, unit.serial], id);
       await setReason(ctx, reason);
       if (unit.status === unitStatus.sold) await releaseSale(ctx, id, reason);
-      if (target.status === unitStatus.sold) await storeSale(ctx, unit, target.price, reason);
-      return { ...columnsFor(ctx, target, reason), updated_at: sql`app_now()` };
+      const taxed = target.status === unitStatus.sold ? await taxSale(ctx, unit, target.price) : null;
+      if (taxed) await storeSale(ctx, unit, { ...taxed, price: target.price, note: reason.slice(0, 300) });
+      return { ...columnsFor(ctx, target, reason), sold_net: taxed?.sold_net ?? null, updated_at: sql`app_now()` };
     },
   });
   emitUnitChanged(ctx, id);
@@ -100,9 +102,18 @@ function columnsFor(ctx: Ctx, { status, price }: Target, reason: string) {
   };
 }
 
-const storeSale = (ctx: Ctx, { id, location_id, currency, cost }: InventoryUnitRow, price: number, note: string) =>
+const storeSale = (
+  ctx: Ctx,
+  { id, location_id, currency, cost }: InventoryUnitRow,
+  sale: TaxedSale & { price: number; note: string },
+) =>
   ctx.db.insert(unitSales).values({
-    ...{ company_id: ctx.company_id, unit_id: id, location_id, currency, cost, price, note: note.slice(0, 300) },
+    company_id: ctx.company_id,
+    unit_id: id,
+    location_id,
+    currency,
+    cost,
+    ...sale,
     via: 'elsewhere',
     member_id: ctx.actor.member_id,
   });

@@ -7,7 +7,13 @@ import { readRow } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import type { LockedUnit } from '../lock-units.commands.ts';
 import { findUnitRow } from '../unit.queries.ts';
-import { holdSentence, listStandings, type UnitStanding, unitName } from '../unit-standing.queries.ts';
+import {
+  holdSentence,
+  legalHoldSentence,
+  listStandings,
+  type UnitStanding,
+  unitName,
+} from '../unit-standing.queries.ts';
 
 export interface LastMove {
   from: UnitStatus;
@@ -75,9 +81,8 @@ export function refuseForce(
     return `${unitName(unit)} is on invoice ${standing.invoice.number}. Take it off or return it there first.`;
   if (standing?.transfer_id)
     return `${unitName(unit)} is on transfer ${standing.transfer_id}. Receive it or cancel the transfer first.`;
-  const legal = standing && { ...standing, own_hold: null };
   const isKept = to === unitStatus.notAvailable || (to === unitStatus.deleted && !standing?.is_police_held);
-  const hold = isKept ? null : holdSentence(ctx, legal);
+  const hold = isKept ? null : legalHoldSentence(ctx, standing);
   return hold ? `${unitName(unit)} ${hold}` : null;
 }
 

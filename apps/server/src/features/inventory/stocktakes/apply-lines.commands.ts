@@ -4,6 +4,7 @@ import { transferNumber } from '@tradepost/contracts/inventory/transfers/transfe
 import { unitNumber, unitStatus } from '@tradepost/contracts/inventory/unit.data';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { readRows } from '../../../platform/db/sql.ts';
+import { setReason } from '../../../platform/tenancy/change-log.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { findHolds, findOpenTransfers } from '../data-match/find-units.queries.ts';
 import { lockUnits } from '../transfers/pack-units.commands.ts';
@@ -45,13 +46,14 @@ export async function applyLines(ctx: Ctx, stocktake: StocktakeRow): Promise<voi
     sql`select l.number, l.unit_id, l.code, l.title, l.action, u.status, u.location_id,
                exists (select 1 from invoice_lines n where n.company_id = u.company_id and n.unit_id = u.id and n.released_at is null) as is_invoiced,
                case when l.action in ('return', 'create') then
-                 (select min(s.id) from (
-                    select s.id, s.status from inventory_units s where s.company_id = l.company_id and s.imei = coalesce(u.imei, l.code)
-                    union all
-                    select s.id, s.status from inventory_units s where s.company_id = l.company_id and s.serial = coalesce(u.serial, l.code)) s
-                   where s.status = any('{0,1,4,5}'::int[]) and s.id is distinct from u.id) end as same_id
+                 (select min(s.id) from inventory_units s
+                   where s.company_id = l.company_id and s.status = any('{0,1,4,5}'::int[]) and s.id is distinct from u.id
+                     and (s.imei_key in (k.imei, k.serial) or s.serial_key in (k.imei, k.serial))) end as same_id
           from stocktake_lines l
-          left join inventory_units u on u.company_id = l.company_id and u.id = l.unit_id where ${chosen} order by l.number`,
+          left join inventory_units u on u.company_id = l.company_id and u.id = l.unit_id
+         cross join lateral (select case when u.id is null then device_key(l.code) else u.imei_key end as imei,
+                                    u.serial_key as serial) k
+         where ${chosen} order by l.number`,
   );
   const holds = await findHolds(ctx, unit_ids);
   const open = await findOpenTransfers(ctx, unit_ids);
@@ -68,7 +70,10 @@ export async function applyLines(ctx: Ctx, stocktake: StocktakeRow): Promise<voi
   }
   const { location_id, missing_reason } = stocktake;
   const removed_reason = `Missing in stocktake ${stocktakeNumber(id)}: ${missing_reason}`;
+  await setReason(ctx, `Stocktake ${stocktakeNumber(id)}: ${missing_reason}`);
   await changeUnits(ctx, idsOf(ready.delete), { status: unitStatus.deleted, removed_reason });
+  // The reason of the missing units is not that of the others.
+  await setReason(ctx, `Stocktake ${stocktakeNumber(id)}`);
   await changeUnits(ctx, idsOf(ready.move), { location_id });
   await changeUnits(ctx, idsOf(ready.return), { status: unitStatus.available, location_id, removed_reason: null });
   outcomes.push(...(await createUnknown(ctx, stocktake, ready.create)));
@@ -107,8 +112,13 @@ async function createUnknown(ctx: Ctx, stocktake: StocktakeRow, lines: readonly 
     const [unit] = await ctx.db
       .insert(inventoryUnits)
       .values({
-        ...{ company_id, location_id: stocktake.location_id, category_id: stocktake.category_id, title, ...number_of },
-        ...{ currency: company.currency, source: 'manual' as const },
+        company_id,
+        location_id: stocktake.location_id,
+        category_id: stocktake.category_id,
+        title,
+        ...number_of,
+        currency: company.currency,
+        source: 'manual' as const,
       })
       .returning({ id: inventoryUnits.id });
     if (unit) outcomes.push({ number, outcome: `Added as ${unitNumber(unit.id)}` });

@@ -7,11 +7,11 @@ import { stocktakeNumber } from '@tradepost/contracts/inventory/stocktakes/stock
 import type { ServedInput } from '@tradepost/contracts/route';
 import { and, eq, sql } from 'drizzle-orm';
 import { readRow, runSql } from '../../../platform/db/sql.ts';
-import { conflict, invalid, notFound } from '../../../platform/http/errors.ts';
+import { conflict, invalid, notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { categories } from '../../catalog/catalog.table.ts';
 import { locations } from '../../company/location.table.ts';
-import { seesLocation } from '../transfers/transfer.queries.ts';
+import { seesLocation } from '../../locations/visible-locations.rules.ts';
 import { findStocktake } from './stocktake.queries.ts';
 import { type StocktakeRow, stocktakes } from './stocktake.table.ts';
 

@@ -10,11 +10,10 @@ import {
 } from '@tradepost/contracts/inventory/stocktakes/stocktake.data';
 import type { ServedInput } from '@tradepost/contracts/route';
 import { and, eq, sql } from 'drizzle-orm';
-import { readRows } from '../../../platform/db/sql.ts';
-import { conflict, invalid } from '../../../platform/http/errors.ts';
+import { bigintArray, readRows } from '../../../platform/db/sql.ts';
+import { conflict, invalid } from '../../../platform/errors/errors.ts';
 import { setReason } from '../../../platform/tenancy/change-log.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { bigintArray } from '../../orders/list/order-filter.queries.ts';
 import { applyLines } from './apply-lines.commands.ts';
 import { changeStocktake, lockOpen, lockStocktake } from './begin-stocktake.commands.ts';
 import { findStocktake, fromLines, resultNow } from './stocktake.queries.ts';
@@ -27,7 +26,7 @@ const ofCount = (ctx: Ctx, id: number) =>
 export async function decideStocktake(
   ctx: Ctx,
   id: number,
-  { missing_action, missing_reason, lines }: ServedInput<typeof decideContract>['body'],
+  { missing_action, missing_reason, wrong_place_action, lines }: ServedInput<typeof decideContract>['body'],
 ): Promise<StocktakeDetail> {
   await lockOpen(ctx, id);
   await requireFitting(ctx, id, lines);
@@ -36,12 +35,16 @@ export async function decideStocktake(
       .update(stocktakeLines)
       .set({ action, ...(title === undefined ? {} : { title }) })
       .where(and(ofCount(ctx, id), eq(stocktakeLines.number, line)));
-  // The choice for all missing units replaces what was chosen for some.
-  if (missing_action !== undefined)
-    await ctx.db
-      .update(stocktakeLines)
-      .set({ action: missing_action })
-      .where(and(ofCount(ctx, id), eq(stocktakeLines.result, 'missing')));
+  // The choice for all lines of a kind replaces what was chosen for some.
+  for (const [result, action] of [
+    ['missing', missing_action],
+    ['wrong_place', wrong_place_action],
+  ] as const)
+    if (action !== undefined)
+      await ctx.db
+        .update(stocktakeLines)
+        .set({ action })
+        .where(and(ofCount(ctx, id), eq(stocktakeLines.result, result)));
   await changeStocktake(ctx, id, {
     ...(missing_action === undefined ? {} : { missing_action }),
     ...(missing_reason === undefined ? {} : { missing_reason: missing_reason || null }),
@@ -101,10 +104,7 @@ export async function closeStocktake(ctx: Ctx, id: number, version: number): Pro
     .update(stocktakeLines)
     .set({ result: 'gone', action: 'leave' })
     .where(and(ofCount(ctx, id), eq(stocktakeLines.result, 'missing'), gone));
-  await setReason(
-    ctx,
-    `Stocktake ${stocktakeNumber(id)}${stocktake.missing_reason ? `: ${stocktake.missing_reason}` : ''}`,
-  );
+  await setReason(ctx, `Stocktake ${stocktakeNumber(id)}`);
   await applyLines(ctx, stocktake);
   const { counts } = await findStocktake(ctx, id);
   await changeStocktake(ctx, id, {

@@ -1,4 +1,4 @@
-import { normalizeIdentifier } from '@tradepost/contracts/catalog/imei.rules';
+import { deviceKey } from '@tradepost/contracts/catalog/device-key.rules';
 import { judgeExtra } from '@tradepost/contracts/inventory/stocktakes/count.rules';
 import type {
   StocktakeDetail,
@@ -11,13 +11,14 @@ import {
   type LineAction,
 } from '@tradepost/contracts/inventory/stocktakes/stocktake.data';
 import { unitNumber } from '@tradepost/contracts/inventory/unit.data';
+import { readScan } from '@tradepost/contracts/orders/scan-code.rules';
 import type { DataOf } from '@tradepost/contracts/route';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { readRow, readRows } from '../../../platform/db/sql.ts';
+import { bigintArray, readRow, readRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { bigintArray } from '../../orders/list/order-filter.queries.ts';
+import { seesLocation } from '../../locations/visible-locations.rules.ts';
+import { keysOf, textArray } from '../../orders/items/held-device.queries.ts';
 import { findUnitsByCodes, type ScannedUnit } from '../data-match/find-units.queries.ts';
-import { seesLocation } from '../transfers/transfer.queries.ts';
 import { changeStocktake, lockOpen } from './begin-stocktake.commands.ts';
 import { findStocktake, readStocktake } from './stocktake.queries.ts';
 import { type StocktakeRow, stocktakeLines } from './stocktake.table.ts';
@@ -48,14 +49,14 @@ export async function scanStocktake(
   const found = await findUnitsByCodes(ctx, codes);
   const known = await readKnown(ctx, id, codes, [...found.values()]);
   const isScanned = new Map(known.map(({ number, is_scanned }) => [number, is_scanned]));
-  const keyOf = (unit_id: number | null, code: string) => (unit_id === null ? code : `#${unit_id}`);
+  const keyOf = (unit_id: number | null, code: string) => (unit_id === null ? deviceKey(code) || code : `#${unit_id}`);
   const lineOf = new Map(known.map(({ number, unit_id, code }) => [keyOf(unit_id, code), number]));
   const fresh: NewLine[] = [];
   const counted: number[] = [];
   let last = stocktake.last_line;
   const scans = codes.map((code): StocktakeScan => {
     const unit = found.get(code);
-    const plain = normalizeIdentifier(code).slice(0, 120);
+    const plain = plainCode(code);
     const key = keyOf(unit?.id ?? null, plain);
     const known_line = lineOf.get(key);
     if (known_line !== undefined && isScanned.get(known_line))
@@ -70,7 +71,10 @@ export async function scanStocktake(
     lineOf.set(key, last);
     isScanned.set(last, true);
     fresh.push({
-      ...{ number: last, unit_id: unit?.id ?? null, code: unit ? unitNumber(unit.id) : plain, ...judged },
+      number: last,
+      unit_id: unit?.id ?? null,
+      code: unit ? unitNumber(unit.id) : plain,
+      ...judged,
       action: defaultAction(judged.result),
     });
     return toScan(code, unit, judged, last);
@@ -79,6 +83,9 @@ export async function scanStocktake(
   await recount(ctx, id, last);
   return { scans, stocktake: await readStocktake(ctx, id) };
 }
+
+/** A code as its line keeps it. */
+const plainCode = (code: string): string => readScan(code).identifier.slice(0, 120);
 
 const defaultAction = (result: NewLine['result']): LineAction => actionsOfResult[result][0] ?? 'leave';
 
@@ -104,7 +111,10 @@ function toScan(
   line: number,
 ): StocktakeScan {
   const shown = unit && {
-    ...{ id: unit.id, number: unitNumber(unit.id), title: unit.title, variant_label: unit.variant_label },
+    id: unit.id,
+    number: unitNumber(unit.id),
+    title: unit.title,
+    variant_label: unit.variant_label,
   };
   return { code, ...judged, line, unit: shown ?? null };
 }
@@ -115,13 +125,13 @@ function readKnown(
   codes: readonly string[],
   units: readonly ScannedUnit[],
 ): Promise<KnownLine[]> {
-  const plain = JSON.stringify(codes.map((code) => normalizeIdentifier(code).slice(0, 120)));
+  const plain = codes.map(plainCode);
   return readRows<KnownLine>(
     ctx.db,
     sql`select number, unit_id, code, scanned_at is not null as is_scanned from stocktake_lines
          where company_id = ${ctx.company_id} and stocktake_id = ${id}
            and (unit_id = any (${bigintArray(units.map((unit) => unit.id))})
-                or (unit_id is null and code in (select jsonb_array_elements_text(${plain}::jsonb))))`,
+                or (unit_id is null and (code = any (${textArray(plain)}) or device_key(code) = any (${keysOf(plain)}))))`,
   );
 }
 

@@ -1,5 +1,3 @@
-import { PassThrough } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { formatInstant, localTime } from '@tradepost/contracts/dates';
 import type { StocktakeDetail, StocktakeLine } from '@tradepost/contracts/inventory/stocktakes/stocktake.contract';
 import {
@@ -11,7 +9,8 @@ import {
 } from '@tradepost/contracts/inventory/stocktakes/stocktake.data';
 import type { BinaryAnswer } from '../../../platform/http/serve.ts';
 import { printRecord, type RecordTable } from '../../../platform/pdf/record-sheet.ts';
-import { openSheetWriter, sheetFiles } from '../../../platform/sheets/write-sheet.ts';
+import { answerSheet } from '../../../platform/sheets/sheet-answer.ts';
+import type { SheetColumn } from '../../../platform/sheets/sheet-columns.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { findStocktake, readLines } from './stocktake.queries.ts';
 
@@ -21,25 +20,23 @@ export async function printStocktake(ctx: Ctx, id: number, format: 'pdf' | 'csv'
   return format === 'pdf' ? printPdf(ctx, stocktake) : writeCsv(ctx, stocktake);
 }
 
-const headings = [
-  ...['Unit', 'Device', 'Variant', 'IMEI or serial', 'Result', 'Details', 'Action', 'Outcome', 'Counted', 'Counted by'],
+const columnsAt = (timezone: string): SheetColumn<StocktakeLine>[] => [
+  ['Unit', (line) => line.number ?? line.code],
+  ['Device', (line) => line.title],
+  ['Variant', (line) => line.variant_label],
+  ['IMEI or serial', (line) => line.identifier ?? line.code],
+  ['Result', (line) => lineResultFacts[line.result].label],
+  ['Details', (line) => line.why],
+  ['Action', (line) => lineActionLabels[line.action]],
+  ['Outcome', (line) => line.outcome],
+  ['Counted', (line) => (line.scanned_at === null ? null : { local_time: localTime(line.scanned_at, timezone) })],
+  ['Counted by', (line) => line.scanned_by],
 ];
 
 async function writeCsv(ctx: Ctx, { id, number }: StocktakeDetail): Promise<BinaryAnswer> {
-  const { country_code: country, timezone } = ctx.company;
-  const out = new PassThrough();
-  const content = buffer(out);
-  const writer = await openSheetWriter(out, 'csv', { name: 'Stocktake', headings, country });
-  for (const line of await readLines(ctx, id, lineResults))
-    await writer.addRow([
-      ...[line.number ?? line.code, line.title, line.variant_label, line.identifier ?? line.code],
-      ...[lineResultFacts[line.result].label, line.why, lineActionLabels[line.action], line.outcome],
-      ...[line.scanned_at === null ? null : { local_time: localTime(line.scanned_at, timezone) }, line.scanned_by],
-    ]);
-  await writer.finish();
-  out.end();
-  const { ending, content_type } = sheetFiles.csv;
-  return { name: `stocktake-${number}.${ending}`, content: await content, content_type };
+  const rows = await readLines(ctx, id, lineResults);
+  const columns = columnsAt(ctx.company.timezone);
+  return answerSheet(ctx, { file: `stocktake-${number}`, sheet: 'Stocktake', columns, rows });
 }
 
 /** What the document lists. Found units are a figure: a list of thousands tells nothing. */

@@ -1,5 +1,6 @@
 import * as contract from '@tradepost/contracts/inventory/stocktakes/stocktake.contract';
 import { unitNumber } from '@tradepost/contracts/inventory/unit.data';
+import { listUnitChanges, listUnitLife } from '@tradepost/contracts/inventory/unit-history.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readRow, runSql } from '../../../platform/db/sql.ts';
@@ -123,14 +124,16 @@ describe('closing', () => {
     const { id } = await begin();
     const { data } = await scan(id, [kept!.imei, wrong!.imei, deleted!.imei, 'F2LXK9Q0N7']);
     const [, , back, unknown] = data.scans;
+    expect(await find(id)).toMatchObject({ move_count: 0 });
     const chosen = await decide(id, {
       missing_action: 'delete',
+      wrong_place_action: 'move',
       lines: [
         { line: back!.line, action: 'return' },
         { line: unknown!.line, action: 'create', title: 'Apple Watch' },
       ],
     });
-    expect(chosen.status).toBe(200);
+    expect(chosen.data).toMatchObject({ move_count: 1 });
     expect(await unitOf(missing!.id)).toMatchObject({ status: 0 });
     const unreasoned = await close(id);
     expect([unreasoned.status, Object.keys(unreasoned.errors)]).toEqual([422, ['missing_reason']]);
@@ -146,6 +149,33 @@ describe('closing', () => {
     expect((await linesOf(id, 'unknown'))[0]?.outcome).toMatch(/^Added as U-\d+/);
     expect((await scan(id, [kept!.imei])).status).toBe(409);
     expect((await close(id)).data.state).toBe('closed');
+  });
+
+  it('moves nothing unless it is chosen, and tells the move in the history of the unit', async () => {
+    const [moved, left] = await storeUnits(test, 2, { location_id: there });
+    const [missing] = await storeUnits(test, 1);
+    const { id, number } = await begin();
+    const { data } = await scan(id, [moved!.imei, left!.imei]);
+    await decide(id, {
+      missing_action: 'delete',
+      missing_reason: 'Searched twice',
+      lines: [{ line: data.scans[0]!.line, action: 'move' }],
+    });
+    await close(id);
+    expect(await unitOf(moved!.id)).toMatchObject({ location_id: here });
+    expect(await unitOf(left!.id)).toMatchObject({ location_id: there });
+    const lifeOf = async (unit: { id: number }, client = test.owner) =>
+      (await client.call(listUnitLife, at(unit.id))).data.items.filter(({ kind }) => kind === 'move');
+    const [event, ...others] = await lifeOf(moved!);
+    expect(others).toEqual([]);
+    expect(event).toMatchObject({
+      text: expect.stringMatching(`^From .+ to .+ · Stocktake ${number}$`),
+      person: 'Olivia first',
+    });
+    expect((await lifeOf(moved!, counter))[0]?.text).toContain('From another location to ');
+    expect(await lifeOf(left!)).toEqual([]);
+    const log = await test.owner.call(listUnitChanges, at(missing!.id));
+    expect(log.data.items[0]?.reason).toBe(`Stocktake ${number}: Searched twice`);
   });
 
   it('leaves a unit that is its buyer’s, and adds no second unit with a number', async () => {
@@ -182,6 +212,7 @@ describe('closing', () => {
     const [held] = await storeUnits(test, 1, { location_id: there, status: 5, hold_reason: 'Owner called' });
     const { id } = await begin();
     await scan(id, [held!.imei]);
+    await decide(id, { wrong_place_action: 'move' });
     await close(id);
     expect(await unitOf(held!.id)).toMatchObject({ location_id: there });
     expect((await linesOf(id))[0]?.outcome).toBe('Not changed: On hold: Owner called');

@@ -1,3 +1,4 @@
+import { deviceKey } from '@tradepost/contracts/catalog/device-key.rules';
 import type {
   listStocktakeLines as linesContract,
   listStocktakes as listContract,
@@ -14,10 +15,10 @@ import { unitNumber } from '@tradepost/contracts/inventory/unit.data';
 import { maxCounted, pageOf } from '@tradepost/contracts/paging';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { type SQL, sql } from 'drizzle-orm';
-import { containing, readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
-import { notFound } from '../../../platform/http/errors.ts';
+import { bigintArray, readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
+import { notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { bigintArray, getVisibleLocations } from '../../orders/list/order-filter.queries.ts';
+import { getVisibleLocations } from '../../locations/visible-locations.rules.ts';
 
 const atLocations = (locations: readonly number[] | null): SQL =>
   locations === null ? sql`true` : sql`s.location_id = any (${bigintArray(locations)})`;
@@ -85,6 +86,10 @@ export async function findStocktake(ctx: Ctx, id: number): Promise<StocktakeDeta
     ctx.db,
     sql`select ${resultNow} as result, count(*)::int as count ${fromLines(ctx, id)} group by 1`,
   );
+  const moves = await readRow<{ count: number }>(
+    ctx.db,
+    sql`select count(*)::int as count ${fromLines(ctx, id)} and l.result = 'wrong_place' and l.action = 'move'`,
+  );
   const counted_by = await readRows<StocktakeDetail['counted_by'][number]>(
     ctx.db,
     sql`select concat_ws(' ', m.first_name, m.last_name) as name, count(*)::int as scans
@@ -97,8 +102,12 @@ export async function findStocktake(ctx: Ctx, id: number): Promise<StocktakeDeta
   ) as StocktakeDetail['counts'];
   return {
     ...stocktake,
-    ...{ counts, counted_by, missing_count: counts.missing },
-    ...{ missing_action: choices?.missing_action ?? 'leave', missing_reason: choices?.missing_reason ?? null },
+    counts,
+    move_count: moves?.count ?? 0,
+    counted_by,
+    missing_count: counts.missing,
+    missing_action: choices?.missing_action ?? 'leave',
+    missing_reason: choices?.missing_reason ?? null,
   };
 }
 
@@ -127,8 +136,11 @@ export async function listStocktakeLines(
 ): Promise<DataOf<typeof linesContract>> {
   await readStocktake(ctx, id);
   const { result, search } = query;
-  const part = search ? containing(search) : null;
-  const found = part === null ? sql`true` : sql`(coalesce(u.search_text, lower(l.code)) like lower(${part}))`;
+  const key = deviceKey(search ?? '');
+  const found = search
+    ? sql`(search_matches(coalesce(u.search_text, l.code), ${search}) or u.imei_key = ${key} or u.serial_key = ${key}
+           or (u.id is null and device_key(l.code) = ${key}))`
+    : sql`true`;
   const where = sql`${result ? sql`${resultNow} = ${result}` : sql`true`} and ${found}`;
   const counted = await readRow<{ total: number }>(
     ctx.db,

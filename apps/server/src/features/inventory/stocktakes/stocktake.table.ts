@@ -2,6 +2,7 @@ import { lineActions, lineResults, stocktakeStates } from '@tradepost/contracts/
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant } from '../../../platform/db/columns.ts';
+import { tableFacts } from '../../../platform/table-facts.ts';
 
 export const stocktakes = pgTable(
   'stocktakes',
@@ -53,3 +54,8 @@ export const stocktakeLines = pgTable(
 
 export type StocktakeRow = typeof stocktakes.$inferSelect;
 export type StocktakeLineRow = typeof stocktakeLines.$inferSelect;
+
+export const stocktakeFacts = [
+  tableFacts(stocktakes, { not_cloned: 'stock_and_invoices', audited: true }),
+  tableFacts(stocktakeLines, { not_cloned: 'stock_and_invoices' }),
+];

@@ -1,8 +1,9 @@
 import type { TransferDetail } from '@tradepost/contracts/inventory/transfers/transfer.contract';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { conflict, forbidden, notFound } from '../../../platform/http/errors.ts';
+import { conflict, forbidden, notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { findTransfer, seesLocation } from './transfer.queries.ts';
+import { seesLocation } from '../../locations/visible-locations.rules.ts';
+import { findTransfer } from './transfer.queries.ts';
 import { type TransferRow, transfers } from './transfer.table.ts';
 
 type Side = 'sender' | 'receiver';

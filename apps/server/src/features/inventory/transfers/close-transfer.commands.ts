@@ -4,12 +4,11 @@ import type { closeTransfer as closeContract } from '@tradepost/contracts/invent
 import { unitStatus } from '@tradepost/contracts/inventory/unit.data';
 import type { ServedInput } from '@tradepost/contracts/route';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { readRows } from '../../../platform/db/sql.ts';
-import { conflict, invalid, notFound } from '../../../platform/http/errors.ts';
+import { bigintArray, readRows } from '../../../platform/db/sql.ts';
+import { conflict, invalid, notFound } from '../../../platform/errors/errors.ts';
 import { notify } from '../../../platform/notify/notify.ts';
 import { setReason } from '../../../platform/tenancy/change-log.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { bigintArray } from '../../orders/list/order-filter.queries.ts';
 import { findHolds, findOpenTransfers, readUnits } from '../data-match/find-units.queries.ts';
 import { changeTransfer, lockTransfer, requireVersion } from './change-transfer.commands.ts';
 import { lockUnits } from './pack-units.commands.ts';

@@ -6,13 +6,13 @@ import type {
 } from '@tradepost/contracts/inventory/transfers/transfer.contract';
 import type { ServedInput } from '@tradepost/contracts/route';
 import { and, eq, inArray } from 'drizzle-orm';
-import { conflict, invalid } from '../../../platform/http/errors.ts';
+import { conflict, invalid } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { locations } from '../../company/location.table.ts';
+import { seesLocation } from '../../locations/visible-locations.rules.ts';
 import { readUnits } from '../data-match/find-units.queries.ts';
 import { changeTransfer, lockTransfer, requireVersion } from './change-transfer.commands.ts';
 import { findRefusals, lockUnits, packUnits } from './pack-units.commands.ts';
-import { seesLocation } from './transfer.queries.ts';
 import { type TransferRow, transfers } from './transfer.table.ts';
 
 interface Places {

@@ -1,14 +1,15 @@
 import { messages } from '@tradepost/contracts/errors';
 import type { moveUnits as moveContract, Transfer } from '@tradepost/contracts/inventory/transfers/transfer.contract';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
-import { invalid } from '../../../platform/http/errors.ts';
+import { invalid } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { seesLocation } from '../../locations/visible-locations.rules.ts';
 import { readUnits } from '../data-match/find-units.queries.ts';
 import { changeTransfer, lockTransfer } from './change-transfer.commands.ts';
 import { openTransfer } from './create-transfer.commands.ts';
 import { receiveUnits } from './scan-transfer.commands.ts';
 import { sendTransfer } from './send-transfer.commands.ts';
-import { readTransfer, seesLocation } from './transfer.queries.ts';
+import { readTransfer } from './transfer.queries.ts';
 
 /** Sends chosen units to a location: one transfer for each location they leave, received at once when they are there. */
 export async function moveUnits(

@@ -1,11 +1,10 @@
 import { maxTransferUnits } from '@tradepost/contracts/inventory/transfers/transfer.data';
 import { sql } from 'drizzle-orm';
-import { readRow, readRows } from '../../../platform/db/sql.ts';
-import { conflict } from '../../../platform/http/errors.ts';
+import { bigintArray, readRow, readRows } from '../../../platform/db/sql.ts';
+import { conflict } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { bigintArray } from '../../orders/list/order-filter.queries.ts';
+import { seesLocation } from '../../locations/visible-locations.rules.ts';
 import { findHolds, findOpenTransfers, type ScannedUnit } from '../data-match/find-units.queries.ts';
-import { seesLocation } from './transfer.queries.ts';
 import { type TransferRow, transferUnits } from './transfer.table.ts';
 import { whyNotSent } from './transfer-unit.rules.ts';
 
@@ -53,7 +52,10 @@ export async function packUnits(ctx: Ctx, { id }: Pick<TransferRow, 'id'>, unit_
       `A transfer has at most ${maxTransferUnits.toLocaleString('en')} units. Send this one and begin another.`,
     );
   const rows = unit_ids.map((unit_id, index) => ({
-    ...{ company_id: ctx.company_id, transfer_id: id, unit_id, position: last + index + 1 },
+    company_id: ctx.company_id,
+    transfer_id: id,
+    unit_id,
+    position: last + index + 1,
     packed_by_id: ctx.actor.member_id,
   }));
   await ctx.db.insert(transferUnits).values(rows);

@@ -7,14 +7,14 @@ import type {
 import { unitNumber } from '@tradepost/contracts/inventory/unit.data';
 import type { DataOf } from '@tradepost/contracts/route';
 import { sql } from 'drizzle-orm';
-import { readRows } from '../../../platform/db/sql.ts';
-import { conflict } from '../../../platform/http/errors.ts';
+import { bigintArray, readRows } from '../../../platform/db/sql.ts';
+import { conflict } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { bigintArray } from '../../orders/list/order-filter.queries.ts';
+import { seesLocation } from '../../locations/visible-locations.rules.ts';
 import { findUnitsByCodes, type ScannedUnit } from '../data-match/find-units.queries.ts';
 import { changeTransfer, lockTransfer } from './change-transfer.commands.ts';
 import { findRefusals, lockUnits, packUnits } from './pack-units.commands.ts';
-import { readTransfer, seesLocation } from './transfer.queries.ts';
+import { readTransfer } from './transfer.queries.ts';
 import { type TransferRow, transferExtras } from './transfer.table.ts';
 import { changeListed, changeUnits, statusBefore } from './unit-writes.commands.ts';
 
@@ -134,7 +134,9 @@ async function findStates(ctx: Ctx, { id }: TransferRow, units: readonly Scanned
 export async function receiveUnits(ctx: Ctx, transfer: TransferRow, unit_ids: readonly number[]): Promise<void> {
   if (unit_ids.length === 0) return;
   await changeListed(ctx, transfer.id, unit_ids, {
-    ...{ state: 'received', received_at: ctx.clock.now().toISOString(), received_by_id: ctx.actor.member_id },
+    state: 'received',
+    received_at: ctx.clock.now().toISOString(),
+    received_by_id: ctx.actor.member_id,
   });
   await changeUnits(ctx, unit_ids, { status: statusBefore(transfer.id), location_id: transfer.to_location_id });
 }

@@ -1,14 +1,14 @@
 import type { TransferDetail } from '@tradepost/contracts/inventory/transfers/transfer.contract';
 import { transferNumber } from '@tradepost/contracts/inventory/transfers/transfer.data';
 import { unitStatus } from '@tradepost/contracts/inventory/unit.data';
-import { conflict } from '../../../platform/http/errors.ts';
+import { conflict } from '../../../platform/errors/errors.ts';
 import { notify } from '../../../platform/notify/notify.ts';
 import { setReason } from '../../../platform/tenancy/change-log.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { seesLocation } from '../../locations/visible-locations.rules.ts';
 import { findHolds, readUnits } from '../data-match/find-units.queries.ts';
 import { changeTransfer, lockTransfer, requireVersion } from './change-transfer.commands.ts';
 import { lockUnits } from './pack-units.commands.ts';
-import { seesLocation } from './transfer.queries.ts';
 import type { TransferRow } from './transfer.table.ts';
 import { whyNotSent } from './transfer-unit.rules.ts';
 import { changeListed, changeUnits, listListed, statusBefore, statusNow } from './unit-writes.commands.ts';

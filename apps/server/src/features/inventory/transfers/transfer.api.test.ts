@@ -90,6 +90,12 @@ describe('packing', () => {
     ]);
   });
 
+  it('says the reason of a hold as it was typed, also one that ends like a sentence of the law’s hold', async () => {
+    const [held] = await storeUnits(test, 1, { status: 5, hold_reason: 'Keep it until' });
+    const { id } = await begin();
+    expect(await resultsOf(id, [held!.imei])).toEqual([['refused', 'On hold: Keep it until']]);
+  });
+
   it('gives a unit to one of two clerks who scan it at the same time', async () => {
     const [unit] = await storeUnits(test, 1);
     const [one, two] = [await begin(), await begin()];

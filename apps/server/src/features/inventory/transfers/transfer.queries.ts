@@ -9,18 +9,15 @@ import type {
 } from '@tradepost/contracts/inventory/transfers/transfer.contract';
 import { transferNumber } from '@tradepost/contracts/inventory/transfers/transfer.data';
 import { unitNumber } from '@tradepost/contracts/inventory/unit.data';
+import { readScan } from '@tradepost/contracts/orders/scan-code.rules';
 import { maxCounted, pageOf } from '@tradepost/contracts/paging';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { type SQL, sql } from 'drizzle-orm';
-import { containing, readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
-import { notFound } from '../../../platform/http/errors.ts';
+import { bigintArray, containing, readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
+import { notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { bigintArray, getVisibleLocations } from '../../orders/list/order-filter.queries.ts';
-import { findUnitsByCodes, unitIdOf } from '../data-match/find-units.queries.ts';
-
-/** Whether the actor sees a location. */
-export const seesLocation = ({ actor: { location_ids } }: Ctx, id: number): boolean =>
-  location_ids === null || location_ids.includes(id);
+import { getVisibleLocations, seesLocation } from '../../locations/visible-locations.rules.ts';
+import { findUnitsByCodes } from '../data-match/find-units.queries.ts';
 
 /** Transfers that one of these locations sends or receives; null: all. */
 function betweenLocations(locations: readonly number[] | null): SQL {
@@ -88,7 +85,7 @@ export async function listTransfers(
 async function foundBy(ctx: Ctx, search: string): Promise<SQL> {
   const [, number] = /^T-?(\d{1,15})$/i.exec(search) ?? [];
   if (number !== undefined) return sql`t.id = ${Number(number)}`;
-  const unit_id = unitIdOf(search) ?? (await findUnitsByCodes(ctx, [search])).get(search)?.id;
+  const unit_id = readScan(search).unit_id ?? (await findUnitsByCodes(ctx, [search])).get(search)?.id;
   const byTracking = sql`t.tracking_number ilike ${containing(search)}`;
   if (unit_id === undefined) return byTracking;
   return sql`(${byTracking} or t.id in (

@@ -2,6 +2,7 @@ import { transferStates, transferUnitStates } from '@tradepost/contracts/invento
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant } from '../../../platform/db/columns.ts';
+import { tableFacts } from '../../../platform/table-facts.ts';
 
 export const transfers = pgTable(
   'transfers',
@@ -66,3 +67,9 @@ export const transferExtras = pgTable(
 );
 
 export type TransferRow = typeof transfers.$inferSelect;
+
+export const transferFacts = [
+  tableFacts(transfers, { not_cloned: 'stock_and_invoices', audited: true }),
+  tableFacts(transferUnits, { not_cloned: 'stock_and_invoices', audited: true }),
+  tableFacts(transferExtras, { not_cloned: 'stock_and_invoices', audited: true }),
+];

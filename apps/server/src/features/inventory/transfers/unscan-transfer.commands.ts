@@ -1,10 +1,9 @@
 import type { TransferDetail } from '@tradepost/contracts/inventory/transfers/transfer.contract';
 import { unitStatus } from '@tradepost/contracts/inventory/unit.data';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { readRows } from '../../../platform/db/sql.ts';
-import { conflict, notFound } from '../../../platform/http/errors.ts';
+import { bigintArray, readRows } from '../../../platform/db/sql.ts';
+import { conflict, notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { bigintArray } from '../../orders/list/order-filter.queries.ts';
 import { changeTransfer, lockTransfer } from './change-transfer.commands.ts';
 import { readTransfer } from './transfer.queries.ts';
 import { type TransferRow, transferExtras, transferUnits } from './transfer.table.ts';
@@ -56,7 +55,11 @@ async function returnToSent(ctx: Ctx, transfer: TransferRow, unit_ids: readonly 
   );
   const returned = rows.map(({ unit_id }) => unit_id);
   await changeListed(ctx, transfer.id, returned, {
-    ...{ state: 'sent', received_at: null, received_by_id: null, is_damaged: false, note: '' },
+    state: 'sent',
+    received_at: null,
+    received_by_id: null,
+    is_damaged: false,
+    note: '',
   });
   await changeUnits(ctx, returned, { status: unitStatus.moved, location_id: transfer.from_location_id });
   if (returned.length === 0 && unit_ids.length === 1) await requireListed(ctx, transfer.id, unit_ids[0]!);

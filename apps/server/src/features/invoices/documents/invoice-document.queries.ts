@@ -3,7 +3,7 @@ import type { printInvoice as contract } from '@tradepost/contracts/invoices/inv
 import type { ServedInput } from '@tradepost/contracts/route';
 import { and, eq, sql } from 'drizzle-orm';
 import { readRows } from '../../../platform/db/sql.ts';
-import { conflict, notFound } from '../../../platform/http/errors.ts';
+import { conflict, notFound } from '../../../platform/errors/errors.ts';
 import type { BinaryAnswer } from '../../../platform/http/serve.ts';
 import { type Ctx, inReading, type VendorScope } from '../../../platform/tenancy/ctx.ts';
 import { companies } from '../../company/company.table.ts';
@@ -14,7 +14,8 @@ import { paperOf } from '../../orders/documents/order-document.queries.ts';
 import { findDocumentLayout } from '../../orders/receipts/receipt-layout.queries.ts';
 import { findInvoice } from '../invoice.queries.ts';
 import { findMarginNotice, readInvoiceSettings } from '../settings/invoice-settings.queries.ts';
-import { type InvoiceDocument, printInvoiceDocument } from './print-invoice.ts';
+import type { InvoiceDocument } from './invoice-layout.rules.ts';
+import { printInvoiceDocument } from './print-invoice.ts';
 
 type Options = ServedInput<typeof contract>['query'];
 
@@ -53,7 +54,11 @@ async function readDocument(
   const { paper, logo_key } = await findDocumentLayout(ctx);
   const { warranty_text } = await readInvoiceSettings(ctx);
   return {
-    ...{ kind, invoice, note, logo_key, warranty_text },
+    kind,
+    invoice,
+    note,
+    logo_key,
+    warranty_text,
     company: toDocumentCompany(company),
     traded_in: invoice.trade_in === null ? [] : await listTradedIn(ctx, invoice.trade_in.id),
     place: {

@@ -1,4 +1,57 @@
-import { defineJob } from '../../../platform/jobs/jobs.ts';
-import { InvoiceExport, writeInvoiceExport } from './invoice-export.commands.ts';
+import { currencyOf } from '@tradepost/contracts/currencies';
+import { InvoiceFilter } from '@tradepost/contracts/invoices/invoice.contract';
+import { invoiceSorts, invoiceStatusLabels } from '@tradepost/contracts/invoices/invoice.data';
+import { z } from 'zod';
+import { defineExport } from '../../../platform/exports/define-export.ts';
+import type { SheetColumn } from '../../../platform/sheets/sheet-columns.ts';
+import type { Cell } from '../../../platform/sheets/writing/xlsx.ts';
+import { countMatching } from '../invoice-list.queries.ts';
+import { type ExportedInvoice, readExportPage } from './invoice-export.queries.ts';
 
-export const exportInvoicesJob = defineJob({ name: 'invoices-export', data: InvoiceExport, run: writeInvoiceExport });
+const money =
+  (pick: (row: ExportedInvoice) => number) =>
+  (row: ExportedInvoice): Cell => ({ amount: pick(row), decimals: currencyOf(row.currency).decimals });
+
+const columns: readonly SheetColumn<ExportedInvoice>[] = [
+  ['Number', (row) => row.number],
+  ['Status', (row) => (row.canceled_at === null ? invoiceStatusLabels[row.status] : 'Canceled')],
+  ['Issued', (row) => row.issued_on],
+  ['Due', (row) => row.due_on],
+  ['Buyer', (row) => row.bill_name],
+  ['Company', (row) => row.bill_company],
+  ['Email', (row) => row.bill_email],
+  ['Country', (row) => row.country_code],
+  ['Location', (row) => row.location_name],
+  ['Salesperson', (row) => row.salesperson_name],
+  ['Items', (row) => row.item_summary],
+  ['IMEI or serial', (row) => row.identifiers],
+  ['Without tax', money((row) => row.subtotal)],
+  ['Tax', money((row) => row.tax_total)],
+  // It tells the cost.
+  ['Margin tax', money((row) => row.margin_tax), 'cost'],
+  ['Total', money((row) => row.total)],
+  ['Returned', money((row) => row.credited_total)],
+  ['Paid', money((row) => row.paid_total)],
+  ['Due amount', money((row) => row.due_total)],
+  ['Currency', (row) => row.currency],
+  ['Tracking number', (row) => row.tracking_number],
+];
+
+/** The invoices that were chosen, as their member could see them. */
+export const exportInvoicesJob = defineExport({
+  name: 'invoices-export',
+  params: z.object({
+    format: z.enum(['csv', 'excel']),
+    ids: z.array(z.number()).optional(),
+    filter: InvoiceFilter.partial().optional(),
+    sort: z.enum(invoiceSorts),
+  }),
+  isByLocation: true,
+  event: 'export_order_csv',
+  title: 'Invoice export',
+  sheet: 'Invoices',
+  file: 'invoices',
+  open: async (ctx, { filter, ids }) => ({ total: await countMatching(ctx, { ...filter, ids }) }),
+  columns,
+  read: (ctx, { filter, ids, sort }, page) => readExportPage(ctx, { ...filter, ids }, { sort, ...page }),
+});

@@ -24,7 +24,7 @@ export interface ExportedInvoice extends InvoiceRow {
 interface ExportPage {
   sort: InvoiceSort;
   /** The last row before this page. */
-  after: ExportedInvoice | undefined;
+  after: ExportedInvoice | null;
   size: number;
 }
 

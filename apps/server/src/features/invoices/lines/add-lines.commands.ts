@@ -1,13 +1,13 @@
 import { unitStatus } from '@tradepost/contracts/inventory/unit.data';
+import { paidToSeller, unitTaxScheme } from '@tradepost/contracts/inventory/unit-tax.rules';
 import { maxInvoiceLines } from '@tradepost/contracts/invoices/invoice.data';
 import type { NewInvoiceLine } from '@tradepost/contracts/invoices/invoice-edit.contract';
 import { sql } from 'drizzle-orm';
-import { readRow, readRows } from '../../../platform/db/sql.ts';
-import { conflict, invalid } from '../../../platform/http/errors.ts';
+import { bigintArray, readRow, readRows } from '../../../platform/db/sql.ts';
+import { conflict, invalid } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { type LockedUnit, lockUnits } from '../../inventory/lock-units.commands.ts';
 import { listStandings, unitName } from '../../inventory/unit-standing.queries.ts';
-import { bigintArray } from '../../orders/list/order-filter.queries.ts';
 import { type InvoiceRow, invoiceLines } from '../invoice.table.ts';
 import { readInvoiceSettings } from '../settings/invoice-settings.queries.ts';
 import { judgeUnit, matchCodes } from '../units/find-units.queries.ts';
@@ -46,15 +46,20 @@ export async function addLines(ctx: Ctx, invoice: InvoiceRow, wanted: LinesToAdd
     placed.map((line, index) => {
       const unit = line.unit_id === undefined ? undefined : units.get(line.unit_id);
       const unit_price = line.unit_price ?? unit?.sale_price ?? 0;
-      const isMargin = unit?.is_margin_scheme === true && settings.is_margin_scheme;
-      const tax_scheme = line.tax_scheme ?? (isMargin ? 'margin' : 'standard');
+      const tax_scheme = line.tax_scheme ?? unitTaxScheme(unit, settings);
       checkAmounts(line, unit, unit_price, tax_scheme, index);
       return {
-        ...{ company_id: ctx.company_id, invoice_id: invoice.id, position: last + index + 1 },
+        company_id: ctx.company_id,
+        invoice_id: invoice.id,
+        position: last + index + 1,
         unit_id: unit?.id ?? null,
         title: unit ? [unit.title, unit.variant_label].filter(Boolean).join(' · ') : (line.title ?? ''),
         description: line.description ?? '',
-        ...{ quantity: line.quantity, unit_price, discount: line.discount, tax_scheme, total: 0 },
+        quantity: line.quantity,
+        unit_price,
+        discount: line.discount,
+        tax_scheme,
+        total: 0,
         tax_rate: tax_scheme === 'exempt' ? 0 : (line.tax_rate ?? settings.tax_rate),
         cost: unit ? paidToSeller(unit) : 0,
         warranty_days: line.warranty_days ?? unit?.warranty_days ?? (unit ? settings.warranty_days : 0),
@@ -62,9 +67,6 @@ export async function addLines(ctx: Ctx, invoice: InvoiceRow, wanted: LinesToAdd
     }),
   );
 }
-
-/** The purchase price of the margin scheme: shipping, parts and work never lower the tax. */
-const paidToSeller = ({ purchase_cost, promo_cost }: LockedUnit): number => Math.max(0, purchase_cost + promo_cost);
 
 function checkAmounts(
   line: Placed,

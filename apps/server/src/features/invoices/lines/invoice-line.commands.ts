@@ -5,7 +5,7 @@ import type {
 } from '@tradepost/contracts/invoices/invoice-line.contract';
 import type { ServedInput } from '@tradepost/contracts/route';
 import { and, eq, sql } from 'drizzle-orm';
-import { conflict, invalid, notFound } from '../../../platform/http/errors.ts';
+import { conflict, invalid, notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { putBack } from '../../inventory/sale.commands.ts';
 import { findInvoice } from '../invoice.queries.ts';

@@ -8,18 +8,19 @@ import type {
 } from '@tradepost/contracts/invoices/invoice-payment.contract';
 import { formatMoney } from '@tradepost/contracts/money';
 import type { ServedInput } from '@tradepost/contracts/route';
-import { and, eq, sql } from 'drizzle-orm';
-import { conflict, invalid, notFound } from '../../../platform/http/errors.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { conflict, invalid, notFound } from '../../../platform/errors/errors.ts';
 import { setReason } from '../../../platform/tenancy/change-log.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { todayOf } from '../../../platform/tenancy/today.ts';
 import { adjustStoreCredit, redeemStoreCredit } from '../../customers/store-credit/store-credit.commands.ts';
+import { needsOtherMember } from '../../payouts/approvals/trade-in-rest.queries.ts';
+import { moveCash } from '../../payouts/drawers/move-cash.commands.ts';
 import { requireCurrency } from '../invoice.commands.ts';
 import { findInvoice } from '../invoice.queries.ts';
 import { type InvoicePaymentRow, type InvoiceRow, invoicePayments, invoices } from '../invoice.table.ts';
 import { lockStanding, oneInvoice } from '../invoice-row.queries.ts';
 import { recomputeInvoice } from '../recompute-invoice.commands.ts';
-import { moveCash } from './cash-drawer.commands.ts';
 import { undoTradeIn } from './undo-trade-in.commands.ts';
 
 type Payment = ServedInput<typeof recordContract>['body'];
@@ -79,15 +80,43 @@ export async function storePayment(
   { amount, method, paid_on, reference, note }: NewPayment,
 ): Promise<void> {
   const isRefund = amount < 0;
+  const today = todayOf(ctx);
+  if (paid_on !== undefined && paid_on > today) throw invalid({ paid_on: 'A payment can’t be in the future' });
+  if (isRefund && row.trade_in_order_id !== null) await requireOtherMember(ctx, row.id, row.trade_in_order_id, method);
   if (method === 'store_credit') await moveCredit(ctx, row, amount, row.number);
-  const drawer_session_id = method === 'cash' ? await moveCash(ctx, row, amount) : null;
+  const drawer_session_id = method === 'cash' ? await moveCash(ctx, { ...row, reason: row.number }, amount) : null;
   await ctx.db.insert(invoicePayments).values({
-    ...{ company_id: ctx.company_id, invoice_id: row.id, amount, method, drawer_session_id },
+    company_id: ctx.company_id,
+    invoice_id: row.id,
+    amount,
+    method,
+    drawer_session_id,
     kind: isRefund ? 'refund' : method === 'store_credit' ? 'store_credit' : 'payment',
-    paid_on: paid_on ?? todayOf(ctx),
-    ...{ reference: reference || null, note: note || null, member_id: ctx.actor.member_id },
+    paid_on: paid_on ?? today,
+    reference: reference || null,
+    note: note || null,
+    member_id: ctx.actor.member_id,
     created_at: ctx.clock.now().toISOString(),
   });
+}
+
+/** Throws 409 where what a trade-in is worth beyond the invoice would leave by one member alone, in another way than was agreed. */
+async function requireOtherMember(ctx: Ctx, id: number, order_id: number, method: InvoiceMethod): Promise<void> {
+  const [traded] = await ctx.db
+    .select({ member_id: invoicePayments.member_id })
+    .from(invoicePayments)
+    .where(
+      and(
+        eq(invoicePayments.company_id, ctx.company_id),
+        eq(invoicePayments.invoice_id, id),
+        eq(invoicePayments.kind, 'trade_in'),
+        isNull(invoicePayments.voided_at),
+      ),
+    );
+  if (traded && (await needsOtherMember(ctx, order_id, { method, traded_by: traded.member_id })))
+    throw conflict(
+      'The seller chose another payout method. Give store credit, or ask another team member to pay it back.',
+    );
 }
 
 /** A payment takes store credit of the buyer, and a refund gives it. */
@@ -115,7 +144,7 @@ export async function voidInvoicePayment(
     return findInvoice(ctx, id);
   }
   if (payment.method === 'store_credit') await undoCredit(ctx, row, payment, reason);
-  if (payment.drawer_session_id !== null) await moveCash(ctx, row, -payment.amount);
+  if (payment.drawer_session_id !== null) await moveCash(ctx, { ...row, reason: row.number }, -payment.amount);
   await markVoided(ctx, payment_id, reason);
   await recomputeInvoice(ctx, row);
   return findInvoice(ctx, id);

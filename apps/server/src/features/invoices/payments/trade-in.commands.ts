@@ -2,14 +2,15 @@ import type { InvoiceDetail } from '@tradepost/contracts/invoices/invoice.contra
 import { invoiceStatus } from '@tradepost/contracts/invoices/invoice.data';
 import type { applyTradeIn as contract } from '@tradepost/contracts/invoices/invoice-payment.contract';
 import type { ServedInput } from '@tradepost/contracts/route';
-import { and, eq, isNull } from 'drizzle-orm';
-import { conflict, invalid } from '../../../platform/http/errors.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { conflict, invalid } from '../../../platform/errors/errors.ts';
 import { type Ctx, requirePermission } from '../../../platform/tenancy/ctx.ts';
 import { todayOf } from '../../../platform/tenancy/today.ts';
 import { inventoryUnits } from '../../inventory/unit.table.ts';
 import { findOrder } from '../../orders/order.queries.ts';
+import { orders } from '../../orders/order.table.ts';
 import type { OrderListener } from '../../orders/order-listeners.commands.ts';
-import { payOrder } from '../../orders/payout/record-payout.commands.ts';
+import { payOrder } from '../../orders/pay-out/record-payout.commands.ts';
 import { findInvoice } from '../invoice.queries.ts';
 import { type InvoiceRow, invoicePayments, invoices } from '../invoice.table.ts';
 import { lockStanding, oneInvoice } from '../invoice-row.queries.ts';
@@ -42,8 +43,14 @@ export async function applyTradeIn(
   if (payout_id === null) throw conflict(`${order.box_id} has a total of zero, so it pays nothing`);
   const amount = order.total;
   await ctx.db.insert(invoicePayments).values({
-    ...{ company_id: ctx.company_id, invoice_id: id, kind: 'trade_in', amount, method: 'trade_in' },
-    ...{ paid_on: todayOf(ctx), reference: order.box_id, member_id: ctx.actor.member_id },
+    company_id: ctx.company_id,
+    invoice_id: id,
+    kind: 'trade_in',
+    amount,
+    method: 'trade_in',
+    paid_on: todayOf(ctx),
+    reference: order.box_id,
+    member_id: ctx.actor.member_id,
     created_at: ctx.clock.now().toISOString(),
   });
   await ctx.db
@@ -61,6 +68,7 @@ export async function applyTradeIn(
 export const tradeInListener: OrderListener = {
   onPayoutsVoided: async (ctx, order_id, payouts) => {
     if (!payouts.some(({ method }) => method === 'trade_in')) return;
+    await restoreMethod(ctx, order_id);
     const [found] = await ctx.db
       .select({ id: invoices.id })
       .from(invoices)
@@ -74,6 +82,14 @@ export const tradeInListener: OrderListener = {
     if (found) await dropTradeIn(ctx, found.id);
   },
 };
+
+/** The order is to be paid as was agreed before it was traded in. */
+async function restoreMethod(ctx: Ctx, order_id: number): Promise<void> {
+  await ctx.db
+    .update(orders)
+    .set({ payout_method: sql`${orders.agreed_method}`, agreed_method: null })
+    .where(and(eq(orders.company_id, ctx.company_id), eq(orders.id, order_id), eq(orders.payout_method, 'trade_in')));
+}
 
 async function dropTradeIn(ctx: Ctx, id: number): Promise<void> {
   const [row] = await ctx.db.select().from(invoices).where(oneInvoice(ctx, id)).for('no key update');

@@ -7,9 +7,9 @@ import type {
 import { status } from '@tradepost/contracts/orders/order-status.data';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { sql } from 'drizzle-orm';
-import { containing, readRows, takeRows } from '../../../platform/db/sql.ts';
+import { bigintArray, readRows, takeRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { bigintArray, getVisibleLocations } from '../../orders/list/order-filter.queries.ts';
+import { getVisibleLocations } from '../../locations/visible-locations.rules.ts';
 import { findOrder } from '../../orders/order.queries.ts';
 
 const maxOrders = 20;
@@ -20,16 +20,15 @@ export function listTradeInOrders(
   { search, customer_id }: ServedInput<typeof ordersContract>['query'],
 ): Promise<TradeInOrder[]> {
   const locations = getVisibleLocations({ ...ctx, location_id: null });
-  const part = search ? containing(search) : null;
   return readRows<TradeInOrder>(
     ctx.db,
-    sql`select o.id, o.box_id, o.customer_id, trim(c.first_name || ' ' || c.last_name) as customer_name, o.item_summary, o.total, o.currency
+    sql`select o.id, o.box_id, o.customer_id, c.display_name as customer_name, o.item_summary, o.total, o.currency
           from orders o join customers c on c.company_id = o.company_id and c.id = o.customer_id
          where o.company_id = ${ctx.company_id} and o.kind = 'in-store' and not o.is_archived
            and o.status_id = ${status.payoutProcessing} and o.paid_total = 0 and o.total > 0
            and ${locations === null ? sql`true` : sql`o.location_id = any (${bigintArray(locations)})`}
            and ${customer_id === undefined ? sql`true` : sql`o.customer_id = ${customer_id}`}
-           and ${part === null ? sql`true` : sql`(o.box_id ilike ${part} or (c.first_name || ' ' || c.last_name) ilike ${part})`}
+           and ${search ? sql`search_matches(o.box_id || ' ' || c.display_name, ${search})` : sql`true`}
          order by o.created_at desc, o.id desc ${takeRows(maxOrders)}`,
   );
 }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { conflict } from '../../../platform/http/errors.ts';
+import { conflict } from '../../../platform/errors/errors.ts';
 import { type Ctx, requirePermission } from '../../../platform/tenancy/ctx.ts';
-import { failPayout } from '../../orders/payout/fail-payout.commands.ts';
+import { failPayout } from '../../orders/moves/fail-payout.commands.ts';
 import { orderPayouts } from '../../orders/payout/order-payout.table.ts';
 import type { InvoiceRow } from '../invoice.table.ts';
 

@@ -1,7 +1,7 @@
 import type { InvoiceDetail } from '@tradepost/contracts/invoices/invoice.contract';
 import type { payInvoices } from '@tradepost/contracts/invoices/invoice-record.contract';
 import type { DataOf } from '@tradepost/contracts/route';
-import { HttpError } from '../../../platform/http/errors.ts';
+import { HttpError } from '../../../platform/errors/errors.ts';
 import { type Ctx, inTransaction, type VendorScope } from '../../../platform/tenancy/ctx.ts';
 import { findInvoice } from '../invoice.queries.ts';
 

@@ -2,13 +2,13 @@ import { formatDay } from '@tradepost/contracts/dates';
 import type { InvoiceDetail } from '@tradepost/contracts/invoices/invoice.contract';
 import { formatMoney } from '@tradepost/contracts/money';
 import { sql } from 'drizzle-orm';
-import { invalid } from '../../../platform/http/errors.ts';
+import { invalid } from '../../../platform/errors/errors.ts';
 import { renderHtml, renderPlain } from '../../../platform/mail/mail-layout.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { findOwnText } from '../../../platform/mail/own-text.ts';
 import { renderText } from '../../../platform/mail/render-markup.ts';
 import { shippedCompanyTexts } from '../../../platform/mail/shipped-texts.data.ts';
-import { invoiceUrlOf } from '../../../platform/secrets/invoice-link.ts';
+import { invoiceBuyerOf, invoiceUrlOf } from '../../../platform/secrets/invoice-link.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { findMailLogoUrl } from '../../company/company-logo.queries.ts';
 import { findInvoice } from '../invoice.queries.ts';
@@ -33,19 +33,32 @@ export async function emailInvoice(
   const now = ctx.clock.now();
   const text = (await findOwnText(ctx, 'invoice')) ?? shippedCompanyTexts.invoice;
   const { subject, title, blocks } = renderText(text, {
-    ...{ company_name: company.name, buyer_name: row.bill_name, invoice_number: row.number, message: message ?? '' },
+    company_name: company.name,
+    buyer_name: row.bill_name,
+    invoice_number: row.number,
+    message: message ?? '',
     invoice_total: formatMoney(row.total, row.currency),
     invoice_due: (row.due_total ?? 0) > 0 ? formatMoney(row.due_total ?? 0, row.currency) : '',
     due_date: formatDay(`${row.due_on}T12:00:00Z`, 'UTC', company.country_code),
-    invoice_link: invoiceUrlOf(platform.config, { company_id, invoice_id: id }, now),
+    invoice_link: invoiceUrlOf(platform.config, { company_id, invoice_id: id, ...invoiceBuyerOf(row) }, now),
   });
   const page = {
-    ...{ company_name: company.name, logo_url: await findMailLogoUrl(ctx), about: `Invoice ${row.number}` },
-    ...{ title, blocks, footer: [company.name] },
+    company_name: company.name,
+    logo_url: await findMailLogoUrl(ctx),
+    about: `Invoice ${row.number}`,
+    title,
+    blocks,
+    footer: [company.name],
   };
   queueMail(ctx, {
-    ...{ template: 'invoice', to_address: address, subject, html: renderHtml(page), plain: renderPlain(page) },
-    ...{ root: 'invoices', root_id: id, is_from_company: true },
+    template: 'invoice',
+    to_address: address,
+    subject,
+    html: renderHtml(page),
+    plain: renderPlain(page),
+    root: 'invoices',
+    root_id: id,
+    is_from_company: true,
   });
   await ctx.db
     .update(invoices)

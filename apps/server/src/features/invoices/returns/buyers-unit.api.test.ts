@@ -170,7 +170,10 @@ describe('what an invoice remembers', () => {
     const { default_margin_notice: _, ...form } = stored;
     await test.owner.call(saveInvoiceSettings, { body: { ...form, is_margin_scheme: true, tax_rate: 2_000 } });
     const unit_id = await storeUnitForSale(test.first, {
-      ...{ purchase_cost: 17_000, promo_cost: 1_000, shipping_cost: 900, parts_cost: 5_000 },
+      purchase_cost: 17_000,
+      promo_cost: 1_000,
+      shipping_cost: 900,
+      parts_cost: 5_000,
       is_margin_scheme: true,
     });
     const { id } = await sell({ lines: [{ unit_id, unit_price: 30_000 }] });

@@ -7,10 +7,12 @@ import { moveOrder } from '@tradepost/contracts/orders/order-status.contract';
 import { status } from '@tradepost/contracts/orders/order-status.data';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listMigrations } from '../../../platform/db/migrate.ts';
 import { readRow } from '../../../platform/db/sql.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { storeOrder } from '../../../testing/test-order.ts';
 import { storeUnitForSale } from '../../../testing/test-unit.ts';
+import { findAgreedMethod } from '../../orders/payout/agreed-method.queries.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -164,6 +166,35 @@ describe('one ticket', () => {
         sql`select status_id, paid_total from orders where id = ${id}`,
       ),
     );
+
+  it('says in its order that it was traded in, until that is taken back', async () => {
+    const order = await toPay(12_000);
+    const { id } = await sell({ lines: [{ title: 'Tablet', unit_price: 30_000 }] }, false);
+    const methodOf = () =>
+      test.within((ctx) =>
+        readRow<{ payout_method: string }>(ctx.db, sql`select payout_method from orders where id = ${order.order_id}`),
+      );
+    const { data } = await apply(id, { order_id: order.order_id });
+    expect(await methodOf()).toEqual({ payout_method: 'trade_in' });
+    // The log of changes may be erased. Nothing is read out of it.
+    await test.platform.database.script(
+      `begin; set local session_replication_role = replica;
+       delete from changes where root = 'orders' and root_id = ${order.order_id}; commit;`,
+    );
+    const body = { payment_id: data.payments[0]!.id, reason: 'Wants cash' };
+    await test.owner.call(payment.voidInvoicePayment, { params: { id }, body });
+    expect(await methodOf()).toEqual({ payout_method: 'cash' });
+  });
+
+  it('that was made before orders kept their method learns it from the change log', async () => {
+    const order = await toPay(12_000);
+    const { id } = await sell({ lines: [{ title: 'Tablet', unit_price: 30_000 }] }, false);
+    await apply(id, { order_id: order.order_id });
+    const { text } = listMigrations().find(({ name }) => name.endsWith('_what_a_trade_in_replaced.sql'))!;
+    const filling = text.slice(text.indexOf('alter table orders disable trigger'));
+    await test.platform.database.script(`begin; update orders set agreed_method = null; ${filling} commit;`);
+    expect(await test.within((ctx) => findAgreedMethod(ctx, order.order_id))).toBe('cash');
+  });
 
   it('pays an invoice with an order, once, and both go back together', async () => {
     const order = await toPay(12_000);

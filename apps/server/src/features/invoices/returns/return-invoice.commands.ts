@@ -5,7 +5,7 @@ import type { InvoiceReturn } from '@tradepost/contracts/invoices/invoice-return
 import { returnedShare } from '@tradepost/contracts/invoices/invoice-totals.rules';
 import { isCovered, warrantyEnd } from '@tradepost/contracts/invoices/warranty.rules';
 import { and, eq, sql } from 'drizzle-orm';
-import { conflict, invalid } from '../../../platform/http/errors.ts';
+import { conflict, invalid } from '../../../platform/errors/errors.ts';
 import { setReason } from '../../../platform/tenancy/change-log.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { todayOf } from '../../../platform/tenancy/today.ts';
@@ -113,17 +113,28 @@ async function storeCreditNote(
   const [note] = await ctx.db
     .insert(creditNotes)
     .values({
-      ...{ company_id, invoice_id, reason, is_warranty, member_id: actor.member_id },
+      company_id,
+      invoice_id,
+      reason,
+      is_warranty,
+      member_id: actor.member_id,
       number: await takeNumber(ctx, 'credit_note'),
       issued_on: todayOf(ctx),
-      ...{ total: sumOf(({ total }) => total), tax_total: sumOf(({ tax }) => tax) },
+      total: sumOf(({ total }) => total),
+      tax_total: sumOf(({ tax }) => tax),
       created_at: ctx.clock.now().toISOString(),
     })
     .returning();
   if (!note) throw new Error('the credit note vanished');
   await ctx.db.insert(creditNoteLines).values(
     returned.map(({ line, quantity, total, tax, restock_status }) => ({
-      ...{ company_id, credit_note_id: note.id, invoice_line_id: line.id, quantity, total, tax, restock_status },
+      company_id,
+      credit_note_id: note.id,
+      invoice_line_id: line.id,
+      quantity,
+      total,
+      tax,
+      restock_status,
     })),
   );
 }

@@ -4,9 +4,9 @@ import type {
 } from '@tradepost/contracts/invoices/invoice-settings.contract';
 import type { ServedInput } from '@tradepost/contracts/route';
 import { eq, sql } from 'drizzle-orm';
-import { saveVersioned } from '../../../platform/db/versioned.ts';
-import { invalid } from '../../../platform/http/errors.ts';
+import { invalid } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { saveVersioned } from '../../../platform/tenancy/versioned.ts';
 import { type InvoiceSettingsRow, invoiceSettings } from '../invoice.table.ts';
 import { findInvoiceSettings } from './invoice-settings.queries.ts';
 

@@ -7,9 +7,20 @@ import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { type InvoiceSettingsRow, invoiceSettings } from '../invoice.table.ts';
 
 const defaults: Omit<InvoiceSettingsRow, 'company_id' | 'updated_at'> = {
-  ...{ prefix: 'INV-', next_number: 1, credit_prefix: 'CN-', next_credit_number: 1, due_days: 14 },
-  ...{ tax_name: 'Tax', tax_rate: 0, is_tax_included: false, is_margin_scheme: false, margin_notice: '' },
-  ...{ warranty_days: 0, warranty_text: '', terms_text: '', version: 0 },
+  prefix: 'INV-',
+  next_number: 1,
+  credit_prefix: 'CN-',
+  next_credit_number: 1,
+  due_days: 14,
+  tax_name: 'Tax',
+  tax_rate: 0,
+  is_tax_included: false,
+  is_margin_scheme: false,
+  margin_notice: '',
+  warranty_days: 0,
+  warranty_text: '',
+  terms_text: '',
+  version: 0,
 };
 
 /** The company's settings. Before it stored any, those of a new company. */

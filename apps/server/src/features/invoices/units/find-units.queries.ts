@@ -1,7 +1,7 @@
-import { normalizeIdentifier } from '@tradepost/contracts/catalog/imei.rules';
 import { type UnitStatus, unitStatus } from '@tradepost/contracts/inventory/unit.data';
 import type { SellState } from '@tradepost/contracts/invoices/invoice.data';
 import type { MatchedCode } from '@tradepost/contracts/invoices/invoice-line.contract';
+import { readScan } from '@tradepost/contracts/orders/scan-code.rules';
 import { sql } from 'drizzle-orm';
 import { readRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
@@ -25,12 +25,6 @@ export interface FoundUnit {
   sale_price: number | null;
 }
 
-/** The id on a unit's label, such as `U-0042`; null for another code. */
-export function unitIdOf(code: string): number | null {
-  const [, digits] = /^U-?(\d{1,15})$/i.exec(code.trim()) ?? [];
-  return digits === undefined ? null : Number(digits);
-}
-
 interface Hit extends FoundUnit {
   place: number;
   /** How many units with this code can be sold. */
@@ -42,18 +36,19 @@ interface Hit extends FoundUnit {
  * that was sold and bought again has two.
  */
 export async function matchCodes(ctx: Ctx, codes: readonly string[], location_id?: number): Promise<MatchedCode[]> {
-  const wanted = codes.map((code, place) => ({
-    ...{ place, unit_id: unitIdOf(code), identifier: normalizeIdentifier(code) },
-  }));
+  const wanted = codes.map((code, place) => {
+    const { unit_id, device_key } = readScan(code);
+    return { place, unit_id, device_key: device_key || null };
+  });
   const ofCompany = sql`u.company_id = ${ctx.company_id}`;
   const rows = await readRows<Hit>(
     ctx.db,
     sql`with wanted as materialized (
-          select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w (place int, unit_id bigint, identifier text)),
+          select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w (place int, unit_id bigint, device_key text)),
         found as (
           select w.place, u.id, u.status from wanted w join inventory_units u on ${ofCompany} and u.id = w.unit_id
-          union select w.place, u.id, u.status from wanted w join inventory_units u on ${ofCompany} and u.imei = w.identifier
-          union select w.place, u.id, u.status from wanted w join inventory_units u on ${ofCompany} and u.serial = w.identifier),
+          union select w.place, u.id, u.status from wanted w join inventory_units u on ${ofCompany} and u.imei_key = w.device_key
+          union select w.place, u.id, u.status from wanted w join inventory_units u on ${ofCompany} and u.serial_key = w.device_key),
         best as (
           select distinct on (place) place, id, count(*) filter (where status = 0) over (partition by place)::int as available
             from found order by place, array_position(array[0, 1, 5, 4, 2, -1], status), id desc)

@@ -2,8 +2,9 @@ import { unitStatus } from '@tradepost/contracts/inventory/unit.data';
 import type { RestockStatus } from '@tradepost/contracts/invoices/invoice.data';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { readRows } from '../../../platform/db/sql.ts';
-import { conflict } from '../../../platform/http/errors.ts';
+import { conflict } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { lineSalePrice } from '../../inventory/history/selling-history.queries.ts';
 import { lockUnits } from '../../inventory/lock-units.commands.ts';
 import { restockUnits, sellUnits } from '../../inventory/sale.commands.ts';
 import { inventoryUnits } from '../../inventory/unit.table.ts';
@@ -13,7 +14,9 @@ interface OpenUnit {
   id: number;
   status: number;
   price: number;
+  net: number;
   sold_price: number | null;
+  sold_net: number | null;
 }
 
 interface UnitMove {
@@ -30,30 +33,37 @@ export async function followInvoice(ctx: Ctx, invoice_id: number, { isSold, sell
   if (isSold) {
     await correctPrices(ctx, units);
     const pending = units.filter(({ status }) => status === unitStatus.pending);
-    if (pending.length > 0) await sellUnits(ctx, pending, { via: 'invoice', member_id: seller_id });
+    const sales = pending.map(({ id, price, net }) => ({ id, price, sold_net: net }));
+    if (sales.length > 0) await sellUnits(ctx, sales, { via: 'invoice', member_id: seller_id });
     return;
   }
   const sold = units.filter(({ status }) => status === unitStatus.sold).map(({ id }) => id);
   await leaveSale(ctx, sold, unitStatus.pending);
 }
 
-/** The price of a line may change after its unit was handed over, while it is not paid. */
+/** The price and tax of a line may change after its unit was handed over, while it is not paid. */
 async function correctPrices(ctx: Ctx, units: readonly OpenUnit[]): Promise<void> {
-  for (const { id, status, price, sold_price } of units)
-    if (status === unitStatus.sold && sold_price !== price)
+  for (const { id, status, price, net, sold_price, sold_net } of units)
+    if (status === unitStatus.sold && (sold_price !== price || sold_net !== net))
       await ctx.db
         .update(inventoryUnits)
-        .set({ sold_price: price, version: sql`${inventoryUnits.version} + 1`, updated_at: sql`app_now()` })
+        .set({
+          sold_price: price,
+          sold_net: net,
+          version: sql`${inventoryUnits.version} + 1`,
+          updated_at: sql`app_now()`,
+        })
         .where(and(eq(inventoryUnits.company_id, ctx.company_id), eq(inventoryUnits.id, id)));
 }
 
-/** The units of lines that still stand, with what they are sold for without the tax on top. */
+/** The units of lines that still stand, with what they are sold for: without the tax on top, and without any. */
 function listOpenUnits(ctx: Ctx, invoice_id: number): Promise<OpenUnit[]> {
   return readRows<OpenUnit>(
     ctx.db,
-    sql`select u.id, u.status, u.sold_price, l.total - case when l.tax_scheme = 'standard' and not n.is_tax_included then l.tax else 0 end as price
+    sql`select u.id, u.status, u.sold_price, u.sold_net, l.sold_net as net,
+               ${lineSalePrice} as price
           from invoice_lines l
-          join invoices n on n.company_id = l.company_id and n.id = l.invoice_id
+          join invoices i on i.company_id = l.company_id and i.id = l.invoice_id
           join inventory_units u on u.company_id = l.company_id and u.id = l.unit_id
          where l.company_id = ${ctx.company_id} and l.invoice_id = ${invoice_id} and l.released_at is null`,
   );
@@ -96,7 +106,12 @@ async function leaveSale(ctx: Ctx, ids: readonly number[], status: number): Prom
   await ctx.db
     .update(inventoryUnits)
     .set({
-      ...{ status, sold_at: null, sold_price: null, sold_via: null, sold_by_id: null },
+      status,
+      sold_at: null,
+      sold_price: null,
+      sold_net: null,
+      sold_via: null,
+      sold_by_id: null,
       version: sql`${inventoryUnits.version} + 1`,
       updated_at: sql`app_now()`,
     })

@@ -5,9 +5,9 @@ import type {
 } from '@tradepost/contracts/invoices/invoice-line.contract';
 import type { ServedInput } from '@tradepost/contracts/route';
 import { sql } from 'drizzle-orm';
-import { readRows, takeRows } from '../../../platform/db/sql.ts';
+import { bigintArray, readRows, takeRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { bigintArray, getVisibleLocations } from '../../orders/list/order-filter.queries.ts';
+import { getVisibleLocations } from '../../locations/visible-locations.rules.ts';
 
 const maxFound = 20;
 const maxChosen = 2_000;

@@ -58,8 +58,12 @@ describe('with the sandbox', () => {
   it('returns the parts of a suggestion', async () => {
     const { data } = await test.staff.call(findPlace, { query: { place_id: `location:${test.first.location_id}` } });
     expect(data).toEqual({
-      ...{ street: '1 Main Street', suite: '', city: 'Springfield', state: 'IL' },
-      ...{ zip_code: '62701', country_code: 'US' },
+      street: '1 Main Street',
+      suite: '',
+      city: 'Springfield',
+      state: 'IL',
+      zip_code: '62701',
+      country_code: 'US',
     });
   });
 

@@ -1,6 +1,6 @@
 import type { AddressSuggestions, Place } from '@tradepost/contracts/locations/address.contract';
 import { mustPickAddress } from '@tradepost/contracts/locations/address.rules';
-import { notFound } from '../../../platform/http/errors.ts';
+import { notFound } from '../../../platform/errors/errors.ts';
 import type { Platform, VendorScope } from '../../../platform/tenancy/ctx.ts';
 import { type AddressSearch, type Geocoder, GeocoderUnavailable } from './geocoder-port.rules.ts';
 import { googleGeocoder } from './google-geocoder.client.ts';

@@ -32,6 +32,11 @@ const rows: readonly Row[] = [
 export const sandboxAddresses: readonly (Place & { place_id: string })[] = rows.map(
   ([country_code, street, city, state, zip_code], index) => ({
     place_id: `sample:${index + 1}`,
-    ...{ street, suite: '', city, state, zip_code, country_code },
+    street,
+    suite: '',
+    city,
+    state,
+    zip_code,
+    country_code,
   }),
 );

@@ -2,7 +2,7 @@ import type { listMailDomains as contract, MailDomain } from '@tradepost/contrac
 import type { DataOf } from '@tradepost/contracts/route';
 import { and, eq } from 'drizzle-orm';
 import type { Config } from '../../../platform/config.ts';
-import { notFound } from '../../../platform/http/errors.ts';
+import { notFound } from '../../../platform/errors/errors.ts';
 import { mailDomainOf } from '../../../platform/mail/mail-sender.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { type MailDomainRow, mailDomains } from './mail-domain.table.ts';
@@ -13,7 +13,13 @@ export const serversOf = ({ mail_dns_domain, mail_from }: Config) => mail_dns_do
 export function toMailDomain(config: Config, row: MailDomainRow): MailDomain {
   const { id, email, domain, continent_code, sub_domain, is_verified, checked_at, checks } = row;
   return {
-    ...{ id, email, domain, continent_code, sub_domain, is_verified, checked_at },
+    id,
+    email,
+    domain,
+    continent_code,
+    sub_domain,
+    is_verified,
+    checked_at,
     records: recordsOf(row, serversOf(config)).map((record) => ({
       ...record,
       ...(checks[record.purpose] ?? { state: 'unchecked', found: null }),

@@ -2,6 +2,7 @@ import type { MailContinent, MailRecord } from '@tradepost/contracts/messages/ma
 import { sql } from 'drizzle-orm';
 import { boolean, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant } from '../../../platform/db/columns.ts';
+import { tableFacts } from '../../../platform/table-facts.ts';
 
 /** What DNS said last about a record. */
 export type RecordCheck = Pick<MailRecord, 'state' | 'found'>;
@@ -27,3 +28,11 @@ export const mailDomains = pgTable(
 );
 
 export type MailDomainRow = typeof mailDomains.$inferSelect;
+
+export const mailDomainFacts = [
+  tableFacts(mailDomains, {
+    not_cloned: 'vendors',
+    settings: 'messages',
+    not_exported: 'the private key of the sending domain',
+  }),
+];

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { HttpError } from '../../../platform/http/errors.ts';
+import { HttpError } from '../../../platform/errors/errors.ts';
 import { scopeOf } from '../../../platform/jobs/scope.ts';
 import { asSystem, type Platform } from '../../../platform/tenancy/ctx.ts';
 import { verifyMailDomain } from './mail-domain.commands.ts';

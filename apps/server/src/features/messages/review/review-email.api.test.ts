@@ -35,7 +35,9 @@ const save = (body: object, client?: Client) =>
 const turn = (status: boolean, client = app.owner) => client.call(contract.setReviewEmailStatus, { body: { status } });
 const completed = (email: string, order: object = {}) =>
   storeOrder(app.first, {
-    ...{ status_id: status.completed, paid_at: app.clock.now().toISOString(), customer: { email } },
+    status_id: status.completed,
+    paid_at: app.clock.now().toISOString(),
+    customer: { email },
     ...order,
   });
 const mailsTo = async (email: string) =>
@@ -91,7 +93,9 @@ describe('the review email', () => {
     const opened = await app.app.inject({ url: new URL(link).pathname });
     expect(opened.headers.location).toMatch(/^\/unsubscribe#token=/);
     const oneClick = await app.app.inject({
-      ...{ method: 'POST', url: new URL(link).pathname, payload: 'List-Unsubscribe=One-Click' },
+      method: 'POST',
+      url: new URL(link).pathname,
+      payload: 'List-Unsubscribe=One-Click',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
     expect(oneClick.statusCode).toBe(200);

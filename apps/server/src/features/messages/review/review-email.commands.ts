@@ -2,9 +2,9 @@ import type { ReviewEmail, saveReviewEmail as saveContract } from '@tradepost/co
 import { messageTemplates } from '@tradepost/contracts/messages/template.data';
 import type { ServedInput } from '@tradepost/contracts/route';
 import { eq } from 'drizzle-orm';
-import { saveVersioned } from '../../../platform/db/versioned.ts';
-import { conflict, invalid } from '../../../platform/http/errors.ts';
+import { conflict, invalid } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { saveVersioned } from '../../../platform/tenancy/versioned.ts';
 import { requireValidText, storeText } from '../templates/template.commands.ts';
 import { findMessageSettings } from '../templates/template.queries.ts';
 import { findKnownTemplate } from '../templates/template-facts.queries.ts';
@@ -48,7 +48,10 @@ async function changeReviewEmail(
 ): Promise<void> {
   const where = eq(reviewEmails.company_id, ctx.company_id);
   await saveVersioned(ctx, {
-    ...{ table: reviewEmails, where, version, change },
+    table: reviewEmails,
+    where,
+    version,
+    change,
     lock: async () => {
       await ctx.db.insert(reviewEmails).values({ company_id: ctx.company_id, version: 0 }).onConflictDoNothing();
       const [row] = await ctx.db.select().from(reviewEmails).where(where).for('no key update');

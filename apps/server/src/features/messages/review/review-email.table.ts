@@ -1,5 +1,6 @@
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, instant } from '../../../platform/db/columns.ts';
+import { tableFacts } from '../../../platform/table-facts.ts';
 
 export const reviewEmails = pgTable(
   'review_emails',
@@ -13,3 +14,10 @@ export const reviewEmails = pgTable(
   },
   (table) => [primaryKey({ columns: [table.company_id] })],
 );
+
+export const reviewEmailFacts = [
+  tableFacts(reviewEmails, {
+    clone: { with: 'email_templates', what: ['review email', 'review emails'] },
+    settings: 'messages',
+  }),
+];

@@ -1,12 +1,12 @@
 import type { setSubscription as contract } from '@tradepost/contracts/messages/email-subscription.contract';
 import type { ServedInput } from '@tradepost/contracts/route';
 import { and, eq } from 'drizzle-orm';
-import { HttpError } from '../../../platform/http/errors.ts';
+import { HttpError } from '../../../platform/errors/errors.ts';
 import { scopeOf } from '../../../platform/jobs/scope.ts';
 import { emailUnsubscribes } from '../../../platform/mail/message-text.table.ts';
 import { openUnsubscribe } from '../../../platform/secrets/unsubscribe-link.ts';
 import { type Ctx, inTransaction, type Platform } from '../../../platform/tenancy/ctx.ts';
-import { attemptKeys, countAttempt } from '../../session/login-attempts.commands.ts';
+import { attemptKeys, findGuessed } from '../../session/login-attempts.commands.ts';
 
 /** Turns optional emails to an address off or on. Idempotent. */
 export async function setSubscription(
@@ -25,12 +25,13 @@ export async function setSubscription(
 
 /** Unsubscribes the address of a link, or undoes it. Invalid links are rate limited by IP address. */
 export async function unsubscribeByLink(platform: Platform, token: string, ip: string, is_subscribed: boolean) {
-  const link = openUnsubscribe(platform.config.app_secret, token);
-  const scope = link && (await scopeOf(platform, link.company_id, null, 'unsubscribe link'));
-  if (!scope) {
-    await countAttempt(platform, attemptKeys('token', token, ip));
-    throw new HttpError(404, 'This link is not complete. Copy the whole link from the email.');
-  }
+  const found = await findGuessed(platform, attemptKeys('token', token, ip), async () => {
+    const link = openUnsubscribe(platform.config.app_secret, token);
+    const scope = link && (await scopeOf(platform, link.company_id, null, 'unsubscribe link'));
+    return link && scope && { link, scope };
+  });
+  if (!found) throw new HttpError(404, 'This link is not complete. Copy the whole link from the email.');
+  const { link, scope } = found;
   await inTransaction(scope, (ctx) => setSubscription(ctx, { email: link.email, is_subscribed }, 'link'));
   return { company_name: scope.company.name, email: link.email };
 }

@@ -57,8 +57,7 @@ async function listRecent(ctx: Ctx, { status_id }: KnownTemplate, kind: OrderKin
     .select({
       id: orders.id,
       box_id: orders.box_id,
-      first_name: customers.first_name,
-      last_name: customers.last_name,
+      seller: customers.display_name,
     })
     .from(orders)
     .innerJoin(customers, and(eq(customers.company_id, orders.company_id), eq(customers.id, orders.customer_id)))
@@ -74,7 +73,7 @@ async function listRecent(ctx: Ctx, { status_id }: KnownTemplate, kind: OrderKin
     )
     .orderBy(desc(sql`(${orders.status_id} = ${status_id ?? status.leads})`), desc(orders.created_at), desc(orders.id))
     .limit(limit);
-  return rows.map(({ id, box_id, first_name, last_name }) => ({ id, box_id, seller: `${first_name} ${last_name}` }));
+  return rows;
 }
 
 /** The wanted order, or the latest one, or an example. */
@@ -120,7 +119,7 @@ async function makeExample(ctx: Ctx, kind: OrderKind | 'any'): Promise<OrderMail
       phone: location?.phone ?? null,
       timezone,
     },
-    seller_links: sellerLinksOf(platform.config, { company_id, order_id: 0 }, clock.now()),
+    seller_links: sellerLinksOf(platform.config, { company_id, order_id: 0, customer_id: 0 }, clock.now()),
     order: {
       ...exampleOrder.order,
       kind: kind === 'any' ? 'mail-in' : kind,
@@ -171,7 +170,11 @@ function renderToMember(
   };
   const { subject, title, blocks } = renderText(draft, values);
   const page = {
-    ...{ language: draft.language, company_name: ctx.company.name, about: template.label, title, blocks },
+    language: draft.language,
+    company_name: ctx.company.name,
+    about: template.label,
+    title,
+    blocks,
     footer: [ctx.company.name],
   };
   return { subject, html: renderHtml(page), plain: renderPlain(page), sms: null, sms_parts: 0 };

@@ -2,7 +2,7 @@ import type { sendTestMessage as contract } from '@tradepost/contracts/messages/
 import type { ServedInput } from '@tradepost/contracts/route';
 import { sql } from 'drizzle-orm';
 import { readRow } from '../../../platform/db/sql.ts';
-import { HttpError } from '../../../platform/http/errors.ts';
+import { HttpError } from '../../../platform/errors/errors.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { previewTemplate } from './preview.queries.ts';
@@ -27,8 +27,14 @@ export async function sendTestMessage(
     throw new HttpError(429, `You can send up to ${maxPerHour} test emails an hour. Try again later.`);
   const { subject, html, plain } = await previewTemplate(ctx, id, draft);
   queueMail(ctx, {
-    ...{ template, to_address: found.email, html, plain, is_from_company: true },
-    ...{ subject: `Test: ${subject}`, root: 'members', root_id: ctx.actor.member_id ?? undefined },
+    template,
+    to_address: found.email,
+    html,
+    plain,
+    is_from_company: true,
+    subject: `Test: ${subject}`,
+    root: 'members',
+    root_id: ctx.actor.member_id ?? undefined,
   });
   return { to: found.email };
 }

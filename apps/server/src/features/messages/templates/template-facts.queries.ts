@@ -9,7 +9,7 @@ import {
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import { sql } from 'drizzle-orm';
 import { readRows } from '../../../platform/db/sql.ts';
-import { notFound } from '../../../platform/http/errors.ts';
+import { notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 
 /** A shipped template, or that of a company's own status. */
@@ -37,7 +37,10 @@ export async function listOwnTemplates(ctx: Ctx, id?: number): Promise<KnownTemp
   return ids.map((status_id) => {
     const own = rows.filter((row) => row.status_id === status_id);
     return {
-      ...{ id: status_id, key: status_id, group: 'customer', label: own[0]?.label ?? '' },
+      id: status_id,
+      key: status_id,
+      group: 'customer',
+      label: own[0]?.label ?? '',
       what: `An order enters your status “${own[0]?.label ?? ''}”.`,
       kinds: own.map(({ kind }) => kind),
       variables: orderVariables,

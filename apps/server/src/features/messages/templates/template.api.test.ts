@@ -56,7 +56,9 @@ describe('saving', () => {
     expect((await find(1, { type: 'in-store' })).data.is_edited).toBe(false);
     expect((await find(1, {}, app.other)).data.is_edited).toBe(false);
     const { order_id } = await storeOrder(app.first, {
-      ...{ kind: 'mail-in', status_id: status.leads, sub_status_id: subStatus.activeLead },
+      kind: 'mail-in',
+      status_id: status.leads,
+      sub_status_id: subStatus.activeLead,
       customer: { email: 'own@seller.test', language: 'es' },
     });
     const mail = () => app.within(async (ctx) => mailStatus(ctx, await findOrder(ctx, order_id)));
@@ -115,9 +117,25 @@ describe('saving', () => {
 
   it('never turns off what a seller asked for', async () => {
     const body = '[Open]({{answer_link}})';
-    expect((await save(36, { sends_email: false, type: 'mail-in', body })).data).toMatchObject({
-      ...{ sends_email: true, switch: 'none' },
+    expect((await save(36, { sends_email: false, type: 'mail-in', body })).errors).toEqual({
+      sends_email: ['This email is always sent'],
     });
+    expect((await find(36, { type: 'mail-in' })).data).toMatchObject({ sends_email: true, switch: 'none' });
+  });
+
+  it.each(templateKeys)('%s sets a switch, or refuses it', async (key) => {
+    const { id, path, required = [], kinds } = factsOfTemplate(key);
+    if (path) return;
+    const type = kinds[0];
+    const { data: stored } = await find(id, type ? { type } : {});
+    const body = required.map((name) => (name === 'code' ? '{{code}}' : `[x]({{${name}}})`)).join('\n\n') || 'B';
+    for (const name of ['sends_email', 'sends_sms'] as const) {
+      const { data: now } = await find(id, type ? { type } : {});
+      const wanted = !stored[name];
+      const answer = await save(id, { type, body, version: now.version, [name]: wanted });
+      if (answer.status === 200) expect(answer.data[name]).toBe(wanted);
+      else expect([answer.status, Object.keys(answer.errors)]).toEqual([422, [name]]);
+    }
   });
 
   it('gives the email about an unknown parcel one text, without variables of an order', async () => {
@@ -127,7 +145,8 @@ describe('saving', () => {
     });
     expect((await save(503, { body: '{{carrier}} {{tracking_number}} at {{location_name}}' })).status).toBe(200);
     const preview = await app.owner.call(contract.previewTemplate, {
-      ...{ params: { id: 503 }, body: { subject: 'S', body: '{{carrier}} {{tracking_number}} at {{location_name}}' } },
+      params: { id: 503 },
+      body: { subject: 'S', body: '{{carrier}} {{tracking_number}} at {{location_name}}' },
     });
     expect(preview.data.plain).toContain('UPS 1Z999AA10123456784 at ');
   });

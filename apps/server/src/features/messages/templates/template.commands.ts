@@ -9,10 +9,10 @@ import { ownTemplatesFrom } from '@tradepost/contracts/messages/template.data';
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import type { ServedInput } from '@tradepost/contracts/route';
 import { and, eq, sql } from 'drizzle-orm';
-import { saveVersioned } from '../../../platform/db/versioned.ts';
-import { invalid } from '../../../platform/http/errors.ts';
+import { invalid } from '../../../platform/errors/errors.ts';
 import { messageSwitches, messageTexts } from '../../../platform/mail/message-text.table.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { saveVersioned } from '../../../platform/tenancy/versioned.ts';
 import { changeLanguages } from '../../languages/language-settings.commands.ts';
 import type { TemplateText } from '../../orders/mails/order-mail-input.rules.ts';
 import { findMessageSettings, findTemplate, shippedOf, storedKind } from './template.queries.ts';
@@ -43,6 +43,7 @@ export async function saveTemplate(
   // The email of a status has the status's switch.
   const hasSwitch = isSeller && template.status_id === undefined && !template.is_requested && id < ownTemplatesFrom;
   await changeTemplate(ctx, { id, kind, language, version }, async () => {
+    if (!hasSwitch || !isSeller) refuseSwitches(await findTemplate(ctx, id, { type, language }), { ...switches, sms });
     const shipped = shippedOf(template, kind, language);
     const isShipped = subject === shipped.subject && body === shipped.body && sms === null;
     await (isShipped ? dropText(ctx, id, kind, language) : storeText(ctx, id, kind, { language, subject, body, sms }));
@@ -52,6 +53,31 @@ export async function saveTemplate(
     };
   });
   return findTemplate(ctx, id, { type, language });
+}
+
+/** A switch that the template does not have is refused, instead of being accepted without an effect. */
+function refuseSwitches(
+  stored: Pick<MessageTemplate, 'switch' | 'has_sms' | 'sends_email' | 'sends_sms'>,
+  {
+    sends_email = stored.sends_email,
+    sends_sms = stored.sends_sms,
+    sms,
+  }: { sends_email?: boolean; sends_sms?: boolean; sms: string | null },
+): void {
+  const where =
+    stored.switch === 'status'
+      ? 'Turn this email on or off at its status, in your workflows'
+      : 'This email is always sent';
+  throwAll({
+    sends_email: stored.switch !== 'own' && sends_email !== stored.sends_email ? where : null,
+    sms: !stored.has_sms && sms !== null ? 'This message is not sent as a text' : null,
+    sends_sms: !stored.has_sms && sends_sms !== stored.sends_sms ? 'This message is not sent as a text' : null,
+  });
+}
+
+function throwAll(errors: Record<string, string | null>): void {
+  const found = Object.entries(errors).flatMap(([field, text]) => (text === null ? [] : [[field, text] as const]));
+  if (found.length > 0) throw invalid(Object.fromEntries(found));
 }
 
 /** Returns one language to the shipped text. Idempotent. */
@@ -88,7 +114,9 @@ async function changeTemplate(
     eq(messageSwitches.kind, kind),
   );
   await saveVersioned(ctx, {
-    ...{ table: messageSwitches, where, version },
+    table: messageSwitches,
+    where,
+    version,
     lock: async () => {
       // Version 0 until the first save, which two people may make at once.
       await ctx.db

@@ -62,7 +62,12 @@ function toRow(
 ): TemplateRow {
   const own = edited.filter(({ template_id }) => template_id === id).map(({ kind }) => kind);
   return {
-    ...{ id, group, label, what, types: orderKinds.filter((kind) => kinds.includes(kind)), path: path ?? null },
+    id,
+    group,
+    label,
+    what,
+    types: orderKinds.filter((kind) => kinds.includes(kind)),
+    path: path ?? null,
     key: templateName(key),
     edited: own,
   };
@@ -103,7 +108,9 @@ export async function findTemplate(
     language,
     languages: own.map((one) => one.language),
     is_edited: text !== undefined,
-    ...{ subject: shown.subject, body: shown.body, sms: shown.sms },
+    subject: shown.subject,
+    body: shown.body,
+    sms: shown.sms,
     switch: !isToSeller || template.path || template.is_requested ? 'none' : byStatus === undefined ? 'own' : 'status',
     sends_email:
       byStatus === undefined || kind === 'any'
@@ -135,7 +142,9 @@ export async function listTexts(ctx: Ctx, template_id: number, kind: OrderKind |
     .orderBy(messageTexts.language);
   return rows.map(({ language, subject, body, sms }) => ({
     language: language as MessageLanguage,
-    ...{ subject, body, sms },
+    subject,
+    body,
+    sms,
   }));
 }
 

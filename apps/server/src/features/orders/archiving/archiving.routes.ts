@@ -1,6 +1,6 @@
 import * as contract from '@tradepost/contracts/orders/order-record.contract';
 import { type Served, serve } from '../../../platform/http/serve.ts';
-import { archiveOrder, restoreOrder } from './archive-order.commands.ts';
+import { archiveOrder, restoreOrder } from '../moves/archive-order.commands.ts';
 import { hardDeleteOrder } from './hard-delete-order.commands.ts';
 
 export const archivingRoutes: Served[] = [

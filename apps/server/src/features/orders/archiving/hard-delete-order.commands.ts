@@ -2,7 +2,7 @@ import { formatDay } from '@tradepost/contracts/dates';
 import { status } from '@tradepost/contracts/orders/order-status.data';
 import { and, eq, sql } from 'drizzle-orm';
 import { isForeignKeyViolation } from '../../../platform/db/violations.ts';
-import { conflict, invalid } from '../../../platform/http/errors.ts';
+import { conflict, invalid } from '../../../platform/errors/errors.ts';
 import { mails } from '../../../platform/mail/mail.table.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { locations } from '../../company/location.table.ts';

@@ -3,14 +3,14 @@ import type {
   searchBulkQuotes,
 } from '@tradepost/contracts/orders/bulk-quote/bulk-quote.contract';
 import { bulkShippingMethods } from '@tradepost/contracts/orders/bulk-quote/bulk-quote.contract';
-import { reconcileLabels, reconcileStates } from '@tradepost/contracts/orders/bulk-quote/quote-line.data';
 import { isUnpaid } from '@tradepost/contracts/orders/order-status.data';
 import { shippingMethods } from '@tradepost/contracts/orders/parcel.data';
+import { reconcileLabels, reconcileStates } from '@tradepost/contracts/orders/quote-line.data';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { sql } from 'drizzle-orm';
-import { containing, readRows, takeRows } from '../../../platform/db/sql.ts';
+import { bigintArray, containing, readRows, takeRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { bigintArray, getVisibleLocations } from '../list/order-filter.queries.ts';
+import { getVisibleLocations } from '../../locations/visible-locations.rules.ts';
 import { findWorkflow } from '../status/order-status.queries.ts';
 
 /** What the list can be filtered by. Locations are those that the actor may see. */
@@ -31,7 +31,8 @@ export async function listFilters(ctx: Ctx): Promise<DataOf<typeof listBulkQuote
     statuses: statuses
       .filter(({ is_removed }) => !is_removed)
       .map(({ id, label, sub_statuses }) => ({
-        ...{ id, name: label },
+        id,
+        name: label,
         sub_statuses: sub_statuses
           .filter((sub) => !sub.is_removed && !isUnpaid(sub.id))
           .map((sub) => ({ id: sub.id, name: sub.label })),
@@ -51,12 +52,12 @@ export function searchQuotes(
   const part = containing(search);
   return readRows(
     ctx.db,
-    sql`select o.id, o.box_id, o.status_id, o.sub_status_id, trim(c.first_name || ' ' || c.last_name) as customer_name,
+    sql`select o.id, o.box_id, o.status_id, o.sub_status_id, c.display_name as customer_name,
                o.item_summary, o.total, o.currency, o.created_at
           from orders o join customers c on c.company_id = o.company_id and c.id = o.customer_id
          where o.company_id = ${ctx.company_id} and o.kind = 'bulk-quote' and ${among(ctx, 'o.location_id')}
            and ${is_archived === undefined ? sql`true` : sql`o.is_archived = ${is_archived}`}
-           and (o.box_id ilike ${part} or c.first_name || ' ' || c.last_name ilike ${part} or c.email ilike ${part}
+           and (search_matches(concat_ws(' ', o.box_id, c.search_text), ${search})
              or exists (select 1 from bulk_quotes q join bulk_quote_lines l on l.company_id = q.company_id and l.quote_id = q.id
                          where q.company_id = o.company_id and q.order_id = o.id and (l.text ilike ${part} or l.title ilike ${part})))
          order by o.created_at desc, o.id desc ${takeRows(limit)}`,

@@ -10,13 +10,11 @@ import {
   splitBulkQuote,
 } from '@tradepost/contracts/orders/bulk-quote/bulk-quote.contract';
 import {
-  addQuoteMessage,
   editQuoteLines,
   exportQuote,
   findItemInfo,
   type LineEdit,
   listQuoteLines,
-  listQuoteMessages,
   quotePrices,
   readSellerQuote,
 } from '@tradepost/contracts/orders/bulk-quote/quote-line.contract';
@@ -25,11 +23,18 @@ import {
   type ReconcileAction,
   reconcileQuote,
 } from '@tradepost/contracts/orders/bulk-quote/quote-reconcile.contract';
-import { addOrderItem, editOrderItem, setItemStatus } from '@tradepost/contracts/orders/order-item.contract';
+import { addQuoteMessage, listQuoteMessages } from '@tradepost/contracts/orders/bulk-quote/quote-thread.contract';
+import {
+  addOrderItem,
+  editOrderItem,
+  listOrderItems,
+  setItemStatus,
+} from '@tradepost/contracts/orders/order-item.contract';
 import { listOrderChanges, restoreOrder } from '@tradepost/contracts/orders/order-record.contract';
 import { moveOrder, offerOnOrder, splitOrder } from '@tradepost/contracts/orders/order-status.contract';
 import { acceptances, status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import { scanIn } from '@tradepost/contracts/orders/parcel.contract';
+import { getAnswerLink, openSellerOffer } from '@tradepost/contracts/portal/seller-offer.contract';
 import { saveOfferLimits } from '@tradepost/contracts/pricing/limits.contract';
 import type { CallInput } from '@tradepost/contracts/route';
 import { sql } from 'drizzle-orm';
@@ -40,6 +45,7 @@ import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { seedTestCatalog, type TestCatalog, testPrices } from '../../../testing/test-catalog.ts';
 import { storeOrder } from '../../../testing/test-order.ts';
 import { runOrderClock } from '../clock/order-clock.commands.ts';
+import { renderOrderTemplate } from '../mails/render-template.queries.ts';
 
 let test: TestApp;
 let catalog: TestCatalog;
@@ -350,7 +356,9 @@ describe('prices and the negotiation', () => {
     expect(lock).toBe('2026-03-16T15:00:00.000Z');
     expect((await test.owner.call(restoreOrder, { params: { id } })).status).toBe(200);
     expect(await find()).toMatchObject({
-      ...{ status_id: status.manualQuote, sub_status_id: subStatus.pendingQuote, is_archived: false },
+      status_id: status.manualQuote,
+      sub_status_id: subStatus.pendingQuote,
+      is_archived: false,
     });
     expect((await lines()).items.map(({ state }) => state)).toEqual(['offered', 'offered']);
     expect((await move(status.manualQuote, subStatus.requiresReview)).status).toBe(200);
@@ -435,6 +443,9 @@ describe('prices and the negotiation', () => {
     const pdf = await test.nobody.call(readSellerQuote, { params: { token } });
     expect([pdf.status, pdf.raw.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
     expect((await test.nobody.call(readSellerQuote, { params: { token: `${token}x` } })).status).toBe(404);
+    const { customer_id: other } = await storeOrder(test.first, { customer: { email: 'bo@seller.test' } });
+    await test.within((ctx) => ctx.db.execute(sql`update orders set customer_id = ${other} where id = ${id}`));
+    expect((await test.nobody.call(readSellerQuote, { params: { token } })).status).toBe(404);
     expect(
       (await test.owner.call(exportQuote, { params: { id }, query: { format: 'excel' } })).raw
         .subarray(0, 2)
@@ -520,6 +531,28 @@ describe('reconciling', () => {
     expect(offered.offers).toMatchObject([
       { state: 'awaiting', old_total: 62_000, new_total: 35_000, lines: [{ old_price: 20_000, new_price: 15_000 }] },
     ]);
+    // What is missing, what came in another grade, and what stays: for staff, for the seller, and in the email.
+    const part = { title: 'Apple iPhone 15', quantity: 1, old_price: 20_000 };
+    const changes = ['missing', 'missing', 'condition', 'unchanged'];
+    expect(offered.offers[0]?.lot.map(({ change }) => change)).toEqual(changes);
+    expect(offered.offers[0]?.lot).toMatchObject([
+      { ...part, change: 'missing', new_price: 0 },
+      { title: 'Walkman', new_price: 0 },
+      { ...part, change: 'condition', received_label: 'Fair', new_price: 15_000 },
+      { ...part, change: 'unchanged', new_price: 20_000 },
+    ]);
+    const { data: link } = await test.owner.call(getAnswerLink, { params: { id } });
+    const token = /token=(\S+)/.exec(link.url)?.[1] ?? '';
+    const { data: page } = await test.nobody.call(openSellerOffer, { body: { token } });
+    expect(page.lines).toEqual([]);
+    expect(page.lot).toEqual(offered.offers[0]?.lot);
+    const mails = await test.within((ctx) => renderOrderTemplate(ctx, { template: 'revised-offer', order_id: id }));
+    expect(mails?.plain).toMatch(
+      /1 × Apple iPhone 15.*No payment[\s\S]*Not received[\s\S]*Received in different condition: Fair[\s\S]*As quoted/,
+    );
+    // Both devices that came, though the order itself only counts them.
+    const { data: devices } = await test.owner.call(listOrderItems, { params: { id } });
+    expect(devices.map(({ title }) => title)).toEqual(['Apple iPhone 15', 'Apple iPhone 15']);
     const accepted = await test.owner.call(offerOnOrder, {
       params: { id },
       body: { action: 'accept', acceptance: 'on_behalf', reason: 'By phone' },
@@ -528,10 +561,35 @@ describe('reconciling', () => {
     expect(await find()).toMatchObject({ total: 35_000, items_total: 35_000, acceptance: acceptances[1] });
   });
 
+  it('names lines that read the same once, with all their devices', async () => {
+    ({
+      data: { id },
+    } = await make([line({ quantity: 2 }), line({ text: 'Walkman', variant_id: undefined }), line({ quantity: 3 })]));
+    const [one, walkman, two] = (await lines()).items;
+    const prices = [one, two].map((each) => ({ id: each!.id, unit_price: 20_000 }));
+    await edit({ action: 'edit', lines: [...prices, { id: walkman!.id, unit_price: 1_000 }] });
+    for (const to of [status.leads, status.delivered, status.beingInspected]) await move(to);
+    for (const each of [one, two])
+      await reconcile({ action: 'count', line_id: each!.id, condition_id: good(), count: 1, was: 0 });
+    expect((await reconcile({ action: 'close' })).data.result).toBe('offered');
+    const [offer] = (await find()).offers;
+    expect(offer?.lot.map(({ change, title, quantity }) => [change, title, quantity])).toEqual([
+      ['missing', 'Apple iPhone 15', 3],
+      ['missing', 'Walkman', 3],
+      ['unchanged', 'Apple iPhone 15', 2],
+    ]);
+    const mail = await test.within((ctx) => renderOrderTemplate(ctx, { template: 'revised-offer', order_id: id }));
+    expect(mail?.plain.match(/\d × Apple iPhone 15/g)).toEqual(['3 × Apple iPhone 15', '2 × Apple iPhone 15']);
+  });
+
   it('scans devices to the line that lists them, once', async () => {
     ({
       data: { id },
     } = await make([line({ identifiers: ['356938035643809'], quantity: 1 })]));
+    for (const search of ['3569 3803 5643 809', 'iphone 15']) {
+      const { data: found } = await test.owner.call(listQuoteLines, { params: { id }, query: { search } });
+      expect(found.items).toHaveLength(1);
+    }
     await edit({ action: 'rule', rule: { base: 'catalog', type: 'percent', change: 0 } });
     await move(status.leads);
     await move(status.delivered);
@@ -565,6 +623,11 @@ describe('reconciling', () => {
     expect((await reconcile({ action: 'close' })).data.result).toBe('offered');
     const [offer] = (await find()).offers;
     expect(offer).toMatchObject({ old_total: 62_000, new_total: 102_000 });
+    expect(offer?.lot.map(({ change, quantity }) => [change, quantity])).toEqual([
+      ['extra', 2],
+      ['unchanged', 3],
+      ['unchanged', 2],
+    ]);
     expect(offer?.answer_until).not.toBeNull();
   });
 

@@ -2,9 +2,9 @@ import type { moveBulkQuote } from '@tradepost/contracts/orders/bulk-quote/bulk-
 import type { OrderRef } from '@tradepost/contracts/orders/order.contract';
 import type { ServedInput } from '@tradepost/contracts/route';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { archiveOrder } from '../archiving/archive-order.commands.ts';
+import { archiveOrder } from '../moves/archive-order.commands.ts';
+import { moveOrder } from '../moves/order-status.commands.ts';
 import { findOrder, lockOrder } from '../order.queries.ts';
-import { moveOrder } from '../status/order-status.commands.ts';
 
 /** Moves a bulk quote. 404 for another kind of order. */
 export async function moveQuote(

@@ -2,9 +2,12 @@ import * as quotes from '@tradepost/contracts/orders/bulk-quote/bulk-quote.contr
 import * as imports from '@tradepost/contracts/orders/bulk-quote/quote-import.contract';
 import * as lines from '@tradepost/contracts/orders/bulk-quote/quote-line.contract';
 import * as receiving from '@tradepost/contracts/orders/bulk-quote/quote-reconcile.contract';
+import * as threadContract from '@tradepost/contracts/orders/bulk-quote/quote-thread.contract';
 import { type Served, serve, servePublic, serveSteps } from '../../../platform/http/serve.ts';
 import { findOrderDetail } from '../detail/order-detail.queries.ts';
 import { listOrders } from '../list/order-list.queries.ts';
+import { addMessage } from '../quote-lines/quote-thread.commands.ts';
+import { listMessages } from '../quote-lines/quote-thread.queries.ts';
 import { archiveQuote, moveQuote } from './bulk-quote.commands.ts';
 import { withBulkQuotes as gated } from './bulk-quote-gate.rules.ts';
 import { listFilters, searchQuotes } from './bulk-quote-lists.queries.ts';
@@ -13,12 +16,11 @@ import { editLines } from './edit-lines.commands.ts';
 import { editBulkQuoteTerms } from './edit-terms.commands.ts';
 import { editImport } from './import/edit-import.commands.ts';
 import { findImport, listUnconfirmedLines } from './import/quote-import.queries.ts';
+import { previewQuote } from './import/quote-preview.queries.ts';
 import { mapImport, startImport } from './import/start-import.commands.ts';
 import { getItemInfo, priceItems } from './item-info.queries.ts';
 import { exportBulkQuote, readSellerQuotePdf } from './quote-export.queries.ts';
 import { listLines } from './quote-line.queries.ts';
-import { addMessage } from './quote-thread.commands.ts';
-import { listMessages } from './quote-thread.queries.ts';
 import { reconcile } from './reconcile/reconcile.commands.ts';
 import { getReconciliation } from './reconcile/reconcile.queries.ts';
 import { splitQuote } from './split-quote.commands.ts';
@@ -50,9 +52,9 @@ export const bulkQuoteRoutes: Served[] = [
     lines.editQuoteLines,
     gated((ctx, { params, body }) => editLines(ctx, params.id, body)),
   ),
-  serve(lines.listQuoteMessages, (ctx, { params, query }) => listMessages(ctx, params.id, query.line_id)),
+  serve(threadContract.listQuoteMessages, (ctx, { params, query }) => listMessages(ctx, params.id, query.line_id)),
   serve(
-    lines.addQuoteMessage,
+    threadContract.addQuoteMessage,
     gated((ctx, { params, body }) => addMessage(ctx, params.id, body)),
   ),
   serve(lines.findItemInfo, (ctx, { query }) => getItemInfo(ctx, query)),
@@ -64,6 +66,10 @@ export const bulkQuoteRoutes: Served[] = [
   serveSteps(
     imports.startQuoteImport,
     gated((scope, { body, files }) => startImport(scope, body, files)),
+  ),
+  serveSteps(
+    imports.previewQuoteImport,
+    gated((scope, { body, files }) => previewQuote(scope, body, files)),
   ),
   serve(imports.findQuoteImport, (ctx, { params }) => findImport(ctx, params.id)),
   serve(

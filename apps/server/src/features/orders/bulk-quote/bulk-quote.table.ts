@@ -1,3 +1,4 @@
+import type { LeftOutRow } from '@tradepost/contracts/files/preview.contract';
 import type { LineCandidate } from '@tradepost/contracts/orders/bulk-quote/quote-line.contract';
 import type {
   LineMatch,
@@ -5,10 +6,11 @@ import type {
   ListColumn,
   MessageAct,
   MessageSide,
-} from '@tradepost/contracts/orders/bulk-quote/quote-line.data';
+} from '@tradepost/contracts/orders/quote-line.data';
 import { sql } from 'drizzle-orm';
 import { date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant, minorOrNull } from '../../../platform/db/columns.ts';
+import { tableFacts } from '../../../platform/table-facts.ts';
 
 /** What the columns of a list hold, as detected or corrected. */
 export interface ListMapping {
@@ -17,6 +19,10 @@ export interface ListMapping {
   /** Rows without a device. */
   skipped: number;
   samples: string[][];
+  /** The first rows that made no line, with the reason. */
+  left_out: LeftOutRow[];
+  /** How many there are. Lists of earlier versions have as many as are named. */
+  left_out_count?: number;
   job_id: string | null;
 }
 
@@ -82,6 +88,7 @@ export const bulkQuoteLines = pgTable(
     their_price: minorOrNull('their_price'),
     state: text('state').$type<LineState>().notNull().default('open'),
     note: text('note'),
+    problem: text('problem'),
     ...stamps(),
   },
   (table) => [primaryKey({ columns: [table.company_id, table.id] })],
@@ -109,3 +116,13 @@ export const bulkQuoteMessages = pgTable(
 export type BulkQuoteRow = typeof bulkQuotes.$inferSelect;
 export type QuoteLineRow = typeof bulkQuoteLines.$inferSelect;
 export type NewQuoteLine = typeof bulkQuoteLines.$inferInsert;
+
+export const bulkQuoteFacts = [
+  tableFacts(bulkQuotes, { not_cloned: 'orders', audited: true, person: { part: 'bulk_quotes', by: 'order' } }),
+  tableFacts(bulkQuoteLines, { not_cloned: 'orders' }),
+  tableFacts(bulkQuoteMessages, {
+    not_cloned: 'orders',
+    audited: true,
+    person: { part: 'bulk_quote_messages', by: 'order' },
+  }),
+];

@@ -1,11 +1,11 @@
 import type { LineChange } from '@tradepost/contracts/orders/bulk-quote/quote-line.contract';
 import { actOnLine } from '@tradepost/contracts/orders/bulk-quote/quote-line.rules';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { conflict, invalid } from '../../../platform/http/errors.ts';
+import { conflict, invalid } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import type { OrderRow } from '../order.table.ts';
+import { type ThreadEntry, tell } from '../quote-lines/quote-thread.commands.ts';
 import { type BulkQuoteRow, bulkQuoteLines, type QuoteLineRow } from './bulk-quote.table.ts';
-import { type ThreadEntry, tell } from './quote-thread.commands.ts';
 import { openValuer } from './value-lines.queries.ts';
 import { type Edited, requireSize, storeLine } from './write-lines.commands.ts';
 

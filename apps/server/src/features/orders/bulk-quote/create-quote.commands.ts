@@ -10,11 +10,11 @@ import { orderNotes } from '../notes/order-note.table.ts';
 import { emitOrderChanged, type SavedOrder, saveOrder } from '../order.commands.ts';
 import { findOrder } from '../order.queries.ts';
 import { orders } from '../order.table.ts';
-import { findShippingCost } from '../order-listeners.commands.ts';
+import { findShippingCost, requireParcelCount } from '../order-listeners.commands.ts';
+import { recalculateQuote } from '../totals/quote-totals.commands.ts';
 import { bulkQuotes } from './bulk-quote.table.ts';
 import { requireChecked } from './import/confirm-import.commands.ts';
 import { toLines } from './new-lines.commands.ts';
-import { recalculateQuote } from './quote-totals.commands.ts';
 import { insertLines, requireSize } from './write-lines.commands.ts';
 
 /** Creates a bulk quote from a checked list or from lines. It starts in Manual Quote and waits for prices. */
@@ -34,11 +34,21 @@ async function storeQuote(ctx: Ctx, form: NewBulkQuote): Promise<SavedOrder> {
   ]);
   const { id, box_id } = reservation;
   const shipping_method = form.shipping_method ?? 'label';
+  await requireParcelCount(ctx, { kind: 'bulk-quote', shipping_method }, form.parcel_count ?? 1);
   const shipping_cost = await findShippingCost(ctx, { kind: 'bulk-quote', shipping_method });
   const valid_days = form.valid_days ?? defaultDays;
   await ctx.db.insert(orders).values({
-    ...{ id, box_id, company_id, kind: 'bulk-quote' as const, ...start, location_id, customer_id },
-    ...{ quoted_total: 0, items_total: 0, total: 0, language: reservation.language },
+    id,
+    box_id,
+    company_id,
+    kind: 'bulk-quote' as const,
+    ...start,
+    location_id,
+    customer_id,
+    quoted_total: 0,
+    items_total: 0,
+    total: 0,
+    language: reservation.language,
     member_id: actor.member_id,
     currency: ctx.company.currency,
     price_locked_until: new Date(ctx.clock.now().getTime() + valid_days * 86_400_000).toISOString(),
@@ -68,7 +78,7 @@ async function storeQuote(ctx: Ctx, form: NewBulkQuote): Promise<SavedOrder> {
   const order = await findOrder(ctx, id);
   emitOrderChanged(ctx, order);
   // It begins here: the email is that of a new quote.
-  const { from_status_id: _from, ...ref } = saveOrder(ctx, order, await recalculateQuote(ctx, order));
+  const { from: _from, ...ref } = saveOrder(ctx, order, await recalculateQuote(ctx, order));
   return ref;
 }
 

@@ -3,19 +3,19 @@ import { status } from '@tradepost/contracts/orders/order-status.data';
 import { standingOf } from '@tradepost/contracts/orders/order-status.rules';
 import type { DataOf } from '@tradepost/contracts/route';
 import { and, eq, inArray } from 'drizzle-orm';
-import { conflict } from '../../../platform/http/errors.ts';
+import { conflict } from '../../../platform/errors/errors.ts';
 import { type Ctx, requirePermission } from '../../../platform/tenancy/ctx.ts';
-import { changeOrder } from '../order.commands.ts';
+import { changeOrder } from '../detail/change-order.commands.ts';
 import type { OrderRow } from '../order.table.ts';
-import { findQuote } from './bulk-quote.queries.ts';
+import { findQuote } from '../quote-lines/bulk-quote.queries.ts';
+import { requireQuoteWithin } from '../quote-lines/quote-limits.queries.ts';
+import { tell } from '../quote-lines/quote-thread.commands.ts';
+import { recalculateQuote } from '../totals/quote-totals.commands.ts';
 import { type BulkQuoteRow, bulkQuoteLines } from './bulk-quote.table.ts';
 import { correctLines } from './correct-lines.commands.ts';
 import { takeImport } from './import/confirm-import.commands.ts';
 import { toLines } from './new-lines.commands.ts';
 import { actOnLines, pastePrices, priceLinesByRule } from './price-lines.commands.ts';
-import { requireQuoteWithin } from './quote-limits.queries.ts';
-import { tell } from './quote-thread.commands.ts';
-import { recalculateQuote } from './quote-totals.commands.ts';
 import { type Edited, insertLines, linesText, requireSize } from './write-lines.commands.ts';
 
 /** Prices, negotiates, adds, corrects or removes lines while the quote is negotiated. */

@@ -5,13 +5,14 @@ import { status } from '@tradepost/contracts/orders/order-status.data';
 import { standingOf } from '@tradepost/contracts/orders/order-status.rules';
 import type { ServedInput } from '@tradepost/contracts/route';
 import { and, eq, sql } from 'drizzle-orm';
-import { conflict, invalid } from '../../../platform/http/errors.ts';
+import { conflict, invalid } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { editOrder, requireNotClosed } from '../create/edit-order.commands.ts';
 import { lockOrder } from '../order.queries.ts';
 import type { OrderRow } from '../order.table.ts';
+import { requireParcelCount } from '../order-listeners.commands.ts';
 import { expectParcels } from '../parcels/expect-parcels.commands.ts';
-import { findQuote } from './bulk-quote.queries.ts';
+import { findQuote } from '../quote-lines/bulk-quote.queries.ts';
 import { type BulkQuoteRow, bulkQuotes } from './bulk-quote.table.ts';
 
 type Edit = ServedInput<typeof editBulkQuote>['body'];
@@ -36,6 +37,9 @@ export async function editBulkQuoteTerms(ctx: Ctx, id: number, edit: Edit): Prom
   });
   const isChanged = (Object.keys(terms) as (keyof Terms)[]).some((field) => terms[field] !== quote[field]);
   if (isPickup && terms.pickup_on === null) throw invalid({ pickup_on: messages.required('pickup_on') });
+  const shipping_method = own.shipping_method ?? order.shipping_method;
+  if (terms.parcel_count !== quote.parcel_count || shipping_method !== order.shipping_method)
+    await requireParcelCount(ctx, { kind: 'bulk-quote', shipping_method }, terms.parcel_count);
   if (!isChanged) return ref;
   requireNotClosed(order);
   if (until !== undefined) requireValidity(ctx, order, until);

@@ -1,6 +1,6 @@
 import type { findItemInfo, quotePrices } from '@tradepost/contracts/orders/bulk-quote/quote-line.contract';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
-import { invalid, notFound } from '../../../platform/http/errors.ts';
+import { invalid, notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { openMatcher } from '../../conditions/matching/match-devices.queries.ts';
 import { cellKey } from '../../pricing/price-book.queries.ts';

@@ -1,5 +1,5 @@
 import type { NewLine } from '@tradepost/contracts/orders/bulk-quote/quote-line.contract';
-import { invalid } from '../../../platform/http/errors.ts';
+import { invalid } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { storedIdentifier } from '../items/price-items.queries.ts';
 import type { NewQuoteLine } from './bulk-quote.table.ts';

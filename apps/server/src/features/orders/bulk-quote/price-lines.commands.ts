@@ -1,15 +1,15 @@
 import type { LineEdit, LineFilter } from '@tradepost/contracts/orders/bulk-quote/quote-line.contract';
-import type { LineAct, MessageSide } from '@tradepost/contracts/orders/bulk-quote/quote-line.data';
 import { actOnLine, type NegotiatedLine, priceByRule } from '@tradepost/contracts/orders/bulk-quote/quote-line.rules';
+import type { LineAct, MessageSide } from '@tradepost/contracts/orders/quote-line.data';
 import { maxPrice } from '@tradepost/contracts/route';
 import { type SQL, sql } from 'drizzle-orm';
 import { readRows } from '../../../platform/db/sql.ts';
-import { invalid } from '../../../platform/http/errors.ts';
+import { invalid } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import type { OrderRow } from '../order.table.ts';
+import { tell } from '../quote-lines/quote-thread.commands.ts';
 import type { BulkQuoteRow } from './bulk-quote.table.ts';
 import { matchingLines } from './quote-line.queries.ts';
-import { tell } from './quote-thread.commands.ts';
 import { type Edited, linesText, storeNegotiated } from './write-lines.commands.ts';
 
 interface Line extends NegotiatedLine {

@@ -1,3 +1,4 @@
+import { deviceKey, mayBeDeviceNumber } from '@tradepost/contracts/catalog/device-key.rules';
 import type { LineFilter, listQuoteLines, QuoteLine } from '@tradepost/contracts/orders/bulk-quote/quote-line.contract';
 import { pageOf } from '@tradepost/contracts/paging';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
@@ -6,7 +7,7 @@ import { containing, readRow, readRows, takeRows } from '../../../platform/db/sq
 import { sellerQuoteUrl } from '../../../platform/secrets/seller-quote.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { findOrder } from '../order.queries.ts';
-import { findQuote, sumQuote } from './bulk-quote.queries.ts';
+import { findQuote, sumQuote } from '../quote-lines/bulk-quote.queries.ts';
 
 type Page = Omit<DataOf<typeof listQuoteLines>, 'pdf_url'>;
 type Query = ServedInput<typeof listQuoteLines>['query'];
@@ -23,14 +24,20 @@ export function matchingLines(ctx: Ctx, quote_id: number, filter: LineFilter = {
     ...(price === 'missing' ? [sql`l.unit_price is null`] : []),
     ...(price === 'below' ? [sql`l.unit_price < l.catalog_price`] : []),
     ...(price === 'above' ? [sql`l.unit_price > l.catalog_price`] : []),
-    ...(search
-      ? [
-          sql`(l.text ilike ${containing(search)} or l.title ilike ${containing(search)}
-               or array_to_string(l.identifiers, ' ') ilike ${containing(search)})`,
-        ]
-      : []),
+    ...(search ? [sql`(${sql.join(searchesOf(search), sql` or `)})`] : []),
   ];
   return sql.join(conditions, sql` and `);
+}
+
+/** A line is found by its text, its title or its numbers. The key of every number of the list is only made for a number. */
+function searchesOf(search: string): SQL[] {
+  const part = containing(search);
+  return [
+    sql`l.text ilike ${part} or l.title ilike ${part} or array_to_string(l.identifiers, ' ') ilike ${part}`,
+    ...(mayBeDeviceNumber(search)
+      ? [sql`exists (select from unnest(l.identifiers) as n where device_key(n) = ${deviceKey(search)})`]
+      : []),
+  ];
 }
 
 /** A page of a list's lines, with the totals of the whole list. */
@@ -46,7 +53,7 @@ export async function readLinePage(ctx: Ctx, quote_id: number, query: Query): Pr
     ctx.db,
     sql`select l.id, l.position, l.text, l.grade, l.quantity, to_json(l.identifiers) as identifiers, l.match, l.score, l.candidates,
                l.variant_id, l.condition_id, l.title, l.brand, l.variant_label, l.condition_label, l.category_id, l.model_id,
-               l.catalog_price, l.unit_price, l.their_price, l.state, l.note, l.version,
+               l.catalog_price, l.unit_price, l.their_price, l.state, l.note, l.problem, l.version,
                (select count(*) from bulk_quote_messages m where m.company_id = l.company_id and m.line_id = l.id) as message_count
           from bulk_quote_lines l where ${where} order by l.position, l.id ${takeRows(per_page, offset)}`,
   );
@@ -66,8 +73,9 @@ export async function readLinePage(ctx: Ctx, quote_id: number, query: Query): Pr
 export async function listLines(ctx: Ctx, order_id: number, query: Query): Promise<DataOf<typeof listQuoteLines>> {
   const order = await findOrder(ctx, order_id, 'bulk-quote');
   const quote = await findQuote(ctx, order.id);
+  const link = { company_id: ctx.company_id, order_id: order.id, customer_id: order.customer_id };
   return {
     ...(await readLinePage(ctx, quote.id, query)),
-    pdf_url: sellerQuoteUrl(ctx.platform.config, { company_id: ctx.company_id, order_id: order.id }, ctx.clock.now()),
+    pdf_url: sellerQuoteUrl(ctx.platform.config, link, ctx.clock.now()),
   };
 }

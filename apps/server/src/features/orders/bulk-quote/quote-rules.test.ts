@@ -1,4 +1,3 @@
-import { lineActs, lineStates } from '@tradepost/contracts/orders/bulk-quote/quote-line.data';
 import {
   actOnLine,
   findAcceptBlocker,
@@ -12,10 +11,14 @@ import {
   suggestGradePrice,
 } from '@tradepost/contracts/orders/bulk-quote/reconcile.rules';
 import { status } from '@tradepost/contracts/orders/order-status.data';
+import { lineActs, lineStates } from '@tradepost/contracts/orders/quote-line.data';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { findReconcileBlocker } from '../status/order-readiness.rules.ts';
 import { decideMatch } from './import/line-match.rules.ts';
+import { matchingLines } from './quote-line.queries.ts';
 
 const price = fc.integer({ min: 0, max: 1_000_000 });
 const line = fc.record({
@@ -172,8 +175,16 @@ describe('a reconciled line', () => {
 
 describe('a match', () => {
   const candidate = (score: number, variant_id: number | null = 1, condition_id: number | null = 2) => ({
-    ...{ model_id: 1, category_id: 1, title: 'x', variant_label: null, choice: {}, missing: [], why: '' },
-    ...{ score, variant_id, condition_id },
+    model_id: 1,
+    category_id: 1,
+    title: 'x',
+    variant_label: null,
+    choice: {},
+    missing: [],
+    why: '',
+    score,
+    variant_id,
+    condition_id,
   });
   test.each([
     ['one clear variant', [candidate(100)], 'A', 'matched'],
@@ -185,5 +196,17 @@ describe('a match', () => {
     ['nothing', [], 'A', 'custom'],
   ] as const)('of %s is %s', (_, candidates, grade, match) => {
     expect(decideMatch([...candidates], grade).match).toBe(match);
+  });
+});
+
+describe('the search of lines', () => {
+  test.each([
+    ['iPhone 15 Pro', false],
+    ['walkman', false],
+    ['3569 3803 5643 833', true],
+  ])('for %j makes a key of every number: %s', (search, isNumber) => {
+    const { sql } = new PgDialect().sqlToQuery(matchingLines({ company_id: 1 } as Ctx, 1, { search }));
+    expect(sql).toContain('l.title ilike');
+    expect(sql.includes('device_key')).toBe(isNumber);
   });
 });

@@ -26,6 +26,7 @@ import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { editProfile } from '../../../testing/test-logo.ts';
 import { hireMember } from '../../../testing/test-member.ts';
 import { storeOrder } from '../../../testing/test-order.ts';
+import { allowLabels } from '../../../testing/test-shipping.ts';
 
 let test: TestApp;
 let customer_id: number;
@@ -33,6 +34,7 @@ let id: number;
 
 beforeAll(async () => {
   test = await openTestApp();
+  await allowLabels(test.first, 5);
   ({ customer_id } = await storeOrder(test.first));
   await asSystem(test.platform, (db) => readRows(db, sql`update companies set package_id = 4 returning 1`));
   test.owner = await test.signIn('owner@first.test');
@@ -135,7 +137,11 @@ describe('the terms of a quote', () => {
 
   it('are shown, edited, and told in the change log', async () => {
     expect((await find()).quote).toEqual({
-      ...{ parcel_count: 1, pickup_on: null, valid_days: 14, seller_note: 'Pack them in pairs', sent_at: null },
+      parcel_count: 1,
+      pickup_on: null,
+      valid_days: 14,
+      seller_note: 'Pack them in pairs',
+      sent_at: null,
     });
     const terms = { parcel_count: 3, pickup_on: '2026-03-09', valid_days: 7, seller_note: 'Gate 4' };
     const { data, status: code } = await edit({ ...terms, shipping_method: 'pickup' });

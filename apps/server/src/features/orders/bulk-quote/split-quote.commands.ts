@@ -1,17 +1,18 @@
 import type { splitBulkQuote } from '@tradepost/contracts/orders/bulk-quote/bulk-quote.contract';
 import type { ServedInput } from '@tradepost/contracts/route';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { conflict, invalid, notFound } from '../../../platform/http/errors.ts';
+import { conflict, invalid, notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { changeOrder } from '../detail/change-order.commands.ts';
 import { orderItems } from '../items/order-item.table.ts';
-import { changeOrder, type OrderChange, saveOrder } from '../order.commands.ts';
+import { type OrderChange, saveOrder } from '../order.commands.ts';
 import type { OrderRow } from '../order.table.ts';
-import { splitTerms } from '../payout/payout-terms.commands.ts';
-import { insertChild, requireSplittable } from '../splitting/split-order.commands.ts';
-import { findQuote } from './bulk-quote.queries.ts';
+import { splitTerms } from '../pay-out/payout-terms.commands.ts';
+import { findQuote } from '../quote-lines/bulk-quote.queries.ts';
+import { tell } from '../quote-lines/quote-thread.commands.ts';
+import { announceParts, insertChild, requireSplittable } from '../splitting/split-order.commands.ts';
+import { recalculateQuote } from '../totals/quote-totals.commands.ts';
 import { bulkQuoteLines, bulkQuoteMessages, bulkQuotes } from './bulk-quote.table.ts';
-import { tell } from './quote-thread.commands.ts';
-import { recalculateQuote } from './quote-totals.commands.ts';
 import { readOpenState } from './reconcile/reconcile-state.queries.ts';
 import { linesText } from './write-lines.commands.ts';
 
@@ -41,14 +42,16 @@ export async function splitQuote(
     const [made] = await ctx.db
       .insert(bulkQuotes)
       // What was decided about devices beyond the quote was about those that stay.
-      .values({ ...same, ...{ over_state: null, over_reason: null, over_by_id: null }, order_id: row.id })
+      .values({ ...same, over_state: null, over_reason: null, over_by_id: null, order_id: row.id })
       .returning({ id: bulkQuotes.id });
     if (!made) throw new Error('the split quote was not stored');
     await moveLines(ctx, [...wanted], { quote_id: made.id, order_id: row.id });
     await tell(ctx, quote, [{ side: 'ours', act: 'edit', body: `Moved ${linesText(wanted.size)} to ${row.box_id}` }]);
     const rest = await totalsAfter(ctx, order);
     const method_bonus_terms = splitTerms(order, rest.items_total ?? order.items_total);
-    saveOrder(ctx, row, { method_bonus_terms, ...(await totalsAfter(ctx, { ...row, method_bonus_terms })) });
+    const part = await totalsAfter(ctx, { ...row, method_bonus_terms });
+    await announceParts(ctx, order, row, part, rest);
+    saveOrder(ctx, row, { method_bonus_terms, ...part });
     child = { id: row.id, box_id: row.box_id };
     return rest;
   });

@@ -1,7 +1,7 @@
-import { maxQuoteDevices, maxQuoteLines } from '@tradepost/contracts/orders/bulk-quote/quote-line.data';
 import type { NegotiatedLine } from '@tradepost/contracts/orders/bulk-quote/quote-line.rules';
+import { maxQuoteDevices, maxQuoteLines } from '@tradepost/contracts/orders/quote-line.data';
 import { and, count, eq, max, sql, sum } from 'drizzle-orm';
-import { invalid } from '../../../platform/http/errors.ts';
+import { invalid } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { bulkQuoteLines, type NewQuoteLine, type QuoteLineRow } from './bulk-quote.table.ts';
 

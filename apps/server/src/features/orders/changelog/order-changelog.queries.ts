@@ -2,10 +2,9 @@ import type { Change, listOrderChanges as contract } from '@tradepost/contracts/
 import { pageOf } from '@tradepost/contracts/paging';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { type SQL, sql } from 'drizzle-orm';
-import { containing, readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
-import { notFound } from '../../../platform/http/errors.ts';
+import { bigintArray, readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
+import { notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { bigintArray } from '../list/order-filter.queries.ts';
 
 type ChangeQuery = ServedInput<typeof contract>['query'];
 
@@ -77,12 +76,9 @@ const line = sql`coalesce(
 const actor = sql`coalesce(actor_name, 'System')`;
 
 function conditions({ search, entity, actor: name }: ChangeQuery): SQL[] {
-  const pattern = containing(search ?? '');
   return [
     ...(search
-      ? [
-          sql`(changed_fields(action, fields)::text ilike ${pattern} or ${actor} ilike ${pattern} or reason ilike ${pattern})`,
-        ]
+      ? [sql`search_matches(concat_ws(' ', changed_fields(action, fields)::text, ${actor}, reason), ${search})`]
       : []),
     ...(entity ? [sql`entity = ${entity}`] : []),
     ...(name ? [sql`${actor} = ${name}`] : []),

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { findMailInSettings } from '../mail-in/mail-in-settings.queries.ts';
+import { findMailInSettings } from '../mail-in-settings/mail-in-settings.queries.ts';
 import { queueOrderMail } from '../mails/order-mail.commands.ts';
 import { acceptOffer } from '../offers/order-offer.commands.ts';
 import { orderOffers } from '../offers/order-offer.table.ts';

@@ -3,10 +3,9 @@ import { status, subStatus } from '@tradepost/contracts/orders/order-status.data
 import { firstOwnSubStatus } from '@tradepost/contracts/orders/workflow.rules';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/db.ts';
-import { readRows, takeRows } from '../../../platform/db/sql.ts';
+import { bigintArray, readRows, takeRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { isBeingDeleted, wasMissed } from '../../../platform/tenancy/deletion-grace.ts';
-import { bigintArray } from '../list/order-filter.queries.ts';
 import { isSetAsideFrom, standingSub, standsIn } from '../status/standing.queries.ts';
 
 /** What a run of the clock takes next: how many, and not those that failed. */

@@ -1,9 +1,9 @@
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { findMailInSettings } from '../mail-in/mail-in-settings.queries.ts';
+import { changeOrder } from '../detail/change-order.commands.ts';
+import { findMailInSettings } from '../mail-in-settings/mail-in-settings.queries.ts';
 import { mailStatus } from '../mails/order-mail.commands.ts';
-import { changeOrder } from '../order.commands.ts';
-import { enterStatus } from '../status/order-status.commands.ts';
+import { enterStatus } from '../moves/order-status.commands.ts';
 import { type Batch, type DueOrder, takeExpired, takeLapsed, takeUnfinished } from './due-orders.queries.ts';
 
 /** Bulk quotes that the seller has not answered within the days for which their prices hold. */

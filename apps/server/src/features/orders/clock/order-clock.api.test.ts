@@ -12,11 +12,11 @@ import { openSellerOffer } from '@tradepost/contracts/portal/seller-offer.contra
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readRows } from '../../../platform/db/sql.ts';
+import { storeTestPromo } from '../../../testing/pricing/test-promo.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { seedTestCatalog, type TestCatalog } from '../../../testing/test-catalog.ts';
 import { readMails } from '../../../testing/test-mail.ts';
 import { storeOrder } from '../../../testing/test-order.ts';
-import { storePromoCode } from '../../pricing/promo/promo.commands.ts';
 import { makeOffer } from '../offers/order-offer.commands.ts';
 import { orders } from '../order.table.ts';
 import { runOrderClock } from './order-clock.commands.ts';
@@ -123,29 +123,7 @@ describe('reminders', () => {
 
 describe('expiry', () => {
   it('archives leads without a scan at the end of their price lock, once and in order, also after a week', async () => {
-    await test.within((ctx) =>
-      storePromoCode(ctx, {
-        code: 'SPRING',
-        name: 'Spring',
-        type: 'amount',
-        value: 1_000,
-        max_bonus: null,
-        min_total: 0,
-        currency: 'USD',
-        starts_at: null,
-        ends_at: null,
-        total_uses: null,
-        uses_per_customer: null,
-        channels: [],
-        stacks_with_method: true,
-        applies_to: 'quoted',
-        is_enabled: true,
-        is_archived: false,
-        location_ids: [],
-        category_ids: [],
-        model_ids: [],
-      } as never),
-    );
+    await test.within((ctx) => storeTestPromo(ctx, { code: 'SPRING' }));
     const lead = await create({ promo_code: 'SPRING' });
     const own = await create({ shipping_method: 'own_label', tracking_number: '9400111899223197280399' });
     await test.clock.set('2026-03-02T16:00:00Z');
@@ -319,7 +297,9 @@ describe('a revised offer without an answer', () => {
     const id = await offered({ email });
     const until = '2026-03-12T15:00:00.000Z';
     expect(await deadlinesOf(id, email)).toMatchObject({
-      ...{ staff: until, page: until, mails: [['revised-offer', 'Mar 13, 2026']] },
+      staff: until,
+      page: until,
+      mails: [['revised-offer', 'Mar 13, 2026']],
     });
     // An outage moves the deadline, everywhere.
     await atDay(9.5);

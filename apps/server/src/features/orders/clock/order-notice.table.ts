@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant } from '../../../platform/db/columns.ts';
+import { tableFacts } from '../../../platform/table-facts.ts';
 import type { ReminderKey } from './reminder.rules.ts';
 
 /** What the clock of an order told its seller. A row means that it is done. */
@@ -18,3 +19,7 @@ export const orderNotices = pgTable(
   },
   (table) => [primaryKey({ columns: [table.company_id, table.id] })],
 );
+
+export const orderNoticeFacts = [
+  tableFacts(orderNotices, { not_cloned: 'orders', audited: true, not_of_person: 'which emails are due' }),
+];

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { findCompanyRow } from '../../company/company.queries.ts';
-import { findMailInSettings } from '../mail-in/mail-in-settings.queries.ts';
+import { findMailInSettings } from '../mail-in-settings/mail-in-settings.queries.ts';
 import { queueOrderMail } from '../mails/order-mail.commands.ts';
 import { findOrder } from '../order.queries.ts';
 import { type Batch, takeForgotten } from './due-orders.queries.ts';

@@ -1,6 +1,6 @@
 import { cleanReferralUrl } from '@tradepost/contracts/customers/referral-url.rules';
 import type { NewOrderBase } from '@tradepost/contracts/orders/new-order.contract';
-import { type OrderKind, orderChannelLabels } from '@tradepost/contracts/orders/order-status.data';
+import { type OrderKind, orderChannelLabels, status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import type { Move } from '@tradepost/contracts/orders/order-status.rules';
 import { totalColumns } from '@tradepost/contracts/orders/order-totals.rules';
 import type { Offer } from '@tradepost/contracts/pricing/limits.rules';
@@ -11,25 +11,27 @@ import { pipelined } from '../../../platform/tenancy/pipelined.ts';
 import type { ParsedPayout } from '../../company/payout-details.queries.ts';
 import { requireWithin } from '../../pricing/limits/limits.queries.ts';
 import { priceLockDays } from '../../pricing/price-book.queries.ts';
+import { insertItems } from '../item-changes/order-item.commands.ts';
 import { requireNotHeld } from '../items/held-device.queries.ts';
-import { insertItems } from '../items/order-item.commands.ts';
+import { listItems } from '../items/order-items.queries.ts';
 import { type NewItemRow, priceItems } from '../items/price-items.queries.ts';
+import { savePrices } from '../items/save-prices.commands.ts';
 import { keepCustomerLanguage } from '../language/order-language.commands.ts';
 import { notifyOfOrder } from '../mails/staff-news.commands.ts';
+import { insertParcels, type NewParcel } from '../new-parcels.commands.ts';
 import { orderNotes } from '../notes/order-note.table.ts';
-import { requireWithinLimits } from '../offers/offer-limits.queries.ts';
-import { emitOrderChanged, listItems, requireTotal, type SavedOrder, saveOrder } from '../order.commands.ts';
+import { emitOrderChanged, requireTotal, type SavedOrder, saveOrder } from '../order.commands.ts';
 import { findOrder } from '../order.queries.ts';
 import { orders } from '../order.table.ts';
-import { announceEntered, findShippingCost } from '../order-listeners.commands.ts';
+import { announceEntered, findShippingCost, requireParcelCount } from '../order-listeners.commands.ts';
 import { totalsOf } from '../order-totals.rules.ts';
-import { insertParcels, type NewParcel } from '../parcels/new-parcels.commands.ts';
 import { trackingSummary } from '../parcels/parcel-state.rules.ts';
+import { type AgreedTerms, agreeTerms, noTerms } from '../pay-out/payout-terms.commands.ts';
 import { sealDetails } from '../payout/order-payout.queries.ts';
-import { type AgreedTerms, agreeTerms, noTerms } from '../payout/payout-terms.commands.ts';
 import { openSaved, parseChosen } from '../payout/saved-payout.queries.ts';
 import { reservePromo } from '../promo/order-promo.commands.ts';
 import { storeOrderText } from '../search/order-search.commands.ts';
+import { requireWithinLimits } from '../totals/offer-limits.queries.ts';
 import { type OrderReservation, reserveOrder } from './new-order.queries.ts';
 
 /** A new order: what every kind takes, and what its kind adds. */
@@ -39,8 +41,10 @@ export interface NewOrderPlan {
   /** The status in which it starts. */
   start: Move;
   is_left_for_testing?: boolean;
-  /** Some price is still to be set, so that the minimum does not apply. */
-  is_unpriced?: boolean;
+  /** An item without a price waits for it: the order is then a manual quote, to which the minimum does not apply. */
+  may_wait?: boolean;
+  /** The seller has not finished it: it stays a lead, and the minimum does not apply. */
+  is_unfinished?: boolean;
   /** The parcels that the seller will send. */
   parcels?: readonly NewParcel[];
   /** Columns that only its kind has. */
@@ -51,16 +55,18 @@ export interface NewOrderPlan {
  * Stores a new order of any kind and freezes its prices. Blocked customers, offers outside the limits and devices that
  * the company already has require a permission and a reason. The caller sends the email.
  */
-export async function storeNewOrder(ctx: Ctx, plan: NewOrderPlan): Promise<SavedOrder> {
-  const { kind, form } = plan;
+export async function storeNewOrder(ctx: Ctx, planned: NewOrderPlan): Promise<SavedOrder> {
+  const { kind, form, may_wait } = planned;
+  await requireParcelCount(ctx, { kind, shipping_method: planned.own?.shipping_method }, planned.parcels?.length ?? 0);
   const chosen = await openSaved(ctx, form.customer_id, form);
   // One round trip. The first query that throws decides the answer.
   const [reservation, rows, shipping_cost] = await pipelined([
     reserveOrder(ctx, { ...form, payout_method: chosen.payout_method ?? undefined, kind }),
-    priceItems(ctx, { location_id: form.location_id, kind }, form.items),
-    findShippingCost(ctx, { kind, shipping_method: plan.own?.shipping_method }),
+    priceItems(ctx, { location_id: form.location_id, kind }, form.items, { may_wait }),
+    findShippingCost(ctx, { kind, shipping_method: planned.own?.shipping_method }),
     setReason(ctx, form.override_reason),
   ]);
+  const plan = startOf(planned, rows);
   const payout = parseChosen(ctx, reservation.terms.methods, chosen);
   const wish = { payout_method: payout?.method ?? null, is_expedited: form.is_expedited };
   const agreed = agreeTerms(reservation.terms, noTerms, wish);
@@ -68,17 +74,27 @@ export async function storeNewOrder(ctx: Ctx, plan: NewOrderPlan): Promise<Saved
   const isOver = requireWithin(ctx, reservation.bounds, offerOf(ctx, plan, rows), form.limits_reason);
   const reasons = [form.override_reason, isOver && form.limits_reason, isHeld && form.device_reason];
   if (isOver || isHeld) await setReason(ctx, reasons.filter(Boolean).join('; '));
+  await savePrices(ctx, form.items);
   const ref = insertOrder(ctx, { ...reservation, shipping_cost, ...agreed }, plan, rows, payout);
   if (plan.parcels?.length) await insertParcels(ctx, ref.id, plan.parcels);
   storeOrderText(ctx, { ...ref, items: rows });
   ctx.queueStatement(insertItems(ctx, ref.id, rows));
-  if (form.language) await keepCustomerLanguage(ctx, form.customer_id, form.language);
+  // A language that staff chose. In the shop anybody can type the email address of a customer.
+  if (form.language && ctx.actor.kind !== 'customer') await keepCustomerLanguage(ctx, form.customer_id, form.language);
   if (form.internal_note) addFirstNote(ctx, ref.id, form.internal_note);
   emitOrderChanged(ctx, ref);
   const saved = form.promo_code ? await applyPromoCode(ctx, ref.id, form.promo_code, form.limits_reason) : ref;
   await announceLead(ctx, ref, plan);
   await announceEntered(ctx, { ...saved, shipping_method: plan.own?.shipping_method ?? null });
   return saved;
+}
+
+const hasUnpriced = (rows: readonly NewItemRow[]) => rows.some(({ awaits_price }) => awaits_price);
+
+/** An order that the seller finished is a manual quote while an item has no price. */
+function startOf(plan: NewOrderPlan, rows: readonly NewItemRow[]): NewOrderPlan {
+  if (!hasUnpriced(rows) || plan.is_unfinished) return plan;
+  return { ...plan, start: { status_id: status.manualQuote, sub_status_id: subStatus.pendingQuote } };
 }
 
 /** Tells the team about an order that it did not make itself. */
@@ -97,13 +113,13 @@ async function announceLead(ctx: Ctx, { id, box_id }: SavedOrder, { kind, form, 
 /** The offer for the limit check: one line per device, before bonuses. */
 function offerOf(
   ctx: Ctx,
-  { kind, is_left_for_testing, is_unpriced }: NewOrderPlan,
+  { kind, is_left_for_testing, is_unfinished }: NewOrderPlan,
   rows: readonly NewItemRow[],
 ): Offer {
   return {
     channel: kind,
     currency: ctx.company.currency,
-    is_left_for_testing: is_left_for_testing || is_unpriced,
+    is_left_for_testing: is_left_for_testing || is_unfinished || hasUnpriced(rows),
     lines: rows.map(({ category_id = null, title, price }) => ({ category_id, title, quantity: 1, total: price })),
   };
 }
@@ -113,7 +129,9 @@ async function applyPromoCode(ctx: Ctx, id: number, code: string, limits_reason?
   const items = await listItems(ctx, id);
   const reserved = await reservePromo(ctx, order, items, code);
   await requireWithinLimits(ctx, order, { items, before: items, bonus: reserved.bonus_total ?? 0 }, limits_reason);
-  return saveOrder(ctx, order, { ...reserved, ...totalColumns({ ...order, ...reserved }) });
+  // It begins here, so its email is that of a new order.
+  const { from: _from, ...ref } = saveOrder(ctx, order, { ...reserved, ...totalColumns({ ...order, ...reserved }) });
+  return ref;
 }
 
 /** Stores the order under its reserved numbers. */

@@ -3,10 +3,11 @@ import type { OrderRef } from '@tradepost/contracts/orders/order.contract';
 import { type OrderKind, status } from '@tradepost/contracts/orders/order-status.data';
 import { standingOf } from '@tradepost/contracts/orders/order-status.rules';
 import { totalColumns } from '@tradepost/contracts/orders/order-totals.rules';
-import { conflict, notFound } from '../../../platform/http/errors.ts';
+import { conflict, notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { listPayoutTerms, requireOffered } from '../../company/payout-method.queries.ts';
-import { changeOrder, type OrderChange } from '../order.commands.ts';
+import { changeOrder } from '../detail/change-order.commands.ts';
+import type { OrderChange } from '../order.commands.ts';
 import type { OrderRow } from '../order.table.ts';
 import {
   announcePayoutChanged,
@@ -16,8 +17,8 @@ import {
 } from '../order-listeners.commands.ts';
 import { needsLabel } from '../order-totals.rules.ts';
 import { isLateStop } from '../parcels/parcel-state.rules.ts';
+import { agreeTerms, applyTerms } from '../pay-out/payout-terms.commands.ts';
 import { sealDetails } from '../payout/order-payout.queries.ts';
-import { agreeTerms, applyTerms } from '../payout/payout-terms.commands.ts';
 import { openSaved, parseChosen } from '../payout/saved-payout.queries.ts';
 import { requireLocationAndCustomer } from './new-order.queries.ts';
 
@@ -44,6 +45,9 @@ export function editOrder(ctx: Ctx, kind: OrderKind, id: number, edit: KindEdit)
       location_id,
       customer_id: customer_id === order.customer_id ? undefined : customer_id,
     });
+    const isReplaced = [payout_details, payout_method, saved_payout_id].some((value) => value !== undefined);
+    if (!isReplaced && customer_id !== undefined && customer_id !== order.customer_id)
+      await announcePayoutChanged(ctx, order, { ...payoutOf(order), customer_id, by: 'staff', total: order.total });
     const shipping = await editShippingCost(ctx, order, fields.shipping_method);
     const until = fields.price_locked_until ?? order.price_locked_until;
     return {
@@ -86,15 +90,19 @@ async function editPayout(ctx: Ctx, order: OrderRow, edit: KindEdit): Promise<Or
   const none = { payout_method: null, payout_mask: null, payout_details: null, payout_account_key: null };
   const payout = parseChosen(ctx, terms.methods, { ...wanted, payout_method: method });
   const { total = order.total } = change;
-  if (!payout) return { ...change, ...(await announceChange(ctx, order, none, total)) };
+  const payee = { customer_id: edit.customer_id ?? order.customer_id, total };
+  if (!payout) return { ...change, ...(await announceChange(ctx, order, none, payee)) };
   const location_id = edit.location_id ?? order.location_id;
-  if (payout.method !== order.payout_method) requireOffered(terms, payout.method, { kind: order.kind, location_id });
+  if (payout.method !== order.payout_method) {
+    const { kind, shipping_method } = order;
+    requireOffered(terms, payout.method, { kind, location_id, shipping_method });
+  }
   const chosen = {
     payout_method: payout.method,
     payout_mask: payout.mask,
     ...sealDetails(ctx, order.id, payout.details),
   };
-  return { ...change, ...(await announceChange(ctx, order, chosen, total)) };
+  return { ...change, ...(await announceChange(ctx, order, chosen, payee)) };
 }
 
 /** What is being paid, as by a batch, keeps its amount. */
@@ -108,9 +116,15 @@ async function requireFeeChangeable(ctx: Ctx, order: OrderRow): Promise<void> {
 async function announceChange(
   ctx: Ctx,
   order: OrderRow,
-  change: Omit<OrderPayoutChange, 'by' | 'total'>,
-  total: number,
+  change: Omit<OrderPayoutChange, 'by' | 'total' | 'customer_id'>,
+  payee: Pick<OrderPayoutChange, 'customer_id' | 'total'>,
 ): Promise<OrderChange> {
-  await announcePayoutChanged(ctx, order, { ...change, by: 'staff', total });
+  await announcePayoutChanged(ctx, order, { ...change, ...payee, by: 'staff' });
   return change;
 }
+
+const payoutOf = ({ payout_method, payout_details, payout_mask }: OrderRow) => ({
+  payout_method,
+  payout_details,
+  payout_mask,
+});

@@ -3,7 +3,7 @@ import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import type { OfferBounds } from '@tradepost/contracts/pricing/limits.rules';
 import { type SQL, sql } from 'drizzle-orm';
 import { statement } from '../../../platform/db/statement.ts';
-import { conflict, invalid } from '../../../platform/http/errors.ts';
+import { conflict, invalid } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import {
   type PayoutTerms,
@@ -60,7 +60,11 @@ export async function reserveOrder(ctx: Ctx, input: ReservationInput): Promise<O
   requireAllowedCustomer(ctx, customer, override_reason);
   if (payout_method) requireOffered(terms, payout_method, { kind, location_id });
   return {
-    ...{ id, box_id, terms, settings: settings ?? defaultPriceSettings, bounds: boundsOf(ctx, kind, bounds) },
+    id,
+    box_id,
+    terms,
+    settings: settings ?? defaultPriceSettings,
+    bounds: boundsOf(ctx, kind, bounds),
     language: input.language ?? customer?.language ?? null,
   };
 }

@@ -1,18 +1,21 @@
+import { isSameDevice } from '@tradepost/contracts/catalog/device-key.rules';
 import { identifierKind } from '@tradepost/contracts/catalog/imei.rules';
+import { isLostNumber } from '@tradepost/contracts/files/lost-number.rules';
 import type { OrderRef } from '@tradepost/contracts/orders/order.contract';
 import { and, asc, eq, max, sql } from 'drizzle-orm';
-import { conflict, HttpError, invalid } from '../../../platform/http/errors.ts';
+import { conflict, HttpError, invalid } from '../../../platform/errors/errors.ts';
 import { setReason } from '../../../platform/tenancy/change-log.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { changeOrder } from '../detail/change-order.commands.ts';
+import { insertItems, requireOpen } from '../item-changes/order-item.commands.ts';
 import { requireNotHeld } from '../items/held-device.queries.ts';
 import { priceInspection } from '../items/inspect-item.commands.ts';
-import { insertItems, requireOpen } from '../items/order-item.commands.ts';
 import { type OrderItemRow, orderItems } from '../items/order-item.table.ts';
+import { listItems } from '../items/order-items.queries.ts';
 import { priceItems } from '../items/price-items.queries.ts';
-import { recalculateOrder } from '../items/recalculate-order.commands.ts';
-import { changeWithinLimits } from '../offers/offer-limits.queries.ts';
-import { changeOrder, listItems } from '../order.commands.ts';
 import type { OrderRow } from '../order.table.ts';
+import { changeWithinLimits } from '../totals/offer-limits.queries.ts';
+import { recalculateOrder } from '../totals/recalculate-order.commands.ts';
 import { lockReady, toMatch } from './order-match.queries.ts';
 import { type OrderMatchRowRecord, orderMatches, orderMatchRows } from './order-match.table.ts';
 
@@ -75,7 +78,8 @@ function listAccepted(ctx: Ctx, match_id: number): Promise<OrderMatchRowRecord[]
 
 /** The row’s number where it is new to the device. */
 function identifiersOf({ identifier }: OrderMatchRowRecord, item: OrderItemRow | undefined) {
-  if (item?.imei === identifier || item?.serial === identifier) return {};
+  if (isLostNumber(identifier)) return {};
+  if (isSameDevice(item?.imei, identifier) || isSameDevice(item?.serial, identifier)) return {};
   return identifierKind(identifier) === 'serial' ? { serial: identifier } : { imei: identifier };
 }
 
@@ -101,7 +105,8 @@ async function takeOver(ctx: Ctx, order: OrderRow, row: OrderMatchRowRecord, ite
     .set({
       ...identifiersOf(row, item),
       ...result,
-      ...{ version: sql`${orderItems.version} + 1`, updated_at: sql`app_now()` },
+      version: sql`${orderItems.version} + 1`,
+      updated_at: sql`app_now()`,
     })
     .where(and(eq(orderItems.company_id, ctx.company_id), eq(orderItems.id, item.id)));
 }
@@ -116,11 +121,14 @@ async function addExtras(ctx: Ctx, order: OrderRow, rows: readonly OrderMatchRow
     ctx,
     order,
     rows.map((row) => ({
-      ...{ variant_id: row.variant_id ?? undefined, condition_id: row.condition_id ?? undefined },
-      ...{ defect_ids: [], is_custom: false, quantity: 1 },
+      variant_id: row.variant_id ?? undefined,
+      condition_id: row.condition_id ?? undefined,
+      defect_ids: [],
+      is_custom: false,
+      quantity: 1,
       ...identifiersOf(row, undefined),
     })),
-    (index, field) => `rows.${rows[index]?.number}.${field}`,
+    { pathOf: (index, field) => `rows.${rows[index]?.number}.${field}` },
   );
   const [last] = await ctx.db
     .select({ position: max(orderItems.position) })

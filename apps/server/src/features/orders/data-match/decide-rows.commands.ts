@@ -1,13 +1,15 @@
-import { normalizeIdentifier, readIdentifier } from '@tradepost/contracts/catalog/imei.rules';
+import { readIdentifier } from '@tradepost/contracts/catalog/imei.rules';
 import { messages } from '@tradepost/contracts/errors';
-import type { OrderMatch, RowDecision } from '@tradepost/contracts/orders/data-match.contract';
+import type { OrderMatch, RowDecision } from '@tradepost/contracts/orders/data-match/data-match.contract';
+import { readScan } from '@tradepost/contracts/orders/scan-code.rules';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import { type HttpError, invalid, notFound } from '../../../platform/http/errors.ts';
+import { type HttpError, invalid, notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { valueDevice } from '../../pricing/quote.queries.ts';
-import { requireOpen } from '../items/order-item.commands.ts';
+import { requireOpen } from '../item-changes/order-item.commands.ts';
 import type { OrderItemRow } from '../items/order-item.table.ts';
-import { emitOrderChanged, listItems } from '../order.commands.ts';
+import { listItems } from '../items/order-items.queries.ts';
+import { emitOrderChanged } from '../order.commands.ts';
 import { findOrder, lockOrder } from '../order.queries.ts';
 import type { OrderRow } from '../order.table.ts';
 import { listVariantFacts } from './found-devices.queries.ts';
@@ -88,7 +90,7 @@ async function correctRow(
 ): Promise<Partial<OrderMatchRowRecord>> {
   const variant_id = decision.variant_id ?? row.variant_id;
   const condition_id = decision.condition_id ?? row.condition_id;
-  const identifier = decision.identifier ? normalizeIdentifier(decision.identifier) : row.identifier;
+  const identifier = decision.identifier ? readScan(decision.identifier).identifier : row.identifier;
   if (identifier === '') throw invalid({ [at('identifier')]: messages.required('identifier') });
   const item_id = decision.item_id === undefined ? row.item_id : decision.item_id;
   const item = item_id === null ? null : items.find(({ id }) => id === item_id);
@@ -102,9 +104,14 @@ async function correctRow(
   const base = { identifier, model_id, condition_id, decision: decision.decision };
   if (!item) return { ...base, variant_id, item_id: null, outcome: 'not_found', differences: [] };
   const found: FoundDevice = {
-    ...{ identifier, warning: readIdentifier(identifier).warnings[0] ?? null },
-    ...{ model_id, model_name: device?.title ?? null, variant_id, choice: {} },
-    ...{ condition_id, condition_label: condition_id === null ? null : (device?.condition_name ?? null) },
+    identifier,
+    warning: readIdentifier(identifier).warnings[0] ?? null,
+    model_id,
+    model_name: device?.title ?? null,
+    variant_id,
+    choice: {},
+    condition_id,
+    condition_label: condition_id === null ? null : (device?.condition_name ?? null),
   };
   const models = [item.model_id, model_id].filter((id) => id !== null);
   const result = assignRow(item, await listVariantFacts(ctx, models), found);

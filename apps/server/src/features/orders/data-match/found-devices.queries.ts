@@ -3,6 +3,7 @@ import { isCertainModel } from '@tradepost/contracts/catalog/device-candidate.ru
 import { fullDeviceName } from '@tradepost/contracts/catalog/device-name.rules';
 import { readIdentifier, tacOf } from '@tradepost/contracts/catalog/imei.rules';
 import { sampleTacs } from '@tradepost/contracts/catalog/tac.data';
+import { isLostNumber, lostNumberText } from '@tradepost/contracts/files/lost-number.rules';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { readRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
@@ -23,6 +24,7 @@ export async function openReader(ctx: Ctx): Promise<(line: ListedDevice) => Foun
   const modelOfTac = await loadTacs(ctx);
   const names = await conditionNames(ctx);
   return (line) => {
+    if (isLostNumber(line.identifier)) return lostDevice(line.identifier);
     const { identifier, warnings } = readIdentifier(line.identifier);
     const tac = tacOf(identifier);
     const known = tac === null ? undefined : modelOfTac.get(tac);
@@ -45,6 +47,18 @@ export async function openReader(ctx: Ctx): Promise<(line: ListedDevice) => Foun
   };
 }
 
+/** A device whose number a spreadsheet has shortened: nothing is known of it. */
+const lostDevice = (identifier: string): FoundDevice => ({
+  identifier,
+  warning: lostNumberText(identifier),
+  model_id: null,
+  model_name: null,
+  variant_id: null,
+  choice: {},
+  condition_id: null,
+  condition_label: null,
+});
+
 /** The models of the codes that IMEIs begin with: known ones, and those of devices that the company has inspected. */
 async function loadTacs(ctx: Ctx): Promise<Map<string, Named>> {
   const rows = await ctx.db
@@ -58,9 +72,9 @@ async function loadTacs(ctx: Ctx): Promise<Map<string, Named>> {
   const found = new Map<string, Named>();
   const learned = await readRows<{ tac: string; model_id: number }>(
     ctx.db,
-    sql`select left(i.imei, 8) as tac, min(coalesce(v.model_id, i.model_id)) as model_id from order_items i
+    sql`select left(i.imei_key, 8) as tac, min(coalesce(v.model_id, i.model_id)) as model_id from order_items i
           left join variants v on v.company_id = i.company_id and v.id = i.inspected_variant_id
-         where i.company_id = ${ctx.company_id} and i.imei ~ '^[0-9]{15}$' and i.status in ('passed', 'paid')
+         where i.company_id = ${ctx.company_id} and i.imei_key ~ '^[0-9]{14}$' and i.status in ('passed', 'paid')
            and coalesce(v.model_id, i.model_id) is not null
          group by 1 having count(distinct coalesce(v.model_id, i.model_id)) = 1`,
   );

@@ -1,6 +1,7 @@
 import { type Axis, type AxisKey, type AxisValues, variantLabel } from '@tradepost/contracts/catalog/axes.rules';
-import type { MatchDifference } from '@tradepost/contracts/orders/data-match.contract';
-import type { MatchField, MatchOutcome } from '@tradepost/contracts/orders/data-match.data';
+import { deviceKey, deviceKeys } from '@tradepost/contracts/catalog/device-key.rules';
+import type { MatchDifference } from '@tradepost/contracts/orders/data-match/data-match.contract';
+import type { MatchField, MatchOutcome } from '@tradepost/contracts/orders/data-match/data-match.data';
 
 /** A device that the order expects. */
 export interface ExpectedItem {
@@ -52,7 +53,7 @@ const fieldOfAxis: Partial<Record<AxisKey, MatchField>> = { network: 'carrier', 
 interface Expected {
   /** Devices that no row has yet. */
   free: Map<number, ExpectedItem>;
-  byIdentifier: ReadonlyMap<string, ExpectedItem>;
+  byKey: ReadonlyMap<string, ExpectedItem>;
   variants: ReadonlyMap<number, VariantFacts>;
   variantsOf: ReadonlyMap<number, VariantFacts[]>;
 }
@@ -75,18 +76,18 @@ export function openRowMatcher(
   const taken = new Set(before.map(({ item_id }) => item_id));
   const expected: Expected = {
     free: new Map(items.filter(({ id }) => !taken.has(id)).map((item) => [item.id, item])),
-    byIdentifier: new Map(
-      items.flatMap((item) => [item.imei, item.serial].flatMap((each) => (each ? [[each, item] as const] : []))),
-    ),
+    byKey: new Map(items.flatMap((item) => deviceKeys([item.imei, item.serial]).map((key) => [key, item] as const))),
     variants: new Map(variants.map((variant) => [variant.id, variant])),
     variantsOf: Map.groupBy(variants, ({ model_id }) => model_id),
   };
-  const seen = new Map(before.map(({ identifier, number }) => [identifier, number]));
+  const keyOf = (identifier: string) => deviceKey(identifier) || identifier;
+  const seen = new Map(before.map(({ identifier, number }) => [keyOf(identifier), number]));
   return (number, found) => {
-    const earlier = seen.get(found.identifier);
+    const key = keyOf(found.identifier);
+    const earlier = seen.get(key);
     if (earlier !== undefined) return notFound(found, `The same number as in line ${earlier}`);
-    seen.set(found.identifier, number);
-    const own = expected.byIdentifier.get(found.identifier);
+    seen.set(key, number);
+    const own = expected.byKey.get(key);
     const item = own && expected.free.has(own.id) ? own : bestItem(expected, found);
     if (!item) return notFound(found, whyNot(found));
     expected.free.delete(item.id);
@@ -95,7 +96,11 @@ export function openRowMatcher(
 }
 
 const notFound = (found: FoundDevice, note: string): RowMatch => ({
-  ...{ outcome: 'not_found', item_id: null, differences: [], note, decision: 'ignore' },
+  outcome: 'not_found',
+  item_id: null,
+  differences: [],
+  note,
+  decision: 'ignore',
   variant_id: found.variant_id,
 });
 
@@ -132,7 +137,7 @@ function compareWith(expected: Expected, item: ExpectedItem, found: FoundDevice)
 export function assignRow(item: ExpectedItem, variants: readonly VariantFacts[], found: FoundDevice): RowMatch {
   const all = new Map(variants.map((variant) => [variant.id, variant]));
   const variantsOf = Map.groupBy(variants, ({ model_id }) => model_id);
-  return compareWith({ free: new Map(), byIdentifier: new Map(), variants: all, variantsOf }, item, found);
+  return compareWith({ free: new Map(), byKey: new Map(), variants: all, variantsOf }, item, found);
 }
 
 /** The found variant. What the list does not say is as expected. */

@@ -1,5 +1,4 @@
 import { defineJob } from '../../../platform/jobs/jobs.ts';
-import { MatchExport, writeMatchExport } from './export-match.commands.ts';
 import { abandonMatch, MatchJob, runMatch } from './run-match.commands.ts';
 
 export const orderMatchJob = defineJob({
@@ -8,5 +7,3 @@ export const orderMatchJob = defineJob({
   run: runMatch,
   onDead: abandonMatch,
 });
-
-export const exportMatchJob = defineJob({ name: 'order-data-match-export', data: MatchExport, run: writeMatchExport });

@@ -1,12 +1,12 @@
-import type { OrderMatch, OrderMatchRow } from '@tradepost/contracts/orders/data-match.contract';
-import { type MatchOutcome, matchOutcomes } from '@tradepost/contracts/orders/data-match.data';
+import type { OrderMatch, OrderMatchRow } from '@tradepost/contracts/orders/data-match/data-match.contract';
+import { type MatchOutcome, matchOutcomes } from '@tradepost/contracts/orders/data-match/data-match.data';
 import { pageOf } from '@tradepost/contracts/paging';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
-import { conflict, notFound } from '../../../platform/http/errors.ts';
+import { conflict, notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { closedToItems } from '../items/order-item.commands.ts';
-import { listItems } from '../order.commands.ts';
+import { closedToItems } from '../item-changes/order-item.commands.ts';
+import { listItems } from '../items/order-items.queries.ts';
 import { findOrder } from '../order.queries.ts';
 import type { OrderRow } from '../order.table.ts';
 import { type OrderMatchRecord, orderMatches } from './order-match.table.ts';
@@ -112,7 +112,16 @@ export async function toMatch(ctx: Ctx, match: OrderMatchRecord): Promise<OrderM
   const { id, order_id, status, source_name, total_rows, done_rows, failure, version, created_at, confirmed_at } =
     match;
   return {
-    ...{ id, order_id, status, source_name, total_rows, done_rows, failure, version, created_at, confirmed_at },
+    id,
+    order_id,
+    status,
+    source_name,
+    total_rows,
+    done_rows,
+    failure,
+    version,
+    created_at,
+    confirmed_at,
     counts: Object.fromEntries(
       matchOutcomes.map((outcome) => [outcome, counted.find((row) => row.outcome === outcome)?.n ?? 0]),
     ) as OrderMatch['counts'],

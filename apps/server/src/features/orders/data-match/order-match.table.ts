@@ -1,8 +1,9 @@
-import type { MatchDifference } from '@tradepost/contracts/orders/data-match.contract';
-import { matchOutcomes, matchStatuses } from '@tradepost/contracts/orders/data-match.data';
+import type { MatchDifference } from '@tradepost/contracts/orders/data-match/data-match.contract';
+import { matchOutcomes, matchStatuses } from '@tradepost/contracts/orders/data-match/data-match.data';
 import { sql } from 'drizzle-orm';
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant } from '../../../platform/db/columns.ts';
+import { tableFacts } from '../../../platform/table-facts.ts';
 
 export const orderMatches = pgTable(
   'order_matches',
@@ -51,3 +52,8 @@ export const orderMatchRows = pgTable(
 
 export type OrderMatchRecord = typeof orderMatches.$inferSelect;
 export type OrderMatchRowRecord = typeof orderMatchRows.$inferSelect;
+
+export const orderMatchFacts = [
+  tableFacts(orderMatches, { not_cloned: 'orders', not_of_person: 'a file of the shop' }),
+  tableFacts(orderMatchRows, { not_cloned: 'orders' }),
+];

@@ -1,4 +1,6 @@
-import { normalizeIdentifier } from '@tradepost/contracts/catalog/imei.rules';
+import { identifierKind, normalizeIdentifier } from '@tradepost/contracts/catalog/imei.rules';
+import { cutText } from '@tradepost/contracts/files/cut-text.rules';
+import { isLostNumber } from '@tradepost/contracts/files/lost-number.rules';
 
 /** A line of a list as it is matched. */
 export interface ListedDevice {
@@ -50,37 +52,49 @@ export function readHeadings(cells: readonly string[]): ListLayout | null {
   return layout.imei === undefined && layout.serial === undefined ? null : layout;
 }
 
+export const areHeadings = (cells: readonly string[]): boolean => readHeadings(cells) !== null;
+
+/** Why a line is left out. */
+export const noIdentifier = 'No IMEI or serial number';
+
 const maxText = 200;
-const identifierAtStart = /^\s*((?:IMEI|S\/?N|SERIAL|MEID)?\s*[:#]?\s*[A-Z0-9][A-Z0-9/.-]{4,59})(?:[\s,;|]+(.*))?$/iu;
+/** As much of a line as is read for its number and its words. */
+const maxLine = 500;
+/** A number with its label, then words. The digits of an IMEI may stand in groups. */
+const identifierAtStart =
+  /^ ?((?:IMEI|S\/?N|SERIAL|MEID)?(?:\s?[1-4](?=[\s:]))?\s*[:#]?\s*(?:\d(?:[ .-]?\d){13,14}(?:\s*\/\s*\d{2})?(?!\d)|[\](A-Z0-9][A-Z0-9/.()-]{4,59}))(?:[\s,;|]+(.*))?$/iu;
 
 /** A line of the list. Null when it has no identifier at all. */
 export function readLine(layout: ListLayout | null, cells: readonly string[]): ListedDevice | null {
   if (layout) return readColumns(layout, cells);
   const [first = '', ...rest] = cells.map((cell) => cell.trim());
-  const split = /^\d[\d\s-]{13,20}$/.test(first) ? null : identifierAtStart.exec(first);
-  const identifier = normalizeIdentifier(split?.[1] ?? first).slice(0, 60);
+  const isWhole = isLostNumber(first) || identifierKind(first) !== 'serial';
+  // Without runs of blanks, which the pattern would divide in every way.
+  const split = isWhole ? null : identifierAtStart.exec(first.slice(0, maxLine).replace(/\s+/g, ' ').trim());
+  const identifier = identifierOf(split?.[1] ?? first);
   if (identifier === '') return null;
-  const device_text = [split?.[2], ...rest].filter(Boolean).join(' ').slice(0, maxText);
+  const device_text = cutText([split?.[2], ...rest].filter(Boolean).join(' '), maxText);
   return { identifier, device_text, grade: '', color: '' };
 }
+
+/** A number that a spreadsheet has shortened stays as it is written, so that it is no device's. */
+const identifierOf = (text: string) => (isLostNumber(text) ? text.trim() : cutText(normalizeIdentifier(text), 60));
 
 function readColumns(layout: ListLayout, cells: readonly string[]): ListedDevice | null {
   const cell = (part: Part) => {
     const at = layout[part];
     return at === undefined ? '' : (cells[at] ?? '').trim();
   };
-  // Workbooks may keep a long number as 3.56938E+14, which is no identifier.
-  const imei = normalizeIdentifier(cell('imei'));
-  const identifier = (imei || normalizeIdentifier(cell('serial'))).slice(0, 60);
+  const identifier = identifierOf(cell('imei')) || identifierOf(cell('serial'));
   if (identifier === '') return null;
   const storage = /^\d+$/.test(cell('storage')) ? `${cell('storage')} GB` : cell('storage');
   const memory = /^\d+$/.test(cell('memory')) ? `${cell('memory')} GB` : cell('memory');
   const device_text = [cell('brand'), cell('model'), memory, storage, cell('carrier')].filter(Boolean).join(' ');
   return {
     identifier,
-    device_text: device_text.slice(0, maxText),
-    grade: cell('grade').slice(0, 60),
-    color: cell('color').slice(0, 60),
-    price: cell('price').slice(0, 30),
+    device_text: cutText(device_text, maxText),
+    grade: cutText(cell('grade'), 60),
+    color: cutText(cell('color'), 60),
+    price: cutText(cell('price'), 30),
   };
 }

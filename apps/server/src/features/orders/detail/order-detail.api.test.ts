@@ -200,7 +200,9 @@ describe('statuses', () => {
     expect(data.find(({ id }) => id === 6)).toMatchObject({ label: 'On Hold', sends_email: false });
     expect(data.find(({ id }) => id === 8)?.sends_email).toBe(false);
     expect(data.find(({ id }) => id === 1)?.sub_statuses).toContainEqual({
-      ...{ id: 103, label: 'Cancelled', is_removed: false },
+      id: 103,
+      label: 'Cancelled',
+      is_removed: false,
     });
     const other = await test.other.call(listOrderStatuses, { query: { buyback: 'mail-in' } });
     expect(other.data.find(({ id }) => id === 6)?.sends_email).toBe(true);

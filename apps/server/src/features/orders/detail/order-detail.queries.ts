@@ -2,16 +2,19 @@ import { OrderCustomer, type OrderDetail } from '@tradepost/contracts/orders/ord
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import { totalOf } from '@tradepost/contracts/orders/order-totals.rules';
 import { type SQL, sql } from 'drizzle-orm';
+import { arrayLiteral } from '../../../platform/db/sql.ts';
 import { statement } from '../../../platform/db/statement.ts';
-import { notFound } from '../../../platform/http/errors.ts';
+import { notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { payoutTermsOf, payoutTermsPart, type StoredTerms } from '../../company/payout-method.queries.ts';
-import { getVisibleLocations } from '../list/order-filter.queries.ts';
+import { getVisibleLocations } from '../../locations/visible-locations.rules.ts';
+import { findOrder } from '../order.queries.ts';
 import { problemsOf } from '../payout/order-payout.queries.ts';
 import { totalToday } from '../price-lock/late-price.queries.ts';
 import { isExpiredLead } from '../price-lock/price-lock.rules.ts';
 import { workflowPart } from '../status/order-status.queries.ts';
-import { detailOf, type StoredDetail } from './order-detail.rules.ts';
+import { acceptsAutomatically, lotPart } from './offer-parts.queries.ts';
+import { detailOf, itemOf, type StoredDetail, type StoredItem } from './order-detail.rules.ts';
 
 /**
  * Reads an order with all its parts in one statement. Throws 404 for another company, kind or hidden location.
@@ -43,9 +46,11 @@ async function findPriceToday(ctx: Ctx, order: StoredDetail): Promise<number | n
   return total === null ? null : totalOf({ ...order, items_total: total });
 }
 
-/** The devices of an order. */
+/** The devices of an order, also those of a lot, which the order itself only counts. */
 export async function listOrderItems(ctx: Ctx, id: number): Promise<OrderDetail['items']> {
-  return (await findOrderDetail(ctx, id)).items;
+  await findOrder(ctx, id);
+  const [stored] = await readItems(ctx.db, { company_id: ctx.company_id, id });
+  return (stored?.items ?? []).map(itemOf);
 }
 
 const orderColumns = sql`o.id, o.kind, o.box_id, o.status_id, o.sub_status_id, o.prev_status_id, o.prev_sub_status_id, o.base_status_id, o.base_sub_status_id, o.status_at, o.hold_reason,
@@ -60,13 +65,12 @@ const memberName = (company: SQL, id: SQL): SQL =>
 
 /** The contract's fields are columns of the customer, except for the full name. */
 const customerColumns = Object.keys(OrderCustomer.shape).map((field) =>
-  field === 'name' ? sql`trim(c.first_name || ' ' || c.last_name) as name` : sql`c.${sql.identifier(field)}`,
+  field === 'name' ? sql`c.display_name as name` : sql`c.${sql.identifier(field)}`,
 );
 const customerPart = sql`(select row_to_json(x) from (select ${sql.join(customerColumns, sql`, `)}) as x)`;
 
-/** A lot can have ten thousand devices: one of each status is enough to say what can be done with it. */
-const itemsPart = sql`(select coalesce(json_agg(x order by x.position, x.id), '[]') from (
-  select i.id, i.order_id, i.position, i.status, i.is_custom, i.title, i.category_id, i.model_id, i.imei, i.serial, i.price,
+const itemsPart = (only: SQL): SQL => sql`(select coalesce(json_agg(x order by x.position, x.id), '[]') from (
+  select i.id, i.order_id, i.position, i.status, i.is_custom, i.title, i.category_id, i.model_id, i.imei, i.serial, i.price, i.awaits_price,
     i.quoted_price, i.price_steps, i.frozen_prices, i.defect_ids, i.inspected_defect_ids, i.note, i.variant_id, i.variant_label,
     i.condition_id, i.condition_label, i.inspected_variant_id, i.inspected_variant_label, i.inspected_condition_id,
     i.inspected_condition_label, i.inspected_price, i.inspected_at, i.version,
@@ -75,10 +79,17 @@ const itemsPart = sql`(select coalesce(json_agg(x order by x.position, x.id), '[
         'result', k.result, 'details', k.details, 'checked_at', k.created_at)
        from imei_checks k where k.company_id = i.company_id and k.item_id = i.id order by k.id desc limit 1) as imei_check,
     (select u.id from inventory_units u where u.company_id = i.company_id and u.order_item_id = i.id) as unit_id
-    from order_items i where i.company_id = o.company_id and i.order_id = o.id
-     and (o.kind <> 'bulk-quote' or i.id in (
-       select min(r.id) from order_items r where r.company_id = o.company_id and r.order_id = o.id group by r.status))
+    from order_items i where i.company_id = o.company_id and i.order_id = o.id and ${only}
 ) as x)`;
+
+/** A lot can have ten thousand devices: one of each status is enough to say what can be done with it. */
+const sampleOfLot = sql`(o.kind <> 'bulk-quote' or i.id in (
+  select min(r.id) from order_items r where r.company_id = o.company_id and r.order_id = o.id group by r.status))`;
+
+const readItems = statement<{ company_id: number; id: number }, { items: StoredItem[] }>(
+  ({ company_id, id }) =>
+    sql`select ${itemsPart(sql`true`)} as items from orders o where o.company_id = ${company_id} and o.id = ${id}`,
+);
 
 const describedPart = sql`(select case when o.kind = 'easy-offer' then coalesce(json_agg(x order by x.position, x.item_id), '[]') else '[]' end from (
   select d.item_id, d.description, d.indication_min, d.indication_max, d.matched_at, i.position,
@@ -98,7 +109,8 @@ const offersPart = sql`(select coalesce(json_agg(x order by x.id desc), '[]') fr
     (select coalesce(json_agg(json_build_object('item_id', n.item_id, 'title', i.title, 'old_price', n.old_price,
         'new_price', n.new_price, 'reason', n.reason, 'note', n.note, 'is_accepted', n.is_accepted) order by n.id), '[]')
        from order_offer_lines n join order_items i on i.company_id = n.company_id and i.id = n.item_id
-      where n.company_id = f.company_id and n.offer_id = f.id) as lines
+      where n.company_id = f.company_id and n.offer_id = f.id) as lines,
+    ${lotPart(sql`f.company_id`, sql`f.id`)} as lot, ${acceptsAutomatically} as accepts_automatically
     from order_offers f where f.company_id = o.company_id and f.order_id = o.id
 ) as x)`;
 
@@ -109,7 +121,7 @@ const payoutsPart = sql`(select coalesce(json_agg(x order by x.id desc), '[]') f
 ) as x)`;
 
 const notesPart = sql`(select coalesce(json_agg(x order by x.is_pinned desc, x.created_at desc, x.id desc), '[]') from (
-  select n.id, n.audience, n.body, n.is_pinned, n.is_from_seller, n.created_at,
+  select n.id, n.audience, n.body, n.is_pinned, n.is_from_seller, n.is_emailed, n.created_at,
     coalesce(${memberName(sql`n.company_id`, sql`n.member_id`)}, case when n.is_from_seller then 'Seller' else 'System' end) as author
     from order_notes n where n.company_id = o.company_id and n.order_id = o.id
 ) as x)`;
@@ -137,7 +149,7 @@ const neighbor = (side: SQL, direction: SQL, locations: SQL): SQL =>
 
 /** Null asks for nothing. */
 const isAmong = (id: SQL, ids: SQL): SQL => sql`(${ids}::bigint[] is null or ${id} = any(${ids}::bigint[]))`;
-const idsLiteral = (ids: readonly number[] | null) => ids && `{${ids.join(',')}}`;
+const idsLiteral = (ids: readonly number[] | null) => ids && arrayLiteral(ids);
 
 interface DetailKey {
   company_id: number;
@@ -158,7 +170,7 @@ const readDetail = statement<
       json_build_object('id', l.id, 'name', l.name, 'timezone', coalesce(l.timezone, co.timezone)) as location,
       ${memberName(sql`o.company_id`, sql`o.member_id`)} as created_by,
       l.retention_years,
-      ${itemsPart} as items,
+      ${itemsPart(sampleOfLot)} as items,
       ${describedPart} as described,
       ${quotePart} as quote,
       ${offersPart} as offers,

@@ -1,30 +1,17 @@
-import type { Offer, OrderItem } from '@tradepost/contracts/orders/detail/order-parts.contract';
 import { nextAction } from '@tradepost/contracts/orders/next-action.rules';
 import type { OrderDetail } from '@tradepost/contracts/orders/order.contract';
-import { type OrderKind, status } from '@tradepost/contracts/orders/order-status.data';
-import {
-  checkMove,
-  defaultSubStatus,
-  enteredByAction,
-  isWayBack,
-  nextStatuses,
-  standingOf,
-} from '@tradepost/contracts/orders/order-status.rules';
+import type { Offer, OrderItem } from '@tradepost/contracts/orders/order-parts.contract';
+import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
+import { standingOf } from '@tradepost/contracts/orders/order-status.rules';
 import { priceLockState, trackingUrl } from '@tradepost/contracts/orders/parcel.rules';
-import {
-  findStatus,
-  isEmailOn,
-  type StoredWorkflow,
-  shippedWorkflow,
-  type Workflow,
-  workflowOf,
-} from '@tradepost/contracts/orders/workflow.rules';
+import { type StoredWorkflow, workflowOf } from '@tradepost/contracts/orders/workflow.rules';
 import { methodName } from '@tradepost/contracts/payouts/offered-method.rules';
 import type { PayoutMethodSetting } from '@tradepost/contracts/payouts/payout-settings.contract';
 import type { Permission } from '@tradepost/contracts/permissions';
 import { instantOf } from '../../../platform/instants.ts';
 import { keepUntil } from '../archiving/archiving.rules.ts';
-import { findReconcileBlocker, listPayoutBlockers, suggestsSplit } from '../status/order-readiness.rules.ts';
+import { suggestsSplit } from '../status/order-readiness.rules.ts';
+import { movesOf } from './order-moves.rules.ts';
 
 type Stored<T, Key extends keyof T> = Omit<T, Key>;
 
@@ -111,7 +98,7 @@ export function detailOf(
     })),
     payout_problems,
     payout_method_label: stored.payout_method === null ? null : methodName(methods, stored.payout_method),
-    next_action: stored.is_archived ? null : nextAction(stored, stored.items),
+    next_action: stored.is_archived ? null : nextAction(stored, stored.items, hasUnmatched(stored)),
     moves: stored.is_archived
       ? []
       : movesOf({ ...stored, items: markUnmatched(stored) }, payout_problems, can, workflowOf(stored.kind, workflow)),
@@ -151,6 +138,8 @@ function parcelOf(parcel: Stored<Parcel, 'tracking_url'>): Parcel {
   };
 }
 
+const hasUnmatched = ({ described }: StoredDetail) => described.some(({ matched_at }) => matched_at === null);
+
 /** The clock as the page shows it. */
 function priceLockOf(stored: StoredDetail, now: Date): Omit<OrderDetail['price_lock'], 'price_today'> {
   const { price_locked_until, price_stopped_at, is_late, total } = stored;
@@ -184,7 +173,13 @@ export function itemOf(stored: StoredItem): OrderItem {
     defect_ids: inspected_defect_ids ?? item.defect_ids,
     inspected_at: instantOf(item.inspected_at),
     imei_check: item.imei_check && { ...item.imei_check, checked_at: instantOf(item.imei_check.checked_at) },
-    expected: { variant_id, variant_label, condition_id, condition_label, price: quoted_price },
+    expected: {
+      variant_id,
+      variant_label,
+      condition_id,
+      condition_label,
+      price: item.awaits_price ? null : quoted_price,
+    },
     inspected:
       item.inspected_at === null
         ? null
@@ -210,79 +205,4 @@ function offerOf(offer: Offer): Offer {
 
 function payoutOf(payout: Stored<Payout, 'method_label'>, methods: readonly PayoutMethodSetting[]): Payout {
   return { ...payout, method_label: methodName(methods, payout.method), paid_at: instantOf(payout.paid_at) };
-}
-
-/** The next statuses of the order, each with what prevents the move. */
-export function movesOf(
-  order: Pick<
-    StoredDetail,
-    | 'kind'
-    | 'status_id'
-    | 'sub_status_id'
-    | 'prev_status_id'
-    | 'prev_sub_status_id'
-    | 'base_status_id'
-    | 'base_sub_status_id'
-    | 'acceptance'
-    | 'items'
-    | 'reconcile_state'
-  >,
-  payoutProblems: readonly string[],
-  can: (permission: Permission) => boolean,
-  workflow: Workflow = shippedWorkflow(order.kind),
-): OrderDetail['moves'] {
-  const usual = new Set(nextStatuses(order, { ...workflow, allows_any_move: false }));
-  return nextStatuses(order, workflow).map((status_id) => {
-    const isBack = isWayBack(order, status_id);
-    const sub_status_id = isBack ? subStatusBefore(order) : defaultSubStatus(status_id, workflow);
-    const check = checkMove(order, { status_id, sub_status_id }, false, workflow);
-    const action = (enteredByAction as Partial<Record<number, 'offer' | 'payout'>>)[status_id];
-    const by = isBack ? 'status' : (action ?? 'status');
-    const needs = check.is_allowed ? check.needs : null;
-    return {
-      status_id,
-      sub_status_id,
-      label: findStatus(workflow, status_id)?.label ?? '',
-      needs_reason: check.is_allowed && check.needs_reason,
-      needs,
-      is_usual: usual.has(status_id),
-      sends_email: isEmailOn(workflow, {
-        ...{ kind: order.kind, from: order.status_id, to: status_id, to_sub: sub_status_id },
-      }),
-      by,
-      why_not: check.is_allowed
-        ? (findMissingPermission(needs, by, can) ?? findUnmetCondition(order, status_id, payoutProblems))
-        : check.why,
-    };
-  });
-}
-
-/** Going back restores the earlier sub-status, also of an offer awaiting its answer. */
-function subStatusBefore(order: Parameters<typeof movesOf>[0]): number | null {
-  return order.status_id === status.onHold ? order.prev_sub_status_id : order.base_sub_status_id;
-}
-
-const actionPermissions = { offer: 'orders.offer', payout: 'orders.payout', status: 'orders.status' } as const;
-
-function findMissingPermission(
-  needs: Permission | null,
-  by: keyof typeof actionPermissions,
-  can: (permission: Permission) => boolean,
-): string | null {
-  if (!can(actionPermissions[by])) return 'You don’t have permission to do this';
-  if (needs === 'orders.reopen' && !can(needs)) return 'You don’t have permission to reopen a completed order';
-  return needs !== null && !can(needs) ? 'You don’t have permission to move an order out of this status' : null;
-}
-
-function findUnmetCondition(
-  order: Parameters<typeof movesOf>[0],
-  to: number,
-  payoutProblems: readonly string[],
-): string | null {
-  const why = findReconcileBlocker(order, to);
-  if (why) return why;
-  const isReopening = order.status_id === status.completed;
-  if (to === status.payoutProcessing && !isReopening)
-    return listPayoutBlockers({ ...order, ...standingOf(order) }, order.items, payoutProblems)[0] ?? null;
-  return to === status.completed ? (payoutProblems[0] ?? null) : null;
 }

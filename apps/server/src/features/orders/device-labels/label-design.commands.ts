@@ -4,7 +4,7 @@ import type {
 } from '@tradepost/contracts/orders/device-labels/label-design.contract';
 import type { ServedInput } from '@tradepost/contracts/route';
 import { and, eq, sql } from 'drizzle-orm';
-import { conflict } from '../../../platform/http/errors.ts';
+import { conflict } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { findLabelDesign, ofLocation, requireLocation } from './label-design.queries.ts';
 import { labelDesigns } from './label-design.table.ts';

@@ -6,7 +6,7 @@ import {
 } from '@tradepost/contracts/orders/device-labels/label-design.data';
 import { completeElements } from '@tradepost/contracts/orders/device-labels/label-design.rules';
 import { and, eq, isNull } from 'drizzle-orm';
-import { notFound } from '../../../platform/http/errors.ts';
+import { notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { locations } from '../../company/location.table.ts';
 import { labelDesigns } from './label-design.table.ts';
@@ -46,8 +46,12 @@ export async function findLabelDesign(ctx: Ctx, location_id: number | null): Pro
     .from(labelDesigns)
     .where(eq(labelDesigns.company_id, ctx.company_id));
   return {
-    ...{ size, elements: completeElements(elements), cost_word, location_id },
-    ...{ is_own: row !== undefined, version: row?.version ?? 0 },
+    size,
+    elements: completeElements(elements),
+    cost_word,
+    location_id,
+    is_own: row !== undefined,
+    version: row?.version ?? 0,
     own_location_ids: own.flatMap((one) => one.location_id ?? []),
   };
 }

@@ -2,6 +2,7 @@ import type { LabelElement, LabelSize } from '@tradepost/contracts/orders/device
 import { sql } from 'drizzle-orm';
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant } from '../../../platform/db/columns.ts';
+import { tableFacts } from '../../../platform/table-facts.ts';
 
 export const labelDesigns = pgTable(
   'label_designs',
@@ -18,3 +19,7 @@ export const labelDesigns = pgTable(
   },
   (table) => [primaryKey({ columns: [table.company_id, table.id] })],
 );
+
+export const labelDesignFacts = [
+  tableFacts(labelDesigns, { clone: { with: 'branding', what: ['device label', 'device labels'] }, audited: true }),
+];

@@ -2,7 +2,7 @@ import type { sendDiagnosticsEmail as contract } from '@tradepost/contracts/orde
 import type { DataOf } from '@tradepost/contracts/route';
 import { sql } from 'drizzle-orm';
 import { readRows } from '../../../platform/db/sql.ts';
-import { conflict, forbidden } from '../../../platform/http/errors.ts';
+import { conflict, forbidden } from '../../../platform/errors/errors.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { type Ctx, inTransaction, type VendorScope } from '../../../platform/tenancy/ctx.ts';
 import { findGates } from '../../billing/gates.queries.ts';

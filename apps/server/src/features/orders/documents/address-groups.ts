@@ -1,6 +1,6 @@
 import type { Locale } from '@tradepost/contracts/languages/locale.rules';
 import type { Group } from '../../../platform/pdf/groups.ts';
-import type { DocumentCustomer, DocumentLocation } from './document-data.ts';
+import type { DocumentCustomer, DocumentLocation } from '../document-data.rules.ts';
 
 export function customerGroup(customer: DocumentCustomer, { write }: Locale): Group {
   const business = customer.business_name?.trim() ? [customer.business_name, customer.name] : [customer.name];

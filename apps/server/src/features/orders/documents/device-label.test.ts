@@ -10,8 +10,8 @@ import { mm } from '../../../platform/pdf/paper-sizes.ts';
 import { sampleDevice, sampleLabels } from '../../../testing/document-samples.ts';
 import { readCode128, readQrModules } from '../../../testing/read-codes.ts';
 import { type ReadPage, readPdf } from '../../../testing/read-pdf.ts';
+import type { DocumentDevice } from '../document-data.rules.ts';
 import { printDeviceLabels } from './device-label.ts';
-import type { DocumentDevice } from './document-data.ts';
 
 const read = async (devices: DocumentDevice[], size?: LabelSize) =>
   readPdf(await printDeviceLabels(sampleLabels(devices, size)));
@@ -78,9 +78,9 @@ describe('labels', () => {
     expect(readCode128(barsOf(page!))).toBe('F2LXK9Q0N7');
   });
 
-  it('shorten a long serial number', async () => {
-    const [page] = await read([sampleDevice({ imei: null, serial: 'SN-2026-'.repeat(12) })]);
-    expect(page!.text).toMatch(/Serial SN-2026-SN-2026-.*…/);
+  it('shorten what no label can hold', async () => {
+    const [page] = await read([sampleDevice({ imei: null, serial: 'SN-2026-'.repeat(60) })]);
+    expect(page!.text).toMatch(/Serial\nSN-2026-SN-2026-[^…]*…/);
   });
 
   it('say so when a device has no identifier', async () => {
@@ -176,5 +176,18 @@ describe('a design', () => {
     expect(pages[0]!.text).toContain('U-24');
     expect(pages[1]!.text).toContain('U-29');
     expect(pages[0]!.text).not.toContain('U-29');
+  });
+});
+
+describe('a long serial number', () => {
+  const serial = '5CG1234XYZ-0001-AB12CD34EF';
+  it.each(labelSizeKeys)('is whole on a label of %s', async (size) => {
+    for (const sample of [true, false]) {
+      for (const number of [serial, `${serial}/${serial}`]) {
+        const input = { ...sampleLabels([sampleDevice({ imei: null, serial: number })], size), sample };
+        const [page] = readPdf(await printDeviceLabels(input));
+        expect(page!.text.replaceAll(/[\n ]/g, '')).toContain(number);
+      }
+    }
   });
 });

@@ -7,8 +7,8 @@ import { drawCode128, drawQr, fitCode128, wideModule } from '../../../platform/p
 import { type Doc, writePdf } from '../../../platform/pdf/document.ts';
 import { mm, paperSizes } from '../../../platform/pdf/paper-sizes.ts';
 import { breakText, drawLine, type TextStyle } from '../../../platform/pdf/text.ts';
+import type { DeviceLabelInput, DocumentDevice } from '../document-data.rules.ts';
 import { groupImei, scanIdentifier } from './document.rules.ts';
-import type { DeviceLabelInput, DocumentDevice } from './document-data.ts';
 import { textOf } from './label-texts.rules.ts';
 
 /** Sizes on a label of 62 × 29 mm: of text in points, of codes in millimeters. Larger labels scale them. */
@@ -17,6 +17,11 @@ const qrSizes: Record<ElementSize, number> = { s: 12, m: 15.5, l: 18 };
 const barHeights: Record<ElementSize, number> = { s: 4.5, m: 6.5, l: 8.5 };
 const digitSize = 6.5;
 const black = '#000000';
+
+/** What says which device it is wraps, and is not cut. */
+const twoLines: ReadonlySet<string> = new Set(['number', 'title', 'variant', 'box']);
+/** A serial number of the longest kind that makers use fits. */
+const maxCodeLines = 4;
 
 const bold: ReadonlySet<string> = new Set(['number', 'title', 'condition', 'price']);
 
@@ -58,7 +63,7 @@ function drawLabel(doc: Doc, input: DeviceLabelInput, device: DocumentDevice, ar
       textOf(element, device, input),
       style,
       area.width - side - gap,
-      element.kind === 'title' ? 2 : 1,
+      twoLines.has(element.kind) ? 2 : 1,
     );
     for (const line of lines) {
       if (top + line.height > foot + 0.5) return;
@@ -84,15 +89,20 @@ function drawFoot(
   let side = sample ? sample.width + 4 : 0;
   for (const element of shown.filter(({ kind }) => kind.endsWith('_bars')).reverse()) {
     const { code, words } = codeOf(element, device);
-    const [line] = breakText(doc, words, style, width - 2 * side, 1);
-    const bars = code === null ? null : fitCode128(code, width, area.scale > 1.3 ? wideModule : undefined);
-    const height = bars ? mm(barHeights[element.size]) * area.scale : 0;
-    const digits = line?.height ?? 0;
-    // What does not fit is left out: half a barcode can't be read.
-    if (bottom - height - digits < area.top) break;
-    if (line) drawLine(doc, line, left + (width - line.width) / 2, bottom - digits);
+    const lines = breakText(doc, words, style, width - 2 * side, maxCodeLines);
+    const fitted = code === null ? null : fitCode128(code, width, area.scale > 1.3 ? wideModule : undefined);
+    const digits = lines.reduce((sum, line) => sum + line.height, 0);
+    // Half a barcode can't be read. The number alone can.
+    const height = fitted ? mm(barHeights[element.size]) * area.scale : 0;
+    const bars = bottom - height - digits < area.top ? null : fitted;
+    if (bottom - digits < area.top) break;
     if (bars) drawCode128(doc, bars, left + (width - bars.width) / 2, bottom - digits - height, height);
-    bottom -= height + digits;
+    bottom -= digits + (bars ? height : 0);
+    let top = bottom + (bars ? height : 0);
+    for (const line of lines) {
+      drawLine(doc, line, left + (width - line.width) / 2, top);
+      top += line.height;
+    }
     side = 0;
   }
   return bottom;
@@ -123,7 +133,8 @@ function placeLabel(doc: Doc, input: DeviceLabelInput, index: number): Area {
   const { width: pageWidth, height: pageHeight } = paperSizes[paper];
   if (place === 0 || index === 0) doc.addPage({ size: [pageWidth, pageHeight!], margin: 0 });
   return {
-    ...{ ...inner, scale },
+    ...inner,
+    scale,
     left: mm(left + step_x * (place % columns) + margin),
     top: mm(top + step_y * Math.floor(place / columns) + margin),
   };

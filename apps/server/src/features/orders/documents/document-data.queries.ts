@@ -8,6 +8,7 @@ import { type CompanyRow, companies } from '../../company/company.table.ts';
 import { locations } from '../../company/location.table.ts';
 import { payoutNames } from '../../company/payout-method.queries.ts';
 import { ownTextsFor } from '../../languages/own-texts.queries.ts';
+import type { DocumentCompany, DocumentLocation, DocumentOrder, DocumentPayment } from '../document-data.rules.ts';
 import { type OrderItemRow, orderItems } from '../items/order-item.table.ts';
 import { findOrderLocale } from '../language/order-language.queries.ts';
 import { findOrderCustomer } from '../mails/order-mail.queries.ts';
@@ -15,7 +16,6 @@ import { listNotes } from '../notes/order-note.queries.ts';
 import { findOrder } from '../order.queries.ts';
 import type { OrderRow } from '../order.table.ts';
 import { orderPayouts } from '../payout/order-payout.table.ts';
-import type { DocumentCompany, DocumentLocation, DocumentOrder, DocumentPayment } from './document-data.ts';
 
 /** An order with the data for its documents. */
 export interface DocumentData {
@@ -55,15 +55,15 @@ export async function readDocumentData(ctx: Ctx, id: number): Promise<DocumentDa
     company: toDocumentCompany(company),
     order,
     items: await listItemRows(ctx, id),
-    first_name: customer.first_name,
+    first_name: customer.first_name || customer.display_name,
     place,
     shared: {
       box_id: order.box_id,
       currency: order.currency,
       created_at: order.created_at,
       customer: {
-        name: `${customer.first_name} ${customer.last_name}`,
-        business_name: customer.company_name,
+        name: customer.display_name,
+        business_name: customer.company_name === customer.display_name ? null : customer.company_name,
         email: customer.email,
         phone: customer.phone,
         address_lines: addressLines(customer.address_text),

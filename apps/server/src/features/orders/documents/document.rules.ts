@@ -1,6 +1,6 @@
 import type { DocumentMessage } from '@tradepost/contracts/languages/catalog.data';
 import type { Locale } from '@tradepost/contracts/languages/locale.rules';
-import type { DocumentDevice, DocumentItem, DocumentPayment } from './document-data.ts';
+import type { DocumentDevice, DocumentItem, DocumentPayment } from '../document-data.rules.ts';
 
 /** The default declaration on an intake receipt. */
 export const defaultDeclaration: DocumentMessage =

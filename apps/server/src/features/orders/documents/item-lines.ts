@@ -5,8 +5,8 @@ import type { Part } from '../../../platform/pdf/flow.ts';
 import { type CellText, type Column, makeTable } from '../../../platform/pdf/table.ts';
 import { measureText } from '../../../platform/pdf/text.ts';
 import type { Theme } from '../../../platform/pdf/theme.ts';
+import type { DocumentItem } from '../document-data.rules.ts';
 import { describeIdentifiers, describeVariant } from './document.rules.ts';
-import type { DocumentItem } from './document-data.ts';
 
 /** How a receipt shows its items. */
 export interface ItemFormat {
@@ -20,12 +20,16 @@ export interface ItemFormat {
 }
 
 function unitPrice(item: DocumentItem, { currency, locale }: ItemFormat): string {
-  return item.unit_price === null ? locale.write('To be quoted') : locale.money(item.unit_price, currency);
+  return item.unit_price === null ? locale.write('To be quoted') : locale.offered(item.unit_price, currency);
 }
 
 function linePrice(item: DocumentItem, { currency, locale }: ItemFormat): string {
-  return item.unit_price === null ? '' : locale.money(item.unit_price * item.quantity, currency);
+  return item.unit_price === null ? '' : locale.offered(item.unit_price * item.quantity, currency);
 }
+
+/** `Defects: Cracked screen, Worn battery`, where conditions are shown. */
+const describeDefects = ({ defects }: DocumentItem, { condition, locale }: ItemFormat): string =>
+  defects.length === 0 || condition === null ? '' : locale.write('Defects: {defects}', { defects: defects.join(', ') });
 
 /** `Quoted $450.00 each` when the final price differs. */
 function quotedBefore(item: DocumentItem, { currency, locale }: ItemFormat): string | null {
@@ -62,7 +66,8 @@ export function makeItemTable(
     [
       { text: item.model.trim() || write('Device'), style: theme.strong, max_lines: 5 },
       { text: describeVariant(item), style: theme.small, max_lines: 2 },
-      { text: describeIdentifiers(item, format.locale), style: theme.small, max_lines: 2 },
+      { text: describeIdentifiers(item, format.locale), style: theme.small, max_lines: 4 },
+      { text: describeDefects(item, format), style: theme.small, max_lines: 6 },
       { text: item.note ?? '', style: theme.small, max_lines: 8 },
     ],
     ...(format.condition === null ? [] : [[{ text: item.condition ?? '', style: theme.body, max_lines: 3 }]]),
@@ -97,6 +102,7 @@ export function makeItemList(
       item.condition?.trim() && format.condition
         ? write(`${format.condition}: {condition}`, { condition: item.condition })
         : '',
+      describeDefects(item, format),
       format.has_prices && item.quantity > 1 && item.unit_price !== null
         ? write('{amount} each', { amount: unitPrice(item, format) })
         : '',

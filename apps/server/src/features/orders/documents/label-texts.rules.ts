@@ -3,8 +3,8 @@ import { formatDay } from '@tradepost/contracts/dates';
 import { formatMoney } from '@tradepost/contracts/money';
 import type { LabelElement } from '@tradepost/contracts/orders/device-labels/label-design.data';
 import { costInCode } from '@tradepost/contracts/orders/device-labels/label-design.rules';
+import type { DeviceLabelInput, DocumentDevice } from '../document-data.rules.ts';
 import { describeVariant } from './document.rules.ts';
-import type { DeviceLabelInput, DocumentDevice } from './document-data.ts';
 
 /** The printed text of an element; empty when the device has none. */
 export function textOf({ kind, text }: LabelElement, device: DocumentDevice, input: DeviceLabelInput): string {

@@ -13,7 +13,7 @@ import type { Doc } from '../../../platform/pdf/document.ts';
 import { drawPicture, fitPicture, openPicture } from '../../../platform/pdf/picture.ts';
 import { measureText } from '../../../platform/pdf/text.ts';
 import type { Theme } from '../../../platform/pdf/theme.ts';
-import type { DocumentCompany } from './document-data.ts';
+import type { DocumentCompany } from '../document-data.rules.ts';
 
 /** The heading of a receipt. */
 export interface Heading {

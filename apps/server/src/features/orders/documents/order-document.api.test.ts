@@ -95,7 +95,8 @@ describe('a document of an order', () => {
 
   test('testing: no amount', async () => {
     const left = await storeOrder(app.first, {
-      ...{ box_id: 'FI-1004', is_left_for_testing: true },
+      box_id: 'FI-1004',
+      is_left_for_testing: true,
       items: [{ title: 'Apple iPhone 15', quoted_price: 35_000 }],
     });
     const reply = await app.owner.call(contract.printOrder, { params: { id: left.order_id, paper: 'testing' } });

@@ -3,10 +3,19 @@ import type { Locale } from '@tradepost/contracts/languages/locale.rules';
 import { methodBonusOf, takenFees, totalOf } from '@tradepost/contracts/orders/order-totals.rules';
 import { type ReceiptPaper, receiptFacts } from '@tradepost/contracts/orders/receipt.data';
 import { defaultExpeditedLabel } from '@tradepost/contracts/payouts/payout-settings.data';
-import { conflict } from '../../../platform/http/errors.ts';
+import { conflict } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { listPayoutTerms, payoutNames } from '../../company/payout-method.queries.ts';
 import { type ConditionNamer, findConditionNamer } from '../../conditions/condition-names.queries.ts';
+import { type DefectNamer, findDefectNamer } from '../../conditions/defect-names.queries.ts';
+import type {
+  DocumentCompany,
+  DocumentDevice,
+  DocumentItem,
+  IntakeReceiptInput,
+  PayoutReceiptInput,
+  ReceiptInput,
+} from '../document-data.rules.ts';
 import type { OrderItemRow } from '../items/order-item.table.ts';
 import { findOrderLocale } from '../language/order-language.queries.ts';
 import type { OrderRow } from '../order.table.ts';
@@ -16,14 +25,6 @@ import { readReceiptTexts } from '../receipts/receipt.queries.ts';
 import { findDocumentLayout } from '../receipts/receipt-layout.queries.ts';
 import { findConditions } from '../receipts/sale-conditions.queries.ts';
 import { type DocumentData, listPayments, listUnitIds, readDocumentData } from './document-data.queries.ts';
-import type {
-  DocumentCompany,
-  DocumentDevice,
-  DocumentItem,
-  IntakeReceiptInput,
-  PayoutReceiptInput,
-  ReceiptInput,
-} from './document-data.ts';
 
 /** What is asked for: the company’s own paper, office paper, or a roll. */
 export type Size = 'default' | 'page' | 'roll';
@@ -31,7 +32,7 @@ export type Size = 'default' | 'page' | 'roll';
 function toDocumentItem(
   item: OrderItemRow,
   amounts: Pick<DocumentItem, 'unit_price' | 'quoted_unit_price'>,
-  { isFinal, nameOf }: { isFinal: boolean; nameOf: ConditionNamer },
+  { isFinal, nameOf, defectsOf }: { isFinal: boolean; nameOf: ConditionNamer; defectsOf: DefectNamer },
 ): DocumentItem {
   const inspected = isFinal ? item.inspected_variant_label : null;
   return {
@@ -42,6 +43,7 @@ function toDocumentItem(
     imei: item.imei,
     serial: item.serial,
     condition: nameOf((isFinal ? item.inspected_condition_label : null) ?? item.condition_label),
+    defects: defectsOf((isFinal ? item.inspected_defect_ids : null) ?? item.defect_ids),
     quantity: 1,
     ...amounts,
     note: null,
@@ -116,13 +118,19 @@ export async function readIntakeReceipt(
   if (isTesting && !order.is_left_for_testing) throw conflict(`${order.box_id} was not left for testing`);
   const quoted = items.reduce((sum, item) => sum + item.quoted_price, 0);
   const asQuoted = { ...order, items_total: quoted };
-  const nameOf = await findConditionNamer(ctx, await findOrderLocale(ctx, id));
+  const locale = await findOrderLocale(ctx, id);
+  const nameOf = await findConditionNamer(ctx, locale);
+  const defectsOf = await findDefectNamer(ctx, items, locale);
   return {
     ...(await readReceipt(ctx, data, size)),
     order: {
       ...shared,
       items: items.map((item) =>
-        toDocumentItem(item, { unit_price: item.quoted_price, quoted_unit_price: null }, { isFinal: false, nameOf }),
+        toDocumentItem(
+          item,
+          { unit_price: item.awaits_price ? null : item.quoted_price, quoted_unit_price: null },
+          { isFinal: false, nameOf, defectsOf },
+        ),
       ),
       totals: { items: quoted, adjustments: await adjustmentsOf(ctx, asQuoted), total: totalOf(asQuoted) },
     },
@@ -139,7 +147,9 @@ export async function readPayoutReceipt(ctx: Ctx, id: number, size: Size): Promi
   const payments = await listPayments(ctx, id);
   if (payments.length === 0) throw conflict(`${order.box_id} has not been paid yet`);
   const bought = items.filter(isBought);
-  const nameOf = await findConditionNamer(ctx, await findOrderLocale(ctx, id));
+  const locale = await findOrderLocale(ctx, id);
+  const nameOf = await findConditionNamer(ctx, locale);
+  const defectsOf = await findDefectNamer(ctx, bought, locale);
   return {
     ...(await readReceipt(ctx, data, size)),
     order: {
@@ -148,7 +158,7 @@ export async function readPayoutReceipt(ctx: Ctx, id: number, size: Size): Promi
         toDocumentItem(
           item,
           { unit_price: item.price, quoted_unit_price: item.quoted_price },
-          { isFinal: true, nameOf },
+          { isFinal: true, nameOf, defectsOf },
         ),
       ),
       totals: { items: order.items_total, adjustments: await adjustmentsOf(ctx, order), total: order.total },

@@ -4,9 +4,9 @@ import { type Block, makeBox, makeGap, makePair, makeText, stackBlocks } from '.
 import type { Part } from '../../../platform/pdf/flow.ts';
 import { makeFacts, makeGroupRow, makeGroupStack } from '../../../platform/pdf/groups.ts';
 import { type LedgerLine, makeLedger } from '../../../platform/pdf/ledger.ts';
+import type { DocumentPayment, PayoutReceiptInput } from '../document-data.rules.ts';
 import { customerGroup, locationGroup } from './address-groups.ts';
 import { defaultPayoutDeclaration, describeReference, maskDestination } from './document.rules.ts';
-import type { DocumentPayment, PayoutReceiptInput } from './document-data.ts';
 import { makeItemList, makeItemTable } from './item-lines.ts';
 import { localeOfReceipt, placeAtRight, printReceipts, type ReceiptLayout } from './receipt.ts';
 import { shows, withoutHidden } from './receipt-choices.rules.ts';

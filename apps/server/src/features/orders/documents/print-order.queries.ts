@@ -3,11 +3,10 @@ import type { orderDocuments } from '@tradepost/contracts/orders/order-record.co
 import type { BinaryAnswer } from '../../../platform/http/serve.ts';
 import { type Ctx, inReading, type VendorScope } from '../../../platform/tenancy/ctx.ts';
 import { readLogo } from '../../company/company-logo.queries.ts';
-import { readQuoteReceipt } from '../bulk-quote/quote-document.queries.ts';
 import { findDesign } from '../device-labels/label-design.queries.ts';
+import type { ReceiptInput } from '../document-data.rules.ts';
 import { findOrder } from '../order.queries.ts';
 import { printDeviceLabels } from './device-label.ts';
-import type { ReceiptInput } from './document-data.ts';
 import { printIntakeReceipts } from './intake-receipt.ts';
 import {
   readIntakeReceipt,
@@ -17,6 +16,7 @@ import {
   type Unprinted,
 } from './order-document.queries.ts';
 import { printPayoutReceipts } from './payout-receipt.ts';
+import { readQuoteReceipt } from './quote-document.queries.ts';
 
 export interface PrintOptions {
   paper: (typeof orderDocuments)[number];

@@ -1,5 +1,5 @@
 import type { ReceiptField } from '@tradepost/contracts/orders/receipt.data';
-import type { DocumentItem, ReceiptInput } from './document-data.ts';
+import type { DocumentItem, ReceiptInput } from '../document-data.rules.ts';
 
 /** Whether the company shows the field on its receipts. */
 export const shows = ({ texts }: Pick<ReceiptInput, 'texts'>, field: ReceiptField): boolean =>

@@ -2,7 +2,7 @@ import { shippedLanguage } from '@tradepost/contracts/company/language.data';
 import type { Locale } from '@tradepost/contracts/languages/locale.rules';
 import { type Block, makeGap, placeColumns } from '../../../platform/pdf/blocks.ts';
 import { type Doc, writePdf } from '../../../platform/pdf/document.ts';
-import { drawFlow, type Part } from '../../../platform/pdf/flow.ts';
+import { drawFlow, type Part, paginate } from '../../../platform/pdf/flow.ts';
 import {
   innerWidth,
   officePaper,
@@ -12,7 +12,7 @@ import {
 } from '../../../platform/pdf/paper-sizes.ts';
 import { type Theme, themeOf } from '../../../platform/pdf/theme.ts';
 import { localeOf } from '../../languages/seller-locale.rules.ts';
-import type { ReceiptInput } from './document-data.ts';
+import type { ReceiptInput } from '../document-data.rules.ts';
 import {
   type Heading,
   makeContinuedHead,
@@ -66,24 +66,39 @@ function headerOf({ texts, order: { location } }: ReceiptInput): string {
   return [texts?.header, location.header, location.hours?.join(' · ')].filter(Boolean).join('\n');
 }
 
+/** A receipt that is a little longer than its page is set smaller, so that its signatures don’t stand alone on a second one. */
+const densities = [0.94, 0.88, 0.82] as const;
+
 /** Draws the heading, the parts and, on office paper, a footer on each page. */
 function drawReceipt(doc: Doc, { input, title, made_at, makeParts }: Receipt): void {
   const { company, order } = input;
   const name = paperNameOf(input);
   const sheet: PaperSize = paperSizes[name];
-  const theme = themeOf(name);
   const width = innerWidth(sheet);
   const locale = localeOfReceipt(input);
   const instant = (at: string) => locale.date(at, order.location.timezone, 'instant');
   const heading: Heading = {
-    ...{ locale, title, box_id: order.box_id, made_at: instant(made_at), sample: input.sample },
-    ...{ header: headerOf(input), hides_codes: !shows(input, 'codes') },
+    locale,
+    title,
+    box_id: order.box_id,
+    made_at: instant(made_at),
+    sample: input.sample,
+    header: headerOf(input),
+    hides_codes: !shows(input, 'codes'),
   };
   const is_roll = input.paper === 'roll';
   const makeHead = is_roll ? makeRollLetterhead : makeOfficeLetterhead;
-  const head = makeHead(doc, theme, width, company, heading);
-  const parts = makeParts({ doc, theme, width, is_roll, instant, locale });
-  drawFlow(doc, sheet, [head, makeGap(theme.gap), ...parts], {
+  const layOut = (density: number) => {
+    const theme = themeOf(name, density);
+    const head = makeHead(doc, theme, width, company, heading);
+    const parts = makeParts({ doc, theme, width, is_roll, instant, locale });
+    return { theme, parts: [head, makeGap(theme.gap), ...parts] };
+  };
+  const usual = layOut(1);
+  const isOnePage = ({ parts }: typeof usual) => paginate(sheet, parts).length === 1;
+  const fitted = isOnePage(usual) ? usual : densities.map(layOut).find(isOnePage);
+  const { theme, parts } = fitted ?? usual;
+  drawFlow(doc, sheet, parts, {
     continued: makeContinuedHead(doc, theme, width, company, heading),
     footer: makeFooter(doc, theme, width, company, heading),
   });

@@ -1,3 +1,4 @@
+import { shippedConditions, shippedStatement } from '@tradepost/contracts/languages/en/shipped-terms.data';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encodePng } from '../../../platform/pdf/png.ts';
@@ -293,5 +294,43 @@ describe.each(Object.entries(printers))('any %s receipt', (_, print) => {
     const receipt = sampleReceipt();
     receipt.order.items = [];
     expect(readPdf(await print(receipt))).toHaveLength(1);
+  });
+});
+
+describe('a receipt of two devices', () => {
+  const defects = ['Cracked screen', 'Battery health below 80%', 'Back glass is scratched'];
+  const two = (change: (receipt: Receipt) => void = () => undefined) => {
+    const receipt = sampleReceipt();
+    receipt.order.items = [sampleItem({ defects }), sampleItem({ serial: 'X'.repeat(60), defects })];
+    receipt.order.customer_note = 'Please bring the box and the charger on your next visit. '.repeat(3);
+    receipt.order.location.hours = ['Mon–Fri 9:00 AM–6:00 PM', 'Sat 10:00 AM–4:00 PM', 'Sun closed'];
+    receipt.order.customer.address_lines = ['8 Harcourt Road', 'Apartment 12', 'Dublin 2'];
+    receipt.terms = { text: shippedConditions, version: '3', sha256: 'ab12cd34ef56ab12cd34ef56' };
+    receipt.declaration = shippedStatement;
+    change(receipt);
+    return receipt;
+  };
+
+  it.each(Object.entries(printers))('fits one page as an %s receipt, with its defects', async (_, print) => {
+    for (const paper of ['a4', 'letter'] as const) {
+      const pages = readPdf(await print(two((receipt) => Object.assign(receipt, { paper }))));
+      expect(pages).toHaveLength(1);
+      const text = textOf(pages).replaceAll('\n', ' ');
+      for (const defect of defects) expect(text).toContain(defect);
+      expect(textOf(pages)).toContain('Customer: Łukasz Żółć');
+    }
+    const conditions = `${shippedConditions}\n`.repeat(2);
+    const longer = two((receipt) =>
+      Object.assign(receipt, { terms: { ...receipt.terms, text: conditions.repeat(6) } }),
+    );
+    expect(readPdf(await print(longer)).length).toBeGreaterThan(1);
+  });
+
+  it('lists no defects where the company hides the condition', async () => {
+    const texts = { header: '', intro: '', footer: '', hidden_fields: ['condition' as const] };
+    expect(textOf(await readIntake((receipt) => Object.assign(receipt, two(), { texts })))).not.toContain('Cracked');
+    expect(textOf(await readIntake((receipt) => Object.assign(receipt, two(), { paper: 'roll' })))).toContain(
+      'Cracked screen',
+    );
   });
 });

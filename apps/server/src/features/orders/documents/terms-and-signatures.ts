@@ -13,7 +13,7 @@ import type { Doc } from '../../../platform/pdf/document.ts';
 import { makePassage } from '../../../platform/pdf/groups.ts';
 import { drawPicture, fitPicture, openPicture } from '../../../platform/pdf/picture.ts';
 import type { Theme } from '../../../platform/pdf/theme.ts';
-import type { DocumentTerms, ReceiptInput } from './document-data.ts';
+import type { DocumentTerms, ReceiptInput } from '../document-data.rules.ts';
 import type { ReceiptLayout } from './receipt.ts';
 import { shows } from './receipt-choices.rules.ts';
 

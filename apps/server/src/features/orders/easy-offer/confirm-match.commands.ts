@@ -1,26 +1,31 @@
-import type { ThingMatches } from '@tradepost/contracts/orders/easy-offer-match.contract';
+import { isSameDevice } from '@tradepost/contracts/catalog/device-key.rules';
+import type { ThingMatches } from '@tradepost/contracts/orders/easy-offer/easy-offer-match.contract';
 import type { OrderRef } from '@tradepost/contracts/orders/order.contract';
 import type { OfferLineInput } from '@tradepost/contracts/orders/order-status.contract';
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import { standingOf } from '@tradepost/contracts/orders/order-status.rules';
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { conflict, invalid, notFound } from '../../../platform/http/errors.ts';
+import { conflict, invalid, notFound } from '../../../platform/errors/errors.ts';
 import { setReason } from '../../../platform/tenancy/change-log.ts';
 import { type Ctx, requirePermission } from '../../../platform/tenancy/ctx.ts';
+import { changeOrder } from '../detail/change-order.commands.ts';
+import { findUnmatched, listDescribed } from '../detail/described-item.queries.ts';
+import { requireOpen } from '../item-changes/order-item.commands.ts';
 import { requireNotHeld } from '../items/held-device.queries.ts';
-import { requireOpen } from '../items/order-item.commands.ts';
 import { type OrderItemRow, orderItems } from '../items/order-item.table.ts';
+import { listItems } from '../items/order-items.queries.ts';
 import { priceItems } from '../items/price-items.queries.ts';
-import { recalculateOrder } from '../items/recalculate-order.commands.ts';
+import { savePrices } from '../items/save-prices.commands.ts';
+import { findUnpriced } from '../items/unpriced.queries.ts';
 import { withMail } from '../mails/order-mail.commands.ts';
-import { changeWithinLimits } from '../offers/offer-limits.queries.ts';
+import { enterStatus } from '../moves/order-status.commands.ts';
 import { makeOffer } from '../offers/order-offer.commands.ts';
-import { changeOrder, listItems, type OrderChange, type SavedOrder } from '../order.commands.ts';
+import type { OrderChange, SavedOrder } from '../order.commands.ts';
 import { findOrder } from '../order.queries.ts';
 import type { OrderRow } from '../order.table.ts';
-import { enterStatus } from '../status/order-status.commands.ts';
-import { findUnmatched, listDescribed } from './described-item.queries.ts';
+import { changeWithinLimits } from '../totals/offer-limits.queries.ts';
+import { recalculateOrder } from '../totals/recalculate-order.commands.ts';
 import { describedItems } from './described-item.table.ts';
 import { findEasyOfferMatch, isOfferStatus } from './easy-offer-match.queries.ts';
 import { type Indication, priceAgainst } from './indication.rules.ts';
@@ -58,7 +63,10 @@ async function requireFree(ctx: Ctx, order: OrderRow, { things, device_reason }:
   const stored = new Map((await listItems(ctx, order.id)).map((item) => [item.id, item]));
   const added = things.map(({ item_id, imei, serial }) => {
     const item = stored.get(item_id);
-    return { imei: imei === item?.imei ? null : imei, serial: serial === item?.serial ? null : serial };
+    return {
+      imei: isSameDevice(imei, item?.imei) ? null : imei,
+      serial: isSameDevice(serial, item?.serial) ? null : serial,
+    };
   });
   if (await requireNotHeld(ctx, added, device_reason, order.id)) await setReason(ctx, device_reason);
 }
@@ -88,7 +96,9 @@ interface Matching {
 }
 
 async function matchThing(ctx: Ctx, order: OrderRow, { thing, item, words, index }: Matching): Promise<Line | null> {
-  const [row] = await priceItems(ctx, order, [thing], (_, field) => `things.${index}.${field}`);
+  const pathOf = (_: number, field: string) => `things.${index}.${field}`;
+  const [row] = await priceItems(ctx, order, [thing], { pathOf });
+  await savePrices(ctx, [thing], pathOf);
   if (!row) throw new Error('nothing was priced');
   const market = row.price;
   const { agreed, is_outside } = priceAgainst(words, market);
@@ -109,15 +119,19 @@ async function matchThing(ctx: Ctx, order: OrderRow, { thing, item, words, index
     .update(orderItems)
     .set({
       ...row,
-      ...{ variant_id: row.variant_id ?? null, condition_id: row.condition_id ?? null, model_id: row.model_id ?? null },
+      variant_id: row.variant_id ?? null,
+      condition_id: row.condition_id ?? null,
+      model_id: row.model_id ?? null,
       is_custom: row.is_custom ?? false,
       imei: row.imei ?? item.imei,
       serial: row.serial ?? item.serial,
       note: row.note ?? item.note,
-      ...{ price: agreed, quoted_price: agreed },
+      price: agreed,
+      quoted_price: agreed,
       ...(is_outside || isHere ? inspected : cleared),
       status: is_outside ? 'differs' : isHere ? 'passed' : item.status === 'differs' ? arrivalOf(order) : item.status,
-      ...{ version: sql`${orderItems.version} + 1`, updated_at: now },
+      version: sql`${orderItems.version} + 1`,
+      updated_at: now,
     })
     .where(and(eq(orderItems.company_id, ctx.company_id), eq(orderItems.id, item.id)));
   await ctx.db
@@ -136,7 +150,7 @@ const arrivalOf = (order: OrderRow) => (standingOf(order).status_id === status.d
 async function quoteOrder(ctx: Ctx, order: OrderRow): Promise<OrderChange> {
   const standing = standingOf(order);
   if (standing.status_id !== status.manualQuote || standing.sub_status_id !== subStatus.pendingQuote) return {};
-  if ((await findUnmatched(ctx, order)).size > 0) return {};
+  if ((await findUnmatched(ctx, order)).size > 0 || (await findUnpriced(ctx, order)) !== null) return {};
   const to = { status_id: status.manualQuote, sub_status_id: subStatus.requiresReview };
   return enterStatus(ctx, order, to, undefined);
 }

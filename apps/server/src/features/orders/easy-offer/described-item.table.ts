@@ -1,5 +1,6 @@
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant, minor } from '../../../platform/db/columns.ts';
+import { tableFacts } from '../../../platform/table-facts.ts';
 
 /** What a seller wrote about a device of an easy offer. The device is a custom item until it is matched. */
 export const describedItems = pgTable(
@@ -17,3 +18,5 @@ export const describedItems = pgTable(
 );
 
 export type DescribedItemRow = typeof describedItems.$inferSelect;
+
+export const describedItemFacts = [tableFacts(describedItems, { not_cloned: 'orders' })];

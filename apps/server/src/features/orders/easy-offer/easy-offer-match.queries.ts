@@ -1,10 +1,10 @@
 import { isCertainModel } from '@tradepost/contracts/catalog/device-candidate.rules';
-import type { EasyOfferMatch } from '@tradepost/contracts/orders/easy-offer-match.contract';
+import type { EasyOfferMatch } from '@tradepost/contracts/orders/easy-offer/easy-offer-match.contract';
 import { status } from '@tradepost/contracts/orders/order-status.data';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { matchDevices } from '../../conditions/matching/match-devices.queries.ts';
 import { findOrderDetail } from '../detail/order-detail.queries.ts';
-import { closedToItems } from '../items/order-item.commands.ts';
+import { closedToItems } from '../item-changes/order-item.commands.ts';
 
 /** The described things of an easy offer with the devices that they may be. */
 export async function findEasyOfferMatch(ctx: Ctx, id: number): Promise<EasyOfferMatch> {

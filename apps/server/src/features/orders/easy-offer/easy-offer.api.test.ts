@@ -3,8 +3,11 @@ import {
   editEasyOffer,
   findEasyOffer,
   listEasyOffers,
-} from '@tradepost/contracts/orders/easy-offer.contract';
-import { confirmEasyOfferMatch, findEasyOfferMatch } from '@tradepost/contracts/orders/easy-offer-match.contract';
+} from '@tradepost/contracts/orders/easy-offer/easy-offer.contract';
+import {
+  confirmEasyOfferMatch,
+  findEasyOfferMatch,
+} from '@tradepost/contracts/orders/easy-offer/easy-offer-match.contract';
 import { moveOrder, offerOnOrder } from '@tradepost/contracts/orders/order-status.contract';
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import { sql } from 'drizzle-orm';

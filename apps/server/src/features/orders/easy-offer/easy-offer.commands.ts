@@ -1,12 +1,13 @@
-import type { NewEasyOffer } from '@tradepost/contracts/orders/easy-offer.contract';
+import type { NewEasyOffer } from '@tradepost/contracts/orders/easy-offer/easy-offer.contract';
 import type { OrderRef } from '@tradepost/contracts/orders/order.contract';
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
-import { invalid } from '../../../platform/http/errors.ts';
+import { invalid } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { storeNewOrder } from '../create/create-order.commands.ts';
+import { listItems } from '../items/order-items.queries.ts';
 import { requireMailIn } from '../mail-in/mail-in-gate.rules.ts';
 import { withMail } from '../mails/order-mail.commands.ts';
-import { listItems, type SavedOrder } from '../order.commands.ts';
+import type { SavedOrder } from '../order.commands.ts';
 import { describedItems } from './described-item.table.ts';
 import { titleOf } from './indication.rules.ts';
 
@@ -47,7 +48,6 @@ function thingsOf({ things }: NewEasyOffer): Thing[] {
 
 async function storeEasyOffer(ctx: Ctx, form: NewEasyOffer, things: readonly Thing[]): Promise<SavedOrder> {
   const { channel, shipping_method, parcel_count } = form;
-  const is_unpriced = things.some(({ indication_min }) => indication_min === null);
   const ref = await storeNewOrder(ctx, {
     kind: 'easy-offer',
     form: {
@@ -55,16 +55,14 @@ async function storeEasyOffer(ctx: Ctx, form: NewEasyOffer, things: readonly Thi
       items: things.map(({ description, indication_min }) => ({
         is_custom: true,
         title: titleOf(description),
-        price: indication_min ?? 0,
+        price: indication_min ?? undefined,
         quantity: 1,
         defect_ids: [],
       })),
       device_reason: undefined,
     },
-    start: is_unpriced
-      ? { status_id: status.manualQuote, sub_status_id: subStatus.pendingQuote }
-      : { status_id: status.leads, sub_status_id: subStatus.activeLead },
-    is_unpriced,
+    start: { status_id: status.leads, sub_status_id: subStatus.activeLead },
+    may_wait: true,
     parcels: Array.from({ length: parcel_count }, () => ({ carrier: 'other' as const, tracking_number: null })),
     own: { channel, shipping_method, confirmed_at: ctx.clock.now().toISOString() },
   });

@@ -1,5 +1,5 @@
-import * as easyOffer from '@tradepost/contracts/orders/easy-offer.contract';
-import * as match from '@tradepost/contracts/orders/easy-offer-match.contract';
+import * as easyOffer from '@tradepost/contracts/orders/easy-offer/easy-offer.contract';
+import * as match from '@tradepost/contracts/orders/easy-offer/easy-offer-match.contract';
 import { type Served, serve } from '../../../platform/http/serve.ts';
 import { editOrder } from '../create/edit-order.commands.ts';
 import { findOrderDetail } from '../detail/order-detail.queries.ts';

@@ -23,6 +23,6 @@ const titleLength = 120;
 
 /** The name of a device until it is matched: the first line of what the seller wrote. */
 export function titleOf(text: string): string {
-  const [line = ''] = text.trim().split(/\s*\n\s*/);
+  const line = text.trim().split('\n', 1)[0]?.trimEnd() ?? '';
   return line.length > titleLength ? `${line.slice(0, titleLength - 1).trimEnd()}…` : line;
 }

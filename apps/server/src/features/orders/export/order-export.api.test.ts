@@ -1,3 +1,4 @@
+import { exportCustomers } from '@tradepost/contracts/customers/customer-list.contract';
 import { readFile } from '@tradepost/contracts/files/file.contract';
 import { exportOrders } from '@tradepost/contracts/orders/order-record.contract';
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
@@ -7,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readRows } from '../../../platform/db/sql.ts';
 import { type Client, openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { storeOrder } from '../../../testing/test-order.ts';
-import { type OrderExport, writeExport } from './order-export.commands.ts';
+import { exportOrdersJob } from './order-export.jobs.ts';
 
 let test: TestApp;
 
@@ -148,14 +149,14 @@ describe('an export', () => {
 
 describe('a worker that is cut off', () => {
   it('begins anew, and is done once', async () => {
-    const wanted: OrderExport = {
+    const wanted = exportOrdersJob.data.parse({
       kind: 'in-store',
       format: 'csv',
       sort: 'total',
       columns: ['box_id'],
       location_id: null,
       location_ids: null,
-    };
+    });
     const ends: string[] = [];
     let isFinished = false;
     const run = {
@@ -177,10 +178,10 @@ describe('a worker that is cut off', () => {
     const files = () =>
       test.within((ctx) => readRows<{ n: number }>(ctx.db, sql`select count(*)::int as n from files`));
     const [before] = await files();
-    await expect(writeExport(test.first.scope, wanted, run)).rejects.toThrow('killed');
+    await expect(exportOrdersJob.run(test.first.scope, wanted, run)).rejects.toThrow('killed');
     expect((await files())[0]).toEqual(before);
-    await writeExport(test.first.scope, wanted, run);
-    await writeExport(test.first.scope, wanted, run);
+    await exportOrdersJob.run(test.first.scope, wanted, run);
+    await exportOrdersJob.run(test.first.scope, wanted, run);
     expect(ends).toEqual(['cut off', 'Export Successfull!']);
     expect((await files())[0]?.n).toBe((before?.n ?? 0) + 1);
   });
@@ -203,7 +204,12 @@ describe('who may export', () => {
   });
 
   it('names columns that exist', async () => {
-    const { status, errors } = await test.owner.call(exportOrders, { body: { columns: ['payout_details'] } });
-    expect([status, errors]).toEqual([422, { columns: ['At least one column is required'] }]);
+    const { status, errors } = await test.owner.call(exportOrders, { body: { columns: ['payout_details'] as never } });
+    expect([status, Object.keys(errors)]).toEqual([422, ['columns.0']]);
+    // A known one beside it does not hide it.
+    const both = await test.owner.call(exportOrders, { body: { columns: ['box_id', 'nothing'] as never } });
+    expect([both.status, Object.keys(both.errors)]).toEqual([422, ['columns.1']]);
+    const people = await test.owner.call(exportCustomers, { body: { columns: ['email', 'nothing'] as never } });
+    expect([people.status, Object.keys(people.errors)]).toEqual([422, ['columns.1']]);
   });
 });

@@ -14,17 +14,8 @@ import {
 } from '../list/order-filter.queries.ts';
 import type { ExportRow } from './order-export.rules.ts';
 
-/** The sort key of the last row, after which the next batch starts. */
-export interface Cursor {
-  value: string;
-  id: number;
-}
-
-export interface ExportBatch {
-  rows: ExportRow[];
-  /** Null after the last. */
-  cursor: Cursor | null;
-}
+/** A row with its sort key, after which the next page starts. */
+export type PagedRow = ExportRow & { id: number; cursor: string };
 
 /** The number of orders in an export. */
 export async function countMatching(ctx: Ctx, selection: OrderSelection): Promise<number> {
@@ -37,40 +28,38 @@ export async function countMatching(ctx: Ctx, selection: OrderSelection): Promis
   return row?.n ?? 0;
 }
 
-/** The next rows of an export, after the cursor. */
-export async function readBatch(
+/** The next rows of an export, after the last one. */
+export async function readPage(
   ctx: Ctx,
   selection: OrderSelection,
   sort: OrderSort,
   columns: readonly OrderExportColumn[],
-  after: Cursor | null,
+  after: PagedRow | null,
   size: number,
-): Promise<ExportBatch> {
+): Promise<PagedRow[]> {
   const { column, isDescending } = sortOf(sort);
   const values = valuesOf(ctx, selection);
   await planForValues(ctx.db);
-  const rows = await readRows<ExportRow & { id: number; cursor: string }>(
+  return readRows<PagedRow>(
     ctx.db,
     sql`${searchHits(values)}
       select o.id, ${column}::text as cursor, o.currency, ${sql.join(
         columns.map((key) => cell(ctx, key)),
         sql`, `,
       )}
-        from (select o.id ${matchingOrders(values, afterCursor(column, isDescending, sort, after))} ${orderBy(sort)} ${takeRows(size)}) as picked
+        from (select o.id ${matchingOrders(values, afterRow(column, isDescending, sort, after))} ${orderBy(sort)} ${takeRows(size)}) as picked
         join orders o on o.company_id = ${ctx.company_id} and o.id = picked.id
         join customers c on c.company_id = o.company_id and c.id = o.customer_id
         join locations l on l.company_id = o.company_id and l.id = o.location_id
         left join members m on m.company_id = o.company_id and m.id = o.member_id
         ${orderBy(sort)}`,
   );
-  const last = rows.length === size ? rows.at(-1) : undefined;
-  return { rows, cursor: last ? { value: last.cursor, id: last.id } : null };
 }
 
-function afterCursor(column: SQL, isDescending: boolean, sort: OrderSort, after: Cursor | null): SQL[] {
+function afterRow(column: SQL, isDescending: boolean, sort: OrderSort, after: PagedRow | null): SQL[] {
   if (!after) return [];
   const type = sort.endsWith('total') ? sql`bigint` : sql`timestamptz`;
-  return [sql`(${column}, o.id) ${isDescending ? sql`<` : sql`>`} (${after.value}::${type}, ${after.id}::bigint)`];
+  return [sql`(${column}, o.id) ${isDescending ? sql`<` : sql`>`} (${after.cursor}::${type}, ${after.id}::bigint)`];
 }
 
 function cell(ctx: Ctx, key: OrderExportColumn): SQL {
@@ -90,7 +79,7 @@ function cell(ctx: Ctx, key: OrderExportColumn): SQL {
       return sql`(select string_agg(p.tracking_number, ', ' order by p.id) from order_parcels p
         where p.company_id = o.company_id and p.order_id = o.id) as tracking`;
     case 'customer_name':
-      return sql`trim(c.first_name || ' ' || c.last_name) as customer_name`;
+      return sql`c.display_name as customer_name`;
     case 'identifiers':
       return sql`(select string_agg(coalesce(i.imei, i.serial), ', ' order by i.position) from order_items i
         where i.company_id = o.company_id and i.order_id = o.id) as identifiers`;

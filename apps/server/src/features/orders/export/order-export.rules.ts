@@ -20,7 +20,8 @@ import {
   shippingMethods,
 } from '@tradepost/contracts/orders/parcel.data';
 import { listedName } from '@tradepost/contracts/payouts/company-method.rules';
-import type { Cell } from '../../../platform/files/xlsx.ts';
+import type { SheetColumn } from '../../../platform/sheets/sheet-columns.ts';
+import type { Cell } from '../../../platform/sheets/writing/xlsx.ts';
 
 /** A row from the database: amounts in minor units, times in the company's timezone (`2026-03-02 15:00`). */
 export type ExportRow = Partial<Record<OrderExportColumn, string | number | boolean | null>> & { currency: string };
@@ -32,10 +33,13 @@ export interface ExportNames {
 }
 
 /** The requested columns that exist, in the given order; by default all that the kind of order uses. */
-export function exportColumns(requested: readonly string[] | undefined, kind: OrderKind): OrderExportColumn[] {
+export function exportColumns(
+  requested: readonly OrderExportColumn[] | undefined,
+  kind: OrderKind,
+): OrderExportColumn[] {
   const all = Object.keys(orderExportColumns) as OrderExportColumn[];
-  const known = requested || kind !== 'in-store' ? all : all.filter((key) => !sentInColumns.includes(key));
-  return requested ? requested.filter((key): key is OrderExportColumn => (known as string[]).includes(key)) : known;
+  if (requested) return [...requested];
+  return kind === 'in-store' ? all.filter((key) => !sentInColumns.includes(key)) : all;
 }
 
 function labelOf(
@@ -55,18 +59,18 @@ function labelOf(
   return String(value);
 }
 
-/** The cells of a row, with the company's names of statuses and payout methods. */
-export function sheetCells(
+/** The columns of the file, with the company's names of statuses and payout methods. */
+export const orderColumns = (
   columns: readonly OrderExportColumn[],
-  row: ExportRow,
   names: ExportNames = { statuses: shippedStatuses, payoutName: listedName },
-): Cell[] {
-  return columns.map((column) => {
-    const value = row[column] ?? null;
-    if (value === null) return null;
-    const { cell } = orderExportColumns[column];
-    if (cell === 'money') return { amount: Number(value), decimals: currencyOf(row.currency).decimals };
-    if (cell === 'instant') return { local_time: String(value) };
-    return cell === 'number' ? Number(value) : labelOf(column, value, names);
-  });
+): SheetColumn<ExportRow>[] =>
+  columns.map((column) => [orderExportColumns[column].label, (row) => cellOf(column, row, names)]);
+
+function cellOf(column: OrderExportColumn, row: ExportRow, names: ExportNames): Cell {
+  const value = row[column] ?? null;
+  if (value === null) return null;
+  const { cell } = orderExportColumns[column];
+  if (cell === 'money') return { amount: Number(value), decimals: currencyOf(row.currency).decimals };
+  if (cell === 'instant') return { local_time: String(value) };
+  return cell === 'number' ? Number(value) : labelOf(column, value, names);
 }

@@ -1,16 +1,18 @@
 import { createCustomer } from '@tradepost/contracts/customers/customer.contract';
 import { createInStoreOrder, editInStoreOrder, findInStoreOrder } from '@tradepost/contracts/orders/in-store.contract';
 import { addOrderItem, editOrderItem } from '@tradepost/contracts/orders/order-item.contract';
+import { printOrder } from '@tradepost/contracts/orders/order-record.contract';
 import { splitOrder } from '@tradepost/contracts/orders/order-status.contract';
 import { status } from '@tradepost/contracts/orders/order-status.data';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readRows } from '../../../platform/db/sql.ts';
+import { storeTestPromo } from '../../../testing/pricing/test-promo.ts';
+import { readPdf } from '../../../testing/read-pdf.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { seedTestCatalog, type TestCatalog } from '../../../testing/test-catalog.ts';
 import { customers } from '../../customers/customer.table.ts';
 import { setPrices } from '../../pricing/prices.commands.ts';
-import { storePromoCode } from '../../pricing/promo/promo.commands.ts';
 import { orders } from '../order.table.ts';
 
 let test: TestApp;
@@ -125,25 +127,13 @@ describe('creating an in-store order', () => {
 
   it('adds a promo code’s bonus, and says why one does not count', async () => {
     await test.within((ctx) =>
-      storePromoCode(ctx, {
+      storeTestPromo(ctx, {
         code: `SPRING${key}`,
-        name: 'Spring',
         type: 'percent',
         value: 10,
-        currency: 'USD',
         max_bonus: 2_000,
         min_total: 10_000,
-        starts_at: null,
-        ends_at: null,
         total_uses: 1,
-        uses_per_customer: null,
-        channels: [],
-        location_ids: [],
-        category_ids: [],
-        model_ids: [],
-        is_stacked_with_method: true,
-        applies_to: 'quoted',
-        is_enable: true,
       }),
     );
     const { data } = await create(form({ promo_code: `spring${key}` }));
@@ -323,7 +313,10 @@ describe('answers that contradict each other', () => {
     const good = await create(form({ items: [phone({ defect_ids: [cracked] })] }));
     expect([good.status, Object.keys(good.errors)]).toEqual([422, ['items.0.condition_id']]);
     const broken = phone({ defect_ids: [cracked], condition_id: catalog.condition_ids.broken });
-    expect((await create(form({ items: [broken] }))).status).toBe(200);
+    const bought = await create(form({ items: [broken] }));
+    expect(bought.status).toBe(200);
+    const receipt = await test.owner.call(printOrder, { params: { id: bought.data.id, paper: 'intake' } });
+    expect(readPdf(receipt.raw)[0]!.text).toMatch(/Defects: .*crack/i);
     const stolen = await create(form({ items: [phone({ defect_ids: [await defectOf('blacklisted')] })] }));
     expect([stolen.status, Object.keys(stolen.errors)]).toEqual([422, ['items.0.defect_ids']]);
   });

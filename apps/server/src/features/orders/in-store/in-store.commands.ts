@@ -15,7 +15,7 @@ export function createInStoreOrder(ctx: Ctx, form: NewOrder): Promise<OrderRef> 
 }
 
 /**
- * Creates the lead of a seller who brings the devices later: a manual quote while a custom item has no price. A lead that
+ * Creates the lead of a seller who brings the devices later: a manual quote while an item has no price. A lead that
  * the seller did not finish is not emailed.
  */
 export function createInStoreLead(
@@ -23,11 +23,8 @@ export function createInStoreLead(
   form: NewOrder,
   { channel, is_confirmed }: { channel: OrderChannel; is_confirmed: boolean },
 ): Promise<OrderRef> {
-  const is_unpriced = form.items.some((item) => item.is_custom && item.price === undefined);
-  const start = is_unpriced
-    ? { status_id: status.manualQuote, sub_status_id: subStatus.pendingQuote }
-    : { status_id: status.leads, sub_status_id: subStatus.activeLead };
+  const start = { status_id: status.leads, sub_status_id: subStatus.activeLead };
   const own = { channel, confirmed_at: is_confirmed ? ctx.clock.now().toISOString() : null };
-  const stored = storeNewOrder(ctx, { kind: 'in-store', form, start, is_unpriced, own });
+  const stored = storeNewOrder(ctx, { kind: 'in-store', form, start, may_wait: true, own });
   return withMail(ctx, stored, is_confirmed ? undefined : false);
 }

@@ -2,10 +2,9 @@ import type { DeviceEncounter } from '@tradepost/contracts/orders/order-item.con
 import { type ItemStatus, itemStatusLabels } from '@tradepost/contracts/orders/order-status.data';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { readRows, takeRows } from '../../../platform/db/sql.ts';
+import { bigintArray, readRows, takeRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { bigintArray } from '../list/order-filter.queries.ts';
-import { isOpenItem, isStockUnit } from './held-device.queries.ts';
+import { isOneOf, isOpenItem, isStockUnit, keysOf } from './held-device.queries.ts';
 
 type Encounter = z.infer<typeof DeviceEncounter>;
 
@@ -23,10 +22,11 @@ const unitStatuses: Record<number, string> = {
 
 /**
  * A device's history in the company's orders, including archived ones, and in its inventory, newest first.
- * `identifier` is the IMEI or serial number as stored. Orders of locations that the actor may not see are left out.
+ * `identifier` is the IMEI or serial number in whatever form. Orders of locations that the actor may not see are left out.
  */
 export async function listDeviceHistory(ctx: Ctx, identifier: string): Promise<Encounter[]> {
   const { location_ids } = ctx.actor;
+  const keys = keysOf([identifier]);
   const isVisible = (column: string) =>
     location_ids === null ? sql`true` : sql`${sql.raw(column)} = any(${bigintArray(location_ids)})`;
   // Orders must not import inventory, so the SQL names its table.
@@ -34,11 +34,11 @@ export async function listDeviceHistory(ctx: Ctx, identifier: string): Promise<E
     ctx.db,
     sql`select 'order' as kind, i.id, o.id as order_id, o.kind as order_kind, o.box_id, i.title, i.status, ${isOpenItem} as is_held, i.created_at as at
           from order_items i join orders o on o.company_id = i.company_id and o.id = i.order_id
-         where i.company_id = ${ctx.company_id} and (i.imei = ${identifier} or i.serial = ${identifier}) and ${isVisible('o.location_id')}
+         where i.company_id = ${ctx.company_id} and ${isOneOf('i', keys)} and ${isVisible('o.location_id')}
         union all
         select 'unit', u.id, u.order_id, o.kind, o.box_id, u.title, u.status::text, ${isStockUnit}, u.created_at
           from inventory_units u left join orders o on o.company_id = u.company_id and o.id = u.order_id
-         where u.company_id = ${ctx.company_id} and (u.imei = ${identifier} or u.serial = ${identifier}) and ${isVisible('u.location_id')}
+         where u.company_id = ${ctx.company_id} and ${isOneOf('u', keys)} and ${isVisible('u.location_id')}
          order by at desc, kind, id desc ${takeRows(maxEncounters)}`,
   );
   return rows.map((row) => ({

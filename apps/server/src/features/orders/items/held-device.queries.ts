@@ -1,8 +1,8 @@
-import { normalizeIdentifier } from '@tradepost/contracts/catalog/imei.rules';
+import { deviceKeys } from '@tradepost/contracts/catalog/device-key.rules';
 import type { ItemStatus } from '@tradepost/contracts/orders/order-status.data';
 import { type SQL, sql } from 'drizzle-orm';
 import { readRow, runSql } from '../../../platform/db/sql.ts';
-import { forbidden, invalid } from '../../../platform/http/errors.ts';
+import { forbidden, invalid } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { isFinished } from '../status/standing.queries.ts';
 
@@ -37,11 +37,11 @@ export async function requireNotHeld(
   reason: string | undefined,
   own_order_id: number | null = null,
 ): Promise<boolean> {
-  const typed = items.flatMap(({ imei, serial }) => [imei, serial]).filter((text) => text != null);
-  const identifiers = typed.map(normalizeIdentifier).filter((text) => text !== '');
-  if (identifiers.length === 0) return false;
-  const codes = await lockDevices(ctx, identifiers);
-  const held = await findHeldDevice(ctx, codes, own_order_id);
+  const keys = await lockDevices(
+    ctx,
+    items.flatMap(({ imei, serial }) => [imei, serial]),
+  );
+  const held = keys && (await findHeldDevice(ctx, keys, own_order_id));
   if (!held) return false;
   const place = held.box_id === null ? 'in stock' : `in the open order ${held.box_id}`;
   const message = `${held.title} ${held.identifier} is already ${place}`;
@@ -50,34 +50,49 @@ export async function requireNotHeld(
   return true;
 }
 
-/** Two who buy or stock the same device at the same time take turns: the second sees what the first stored. */
-export async function lockDevices(ctx: Ctx, identifiers: readonly string[]): Promise<SQL> {
-  const codes = textArray([...new Set(identifiers)].sort());
+/**
+ * Two who buy or stock the same device at the same time take turns: the second sees what the first stored. Returns the keys of
+ * the numbers for `isOneOf`; null when there are none.
+ */
+export async function lockDevices(ctx: Ctx, numbers: readonly (string | null | undefined)[]): Promise<SQL | null> {
+  const found = deviceKeys(numbers).sort();
+  if (found.length === 0) return null;
+  const keys = textArray(found);
   await runSql(
     ctx.db,
-    sql`select pg_advisory_xact_lock(hashtextextended(${`device:${ctx.company_id}:`} || code, 0))
-          from unnest(${codes}) as code`,
+    sql`select pg_advisory_xact_lock(hashtextextended(${`device:${ctx.company_id}:`} || key, 0)) from unnest(${keys}) as key`,
   );
-  return codes;
+  return keys;
 }
 
-export const textArray = (texts: readonly string[]): SQL =>
-  sql`array[${sql.join(
-    texts.map((text) => sql`${text}`),
-    sql`, `,
-  )}]::text[]`;
+/** Whether a device of an order, or a unit, is one of those with these keys, however its number is written. */
+export const isOneOf = (alias: 'i' | 'u', keys: SQL): SQL => {
+  const row = sql.raw(alias);
+  return sql`(${row}.imei_key = any (${keys}) or ${row}.serial_key = any (${keys}))`;
+};
 
-function findHeldDevice(ctx: Ctx, codes: SQL, own_order_id: number | null): Promise<Held | undefined> {
+/** The keys of numbers, for `isOneOf`. */
+export const keysOf = (numbers: readonly (string | null | undefined)[]): SQL => textArray(deviceKeys(numbers));
+
+export const textArray = (texts: readonly string[]): SQL =>
+  texts.length === 0
+    ? sql`'{}'::text[]`
+    : sql`array[${sql.join(
+        texts.map((text) => sql`${text}`),
+        sql`, `,
+      )}]::text[]`;
+
+function findHeldDevice(ctx: Ctx, keys: SQL, own_order_id: number | null): Promise<Held | undefined> {
   // Orders must not import inventory, so the SQL names its table.
   return readRow<Held>(
     ctx.db,
     sql`select i.title, coalesce(i.imei, i.serial) as identifier, o.box_id
           from order_items i join orders o on o.company_id = i.company_id and o.id = i.order_id
-         where i.company_id = ${ctx.company_id} and (i.imei = any(${codes}) or i.serial = any(${codes})) and ${isOpenItem}
+         where i.company_id = ${ctx.company_id} and ${isOneOf('i', keys)} and ${isOpenItem}
            and i.order_id is distinct from ${own_order_id}::bigint
         union all
         select u.title, coalesce(u.imei, u.serial), null from inventory_units u
-         where u.company_id = ${ctx.company_id} and (u.imei = any(${codes}) or u.serial = any(${codes})) and ${isStockUnit}
+         where u.company_id = ${ctx.company_id} and ${isOneOf('u', keys)} and ${isStockUnit}
          limit 1`,
   );
 }

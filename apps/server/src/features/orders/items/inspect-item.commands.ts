@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type HttpError, invalid } from '../../../platform/http/errors.ts';
+import { type HttpError, invalid } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { valueDevice } from '../../pricing/quote.queries.ts';
 import type { OrderRow } from '../order.table.ts';
@@ -40,7 +40,8 @@ export async function priceInspection(ctx: Ctx, order: OrderRow, item: OrderItem
     inspected_condition_id: condition_id,
     inspected_condition_label: device.condition_name,
     inspected_defect_ids: defects,
-    inspected_price: isSame ? item.quoted_price : (frozen ?? device.quote.price ?? 0),
+    // Without a price of the list, staff enter one in the revised offer.
+    inspected_price: isSame ? (item.awaits_price ? null : item.quoted_price) : (frozen ?? device.quote.price),
     status: isSame ? ('passed' as const) : ('differs' as const),
   };
 }

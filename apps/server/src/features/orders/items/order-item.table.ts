@@ -3,6 +3,7 @@ import type { PriceStep } from '@tradepost/contracts/pricing/pricing.contract';
 import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant, minor } from '../../../platform/db/columns.ts';
+import { tableFacts } from '../../../platform/table-facts.ts';
 
 export const orderItems = pgTable(
   'order_items',
@@ -22,11 +23,14 @@ export const orderItems = pgTable(
     condition_label: text('condition_label'),
     quoted_price: minor('quoted_price').notNull(),
     price: minor('price').notNull(),
+    awaits_price: boolean('awaits_price').notNull().default(false),
     price_steps: jsonb('price_steps').$type<PriceStep[]>().notNull().default([]),
     frozen_prices: jsonb('frozen_prices').$type<Record<string, number>>().notNull().default({}),
     defect_ids: id('defect_ids').array().notNull().default([]),
     imei: text('imei'),
     serial: text('serial'),
+    imei_key: text('imei_key').generatedAlwaysAs(sql`device_key(imei)`),
+    serial_key: text('serial_key').generatedAlwaysAs(sql`device_key(serial)`),
     note: text('note'),
     inspected_variant_id: id('inspected_variant_id'),
     inspected_variant_label: text('inspected_variant_label'),
@@ -63,3 +67,8 @@ export const imeiChecks = pgTable(
 
 export type OrderItemRow = typeof orderItems.$inferSelect;
 export type ImeiCheckRow = typeof imeiChecks.$inferSelect;
+
+export const orderItemFacts = [
+  tableFacts(orderItems, { not_cloned: 'orders', audited: true, person: { part: 'devices', by: 'order' } }),
+  tableFacts(imeiChecks, { not_cloned: 'orders' }),
+];

@@ -14,13 +14,15 @@ export async function keepCustomerLanguage(ctx: Ctx, customer_id: number, langua
     .where(and(eq(customers.company_id, ctx.company_id), eq(customers.id, customer_id), isNull(customers.language)));
 }
 
-/** Sets the language of all that the order's seller reads. It is no edit of staff, so a save of theirs is not stale. */
+/**
+ * Sets the language of all that the order's seller reads, and of nothing else: who opens a link may not be the customer. It is
+ * no edit of staff, so a save of theirs is not stale.
+ */
 export async function setOrderLanguage(ctx: Ctx, order_id: number, language: MessageLanguage): Promise<void> {
   await ctx.db
     .update(orders)
     .set({ language })
     .where(and(eq(orders.company_id, ctx.company_id), eq(orders.id, order_id)));
   const order = await findOrder(ctx, order_id);
-  await keepCustomerLanguage(ctx, order.customer_id, language);
   emitOrderChanged(ctx, order);
 }

@@ -3,13 +3,13 @@ import { readAcceptLanguage } from '@tradepost/contracts/languages/choose-langua
 import type { Locale } from '@tradepost/contracts/languages/locale.rules';
 import { sellerTokenHeader } from '@tradepost/contracts/portal/seller-offer.contract';
 import type { FastifyRequest } from 'fastify';
-import { HttpError } from '../../../platform/http/errors.ts';
+import { HttpError } from '../../../platform/errors/errors.ts';
 import type { PublicCall, Served } from '../../../platform/http/serve.ts';
 import { inReading, inTransaction, type Platform, type Scope } from '../../../platform/tenancy/ctx.ts';
 import { localeOf } from '../../languages/seller-locale.rules.ts';
 import { setOrderLanguage } from './order-language.commands.ts';
 import { findPageLanguage } from './order-language.queries.ts';
-import { findTokenOrder } from './seller-token.queries.ts';
+import { findTokenOrder, type TokenOrder } from './seller-token.queries.ts';
 
 /** Binds a call of a seller's page: what it refuses is said in the language of the order, or else of the browser. */
 export const inSellerLanguage = (served: Served): Served => ({
@@ -41,8 +41,7 @@ function tokenOf({ body, headers, params }: FastifyRequest): string {
  */
 export async function adoptLanguage(
   { request }: Pick<PublicCall, 'request'>,
-  scope: Scope,
-  order_id: number,
+  { scope, order_id }: TokenOrder,
 ): Promise<void> {
   const wanted = readAcceptLanguage(request.headers['accept-language']);
   if (wanted.length === 0) return;

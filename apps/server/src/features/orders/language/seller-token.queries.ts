@@ -1,39 +1,29 @@
-import { and, eq } from 'drizzle-orm';
 import { scopeOf } from '../../../platform/jobs/scope.ts';
 import { openAnswerLink } from '../../../platform/secrets/answer-link.ts';
 import { openSellerLink } from '../../../platform/secrets/seller-link.ts';
 import { openSigningLink } from '../../../platform/secrets/signing-link.ts';
 import { inReading, type Platform, type Scope } from '../../../platform/tenancy/ctx.ts';
-import { orders } from '../order.table.ts';
+import { isLinkOpen } from '../seller-entry/seller-entry.queries.ts';
 
-interface TokenOrder {
-  company_id: number;
+/** What a seller's link opens, with the scope of its company. */
+export interface TokenOrder {
+  scope: Scope;
   order_id: number;
-  /** The seller to whom the link was sent; left out where the link stays with the order. */
-  customer_id?: number;
 }
 
 /** What any link to a seller opens; null for a token of none. */
-function openToken({ config, clock }: Platform, token: string): TokenOrder | null {
+function openToken({ config, clock }: Platform, token: string) {
   const now = clock.now();
-  const answer = openAnswerLink(config.app_secret, token, now);
-  return answer ?? openSellerLink(config.app_secret, token, now) ?? openSigningLink(config.app_secret, token, now);
+  const link = openSellerLink(config.app_secret, token, now);
+  if (link) return link;
+  const proven = openAnswerLink(config.app_secret, token, now) ?? openSigningLink(config.app_secret, token, now);
+  return proven && { ...proven, is_unproven: false };
 }
 
-/** The order of a seller's link, with the scope of its company. Null when the link is none or ends with another seller. */
-export async function findTokenOrder(
-  platform: Platform,
-  token: string,
-): Promise<{ scope: Scope; order_id: number } | null> {
+/** The order of a seller's link. Null when the link is none, or ended with another seller. */
+export async function findTokenOrder(platform: Platform, token: string): Promise<TokenOrder | null> {
   const link = openToken(platform, token);
   const scope = link && (await scopeOf(platform, link.company_id, null, 'seller link'));
-  if (!scope) return null;
-  const [found] = await inReading(scope, (ctx) =>
-    ctx.db
-      .select({ customer_id: orders.customer_id })
-      .from(orders)
-      .where(and(eq(orders.company_id, ctx.company_id), eq(orders.id, link.order_id))),
-  );
-  if (!found || (link.customer_id ?? found.customer_id) !== found.customer_id) return null;
+  if (!scope || !(await inReading(scope, (ctx) => isLinkOpen(ctx, link)))) return null;
   return { scope, order_id: link.order_id };
 }

@@ -7,11 +7,11 @@ import { type OrderKind, statusBadge } from '@tradepost/contracts/orders/order-s
 import { maxCounted, pageOf } from '@tradepost/contracts/paging';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { type SQL, sql } from 'drizzle-orm';
-import { readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
+import { bigintArray, readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { findCustomerRow } from '../../customers/customer.queries.ts';
+import { getVisibleLocations } from '../../locations/visible-locations.rules.ts';
 import { listWorkflows } from '../status/order-status.queries.ts';
-import { bigintArray, getVisibleLocations } from './order-filter.queries.ts';
 
 const kindConditions: Record<CustomerOrderCategory, SQL> = {
   'in-store': sql`o.kind = 'in-store'`,

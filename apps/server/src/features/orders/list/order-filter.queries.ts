@@ -2,9 +2,11 @@ import type { OrderFilter, orderSorts } from '@tradepost/contracts/orders/order-
 import { lostLeads, type OrderKind, status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import type { ParcelFilter, PriceLockFilter } from '@tradepost/contracts/orders/parcel.data';
 import { type SQL, sql } from 'drizzle-orm';
-import { containing, takeRows } from '../../../platform/db/sql.ts';
+import { arrayLiteral, containing, takeRows } from '../../../platform/db/sql.ts';
 import type { Given } from '../../../platform/db/statement.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { searchTermOf } from '../../company/search-term.rules.ts';
+import { getVisibleLocations } from '../../locations/visible-locations.rules.ts';
 import { parcelCondition, priceLockCondition } from './parcel-filter.queries.ts';
 
 export type OrderSort = (typeof orderSorts)[number];
@@ -19,20 +21,6 @@ export interface OrderSelection {
 const minSearchLength = 3;
 /** A term too short for the index is compared only with the box IDs of this many newest orders. */
 const maxScanned = 1_000;
-
-const arrayLiteral = (values: readonly number[]): string => `{${values.join(',')}}`;
-
-export const bigintArray = (values: readonly number[]): SQL => sql`${arrayLiteral(values)}::bigint[]`;
-
-/** The requested locations that the actor may see; null for all. */
-export function getVisibleLocations(ctx: Ctx, requested?: number): readonly number[] | null {
-  const { location_ids } = ctx.actor;
-  const chosen = [requested, ctx.location_id ?? undefined].filter((id) => id !== undefined);
-  if (chosen.length === 0) return location_ids;
-  const [first] = chosen;
-  const isOne = first !== undefined && chosen.every((id) => id === first);
-  return isOne && (location_ids === null || location_ids.includes(first)) ? [first] : [];
-}
 
 /** Whether the counters of `order_counts` can count the filter. */
 export function isCounted({ filter = {}, ids }: OrderSelection): boolean {
@@ -95,7 +83,7 @@ const dayFilters = ['date_from', 'date_to', 'paid_from', 'paid_to', 'lost_from',
 export function valuesOf(ctx: Ctx, { kind, filter = {}, ids }: OrderSelection): OrderValues {
   const { category, search, device, location_id, ...others } = scopeOfFilter(filter);
   const locations = getVisibleLocations(ctx, location_id);
-  const term = search?.trim() || undefined;
+  const term = searchTermOf(search ?? '', ctx.company.country_code) || undefined;
   const isShort = term !== undefined && term.length < minSearchLength;
   return {
     company_id: ctx.company_id,

@@ -84,7 +84,7 @@ function buildPageStatement(shape: PageShape, values: Given<PageValues>): SQL {
   return sql`${first} select
       (select coalesce(json_agg(r), '[]') from (
         select o.id, o.box_id, o.status_id, o.sub_status_id, o.customer_id,
-               trim(c.first_name || ' ' || c.last_name) as customer_name, c.email as customer_email, c.status as customer_status,
+               c.display_name as customer_name, c.email as customer_email, c.status as customer_status,
                o.item_summary, o.item_count, o.location_id, l.name as location_name, m.first_name || ' ' || m.last_name as staff_name,
                o.payout_method, o.total, o.currency, o.is_archived, o.channel, o.acceptance, o.price_locked_until, o.price_stopped_at,
                o.parcel_state, o.tracking, o.created_at, o.status_at, o.version

@@ -19,6 +19,7 @@ import { setPlanState } from '../../../testing/test-billing.ts';
 import { seedTestCatalog, type TestCatalog } from '../../../testing/test-catalog.ts';
 import { hireMember } from '../../../testing/test-member.ts';
 import { storeOrder } from '../../../testing/test-order.ts';
+import { allowLabels } from '../../../testing/test-shipping.ts';
 
 let test: TestApp;
 let catalog: TestCatalog;
@@ -26,6 +27,7 @@ let customer_id: number;
 
 beforeAll(async () => {
   test = await openTestApp();
+  await allowLabels(test.first, 5);
   catalog = await seedTestCatalog(test.first);
   ({ customer_id } = await storeOrder(test.first));
   await test.within((ctx) =>
@@ -61,7 +63,11 @@ describe('a new mail-in order', () => {
     expect(data).toMatchObject({ status_id: status.leads, sub_status_id: subStatus.activeLead, version: 1 });
     const order = await find(data.id);
     expect(order).toMatchObject({
-      ...{ kind: 'mail-in', channel: 'staff', shipping_method: 'kit', total: 26_400, next_action: 'await_parcel' },
+      kind: 'mail-in',
+      channel: 'staff',
+      shipping_method: 'kit',
+      total: 26_400,
+      next_action: 'await_parcel',
       price_lock: { state: 'running', is_late: false, until: '2026-03-16T15:00:00.000Z', stopped_at: null },
     });
     expect(order.parcels.map(({ state, direction, tracking_number }) => [state, direction, tracking_number])).toEqual(
@@ -112,6 +118,15 @@ describe('a new mail-in order', () => {
     expect(found.matches.map(({ by, order: { id } }) => [by, id])).toEqual([['tracking', data.id]]);
   });
 
+  it.each([
+    ['1Z999', 'This is not a UPS tracking number. Check it, or choose another carrier.'],
+    ['--', 'Enter the number that the carrier printed'],
+  ])('refuses the number %s of the seller’s own label', async (tracking_number, problem) => {
+    const refused = await create({ shipping_method: 'own_label', carrier: 'ups', tracking_number });
+    expect([refused.status, refused.errors]).toEqual([422, { tracking_number: [problem] }]);
+    expect((await create({ shipping_method: 'drop_off', carrier: 'ups', tracking_number })).status).toBe(200);
+  });
+
   it('with a custom item without a price is a manual quote, whose clock starts when it is priced', async () => {
     const { data } = await create({ items: [{ is_custom: true, title: 'A crown' }] });
     expect(data).toMatchObject({ status_id: status.manualQuote, sub_status_id: subStatus.pendingQuote });
@@ -147,6 +162,7 @@ describe('a new mail-in order', () => {
     ['a pallet', () => ({ shipping_method: 'pallet' }), 'shipping_method'],
     ['no parcel', () => ({ parcel_count: 0 }), 'parcel_count'],
     ['too many parcels', () => ({ parcel_count: 21 }), 'parcel_count'],
+    ['more parcels than labels', () => ({ parcel_count: 6, shipping_method: 'kit' }), 'parcel_count'],
   ])('is refused for %s', async (_, more, field) => {
     const { status, errors } = await create(more());
     expect([status, Object.keys(errors)]).toEqual([422, [field]]);
@@ -209,8 +225,13 @@ describe('the settings', () => {
   it('are stored in one version, of one company', async () => {
     const { data } = await test.owner.call(findMailInSettings);
     expect(data).toEqual({
-      ...{ clock_stops_at: 'scan', delivered_when: 'all', reminder_days: [3, 7, 12], is_auto_accept_on: false },
-      ...{ auto_accept_days: 14, abandoned_hours: 24, version: 0 },
+      clock_stops_at: 'scan',
+      delivered_when: 'all',
+      reminder_days: [3, 7, 12],
+      is_auto_accept_on: false,
+      auto_accept_days: 14,
+      abandoned_hours: 24,
+      version: 0,
     });
     const save = (more: object, client = test.owner) => client.call(saveMailInSettings, { body: { ...data, ...more } });
     expect((await save({}, test.staff)).status).toBe(403);

@@ -4,9 +4,9 @@ import { type Served, serve } from '../../../platform/http/serve.ts';
 import { editOrder } from '../create/edit-order.commands.ts';
 import { findOrderDetail } from '../detail/order-detail.queries.ts';
 import { listOrders } from '../list/order-list.queries.ts';
+import { saveMailInSettings } from '../mail-in-settings/mail-in-settings.commands.ts';
+import { findMailInSettings } from '../mail-in-settings/mail-in-settings.queries.ts';
 import { createMailInOrder } from './mail-in.commands.ts';
-import { saveMailInSettings } from './mail-in-settings.commands.ts';
-import { findMailInSettings } from './mail-in-settings.queries.ts';
 
 export const mailInRoutes: Served[] = [
   serve(contract.listMailInOrders, (ctx, { query }) => listOrders(ctx, 'mail-in', query)),

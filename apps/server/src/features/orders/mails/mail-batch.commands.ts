@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { bulkMailDelaySeconds } from '@tradepost/contracts/orders/status-email.contract';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
-import { conflict, notFound } from '../../../platform/http/errors.ts';
+import { conflict, notFound } from '../../../platform/errors/errors.ts';
 import { mails } from '../../../platform/mail/mail.table.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 

@@ -1,5 +1,6 @@
 import type { MessageLanguage } from '@tradepost/contracts/company/language.data';
 import type { NamesOfConditions } from '@tradepost/contracts/conditions/seller-names.rules';
+import type { LotChange } from '@tradepost/contracts/orders/lot-change.contract';
 import type { NamedStatus, OfferReason, OrderKind } from '@tradepost/contracts/orders/order-status.data';
 
 /** The data for an order email. Money is in minor units of the order's currency. */
@@ -29,6 +30,8 @@ export interface OrderMailInput {
     /** The company's own name for it. */
     expedited_label?: string | null;
     total: number;
+    /** A device or a line has no price yet, so that the total is no offer. */
+    awaits_price?: boolean;
     paid_total: number;
     promo_code: string | null;
     hold_reason: string | null;
@@ -44,6 +47,7 @@ export interface OrderMailInput {
     variant_label: string | null;
     condition_label: string | null;
     price: number;
+    awaits_price?: boolean;
     is_bought: boolean;
   }[];
   /** What the company calls its conditions in other languages; left out: nothing else. */
@@ -59,6 +63,10 @@ export interface OrderMailInput {
     /** The deadline for the answer; null: none. */
     answer_until?: string | null;
     lines: { title: string; old_price: number; new_price: number; reason: OfferReason; note: string | null }[];
+    /** Of a lot: what the offer changes and what it leaves, in numbers. */
+    lot?: LotChange[];
+    /** Without an answer it is accepted at its deadline. */
+    accepts_automatically?: boolean;
   } | null;
   payouts: {
     method_label: string;

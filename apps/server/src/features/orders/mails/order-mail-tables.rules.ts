@@ -1,5 +1,6 @@
-import { sellerNameOf } from '@tradepost/contracts/conditions/seller-names.rules';
+import { type NamesOfConditions, sellerNameOf } from '@tradepost/contracts/conditions/seller-names.rules';
 import type { Locale } from '@tradepost/contracts/languages/locale.rules';
+import { type LotChange, lotChangeLabels } from '@tradepost/contracts/orders/lot-change.contract';
 import { offerReasons } from '@tradepost/contracts/orders/order-status.data';
 import type { MailBlock } from '../../../platform/mail/mail-layout.ts';
 import type { OrderMailInput } from './order-mail-input.rules.ts';
@@ -10,14 +11,15 @@ type Money = (minor: number) => string;
 /** The tables and the button of an order's emails, by the name of their variable. */
 export function tablesOf(input: OrderMailInput, locale: Locale) {
   const money = (minor: number) => locale.money(minor, input.order.currency);
+  const offered = (minor: number) => locale.offered(minor, input.order.currency);
   return {
     // The lines of a lot are in its PDF.
     devices: input.items.length > 0 ? [deviceList(input, locale, () => null)] : [],
     prices: [
-      { ...deviceList(input, locale, money), totals: totalsOf(input, locale, money) },
+      { ...deviceList(input, locale, offered), totals: totalsOf(input, locale, money) },
       ...quoteLink(input, locale),
     ],
-    offer: input.offer ? [offerTable(input.offer, input.order.promo_code, locale, money)] : null,
+    offer: input.offer ? [offerTable(input, input.offer, locale, { money, offered })] : null,
     payments: [paymentTable(input, locale, money)],
     handover: [handoverLink(input, locale)],
   } satisfies Record<string, MailBlock[] | null>;
@@ -51,10 +53,18 @@ function deviceList(
           .filter(Boolean)
           .join(' · ') || null,
       before: null,
-      value: item.is_bought ? money(item.price) : locale.write('Not bought'),
+      value: item.is_bought ? priceOf(item, money, locale) : locale.write('Not bought'),
     })),
     totals: [],
   };
+}
+
+function priceOf(
+  { price, awaits_price }: OrderMailInput['items'][number],
+  money: (minor: number) => string | null,
+  { write }: Locale,
+): string | null {
+  return awaits_price && money(price) !== null ? write('To be quoted') : money(price);
 }
 
 function totalsOf({ order }: OrderMailInput, locale: Locale, money: Money): Table['totals'] {
@@ -67,13 +77,56 @@ function totalsOf({ order }: OrderMailInput, locale: Locale, money: Money): Tabl
       : []),
     ...(order.shipping_cost ? [line(write('Shipping'), -order.shipping_cost)] : []),
     ...(order.expedited_fee ? [line(order.expedited_label || write('Expedited payout'), -order.expedited_fee)] : []),
-    { label: write('Total'), value: money(order.total), is_strong: true },
+    {
+      label: write('Total'),
+      value: order.awaits_price ? write('To be quoted') : locale.offered(order.total, order.currency),
+      is_strong: true,
+    },
   ];
 }
 
 type MailedOffer = NonNullable<OrderMailInput['offer']>;
 
-function offerTable(offer: MailedOffer, promo_code: string | null, locale: Locale, money: Money): Table {
+/** A lot of a thousand lines is on the page that the email leads to. */
+const maxLotRows = 60;
+
+/** What changes about a lot and what stays, with what it came to and comes to. */
+function lotRows(
+  lot: readonly LotChange[],
+  names: NamesOfConditions,
+  locale: Locale,
+  { money, offered }: { money: Money; offered: Money },
+): Table['rows'] {
+  const { write, phrase } = locale;
+  const nameOf = (label: string | null) => label && sellerNameOf(names, label, locale);
+  const rows = lot.slice(0, maxLotRows).map((part) => ({
+    label: `${part.quantity} × ${part.title}`,
+    note: [
+      [part.variant_label, nameOf(part.condition_label)].filter(Boolean).join(' · '),
+      [phrase(lotChangeLabels[part.change]), nameOf(part.received_label)].filter(Boolean).join(': '),
+    ]
+      .filter(Boolean)
+      .join('. '),
+    before: part.old_price === part.new_price ? null : money(part.old_price * part.quantity),
+    value: part.new_price === 0 ? write('No payment') : offered(part.new_price * part.quantity),
+  }));
+  const left = lot.length - rows.length;
+  if (left <= 0) return rows;
+  const label = write(
+    '{count, plural, one {# more line on the page of the offer} other {# more lines on the page of the offer}}',
+    {
+      count: left,
+    },
+  );
+  return [...rows, { label, note: null, before: null, value: null }];
+}
+
+function offerTable(
+  { order: { promo_code }, condition_names = {} }: OrderMailInput,
+  offer: MailedOffer,
+  locale: Locale,
+  { money, offered }: { money: Money; offered: Money },
+): Table {
   const { write, phrase } = locale;
   return {
     kind: 'table',
@@ -82,13 +135,14 @@ function offerTable(offer: MailedOffer, promo_code: string | null, locale: Local
         label: line.title,
         note: [phrase(offerReasons[line.reason]), line.note].filter(Boolean).join(': '),
         before: money(line.old_price),
-        value: money(line.new_price),
+        value: offered(line.new_price),
       })),
+      ...lotRows(offer.lot ?? [], condition_names, locale, { money, offered }),
       ...bonusRows(offer, promo_code, locale, money),
     ],
     totals: [
       { label: write('Previous total'), value: money(offer.old_total), is_strong: false },
-      { label: write('New total'), value: money(offer.new_total), is_strong: true },
+      { label: write('New total'), value: offered(offer.new_total), is_strong: true },
     ],
   };
 }

@@ -13,7 +13,10 @@ export function valuesOf(input: OrderMailInput, language: MessageLanguage): Valu
   const { write, phrase } = locale;
   // Nobody sees the lines of a lot, which has several devices.
   const count = items.length === 1 ? 1 : 2;
-  const total = locale.money(order.total, order.currency);
+  // What has no price is not said to be worth nothing.
+  const amount = order.awaits_price ? write('an amount to be quoted') : locale.offered(order.total, order.currency);
+  const said = (words: string) => (order.awaits_price ? { words } : words);
+  const total = said(amount);
   const method = order.payout_method_label && phrase(order.payout_method_label);
   const destination = method ? [method, order.payout_mask].filter(Boolean).join(', ') : null;
   const answerDay = offer?.answer_until ? dayIn(language, offer.answer_until, input) : null;
@@ -37,11 +40,11 @@ export function valuesOf(input: OrderMailInput, language: MessageLanguage): Valu
     is: write('{count, plural, one {is} other {are}}', { count }),
     has: write('{count, plural, one {has} other {have}}', { count }),
     total,
-    paid: order.total === 0 ? null : total,
+    paid: order.total === 0 && !order.awaits_price ? null : total,
     promo_code: order.promo_code,
     days_late: order.days_late ? writeDays(locale, order.days_late) : null,
     price_lock_date: order.price_locked_until && dayIn(language, order.price_locked_until, input),
-    payout: destination ? `${total} (${destination})` : total,
+    payout: destination ? said(`${amount} (${destination})`) : total,
     payout_method: method,
     payout_destination: destination,
     hold_reason: order.hold_reason,
@@ -49,8 +52,7 @@ export function valuesOf(input: OrderMailInput, language: MessageLanguage): Valu
     handover_link: handoverUrl(input),
     answer_link: input.seller_links.answer_url ?? null,
     answer_date: answerDay,
-    // An offer is accepted automatically when its time to answer is over.
-    accept_date: answerDay,
+    accept_date: offer?.accepts_automatically ? answerDay : null,
     ...tablesOf(input, locale),
   };
 }

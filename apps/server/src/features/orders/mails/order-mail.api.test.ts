@@ -67,9 +67,11 @@ describe('the customer’s mail of a status', () => {
     const { order_id } = await storeOrder(app.first, { status_id: status.beingInspected });
     await app.within(async (ctx) => {
       const order = await findOrder(ctx, order_id);
-      expect(await wouldMail(ctx, order, status.payoutProcessing)).toBe(true);
-      expect(await wouldMail(ctx, order, status.beingInspected)).toBe(false);
-      expect(await wouldMail(ctx, order, status.payoutProcessing, false)).toBe(false);
+      expect(await wouldMail(ctx, order, { status_id: status.payoutProcessing, sub_status_id: null })).toBe(true);
+      expect(await wouldMail(ctx, order, { status_id: status.beingInspected, sub_status_id: null })).toBe(false);
+      expect(await wouldMail(ctx, order, { status_id: status.payoutProcessing, sub_status_id: null }, false)).toBe(
+        false,
+      );
     });
   });
 

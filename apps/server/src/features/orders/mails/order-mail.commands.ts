@@ -1,5 +1,7 @@
 import type { Locale } from '@tradepost/contracts/languages/locale.rules';
-import { factsOfTemplate, type TemplateKey, templateOfStatus } from '@tradepost/contracts/messages/template.data';
+import { templateOfMove } from '@tradepost/contracts/messages/move-template.rules';
+import { factsOfTemplate, type TemplateKey } from '@tradepost/contracts/messages/template.data';
+import { type Move, madeMove } from '@tradepost/contracts/orders/order-status.rules';
 import { isEmailOn } from '@tradepost/contracts/orders/workflow.rules';
 import { queueMail, queueMailOnce } from '../../../platform/mail/outbox.ts';
 import type { Values } from '../../../platform/mail/render-markup.ts';
@@ -20,12 +22,11 @@ export interface MailOptions {
 /** An order as a change returns it: most statuses send nothing, so no more is read until one does. */
 export type MailedOrder = Pick<OrderRow, 'id' | 'kind' | 'status_id' | 'sub_status_id'> & {
   /** Where the change found it; null and left out: it begins here. */
-  from_status_id?: number | null;
+  from?: Move | null;
 };
 
-const moveOf = ({ kind, status_id, sub_status_id, from_status_id = null }: MailedOrder) => ({
-  ...{ kind, from: from_status_id, to: status_id, to_sub: sub_status_id },
-});
+const moveOf = ({ kind, from = null, status_id, sub_status_id }: MailedOrder) =>
+  madeMove(kind, from, { status_id, sub_status_id });
 
 /**
  * Runs a change of an order, queues the email for its new status and returns the change's result.
@@ -53,8 +54,9 @@ export async function mailStatus(ctx: Ctx, ref: MailedOrder, { override }: MailO
 }
 
 async function queueStatusMail(ctx: Ctx, ref: MailedOrder): Promise<boolean> {
-  const message = await readOrderMessage(ctx, ref.id, [templateOfStatus(ref), 'left-for-testing']);
-  return send(ctx, ref.id, message, templateOfStatus(message.input.order));
+  const move = moveOf(ref);
+  const message = await readOrderMessage(ctx, ref.id, [templateOfMove(move), 'left-for-testing']);
+  return send(ctx, ref.id, message, templateOfMove(move, message.input.order));
 }
 
 export interface OrderMailOptions {
@@ -117,9 +119,9 @@ async function send(
   return isQueued;
 }
 
-/** Whether the seller would get an email when the order enters the status. */
-export async function wouldMail(ctx: Ctx, order: OrderRow, status_id: number, override?: boolean): Promise<boolean> {
-  const move = { kind: order.kind, from: order.status_id, to: status_id, to_sub: null };
+/** Whether the seller would get an email when the order makes the move. */
+export async function wouldMail(ctx: Ctx, order: OrderRow, to: Move, override?: boolean): Promise<boolean> {
+  const move = madeMove(order.kind, order, to);
   if (!(override ?? isEmailOn(await findWorkflow(ctx, order.kind), move))) return false;
   return Boolean((await findOrderCustomer(ctx, order)).email);
 }

@@ -16,6 +16,7 @@ import { sellerQuoteUrl } from '../../../platform/secrets/seller-quote.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { listPayoutTerms, payoutNames } from '../../company/payout-method.queries.ts';
 import { type CustomerRow, customers } from '../../customers/customer.table.ts';
+import { acceptsAutomatically, lotPart } from '../detail/offer-parts.queries.ts';
 import type { OrderItemRow } from '../items/order-item.table.ts';
 import type { OrderRow } from '../order.table.ts';
 import { findVisibleShippingCost } from '../order-listeners.commands.ts';
@@ -94,7 +95,8 @@ export async function readOrderMessage(
   const { offer } = facts;
   const now = ctx.clock.now();
   const nameOf = await payoutNames(ctx);
-  const answered = offer && { company_id, order_id, offer_id: offer.id, customer_id: customer.id };
+  const holder = { company_id, order_id, customer_id: customer.id };
+  const answered = offer && { ...holder, offer_id: offer.id };
   const input: OrderMailInput = {
     ...facts,
     company: {
@@ -105,8 +107,8 @@ export async function readOrderMessage(
     customer,
     statuses: (await findWorkflow(ctx, order.kind)).statuses,
     seller_links: {
-      ...sellerLinksOf(platform.config, { company_id, order_id }, now),
-      ...(order.kind === 'bulk-quote' && { quote_url: sellerQuoteUrl(platform.config, { company_id, order_id }, now) }),
+      ...sellerLinksOf(platform.config, holder, now),
+      ...(order.kind === 'bulk-quote' && { quote_url: sellerQuoteUrl(platform.config, holder, now) }),
       ...(answered && { answer_url: answerLinkOf(platform.config, answered, offer.answer_until ?? null, now).url }),
     },
     order: {
@@ -164,13 +166,13 @@ const readStored = statement<{ company_id: number; id: number; template_ids: str
       json_build_object('id', c.id, 'first_name', c.first_name, 'last_name', c.last_name, 'email', c.email, 'phone', c.phone_key) as customer,
       json_build_object('kind', o.kind, 'box_id', o.box_id, 'status_id', o.status_id, 'sub_status_id', o.sub_status_id,
         'prev_status_id', o.prev_status_id,
-        'currency', o.currency, 'items_total', o.items_total, 'bonus_total', o.bonus_total, 'shipping_cost', o.shipping_cost, 'total', o.total,
+        'currency', o.currency, 'items_total', o.items_total, 'bonus_total', o.bonus_total, 'shipping_cost', o.shipping_cost, 'total', o.total, 'awaits_price', order_awaits_price(o.company_id, o.id),
         'method_bonus', o.method_bonus, 'method_bonus_terms', o.method_bonus_terms, 'is_promo_stacked', o.is_promo_stacked,
         'expedited_fee', o.expedited_fee, 'paid_total', o.paid_total,
         'promo_code', o.promo_code, 'hold_reason', o.hold_reason, 'is_left_for_testing', o.is_left_for_testing,
         'price_locked_until', o.price_locked_until,
         'days_late', case when o.is_late then greatest(1, ceil(extract(epoch from o.price_stopped_at - o.price_locked_until) / 86400))::int end, 'payout_method', o.payout_method, 'payout_mask', o.payout_mask) as "order",
-      (select coalesce(json_agg(json_build_object('title', i.title, 'price', i.price, 'status', i.status,
+      (select coalesce(json_agg(json_build_object('title', i.title, 'price', i.price, 'awaits_price', i.awaits_price, 'status', i.status,
           'variant_label', coalesce(i.inspected_variant_label, i.variant_label),
           'condition_label', coalesce(i.inspected_condition_label, i.condition_label)) order by i.position, i.id), '[]')
          from order_items i where i.company_id = o.company_id and i.order_id = o.id and o.kind <> 'bulk-quote') as items,
@@ -181,7 +183,8 @@ const readStored = statement<{ company_id: number; id: number; template_ids: str
           (select coalesce(json_agg(json_build_object('title', i.title, 'old_price', n.old_price, 'new_price', n.new_price,
               'reason', n.reason, 'note', n.note) order by i.position, n.id), '[]')
              from order_offer_lines n join order_items i on i.company_id = n.company_id and i.id = n.item_id
-            where n.company_id = f.company_id and n.offer_id = f.id and o.kind <> 'bulk-quote'))
+            where n.company_id = f.company_id and n.offer_id = f.id and o.kind <> 'bulk-quote'),
+          'lot', ${lotPart(sql`f.company_id`, sql`f.id`)}, 'accepts_automatically', ${acceptsAutomatically})
          from order_offers f where f.company_id = o.company_id and f.order_id = o.id order by f.id desc limit 1) as offer,
       (select coalesce(json_agg(json_build_object('method', p.method, 'mask', p.mask, 'amount', p.amount,
           'reference', p.reference, 'check_number', p.check_number) order by p.id), '[]')

@@ -1,8 +1,11 @@
+import { messageLanguageCodes } from '@tradepost/contracts/company/language.data';
+import { templateKeys } from '@tradepost/contracts/messages/template.data';
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { renderLine } from '../../../platform/mail/render-markup.ts';
 import { everyPlace, sampleMailInput as sample } from '../../../testing/mail-samples.ts';
-import { renderOrderMail, shippedTextOf, writeOrderMail } from './order-mail.rules.ts';
+import { renderOrderMail, renderSms, shippedTextOf, writeOrderMail } from './order-mail.rules.ts';
 import type { OrderMailInput } from './order-mail-input.rules.ts';
 
 describe('the bonus in a revised offer', () => {
@@ -36,6 +39,74 @@ test('the totals name what the payout method adds, and what an expedited payout 
   expect(plain).toMatch(/Bonus for Wallet: \$15\.00\nExpedited payout: -\$5\.00\nTotal/);
   expect(writeOrderMail(sample({ ...place, ...order, expedited_label: 'Today' }))!.plain).toContain('Today: -$5.00');
   expect(writeOrderMail(sample(place))!.plain).not.toContain('Expedited');
+});
+
+describe('a text that names the total of an order without a price', () => {
+  const words = {
+    en: 'an amount to be quoted',
+    de: 'einen noch offenen Betrag',
+    fr: 'un montant à confirmer',
+    es: 'un importe por confirmar',
+  };
+  const place = { kind: 'mail-in' as const, status_id: status.leads, sub_status_id: subStatus.activeLead };
+  const unpriced = (more: object = {}) => sample({ ...place, total: 0, awaits_price: true, ...more });
+  const render = (text: object, input = unpriced(), language: keyof typeof words = 'en') => {
+    const options = { template: 1000, text: { language, subject: 'News', body: 'News', sms: null, ...text } };
+    return { ...renderOrderMail(input, options), sms: renderSms(input, options) };
+  };
+
+  test.each(messageLanguageCodes)('says so in %s: in the subject, the text and the text message', (language) => {
+    const says = words[language];
+    const text = {
+      subject: 'Offer {{total}}!',
+      body: 'You get {{total}}, {{payout}}, {{paid}}.',
+      sms: 'We pay {{total}} now.',
+    };
+    const { subject, plain, html, sms } = render(text, unpriced(), language);
+    expect([subject, sms]).toEqual([`Offer ${says}!`, `We pay ${says} now.`]);
+    for (const shown of [plain, html]) {
+      expect(shown).toContain(`You get ${says}, ${says}`);
+      expect(shown).not.toMatch(/\$|€| {2}You| ,/);
+    }
+  });
+
+  test('finds no value when it asks for one', () => {
+    const { plain } = render({ body: '{{if total}}We pay {{total}}.\n\n{{unless total}}We are preparing your price.' });
+    expect(plain).toContain('We are preparing your price.');
+    expect(plain).not.toContain('We pay');
+  });
+
+  test.each(messageLanguageCodes)('every shipped text in %s is whole', (language) => {
+    for (const key of templateKeys) {
+      const text = shippedTextOf(key, 'mail-in', language);
+      if (!text) continue;
+      const { subject, plain } = render(text, unpriced(), language);
+      expect(`${subject} ${plain}`).not.toMatch(/\$\s?0|\b0,00|undefined|null|\S {2,}\S| [,.]/);
+    }
+  });
+});
+
+test('no text of a company hides that no answer accepts the offer', () => {
+  const place = { kind: 'mail-in' as const, status_id: status.notAsDescribed, sub_status_id: subStatus.awaitingAnswer };
+  const given = sample(place);
+  const input = { ...given, offer: { ...given.offer!, accepts_automatically: true } };
+  for (const language of messageLanguageCodes) {
+    const text = { language, subject: 'Offer', body: 'See {{answer_link}}', sms: null };
+    const { plain } = renderOrderMail(input, { template: 'revised-offer', text });
+    const shipped = shippedTextOf('revised-offer', 'mail-in', language)!;
+    const own = renderOrderMail(input, { template: 'revised-offer', text: shipped }).plain;
+    const told = /(we accept the offer|nehmen wir das Angebot|accepterons l’offre|aceptaremos la oferta)/g;
+    expect([plain.match(told)?.length, own.match(told)?.length]).toEqual([1, 1]);
+    expect(renderOrderMail(given, { template: 'revised-offer', text: shipped }).plain).not.toMatch(told);
+  }
+});
+
+test('a variable without a value leaves no gap in a subject or a text message', () => {
+  const line = (text: string) => renderLine(text, { first_name: null, box_id: 'A-1' });
+  expect(line('Hello {{first_name}}, order {{box_id}}')).toBe('Hello, order A-1');
+  expect(line('{{first_name}}, your offer')).toBe('your offer');
+  expect(line('For {{first_name}} today')).toBe('For today');
+  expect(line('Order {{box_id}} {{first_name}}')).toBe('Order A-1');
 });
 
 describe('each status', () => {

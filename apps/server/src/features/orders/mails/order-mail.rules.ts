@@ -53,10 +53,11 @@ export function renderOrderMail(input: OrderMailInput, options: RenderOptions): 
   const { subject, title, blocks } = renderText(text, { ...valuesOf(input, text.language), ...extra });
   const page = {
     language: text.language,
-    ...{ company_name: company.name, logo_url: company.logo_url ?? null },
+    company_name: company.name,
+    logo_url: company.logo_url ?? null,
     about: write('Order {number}', { number: order.box_id }),
     title,
-    blocks: withWayToUs(input, blocks, locale),
+    blocks: withWayToUs(input, withAcceptance(input, options, blocks, locale), locale),
     footer: [
       [company.name, location.name, location.address_text].filter(Boolean).join(' · '),
       [location.phone ?? company.phone, company.email].filter(Boolean).join(' · '),
@@ -71,6 +72,26 @@ export function renderOrderMail(input: OrderMailInput, options: RenderOptions): 
 export function renderSms(input: OrderMailInput, { text, extra = {} }: RenderOptions): string | null {
   return text.sms ? renderLine(text.sms, { ...valuesOf(input, text.language), ...extra }) || null : null;
 }
+
+/** A seller is told with the offer that no answer accepts it, also by a text of the company that does not say so. */
+function withAcceptance(
+  input: OrderMailInput,
+  { template, text }: RenderOptions,
+  blocks: MailBlock[],
+  { write, date }: Locale,
+): MailBlock[] {
+  const { offer, location } = input;
+  const isTold = template !== 'revised-offer' || /\{\{\s*accept_date\s*\}\}/.test(text.body);
+  if (isTold || !offer?.accepts_automatically || !offer.answer_until) return blocks;
+  const day = date(offer.answer_until, location.timezone, 'day');
+  return [...blocks, line(write('If we don’t hear from you by {day}, we accept the offer for you.', { day }))];
+}
+
+const line = (text: string): MailBlock => ({
+  kind: 'rich',
+  lines: [[{ text, is_bold: false, is_italic: false, url: null }]],
+  is_heading: false,
+});
 
 /** The page of the order is the way to a company that gave no address and no phone. */
 function withWayToUs(input: OrderMailInput, blocks: MailBlock[], locale: Locale): MailBlock[] {

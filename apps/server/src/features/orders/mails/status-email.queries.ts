@@ -1,9 +1,11 @@
-import { templateOfStatus } from '@tradepost/contracts/messages/template.data';
+import { templateOfMove } from '@tradepost/contracts/messages/move-template.rules';
 import { status } from '@tradepost/contracts/orders/order-status.data';
+import { defaultSubStatus, madeMove } from '@tradepost/contracts/orders/order-status.rules';
 import type { previewStatusEmail as contract, StatusEmail } from '@tradepost/contracts/orders/status-email.contract';
 import type { ServedInput } from '@tradepost/contracts/route';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { findOrder } from '../order.queries.ts';
+import { findWorkflow } from '../status/order-status.queries.ts';
 import { wouldMail } from './order-mail.commands.ts';
 import type { OrderMailInput } from './order-mail-input.rules.ts';
 import { renderOrderTemplate } from './render-template.queries.ts';
@@ -15,18 +17,21 @@ export async function previewStatusEmail(
   { status_id, sub_status_id, reason }: ServedInput<typeof contract>['query'],
 ): Promise<StatusEmail> {
   const order = await findOrder(ctx, id);
-  const move = { status_id, sub_status_id: sub_status_id ?? null };
+  const workflow = await findWorkflow(ctx, order.kind);
+  const to = { status_id, sub_status_id: sub_status_id ?? defaultSubStatus(status_id, workflow) };
   const rendered = await renderOrderTemplate(ctx, {
-    template: templateOfStatus({ ...move, is_left_for_testing: order.is_left_for_testing }),
+    template: templateOfMove(madeMove(order.kind, order, to), order),
     order_id: id,
-    change: (input) => afterMove(input, move, reason),
+    change: (input) => afterMove(input, to, reason),
   });
-  const to = rendered?.to ?? null;
   return {
-    to,
-    is_on: rendered !== null && (await wouldMail(ctx, order, status_id)),
+    to: rendered?.to ?? null,
+    is_on: rendered !== null && (await wouldMail(ctx, order, to)),
     email: rendered && {
-      ...{ subject: rendered.subject, html: rendered.html, plain: rendered.plain, sms: rendered.sms },
+      subject: rendered.subject,
+      html: rendered.html,
+      plain: rendered.plain,
+      sms: rendered.sms,
     },
   };
 }
@@ -40,8 +45,11 @@ function afterMove(
   const left = order.total - order.paid_total;
   const isPaid = move.status_id === status.completed && left > 0 && order.payout_method_label !== null;
   const payment = {
-    ...{ method_label: order.payout_method_label ?? '', mask: order.payout_mask, amount: left },
-    ...{ reference: null, check_number: null },
+    method_label: order.payout_method_label ?? '',
+    mask: order.payout_mask,
+    amount: left,
+    reference: null,
+    check_number: null,
   };
   return {
     ...input,

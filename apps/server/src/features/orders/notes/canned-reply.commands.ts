@@ -4,9 +4,9 @@ import {
   maxCannedReplies,
 } from '@tradepost/contracts/orders/canned-reply.contract';
 import { and, count, eq, ne, sql } from 'drizzle-orm';
-import { saveVersioned } from '../../../platform/db/versioned.ts';
-import { invalid, notFound } from '../../../platform/http/errors.ts';
+import { invalid, notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { saveVersioned } from '../../../platform/tenancy/versioned.ts';
 import { listReplies } from './canned-reply.queries.ts';
 import { cannedReplies } from './canned-reply.table.ts';
 

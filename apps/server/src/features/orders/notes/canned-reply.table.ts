@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant } from '../../../platform/db/columns.ts';
+import { tableFacts } from '../../../platform/table-facts.ts';
 
 export const cannedReplies = pgTable(
   'canned_replies',
@@ -15,3 +16,10 @@ export const cannedReplies = pgTable(
   },
   (table) => [primaryKey({ columns: [table.company_id, table.id] })],
 );
+
+export const cannedReplyFacts = [
+  tableFacts(cannedReplies, {
+    clone: { with: 'email_templates', what: ['canned replie', 'canned replies'] },
+    settings: 'orders',
+  }),
+];

@@ -4,8 +4,9 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readRow, readRows } from '../../../platform/db/sql.ts';
 import { members } from '../../../platform/identity/member.table.ts';
-import { cameraJpeg, samplePng, sampleWebp, webpPixels } from '../../../testing/sample-pictures.ts';
+import { cameraJpeg, sampleHeic, samplePng, sampleWebp, webpPixels } from '../../../testing/sample-pictures.ts';
 import { type Client, openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { readMails } from '../../../testing/test-mail.ts';
 import { type StoredOrder, storeOrder } from '../../../testing/test-order.ts';
 
 let app: TestApp;
@@ -38,13 +39,40 @@ describe('notes', () => {
     await add({ body: 'To the customer', audience: 'customer' }, app.staff);
     app.clock.advance(1000);
     const reply = await add({ body: 'Mind the box', is_pinned: true });
+    const own = { is_from_seller: false, is_emailed: false };
     expect(reply.data.map(({ id: _, created_at: __, ...note }) => note)).toEqual([
-      { body: 'Mind the box', audience: 'internal', is_pinned: true, author: 'Olivia first', is_from_seller: false },
-      { body: 'To the customer', audience: 'customer', is_pinned: false, author: 'Stan first', is_from_seller: false },
-      { body: 'First \n line', audience: 'internal', is_pinned: false, author: 'Olivia first', is_from_seller: false },
+      { body: 'Mind the box', audience: 'internal', is_pinned: true, author: 'Olivia first', ...own },
+      {
+        body: 'To the customer',
+        audience: 'customer',
+        is_pinned: false,
+        author: 'Stan first',
+        ...own,
+        is_emailed: true,
+      },
+      { body: 'First \n line', audience: 'internal', is_pinned: false, author: 'Olivia first', ...own },
     ]);
     expect((await app.staff.call(contract.listOrderNotes, { params: { id: order.order_id } })).data).toEqual(
       reply.data,
+    );
+  });
+
+  test('for the customer are emailed, unless there is no address or the email is off', async () => {
+    const mails = async () => (await readMails(app.platform, 'ana@seller.test')).map(({ template }) => template);
+    const before = (await mails()).length;
+    const sent = await add({ body: 'Please bring\nthe charger.', audience: 'customer' });
+    expect(sent.data).toContainEqual(expect.objectContaining({ body: 'Please bring\nthe charger.', is_emailed: true }));
+    const [mail] = await readMails(app.platform, 'ana@seller.test');
+    expect(mail).toMatchObject({ template: 'note-to-seller' });
+    expect(mail?.plain).toContain('Please bring');
+    expect((await mails()).length).toBe(before + 1);
+    await app.within((ctx) =>
+      ctx.db.execute(
+        sql`update customers set email = null where id = (select customer_id from orders where id = ${order.order_id})`,
+      ),
+    );
+    expect((await add({ body: 'Nobody reads this', audience: 'customer' })).data).toContainEqual(
+      expect.objectContaining({ body: 'Nobody reads this', is_emailed: false }),
     );
   });
 
@@ -127,13 +155,10 @@ describe('pictures', () => {
 
   test.each([
     ['no file', [], 'Picture is required'],
-    [
-      'a text',
-      [file(Buffer.from('hello there, I am no picture'))],
-      'File type must be image/jpeg, image/png, image/webp',
-    ],
-    ['an SVG', [file(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))], /File type must be/],
-    ['half a picture', [file(samplePng().subarray(0, 40))], /File type must be/],
+    ['a text', [file(Buffer.from('hello there, I am no picture'))], 'Choose a JPEG, PNG or WebP picture'],
+    ['an SVG', [file(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))], /^Choose a JPEG/],
+    ['a picture of an iPhone', [file(sampleHeic)], /HEIC.* Choose a JPEG or PNG picture\.$/],
+    ['half a picture', [file(samplePng().subarray(0, 40))], /damaged or incomplete/],
     [
       'more than 5 MB',
       [file(Buffer.concat([samplePng().subarray(0, 33), Buffer.alloc(5_000_001)]))],
@@ -142,7 +167,7 @@ describe('pictures', () => {
     [
       'one that is wrong among others, and stores none',
       [file(samplePng(), 'good.png'), file(Buffer.from('x'), 'bad.png')],
-      'bad.png: File type must be image/jpeg, image/png, image/webp',
+      'bad.png: Choose a JPEG, PNG or WebP picture',
     ],
   ])('refuse %s', async (_, files, message) => {
     const before = await countFiles();

@@ -1,13 +1,15 @@
 import { messages } from '@tradepost/contracts/errors';
-import type { Note } from '@tradepost/contracts/orders/detail/order-parts.contract';
+import { cutText } from '@tradepost/contracts/files/cut-text.rules';
+import type { Note } from '@tradepost/contracts/orders/order-parts.contract';
 import { orderDetailPath } from '@tradepost/contracts/orders/order-path.rules';
 import type { addOrderNote } from '@tradepost/contracts/orders/order-record.contract';
 import type { ServedInput } from '@tradepost/contracts/route';
 import { and, count, eq, inArray } from 'drizzle-orm';
-import { invalid } from '../../../platform/http/errors.ts';
+import { invalid } from '../../../platform/errors/errors.ts';
 import { members } from '../../../platform/identity/member.table.ts';
 import { notify } from '../../../platform/notify/notify.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { queueOrderMail } from '../mails/order-mail.commands.ts';
 import { emitOrderChanged } from '../order.commands.ts';
 import { findOrder } from '../order.queries.ts';
 import { listNotes } from './order-note.queries.ts';
@@ -17,7 +19,7 @@ import { orderNotes } from './order-note.table.ts';
 const maxExcerpt = 300;
 
 /**
- * Adds an internal note or one that the customer sees too, and notifies the team members whom an internal one mentions.
+ * Adds an internal note and notifies the team members whom it mentions, or one for the customer, which is emailed too.
  * Archived orders can have new notes.
  */
 export async function addNote(
@@ -29,12 +31,14 @@ export async function addNote(
   const { company_id, actor } = ctx;
   const mentioned = [...new Set(mention_ids)].filter((id) => id !== actor.member_id);
   if (note.audience === 'internal') await requireMembers(ctx, mentioned);
-  await ctx.db.insert(orderNotes).values({ ...note, company_id, order_id, member_id: actor.member_id });
+  const is_emailed =
+    note.audience === 'customer' && (await queueOrderMail(ctx, order_id, 'note-to-seller', { message: note.body }));
+  await ctx.db.insert(orderNotes).values({ ...note, is_emailed, company_id, order_id, member_id: actor.member_id });
   if (note.audience === 'internal' && mentioned.length > 0) {
     await notify(ctx, {
       type: 'mention',
       title: `${actor.name} mentioned you on order ${order.box_id}`,
-      body: note.body.slice(0, maxExcerpt),
+      body: cutText(note.body, maxExcerpt),
       url: orderDetailPath(order.kind, order.id),
       member_ids: mentioned,
       location_id: order.location_id,

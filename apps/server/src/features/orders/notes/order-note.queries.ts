@@ -1,4 +1,4 @@
-import type { Note, Picture } from '@tradepost/contracts/orders/detail/order-parts.contract';
+import type { Note, Picture } from '@tradepost/contracts/orders/order-parts.contract';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { members } from '../../../platform/identity/member.table.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
@@ -14,6 +14,7 @@ export function listNotes(ctx: Ctx, order_id: number): Promise<Note[]> {
       body: orderNotes.body,
       is_pinned: orderNotes.is_pinned,
       is_from_seller: orderNotes.is_from_seller,
+      is_emailed: orderNotes.is_emailed,
       author: sql<string>`coalesce(${members.first_name} || ' ' || ${members.last_name}, case when ${orderNotes.is_from_seller} then 'Seller' else 'System' end)`,
       created_at: orderNotes.created_at,
     })

@@ -1,10 +1,9 @@
 import { messages } from '@tradepost/contracts/errors';
-import type { Picture } from '@tradepost/contracts/orders/detail/order-parts.contract';
+import type { Picture } from '@tradepost/contracts/orders/order-parts.contract';
 import { and, eq } from 'drizzle-orm';
-
+import { invalid, notFound } from '../../../platform/errors/errors.ts';
 import { saveFiles } from '../../../platform/files/files.ts';
 import type { UploadedFile } from '../../../platform/http/body.ts';
-import { invalid, notFound } from '../../../platform/http/errors.ts';
 import { type Ctx, inReading, type VendorScope } from '../../../platform/tenancy/ctx.ts';
 import { removeFiles } from '../../files/file.commands.ts';
 import { readPictures } from '../../files/picture.commands.ts';

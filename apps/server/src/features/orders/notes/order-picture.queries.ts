@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { invalid } from '../../../platform/http/errors.ts';
+import { invalid } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { orderItems } from '../items/order-item.table.ts';
 import { findOrder } from '../order.queries.ts';

@@ -1,11 +1,11 @@
 import { pictureLinkMinutes } from '@tradepost/contracts/orders/picture-link.contract';
+import { forbidden, HttpError, notFound } from '../../../platform/errors/errors.ts';
 import type { UploadedFile } from '../../../platform/http/body.ts';
-import { forbidden, HttpError, notFound } from '../../../platform/http/errors.ts';
 import { scopeOf } from '../../../platform/jobs/scope.ts';
 import { qrRows } from '../../../platform/pdf/codes.ts';
 import { openPictureLink, type PictureLink, sealPictureLink } from '../../../platform/secrets/picture-link.ts';
 import { type Ctx, inTransaction, type Platform, type Scope, type VendorScope } from '../../../platform/tenancy/ctx.ts';
-import { attemptKeys, countAttempt } from '../../session/login-attempts.commands.ts';
+import { attemptKeys, countAttempt, findGuessed } from '../../session/login-attempts.commands.ts';
 import { addPictures } from './order-picture.commands.ts';
 import { findPictureSubject } from './order-picture.queries.ts';
 
@@ -80,11 +80,13 @@ async function requireLink(
   token: string,
   ip: string,
 ): Promise<{ link: PictureLink; scope: Scope }> {
-  const link = openPictureLink(platform.config.app_secret, token, platform.clock.now());
-  const scope = link && (await scopeOf(platform, link.company_id, link.member_id, 'picture link'));
-  const needed = link?.unit_id == null ? 'orders.edit' : 'inventory.edit';
-  if (link && scope?.actor.permissions.includes(needed)) return { link, scope };
-  await countAttempt(platform, attemptKeys('token', token, ip));
+  const found = await findGuessed(platform, attemptKeys('token', token, ip), async () => {
+    const link = openPictureLink(platform.config.app_secret, token, platform.clock.now());
+    const scope = link && (await scopeOf(platform, link.company_id, link.member_id, 'picture link'));
+    const needed = link?.unit_id == null ? 'orders.edit' : 'inventory.edit';
+    return link && scope?.actor.permissions.includes(needed) ? { link, scope } : null;
+  });
+  if (found) return found;
   throw new HttpError(404, 'This link has expired. Show a new code on the page of the order or unit and scan it.');
 }
 

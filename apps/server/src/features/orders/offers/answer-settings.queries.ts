@@ -5,7 +5,7 @@ import { type AnswerSettings, defaultReturnText } from '@tradepost/contracts/por
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { findTextLanguage, ownTextsFor } from '../../languages/own-texts.queries.ts';
-import { findMailInSettings } from '../mail-in/mail-in-settings.queries.ts';
+import { findMailInSettings } from '../mail-in-settings/mail-in-settings.queries.ts';
 import { answerSettings } from './answer-settings.table.ts';
 
 type Row = Omit<typeof answerSettings.$inferSelect, 'company_id'>;

@@ -1,5 +1,6 @@
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, sellerTexts } from '../../../platform/db/columns.ts';
+import { tableFacts } from '../../../platform/table-facts.ts';
 
 /** What sellers can do on the page of a revised offer. */
 export const answerSettings = pgTable(
@@ -16,3 +17,10 @@ export const answerSettings = pgTable(
   },
   (table) => [primaryKey({ columns: [table.company_id] })],
 );
+
+export const answerSettingsFacts = [
+  tableFacts(answerSettings, {
+    clone: { with: 'customer_portal_content', what: ['answer settings', 'answer settings'] },
+    settings: 'documents',
+  }),
+];

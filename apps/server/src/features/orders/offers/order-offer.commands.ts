@@ -4,21 +4,24 @@ import { type Acceptance, type SubStatusId, status, subStatus } from '@tradepost
 import { standingOf } from '@tradepost/contracts/orders/order-status.rules';
 import { totalOf } from '@tradepost/contracts/orders/order-totals.rules';
 import { and, eq, sql } from 'drizzle-orm';
-import { conflict, invalid } from '../../../platform/http/errors.ts';
+import { conflict, invalid } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { findUnmatched } from '../easy-offer/described-item.queries.ts';
+import { changeOrder } from '../detail/change-order.commands.ts';
+import { findUnmatched } from '../detail/described-item.queries.ts';
 import { orderItems } from '../items/order-item.table.ts';
-import { recalculateOrder } from '../items/recalculate-order.commands.ts';
+import { listItems } from '../items/order-items.queries.ts';
+import { requirePrices } from '../items/unpriced.queries.ts';
 import { type MailedOrder, mailStatus, queueOrderMail, sendsEmail } from '../mails/order-mail.commands.ts';
-import { changeOrder, listItems, requireTotal } from '../order.commands.ts';
+import { enterStatus, requireMove } from '../moves/order-status.commands.ts';
+import { requireTotal } from '../order.commands.ts';
 import type { OrderRow } from '../order.table.ts';
 import { announceOfferAnswered } from '../order-listeners.commands.ts';
 import { totalsOf } from '../order-totals.rules.ts';
 import { findPayoutProblems } from '../payout/order-payout.queries.ts';
 import { recalculateBonus } from '../promo/order-promo.commands.ts';
-import { enterStatus, requireMove } from '../status/order-status.commands.ts';
+import { requireWithinLimits } from '../totals/offer-limits.queries.ts';
+import { recalculateOrder } from '../totals/recalculate-order.commands.ts';
 import { nextDeadline } from './answer-settings.queries.ts';
-import { requireWithinLimits } from './offer-limits.queries.ts';
 import { type OrderOfferRow, orderOfferLines, orderOffers } from './order-offer.table.ts';
 
 type MakeOffer = Extract<OfferAction, { action: 'make' }>;
@@ -50,6 +53,7 @@ export async function makeOffer(ctx: Ctx, id: number, input: MakeOffer): Promise
     if (standing !== status.notAsDescribed && standing !== status.beingInspected)
       throw conflict('You can only make a revised offer while the order is being inspected');
     if (order.kind === 'bulk-quote') throw conflict('The offer for a lot is made by closing its reconciliation');
+    await requirePrices(ctx, order);
     const items = await listItems(ctx, order.id);
     const lines = input.lines.map((line, index) => {
       const item = items.find((candidate) => candidate.id === line.item_id);
@@ -125,7 +129,7 @@ export async function acceptOffer(ctx: Ctx, id: number, input: AcceptOffer & Ans
       : { status_id: status.notAsDescribed, sub_status_id };
     // The seller agreed to new prices: those of a late parcel need no decision any more.
     const agreed = { acceptance: input.acceptance, is_late: false };
-    return { ...items, ...agreed, ...(await enterStatus(ctx, order, to, undefined)) };
+    return { ...items, ...agreed, ...(await enterStatus(ctx, { ...order, ...items }, to, undefined)) };
   });
   // A seller who did not answer is told so, also where the payout is next.
   if (input.acceptance === 'auto') await queueOrderMail(ctx, id, 'offer-auto-accepted');
@@ -137,8 +141,10 @@ async function applyOfferPrices(ctx: Ctx, offer: OrderOfferRow): Promise<void> {
   await ctx.db
     .update(orderItems)
     .set({
-      ...{ price: sql`${orderOfferLines.new_price}`, status: 'passed' },
-      ...{ version: sql`${orderItems.version} + 1`, updated_at: sql`app_now()` },
+      price: sql`${orderOfferLines.new_price}`,
+      status: 'passed',
+      version: sql`${orderItems.version} + 1`,
+      updated_at: sql`app_now()`,
     })
     .from(orderOfferLines)
     .where(

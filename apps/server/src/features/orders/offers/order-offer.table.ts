@@ -1,7 +1,9 @@
+import type { LotChangeKind } from '@tradepost/contracts/orders/lot-change.contract';
 import type { Acceptance, OfferReason } from '@tradepost/contracts/orders/order-status.data';
 import { sql } from 'drizzle-orm';
-import { boolean, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant, minor } from '../../../platform/db/columns.ts';
+import { tableFacts } from '../../../platform/table-facts.ts';
 
 export const orderOffers = pgTable(
   'order_offers',
@@ -42,5 +44,30 @@ export const orderOfferLines = pgTable(
   (table) => [primaryKey({ columns: [table.company_id, table.id] })],
 );
 
+/** What an offer for a lot changes and what it leaves, in numbers. */
+export const orderOfferLots = pgTable(
+  'order_offer_lots',
+  {
+    company_id: companyId(),
+    id: id('id').notNull().generatedAlwaysAsIdentity(),
+    offer_id: id('offer_id').notNull(),
+    change: text('change').$type<LotChangeKind>().notNull(),
+    title: text('title').notNull(),
+    variant_label: text('variant_label'),
+    condition_label: text('condition_label'),
+    received_label: text('received_label'),
+    quantity: integer('quantity').notNull(),
+    old_price: minor('old_price').notNull(),
+    new_price: minor('new_price').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.company_id, table.id] })],
+);
+
 export type OrderOfferRow = typeof orderOffers.$inferSelect;
 export type OrderOfferLineRow = typeof orderOfferLines.$inferSelect;
+
+export const orderOfferFacts = [
+  tableFacts(orderOffers, { not_cloned: 'orders', audited: true, person: { part: 'revised_offers', by: 'order' } }),
+  tableFacts(orderOfferLines, { not_cloned: 'orders' }),
+  tableFacts(orderOfferLots, { not_cloned: 'orders' }),
+];

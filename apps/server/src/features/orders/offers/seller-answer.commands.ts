@@ -2,23 +2,24 @@ import { status } from '@tradepost/contracts/orders/order-status.data';
 import { standingOf } from '@tradepost/contracts/orders/order-status.rules';
 import type { SellerAnswer } from '@tradepost/contracts/portal/seller-offer.contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { conflict, invalid, notFound } from '../../../platform/http/errors.ts';
+import { conflict, invalid, notFound } from '../../../platform/errors/errors.ts';
 import { setReason } from '../../../platform/tenancy/change-log.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { listItems } from '../items/order-items.queries.ts';
+import { moveOrder } from '../moves/order-status.commands.ts';
 import { orderNotes } from '../notes/order-note.table.ts';
-import { listItems } from '../order.commands.ts';
 import { lockOrder } from '../order.queries.ts';
 import type { OrderRow } from '../order.table.ts';
 import { isBought } from '../order-totals.rules.ts';
 import { splitOrder } from '../splitting/split-order.commands.ts';
-import { moveOrder } from '../status/order-status.commands.ts';
 import { findAnswerSettings } from './answer-settings.queries.ts';
+import { isSeller } from './answering-actor.rules.ts';
 import { acceptOffer, rejectOffer } from './order-offer.commands.ts';
 import { type OrderOfferRow, orderOfferLines, orderOffers } from './order-offer.table.ts';
 import { changeSellerPayout } from './seller-payout.commands.ts';
 
 /**
- * Records the seller's own answer to one offer. Idempotent: returns false when the offer has an answer already, also of
+ * Records the answer to one offer of its seller, or of a member in the seller's place. Idempotent: returns false when the offer has an answer already, also of
  * somebody who answered at the same time.
  */
 export async function answerOffer(
@@ -45,7 +46,7 @@ export async function answerOffer(
   if (answer.answer === 'decline' || declined === 'all') await decline(ctx, order_id, offer_id, answer);
   else {
     if (declined.length > 0) await returnDeclined(ctx, order_id, offer_id, declined, answer);
-    await acceptOffer(ctx, order_id, { acceptance: 'seller', offer_id });
+    await acceptOffer(ctx, order_id, { ...acceptanceOf(ctx), offer_id });
   }
   return true;
 }
@@ -61,10 +62,16 @@ async function findOffer(ctx: Ctx, order: OrderRow, offer_id: number): Promise<O
   return offer;
 }
 
-const reasonOf = ({ reason }: Pick<SellerAnswer, 'reason'>) => reason || 'Declined by the seller';
+const acceptanceOf = (ctx: Ctx) =>
+  isSeller(ctx)
+    ? { acceptance: 'seller' as const }
+    : { acceptance: 'on_behalf' as const, reason: 'Answered on the seller’s page' };
+
+const reasonOf = (ctx: Ctx, { reason }: Pick<SellerAnswer, 'reason'>) =>
+  reason || (isSeller(ctx) ? 'Declined by the seller' : 'Declined on behalf of the seller');
 
 async function decline(ctx: Ctx, order_id: number, offer_id: number, answer: SellerAnswer): Promise<void> {
-  await rejectOffer(ctx, order_id, { reason: reasonOf(answer), is_handed_back: false, offer_id });
+  await rejectOffer(ctx, order_id, { reason: reasonOf(ctx, answer), is_handed_back: false, offer_id });
 }
 
 /** The devices of the offer that the seller wants back; `all` when nothing of the order would be left. */
@@ -77,7 +84,8 @@ async function readDeclined(
   const declined = [...new Set(ids)];
   if (declined.length === 0) return [];
   const { allows_lines } = await findAnswerSettings(ctx);
-  if (!allows_lines) throw invalid({ declined_item_ids: 'This offer can only be answered as a whole' });
+  if (!allows_lines || order.kind === 'bulk-quote')
+    throw invalid({ declined_item_ids: 'This offer can only be answered as a whole' });
   const lines = await ctx.db
     .select({ item_id: orderOfferLines.item_id })
     .from(orderOfferLines)
@@ -102,7 +110,7 @@ async function returnDeclined(
     .update(orderOfferLines)
     .set({ is_accepted: false })
     .where(and(ofOffer, inArray(orderOfferLines.item_id, item_ids)));
-  const reason = reasonOf(answer);
+  const reason = reasonOf(ctx, answer);
   const child = await splitOrder(ctx, order_id, { item_ids, reason });
   if (answer.return_address) {
     await ctx.db.insert(orderNotes).values({
@@ -110,9 +118,11 @@ async function returnDeclined(
       order_id: child.id,
       audience: 'internal',
       body: `Return address from the seller:\n${answer.return_address}`,
-      is_from_seller: true,
+      is_from_seller: isSeller(ctx),
+      member_id: ctx.actor.member_id,
     });
   }
   await moveOrder(ctx, child.id, { status_id: status.pendingReturn, reason, is_forced: false });
-  await setReason(ctx, 'Accepted by the seller, except for the devices that go back');
+  const by = isSeller(ctx) ? 'by the seller' : 'on behalf of the seller';
+  await setReason(ctx, `Accepted ${by}, except for the devices that go back`);
 }

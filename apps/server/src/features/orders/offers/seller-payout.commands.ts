@@ -1,17 +1,20 @@
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import { standingOf } from '@tradepost/contracts/orders/order-status.rules';
-import { conflict } from '../../../platform/http/errors.ts';
+import { conflict } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { parseDetails } from '../../company/payout-details.queries.ts';
 import { listPayoutTerms, requireOffered } from '../../company/payout-method.queries.ts';
+import { changeOrder } from '../detail/change-order.commands.ts';
+import { listItems } from '../items/order-items.queries.ts';
 import { mailStatus } from '../mails/order-mail.commands.ts';
-import { changeOrder, listItems, type OrderChange, type SavedOrder } from '../order.commands.ts';
+import { enterStatus } from '../moves/order-status.commands.ts';
+import type { OrderChange, SavedOrder } from '../order.commands.ts';
 import type { OrderRow } from '../order.table.ts';
 import { announcePayoutChanged } from '../order-listeners.commands.ts';
+import { agreeTerms, applyTerms } from '../pay-out/payout-terms.commands.ts';
 import { findPayoutProblems, sealDetails } from '../payout/order-payout.queries.ts';
-import { agreeTerms, applyTerms } from '../payout/payout-terms.commands.ts';
 import { listPayoutBlockers } from '../status/order-readiness.rules.ts';
-import { enterStatus } from '../status/order-status.commands.ts';
+import { isSeller } from './answering-actor.rules.ts';
 import { canChangePayout } from './seller-payout.rules.ts';
 
 /**
@@ -39,10 +42,14 @@ export async function changeSellerPayout(
       ...sealDetails(ctx, order.id, payout.details),
     };
     const stored: OrderChange = { ...change, ...(await applyTerms(ctx, order, agreed)) };
-    await announcePayoutChanged(ctx, order, { ...change, by: 'seller', total: stored.total ?? order.total });
+    await announcePayoutChanged(ctx, order, {
+      ...change,
+      by: isSeller(ctx) ? 'seller' : 'staff',
+      total: stored.total ?? order.total,
+    });
     isMoved = await isReady(ctx, order);
     const to = { status_id: status.payoutProcessing, sub_status_id: subStatus.toPay };
-    return isMoved ? { ...stored, ...(await enterStatus(ctx, order, to, undefined)) } : stored;
+    return isMoved ? { ...stored, ...(await enterStatus(ctx, { ...order, ...stored }, to, undefined)) } : stored;
   });
   if (isMoved) await mailStatus(ctx, ref);
 }

@@ -8,20 +8,22 @@ import { trackingKey } from '@tradepost/contracts/orders/scan-code.rules';
 import type { Workflow } from '@tradepost/contracts/orders/workflow.rules';
 import type { ServedInput } from '@tradepost/contracts/route';
 import { and, eq, sql } from 'drizzle-orm';
-import { conflict, invalid, notFound } from '../../../platform/http/errors.ts';
+import { conflict, invalid, notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { listItems } from '../items/order-items.queries.ts';
 import { mailStatus, queueOrderMail } from '../mails/order-mail.commands.ts';
-import { listItems, type OrderChange, saveOrder } from '../order.commands.ts';
+import { enterStatus } from '../moves/order-status.commands.ts';
+import { reviveLead } from '../moves/revive-lead.commands.ts';
+import { insertParcel } from '../new-parcels.commands.ts';
+import { type OrderChange, saveOrder } from '../order.commands.ts';
 import { lockOrder } from '../order.queries.ts';
 import type { OrderRow } from '../order.table.ts';
-import { reviveLead } from '../price-lock/revive-lead.commands.ts';
 import { storeOrderText } from '../search/order-search.commands.ts';
-import { enterStatus } from '../status/order-status.commands.ts';
 import { findWorkflow } from '../status/order-status.queries.ts';
-import { insertParcel } from './new-parcels.commands.ts';
 import { listParcels } from './parcel.queries.ts';
 import { type OrderParcelRow, orderParcels } from './parcel.table.ts';
 import { trackingSummary } from './parcel-state.rules.ts';
+import { requireTrackingNumber } from './tracking-number.rules.ts';
 
 type Tracking = ServedInput<typeof contract>['body'];
 
@@ -68,9 +70,8 @@ function requireTrackable(
   }
 }
 
-function requireNewNumber({ tracking_number, parcel_id }: Tracking, parcels: readonly OrderParcelRow[]): void {
-  const key = trackingKey(tracking_number);
-  if (!key) throw invalid({ tracking_number: 'Enter the number that the carrier printed' });
+function requireNewNumber({ carrier, tracking_number, parcel_id }: Tracking, parcels: readonly OrderParcelRow[]): void {
+  const key = requireTrackingNumber(carrier, tracking_number);
   if (parcels.some((parcel) => parcel.tracking_key === key && parcel.id !== parcel_id))
     throw invalid({ tracking_number: 'Another parcel of this order has this number' });
 }
@@ -83,8 +84,12 @@ async function correctParcel(
   await ctx.db
     .update(orderParcels)
     .set({
-      ...{ carrier, tracking_number, tracking_key: trackingKey(tracking_number), expected_at },
-      ...{ version: sql`${orderParcels.version} + 1`, updated_at: sql`app_now()` },
+      carrier,
+      tracking_number,
+      tracking_key: trackingKey(tracking_number),
+      expected_at,
+      version: sql`${orderParcels.version} + 1`,
+      updated_at: sql`app_now()`,
     })
     .where(and(eq(orderParcels.company_id, ctx.company_id), eq(orderParcels.id, parcel_id)));
 }

@@ -1,9 +1,9 @@
-import { invalid } from '../../../platform/http/errors.ts';
+import { invalid } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { insertParcels } from '../new-parcels.commands.ts';
 import type { SavedOrder } from '../order.commands.ts';
 import { lockOrder } from '../order.queries.ts';
 import { followParcels } from './follow-parcels.commands.ts';
-import { insertParcels } from './new-parcels.commands.ts';
 import { listParcels } from './parcel.queries.ts';
 import { recordEventOf } from './parcel-event.commands.ts';
 

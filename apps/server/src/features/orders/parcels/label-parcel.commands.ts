@@ -2,11 +2,11 @@ import type { Carrier } from '@tradepost/contracts/orders/parcel.data';
 import { trackingKey } from '@tradepost/contracts/orders/scan-code.rules';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { listItems } from '../order.commands.ts';
+import { listItems } from '../items/order-items.queries.ts';
+import { insertParcel } from '../new-parcels.commands.ts';
 import { lockOrder } from '../order.queries.ts';
 import { storeOrderText } from '../search/order-search.commands.ts';
 import { followParcels } from './follow-parcels.commands.ts';
-import { insertParcel } from './new-parcels.commands.ts';
 import { listParcels } from './parcel.queries.ts';
 import { orderParcels } from './parcel.table.ts';
 import { recordEventOf } from './parcel-event.commands.ts';
@@ -31,7 +31,10 @@ export async function assignLabel(ctx: Ctx, order_id: number, label: LabeledParc
   await ctx.db
     .update(orderParcels)
     .set({
-      ...{ carrier, tracking_number, tracking_key: trackingKey(tracking_number) || null, is_custom: false },
+      carrier,
+      tracking_number,
+      tracking_key: trackingKey(tracking_number) || null,
+      is_custom: false,
       version: sql`${orderParcels.version} + 1`,
       updated_at: sql`app_now()`,
     })
@@ -60,7 +63,10 @@ export async function releaseLabel(ctx: Ctx, order_id: number, parcel_id: number
   await ctx.db
     .update(orderParcels)
     .set({
-      ...{ carrier: 'other' as const, tracking_number: null, tracking_key: null, is_custom: true },
+      carrier: 'other' as const,
+      tracking_number: null,
+      tracking_key: null,
+      is_custom: true,
       version: sql`${orderParcels.version} + 1`,
       updated_at: sql`app_now()`,
     })

@@ -68,7 +68,13 @@ async function storeEvent(ctx: Ctx, parcel_id: number, event: ParcelEvent): Prom
   const stored = await ctx.db
     .insert(orderParcelEvents)
     .values({
-      ...{ company_id, parcel_id, state, description, place, source, source_key },
+      company_id,
+      parcel_id,
+      state,
+      description,
+      place,
+      source,
+      source_key,
       member_id: actor.member_id,
       happened_at: happened_at ?? ctx.clock.now().toISOString(),
     })

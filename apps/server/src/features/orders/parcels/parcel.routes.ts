@@ -1,6 +1,6 @@
 import * as contract from '@tradepost/contracts/orders/parcel.contract';
 import { type Served, serve } from '../../../platform/http/serve.ts';
-import { decideLatePrice } from '../price-lock/late-price.commands.ts';
+import { decideLatePrice } from '../moves/late-price.commands.ts';
 import { attachOrphan, removeOrphan } from '../receiving/orphan-parcel.commands.ts';
 import { listOrphanParcels } from '../receiving/orphan-parcel.queries.ts';
 import { scanIn } from '../receiving/scan-in.commands.ts';

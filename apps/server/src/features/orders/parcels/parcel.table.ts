@@ -2,6 +2,7 @@ import type { Carrier, ParcelState } from '@tradepost/contracts/orders/parcel.da
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { companyId, id, instant } from '../../../platform/db/columns.ts';
+import { tableFacts } from '../../../platform/table-facts.ts';
 
 export const orderParcels = pgTable(
   'order_parcels',
@@ -65,3 +66,9 @@ export const orphanParcels = pgTable(
 
 export type OrderParcelRow = typeof orderParcels.$inferSelect;
 export type OrphanParcelRow = typeof orphanParcels.$inferSelect;
+
+export const parcelFacts = [
+  tableFacts(orderParcels, { not_cloned: 'orders', audited: true, person: { part: 'parcels', by: 'order' } }),
+  tableFacts(orderParcelEvents, { not_cloned: 'orders' }),
+  tableFacts(orphanParcels, { not_cloned: 'orders', audited: true, not_of_person: 'a parcel at the shop’s door' }),
+];

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { readRow } from '../../../platform/db/sql.ts';
+import { bigintArray, readRow } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { todayOf } from '../../../platform/tenancy/today.ts';
-import { bigintArray, getVisibleLocations, startOfDay } from '../list/order-filter.queries.ts';
+import { getVisibleLocations } from '../../locations/visible-locations.rules.ts';
+import { startOfDay } from '../list/order-filter.queries.ts';
 
 /** The number of parcels that staff scanned in today, at the locations that the actor may see. */
 export async function countReceivedToday(ctx: Ctx): Promise<{ received_today: number }> {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant, minor } from '../../../platform/db/columns.ts';
+import { tableFacts } from '../../../platform/table-facts.ts';
 
 export const orderPayouts = pgTable(
   'order_payouts',
@@ -22,3 +23,7 @@ export const orderPayouts = pgTable(
 );
 
 export type OrderPayoutRow = typeof orderPayouts.$inferSelect;
+
+export const orderPayoutFacts = [
+  tableFacts(orderPayouts, { not_cloned: 'orders', audited: true, person: { part: 'payouts', by: 'order' } }),
+];

@@ -1,5 +1,5 @@
 import type { PayoutMethodSetting } from '@tradepost/contracts/payouts/payout-settings.contract';
-import { HttpError, invalid } from '../../../platform/http/errors.ts';
+import { HttpError, invalid } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { type ParsedPayout, parseDetails } from '../../company/payout-details.queries.ts';
 import { findOwnPayout } from '../../customers/payout/customer-payout.queries.ts';

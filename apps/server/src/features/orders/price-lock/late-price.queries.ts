@@ -1,5 +1,5 @@
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
-import { HttpError } from '../../../platform/http/errors.ts';
+import { HttpError } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import type { OrderItemRow } from '../items/order-item.table.ts';
 import { type NewItemRow, priceItems } from '../items/price-items.queries.ts';
@@ -22,8 +22,11 @@ export async function priceToday(
     ctx,
     order,
     devices.map(({ variant_id, condition_id, defect_ids }) => ({
-      ...{ variant_id: variant_id ?? undefined, condition_id: condition_id ?? undefined, defect_ids },
-      ...{ is_custom: false, quantity: 1 },
+      variant_id: variant_id ?? undefined,
+      condition_id: condition_id ?? undefined,
+      defect_ids,
+      is_custom: false,
+      quantity: 1,
     })),
   );
   return new Map(devices.map(({ id }, index) => [id, rows[index]!]));

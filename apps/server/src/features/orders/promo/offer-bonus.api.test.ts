@@ -4,35 +4,16 @@ import { status } from '@tradepost/contracts/orders/order-status.data';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readRows } from '../../../platform/db/sql.ts';
+import { storeTestPromo } from '../../../testing/pricing/test-promo.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { storeOrder } from '../../../testing/test-order.ts';
-import { storePromoCode } from '../../pricing/promo/promo.commands.ts';
 
 let test: TestApp;
 beforeAll(async () => {
   test = await openTestApp();
   for (const applies_to of ['final', 'quoted'] as const)
     await test.within((ctx) =>
-      storePromoCode(ctx, {
-        code: applies_to,
-        name: 'Ten percent',
-        type: 'percent',
-        value: 10,
-        currency: 'USD',
-        max_bonus: null,
-        min_total: 15_000,
-        starts_at: null,
-        ends_at: null,
-        total_uses: null,
-        uses_per_customer: null,
-        channels: [],
-        location_ids: [],
-        category_ids: [],
-        model_ids: [],
-        is_stacked_with_method: true,
-        applies_to,
-        is_enable: true,
-      }),
+      storeTestPromo(ctx, { code: applies_to, type: 'percent', value: 10, min_total: 15_000, applies_to }),
     );
 });
 afterAll(() => test?.close());

@@ -39,7 +39,7 @@ export async function listPromoUses(
   const rows = await readRows<UseRow>(
     ctx.db,
     sql`select u.id, u.status, u.bonus, u.created_at, o.currency, o.id as order_id, o.kind, o.box_id, o.total,
-               (select c.first_name || ' ' || c.last_name from customers c
+               (select c.display_name from customers c
                  where c.company_id = o.company_id and c.id = o.customer_id) as customer_name
           ${where} order by u.id desc ${takeRows(pagination.per_page, offset)}`,
   );

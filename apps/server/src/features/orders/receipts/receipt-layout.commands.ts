@@ -1,9 +1,9 @@
+import { shippedConditions } from '@tradepost/contracts/languages/en/shipped-terms.data';
 import { type Translations, toStoredTexts } from '@tradepost/contracts/languages/own-texts.rules';
-import { shippedConditions } from '@tradepost/contracts/languages/shipped-terms.data';
 import type { ReceiptLayout, ReceiptLayoutForm } from '@tradepost/contracts/orders/receipt.contract';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { conflict } from '../../../platform/http/errors.ts';
+import { conflict } from '../../../platform/errors/errors.ts';
 import { hashText } from '../../../platform/secrets/hash-text.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { findTextLanguage } from '../../languages/own-texts.queries.ts';
@@ -83,7 +83,11 @@ async function insertConditions(
   const { company_id, actor } = ctx;
   const current = await findConditionsRow(ctx);
   await ctx.db.insert(saleConditions).values({
-    ...{ company_id, conditions_version: (current?.conditions_version ?? 0) + 1, body, ...texts },
-    ...{ sha256: hashText(body), member_id: actor.member_id },
+    company_id,
+    conditions_version: (current?.conditions_version ?? 0) + 1,
+    body,
+    ...texts,
+    sha256: hashText(body),
+    member_id: actor.member_id,
   });
 }

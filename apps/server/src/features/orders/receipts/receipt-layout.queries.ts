@@ -1,5 +1,5 @@
+import { shippedConditions } from '@tradepost/contracts/languages/en/shipped-terms.data';
 import { toEditedTexts } from '@tradepost/contracts/languages/own-texts.rules';
-import { shippedConditions } from '@tradepost/contracts/languages/shipped-terms.data';
 import type { ReceiptLayout } from '@tradepost/contracts/orders/receipt.contract';
 import type { ReceiptPaper } from '@tradepost/contracts/orders/receipt.data';
 import { and, desc, eq, sql } from 'drizzle-orm';

@@ -3,7 +3,7 @@ import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import type { Receipt, ReceiptForm } from '@tradepost/contracts/orders/receipt.contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { conflict } from '../../../platform/http/errors.ts';
+import { conflict } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { findTextLanguage } from '../../languages/own-texts.queries.ts';
 import { findOwnReceipt, findReceipt } from './receipt.queries.ts';

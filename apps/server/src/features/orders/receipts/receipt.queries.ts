@@ -7,7 +7,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { findTextLanguage, ownTextsFor, shippedTexts } from '../../languages/own-texts.queries.ts';
 import { localeOf } from '../../languages/seller-locale.rules.ts';
-import type { DocumentTexts } from '../documents/document-data.ts';
+import type { DocumentTexts } from '../document-data.rules.ts';
 import { receiptSettings } from './receipt.table.ts';
 
 export const receiptTexts = ['header', 'intro', 'footer'] as const;

@@ -1,10 +1,10 @@
 import * as contract from '@tradepost/contracts/orders/receipt.contract';
 import { type Served, serve, serveSteps } from '../../../platform/http/serve.ts';
+import { previewReceipt } from '../documents/previews/receipt-preview.queries.ts';
 import { resetReceipt, saveReceipt } from './receipt.commands.ts';
 import { findReceipt } from './receipt.queries.ts';
 import { resetReceiptLayout, saveReceiptLayout } from './receipt-layout.commands.ts';
 import { findReceiptLayout } from './receipt-layout.queries.ts';
-import { previewReceipt } from './receipt-preview.queries.ts';
 
 export const receiptRoutes: Served[] = [
   serve(contract.findReceipt, (ctx, { params }) => findReceipt(ctx, params.kind)),

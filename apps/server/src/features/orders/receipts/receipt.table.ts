@@ -3,6 +3,7 @@ import type { ReceiptField, ReceiptPaper } from '@tradepost/contracts/orders/rec
 import { sql } from 'drizzle-orm';
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant, sellerTexts } from '../../../platform/db/columns.ts';
+import { tableFacts } from '../../../platform/table-facts.ts';
 
 /** What the receipts of one kind of order show. */
 export const receiptSettings = pgTable(
@@ -45,3 +46,21 @@ export const saleConditions = pgTable(
   },
   (table) => [primaryKey({ columns: [table.company_id, table.conditions_version] })],
 );
+
+export const receiptFacts = [
+  tableFacts(receiptLayouts, {
+    clone: { with: 'branding', what: ['receipt design', 'receipt designs'] },
+    settings: 'documents',
+  }),
+  tableFacts(receiptSettings, {
+    clone: { with: 'branding', what: ['receipt text', 'receipt texts'] },
+    settings: 'documents',
+  }),
+  tableFacts(saleConditions, {
+    clone: {
+      with: 'customer_portal_content',
+      what: ['version of the conditions of sale', 'versions of the conditions of sale'],
+    },
+    settings: 'documents',
+  }),
+];

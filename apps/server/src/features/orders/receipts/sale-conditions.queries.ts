@@ -1,10 +1,10 @@
+import { shippedConditions } from '@tradepost/contracts/languages/en/shipped-terms.data';
 import type { Locale } from '@tradepost/contracts/languages/locale.rules';
-import { shippedConditions } from '@tradepost/contracts/languages/shipped-terms.data';
 import { and, desc, eq } from 'drizzle-orm';
 import { hashText } from '../../../platform/secrets/hash-text.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { ownTextsFor } from '../../languages/own-texts.queries.ts';
-import type { DocumentTerms } from '../documents/document-data.ts';
+import type { DocumentTerms } from '../document-data.rules.ts';
 import { saleConditions } from './receipt.table.ts';
 
 /** Under the name of its field in the settings. */

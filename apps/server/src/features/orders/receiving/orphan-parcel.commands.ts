@@ -2,7 +2,7 @@ import type { OrderRef } from '@tradepost/contracts/orders/order.contract';
 import { carriers } from '@tradepost/contracts/orders/parcel.data';
 import { carrierOf, type ScannedCode, trackingKey } from '@tradepost/contracts/orders/scan-code.rules';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { conflict, notFound } from '../../../platform/http/errors.ts';
+import { conflict, notFound } from '../../../platform/errors/errors.ts';
 import { notify } from '../../../platform/notify/notify.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { locations } from '../../company/location.table.ts';
@@ -67,7 +67,8 @@ async function announceOrphan(
     location_id,
     once_key: `orphan ${id}`,
     template: {
-      ...{ key: 'staff-orphan-parcel', kind: 'any' },
+      key: 'staff-orphan-parcel',
+      kind: 'any',
       values: {
         location_name: location?.name ?? null,
         tracking_number: code,

@@ -3,9 +3,9 @@ import { trackingKey } from '@tradepost/contracts/orders/scan-code.rules';
 import { pageOf } from '@tradepost/contracts/paging';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { sql } from 'drizzle-orm';
-import { containing, readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
+import { bigintArray, containing, readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { bigintArray, getVisibleLocations } from '../list/order-filter.queries.ts';
+import { getVisibleLocations } from '../../locations/visible-locations.rules.ts';
 
 type Query = ServedInput<typeof contract>['query'];
 

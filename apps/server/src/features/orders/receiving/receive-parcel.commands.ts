@@ -1,9 +1,9 @@
 import type { Carrier } from '@tradepost/contracts/orders/parcel.data';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { listItems } from '../order.commands.ts';
+import { listItems } from '../items/order-items.queries.ts';
+import { insertParcel } from '../new-parcels.commands.ts';
 import type { OrderRow } from '../order.table.ts';
-import { insertParcel } from '../parcels/new-parcels.commands.ts';
 import { listParcels } from '../parcels/parcel.queries.ts';
 import { type OrderParcelRow, orderParcels } from '../parcels/parcel.table.ts';
 import { type RecordedEvent, recordEventOf } from '../parcels/parcel-event.commands.ts';

@@ -12,6 +12,7 @@ import { seedTestCatalog, type TestCatalog } from '../../../testing/test-catalog
 import { readMails } from '../../../testing/test-mail.ts';
 import { hireMember } from '../../../testing/test-member.ts';
 import { storeOrder } from '../../../testing/test-order.ts';
+import { allowLabels } from '../../../testing/test-shipping.ts';
 import { setPrices } from '../../pricing/prices.commands.ts';
 import { orders } from '../order.table.ts';
 import { type ParcelEvent, recordParcelEvent } from '../parcels/parcel-event.commands.ts';
@@ -22,6 +23,7 @@ let customer_id: number;
 
 beforeAll(async () => {
   test = await openTestApp();
+  await allowLabels(test.first, 5);
   catalog = await seedTestCatalog(test.first);
   ({ customer_id } = await storeOrder(test.first));
   await test.within((ctx) =>

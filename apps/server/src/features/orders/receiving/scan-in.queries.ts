@@ -26,7 +26,7 @@ export interface ScanHit {
 /** At most this many orders are offered to choose from. */
 const maxHits = 10;
 
-const selectHits = (company_id: number, box_id: string, keys: string, identifier: string) => sql`
+const selectHits = (company_id: number, box_id: string, keys: string, device_key: string) => sql`
     select hit.by, hit.order_id, o.kind, o.location_id, hit.parcel_id, hit.direction, hit.is_done or ${isFinished} as is_done
       from (
         (select 'box_id' as by, b.id as order_id, null::bigint as parcel_id, null as direction, false as is_done, 0 as rank
@@ -37,15 +37,15 @@ const selectHits = (company_id: number, box_id: string, keys: string, identifier
           order by p.id desc ${takeRows(maxHits)})
         union all
         (select 'device', i.order_id, null, null, i.status <> 'expected', 2 from order_items i
-          where i.company_id = ${company_id} and (i.imei = ${identifier} or i.serial = ${identifier})
+          where i.company_id = ${company_id} and (i.imei_key = ${device_key} or i.serial_key = ${device_key})
           order by i.id desc ${takeRows(maxHits)})
       ) as hit join orders o on o.company_id = ${company_id} and o.id = hit.order_id
      order by hit.rank, o.is_archived, hit.order_id desc`;
 
 /** The orders that a code names: by box ID, else by tracking number, else by a device of an order that is sent in. */
-export async function findScanHits(ctx: Ctx, { box_id, tracking_keys, identifier }: ScannedCode): Promise<ScanHit[]> {
+export async function findScanHits(ctx: Ctx, { box_id, tracking_keys, device_key }: ScannedCode): Promise<ScanHit[]> {
   const keys = `{${tracking_keys.map((key) => `"${key}"`).join(',')}}`;
-  const hits = await readRows<ScanHit>(ctx.db, selectHits(ctx.company_id, box_id, keys, identifier));
+  const hits = await readRows<ScanHit>(ctx.db, selectHits(ctx.company_id, box_id, keys, device_key));
   const [first] = hits;
   if (!first) return [];
   const same = hits.filter(({ by }) => by === first.by);
@@ -59,7 +59,7 @@ export async function findScanHits(ctx: Ctx, { box_id, tracking_keys, identifier
 export async function listScannedOrders(ctx: Ctx, ids: readonly number[]): Promise<ScannedOrder[]> {
   const rows = await readRows<Omit<ScannedOrder, 'url'>>(
     ctx.db,
-    sql`select o.id, o.kind, o.box_id, o.status_id, o.sub_status_id, trim(c.first_name || ' ' || c.last_name) as customer_name,
+    sql`select o.id, o.kind, o.box_id, o.status_id, o.sub_status_id, c.display_name as customer_name,
                o.item_summary, o.item_count, p.parcel_count, p.received_count
           from orders o
           join customers c on c.company_id = o.company_id and c.id = o.customer_id,

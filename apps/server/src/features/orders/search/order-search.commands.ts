@@ -6,9 +6,9 @@ import { orderSearchText, type SearchedOrder } from './order-search.rules.ts';
 const putText = statement<{ company_id: number; order_id: number; search_text: string }, never>(
   ({ company_id, order_id, search_text }) => sql`
     insert into order_texts (company_id, order_id, search_text)
-    values (${company_id}, ${order_id}, concat_ws(' ', ${search_text}::text, (
-      select string_agg(distinct lower(tracking_key), ' ') from order_parcels
-       where company_id = ${company_id} and order_id = ${order_id} and tracking_key is not null)))
+    values (${company_id}, ${order_id}, search_form(concat_ws(' ', ${search_text}::text, (
+      select string_agg(distinct tracking_key, ' ') from order_parcels
+       where company_id = ${company_id} and order_id = ${order_id} and tracking_key is not null))))
         on conflict (company_id, order_id) do update set search_text = excluded.search_text
      where order_texts.search_text <> excluded.search_text`,
 );

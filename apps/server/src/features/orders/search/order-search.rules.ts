@@ -4,10 +4,10 @@ export interface SearchedOrder {
   items: readonly { imei?: string | null; serial?: string | null }[];
 }
 
-/** The text of `order_texts.search_text`: all parts in lower case, separated by spaces. */
+/** What `order_texts.search_text` is made of: all parts, separated by spaces. */
 export function orderSearchText({ box_id, items }: SearchedOrder): string {
   return [box_id, ...items.flatMap((item) => [item.imei, item.serial])]
-    .map((part) => part?.trim().toLowerCase())
+    .map((part) => part?.trim())
     .filter(Boolean)
     .join(' ')
     .replace(/\s+/g, ' ');

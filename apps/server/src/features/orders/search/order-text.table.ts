@@ -1,5 +1,6 @@
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id } from '../../../platform/db/columns.ts';
+import { tableFacts } from '../../../platform/table-facts.ts';
 
 /** The search text of an order. In a separate table, so that status changes do not update its index. */
 export const orderTexts = pgTable(
@@ -11,3 +12,5 @@ export const orderTexts = pgTable(
   },
   (table) => [primaryKey({ columns: [table.company_id, table.order_id] })],
 );
+
+export const orderTextFacts = [tableFacts(orderTexts, { not_cloned: 'orders', not_of_person: 'a copy for searching' })];

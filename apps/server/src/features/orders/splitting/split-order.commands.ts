@@ -1,15 +1,18 @@
 import { status } from '@tradepost/contracts/orders/order-status.data';
 import { standingOf } from '@tradepost/contracts/orders/order-status.rules';
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
-import { conflict, invalid } from '../../../platform/http/errors.ts';
+import { conflict, invalid } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { changeOrder } from '../detail/change-order.commands.ts';
 import { orderItems } from '../items/order-item.table.ts';
-import { recalculateOrder } from '../items/recalculate-order.commands.ts';
+import { listItems } from '../items/order-items.queries.ts';
 import { orderPictures } from '../notes/order-note.table.ts';
-import { changeOrder, listItems, saveOrder } from '../order.commands.ts';
+import { type OrderChange, saveOrder } from '../order.commands.ts';
 import { type OrderRow, orders } from '../order.table.ts';
+import { announceSplit } from '../order-listeners.commands.ts';
+import { splitTerms } from '../pay-out/payout-terms.commands.ts';
 import { openOrderPayout, sealDetails } from '../payout/order-payout.queries.ts';
-import { splitTerms } from '../payout/payout-terms.commands.ts';
+import { recalculateOrder } from '../totals/recalculate-order.commands.ts';
 
 /** Moves devices to a new order with the same seller, payout and price lock. The promo code stays with the original. */
 export async function splitOrder(
@@ -37,12 +40,27 @@ export async function splitOrder(
       .where(and(eq(orderPictures.company_id, ctx.company_id), inArray(orderPictures.item_id, [...wanted])));
     const rest = await recalculateOrder(ctx, order);
     const method_bonus_terms = splitTerms(order, rest.items_total ?? order.items_total);
-    saveOrder(ctx, row, { method_bonus_terms, ...(await recalculateOrder(ctx, { ...row, method_bonus_terms })) });
+    const part = await recalculateOrder(ctx, { ...row, method_bonus_terms });
+    await announceParts(ctx, order, row, part, rest);
+    saveOrder(ctx, row, { method_bonus_terms, ...part });
     child = { id: row.id, box_id: row.box_id };
     return rest;
   });
   if (!child) throw new Error('the split made no order');
   return child;
+}
+
+/** Tells listeners what the part and the rest come to. */
+export function announceParts(
+  ctx: Ctx,
+  order: OrderRow,
+  row: OrderRow,
+  part: OrderChange,
+  rest: OrderChange,
+): Promise<void> {
+  const { total: part_total = row.total } = part;
+  const { total: rest_total = order.total } = rest;
+  return announceSplit(ctx, order, { part_id: row.id, part_total, rest_total });
 }
 
 export function requireSplittable(order: OrderRow): void {

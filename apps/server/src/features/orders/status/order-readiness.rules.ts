@@ -8,6 +8,9 @@ import {
 } from '@tradepost/contracts/orders/order-status.data';
 import { type StandingOrder, standingOf } from '@tradepost/contracts/orders/order-status.rules';
 
+/** Why an order is no offer yet: a device that is bought has no price. */
+export const priceMissing = (title: string): string => `Set a price for ${title} first`;
+
 /** The fields that decide whether an order can be paid. */
 export interface PayableOrder {
   kind: OrderKind;

@@ -1,6 +1,7 @@
 import type { Meaning, OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import { boolean, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, minor } from '../../../platform/db/columns.ts';
+import { tableFacts } from '../../../platform/table-facts.ts';
 
 export const orderStatusSettings = pgTable(
   'order_status_settings',
@@ -88,3 +89,15 @@ export const orderCountChanges = pgTable(
 );
 
 export type OrderStatusSettingRow = typeof orderStatusSettings.$inferSelect;
+
+export const orderStatusFacts = [
+  tableFacts(orderWorkflows, { clone: { with: 'workflows' }, settings: 'orders' }),
+  tableFacts(orderStatusSettings, { clone: { with: 'workflows', what: ['status', 'statuses'] }, settings: 'orders' }),
+  tableFacts(orderSubStatuses, {
+    clone: { with: 'workflows', what: ['sub-status', 'sub-statuses'] },
+    settings: 'orders',
+  }),
+  tableFacts(orderCounts, { not_cloned: 'history' }),
+  tableFacts(orderAgeCounts, { not_cloned: 'history' }),
+  tableFacts(orderCountChanges, { not_cloned: 'history' }),
+];

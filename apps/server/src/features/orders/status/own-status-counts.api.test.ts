@@ -17,8 +17,8 @@ import { storeOrder } from '../../../testing/test-order.ts';
 import { bulkQuoteLines, bulkQuotes } from '../bulk-quote/bulk-quote.table.ts';
 import { runOrderClock } from '../clock/order-clock.commands.ts';
 import { requireNotHeld } from '../items/held-device.queries.ts';
+import { insertParcel } from '../new-parcels.commands.ts';
 import { orders } from '../order.table.ts';
-import { insertParcel } from '../parcels/new-parcels.commands.ts';
 import { recordParcelEvent } from '../parcels/parcel-event.commands.ts';
 
 /** A company's own statuses count as the built-in one that the order came from, until they are final. */
@@ -60,8 +60,11 @@ beforeEach(async () => {
 type Row = Parameters<typeof storeOrder>[1];
 const lead = (more: Row = {}) =>
   storeOrder(test.first, {
-    ...{ kind: 'mail-in', status_id: status.leads, sub_status_id: subStatus.activeLead },
-    ...{ created_at: start, price_locked_until: '2026-03-16T15:00:00Z' },
+    kind: 'mail-in',
+    status_id: status.leads,
+    sub_status_id: subStatus.activeLead,
+    created_at: start,
+    price_locked_until: '2026-03-16T15:00:00Z',
     ...more,
   });
 /** Moves an order into an own status, as staff do. */
@@ -96,7 +99,9 @@ describe('the clock of orders', () => {
     }
     expect(await mailsOf(aside.order_id)).toEqual(['reminder-1', 'reminder-2', 'reminder-3', 'lead-expired']);
     expect(await find(aside.order_id)).toMatchObject({
-      ...{ status_id: status.leads, sub_status_id: subStatus.expired, is_archived: true },
+      status_id: status.leads,
+      sub_status_id: subStatus.expired,
+      is_archived: true,
     });
     expect(await mailsOf(over.order_id)).toEqual([]);
     expect(await find(over.order_id)).toMatchObject({ status_id: own['mail-in']?.final, is_archived: false });
@@ -125,8 +130,11 @@ describe('the clock of orders', () => {
 
   it('lets the prices of a quote that was set aside hold from its acceptance', async () => {
     const { order_id } = await storeOrder(test.first, {
-      ...{ kind: 'bulk-quote', status_id: own['bulk-quote']!.open, sub_status_id: null },
-      ...{ base_status_id: status.manualQuote, base_sub_status_id: subStatus.requiresReview },
+      kind: 'bulk-quote',
+      status_id: own['bulk-quote']!.open,
+      sub_status_id: null,
+      base_status_id: status.manualQuote,
+      base_sub_status_id: subStatus.requiresReview,
       price_locked_until: '2026-03-03T15:00:00Z',
     });
     const { company_id, location_id, owner_id: member_id } = test.first;
@@ -147,8 +155,11 @@ describe('the clock of orders', () => {
 
   it('ends quotes that were set aside while they waited for their seller', async () => {
     const { order_id } = await storeOrder(test.first, {
-      ...{ kind: 'bulk-quote', status_id: own['bulk-quote']!.open, sub_status_id: null },
-      ...{ base_status_id: status.manualQuote, base_sub_status_id: subStatus.requiresReview },
+      kind: 'bulk-quote',
+      status_id: own['bulk-quote']!.open,
+      sub_status_id: null,
+      base_status_id: status.manualQuote,
+      base_sub_status_id: subStatus.requiresReview,
       price_locked_until: '2026-03-03T15:00:00Z',
     });
     await atDay(2);

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readRows } from '../../../platform/db/sql.ts';
 import { type Client, openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { hireMember } from '../../../testing/test-member.ts';
+import { testPassword } from '../../../testing/test-password.ts';
 import { achDetails, storeNachaAccount, storeToPay } from '../../../testing/test-payout.ts';
 import { editOrder } from '../../orders/create/edit-order.commands.ts';
 
@@ -152,7 +153,9 @@ describe('who may', () => {
     const { data } = await test.owner.call(approvals.findApprovalSettings);
     expect(data).toMatchObject({ approval_limit: 50_000, approvers: 2, currency: 'USD', version: 1 });
     const save = (version: number, approval_limit: number | null) =>
-      test.owner.call(approvals.saveApprovalSettings, { body: { approval_limit, approves_changes: true, version } });
+      test.owner.call(approvals.saveApprovalSettings, {
+        body: { approval_limit, approves_changes: true, version, password: testPassword },
+      });
     expect((await save(0, 1)).status).toBe(409);
     expect((await save(1, -1)).status).toBe(422);
     expect((await save(1, 60_000)).data).toMatchObject({ approval_limit: 60_000, version: 2 });

@@ -2,42 +2,28 @@ import { messages } from '@tradepost/contracts/errors';
 import { formatMoney } from '@tradepost/contracts/money';
 import { status } from '@tradepost/contracts/orders/order-status.data';
 import { standingOf } from '@tradepost/contracts/orders/order-status.rules';
-import type {
-  PayoutApproval,
-  PayoutApprovalSettings,
-  saveApprovalSettings as saveContract,
-} from '@tradepost/contracts/payouts/payout-approval.contract';
-import type { ServedInput } from '@tradepost/contracts/route';
+import type { PayoutApproval } from '@tradepost/contracts/payouts/payout-approval.contract';
 import { and, eq } from 'drizzle-orm';
-import { saveVersioned } from '../../../platform/db/versioned.ts';
-import { conflict, invalid } from '../../../platform/http/errors.ts';
+import { conflict, forbidden, invalid } from '../../../platform/errors/errors.ts';
 import { notify } from '../../../platform/notify/notify.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { emitOrderChanged } from '../../orders/order.commands.ts';
 import { lockOrder } from '../../orders/order.queries.ts';
 import type { OrderRow } from '../../orders/order.table.ts';
 import { findDetailsKey } from '../../orders/payout/order-payout.queries.ts';
-import {
-  findApproval,
-  findApprovalRules,
-  findApprovalSettings,
-  findStandings,
-  findWaitingApproval,
-} from './approval.queries.ts';
-import { type PayoutApprovalRow, payoutApprovals, payoutSettings } from './approval.table.ts';
+import { findApproval, findApprovals, findWaitingApproval } from './approval.queries.ts';
+import { type PayoutApprovalRow, payoutApprovals } from './approval.table.ts';
 
 /** Asks for the approval of a payout. Repeating it returns the request that waits. */
 export async function requestApproval(ctx: Ctx, order_id: number): Promise<PayoutApproval> {
   const order = await lockOrder(ctx, order_id);
   if (standingOf(order).status_id !== status.payoutProcessing) throw conflict('This order is not being paid');
-  const standing = (await findStandings(ctx, [order])).get(order_id) ?? 'none';
-  if (standing === 'none') throw conflict('This payout needs no approval');
+  const found = (await findApprovals(ctx, [order])).get(order_id);
+  const standing = found?.standing ?? 'none';
+  if (!found || standing === 'none') throw conflict('This payout needs no approval');
   if (standing === 'approved') throw conflict('This payout is already approved');
   const waiting = standing === 'waiting' ? await findWaitingApproval(ctx, order_id) : undefined;
-  const { approval_limit } = await findApprovalRules(ctx);
-  const isAbove = approval_limit !== null && order.total - order.paid_total > approval_limit;
-  const { id } =
-    waiting ?? (await insertApproval(ctx, order, isAbove ? 'amount' : 'details', findDetailsKey(ctx, order)));
+  const { id } = waiting ?? (await insertApproval(ctx, order, found.subject, findDetailsKey(ctx, order)));
   return findApproval(ctx, id);
 }
 
@@ -54,10 +40,19 @@ export async function insertApproval(
   const { company_id } = ctx;
   const [stored] = await ctx.db
     .insert(payoutApprovals)
-    .values({ company_id, order_id: order.id, subject, amount, currency: order.currency, details_key, asked_by })
+    .values({
+      company_id,
+      order_id: order.id,
+      subject,
+      amount,
+      currency: order.currency,
+      details_key,
+      asked_by,
+      payee_id: order.customer_id,
+    })
     .returning();
   if (!stored) throw new Error('The approval was not stored');
-  const why = subject === 'amount' ? 'The amount is above your limit.' : 'The payout details changed.';
+  const why = subject === 'amount' ? 'The amount is above your limit, or was raised.' : 'The payout details changed.';
   await notify(ctx, {
     type: 'payout_approval',
     title: `${order.box_id}: approve a payout of ${formatMoney(amount, order.currency)}`,
@@ -99,8 +94,14 @@ export async function decideApproval(
     throw conflict('This payout no longer waits for an approval', await findApproval(ctx, id));
   if (approval.asked_by !== null && approval.asked_by === ctx.actor.member_id)
     throw conflict('You asked for this payout, so another team member must decide');
+  if (ctx.actor.kind === 'ghost') throw forbidden('Support staff can’t approve payouts');
+  if (ctx.actor.kind !== 'user') throw forbidden('A team member must sign in to approve payouts');
+  if (is_approved && (await hasChangedDetails(ctx, approval)))
+    throw conflict('You changed these payout details, so another team member must decide');
   const isSame =
-    approval.amount === order.total - order.paid_total && approval.details_key === findDetailsKey(ctx, order);
+    approval.amount === order.total - order.paid_total &&
+    approval.details_key === findDetailsKey(ctx, order) &&
+    (approval.payee_id === null || approval.payee_id === order.customer_id);
   if (is_approved && !isSame) throw conflict('The payout has changed since. Ask for the approval again.');
   const state = is_approved ? 'approved' : 'declined';
   const decided_at = ctx.clock.now().toISOString();
@@ -121,25 +122,20 @@ export async function decideApproval(
   return findApproval(ctx, id);
 }
 
-/** Stores when payouts need a second person. Requests that wait stay. */
-export async function saveApprovalSettings(
-  ctx: Ctx,
-  { approval_limit, approves_changes, version }: ServedInput<typeof saveContract>['body'],
-): Promise<PayoutApprovalSettings> {
-  const where = eq(payoutSettings.company_id, ctx.company_id);
-  await saveVersioned(ctx, {
-    table: payoutSettings,
-    where,
-    version,
-    lock: async () => {
-      await ctx.db.insert(payoutSettings).values({ company_id: ctx.company_id }).onConflictDoNothing();
-      const [row] = await ctx.db.select().from(payoutSettings).where(where).for('no key update');
-      if (!row) throw new Error('The settings were not stored');
-      return row;
-    },
-    current: () => findApprovalSettings(ctx),
-    change: () => ({ approval_limit, approves_changes }),
-  });
-  ctx.emit('offer-has-changes', { entity: 'payout_settings' });
-  return findApprovalSettings(ctx);
+/** Whether the actor entered these details, also when another member asked for the approval. */
+async function hasChangedDetails(ctx: Ctx, { order_id, details_key }: PayoutApprovalRow): Promise<boolean> {
+  const [own] = await ctx.db
+    .select({ id: payoutApprovals.id })
+    .from(payoutApprovals)
+    .where(
+      and(
+        eq(payoutApprovals.company_id, ctx.company_id),
+        eq(payoutApprovals.order_id, order_id),
+        eq(payoutApprovals.subject, 'details'),
+        eq(payoutApprovals.details_key, details_key),
+        eq(payoutApprovals.asked_by, ctx.actor.member_id ?? 0),
+      ),
+    )
+    .limit(1);
+  return own !== undefined;
 }

@@ -8,20 +8,24 @@ import type {
   PayoutApprovalSettings,
 } from '@tradepost/contracts/payouts/payout-approval.contract';
 import type { ApprovalStanding } from '@tradepost/contracts/payouts/payout-queue.contract';
+import type { Permission } from '@tradepost/contracts/permissions';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { accessOf } from '@tradepost/contracts/users/access.rules';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
-import { notFound } from '../../../platform/http/errors.ts';
+import { bigintArray, readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
+import { notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { payoutNames } from '../../company/payout-method.queries.ts';
-import { bigintArray } from '../../orders/list/order-filter.queries.ts';
 import type { OrderRow } from '../../orders/order.table.ts';
 import { findDetailsKey } from '../../orders/payout/order-payout.queries.ts';
 import { standingOf } from './approval.rules.ts';
 import { type PayoutApprovalRow, payoutApprovals, payoutSettings } from './approval.table.ts';
+import { comparePayout, type PayoutChange, readBaselines, sumFamilies } from './payout-change.queries.ts';
 
-export type ApprovedOrder = Pick<OrderRow, 'id' | 'total' | 'paid_total' | 'payout_method' | 'payout_details'>;
+export type ApprovedOrder = Pick<
+  OrderRow,
+  'id' | 'customer_id' | 'total' | 'paid_total' | 'payout_method' | 'payout_details'
+>;
 
 /** When payouts need a second person. Version 0: not stored yet. */
 export async function findApprovalRules(ctx: Ctx) {
@@ -36,7 +40,15 @@ export async function findApprovalSettings(ctx: Ctx): Promise<PayoutApprovalSett
 }
 
 /** The active team members who may approve payouts. */
-export async function listApprovers(ctx: Ctx): Promise<number[]> {
+export const listApprovers = (ctx: Ctx): Promise<number[]> => listHolders(ctx, ['payouts.approve']);
+
+/** Whether a second person can approve what the first one pays. A company of one person has no such control. */
+export async function hasSecondPerson(ctx: Ctx): Promise<boolean> {
+  const payers = await listHolders(ctx, ['payouts.approve', 'orders.payout', 'payouts.batch']);
+  return payers.length > 1 && (await listApprovers(ctx)).length > 0;
+}
+
+async function listHolders(ctx: Ctx, wanted: readonly Permission[]): Promise<number[]> {
   const rows = await readRows<{
     id: number;
     granted: string[];
@@ -50,9 +62,10 @@ export async function listApprovers(ctx: Ctx): Promise<number[]> {
          where m.company_id = ${ctx.company_id} and m.is_active and not m.is_ghost order by m.id`,
   );
   return rows
-    .filter(({ role_key: key, permissions, granted, denied }) =>
-      accessOf({ role: { key, permissions }, granted, denied }).includes('payouts.approve'),
-    )
+    .filter(({ role_key: key, permissions, granted, denied }) => {
+      const access = accessOf({ role: { key, permissions }, granted, denied });
+      return wanted.some((permission) => access.includes(permission));
+    })
     .map(({ id }) => id);
 }
 
@@ -68,49 +81,70 @@ export async function findStandings(
 interface Standing {
   standing: ApprovalStanding;
   approval: PayoutApprovalRow | null;
+  /** Why it needs one. */
+  subject: PayoutApprovalRow['subject'];
   approval_limit: number | null;
+  is_above: boolean;
 }
 
 /** The standing with the approval that it comes from, of the orders that need one. */
 export async function findApprovals(ctx: Ctx, orders: readonly ApprovedOrder[]): Promise<Map<number, Standing>> {
   if (orders.length === 0) return new Map();
-  const { approval_limit } = await findApprovalRules(ctx);
+  const { approval_limit, approves_changes } = await findApprovalRules(ctx);
+  const ids = orders.map(({ id }) => id);
+  const baselines = approves_changes ? await readBaselines(ctx, ids) : new Map<number, never>();
+  const families = approval_limit === null ? new Map<number, number>() : await sumFamilies(ctx, ids);
+  let isControlled: boolean | undefined;
   const rows = await ctx.db
     .select()
     .from(payoutApprovals)
     .where(
-      and(
-        eq(payoutApprovals.company_id, ctx.company_id),
-        sql`${payoutApprovals.order_id} = any (${bigintArray(orders.map(({ id }) => id))})`,
-      ),
+      and(eq(payoutApprovals.company_id, ctx.company_id), sql`${payoutApprovals.order_id} = any (${bigintArray(ids)})`),
     )
     .orderBy(sql`${payoutApprovals.id} desc`);
   const standings = new Map<number, Standing>();
   for (const order of orders) {
     const amount = order.total - order.paid_total;
     const own = rows.filter(({ order_id }) => order_id === order.id);
-    if (own.length === 0 && (approval_limit === null || amount <= approval_limit)) continue;
-    const payable = { amount, details_key: findDetailsKey(ctx, order) };
+    // What was paid without an approval counts toward the limit too, or parts of a payment would pass below it.
+    const approved_paid = own.some(({ state }) => state === 'approved') ? order.paid_total : 0;
+    const family_amount = (families.get(order.id) ?? order.total) - approved_paid;
+    const is_above = approval_limit !== null && family_amount > approval_limit;
+    const change = await changeOf(order);
+    if (own.length === 0 && !is_above && !change.is_changed && !change.is_raised) continue;
+    const details_key = findDetailsKey(ctx, order);
+    const payable = { amount, details_key, payee_id: order.customer_id, family_amount, ...change };
     const { standing, approval } = standingOf(payable, { approval_limit }, own);
-    if (standing !== 'none') standings.set(order.id, { standing, approval, approval_limit });
+    const subject = is_above || change.is_raised ? 'amount' : 'details';
+    if (standing !== 'none') standings.set(order.id, { standing, approval, subject, approval_limit, is_above });
   }
   return standings;
+
+  async function changeOf(order: ApprovedOrder): Promise<Partial<PayoutChange>> {
+    const baseline = baselines.get(order.id);
+    if (!baseline) return {};
+    const change = await comparePayout(ctx, order, baseline);
+    if (!change.is_changed && !change.is_raised) return change;
+    isControlled ??= await hasSecondPerson(ctx);
+    return isControlled ? change : { is_changed: false, is_raised: false };
+  }
 }
 
 /** Why the actor cannot pay the order without an approval; null when nothing is in the way. */
 export async function findApprovalObstacle(ctx: Ctx, order: OrderRow): Promise<string | null> {
   const found = (await findApprovals(ctx, [order])).get(order.id);
   if (!found) return null;
-  const { standing, approval, approval_limit } = found;
+  const { standing, approval, approval_limit, is_above, subject } = found;
   if (standing === 'waiting') return 'This payout waits for the approval of a second person.';
   if (standing === 'declined') return `This payout was declined: ${approval?.reason || 'no reason given'}`;
   if (standing === 'approved')
     return approval?.decided_by === ctx.actor.member_id
       ? 'You approved this payout, so another team member must pay it.'
       : null;
-  const isAbove = approval_limit !== null && order.total - order.paid_total > approval_limit;
-  return isAbove
-    ? `Payouts above ${formatMoney(approval_limit, order.currency)} need the approval of a second person. Ask for it first.`
+  if (is_above)
+    return `Payouts above ${formatMoney(approval_limit ?? 0, order.currency)} need the approval of a second person. Ask for it first.`;
+  return subject === 'amount'
+    ? 'The payout comes to more than when it was first to be paid. Ask a second person to approve it first.'
     : 'The payout details changed. Ask a second person to approve them first.';
 }
 
@@ -135,7 +169,7 @@ type StoredApproval = Omit<PayoutApproval, 'order' | 'method_label' | 'can_decid
   asked_by_id: number | null;
 };
 
-const columns = sql`a.id, a.order_id, o.box_id, o.kind, trim(c.first_name || ' ' || c.last_name) as customer_name, a.subject, a.state,
+const columns = sql`a.id, a.order_id, o.box_id, o.kind, c.display_name as customer_name, a.subject, a.state,
   a.amount, a.currency, o.payout_method, o.payout_mask, nullif(concat_ws(' ', m.first_name, m.last_name), '') as asked_by,
   nullif(concat_ws(' ', d.first_name, d.last_name), '') as decided_by, a.reason, a.decided_at, a.created_at, a.asked_by as asked_by_id`;
 

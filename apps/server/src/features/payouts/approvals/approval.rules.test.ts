@@ -7,7 +7,10 @@ const row = (
   amount = 900,
   key = 'a',
 ) => ({
-  ...{ subject, state, amount, details_key: key },
+  subject,
+  state,
+  amount,
+  details_key: key,
 });
 
 it.each([

@@ -2,6 +2,7 @@ import type { approvalStates, approvalSubjects } from '@tradepost/contracts/payo
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant, minor } from '../../../platform/db/columns.ts';
+import { tableFacts } from '../../../platform/table-facts.ts';
 
 /** When payouts need a second person. */
 export const payoutSettings = pgTable(
@@ -28,6 +29,7 @@ export const payoutApprovals = pgTable(
     amount: minor('amount').notNull(),
     currency: text('currency').notNull(),
     details_key: text('details_key').notNull(),
+    payee_id: id('payee_id'),
     asked_by: id('asked_by'),
     decided_by: id('decided_by'),
     reason: text('reason'),
@@ -38,3 +40,34 @@ export const payoutApprovals = pgTable(
 );
 
 export type PayoutApprovalRow = typeof payoutApprovals.$inferSelect;
+
+/** How an order was to be paid when it first entered Payout Processing. */
+export const payoutBaselines = pgTable(
+  'payout_baselines',
+  {
+    company_id: companyId(),
+    order_id: id('order_id').notNull(),
+    payee_id: id('payee_id').notNull(),
+    details_key: text('details_key'),
+    payout_method: text('payout_method'),
+    sealed_details: text('sealed_details'),
+    total: minor('total').notNull(),
+    recorded_at: instant('recorded_at').notNull().default(sql`app_now()`),
+  },
+  (table) => [primaryKey({ columns: [table.company_id, table.order_id] })],
+);
+
+export type PayoutBaselineRow = typeof payoutBaselines.$inferSelect;
+
+export const approvalFacts = [
+  tableFacts(payoutSettings, {
+    clone: { with: 'payout', what: ['payout settings', 'payout settings'] },
+    settings: 'payouts',
+  }),
+  tableFacts(payoutApprovals, { not_cloned: 'orders', audited: true, not_of_person: 'a decision of the team' }),
+  tableFacts(payoutBaselines, {
+    not_cloned: 'orders',
+    not_exported: 'compared by hashes with the secret of this server',
+    not_of_person: 'a key for comparing',
+  }),
+];

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { BankAccount as ShownAccount } from '@tradepost/contracts/payouts/bank-account.contract';
 import { type BankAccountKind, bankAccountFacts } from '@tradepost/contracts/payouts/bank-account.data';
 import {
@@ -6,9 +7,9 @@ import {
   normalizeBankDetails,
 } from '@tradepost/contracts/payouts/bank-account.rules';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import { saveVersioned } from '../../../platform/db/versioned.ts';
-import { invalid } from '../../../platform/http/errors.ts';
+import { invalid } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { saveVersioned } from '../../../platform/tenancy/versioned.ts';
 import { openBankAccount } from './bank-account.queries.ts';
 import { type BankAccountRow, payoutBankAccounts } from './bank-account.table.ts';
 import { sealBankDetails } from './bank-details.rules.ts';
@@ -55,8 +56,11 @@ export async function saveBankAccount(
       const problems = checkBankDetails(kind, next);
       if (Object.keys(problems).length > 0) throw invalid(atDetails(problems));
       const owner = { company_id: ctx.company_id, kind };
-      const sealed = sealBankDetails(ctx.platform.config.app_secret, owner, next);
-      return { ...schedule, details: sealed, updated_at: ctx.clock.now().toISOString() };
+      // Each sealing differs, so that the same details sealed again would look like a change.
+      const sealed = isDeepStrictEqual(next, stored)
+        ? {}
+        : { details: sealBankDetails(ctx.platform.config.app_secret, owner, next) };
+      return { ...schedule, ...sealed, updated_at: ctx.clock.now().toISOString() };
     },
   });
   return showBankAccount(ctx, kind);

@@ -2,6 +2,7 @@ import type { BankAccountKind } from '@tradepost/contracts/payouts/bank-account.
 import { sql } from 'drizzle-orm';
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant } from '../../../platform/db/columns.ts';
+import { tableFacts } from '../../../platform/table-facts.ts';
 
 /** The company's own accounts and identifiers, one for each kind of bank file. */
 export const payoutBankAccounts = pgTable(
@@ -22,3 +23,11 @@ export const payoutBankAccounts = pgTable(
 );
 
 export type BankAccountRow = typeof payoutBankAccounts.$inferSelect;
+
+export const bankAccountFacts = [
+  tableFacts(payoutBankAccounts, {
+    not_cloned: 'vendors',
+    settings: 'payouts',
+    not_exported: { details: 'encrypted bank account of the company' },
+  }),
+];

@@ -7,14 +7,15 @@ export interface BankDetailsOwner {
   kind: BankAccountKind;
 }
 
-const about = ({ company_id, kind }: BankDetailsOwner) => `payout_bank_accounts.details:${company_id}:${kind}`;
+export const bankContext = ({ company_id, kind }: BankDetailsOwner): string =>
+  `payout_bank_accounts.details:${company_id}:${kind}`;
 
 export function sealBankDetails(
   app_secret: string,
   owner: BankDetailsOwner,
   details: Readonly<Record<string, string>>,
 ): string {
-  return encrypt(app_secret, JSON.stringify(details), about(owner));
+  return encrypt(app_secret, JSON.stringify(details), bankContext(owner));
 }
 
 /** The details; empty when none are stored. Throws when the text was altered or moved. */
@@ -23,5 +24,5 @@ export function openBankDetails(
   owner: BankDetailsOwner,
   sealed: string | null,
 ): Record<string, string> {
-  return sealed === null ? {} : (JSON.parse(decrypt(app_secret, sealed, about(owner))) as Record<string, string>);
+  return sealed === null ? {} : (JSON.parse(decrypt(app_secret, sealed, bankContext(owner))) as Record<string, string>);
 }

@@ -28,7 +28,11 @@ export async function showBankAccount(ctx: Ctx, kind: BankAccountKind): Promise<
 function toShown(ctx: Ctx, account: BankAccount): ShownAccount {
   const { kind, details, cutoff_hour, lead_days, timezone, version } = account;
   return {
-    ...{ kind, cutoff_hour, lead_days, timezone, version },
+    kind,
+    cutoff_hour,
+    lead_days,
+    timezone,
+    version,
     details: ctx.can('customers.confidential') ? details : maskBankDetails(kind, details),
     is_stored: Object.keys(details).length > 0,
     problems: checkBankDetails(kind, details),

@@ -1,4 +1,4 @@
-import { invalid } from '../../../platform/http/errors.ts';
+import { invalid } from '../../../platform/errors/errors.ts';
 import type { BankFormat } from '../formats/bank-format.rules.ts';
 import { bankFormats } from '../formats/bank-formats.rules.ts';
 import { type BatchRoute, listRoutes } from './batch-route.rules.ts';
@@ -17,13 +17,27 @@ export interface PayableFormat {
 }
 
 const ofFile = (file: BankFormat): PayableFormat => ({
-  ...{ key: file.key, label: file.label, method: file.method, how: 'file', currencies: file.currencies },
-  ...{ max_items: file.max_lines, calendar: file.calendar, file, route: null },
+  key: file.key,
+  label: file.label,
+  method: file.method,
+  how: 'file',
+  currencies: file.currencies,
+  max_items: file.max_lines,
+  calendar: file.calendar,
+  file,
+  route: null,
 });
 
 const ofRoute = (route: BatchRoute): PayableFormat => ({
-  ...{ key: route.key, label: route.label, method: route.method, how: route.how, currencies: 'all' },
-  ...{ max_items: route.max_items, calendar: null, file: null, route },
+  key: route.key,
+  label: route.label,
+  method: route.method,
+  how: route.how,
+  currencies: 'all',
+  max_items: route.max_items,
+  calendar: null,
+  file: null,
+  route,
 });
 
 export const listPayableFormats = (): PayableFormat[] => [...bankFormats.map(ofFile), ...listRoutes().map(ofRoute)];
@@ -32,10 +46,11 @@ export const listPayableFormats = (): PayableFormat[] => [...bankFormats.map(ofF
 export const findPayableFormat = (key: string): PayableFormat | undefined =>
   listPayableFormats().find((format) => format.key === key);
 
-/** The chosen format of a method, or its first. Throws 422 when it has none. */
-export function requireFormat(method: string, key?: string): PayableFormat {
+/** The chosen format of a method, or the first that pays in the currency. Throws 422 when it has none. */
+export function requireFormat(method: string, currency: string, key?: string): PayableFormat {
   const ofMethod = listPayableFormats().filter((format) => format.method === method);
-  const chosen = key === undefined ? ofMethod[0] : ofMethod.find((format) => format.key === key);
+  const usual = ofMethod.find(({ currencies }) => currencies === 'all' || currencies.includes(currency)) ?? ofMethod[0];
+  const chosen = key === undefined ? usual : ofMethod.find((format) => format.key === key);
   if (!chosen && key !== undefined && findPayableFormat(key))
     throw invalid({ format: 'This format does not pay by the method of these orders' });
   if (!chosen)

@@ -1,9 +1,10 @@
 import { status } from '@tradepost/contracts/orders/order-status.data';
 import { isOwnStatus } from '@tradepost/contracts/orders/workflow.rules';
-import { conflict } from '../../../platform/http/errors.ts';
+import { conflict } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import type { OrderListener } from '../../orders/order-listeners.commands.ts';
-import { changeItem, countBatch, listOpenItems } from './batch-item.commands.ts';
+import { listOpenItems } from '../queue/open-items.queries.ts';
+import { changeItem, countBatch } from './batch-item.commands.ts';
 import { emitBatchChanged } from './open-batch.commands.ts';
 
 export const sayInBatch = (number: number) => `This order is in batch ${number}. Take it out of the batch first.`;

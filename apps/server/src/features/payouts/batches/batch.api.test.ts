@@ -353,7 +353,9 @@ describe('the outcome', () => {
     expect((await read('1')).data).toMatchObject({ failed: 0, unchanged: 1 });
     await test.owner.call(steps.settleBatch, { ...at(batch.id), body: {} });
     expect((await test.owner.call(batches.findBatch, at(batch.id))).data).toMatchObject({
-      ...{ state: 'partly_failed', settled_count: 2, failed_count: 1 },
+      state: 'partly_failed',
+      settled_count: 2,
+      failed_count: 1,
     });
   });
 

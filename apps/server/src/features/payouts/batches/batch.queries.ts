@@ -10,11 +10,10 @@ import type {
 } from '@tradepost/contracts/payouts/payout-batch.contract';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { type SQL, sql } from 'drizzle-orm';
-import { containing, readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
-import { notFound } from '../../../platform/http/errors.ts';
+import { bigintArray, readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
+import { notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { payoutNames } from '../../company/payout-method.queries.ts';
-import { bigintArray } from '../../orders/list/order-filter.queries.ts';
 import { hasAnswers } from '../formats/answer-readers.rules.ts';
 import { findPayableFormat, listPayableFormats } from './batch-formats.rules.ts';
 
@@ -112,7 +111,7 @@ export async function listBatchItems(
 ): Promise<DataOf<typeof itemsContract>> {
   await requireVisibleBatch(ctx, batch_id);
   const { state, search } = query;
-  const found = search ? sql`(o.box_id ilike ${containing(search)} or i.payee ilike ${containing(search)})` : sql`true`;
+  const found = search ? sql`search_matches(o.box_id || ' ' || i.payee, ${search})` : sql`true`;
   const from = sql`from payout_items i join orders o on o.company_id = i.company_id and o.id = i.order_id
     where i.company_id = ${ctx.company_id} and i.batch_id = ${batch_id}
       and ${state ? sql`i.state = ${state}` : sql`true`} and ${found}`;
@@ -129,7 +128,10 @@ export async function listBatchItems(
 
 export function listBatchFormats() {
   return listPayableFormats().map(({ key, label, method, how, calendar }) => ({
-    ...{ key, label, method, how },
+    key,
+    label,
+    method,
+    how,
     has_effective_date: calendar !== null,
   }));
 }

@@ -2,6 +2,7 @@ import type { BatchItemState, BatchState } from '@tradepost/contracts/payouts/ba
 import { sql } from 'drizzle-orm';
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant, minor } from '../../../platform/db/columns.ts';
+import { notById, tableFacts } from '../../../platform/table-facts.ts';
 
 /** Orders of one method that are paid together. */
 export const payoutBatches = pgTable(
@@ -70,3 +71,8 @@ export const payoutItems = pgTable(
 );
 
 export type PayoutItemRow = typeof payoutItems.$inferSelect;
+
+export const batchFacts = [
+  tableFacts(payoutBatches, { not_cloned: 'orders', audited: true, files: { file_id: notById } }),
+  tableFacts(payoutItems, { not_cloned: 'orders', audited: true, person: { part: 'payout_batches', by: 'order' } }),
+];

@@ -9,12 +9,12 @@ import { downloadBatchFile } from '@tradepost/contracts/payouts/payout-batch-ste
 import type { exportMassPay, QuickBatchResult } from '@tradepost/contracts/payouts/quick-batch.contract';
 import type { ServedInput } from '@tradepost/contracts/route';
 import type { z } from 'zod';
-import { conflict, invalid } from '../../../platform/http/errors.ts';
+import { conflict, invalid } from '../../../platform/errors/errors.ts';
 import { type Ctx, inTransaction, type VendorScope } from '../../../platform/tenancy/ctx.ts';
 import { listSharedAccounts } from '../queue/shared-account.queries.ts';
 import { findBatch } from './batch.queries.ts';
 import { listPayableFormats, type PayableFormat, requireFormat } from './batch-formats.rules.ts';
-import { exportBatch } from './export-batch.commands.ts';
+import { exportNewBatch } from './export-new-batch.commands.ts';
 import { findOrders, findSelected } from './find-orders.queries.ts';
 import { openBatch } from './open-batch.commands.ts';
 import { amountOf, planOrders } from './plan-orders.queries.ts';
@@ -28,7 +28,7 @@ interface Chosen {
 async function choose(ctx: Ctx, selection: Partial<NewBatch>): Promise<Chosen> {
   const ids = await findSelected(ctx, selection);
   const method = selection.payout_method ?? (await methodOf(ctx, ids));
-  return { ids, format: requireFormat(method, selection.format) };
+  return { ids, format: requireFormat(method, ctx.company.currency, selection.format) };
 }
 
 /** The method of most of the orders that batches can pay: the others are refused by name. */
@@ -51,7 +51,12 @@ export async function planBatch(ctx: Ctx, selection: ServedInput<typeof planCont
   const plan = await planOrders(ctx, found, { format, method, wanted_date: selection.effective_date });
   const { payable, refusals, problems, effective_date } = plan;
   return {
-    ...{ format: key, format_label: label, method, refusals, problems, effective_date },
+    format: key,
+    format_label: label,
+    method,
+    refusals,
+    problems,
+    effective_date,
     orders: payable.length,
     total: payable.reduce((sum, one) => sum + amountOf(one), 0),
     currency: found[0]?.order.currency ?? ctx.company.currency,
@@ -72,7 +77,10 @@ export async function createBatch(
   const obstacle = await format.route?.findObstacle?.(ctx);
   if (obstacle) throw conflict(obstacle);
   const { id } = await openBatch(ctx, {
-    ...{ method: format.method, format: format.key, effective_date, leave_out_refused },
+    method: format.method,
+    format: format.key,
+    effective_date,
+    leave_out_refused,
     order_ids: ids,
   });
   return findBatch(ctx, id);
@@ -80,7 +88,7 @@ export async function createBatch(
 
 export type QuickExport = ServedInput<typeof exportMassPay>['body'];
 
-/** Opens a batch of the orders and exports it at once. Nothing is left when the file cannot be written. */
+/** Opens a batch of the orders and exports it at once. Refused, it leaves no batch. */
 export async function exportOrders(
   scope: VendorScope,
   { ids, dry_run, effective_date, notify_customers, format: format_key }: QuickExport,
@@ -93,8 +101,8 @@ export async function exportOrders(
   }
   const plan = await inTransaction(scope, (ctx) => planBatch(ctx, selection));
   if (plan.problems[0]) throw conflict(plan.problems[0]);
-  const opened = await inTransaction(scope, (ctx) => createBatch(ctx, { ...selection, leave_out_refused: false }));
-  const batch = await exportBatch(scope, opened.id, { notify_customers });
+  const open = (ctx: Ctx) => createBatch(ctx, { ...selection, leave_out_refused: false });
+  const batch = await exportNewBatch(scope, { format: plan.format, open }, { notify_customers });
   const file_url = batch.file_hash ? downloadBatchFile.url.replace(':id', String(batch.id)) : null;
   return { plan: null, batch, file_url };
 }

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { conflict } from '../../../platform/errors/errors.ts';
 import { findFile } from '../../../platform/files/files.ts';
-import { conflict } from '../../../platform/http/errors.ts';
 import type { BinaryAnswer } from '../../../platform/http/serve.ts';
 import { type Ctx, inTransaction, requirePermission, type VendorScope } from '../../../platform/tenancy/ctx.ts';
 import { payoutBatches } from './batch.table.ts';

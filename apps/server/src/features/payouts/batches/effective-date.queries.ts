@@ -1,5 +1,5 @@
 import { defaultEffectiveDate, isBankingDay } from '@tradepost/contracts/payouts/banking-days.rules';
-import { invalid } from '../../../platform/http/errors.ts';
+import { invalid } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { findBankAccount } from '../bank-accounts/bank-account.queries.ts';
 import type { PayableFormat } from './batch-formats.rules.ts';

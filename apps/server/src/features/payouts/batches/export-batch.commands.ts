@@ -6,13 +6,13 @@ import type { exportBatch as contract } from '@tradepost/contracts/payouts/payou
 import type { ServedInput } from '@tradepost/contracts/route';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { runSql } from '../../../platform/db/sql.ts';
+import { conflict, notFound } from '../../../platform/errors/errors.ts';
 import { saveFiles } from '../../../platform/files/files.ts';
-import { conflict, notFound } from '../../../platform/http/errors.ts';
 import { type Ctx, inTransaction, type VendorScope } from '../../../platform/tenancy/ctx.ts';
+import { changeOrder } from '../../orders/detail/change-order.commands.ts';
 import { mailStatus } from '../../orders/mails/order-mail.commands.ts';
-import { changeOrder } from '../../orders/order.commands.ts';
+import { enterStatus } from '../../orders/moves/order-status.commands.ts';
 import { findObstacles } from '../../orders/order-listeners.commands.ts';
-import { enterStatus } from '../../orders/status/order-status.commands.ts';
 import type { BankFile, BankFormat } from '../formats/bank-format.rules.ts';
 import { findBatch, requireVisibleBatch } from './batch.queries.ts';
 import { type PayoutBatchRow, type PayoutItemRow, payoutBatches, payoutItems } from './batch.table.ts';
@@ -39,11 +39,17 @@ export interface Prepared {
  * Exports an open batch. The file is written and kept first; then the batch, its payments and its orders change in one
  * transaction. Whatever interrupts it leaves an open batch or an exported one.
  */
-export async function exportBatch(scope: VendorScope, id: number, options: ExportOptions): Promise<PayoutBatchDetail> {
-  // Another export of the same sender may take the file's modifier in between, so this one is written again.
+export function exportBatch(scope: VendorScope, id: number, options: ExportOptions): Promise<PayoutBatchDetail> {
+  return withFreshFile(async () =>
+    storeExport(scope, await inTransaction(scope, (ctx) => prepareExport(ctx, id, options)), options),
+  );
+}
+
+/** Repeats an export whose file is stale: another one of the same sender may take the file's modifier in between. */
+export async function withFreshFile<T>(write: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await storeExport(scope, await inTransaction(scope, (ctx) => prepareExport(ctx, id, options)), options);
+      return await write();
     } catch (error) {
       if (!(error instanceof StaleFile)) throw error;
       if (tries === 3) throw conflict('Another file is being exported. Try again.');
@@ -63,7 +69,12 @@ export function storeExport(
 }
 
 /** Checks the batch and writes its file, without storing anything. */
-export async function prepareExport(ctx: Ctx, id: number, { version }: ExportOptions): Promise<Prepared> {
+export async function prepareExport(
+  ctx: Ctx,
+  id: number,
+  { version }: ExportOptions,
+  created_at: string = ctx.clock.now().toISOString(),
+): Promise<Prepared> {
   const batch = await lockBatch(ctx, id);
   if (version !== undefined && version !== batch.version)
     throw conflict('Someone else changed this batch in the meantime', await findBatch(ctx, id));
@@ -75,16 +86,20 @@ export async function prepareExport(ctx: Ctx, id: number, { version }: ExportOpt
   const effective_date = await findEffectiveDate(ctx, format, batch.effective_date);
   const prepared = { batch, format, effective_date, files_today: 0 };
   if (!format.file) return { ...prepared, file: null };
-  const { file, files_today } = await writeFile(ctx, format.file, { batch, effective_date, found });
+  const { file, files_today } = await writeFile(ctx, format.file, { batch, effective_date, found, created_at });
   return { ...prepared, file, files_today };
 }
 
 async function writeFile(
   ctx: Ctx,
   format: BankFormat,
-  { batch, effective_date, found }: Pick<Prepared, 'batch' | 'effective_date'> & { found: readonly FoundOrder[] },
+  {
+    batch,
+    effective_date,
+    found,
+    created_at,
+  }: Pick<Prepared, 'batch' | 'effective_date'> & { found: readonly FoundOrder[]; created_at: string },
 ): Promise<{ file: BankFile; files_today: number }> {
-  const created_at = ctx.clock.now().toISOString();
   const request = await buildRequest(ctx, format, { batch_number: batch.number, effective_date, created_at, found });
   const { sender, lines, file } = format.check(request);
   const wrong = Object.entries(lines).map(([position, why]) => refusalOf(found[Number(position)], why));
@@ -226,4 +241,4 @@ export async function lockBatch(ctx: Ctx, id: number): Promise<PayoutBatchRow> {
 }
 
 /** Another file of the same sender was stored first: this one must be written again. */
-class StaleFile extends Error {}
+export class StaleFile extends Error {}

@@ -2,7 +2,7 @@ import { messages } from '@tradepost/contracts/errors';
 import type { NewBatch } from '@tradepost/contracts/payouts/payout-batch.contract';
 import { maxBatchOrders } from '@tradepost/contracts/payouts/payout-batch.contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { invalid } from '../../../platform/http/errors.ts';
+import { invalid } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { customers } from '../../customers/customer.table.ts';
 import { visibleOrders } from '../../orders/order.queries.ts';
@@ -24,7 +24,7 @@ export async function findOrders(ctx: Ctx, ids: readonly number[], isLocked: boo
   const query = ctx.db
     .select({
       order: orders,
-      customer_name: sql<string>`concat_ws(' ', ${customers.first_name}, ${customers.last_name})`,
+      customer_name: customers.display_name,
       is_company: sql<boolean>`coalesce(${customers.company_name}, '') <> ''`,
       email: customers.email,
       country_code: customers.country_code,

@@ -3,13 +3,14 @@ import { status, subStatus } from '@tradepost/contracts/orders/order-status.data
 import { createBatch } from '@tradepost/contracts/payouts/payout-batch.contract';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { childServers } from '../../../testing/child-servers.ts';
+import { childServers } from '../../../testing/servers/child-servers.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { testPassword } from '../../../testing/test-password.ts';
 import { storeNachaAccount, storeToPay } from '../../../testing/test-payout.ts';
+import { isLongRun } from '../../../testing/test-run.ts';
 
-/** `KILLS=50` for the whole drill; each costs some seconds. */
-const kills = Number(process.env.KILLS ?? 3);
+/** Each costs some seconds. */
+const kills = isLongRun ? 50 : 1;
 const ordersPerBatch = 4;
 /** A bank takes 36 files a day from one sender, so the second company goes on. */
 const filesPerCompany = 30;
@@ -131,7 +132,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a server killed around a batch', 
   const exportMoments = ['mails', 'payout_items', 'payout_batches'];
   const settleMoments = ['order_payouts', 'inventory_units', 'mails'];
 
-  it(`has exported all of a batch or nothing, and paid each order once (${kills} kills)`, async () => {
+  it(`has exported all of a batch or nothing, and paid each order once (${kills} killed)`, async () => {
     const batches: number[] = [];
     for (let round = 0; round < kills; round += 1) {
       const isFirst = round < filesPerCompany;

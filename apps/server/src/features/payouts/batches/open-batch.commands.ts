@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { runSql } from '../../../platform/db/sql.ts';
-import { conflict, invalid } from '../../../platform/http/errors.ts';
+import { conflict, invalid } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { openOrderPayout } from '../../orders/payout/order-payout.queries.ts';
 import { type PayoutBatchRow, payoutBatches, payoutItems } from './batch.table.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant } from '../../../platform/db/columns.ts';
+import { tableFacts } from '../../../platform/table-facts.ts';
 
 /** Who took the file of a batch, and when. */
 export const payoutDownloads = pgTable(
@@ -15,3 +16,5 @@ export const payoutDownloads = pgTable(
   },
   (table) => [primaryKey({ columns: [table.company_id, table.id] })],
 );
+
+export const payoutDownloadFacts = [tableFacts(payoutDownloads, { not_cloned: 'orders' })];

@@ -1,9 +1,9 @@
 import { fieldLabel } from '@tradepost/contracts/errors';
 import type { Refusal } from '@tradepost/contracts/payouts/payout-batch.contract';
-import { HttpError } from '../../../platform/http/errors.ts';
+import { HttpError } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import type { OrderRow } from '../../orders/order.table.ts';
-import { requirePayable } from '../../orders/payout/record-payout.commands.ts';
+import { requirePayable } from '../../orders/pay-out/record-payout.commands.ts';
 import type { PayableFormat } from './batch-formats.rules.ts';
 import { findEffectiveDate } from './effective-date.queries.ts';
 import { buildRequest } from './file-request.queries.ts';

@@ -7,7 +7,7 @@ import type {
 } from '@tradepost/contracts/payouts/payout-batch-steps.contract';
 import { sql } from 'drizzle-orm';
 import { readRows } from '../../../platform/db/sql.ts';
-import { conflict, invalid } from '../../../platform/http/errors.ts';
+import { conflict, invalid } from '../../../platform/errors/errors.ts';
 import type { HandlerInput } from '../../../platform/http/serve.ts';
 import { type Ctx, inTransaction, type VendorScope } from '../../../platform/tenancy/ctx.ts';
 import { readAnswer } from '../formats/answer-readers.rules.ts';
@@ -50,12 +50,14 @@ export async function readBatchAnswer(
   const [file] = files;
   if (!file) throw invalid({ file: messages.required('file') });
   const is_applied = body.apply === '1';
-  const { reading, notes } = await inTransaction(scope, async (ctx) => {
+  const known = await inTransaction(scope, async (ctx) => {
     const batch = await lockBatch(ctx, id);
     requireExported(batch);
-    const reply = readFile(batch, file.content);
-    return { reading: compare(batch, await listKnown(ctx, id), reply), notes: reply.notes };
+    return { batch, items: await listKnown(ctx, id) };
   });
+  const reply = await readFile(known.batch, known.items, file.content);
+  const reading = compare(known.batch, known.items, reply);
+  const { notes } = reply;
   for (let start = 0; is_applied && start < reading.outcomes.length; start += recordedAtOnce)
     await inTransaction(scope, (ctx) => record(ctx, id, reading.outcomes.slice(start, start + recordedAtOnce)));
   const settled = reading.outcomes.filter(({ outcome }) => outcome === 'settled');
@@ -66,7 +68,12 @@ export async function readBatchAnswer(
     failed: failed.length,
     unchanged: reading.unchanged,
     failures: failed.map(({ item, code, reason }) => ({
-      ...{ item_id: item.id, box_id: item.box_id, payee: item.payee, amount: item.amount, code, reason },
+      item_id: item.id,
+      box_id: item.box_id,
+      payee: item.payee,
+      amount: item.amount,
+      code,
+      reason,
     })),
     refused: reading.refused,
     unknown: reading.unknown,
@@ -76,21 +83,33 @@ export async function readBatchAnswer(
   };
 }
 
-function readFile({ format }: PayoutBatchRow, content: Buffer): BankReply {
+async function readFile({ format }: PayoutBatchRow, items: readonly KnownItem[], content: Buffer): Promise<BankReply> {
+  const find = finderOf(items);
   try {
-    return readAnswer(format, content);
+    return await readAnswer(format, content, (reference) => find(reference) !== undefined);
   } catch (error) {
     if (error instanceof AnswerError) throw invalid({ file: error.message });
     throw error;
   }
 }
 
+/** Finds a payment by its reference, or by its order's number. Banks write both in capitals. */
+function finderOf(items: readonly KnownItem[]): (...names: readonly (string | null)[]) => KnownItem | undefined {
+  const keyOf = (name: string) => name.trim().toUpperCase();
+  const byBoxId = new Map(items.map((item) => [keyOf(item.box_id), item]));
+  const byReference = new Map(items.map((item) => [keyOf(item.reference ?? ''), item]));
+  return (...names) => {
+    const keys = names.filter((name) => name !== null && name !== '').map((name) => keyOf(name as string));
+    for (const found of [byReference, byBoxId]) for (const key of keys) if (found.has(key)) return found.get(key);
+    return undefined;
+  };
+}
+
 function compare(batch: PayoutBatchRow, items: readonly KnownItem[], { answers, whole }: BankReply): Reading {
-  const byReference = new Map(items.map((item) => [item.reference, item]));
-  const byBoxId = new Map(items.map((item) => [item.box_id, item]));
+  const find = finderOf(items);
   const reading: Reading = { outcomes: [], unchanged: 0, refused: [], unknown: [] };
   for (const answer of answers) {
-    const item = byReference.get(answer.reference) ?? byBoxId.get(answer.box_id ?? answer.reference);
+    const item = find(answer.reference, answer.box_id);
     if (item) add(reading, item, answer);
     else reading.unknown.push(answer.reference);
   }
@@ -98,7 +117,8 @@ function compare(batch: PayoutBatchRow, items: readonly KnownItem[], { answers, 
     if (answer.batch_number !== batch.number) reading.unknown.push(answer.message_id);
     else
       for (const item of items)
-        if (openItemStates.includes(item.state)) add(reading, item, { ...answer, amount: null });
+        if (openItemStates.includes(item.state) && !reading.outcomes.some((other) => other.item.id === item.id))
+          add(reading, item, { ...answer, amount: null });
   }
   return reading;
 }

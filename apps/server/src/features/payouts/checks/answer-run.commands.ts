@@ -1,11 +1,11 @@
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import type { CheckRun, answerCheckRun as contract, JamAction } from '@tradepost/contracts/payouts/check.contract';
 import type { ServedInput } from '@tradepost/contracts/route';
-import { conflict, invalid, notFound } from '../../../platform/http/errors.ts';
+import { conflict, invalid, notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { changeOrder } from '../../orders/order.commands.ts';
+import { changeOrder } from '../../orders/detail/change-order.commands.ts';
+import { enterStatus } from '../../orders/moves/order-status.commands.ts';
 import { lockOrder } from '../../orders/order.queries.ts';
-import { enterStatus } from '../../orders/status/order-status.commands.ts';
 import { changeItem, countBatch, lockItem, settleOne } from '../batches/batch-item.commands.ts';
 import { lockBatch } from '../batches/export-batch.commands.ts';
 import type { CheckRow } from './check.table.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { invalid } from '../../../platform/http/errors.ts';
+import { invalid } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import type { OrderListener } from '../../orders/order-listeners.commands.ts';
 import { payoutItems } from '../batches/batch.table.ts';

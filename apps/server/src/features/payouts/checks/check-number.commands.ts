@@ -1,7 +1,7 @@
 import { maxCheckNumber } from '@tradepost/contracts/payouts/check.data';
 import { eq, sql } from 'drizzle-orm';
 import { readRow, readRows, runSql } from '../../../platform/db/sql.ts';
-import { conflict, invalid } from '../../../platform/http/errors.ts';
+import { conflict, invalid } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { checkSettings } from './check.table.ts';
 

@@ -1,5 +1,3 @@
-import { PassThrough } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { currencyOf } from '@tradepost/contracts/currencies';
 import { localTime } from '@tradepost/contracts/dates';
 import { maxCounted, type Paging, pageOf } from '@tradepost/contracts/paging';
@@ -11,9 +9,10 @@ import {
 } from '@tradepost/contracts/payouts/check-register.contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { planForValues } from '../../../platform/db/database.ts';
-import { containing, readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
+import { readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
 import type { BinaryAnswer } from '../../../platform/http/serve.ts';
-import { openSheetWriter } from '../../../platform/sheets/write-sheet.ts';
+import { answerSheet } from '../../../platform/sheets/sheet-answer.ts';
+import type { SheetColumn } from '../../../platform/sheets/sheet-columns.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 
 const maxExported = 10_000;
@@ -29,31 +28,27 @@ export async function listChecks(ctx: Ctx, query: Paging & RegisterQuery) {
   return { items: await readLines(ctx, query, pagination.per_page, offset), pagination };
 }
 
-const headings = [
-  ...['Check number', 'Date', 'Payee', 'Amount', 'Currency', 'Box ID', 'Recorded by', 'State'],
-  ...['Reason', 'Replaced by'],
+const columnsAt = (timezone: string): SheetColumn<RegisteredCheck>[] => [
+  ['Check number', ({ check_number: from, to_number: to }) => (to && to !== from ? `${from} – ${to}` : from)],
+  ['Date', ({ date }) => (date ? { local_time: localTime(date, timezone) } : null)],
+  ['Payee', (check) => check.payee],
+  [
+    'Amount',
+    ({ amount, currency }) =>
+      amount !== null && currency ? { amount, decimals: currencyOf(currency).decimals } : null,
+  ],
+  ['Currency', (check) => check.currency],
+  ['Box ID', (check) => check.box_id],
+  ['Recorded by', (check) => check.recorded_by],
+  ['State', (check) => registerStateLabels[check.state]],
+  ['Reason', (check) => check.reason],
+  ['Replaced by', (check) => check.replaced_by],
 ];
 
 /** The register as a CSV file. */
 export async function exportChecks(ctx: Ctx, query: RegisterQuery): Promise<BinaryAnswer> {
-  const { timezone, country_code: country } = ctx.company;
-  const out = new PassThrough();
-  const content = buffer(out);
-  const writer = await openSheetWriter(out, 'csv', { name: 'Checks', headings, country });
-  for (const check of await readLines(ctx, query, maxExported, 0)) {
-    const { check_number, to_number, amount, currency } = check;
-    const money = amount !== null && currency ? { amount, decimals: currencyOf(currency).decimals } : null;
-    const date = check.date ? { local_time: localTime(check.date, timezone) } : null;
-    const number = to_number && to_number !== check_number ? `${check_number} – ${to_number}` : check_number;
-    const state = registerStateLabels[check.state];
-    await writer.addRow([
-      ...[number, date, check.payee, money, currency, check.box_id, check.recorded_by, state],
-      ...[check.reason, check.replaced_by],
-    ]);
-  }
-  await writer.finish();
-  out.end();
-  return { name: 'check-register.csv', content: await content };
+  const rows = await readLines(ctx, query, maxExported, 0);
+  return answerSheet(ctx, { file: 'check-register', sheet: 'Checks', columns: columnsAt(ctx.company.timezone), rows });
 }
 
 /** Numbers that were not used have the date of the check after them. */
@@ -83,13 +78,12 @@ function selectLines(ctx: Ctx, query: RegisterQuery): SQL {
   const { buyback_type, search, state, from, to } = query;
   const checks = sql`${selectPrinted(ctx)} union all ${selectByHand(ctx)}`;
   const kind = buybackTypes[buyback_type];
-  const like = containing(search ?? '');
   const day = sql`(date at time zone ${ctx.company.timezone})::date`;
   const isWithGaps = kind === undefined && !search && !from && !to && (!state || state === 'gap');
   const filtered = sql`select * from (${checks}) checks
     where ${kind ? sql`order_kind = ${kind}` : sql`true`}
       and ${state ? sql`state = ${state}` : sql`true`}
-      and ${search ? sql`(check_number ilike ${like} or box_id ilike ${like} or payee ilike ${like})` : sql`true`}
+      and ${search ? sql`search_matches(concat_ws(' ', check_number, box_id, payee), ${search})` : sql`true`}
       and ${from ? sql`${day} >= ${from}::date` : sql`true`}
       and ${to ? sql`${day} <= ${to}::date` : sql`true`}`;
   return isWithGaps ? sql`${filtered} union all ${selectGaps(ctx)}` : filtered;
@@ -113,7 +107,7 @@ const selectPrinted = (ctx: Ctx) => sql`
 /** Payments by a check that was written by hand. */
 const selectByHand = (ctx: Ctx) => sql`
   select null::bigint as id, p.id as line_id, p.check_number, null::text, p.created_at,
-         concat_ws(' ', c.first_name, c.last_name), p.amount, p.currency, p.order_id, o.kind, o.box_id, p.member_id,
+         c.display_name, p.amount, p.currency, p.order_id, o.kind, o.box_id, p.member_id,
          case p.state when 'paid' then 'issued' else p.state end, null::text, null::text, null::date, 0,
          null::bigint, 0, p.created_at, case when p.check_number ~ '^[0-9]{1,10}$' then p.check_number::bigint end
     from order_payouts p join orders o on o.company_id = p.company_id and o.id = p.order_id

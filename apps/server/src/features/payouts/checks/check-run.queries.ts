@@ -1,7 +1,7 @@
 import type { CheckRun, PrintedCheck } from '@tradepost/contracts/payouts/check.contract';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { notFound } from '../../../platform/http/errors.ts';
+import { notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { findOrder, visibleOrders } from '../../orders/order.queries.ts';
 import { orders } from '../../orders/order.table.ts';

@@ -4,12 +4,12 @@ import { maskAccount } from '@tradepost/contracts/payouts/check.rules';
 import type { CheckSettings, CheckSettingsForm } from '@tradepost/contracts/payouts/check-settings.contract';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { saveVersioned } from '../../../platform/db/versioned.ts';
+import { forbidden, invalid } from '../../../platform/errors/errors.ts';
 import { type NewFile, type StoredFile, saveFiles } from '../../../platform/files/files.ts';
 import type { UploadedFile } from '../../../platform/http/body.ts';
-import { forbidden, invalid } from '../../../platform/http/errors.ts';
 import { flattenPng, isPng } from '../../../platform/pdf/png.ts';
 import type { Ctx, VendorScope } from '../../../platform/tenancy/ctx.ts';
+import { saveVersioned } from '../../../platform/tenancy/versioned.ts';
 import { removeFiles } from '../../files/file.commands.ts';
 import { readPictures } from '../../files/picture.commands.ts';
 import { checkGaps, checkSettings } from './check.table.ts';
@@ -132,8 +132,11 @@ async function changeNextNumber(ctx: Ctx, { next_number: from, version }: Stored
   await requireFree(ctx, to);
   if (to <= from || version === 0) return;
   await ctx.db.insert(checkGaps).values({
-    ...{ company_id: ctx.company_id, from_number: from, to_number: to - 1 },
-    ...{ reason: 'The next number was changed in the check settings', member_id: ctx.actor.member_id },
+    company_id: ctx.company_id,
+    from_number: from,
+    to_number: to - 1,
+    reason: 'The next number was changed in the check settings',
+    member_id: ctx.actor.member_id,
   });
 }
 

@@ -77,11 +77,11 @@ export function voidTextOf(ctx: Ctx, settings: Pick<StoredSettings, 'language' |
 }
 
 /** Bound to the company, so that another one's stored text does not open. */
-const about = (ctx: Ctx) => `check_settings.account:${ctx.company_id}`;
+export const checkAccountContext = (company_id: number): string => `check_settings.account:${company_id}`;
 
 export const sealAccount = (ctx: Ctx, account: string): string | null =>
-  account === '' ? null : encrypt(ctx.platform.config.app_secret, account, about(ctx));
+  account === '' ? null : encrypt(ctx.platform.config.app_secret, account, checkAccountContext(ctx.company_id));
 
 /** The decrypted account number. Only for the MICR line, and for members who may see confidential details. */
 export const openAccount = (ctx: Ctx, sealed: string | null): string =>
-  sealed === null ? '' : decrypt(ctx.platform.config.app_secret, sealed, about(ctx));
+  sealed === null ? '' : decrypt(ctx.platform.config.app_secret, sealed, checkAccountContext(ctx.company_id));

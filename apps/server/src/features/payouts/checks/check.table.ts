@@ -2,6 +2,7 @@ import type { CheckLanguage, CheckLayout, CheckState } from '@tradepost/contract
 import { sql } from 'drizzle-orm';
 import { boolean, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant, minor } from '../../../platform/db/columns.ts';
+import { tableFacts } from '../../../platform/table-facts.ts';
 
 /** What is printed on a company's checks, and their next number. */
 export const checkSettings = pgTable(
@@ -83,3 +84,14 @@ export const checkGaps = pgTable(
   },
   (table) => [primaryKey({ columns: [table.company_id, table.id] })],
 );
+
+export const checkFacts = [
+  tableFacts(checkSettings, {
+    not_cloned: 'vendors',
+    settings: 'payouts',
+    not_exported: { account: 'encrypted bank account of the company' },
+    files: { logo_file_id: { seen_by: 'settings.view' }, signature_file_id: { seen_by: 'settings.view' } },
+  }),
+  tableFacts(payoutChecks, { not_cloned: 'orders', audited: true, person: { part: 'checks', by: 'order' } }),
+  tableFacts(checkGaps, { not_cloned: 'orders', audited: true }),
+];

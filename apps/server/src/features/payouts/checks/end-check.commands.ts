@@ -1,12 +1,12 @@
 import type { CheckRun, PrintedCheck } from '@tradepost/contracts/payouts/check.contract';
 import { liveCheckStates } from '@tradepost/contracts/payouts/check.data';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { conflict } from '../../../platform/http/errors.ts';
+import { conflict } from '../../../platform/errors/errors.ts';
 import { setReason } from '../../../platform/tenancy/change-log.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { failPayout } from '../../orders/moves/fail-payout.commands.ts';
 import { lockOrder, visibleOrders } from '../../orders/order.queries.ts';
 import { orders } from '../../orders/order.table.ts';
-import { failPayout } from '../../orders/payout/fail-payout.commands.ts';
 import { changeItem, countBatch, lockItem } from '../batches/batch-item.commands.ts';
 import { type CheckRow, checkGaps, payoutChecks } from './check.table.ts';
 import { changeCheck, emitChecksChanged, lockCheck } from './check-change.commands.ts';

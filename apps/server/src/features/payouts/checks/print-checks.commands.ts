@@ -2,7 +2,7 @@ import { fillPlain } from '@tradepost/contracts/company/plain-text.rules';
 import { addDays } from '@tradepost/contracts/local-day';
 import type { CheckRun } from '@tradepost/contracts/payouts/check.contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { conflict, forbidden } from '../../../platform/http/errors.ts';
+import { conflict, forbidden } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { todayOf } from '../../../platform/tenancy/today.ts';
 import { companies } from '../../company/company.table.ts';
@@ -95,7 +95,7 @@ export async function addCheck(ctx: Ctx, item: PayoutItemRow, order: OrderRow, n
 async function readNames(ctx: Ctx, order: OrderRow) {
   const [row] = await ctx.db
     .select({
-      seller_name: sql<string>`concat_ws(' ', ${customers.first_name}, ${customers.last_name})`,
+      seller_name: customers.display_name,
       company_name: companies.name,
       location_name: locations.name,
       timezone: sql<string>`coalesce(${locations.timezone}, ${companies.timezone})`,

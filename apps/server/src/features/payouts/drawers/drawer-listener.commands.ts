@@ -1,6 +1,6 @@
 import { formatMoney } from '@tradepost/contracts/money';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { conflict } from '../../../platform/http/errors.ts';
+import { conflict } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { locations } from '../../company/location.table.ts';
 import { orders } from '../../orders/order.table.ts';

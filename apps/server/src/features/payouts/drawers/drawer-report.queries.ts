@@ -1,86 +1,66 @@
-import { PassThrough } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { currencyOf } from '@tradepost/contracts/currencies';
 import { formatDate, formatInstant, localTime } from '@tradepost/contracts/dates';
-import { csvType } from '@tradepost/contracts/files/file-types.data';
 import { formatMoney } from '@tradepost/contracts/money';
-import type { DrawerDetail, SessionFilter } from '@tradepost/contracts/payouts/drawers/drawer.contract';
+import type { DrawerDetail, DrawerSession, SessionFilter } from '@tradepost/contracts/payouts/drawers/drawer.contract';
 import { countLabels, drawerEntryLabels } from '@tradepost/contracts/payouts/drawers/drawer.data';
 import type { BinaryAnswer } from '../../../platform/http/serve.ts';
 import { printRecord, type RecordTable } from '../../../platform/pdf/record-sheet.ts';
-import { openSheetWriter, type SheetWriter } from '../../../platform/sheets/write-sheet.ts';
+import { answerSheet } from '../../../platform/sheets/sheet-answer.ts';
+import type { SheetColumn } from '../../../platform/sheets/sheet-columns.ts';
+import type { Cell } from '../../../platform/sheets/writing/xlsx.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { findSession, readFoundSessions } from './drawer.queries.ts';
 
 const maxExported = 10_000;
 
-const sessionHeadings = [
-  ...['Location', 'Drawer', 'Session', 'Opened', 'Opened by', 'Closed', 'Closed by', 'Opening cash', 'Expected'],
-  ...['Counted', 'Difference', 'Reason', 'Currency'],
+const moneyOf =
+  (pick: (session: DrawerSession) => number | null) =>
+  (session: DrawerSession): Cell => {
+    const amount = pick(session);
+    return amount === null ? null : { amount, decimals: currencyOf(session.currency).decimals };
+  };
+
+const sessionColumns: readonly SheetColumn<DrawerSession>[] = [
+  ['Location', (session) => session.location_name],
+  ['Drawer', (session) => session.drawer_name],
+  ['Session', (session) => session.number],
+  ['Opened', ({ opened_at, timezone }) => ({ local_time: localTime(opened_at, timezone) })],
+  ['Opened by', (session) => session.opened_by],
+  ['Closed', ({ closed_at, timezone }) => (closed_at === null ? null : { local_time: localTime(closed_at, timezone) })],
+  ['Closed by', (session) => session.closed_by],
+  ['Opening cash', moneyOf((session) => session.opening_total)],
+  ['Expected', moneyOf((session) => session.balance)],
+  ['Counted', moneyOf((session) => session.counted_total)],
+  ['Difference', moneyOf((session) => session.difference)],
+  ['Reason', (session) => session.difference_reason],
+  ['Currency', (session) => session.currency],
 ];
 
 /** The sessions as a CSV file, the newest first. Times are those of the location. */
-export function exportSessions(ctx: Ctx, filter: SessionFilter): Promise<BinaryAnswer> {
-  return writeCsv(ctx, 'cash-drawers.csv', { name: 'Cash drawers', headings: sessionHeadings }, async (writer) => {
-    for (const session of await readFoundSessions(ctx, filter, maxExported)) {
-      const { timezone, currency, closed_at } = session;
-      const { decimals } = currencyOf(currency);
-      const money = (amount: number | null) => (amount === null ? null : { amount, decimals });
-      await writer.addRow([
-        session.location_name,
-        session.drawer_name,
-        session.number,
-        { local_time: localTime(session.opened_at, timezone) },
-        session.opened_by,
-        closed_at === null ? null : { local_time: localTime(closed_at, timezone) },
-        session.closed_by,
-        money(session.opening_total),
-        money(session.balance),
-        money(session.counted_total),
-        money(session.difference),
-        session.difference_reason,
-        currency,
-      ]);
-    }
-  });
+export async function exportSessions(ctx: Ctx, filter: SessionFilter): Promise<BinaryAnswer> {
+  const rows = await readFoundSessions(ctx, filter, maxExported);
+  return answerSheet(ctx, { file: 'cash-drawers', sheet: 'Cash drawers', columns: sessionColumns, rows });
 }
-
-const entryHeadings = ['Time', 'Entry', 'Box ID', 'Reason', 'Amount', 'Balance', 'Currency', 'By'];
 
 export async function printSession(ctx: Ctx, id: number, format: 'pdf' | 'csv'): Promise<BinaryAnswer> {
   const session = await findSession(ctx, id);
   if (format === 'pdf') return printPdf(ctx, session);
-  const { currency, timezone } = session;
-  const { decimals } = currencyOf(currency);
-  const sheet = { name: 'Cash drawer', headings: entryHeadings };
-  return writeCsv(ctx, `cash-drawer-${id}.csv`, sheet, async (writer) => {
-    for (const { created_at, kind, box_id, reason, amount, balance, made_by } of session.entries)
-      await writer.addRow([
-        { local_time: localTime(created_at, timezone) },
-        drawerEntryLabels[kind],
-        box_id,
-        reason,
-        { amount, decimals },
-        { amount: balance, decimals },
-        currency,
-        made_by,
-      ]);
-  });
+  const { entries: rows } = session;
+  return answerSheet(ctx, { file: `cash-drawer-${id}`, sheet: 'Cash drawer', columns: entryColumns(session), rows });
 }
 
-async function writeCsv(
-  ctx: Ctx,
-  file: string,
-  sheet: { name: string; headings: readonly string[] },
-  write: (writer: SheetWriter) => Promise<void>,
-): Promise<BinaryAnswer> {
-  const out = new PassThrough();
-  const content = buffer(out);
-  const writer = await openSheetWriter(out, 'csv', { ...sheet, country: ctx.company.country_code });
-  await write(writer);
-  await writer.finish();
-  out.end();
-  return { name: file, content: await content, content_type: `${csvType}; charset=utf-8` };
+function entryColumns({ currency, timezone }: DrawerDetail): SheetColumn<DrawerDetail['entries'][number]>[] {
+  const { decimals } = currencyOf(currency);
+  return [
+    ['Time', (entry) => ({ local_time: localTime(entry.created_at, timezone) })],
+    ['Entry', (entry) => drawerEntryLabels[entry.kind]],
+    ['Box ID', (entry) => entry.box_id],
+    ['Reason', (entry) => entry.reason],
+    ['Amount', ({ amount }) => ({ amount, decimals })],
+    ['Balance', ({ balance }) => ({ amount: balance, decimals })],
+    ['Currency', () => currency],
+    ['By', (entry) => entry.made_by],
+  ];
 }
 
 async function printPdf(ctx: Ctx, session: DrawerDetail): Promise<BinaryAnswer> {

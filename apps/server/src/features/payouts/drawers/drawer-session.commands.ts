@@ -9,7 +9,7 @@ import type { DrawerEntryKind } from '@tradepost/contracts/payouts/drawers/drawe
 import { type Counted, needsReason, readCounted } from '@tradepost/contracts/payouts/drawers/drawer.rules';
 import type { ServedInput } from '@tradepost/contracts/route';
 import { and, eq, sql } from 'drizzle-orm';
-import { conflict, invalid, notFound } from '../../../platform/http/errors.ts';
+import { conflict, invalid, notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { findDrawer, findDrawerSettings, findSession } from './drawer.queries.ts';
 import { type DrawerSessionRow, drawerCounts, drawerEntries, drawerSessions } from './drawer.table.ts';
@@ -36,7 +36,12 @@ export async function openDrawer(
   const [row] = await ctx.db
     .insert(drawerSessions)
     .values({
-      ...{ company_id, drawer_id, location_id, currency, opening_total: total, balance: 0 },
+      company_id,
+      drawer_id,
+      location_id,
+      currency,
+      opening_total: total,
+      balance: 0,
       number: (last?.number ?? 0) + 1,
       opened_by: actor.member_id,
       opened_at: ctx.clock.now().toISOString(),
@@ -177,7 +182,11 @@ async function addCount(
   { total, expected_total, pieces, reason }: NewCount,
 ): Promise<void> {
   await ctx.db.insert(drawerCounts).values({
-    ...{ company_id: ctx.company_id, session_id, kind, counted_total: total, expected_total },
+    company_id: ctx.company_id,
+    session_id,
+    kind,
+    counted_total: total,
+    expected_total,
     pieces: pieces?.filter(({ count }) => count > 0) ?? null,
     reason: reason || null,
     member_id: ctx.actor.member_id,

@@ -6,9 +6,9 @@ import type {
 } from '@tradepost/contracts/payouts/drawers/drawer.contract';
 import type { ServedInput } from '@tradepost/contracts/route';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { saveVersioned } from '../../../platform/db/versioned.ts';
-import { conflict, invalid, notFound } from '../../../platform/http/errors.ts';
+import { conflict, invalid, notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { saveVersioned } from '../../../platform/tenancy/versioned.ts';
 import { locations } from '../../company/location.table.ts';
 import { findDrawer, findDrawerSettings, findShownDrawer } from './drawer.queries.ts';
 import { type CashDrawerRow, cashDrawers, drawerSessions, drawerSettings } from './drawer.table.ts';

@@ -8,6 +8,7 @@ import { readPdf } from '../../../testing/read-pdf.ts';
 import { type Client, openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { hireMember } from '../../../testing/test-member.ts';
 import { storeOrder } from '../../../testing/test-order.ts';
+import { openRandom } from '../../../testing/test-run.ts';
 import { orders } from '../../orders/order.table.ts';
 
 let test: TestApp;
@@ -223,7 +224,10 @@ describe('counting and closing', () => {
     expect((await close(id, 700)).errors).toEqual({ reason: ['Enter why $3.00 is missing'] });
     const closed = await close(id, 700, { reason: 'Wrong change' });
     expect(closed.data).toMatchObject({
-      ...{ balance: 1_000, counted_total: 700, difference: -300, difference_reason: 'Wrong change' },
+      balance: 1_000,
+      counted_total: 700,
+      difference: -300,
+      difference_reason: 'Wrong change',
       closed_by: 'clerk Hired',
     });
     expect((await close(id, 700)).status).toBe(409);
@@ -330,11 +334,7 @@ describe('payouts of orders', () => {
 describe('any sequence of movements', () => {
   it('leaves the sum of its entries', async () => {
     const { id } = await openNew(20_000);
-    let seed = 77;
-    const next = (below: number) => {
-      seed = (seed * 48_271) % 2_147_483_647;
-      return seed % below;
-    };
+    const next = openRandom();
     const paid: number[] = [];
     for (let step = 0; step < 40; step++) {
       const what = next(4);

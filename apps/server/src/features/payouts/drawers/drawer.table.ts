@@ -2,6 +2,7 @@ import type { CountKind, DrawerEntryKind, Piece } from '@tradepost/contracts/pay
 import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant, minor } from '../../../platform/db/columns.ts';
+import { tableFacts } from '../../../platform/table-facts.ts';
 
 /** Whether a location pays cash from drawers. */
 export const drawerSettings = pgTable(
@@ -101,3 +102,11 @@ export const drawerCounts = pgTable(
   },
   (table) => [primaryKey({ columns: [table.company_id, table.id] })],
 );
+
+export const drawerFacts = [
+  tableFacts(drawerSettings, { not_cloned: 'law', settings: 'locations' }),
+  tableFacts(cashDrawers, { not_cloned: 'law', settings: 'locations' }),
+  tableFacts(drawerSessions, { not_cloned: 'orders', audited: true }),
+  tableFacts(drawerEntries, { not_cloned: 'orders', not_of_person: 'the shop’s cash' }),
+  tableFacts(drawerCounts, { not_cloned: 'orders' }),
+];

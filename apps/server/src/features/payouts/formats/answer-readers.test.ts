@@ -1,15 +1,18 @@
+import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
+import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { camt053, nachaReturns, pain002 } from '../../../testing/bank-answers.ts';
 import { testLine, testRequest } from '../../../testing/test-payment.ts';
-import { hasAnswers, readAnswer } from './answer-readers.rules.ts';
+import { hasAnswers, readAnswer, readAnswerFile } from './answer-readers.rules.ts';
 import { AnswerError } from './answers/bank-reply.rules.ts';
 import { achChanges, achReturns } from './answers/nacha-codes.data.ts';
 import { sepaReasons } from './answers/sepa-codes.data.ts';
 import { nacha } from './nacha/nacha.rules.ts';
 
-const ach = (text: string) => readAnswer('nacha', Buffer.from(text, 'latin1'));
-const sepa = (xml: string) => readAnswer('sepa-pain001', Buffer.from(xml, 'utf8'));
+const all = () => true;
+const ach = (text: string) => readAnswerFile('nacha', Buffer.from(text, 'latin1'), all);
+const sepa = (xml: string) => readAnswerFile('sepa-pain001', Buffer.from(xml, 'utf8'), all);
 const trace = '081000030120001';
 
 describe('returns of NACHA', () => {
@@ -78,7 +81,10 @@ describe('returns of NACHA', () => {
     expect(answers).toEqual([]);
     expect(notes).toEqual([
       {
-        ...{ reference: trace, box_id: 'SLD-1', code, corrected },
+        reference: trace,
+        box_id: 'SLD-1',
+        code,
+        corrected,
         text: `${achChanges[code]?.text}. The payment arrived; correct it for the next one.`,
       },
     ]);
@@ -94,7 +100,7 @@ describe('returns of NACHA', () => {
       text.replaceAll(/ +\n/g, '\n'),
       `\uFEFF${text}\u001a`,
     ]) {
-      expect(readAnswer('nacha', Buffer.from(variant, 'utf8'))).toEqual(expected);
+      expect(readAnswerFile('nacha', Buffer.from(variant, 'utf8'), all)).toEqual(expected);
     }
   });
 
@@ -124,7 +130,8 @@ describe('returns of NACHA', () => {
     ['no trace', good.replace(trace, ' '.repeat(15)), /trace number of the original entry is missing/, 4],
     ['a long line', good.replace('JANE DOE', 'JANE DOEXX'), /96 characters instead of 94/, 3],
     ['an unknown record', good.replace(/^7/m, '4'), /type 4 is unknown/, 4],
-    ['more after its end', `${good}6`, /goes on after its end/, 11],
+    ['an entry after its end', `${good}6`, /has no end/, 11],
+    ['text after its end', `${good}x`, /goes on after its end/, 11],
   ])('are refused with %s, naming the line', (_what, text, message, line) => {
     const error = findError(() => ach(text));
     expect(error.message).toMatch(message);
@@ -185,7 +192,11 @@ describe('statements (camt.053)', () => {
     code: string | null = null,
     reason: string | null = null,
   ) => ({
-    ...{ reference, box_id: reference, amount, code, reason },
+    reference,
+    box_id: reference,
+    amount,
+    code,
+    reason,
     outcome: code === null && reason === null ? 'settled' : 'failed',
   });
 
@@ -256,7 +267,11 @@ describe('status reports (pain.002)', () => {
     expect(answers).toEqual([
       { reference: 'SLD-1', box_id: 'SLD-1', outcome: 'settled', amount: 12_345, code: null, reason: null },
       {
-        ...{ reference: 'SLD-2', box_id: 'SLD-2', outcome: 'failed', amount: null, code: 'AC01' },
+        reference: 'SLD-2',
+        box_id: 'SLD-2',
+        outcome: 'failed',
+        amount: null,
+        code: 'AC01',
         reason: sepaReasons.AC01,
       },
       { reference: 'SLD-4', box_id: 'SLD-4', outcome: 'settled', amount: null, code: null, reason: null },
@@ -301,7 +316,7 @@ describe('a file that is no answer', () => {
     ['a tenth of a cent', camt053([{ direction: 'DBIT', amount: '1.005', reference: 'SLD-1' }]), /many decimals/, 7],
     [
       'no direction',
-      camt053([{ direction: 'DBIT', amount: '1' }]).replaceAll(/<CdtDbtInd>.*?<\/CdtDbtInd>/g, ''),
+      camt053([{ direction: 'DBIT', amount: '1', reference: 'SLD-1' }]).replaceAll(/<CdtDbtInd>.*?<\/CdtDbtInd>/g, ''),
       /debit/,
       5,
     ],
@@ -317,14 +332,180 @@ describe('a file that is no answer', () => {
     expect(hasAnswers('nacha')).toBe(true);
     for (const format of ['paypal-csv', 'toString', 'nothing']) {
       expect(hasAnswers(format)).toBe(false);
-      expect(() => readAnswer(format, Buffer.from('x'))).toThrow(/do not answer this kind of file/);
+      expect(() => readAnswerFile(format, Buffer.from('x'), all)).toThrow(/do not answer this kind of file/);
     }
   });
 
   it('is read in the encoding that it says', () => {
     const xml = camt053([{ direction: 'CRDT', amount: '1', reference: 'SLD-1', reason: 'NARR', words: 'gelöscht' }]);
     const latin = Buffer.from(xml.replace('UTF-8', 'ISO-8859-1'), 'latin1');
-    expect(readAnswer('sepa-pain001', latin).answers[0]?.reason).toBe('gelöscht');
-    expect(readAnswer('sepa-pain001', Buffer.from(`\uFEFF${xml}`)).answers[0]?.reason).toBe('gelöscht');
+    expect(readAnswerFile('sepa-pain001', latin, all).answers[0]?.reason).toBe('gelöscht');
+    expect(readAnswerFile('sepa-pain001', Buffer.from(`\uFEFF${xml}`), all).answers[0]?.reason).toBe('gelöscht');
+  });
+});
+
+describe('what is not ours', () => {
+  const ours = (reference: string) => reference === 'SLD-1' || reference === trace;
+  const read = (text: string) => readAnswerFile('sepa-pain001', Buffer.from(text, 'utf8'), ours);
+  const own = { direction: 'DBIT', amount: '100.00', reference: 'SLD-1' } as const;
+  const settled = { reference: 'SLD-1', outcome: 'settled', amount: 10_000 };
+  const other = (amount: string) => camt053([own, { direction: 'DBIT', amount, reference: 'HOTEL-77' }]);
+
+  it.each([
+    ['a currency that nobody is paid in', other('80.50').replace('Ccy="EUR">80.50', 'Ccy="BGN">80.50')],
+    ['an amount without a digit before the point', other('.50')],
+    ['an amount with a comma', other('1,5')],
+    ['an amount with three decimals', other('1.005')],
+    ['no amount', other('1').replace('<Amt Ccy="EUR">1</Amt>', '')],
+    ['no direction', other('1').replaceAll('<Amt Ccy="EUR">1</Amt><CdtDbtInd>DBIT</CdtDbtInd>', '')],
+  ])('need not be understood on a statement: %s', (_what, xml) => {
+    const { answers } = read(xml);
+    expect(answers[0]).toMatchObject(settled);
+    expect(answers.slice(1).every(({ amount }) => amount === null)).toBe(true);
+  });
+
+  it('need not be understood in a status report', () => {
+    const payments = [
+      { reference: 'OTHER', status: '' },
+      { reference: 'SLD-1', status: 'RJCT', reason: 'AC01' },
+    ];
+    const { answers, notes } = read(pain002({ message_id: 'B12-202603021004-0', payments }));
+    expect(answers).toMatchObject([{ reference: 'SLD-1', outcome: 'failed' }]);
+    expect(notes).toEqual([]);
+  });
+
+  it('need not be understood among returns', () => {
+    const text = nachaReturns([
+      { code: 'X99', trace: '999999999999999' },
+      { code: 'R02', trace },
+    ]);
+    const { answers } = readAnswerFile('nacha', Buffer.from(text), ours);
+    expect(answers).toMatchObject([{ reference: '999999999999999' }, { reference: trace, code: 'R02', amount: 100 }]);
+  });
+
+  it.each([
+    ['.50', 50],
+    ['7.', 700],
+    ['+3.10', 310],
+    ['0004', 400],
+    ['1.50000', 150],
+  ])('is told from ours, whose amount may be written %s', (amount, cents) => {
+    expect(read(camt053([{ ...own, amount }])).answers).toMatchObject([{ amount: cents }]);
+  });
+});
+
+describe('what banks write otherwise', () => {
+  const ours = (reference: string) => ['SLD-1', 'SLD-2'].includes(reference);
+  const read = (text: string) => readAnswerFile('sepa-pain001', Buffer.from(text, 'utf8'), ours);
+  const statement = (details: string, entry = '') =>
+    `<Document><BkToCstmrStmt><Stmt><Ntry><Amt Ccy="EUR">12.00</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts>${entry}<NtryDtls><TxDtls>${details}</TxDtls></NtryDtls></Ntry></Stmt></BkToCstmrStmt></Document>`;
+
+  it.each([
+    ['the instruction id', '<Refs><InstrId>SLD-1</InstrId></Refs>'],
+    ['our words', '<Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs><RmtInf><Ustrd>Second Life SLD-1</Ustrd></RmtInf>'],
+    ['its text', '<AddtlTxInf>EREF+x SVWZ+Second Life SLD-1</AddtlTxInf>'],
+  ])('a payment is named by %s', (_what, details) => {
+    expect(read(statement(details)).answers).toMatchObject([{ reference: 'SLD-1', outcome: 'settled', amount: 1200 }]);
+  });
+
+  it('a payment has its amount in euros beside that of an account in another currency', () => {
+    const details =
+      '<Refs><EndToEndId>SLD-1</EndToEndId></Refs><Amt Ccy="BGN">23.47</Amt><AmtDtls><InstdAmt><Amt Ccy="EUR">12.00</Amt></InstdAmt></AmtDtls>';
+    expect(read(statement(details)).answers).toMatchObject([{ amount: 1200 }]);
+  });
+
+  it('an entry of one payment has no details, or no status', () => {
+    const xml = statement('').replace(/<NtryDtls>.*<\/NtryDtls>/, '<AddtlNtryInf>Second Life SLD-1</AddtlNtryInf>');
+    expect(read(xml).answers).toMatchObject([{ reference: 'SLD-1', amount: 1200 }]);
+    const named = statement('<Refs><EndToEndId>SLD-1</EndToEndId></Refs>').replace('<Sts><Cd>BOOK</Cd></Sts>', '');
+    expect(read(named).answers).toMatchObject([{ reference: 'SLD-1' }]);
+  });
+
+  it('several messages stand in one file, or in an envelope', () => {
+    const one = statement('<Refs><EndToEndId>SLD-1</EndToEndId></Refs>');
+    const two = statement('<Refs><EndToEndId>SLD-2</EndToEndId></Refs>');
+    const declaration = '<?xml version="1.0"?>';
+    expect(read(`${declaration}${one}\n${declaration}\n${two}`).answers).toHaveLength(2);
+    expect(read(`<BizMsgEnvlp><Hdr/>${one}${two}</BizMsgEnvlp>`).answers).toHaveLength(2);
+  });
+
+  const report = (group: string, transaction: string) =>
+    `<Document><CstmrPmtStsRpt><OrgnlGrpInfAndSts><OrgnlMsgId>B12-202603021004-0</OrgnlMsgId>${group}</OrgnlGrpInfAndSts><OrgnlPmtInfAndSts>${transaction}</OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>`;
+
+  it('a report names a payment by its instruction id, with the status of its file', () => {
+    const transaction = '<TxInfAndSts><OrgnlInstrId>SLD-1</OrgnlInstrId></TxInfAndSts>';
+    expect(read(report('<GrpSts>RJCT</GrpSts>', transaction)).answers).toMatchObject([
+      { reference: 'SLD-1', outcome: 'failed' },
+    ]);
+  });
+
+  it('a refused file is refused whole, also when the report names the payment that is why', () => {
+    const transaction =
+      '<TxInfAndSts><OrgnlEndToEndId>SLD-1</OrgnlEndToEndId><TxSts>RJCT</TxSts><StsRsnInf><Rsn><Cd>AC01</Cd></Rsn></StsRsnInf></TxInfAndSts>';
+    const { answers, whole } = read(report('<GrpSts>RJCT</GrpSts>', transaction));
+    expect(answers).toMatchObject([{ reference: 'SLD-1', code: 'AC01' }]);
+    expect(whole).toMatchObject([{ batch_number: 12, outcome: 'failed' }]);
+    expect(read(report('<GrpSts>PART</GrpSts>', transaction)).whole).toEqual([]);
+  });
+
+  it('a report names its file only where the payments are', () => {
+    const xml =
+      '<Document><CstmrPmtStsRpt><OrgnlPmtInfAndSts><OrgnlPmtInfId>B12-202603021004-0-1</OrgnlPmtInfId><PmtInfSts>RJCT</PmtInfSts></OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>';
+    expect(read(xml).whole).toMatchObject([{ batch_number: 12, outcome: 'failed' }]);
+  });
+
+  const returns = nachaReturns([{ code: 'R03', trace }]);
+  const second = nachaReturns([{ code: 'R02', trace: '081000030120002' }]);
+  const records = (text: string) => text.split('\n').filter((row) => row !== '' && !/^9+$/.test(row));
+  it.each([
+    ['one after the other', returns + second],
+    ['without the lines that fill them up', [...records(returns), ...records(second)].join('\n')],
+    ['the second without a header', returns + records(second).slice(1).join('\n')],
+    ['without headers and ends', [...records(returns).slice(1, -1), ...records(second).slice(1, -1)].join('\n')],
+  ])('files of returns come %s', (_what, text) => {
+    expect(ach(text).answers.map(({ code }) => code)).toEqual(['R03', 'R02']);
+  });
+});
+
+const zipOf = (files: Record<string, string>) =>
+  Buffer.from(zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)]))));
+
+describe('what a file is in', () => {
+  const xml = camt053([{ direction: 'DBIT', amount: '1', reference: 'SLD-1' }]);
+  const second = xml.replace('SLD-1', 'SLD-2');
+  const count = async (file: Buffer) => (await readAnswer('sepa-pain001', file, all)).answers.length;
+  const utf16 = (order: 'le' | 'be', mark: boolean) => {
+    const little = Buffer.from(`${mark ? '\uFEFF' : ''}${xml.replace('UTF-8', 'UTF-16')}`, 'utf16le');
+    return order === 'le' ? little : little.swap16();
+  };
+
+  it.each(['le', 'be'] as const)('may be UTF-16 %s, with a byte order mark or without', async (order) => {
+    expect([await count(utf16(order, true)), await count(utf16(order, false))]).toEqual([1, 1]);
+  });
+
+  it('may be a zip, with a PDF beside', async () => {
+    const files = { 'a.xml': xml, 'b/c.xml': second, 'statement.pdf': '%PDF-1.7', '__MACOSX/._a.xml': 'x' };
+    expect(await count(zipOf(files))).toBe(2);
+    await expect(count(zipOf({ 'a.pdf': '%PDF-1.7' }))).rejects.toThrow(/a\.pdf: This is a PDF/);
+    await expect(count(zipOf({ 'a.xml': '<a>' }))).rejects.toThrow(/a\.xml: Line 1: The file is not complete XML/);
+    await expect(count(zipOf(files).subarray(0, 60))).rejects.toThrow(AnswerError);
+  });
+
+  it('may be gzip', async () => {
+    expect(await count(gzipSync(xml))).toBe(1);
+    await expect(count(gzipSync(xml).subarray(0, 40))).rejects.toThrow(/damaged/);
+  });
+
+  it.each([
+    ['{1:F01BANKDEFFXXXX}{2:}{4:\n:20:1', /MT940/],
+    [':20:STARTUMS\n:25:', /MT940/],
+    ['%PDF-1.4', /This is a PDF/],
+    ['Datum;Betrag;Zweck\n1;2;3', /a list \(CSV\)/],
+    ['OFXHEADER:100', /OFX/],
+    ['<Document><CstmrCdtTrfInitn/></Document>', /the file that you sent/],
+  ])('is named when it is another kind: %j', async (text, message) => {
+    const refused = readAnswer('sepa-pain001', Buffer.from(text), all);
+    await expect(refused).rejects.toThrow(message);
+    if (!text.startsWith('<')) await expect(refused).rejects.toThrow(/Ask your bank for a statement in the camt\.053/);
   });
 });

@@ -2,15 +2,26 @@ import { aba } from './au/aba.rules.ts';
 import type { BankFormat } from './bank-format.rules.ts';
 import { cpa005 } from './ca/cpa005.rules.ts';
 import { auCsv, caCsv, ukCsv } from './csv/bank-csv.rules.ts';
-import { manualLists, venmoList, zelleList } from './csv/payment-lists.rules.ts';
+import { manualLists, transferLists, venmoList, zelleList } from './csv/payment-lists.rules.ts';
 import { paypalCsv, venmoCsv } from './csv/paypal.rules.ts';
 import { nacha } from './nacha/nacha.rules.ts';
 import { sepa } from './sepa/sepa.rules.ts';
 
 /** The kinds of bank files, the usual one of each method first. */
 export const bankFormats: readonly BankFormat[] = [
-  ...[nacha, sepa, ukCsv, caCsv, cpa005, aba, auCsv],
-  ...[paypalCsv, zelleList, venmoList, venmoCsv, ...manualLists],
+  nacha,
+  sepa,
+  ukCsv,
+  caCsv,
+  cpa005,
+  aba,
+  auCsv,
+  ...transferLists,
+  paypalCsv,
+  zelleList,
+  venmoList,
+  venmoCsv,
+  ...manualLists,
 ];
 
 export function findFormat(key: string): BankFormat | undefined {

@@ -1,8 +1,10 @@
+import { countries } from '@tradepost/contracts/countries';
+import { type PayoutMethod, payoutMethods } from '@tradepost/contracts/payouts/payout-method.data';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { testLine, testRequest } from '../../../testing/test-payment.ts';
-import type { FileRequest, PaymentLine } from './bank-format.rules.ts';
+import { holdable, nachaSender, testLine, testRequest } from '../../../testing/test-payment.ts';
+import type { BankFormat, FileRequest, PaymentLine } from './bank-format.rules.ts';
 import { bankFormats, findFormat, formatsOf } from './bank-formats.rules.ts';
 
 const format = (key: string) => {
@@ -65,6 +67,12 @@ const au = (more: Partial<PaymentLine> = {}) =>
 const paypal = (more: Partial<PaymentLine> = {}) =>
   testLine({ details: { email_or_phone: 'jane@example.com' }, ...more });
 
+/** A payment to somebody whose name may have any sign. */
+const anyPaid = fc.record({
+  amount: fc.integer({ min: 1, max: 1_000_000 }),
+  payee: fc.string({ unit: 'binary', maxLength: 60 }).map((name) => `J${holdable(name)}`),
+});
+
 describe('the registry', () => {
   it('has each key once, and the usual format of each method first', () => {
     const keys = bankFormats.map(({ key }) => key);
@@ -75,13 +83,51 @@ describe('the registry', () => {
         first,
       ),
     ).toEqual([
-      ...['nacha', 'sepa-pain001', 'uk-csv', 'ca-csv', 'au-aba', 'paypal-csv', 'zelle-list', 'venmo-list'],
-      ...['list-charity', 'list-reward_link', 'list-custom'],
+      'nacha',
+      'sepa-pain001',
+      'uk-csv',
+      'ca-csv',
+      'au-aba',
+      'paypal-csv',
+      'zelle-list',
+      'venmo-list',
+      'list-charity',
+      'list-reward_link',
+      'list-custom',
     ]);
     expect(['cash', 'check', 'store_credit', 'nothing'].map(first)).toEqual([null, null, null, null]);
     expect(findFormat('nothing')).toBeUndefined();
   });
 });
+
+describe('bank transfers', () => {
+  const transfers = (payoutMethods as readonly PayoutMethod[]).filter(({ fields }) =>
+    fields.some(({ key }) => ['iban', 'account_number'].includes(key)),
+  );
+
+  it.each(countries.map(({ code, currency }) => [code, currency]))('of %s in %s have a file', (code, currency) => {
+    const offered = transfers.filter((method) => method.countries === 'all' || method.countries.includes(code));
+    expect(offered.map(({ key }) => key)).not.toEqual([]);
+    const paying = offered.flatMap(({ key }) => formatsOf(key)).filter((format) => takes(format, currency));
+    expect(paying.map(({ key }) => key)).not.toEqual([]);
+  });
+
+  it('are listed with all that a bank asks for', () => {
+    const details = {
+      account_holder: 'Aarav Rao',
+      bank_name: 'SBI',
+      routing_number: 'SBIN0001',
+      account_number: '0123',
+    };
+    const lines = [testLine({ payee: 'Aarav Rao', currency: 'INR', country: 'IN', details })];
+    expect(rowsOf(write('bank-csv', testRequest({ lines })))).toEqual([
+      ['Order', 'Payee', 'Amount', 'Currency', 'Email', 'Account holder', 'Bank', 'Routing Number', 'Account Number'],
+      ['SLD-1', 'Aarav Rao', '123.45', 'INR', expect.any(String), 'Aarav Rao', 'SBI', 'SBIN0001', '0123'],
+    ]);
+  });
+});
+
+const takes = ({ currencies }: BankFormat, currency: string) => currencies === 'all' || currencies.includes(currency);
 
 describe('PayPal', () => {
   it('is a file without headings', () => {
@@ -224,6 +270,24 @@ describe('lists for people', () => {
   });
 });
 
+describe('a name with rare signs', () => {
+  // The normal form of a sign has signs that were not there before: `｛` has `{`, `Ǿ` has `Ø`, `￡` has `£`.
+  const payee = 'J｛Ǿrsted｝ ǽ￡﹘`~';
+
+  it.each<[string, PaymentLine, object, string]>([
+    ['au-aba', au({ payee }), senders.au, "J(ORSTED) AEGBP-'-"],
+    ['ca-cpa005', ca({ payee }), senders.ca, "J(ORSTED) AEGBP-'-"],
+    ['nacha', testLine({ payee }), nachaSender, "J(ORSTED) AEGBP-'-"],
+    ['uk-csv', uk({ payee }), senders.uk, 'J{Orsted} aeGBP-`~'],
+    ['ca-csv', ca({ payee }), {}, 'J{Orsted} aeGBP-`~'],
+    ['au-csv', au({ payee }), {}, 'J{Orsted} aeGBP-`~'],
+  ])('is written in %s in its signs', (key, line, sender, expected) => {
+    const text = write(key, testRequest({ lines: [line], sender: sender as Record<string, string> }));
+    expect(text).toContain(expected);
+    expect(text).toMatch(/^[\x20-\x7e\r\n]*$/);
+  });
+});
+
 describe('the Australian file (ABA)', () => {
   const read = (request: FileRequest) => write('au-aba', request).split('\r\n');
 
@@ -245,12 +309,8 @@ describe('the Australian file (ABA)', () => {
   });
 
   it('has lines of 120 characters and sums that fit', () => {
-    const line = fc.record({
-      amount: fc.integer({ min: 1, max: 1_000_000 }),
-      payee: fc.string({ unit: 'binary', maxLength: 60 }).map((name) => `J${name}`),
-    });
     fc.assert(
-      fc.property(fc.array(line, { minLength: 1, maxLength: 30 }), fc.boolean(), (drafts, isBalanced) => {
+      fc.property(fc.array(anyPaid, { minLength: 1, maxLength: 30 }), fc.boolean(), (drafts, isBalanced) => {
         const lines = drafts.map((draft, index) => au({ ...draft, reference: `SLD-${index}` }));
         const sender = { ...senders.au, is_balanced: isBalanced ? 'yes' : 'no' };
         const rows = read(testRequest({ sender, lines }));
@@ -267,6 +327,7 @@ describe('the Australian file (ABA)', () => {
         expect(Number(trailer.slice(20, 30))).toBe(total - sumOf('13'));
         expect(Number(trailer.slice(74, 80))).toBe(entries.length);
       }),
+      { examples: [[[{ amount: 1, payee: 'J｛' }], false]] },
     );
   });
 });
@@ -274,11 +335,12 @@ describe('the Australian file (ABA)', () => {
 describe('the Canadian file (CPA 005)', () => {
   it('has records of 1464 characters, six payments in each, and sums that fit', () => {
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 20 }), (amounts) => {
-        const lines = amounts.map((amount, index) => ca({ amount, reference: `SLD-${index}` }));
+      fc.property(fc.array(anyPaid, { minLength: 1, maxLength: 20 }), (drafts) => {
+        const amounts = drafts.map(({ amount }) => amount);
+        const lines = drafts.map((draft, index) => ca({ ...draft, reference: `SLD-${index}` }));
         const rows = write('ca-cpa005', testRequest({ sender: senders.ca, lines, batch_number: 9_999 })).split('\r\n');
         expect(rows.pop()).toBe('');
-        expect(rows.every((row) => row.length === 1464)).toBe(true);
+        expect(rows.every((row) => /^[\x20-\x5f]{1464}$/.test(row))).toBe(true);
         expect(rows.map((row) => row.charAt(0)).join('')).toBe(`A${'C'.repeat(Math.ceil(amounts.length / 6))}Z`);
         expect(rows.map((row) => Number(row.slice(1, 10)))).toEqual(rows.map((_, index) => index + 1));
         expect(rows.every((row) => row.slice(10, 24) === 'ABCD1234569999')).toBe(true);
@@ -289,6 +351,7 @@ describe('the Canadian file (CPA 005)', () => {
         expect(Number(trailer.slice(46, 60))).toBe(amounts.reduce((sum, amount) => sum + amount, 0));
         expect(Number(trailer.slice(60, 68))).toBe(amounts.length);
       }),
+      { examples: [[[{ amount: 1, payee: 'J｛' }]]] },
     );
   });
 

@@ -8,12 +8,12 @@ import { me } from '@tradepost/contracts/session/session.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readRows } from '../../../platform/db/sql.ts';
+import { storeTestPromo } from '../../../testing/pricing/test-promo.ts';
 import { readPdf } from '../../../testing/read-pdf.ts';
 import { type Client, openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { seedTestCatalog, type TestCatalog } from '../../../testing/test-catalog.ts';
 import { readMails } from '../../../testing/test-mail.ts';
 import { storeOrder } from '../../../testing/test-order.ts';
-import { storePromoCode } from '../../pricing/promo/promo.commands.ts';
 
 let app: TestApp;
 let staff: Client;
@@ -126,7 +126,9 @@ describe('a method', () => {
     const further = { label: 'Member number', required: true, validation_type: 'Number Only', max_length: 4 };
     const choice = { label: 'Club', required: false, input: 'select', options: [{ value: 'a', label: 'Club A' }] };
     const saved = await save('paypal', {
-      ...{ ...form, name: 'PayPal wallet', hint: 'Within a day' },
+      ...form,
+      name: 'PayPal wallet',
+      hint: 'Within a day',
       fields: [further, { ...fields[0], label: 'Wallet', hint: '' }, choice],
     });
     expect(saved.errors ?? {}).toEqual({});
@@ -156,7 +158,12 @@ describe('a method', () => {
   test('keeps what the payment needs', async () => {
     const { fields } = await formOf('ach');
     const off = fields.map((field: object) => ({ ...field, required: false, is_on: false }));
-    const { data } = await save('ach', { fields: off });
+    const refused = await save('ach', { fields: off });
+    expect(refused.errors).toMatchObject({
+      'fields.0.required': ['This field is always required'],
+      'fields.0.is_on': ['This field is always on'],
+    });
+    const data = await find('ach');
     expect(data.fields.every(({ is_on, required, is_fixed }) => is_on && required && is_fixed)).toBe(true);
   });
 
@@ -266,14 +273,7 @@ describe('the bonus of a method', () => {
 
   test('is not added to a promo code that excludes it: the larger one is paid', async () => {
     await save('paypal', { bonus: { type: 'amount', value: 700, max: null } });
-    await app.within((ctx) =>
-      storePromoCode(ctx, {
-        ...{ code: 'ALONE', name: 'Alone', type: 'amount', value: 500, currency: 'USD', max_bonus: null, min_total: 0 },
-        ...{ starts_at: null, ends_at: null, total_uses: null, uses_per_customer: null, channels: [] },
-        ...{ is_stacked_with_method: false, applies_to: 'quoted', is_enable: true },
-        ...{ location_ids: [], category_ids: [], model_ids: [] },
-      } as never),
-    );
+    await app.within((ctx) => storeTestPromo(ctx, { code: 'ALONE', value: 500, is_stacked_with_method: false }));
     const order = await created({ ...paypal, promo_code: 'ALONE' });
     expect(order).toMatchObject({ bonus_total: 500, method_bonus: 200, total: order.items_total + 700 });
     const cleared = await app.owner.call(applyCoupon, { params: { id: order.id }, body: { code: '' } as never });
@@ -297,10 +297,16 @@ describe('a paid order', () => {
   test('tells bonus and fee on its receipt, and its devices cost what was paid for them', async () => {
     await save('cash', { name: 'Money' });
     const stored = await storeOrder(app.first, {
-      ...{ status_id: status.payoutProcessing, sub_status_id: subStatus.toPay, payout_method: 'cash' },
-      ...{ customer: { email: 'paid@seller.test' }, items: [{ price: 20_000, status: 'passed' }] },
-      ...{ method_bonus: 1_000, method_bonus_terms: { type: 'percent', value: 5, max: null } },
-      ...{ is_expedited: true, expedited_fee: 500, total: 20_500 },
+      status_id: status.payoutProcessing,
+      sub_status_id: subStatus.toPay,
+      payout_method: 'cash',
+      customer: { email: 'paid@seller.test' },
+      items: [{ price: 20_000, status: 'passed' }],
+      method_bonus: 1_000,
+      method_bonus_terms: { type: 'percent', value: 5, max: null },
+      is_expedited: true,
+      expedited_fee: 500,
+      total: 20_500,
     });
     const params = { id: stored.order_id };
     const body = { status_id: status.completed, payout: {}, notify_customer: true } as never;

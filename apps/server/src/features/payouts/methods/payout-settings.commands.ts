@@ -1,6 +1,6 @@
 import { messages } from '@tradepost/contracts/errors';
-import { fieldsToStore } from '@tradepost/contracts/payouts/company-method.rules';
-import { payoutMethods } from '@tradepost/contracts/payouts/payout-method.data';
+import { fieldsToStore, isNeeded } from '@tradepost/contracts/payouts/company-method.rules';
+import { type PayoutField, payoutMethods } from '@tradepost/contracts/payouts/payout-method.data';
 import type {
   ExpeditedSettings,
   MethodInput,
@@ -10,9 +10,9 @@ import type {
 import { maxMethods, maxOwnFields, ownMethodPattern } from '@tradepost/contracts/payouts/payout-settings.data';
 import { and, eq, sql } from 'drizzle-orm';
 import { readRow } from '../../../platform/db/sql.ts';
-import { saveVersioned } from '../../../platform/db/versioned.ts';
-import { conflict, invalid, notFound } from '../../../platform/http/errors.ts';
+import { conflict, invalid, notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { saveVersioned } from '../../../platform/tenancy/versioned.ts';
 import { companies } from '../../company/company.table.ts';
 import { readPayoutTerms } from '../../company/payout-method.queries.ts';
 import { expeditedSettings, payoutMethodChoices } from '../../company/payout-method.table.ts';
@@ -189,7 +189,7 @@ async function checkNames(ctx: Ctx, input: MethodInput, stored: PayoutMethodSett
 /** Fields keep their keys, own ones have a label of their own, and a choice has something to choose. */
 function checkFields(
   fields: readonly PayoutFieldInput[],
-  listed: readonly { key: string }[],
+  listed: readonly PayoutField[],
   stored: PayoutMethodSetting | null,
 ): Record<string, string> {
   const errors: Record<string, string> = {};
@@ -198,7 +198,16 @@ function checkFields(
     errors.fields = messages.entries('fields', 'at most', maxOwnFields);
   const keys = new Set<string>();
   const labels = new Set<string>();
-  for (const [index, { key, label, input, options }] of fields.entries()) {
+  for (const [index, field] of fields.entries()) {
+    const { key, label, input, options } = field;
+    Object.assign(
+      errors,
+      refuseFixed(
+        index,
+        field,
+        listed.find((each) => each.key === key),
+      ),
+    );
     const isKnown = key === null || isListed(key) || stored?.fields.some((field) => field.is_own && field.key === key);
     if (!isKnown || (key !== null && keys.has(key))) errors[`fields.${index}.key`] = messages.invalid('key');
     if (labels.has(label.toLowerCase())) errors[`fields.${index}.label`] = messages.taken('label');
@@ -208,6 +217,24 @@ function checkFields(
     labels.add(label.toLowerCase());
   }
   return errors;
+}
+
+/** What a shipped field is stays as it is: a payment needs it, and its format says how long it is. */
+function refuseFixed(
+  index: number,
+  { required, is_on, validation_type, max_length }: PayoutFieldInput,
+  listed: PayoutField | undefined,
+): Record<string, string> {
+  if (!listed) return {};
+  const faults = {
+    required: listed.required && !required ? 'This field is always required' : null,
+    is_on: isNeeded(listed) && !is_on ? 'This field is always on' : null,
+    validation_type: validation_type === null ? null : 'Only your own fields have this',
+    max_length: max_length === null || max_length === listed.max_length ? null : 'Only your own fields have this',
+  };
+  return Object.fromEntries(
+    Object.entries(faults).flatMap(([name, text]) => (text === null ? [] : [[`fields.${index}.${name}`, text]])),
+  );
 }
 
 /** Removes a method of the company's own. Throws 409 while open orders or customers use it. */

@@ -1,7 +1,7 @@
 import { bankAccountLabels } from '@tradepost/contracts/payouts/bank-labels.rules';
 import type { ExpeditedSettings, PayoutMethodSetting } from '@tradepost/contracts/payouts/payout-settings.contract';
 import { bankMethods } from '@tradepost/contracts/payouts/payout-settings.data';
-import { notFound } from '../../../platform/http/errors.ts';
+import { notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { readPayoutTerms } from '../../company/payout-method.queries.ts';
 

@@ -1,6 +1,6 @@
 import { defaultEffectiveDate } from '@tradepost/contracts/payouts/banking-days.rules';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { forbidden, invalid } from '../../../platform/http/errors.ts';
+import { forbidden, invalid } from '../../../platform/errors/errors.ts';
 import type { BinaryAnswer } from '../../../platform/http/serve.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { customers } from '../../customers/customer.table.ts';
@@ -29,7 +29,9 @@ async function buildRequest(ctx: Ctx, lines: PaymentLine[]): Promise<FileRequest
   const { details, cutoff_hour, lead_days, timezone } = await findBankAccount(ctx, 'nacha');
   const schedule = { calendar: 'us', cutoff_hour, lead_days, timezone: timezone ?? ctx.company.timezone } as const;
   return {
-    ...{ created_at, lines, sender: details },
+    created_at,
+    lines,
+    sender: details,
     // Batches begin at 1, so no return of a prenote names a payment.
     batch_number: 0,
     timezone: ctx.company.timezone,
@@ -46,7 +48,7 @@ async function findLines(ctx: Ctx, ids: readonly number[]): Promise<PaymentLine[
   const rows = await ctx.db
     .select({
       order: orders,
-      customer_name: sql<string>`concat_ws(' ', ${customers.first_name}, ${customers.last_name})`,
+      customer_name: customers.display_name,
       is_company: sql<boolean>`coalesce(${customers.company_name}, '') <> ''`,
       email: customers.email,
     })
@@ -67,8 +69,14 @@ async function findLines(ctx: Ctx, ids: readonly number[]): Promise<PaymentLine[
     const payee = details.account_holder || customer_name;
     // A prenote has no amount. This one passes the check of a payment.
     return {
-      ...{ reference: order.box_id, payee, is_company, details, email },
-      ...{ amount: 1, currency: order.currency, country: 'US' },
+      reference: order.box_id,
+      payee,
+      is_company,
+      details,
+      email,
+      amount: 1,
+      currency: order.currency,
+      country: 'US',
     };
   });
 }

@@ -3,7 +3,7 @@ import { status } from '@tradepost/contracts/orders/order-status.data';
 import { standingOf } from '@tradepost/contracts/orders/order-status.rules';
 import type { askForDetails as contract } from '@tradepost/contracts/payouts/payout-queue.contract';
 import type { DataOf } from '@tradepost/contracts/route';
-import { conflict } from '../../../platform/http/errors.ts';
+import { conflict } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { queueOrderMail } from '../../orders/mails/order-mail.commands.ts';
 import { findOrderCustomer } from '../../orders/mails/order-mail.queries.ts';

@@ -7,7 +7,7 @@ import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { findOrder } from '../../orders/order.queries.ts';
 import { findObstacles } from '../../orders/order-listeners.commands.ts';
 import { findStandings, findWaitingApproval } from '../approvals/approval.queries.ts';
-import { listOpenItems } from '../batches/batch-item.commands.ts';
+import { listOpenItems } from './open-items.queries.ts';
 import { listSharedAccounts } from './shared-account.queries.ts';
 
 /** How the payout of an order stands, for the order's page. */

@@ -2,9 +2,10 @@ import { status, subStatus } from '@tradepost/contracts/orders/order-status.data
 import type { QueueFilter } from '@tradepost/contracts/payouts/payout-queue.contract';
 import type { QueueTab } from '@tradepost/contracts/payouts/payout-queue.data';
 import { type SQL, sql } from 'drizzle-orm';
-import { readRows, takeRows } from '../../../platform/db/sql.ts';
+import { bigintArray, readRows, takeRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { bigintArray, getVisibleLocations, hitOrders, hitsOf } from '../../orders/list/order-filter.queries.ts';
+import { getVisibleLocations } from '../../locations/visible-locations.rules.ts';
+import { hitOrders, hitsOf } from '../../orders/list/order-filter.queries.ts';
 
 /** A term too short for the index of searches is compared with the start of box IDs. */
 const minSearchLength = 3;

@@ -23,8 +23,11 @@ beforeAll(async () => {
     customer: { first_name: 'Zoe' },
   });
   mailIn = await storeToPay(test.first, {
-    ...{ kind: 'mail-in', status_at: '2026-03-02T14:00:00Z', price: 25_000 },
-    ...{ location_id: test.first.other_location_id, details: achDetails('123450001') },
+    kind: 'mail-in',
+    status_at: '2026-03-02T14:00:00Z',
+    price: 25_000,
+    location_id: test.first.other_location_id,
+    details: achDetails('123450001'),
   });
   await storeToPay(test.first, { sub_status_id: subStatus.payoutFailed });
   await storeToPay(test.first, { sub_status_id: subStatus.sent });

@@ -70,7 +70,7 @@ export async function listQueue(
 }
 
 const selectRows = (ctx: Ctx, where: SQL) => sql`
-  select o.id, o.box_id, o.kind, o.status_id, o.sub_status_id, o.customer_id, trim(c.first_name || ' ' || c.last_name) as customer_name,
+  select o.id, o.box_id, o.kind, o.status_id, o.sub_status_id, o.customer_id, c.display_name as customer_name,
          c.email as customer_email, o.location_id, l.name as location_name, o.payout_method, o.payout_mask, o.payout_details, o.is_expedited,
          o.total, o.paid_total, o.total - o.paid_total as amount, o.currency, o.status_at as waiting_since, o.version,
          ((${ctx.clock.now().toISOString()}::timestamptz at time zone ${ctx.company.timezone})::date

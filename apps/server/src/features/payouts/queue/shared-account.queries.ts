@@ -2,9 +2,8 @@ import { orderDetailPath } from '@tradepost/contracts/orders/order-path.rules';
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import type { SharedAccount } from '@tradepost/contracts/payouts/payout-queue.contract';
 import { sql } from 'drizzle-orm';
-import { readRows, takeRows } from '../../../platform/db/sql.ts';
+import { bigintArray, readRows, takeRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { bigintArray } from '../../orders/list/order-filter.queries.ts';
 import type { OrderRow } from '../../orders/order.table.ts';
 
 const maxShown = 20;
@@ -20,7 +19,7 @@ export async function listSharedAccounts(
   const seen = location_ids === null ? sql`true` : sql`o.location_id = any (${bigintArray([...location_ids])})`;
   const rows = await readRows<Omit<SharedAccount, 'url'> & { kind: OrderKind }>(
     ctx.db,
-    sql`select distinct o.id, o.box_id, o.kind, trim(c.first_name || ' ' || c.last_name) as customer_name
+    sql`select distinct o.id, o.box_id, o.kind, c.display_name as customer_name
           from orders p
           join orders o on o.company_id = p.company_id and o.payout_account_key = p.payout_account_key
                        and o.customer_id <> p.customer_id

@@ -62,7 +62,9 @@ describe('amounts', () => {
 
 describe('what Tremendous says', () => {
   const order = (status: string, more: Partial<TremendousOrder> = {}, delivery: object = {}): TremendousOrder => ({
-    ...{ id: 'o', status, ...more },
+    id: 'o',
+    status,
+    ...more,
     rewards: [{ id: 'r', delivery: { method: 'EMAIL', ...delivery } }],
   });
   it.each([

@@ -1,3 +1,4 @@
+import { listBatches, undoBatch } from '@tradepost/contracts/pricing/batch.contract';
 import * as contract from '@tradepost/contracts/pricing/cell.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -33,6 +34,26 @@ const setMany = (cells: object[], client = app.owner) =>
   client.call(contract.setBulkPricing, { body: { cells } as never });
 const read = async (over: object = {}) =>
   (await app.owner.call(contract.getPriceCell, { query: good(over) })).data.cell;
+
+describe('undoing many prices', () => {
+  test('stops buying again what was not bought before', async () => {
+    const cells = [good(), good({ condition_id: shop.condition_ids.fair })];
+    const first = [good()] as never;
+    await app.owner.call(contract.setBought, { body: { cells: first, is_bought: false } });
+    expect((await read()).is_bought).toBe(false);
+    await setMany(cells.map((cell) => ({ ...cell, price: 31_000 })));
+    expect(await read()).toMatchObject({ price: 31_000, is_bought: true });
+    const [batch] = (await app.owner.call(listBatches, { query: {} })).data.items;
+    expect((await app.owner.call(undoBatch, { params: { id: batch!.id } })).status).toBe(200);
+    await app.platform.jobs.drain();
+    expect(await read()).toMatchObject({ custom_price: null, is_bought: false });
+    expect(await read({ condition_id: shop.condition_ids.fair })).toMatchObject({
+      custom_price: null,
+      is_bought: true,
+    });
+    await app.owner.call(contract.setBought, { body: { cells: first, is_bought: true } });
+  });
+});
 
 describe('one cell', () => {
   test('gets a custom price with its steps, and null clears it', async () => {
@@ -186,7 +207,18 @@ describe('many cells', () => {
     const { cells } = late.data as never as { cells: contract.PriceCell[] };
     expect(cells.map((cell) => [cell.id, cell.price])).toEqual([[seen.id, 30_000]]);
     expect((await read({ variant_id: shop.other_variant_id })).price).toBe(26_400);
-    expect((await setMany([...block(), good({ variant_id: theirs.variant_id, price: 1 })])).status).toBe(404);
+    const alien = await setMany([
+      ...block(),
+      good({ variant_id: theirs.variant_id, price: 1 }),
+      good({ condition_id: theirs.condition_ids.good, price: 1 }),
+    ]);
+    expect([alien.status, alien.errors]).toEqual([
+      404,
+      {
+        'cells.2.variant_id': ['This device is no longer in your catalog'],
+        'cells.3.condition_id': ['This condition is no longer in your set'],
+      },
+    ]);
     expect((await setMany([])).errors).toEqual({ cells: ['At least one cell is required'] });
     const many = Array.from({ length: 5_001 }, () => block()[0]!);
     expect((await setMany(many)).errors.cells).toEqual(['At most 5,000 cells can be saved at once']);

@@ -3,7 +3,7 @@ import type { PriceColumn } from '@tradepost/contracts/pricing/editor.contract';
 import type { PriceStep } from '@tradepost/contracts/pricing/pricing.contract';
 import { sql } from 'drizzle-orm';
 import { readRows, takeRows } from '../../../platform/db/sql.ts';
-import { notFound } from '../../../platform/http/errors.ts';
+import { notFound } from '../../../platform/errors/errors.ts';
 import { instantOf } from '../../../platform/instants.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { pipelined } from '../../../platform/tenancy/pipelined.ts';

@@ -1,21 +1,29 @@
 import type { CellPrice } from '@tradepost/contracts/pricing/cell.contract';
-import { invalid, notFound } from '../../../platform/http/errors.ts';
+import { HttpError, invalid } from '../../../platform/errors/errors.ts';
 import type { LockedCell } from './lock-cells.commands.ts';
 
-/** Answers 404 for cells of another company and 422 for cells that cannot be saved, with an error per field. */
+/**
+ * Answers 404 for cells that do not exist, or not in this company, and 422 for cells that cannot be saved, with an error per
+ * field.
+ */
 export function checkCells(
   cells: readonly unknown[],
   stored: readonly (LockedCell | undefined)[],
   fields: readonly string[],
 ): void {
   const errors: Record<string, string> = {};
+  const gone: Record<string, string[]> = {};
   cells.forEach((_, at) => {
     const cell = stored[at];
-    if (!cell?.is_variant) throw notFound('Variant');
-    if (!cell.is_condition) throw notFound('Condition');
-    const error = errorOf(cell);
-    if (error) errors[`${fields[at] ?? ''}${error.field}`] = error.message;
+    const field = fields[at] ?? '';
+    if (!cell?.is_variant) gone[`${field}variant_id`] = ['This device is no longer in your catalog'];
+    else if (!cell.is_condition) gone[`${field}condition_id`] = ['This condition is no longer in your set'];
+    const error = cell && errorOf(cell);
+    if (error) errors[`${field}${error.field}`] = error.message;
   });
+  const [first] = Object.keys(gone);
+  if (first !== undefined)
+    throw new HttpError(404, `${first.endsWith('variant_id') ? 'Variant' : 'Condition'} not found`, gone);
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 

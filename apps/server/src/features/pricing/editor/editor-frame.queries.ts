@@ -1,7 +1,7 @@
 import { listRank } from '@tradepost/contracts/pricing/rule-tree.rules';
 import { sql } from 'drizzle-orm';
 import { readRow } from '../../../platform/db/sql.ts';
-import { notFound } from '../../../platform/http/errors.ts';
+import { notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { defaultPriceSettings, type PriceList, type PriceSettings, rankLists } from '../price-book.queries.ts';
 import type { priceLists } from '../pricing.table.ts';

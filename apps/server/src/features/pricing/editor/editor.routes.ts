@@ -18,6 +18,7 @@ import { setRoundUp } from './round-up.commands.ts';
 import { getRoundUp } from './round-up.queries.ts';
 import { setBasePrices, setCellPrice, setCellPrices } from './save-cells.commands.ts';
 import { searchPriceModels } from './search-models.queries.ts';
+import { setBought } from './set-bought.commands.ts';
 import { listPriceTree } from './tree.queries.ts';
 
 export const priceEditorRoutes: Served[] = [
@@ -34,6 +35,7 @@ export const priceEditorRoutes: Served[] = [
   serve(cell.setBasePricing, (ctx, { body }) => setBasePrices(ctx, body)),
   serve(cell.resetCustomPrice, (ctx, { body }) => setCellPrice(ctx, { ...body, price: null })),
   serve(cell.resetCustomPrices, (ctx, { body }) => resetCustomPrices(ctx, body)),
+  serve(cell.setBought, (ctx, { body }) => setBought(ctx, body)),
   serve(setHandOff, (ctx, { body }) => handOffs.setHandOff(ctx, body)),
   serve(list.listPriceLists, (ctx) => listPriceLists(ctx)),
   serve(list.createPriceList, (ctx, { body }) => lists.createPriceList(ctx, body)),

@@ -11,7 +11,9 @@ export type RuleTexts = Map<string, string | null>;
 export function cellOf(book: RowBook, variant_id: number, column: GridColumn, texts: RuleTexts = new Map()): PriceCell {
   const { frame } = book;
   const node = book.nodes.get(variant_id);
-  const stored = book.cells.get(cellKey(variant_id, column.id));
+  const key = cellKey(variant_id, column.id);
+  const stored = book.cells.get(key);
+  const is_bought = !book.unbought.has(key);
   const is_inherited = stored !== undefined && stored.price_list_id !== frame.price_list_id;
   const { price, rule_price } = node && stored ? pricesOf(book, node, stored, is_inherited) : noPrice;
   return {
@@ -19,7 +21,8 @@ export function cellOf(book: RowBook, variant_id: number, column: GridColumn, te
     variant_id,
     condition_id: column.id,
     price_list_id: frame.price_list_id,
-    price,
+    price: is_bought ? price : null,
+    is_bought,
     original_price: stored?.original_price ?? null,
     custom_price: is_inherited ? null : (stored?.custom_price ?? null),
     rule_price,
@@ -60,7 +63,8 @@ function compute(book: RowBook, node: PriceNode, stored: ListCell, ignore_hand_o
 export function stepsOf(book: RowBook, variant_id: number, condition_id: number): PriceResult['steps'] {
   const node = book.nodes.get(variant_id);
   const stored = book.cells.get(cellKey(variant_id, condition_id));
-  return node && stored ? compute(book, node, stored).steps : [];
+  const isPriced = !book.unbought.has(cellKey(variant_id, condition_id));
+  return node && stored && isPriced ? compute(book, node, stored).steps : [];
 }
 
 function ruleText(book: RowBook, node: PriceNode, condition_id: number, texts: RuleTexts): string | null {

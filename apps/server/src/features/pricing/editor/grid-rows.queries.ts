@@ -9,11 +9,13 @@ import {
   type HandOffRow,
   indexHandOffs,
   indexRules,
+  indexUnbought,
   type NodeModel,
   nodeOf,
   type PriceNode,
   type RuleIndex,
   type RuleRow,
+  type UnboughtCell,
 } from '../price-book.queries.ts';
 import { idsOf } from '../price-list.queries.ts';
 import type { EditorFrame } from './editor-frame.queries.ts';
@@ -46,6 +48,8 @@ export interface RowBook {
   models: Map<number, RowModel>;
   /** By variant and condition, the cell of the most specific list. */
   cells: Map<string, ListCell>;
+  /** The keys of the cells that are not bought. */
+  unbought: ReadonlySet<string>;
   rules: RuleIndex;
   hand_offs: HandOffIndex;
 }
@@ -54,6 +58,7 @@ interface Answer {
   models: RowModel[];
   variants: [id: number, model_id: number, ...values: (string | null)[]][];
   cells: string;
+  unbought: UnboughtCell[];
   rules: RuleRow[];
   hand_offs: HandOffRow[];
 }
@@ -65,7 +70,8 @@ export async function openRows(ctx: Ctx, frame: EditorFrame, variant_ids: readon
     ctx.db,
     sql`select price_grid(${idsOf(variant_ids)}::bigint[], ${idsOf(list_ids)}::bigint[], ${frame.stale_before}::timestamptz) as grid`,
   );
-  const { models = [], variants = [], cells = '', rules = [], hand_offs = [] } = row?.grid ?? {};
+  const { models = [], variants = [], cells = '', unbought = [], rules = [], hand_offs = [] } = row?.grid ?? {};
+  const stored = readCells(cells, list_ids);
   const byId = new Map(models.map((model) => [model.id, model]));
   const nodes = new Map<number, PriceNode>();
   const labels = new Map<number, string>();
@@ -81,7 +87,8 @@ export async function openRows(ctx: Ctx, frame: EditorFrame, variant_ids: readon
     nodes,
     labels,
     models: byId,
-    cells: readCells(cells, list_ids),
+    cells: stored,
+    unbought: indexUnbought(list_ids, unbought, stored),
     rules: indexRules(frame.lists, rules),
     hand_offs: indexHandOffs(hand_offs),
   };

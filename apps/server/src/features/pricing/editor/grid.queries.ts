@@ -101,8 +101,15 @@ function toModels(book: RowBook, rows: readonly GridRow[]): GridModel[] {
     const is_hand_off_enable = isFollowing(book.hand_offs, { id: 0, model_id: id, device_id, brand_id, category_id });
     return [
       {
-        ...{ id, name, family: device_name, device_id, brand: brand_name, brand_id, category_id },
-        ...{ total_variants, is_hand_off_enable },
+        id,
+        name,
+        family: device_name,
+        device_id,
+        brand: brand_name,
+        brand_id,
+        category_id,
+        total_variants,
+        is_hand_off_enable,
       },
     ];
   });

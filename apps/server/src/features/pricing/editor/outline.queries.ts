@@ -1,9 +1,8 @@
 import type { PriceOutline } from '@tradepost/contracts/pricing/outline.contract';
 import { sql } from 'drizzle-orm';
 import { readRow } from '../../../platform/db/sql.ts';
-import { notFound } from '../../../platform/http/errors.ts';
+import { notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { pipelined } from '../../../platform/tenancy/pipelined.ts';
 import { indexHandOffs, isFollowing } from '../price-book.queries.ts';
 import { openFrame } from './editor-frame.queries.ts';
 import { getPriceGrid } from './grid.queries.ts';
@@ -27,26 +26,25 @@ interface Ref {
 
 /** The editor's models for a category and a brand (or `all`), in order, with their numbers of rows. */
 export async function getPriceOutline(ctx: Ctx, request: OutlineRequest): Promise<PriceOutline> {
-  const [frame, place, hand_offs] = await pipelined([
-    openFrame(ctx, request.price_list_id),
-    findCategoryAndBrand(ctx, request),
-    listHandOffs(ctx),
-  ]);
-  const { category, brand, brands } = place;
+  const frame = await openFrame(ctx, request.price_list_id);
+  const { category, brand, brands } = await findCategoryAndBrand(ctx, request);
+  const hand_offs = await listHandOffs(ctx);
   const scope: GridScope = { ...request, category_id: category.id, brand_id: brand?.id };
-  const [models, first] = await pipelined([
-    listOutlineModels(ctx, frame, scope),
+  // Before the models, whose statement is planned for its values, as all after it are.
+  const first =
     request.rows > 0
-      ? getPriceGrid(ctx, { ...scope, price_list_id: request.price_list_id, offset: 0, limit: request.rows })
-      : Promise.resolve(null),
-  ] as const);
+      ? await getPriceGrid(ctx, { ...scope, price_list_id: request.price_list_id, offset: 0, limit: request.rows })
+      : null;
+  const models = await listOutlineModels(ctx, frame, scope);
   const switches = indexHandOffs(hand_offs);
   const follows = (model: OutlinedModel) =>
     isFollowing(switches, { ...model, id: 0, model_id: model.id, category_id: category.id });
   return {
     price_list_id: frame.price_list_id,
     currency: frame.currency,
-    ...{ category, brand, brands },
+    category,
+    brand,
+    brands,
     models: models.map((model) => ({ ...model, is_hand_off_enable: follows(model) })),
     total: models.reduce((sum, model) => sum + model.rows, 0),
     first,

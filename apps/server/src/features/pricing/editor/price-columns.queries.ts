@@ -1,7 +1,7 @@
 import type { PriceColumn } from '@tradepost/contracts/pricing/editor.contract';
 import { sql } from 'drizzle-orm';
 import { readRows } from '../../../platform/db/sql.ts';
-import { notFound } from '../../../platform/http/errors.ts';
+import { notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { idsOf } from '../price-list.queries.ts';
 

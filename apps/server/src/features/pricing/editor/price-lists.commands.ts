@@ -2,7 +2,7 @@ import { defaultCurrencyOf } from '@tradepost/contracts/countries';
 import type { PriceList } from '@tradepost/contracts/pricing/price-list.contract';
 import type { Channel } from '@tradepost/contracts/pricing/pricing.contract';
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { conflict, invalid, notFound } from '../../../platform/http/errors.ts';
+import { conflict, invalid, notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { locations } from '../../company/location.table.ts';
 import { lockBook } from '../price-rule.commands.ts';

@@ -1,7 +1,7 @@
 import type { PriceList } from '@tradepost/contracts/pricing/price-list.contract';
 import { sql } from 'drizzle-orm';
 import { readRows, takeRows } from '../../../platform/db/sql.ts';
-import { notFound } from '../../../platform/http/errors.ts';
+import { notFound } from '../../../platform/errors/errors.ts';
 import { instantOf } from '../../../platform/instants.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 

@@ -1,5 +1,6 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id } from '../../../platform/db/columns.ts';
+import { tableFacts } from '../../../platform/table-facts.ts';
 
 /** The active models in the editor's order. Triggers on the catalog maintain it; the code only reads it. */
 export const priceOutline = pgTable(
@@ -18,3 +19,5 @@ export const priceOutline = pgTable(
   },
   (table) => [primaryKey({ columns: [table.company_id, table.model_id] })],
 );
+
+export const priceOutlineFacts = [tableFacts(priceOutline, { not_cloned: 'derived' })];

@@ -1,10 +1,11 @@
 import { type CellPrice, maxCells, type PriceCell } from '@tradepost/contracts/pricing/cell.contract';
 import type { PriceStep } from '@tradepost/contracts/pricing/pricing.contract';
-import { conflict, invalid, notFound } from '../../../platform/http/errors.ts';
+import { conflict, invalid, notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { pipelined } from '../../../platform/tenancy/pipelined.ts';
 import { getDeviceRow, listVariants } from '../../catalog/catalog.queries.ts';
-import { openBatch } from '../price-batches.commands.ts';
+import { buyCells } from '../buy-cells.commands.ts';
+import { openBatch, rememberBought } from '../price-batches.commands.ts';
 import { ensurePriceList, setPrices } from '../prices.commands.ts';
 import { readCells } from './cells.queries.ts';
 import { checkCells, isSeenStale } from './check-cells.rules.ts';
@@ -80,13 +81,18 @@ async function saveCells(
   const changes = cells.flatMap(({ variant_id, condition_id, price }, at) =>
     price === null && !stored[at]?.is_stored ? [] : [{ variant_id, condition_id, [layer]: price }],
   );
-  if (changes.length > 1)
-    await openBatch(ctx, {
+  const batch_id =
+    changes.length > 1 &&
+    (await openBatch(ctx, {
       kind: 'bulk',
       title: `${changes.length} ${layerNames[layer]}`,
       price_list_id: frame.price_list_id,
-    });
+    }));
   const changed = changes.length > 0 ? await setPrices(ctx, frame.price_list_id, changes) : 0;
+  // A price for what is not bought says that it is bought again.
+  const priced = cells.filter(({ price }) => price !== null);
+  const bought = priced.length > 0 ? await buyCells(ctx, frame.price_list_id, priced) : [];
+  if (batch_id) await rememberBought(ctx, batch_id, bought);
   const { book, cells: saved } = await readCells(ctx, frame, cells);
   const first = cells[0];
   return { changed, cells: saved, steps: first ? stepsOf(book, first.variant_id, first.condition_id) : [] };

@@ -1,7 +1,7 @@
 import { searchTokens } from '@tradepost/contracts/catalog/search.rules';
 import { messages } from '@tradepost/contracts/errors';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { invalid } from '../../../platform/http/errors.ts';
+import { invalid } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { isBought, selectDevices, toDevice } from '../../catalog/catalog.queries.ts';
 import { categories, models } from '../../catalog/catalog.table.ts';

@@ -1,7 +1,7 @@
 import type { TreeNode } from '@tradepost/contracts/pricing/tree-node.contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { readRow } from '../../../platform/db/sql.ts';
-import { notFound } from '../../../platform/http/errors.ts';
+import { notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 
 /** The ids of a node and its ancestors; 0 for levels below it. */

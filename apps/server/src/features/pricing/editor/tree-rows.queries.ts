@@ -2,7 +2,7 @@ import type { TreeLevel } from '@tradepost/contracts/pricing/editor.contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { planForValues } from '../../../platform/db/database.ts';
 import { readRows } from '../../../platform/db/sql.ts';
-import { notFound } from '../../../platform/http/errors.ts';
+import { notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { idsOf } from '../price-list.queries.ts';
 import { listOf } from './grid-filter.queries.ts';

@@ -35,7 +35,14 @@ export async function listPriceTree(
     const isLast = level === 'last_child';
     return {
       key: level === 'brand' ? `brand:${category_id}:${id}` : `${level}:${id}`,
-      ...{ id, slug, name, level, category_id, brand_id, device_id, model_id },
+      id,
+      slug,
+      name,
+      level,
+      category_id,
+      brand_id,
+      device_id,
+      model_id,
       has_children: !isLast,
       children: [],
       total_device: total,

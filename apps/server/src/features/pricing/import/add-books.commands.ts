@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { planForValues, weighPlans } from '../../../platform/db/database.ts';
 import { readRow, runSql } from '../../../platform/db/sql.ts';
-import { conflict } from '../../../platform/http/errors.ts';
+import { conflict } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { copyCatalog } from '../../catalog/copy-catalog.commands.ts';
 import { createDefaultConditions } from '../../conditions/default-conditions.commands.ts';

@@ -1,5 +1,5 @@
+import { readAmountText } from '@tradepost/contracts/files/amount-text.rules';
 import { findPriceImport } from '@tradepost/contracts/pricing/price-file.contract';
-import { readPriceText } from '@tradepost/contracts/pricing/price-text.rules';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -56,7 +56,7 @@ it(
           const params = new Map(before);
           const seen = new Set<number>();
           for (const { id, text } of given) {
-            const read = readPriceText(text, 'USD');
+            const read = readAmountText(text, { currency: 'USD', country: 'US' });
             if ((read && 'fault' in read) || seen.has(id)) continue;
             seen.add(id);
             if (read) params.set(id, read.amount);

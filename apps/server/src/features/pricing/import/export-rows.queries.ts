@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { copyOut, fromCopyText } from '../../../platform/db/copy.ts';
 import { planForValues } from '../../../platform/db/database.ts';
 import { readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
-import type { Cell } from '../../../platform/files/xlsx.ts';
+import type { Cell } from '../../../platform/sheets/writing/xlsx.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { listPricedConditions } from './price-import.queries.ts';
 

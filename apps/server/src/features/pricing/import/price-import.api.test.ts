@@ -168,13 +168,20 @@ describe('a price file', () => {
 
   it('that ends badly saves nothing and says why', async () => {
     const before = await allPrices();
-    const { data } = await uploadPrices(
-      test.owner,
-      `product_id,good\n${catalog.variant_id},99\n"${'x'.repeat(300_000)}`,
+    const begin = `product_id,good\n${catalog.variant_id},99\n`;
+    const { data } = await uploadPrices(test.owner, begin);
+    const [{ storage_key } = { storage_key: '' }] = await test.within((ctx) =>
+      readRows<{ storage_key: string }>(ctx.db, sql`select storage_key from files order by id desc limit 1`),
+    );
+    // It is not what it was when it was uploaded.
+    await test.platform.files.write(
+      storage_key,
+      Buffer.concat([Buffer.from(begin), Buffer.of(0xff, 0x0a)]),
+      'text/csv',
     );
     await test.platform.jobs.drain();
     const { data: outcome } = await test.owner.call(findPriceImport, { params: { id: data.import_id } });
-    expect(outcome).toMatchObject({ status: 'failed', failure: expect.stringMatching(/line \d/) });
+    expect(outcome).toMatchObject({ status: 'failed', failure: expect.stringContaining('Choose its encoding') });
     expect(await allPrices()).toEqual(before);
     expect(await read(sql`select status, message from job_runs where id = ${data.job_id}`)).toEqual([
       { status: 'FAILED', message: outcome.failure },

@@ -8,7 +8,8 @@ import type { PricedCondition } from '@tradepost/contracts/pricing/price-file.ru
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
-import { notFound } from '../../../platform/http/errors.ts';
+import { notFound } from '../../../platform/errors/errors.ts';
+import type { SheetColumn } from '../../../platform/sheets/sheet-columns.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { priceImports } from './price-import.table.ts';
 
@@ -124,17 +125,16 @@ const keptHeadings = (headings: readonly string[]) =>
   headings.map((heading, at) => ({ heading: heading.trim(), at })).filter(({ heading }) => !isOurs(heading));
 const isOurs = (heading: string) => heading === '' || heading.toLowerCase() === 'reason';
 
-export const rejectColumns = (row: Pick<PriceImportRow, 'headings'>): string[] => [
+const rejectColumns = (row: Pick<PriceImportRow, 'headings'>): string[] => [
   ...keptHeadings(row.headings).map(({ heading }) => heading),
   'reason',
 ];
 
 /** The cells of a rejected row in the order of `rejectColumns`. */
-export const rejectCells = (
-  row: Pick<PriceImportRow, 'headings'>,
-  cells: readonly string[],
-  reason: string,
-): string[] => [...keptHeadings(row.headings).map(({ at }) => cells[at] ?? ''), reason];
+const rejectCells = (row: Pick<PriceImportRow, 'headings'>, cells: readonly string[], reason: string): string[] => [
+  ...keptHeadings(row.headings).map(({ at }) => cells[at] ?? ''),
+  reason,
+];
 
 async function listRejects(
   ctx: Ctx,
@@ -154,6 +154,14 @@ async function listRejects(
     ...Object.fromEntries(rejectCells(row, cells, reason).map((cell, at) => [columns[at], cell])),
   }));
 }
+
+/** The columns of a file of rejected rows. */
+export const rejectSheet = (row: Pick<PriceImportRow, 'headings'>): SheetColumn<Reject>[] => [
+  ...keptHeadings(row.headings).map(
+    ({ heading, at }): SheetColumn<Reject> => [heading, ({ cells }) => cells[at] ?? ''],
+  ),
+  ['reason', ({ reason }) => reason],
+];
 
 interface Reject {
   number: number;

@@ -1,7 +1,9 @@
+import type { FileEncoding } from '@tradepost/contracts/files/encoding.data';
 import { importKinds, type PriceImport } from '@tradepost/contracts/pricing/price-file.contract';
 import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant } from '../../../platform/db/columns.ts';
+import { notById, tableFacts } from '../../../platform/table-facts.ts';
 
 const count = (name: string) => integer(name).notNull().default(0);
 
@@ -18,6 +20,7 @@ export const priceImports = pgTable(
     price_list_id: id('price_list_id').notNull(),
     file_id: id('file_id'),
     file_name: text('file_name').notNull(),
+    encoding: text('encoding').$type<FileEncoding>(),
     is_file_already_used: boolean('is_file_already_used').notNull().default(false),
     headings: text('headings').array().notNull().default(sql`'{}'`),
     unknown_columns: text('unknown_columns').array().notNull().default(sql`'{}'`),
@@ -54,3 +57,8 @@ export const priceImportRejects = pgTable(
   },
   (table) => [primaryKey({ columns: [table.company_id, table.import_id, table.number] })],
 );
+
+export const priceImportFacts = [
+  tableFacts(priceImports, { not_cloned: 'history', files: { file_id: notById } }),
+  tableFacts(priceImportRejects, { not_cloned: 'history' }),
+];

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { weighPlans } from '../../../platform/db/database.ts';
 import { findFile } from '../../../platform/files/files.ts';
 import { makeTemporaryFolder } from '../../../platform/files/temporary.ts';
-import type { JobRun } from '../../../platform/jobs/job-run.ts';
+import type { JobRun } from '../../../platform/ports/job-run.ts';
 import { SheetError } from '../../../platform/sheets/sheet-error.ts';
 import { type Ctx, inTransaction, type Scope } from '../../../platform/tenancy/ctx.ts';
 import { openBatch } from '../price-batches.commands.ts';
@@ -65,7 +65,11 @@ async function importFile(scope: Scope, import_id: number, run: JobRun, folder: 
   await pipeline(await scope.platform.files.openRead(file.storage_key), createWriteStream(uploadPath));
   await run.report(0, 1);
   const lines = join(folder, 'lines');
-  const staged = await stageRows({ name: row.file_name, path: uploadPath }, lines, rules);
+  const staged = await stageRows(
+    { name: row.file_name, path: uploadPath, encoding: row.encoding ?? undefined },
+    lines,
+    rules,
+  );
   // Reporting progress inside the transaction needs a second connection, which the embedded database does not have.
   const report = scope.platform.database.pool ? run.report : async () => {};
   await inTransaction(scope, (ctx) => saveRows(ctx, import_id, staged, lines, report), `Import of ${row.file_name}`);
@@ -78,7 +82,8 @@ export async function stagingRules(
 ): Promise<StagingRules> {
   const isBooks = row.kind === 'isbn';
   const conditions = await listPricedConditions(ctx, isBooks ? [await ensureBooks(ctx)] : undefined);
-  return { conditions, currency: await findListCurrency(ctx, row.price_list_id), isBooks };
+  const currency = await findListCurrency(ctx, row.price_list_id);
+  return { conditions, currency, country: ctx.company.country_code, isBooks };
 }
 
 async function saveRows(

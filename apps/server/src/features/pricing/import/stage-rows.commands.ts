@@ -12,8 +12,10 @@ import {
 } from '@tradepost/contracts/pricing/price-file.rules';
 import { arrayText, copyText } from '../../../platform/db/copy.ts';
 import { readSheet } from '../../../platform/sheets/read-sheet.ts';
-import { withoutGuard } from '../../../platform/sheets/sheet-cells.ts';
+import type { SheetFile } from '../../../platform/sheets/read-text-file.ts';
 import { SheetError } from '../../../platform/sheets/sheet-error.ts';
+import type { SheetRow } from '../../../platform/sheets/sheet-limits.ts';
+import type { TableShape } from '../../../platform/sheets/table-rows.ts';
 
 /** The columns of the staged rows, as the temporary table has them. */
 export const stagedColumns = [
@@ -39,6 +41,8 @@ export interface Staged {
 export interface StagingRules {
   conditions: readonly PricedCondition[];
   currency: string;
+  /** The company's. */
+  country: string;
   /** For a list of books, where each row needs an ISBN. */
   isBooks: boolean;
 }
@@ -48,7 +52,7 @@ export interface StagingRules {
  * Throws `SheetError` if the whole file is unusable.
  */
 export async function stageRows(
-  file: { name: string; path: string },
+  file: SheetFile,
   to: string,
   rules: StagingRules,
   onRows: (rows: number) => Promise<void> = async () => {},
@@ -60,13 +64,13 @@ export async function stageRows(
   let rows = 0;
   let waiting = '';
   try {
-    for await (const { line, cells, part, decimal } of readSheet(file)) {
+    for await (const row of readSheet({ country: rules.country, ...file }, {}, shapeOf(rules))) {
       if (!layout) {
-        layout = layOutOrRefuse(cells, rules);
+        layout = layOutOrRefuse(row.cells, rules);
         continue;
       }
       rows += 1;
-      waiting += lineOf(layout, rules, { number: rows, line, part: part ?? null, decimal }, cells);
+      waiting += lineOf(layout, rules, rows, row);
       if (waiting.length < 65_536) continue;
       if (!out.write(waiting)) await once(out, 'drain');
       waiting = '';
@@ -83,42 +87,51 @@ export async function stageRows(
 }
 
 /** Checks only the header, so that a wrong file is refused at upload. */
-export async function checkHeading(file: { name: string; path: string }, rules: StagingRules): Promise<FileLayout> {
-  for await (const { cells } of readSheet(file)) return layOutOrRefuse(cells, rules);
+export async function checkHeading(file: SheetFile, rules: StagingRules): Promise<FileLayout> {
+  const rows = readSheet({ country: rules.country, ...file }, {}, shapeOf(rules));
+  for await (const { cells } of rows) return layOutOrRefuse(cells, rules);
   throw new SheetError('The file is empty.');
 }
 
-function layOutOrRefuse(headings: readonly string[], { conditions, isBooks }: StagingRules): FileLayout {
-  const layout = layOutFile(headings, conditions);
-  const fault = isBooks ? booksFault(layout) : layoutFault(layout);
+/** The headings are those of a file that can be imported. */
+export const shapeOf = (rules: StagingRules): TableShape => ({
+  fits: (cells) => faultOf(layOutFile(cells, rules.conditions), rules) === null,
+});
+
+export function layOutOrRefuse(headings: readonly string[], rules: StagingRules): FileLayout {
+  const layout = layOutFile(headings, rules.conditions);
+  const fault = faultOf(layout, rules);
   if (fault) throw new SheetError(fault);
   return layout;
 }
+
+const faultOf = (layout: FileLayout, { isBooks }: StagingRules) => (isBooks ? booksFault(layout) : layoutFault(layout));
 
 const booksFault = (layout: FileLayout) =>
   layout.products.has('isbn10') || layout.products.has('isbn13')
     ? layoutFault(layout)
     : 'The file is missing a column isbn10 or isbn13.';
 
-interface Place {
-  number: number;
-  line: number;
-  part: string | null;
-  decimal: ',' | undefined;
-}
-
-function lineOf(layout: FileLayout, rules: StagingRules, place: Place, given: readonly string[]): string {
-  // Removes the apostrophe that our exports put before cells that look like formulas.
-  const cells = given.map(withoutGuard);
-  const { row, faults } = readPriceRow(layout, cells, rules.currency, place.decimal);
+/** The values of a row, and what is wrong with it. */
+export function readStagedRow(layout: FileLayout, rules: StagingRules, given: SheetRow) {
+  const { cells, decimal, numbers, fault } = given;
+  const style = { currency: rules.currency, country: rules.country, file_decimal: decimal };
+  const { row, faults } = readPriceRow(layout, cells, style, numbers);
+  if (fault) faults.unshift(fault);
   if (rules.isBooks && faults.length === 0 && row.isbn13 === null) faults.push('Unknown product: the row has no ISBN');
   if (cells.length > layout.headings.length && cells.slice(layout.headings.length).some((cell) => cell !== ''))
     faults.push('The row has more cells than the header');
+  return { row, faults };
+}
+
+function lineOf(layout: FileLayout, rules: StagingRules, number: number, given: SheetRow): string {
+  const { cells } = given;
+  const { row, faults } = readStagedRow(layout, rules, given);
   const title = rules.isBooks ? titleOf(layout, cells, row) : null;
   const values = [
-    place.number,
-    place.line,
-    place.part,
+    number,
+    given.line,
+    given.part ?? null,
     row.product_id,
     row.names === null ? null : row.names.join('\u001f'),
     row.isbn13,

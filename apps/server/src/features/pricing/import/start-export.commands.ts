@@ -1,11 +1,11 @@
 import type { exportBooks } from '@tradepost/contracts/pricing/isbn.contract';
 import type { exportFailedImports, exportPrices } from '@tradepost/contracts/pricing/price-file.contract';
 import type { ServedInput } from '@tradepost/contracts/route';
-import { notFound } from '../../../platform/http/errors.ts';
+import { notFound } from '../../../platform/errors/errors.ts';
+import { startExport } from '../../../platform/exports/file-export.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { ensurePriceList } from '../prices.commands.ts';
 import { ensureBooks } from './add-books.commands.ts';
-import type { PriceExport } from './export-prices.commands.ts';
 import { priceExportJob } from './price-export.jobs.ts';
 import { findListCurrency, findRequestedImport } from './price-import.queries.ts';
 import { rejectsExportJob } from './rejects-export.jobs.ts';
@@ -16,7 +16,7 @@ export async function startPriceExport(
 ): Promise<{ job_id: string }> {
   const price_list_id = input.price_list_id ?? (await ensurePriceList(ctx));
   await findListCurrency(ctx, price_list_id);
-  return enqueue(ctx, { ...input, price_list_id, name: 'prices' }, 'Price export');
+  return startExport(ctx, priceExportJob, { ...input, price_list_id, name: 'prices' });
 }
 
 export async function startBookExport(
@@ -24,14 +24,7 @@ export async function startBookExport(
   { type }: ServedInput<typeof exportBooks>['body'],
 ): Promise<{ job_id: string }> {
   const scope = { price_list_id: await ensurePriceList(ctx), category_id: await ensureBooks(ctx) };
-  return enqueue(ctx, { ...scope, type, name: 'books' }, 'Book price export');
-}
-
-async function enqueue(ctx: Ctx, params: PriceExport, title: string): Promise<{ job_id: string }> {
-  const job_id = await ctx.platform.jobs.enqueue(ctx, priceExportJob, params, {
-    progress: { event: 'export-pricing-progress', title },
-  });
-  return { job_id };
+  return startExport(ctx, priceExportJob, { ...scope, type, name: 'books' }, { title: 'Book price export' });
 }
 
 export async function startRejectsExport(
@@ -40,11 +33,6 @@ export async function startRejectsExport(
 ): Promise<{ job_id: string }> {
   const row = await findRequestedImport(ctx, import_id);
   if (!row || row.total_invalid === 0) throw notFound('Rejected rows');
-  const job_id = await ctx.platform.jobs.enqueue(
-    ctx,
-    rejectsExportJob,
-    { import_id: row.id, type },
-    { progress: { event: 'export-pricing-failed-progress', title: `Rejected rows from ${row.file_name}` } },
-  );
-  return { job_id };
+  const title = `Rejected rows from ${row.file_name}`;
+  return startExport(ctx, rejectsExportJob, { import_id: row.id, type }, { title });
 }

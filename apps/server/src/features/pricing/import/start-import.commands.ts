@@ -1,12 +1,13 @@
 import { messages } from '@tradepost/contracts/errors';
+import type { FileEncoding } from '@tradepost/contracts/files/encoding.data';
 import type { importBooks } from '@tradepost/contracts/pricing/isbn.contract';
 import type { importPrices } from '@tradepost/contracts/pricing/price-file.contract';
 import type { ServedInput } from '@tradepost/contracts/route';
 import { sql } from 'drizzle-orm';
 import { readRows } from '../../../platform/db/sql.ts';
+import { conflict, invalid } from '../../../platform/errors/errors.ts';
 import { findFile, type NewFile, type StoredFile, saveFiles } from '../../../platform/files/files.ts';
 import type { UploadedFile } from '../../../platform/http/body.ts';
-import { conflict, invalid } from '../../../platform/http/errors.ts';
 import { SheetError } from '../../../platform/sheets/sheet-error.ts';
 import { type Ctx, inTransaction, type VendorScope } from '../../../platform/tenancy/ctx.ts';
 import { ensurePriceList } from '../prices.commands.ts';
@@ -39,26 +40,33 @@ export function startBookImport(
 async function startImport(
   scope: VendorScope,
   kind: PriceImportRow['kind'],
-  input: Pick<Input, 'is_dry_run' | 'import_id' | 'price_list_id'>,
+  input: Pick<Input, 'is_dry_run' | 'import_id' | 'price_list_id' | 'encoding'>,
   uploads: readonly UploadedFile[],
 ): Promise<Started> {
-  const { known, price_list_id, rules } = await inTransaction(scope, async (ctx) => {
+  const { known, price_list_id, encoding, rules } = await inTransaction(scope, async (ctx) => {
     const dry = input.import_id === undefined ? null : await findImport(ctx, input.import_id);
     if (dry && (!dry.is_dry_run || dry.kind !== kind || dry.status === 'failed' || dry.file_id === null))
       throw conflict('This upload cannot be imported. Upload the file again.');
     const price_list_id = dry?.price_list_id ?? input.price_list_id ?? (await ensurePriceList(ctx));
     const known = dry ? await findFile(ctx, dry.file_id ?? 0) : null;
-    return { known, price_list_id, rules: await stagingRules(ctx, { kind, price_list_id }) };
+    const encoding = dry?.encoding ?? input.encoding ?? null;
+    return { known, price_list_id, encoding, rules: await stagingRules(ctx, { kind, price_list_id }) };
   });
-  const queue = (ctx: Ctx, file: StoredFile) => queueImport(ctx, { ...input, kind, price_list_id }, file);
+  const queue = (ctx: Ctx, file: StoredFile) =>
+    queueImport(ctx, { is_dry_run: input.is_dry_run, kind, price_list_id, encoding }, file);
   if (known) return inTransaction(scope, (ctx) => queue(ctx, known));
-  const upload = await readUpload(uploads, rules);
+  const upload = await readUpload(uploads, encoding ?? undefined, rules);
   return saveFiles(scope, [upload], (ctx, [file]) => queue(ctx, file as StoredFile));
 }
 
 async function queueImport(
   ctx: Ctx,
-  { kind, price_list_id, is_dry_run }: Pick<PriceImportRow, 'kind' | 'is_dry_run'> & { price_list_id: number },
+  {
+    kind,
+    price_list_id,
+    is_dry_run,
+    encoding,
+  }: Pick<PriceImportRow, 'kind' | 'is_dry_run' | 'price_list_id' | 'encoding'>,
   file: StoredFile,
 ): Promise<Started> {
   const [row] = await ctx.db
@@ -70,6 +78,7 @@ async function queueImport(
       price_list_id,
       file_id: file.id,
       file_name: file.name,
+      encoding,
       is_file_already_used: await isUsed(ctx, kind, file.id),
       member_id: ctx.actor.member_id,
     })
@@ -88,7 +97,11 @@ async function queueImport(
 const progressEvents = { prices: 'import-pricing-progress', isbn: 'books-pricing-process' } as const;
 
 /** The content decides the file type, not the name. A file with an unknown header is refused before it is stored. */
-async function readUpload(uploads: readonly UploadedFile[], rules: StagingRules): Promise<NewFile> {
+async function readUpload(
+  uploads: readonly UploadedFile[],
+  encoding: FileEncoding | undefined,
+  rules: StagingRules,
+): Promise<NewFile> {
   const file = uploads.find(({ field }) => field === 'file');
   if (!file?.path) throw invalid({ file: messages.required('file') });
   const name =
@@ -98,7 +111,7 @@ async function readUpload(uploads: readonly UploadedFile[], rules: StagingRules)
       ?.replace(/\p{Cc}/gu, '')
       .slice(-150) || 'prices';
   const path = file.path;
-  await checkHeading({ name, path }, rules).catch((error: unknown) => {
+  await checkHeading({ name, path, encoding }, rules).catch((error: unknown) => {
     throw error instanceof SheetError ? invalid({ file: error.message }) : error;
   });
   return { name, content_type: 'application/octet-stream', path };

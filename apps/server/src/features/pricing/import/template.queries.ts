@@ -1,10 +1,9 @@
-import { PassThrough } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import type { priceTemplate } from '@tradepost/contracts/pricing/price-file.contract';
 import type { ServedInput } from '@tradepost/contracts/route';
-import { badRequest, conflict } from '../../../platform/http/errors.ts';
+import { badRequest, conflict } from '../../../platform/errors/errors.ts';
 import type { BinaryAnswer } from '../../../platform/http/serve.ts';
-import { openSheetWriter, sheetFiles } from '../../../platform/sheets/write-sheet.ts';
+import { answerSheet } from '../../../platform/sheets/sheet-answer.ts';
+import { columnsOf } from '../../../platform/sheets/sheet-columns.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { findOwnList, listExportColumns, listTemplateRows, maxTemplateRows } from './export-rows.queries.ts';
 import { findListCurrency } from './price-import.queries.ts';
@@ -24,16 +23,6 @@ export async function writeTemplate(
   if (rows.length > maxTemplateRows)
     throw badRequest('That’s too many products for a template. Choose a brand or use the export.');
   const { headings } = await listExportColumns(ctx, scope);
-  const out = new PassThrough();
-  const content = buffer(out);
-  const writer = await openSheetWriter(out, type, {
-    name: 'Price template',
-    headings,
-    country: ctx.company.country_code,
-  });
-  for (const row of rows) await writer.addRow(headings.map((_, at) => row[at] ?? null));
-  await writer.finish();
-  out.end();
-  const { ending, content_type } = sheetFiles[type];
-  return { name: `price-template.${ending}`, content_type, content: await content };
+  const columns = columnsOf(headings);
+  return answerSheet(ctx, { file: 'price-template', sheet: 'Price template', format: type, columns, rows });
 }

@@ -47,7 +47,12 @@ describe('offer limits', () => {
     expect(status).toBe(200);
     expect(data.limits).toEqual(
       channels.map((channel) => ({
-        ...{ channel, enabled: false, dollarAmount: 0, itemQuantity: 0, selectedCategories: [], version: 0 },
+        channel,
+        enabled: false,
+        dollarAmount: 0,
+        itemQuantity: 0,
+        selectedCategories: [],
+        version: 0,
       })),
     );
     expect((await read()).availableCategories.map(({ name }) => name)).toContain('Smartphones');

@@ -1,7 +1,7 @@
 import type { OfferLimitSettings, OfferLimitsBody } from '@tradepost/contracts/pricing/limits.contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { conflict, invalid } from '../../../platform/http/errors.ts';
+import { conflict, invalid } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { findOfferLimits } from './limits.queries.ts';
 import { offerLimits } from './limits.table.ts';
@@ -19,7 +19,9 @@ export async function saveOfferLimits(
   for (const each of limits) {
     const { channel, version } = each;
     const change = {
-      ...{ is_enable: each.enabled, max_total: each.dollarAmount, max_items: each.itemQuantity },
+      is_enable: each.enabled,
+      max_total: each.dollarAmount,
+      max_items: each.itemQuantity,
       category_ids: [...new Set(each.selectedCategories)].sort((a, b) => a - b),
       currency: ctx.company.currency,
     };

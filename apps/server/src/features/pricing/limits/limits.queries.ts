@@ -17,7 +17,7 @@ import { type Channel, channels } from '@tradepost/contracts/pricing/pricing.con
 import { type DataOf, maxAmount, type ServedInput } from '@tradepost/contracts/route';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { readRow, readRows } from '../../../platform/db/sql.ts';
-import { invalid } from '../../../platform/http/errors.ts';
+import { invalid } from '../../../platform/errors/errors.ts';
 import { setReason } from '../../../platform/tenancy/change-log.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { minimumOrders, offerLimits } from './limits.table.ts';
@@ -151,7 +151,8 @@ export async function validateOffer(
     return {
       category_id: device?.category_id ?? category_id ?? null,
       title: title || device?.title || 'a device',
-      ...{ quantity, total },
+      quantity,
+      total,
     };
   });
   const refusals = refuseOffer(await findBounds(ctx, channel), { channel, currency, lines, is_left_for_testing });

@@ -1,6 +1,7 @@
 import { channels } from '@tradepost/contracts/pricing/pricing.contract';
 import { bigint, boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, minor } from '../../../platform/db/columns.ts';
+import { tableFacts } from '../../../platform/table-facts.ts';
 
 export const offerLimits = pgTable(
   'offer_limits',
@@ -29,3 +30,11 @@ export const minimumOrders = pgTable(
   },
   (table) => [primaryKey({ columns: [table.company_id, table.channel] })],
 );
+
+export const limitsFacts = [
+  tableFacts(minimumOrders, {
+    clone: { with: 'pricing', what: ['minimum order', 'minimum orders'] },
+    settings: 'pricing',
+  }),
+  tableFacts(offerLimits, { clone: { with: 'pricing', what: ['offer limit', 'offer limits'] }, settings: 'pricing' }),
+];

@@ -1,7 +1,7 @@
 import type { MinimumOrderBody, MinimumOrderSettings } from '@tradepost/contracts/pricing/minimum-order.contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { conflict } from '../../../platform/http/errors.ts';
+import { conflict } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { findMinimumOrder } from './limits.queries.ts';
 import { minimumOrders } from './limits.table.ts';

@@ -1,7 +1,7 @@
 import type { MassRule, StartedBatch } from '@tradepost/contracts/pricing/mass-rule.contract';
 import { sql } from 'drizzle-orm';
 import { readRow } from '../../../platform/db/sql.ts';
-import { conflict } from '../../../platform/http/errors.ts';
+import { conflict } from '../../../platform/errors/errors.ts';
 import { withMessage } from '../../../platform/http/serve.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { leaveBatch, openBatch } from '../price-batches.commands.ts';

@@ -3,7 +3,7 @@ import type * as contracts from '@tradepost/contracts/pricing/batch.contract';
 import type { ServedInput } from '@tradepost/contracts/route';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
-import { notFound } from '../../../platform/http/errors.ts';
+import { notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import type { Batch } from '../price-batches.commands.ts';
 import { listPriceNodes } from '../price-book.queries.ts';

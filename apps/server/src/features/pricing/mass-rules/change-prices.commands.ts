@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { readRow, readRows } from '../../../platform/db/sql.ts';
-import type { JobRun } from '../../../platform/jobs/job-run.ts';
+import type { JobRun } from '../../../platform/ports/job-run.ts';
 import { type Ctx, inTransaction, type Scope } from '../../../platform/tenancy/ctx.ts';
 import { type Batch, continueBatch, finishBatch, lockBatch } from '../price-batches.commands.ts';
 import type { VariantPath } from '../price-book.queries.ts';
@@ -8,9 +8,10 @@ import { listVariantPaths, listVariantPathsBelow } from '../price-cells.queries.
 import { idsOf, listMoreSpecificLists, openListBook } from '../price-list.queries.ts';
 import { emitPriceChange, recomputeVariants, variantsAtOnce, writeInChunks } from '../prices.commands.ts';
 import { priceBatches } from '../pricing.table.ts';
-import { listBatchVariants, undoVariants } from '../undo-cells.commands.ts';
+import { countGone, listBatchVariants, undoVariants } from '../undo-cells.commands.ts';
 import { changeCellOnce } from './one-time-change.rules.ts';
 import type { RulePayload } from './rule-rows.queries.ts';
+import { archivedConditions } from './scan-cells.queries.ts';
 
 /**
  * Runs a waiting batch, with a chunk of variants per transaction to keep locks short. Idempotent: after a crash, correct
@@ -101,7 +102,10 @@ async function recomputeBelow(scope: Scope, batch: Batch, run: JobRun): Promise<
 async function changeBelow(scope: Scope, batch: Batch, run: JobRun): Promise<void> {
   const { nodes, rule } = payloadOf(batch);
   if (!rule || batch.price_list_id === null) return;
-  const paths = await inTransaction(scope, (ctx) => listVariantPathsBelow(ctx, nodes));
+  const { paths, archived } = await inTransaction(scope, async (ctx) => ({
+    paths: await listVariantPathsBelow(ctx, nodes),
+    archived: new Set((await readRows<{ id: number }>(ctx.db, archivedConditions(ctx))).map(({ id }) => id)),
+  }));
   const change = async (ctx: Ctx, list: number, chunk: readonly VariantPath[]) => {
     if ((await lockBatch(ctx, batch.id)).undone_at !== null) return;
     const done = await listChangedVariants(ctx, batch.id, chunk);
@@ -112,7 +116,7 @@ async function changeBelow(scope: Scope, batch: Batch, run: JobRun): Promise<voi
       chunk.filter((path) => !done.has(path.id)),
       (path, stored) =>
         [...stored.values()].flatMap((before) => {
-          const cell = changeCellOnce(book, path, before, rule);
+          const cell = archived.has(before.condition_id) ? null : changeCellOnce(book, path, before, rule);
           return cell ? [{ cell, before }] : [];
         }),
     );
@@ -151,11 +155,13 @@ async function undoChanges(scope: Scope, undo: Batch, run: JobRun): Promise<void
   );
   await inTransaction(scope, async (ctx) => {
     const done = await findBatch(ctx, undo.id);
-    await saveKeptCount(ctx, undo.id, Math.max(0, undone.changed_cells - (done?.changed_cells ?? 0)));
+    const gone = await countGone(ctx, batch_id);
+    const kept = Math.max(0, undone.changed_cells - gone - (done?.changed_cells ?? 0));
+    await saveLeftOut(ctx, undo.id, { kept, gone });
   });
 }
 
-/** Counts the cells that were changed since. Runs once, before prices are restored. */
+/** Counts the cells that were changed or deleted since. Runs once, before prices are restored. */
 async function countKept(ctx: Ctx, undo: Batch, batch_id: number): Promise<void> {
   if ('kept' in undo.payload) return;
   const row = await readRow<{ kept: number }>(
@@ -168,13 +174,19 @@ async function countKept(ctx: Ctx, undo: Batch, batch_id: number): Promise<void>
            and c.variant_id = h.variant_id and c.condition_id = n.condition_id and c.price_list_id = h.price_list_id
            and c.price is distinct from n.price`,
   );
-  await saveKeptCount(ctx, undo.id, row?.kept ?? 0);
+  await saveLeftOut(ctx, undo.id, { kept: row?.kept ?? 0, gone: await countGone(ctx, batch_id) });
 }
 
-async function saveKeptCount(ctx: Ctx, id: number, kept: number): Promise<void> {
+/** The cells that an undo leaves out: those that others changed since, and those that no longer exist. */
+interface LeftOut {
+  kept: number;
+  gone: number;
+}
+
+async function saveLeftOut(ctx: Ctx, id: number, counts: LeftOut): Promise<void> {
   await ctx.db
     .update(priceBatches)
-    .set({ payload: sql`${priceBatches.payload} || ${JSON.stringify({ kept })}::jsonb` })
+    .set({ payload: sql`${priceBatches.payload} || ${JSON.stringify(counts)}::jsonb` })
     .where(and(eq(priceBatches.company_id, ctx.company_id), eq(priceBatches.id, id)));
 }
 
@@ -183,10 +195,12 @@ const count = (n: number) => n.toLocaleString('en-US');
 async function describeEnd(ctx: Ctx, id: number): Promise<string> {
   const batch = await findBatch(ctx, id);
   if (!batch) return 'Done';
-  const kept = Number(batch.payload.kept ?? 0);
+  const { kept = 0, gone = 0 } = batch.payload as Partial<LeftOut>;
   const changed = `${count(batch.changed_cells)} ${batch.changed_cells === 1 ? 'price' : 'prices'}`;
   if (batch.kind !== 'undo') return `${changed} changed`;
-  return kept === 0
-    ? `${changed} restored`
-    : `${changed} restored, ${count(kept)} kept because others changed them since`;
+  return [
+    `${changed} restored`,
+    ...(kept > 0 ? [`${count(kept)} kept because others changed them since`] : []),
+    ...(gone > 0 ? [`${count(gone)} left out because their device, condition or list was deleted`] : []),
+  ].join(', ');
 }

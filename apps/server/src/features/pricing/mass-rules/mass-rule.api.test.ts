@@ -265,7 +265,7 @@ describe('a one-time change', () => {
     const [batch] = await app.within((ctx) =>
       ctx.db.select().from(priceBatches).where(eq(priceBatches.id, undone.data.batch_id)),
     );
-    expect(batch?.payload).toEqual({ kept: 1 });
+    expect(batch?.payload).toEqual({ kept: 1, gone: 0 });
   });
 
   test('applies to a single node', async () => {
@@ -291,6 +291,29 @@ describe('the preview', () => {
     await work();
     const prices = new Map((await readPrices()).map((cell) => [`${cell.variant_id}:${cell.condition_id}`, cell.price]));
     for (const item of data.items) expect(prices.get(`${item.variant_id}:${item.condition_id}`)).toBe(item.new_price);
+  });
+
+  test('leaves out a retired condition, as a one-time change does', async () => {
+    const before = (await preview()).data.counts.cells;
+    const retire = (is_archived: boolean) =>
+      app.within((ctx) =>
+        ctx.db.execute(sql`update conditions set is_archived = ${is_archived} where id = ${shop.condition_ids.good}`),
+      );
+    await retire(true);
+    try {
+      const { data } = await preview({ nodes: [variant()] });
+      expect(data.items.map(({ condition_id }) => condition_id)).not.toContain(shop.condition_ids.good);
+      expect((await preview()).data.counts.cells).toBeLessThan(before);
+      await apply({ nodes: [variant()], manual: true });
+      await work();
+      const cells = await app.within((ctx) => ctx.db.select().from(priceCells));
+      const cell = cells.find(
+        (one) => one.variant_id === good().variant_id && one.condition_id === good().condition_id,
+      );
+      expect(cell?.original_price).toBe(26_400);
+    } finally {
+      await retire(false);
+    }
   });
 
   test('orders pages by variant and condition', async () => {

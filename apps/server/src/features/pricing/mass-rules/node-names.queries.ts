@@ -1,7 +1,7 @@
 import type { TreeNode } from '@tradepost/contracts/pricing/tree-node.contract';
 import { sql } from 'drizzle-orm';
 import { readRows } from '../../../platform/db/sql.ts';
-import { invalid } from '../../../platform/http/errors.ts';
+import { invalid } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { idsOf } from '../price-list.queries.ts';
 

@@ -2,11 +2,11 @@ import type { RuleFields } from '@tradepost/contracts/pricing/mass-rule.contract
 import type { TreeNode } from '@tradepost/contracts/pricing/tree-node.contract';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { readRow, readRows } from '../../../platform/db/sql.ts';
-import { invalid, notFound } from '../../../platform/http/errors.ts';
+import { invalid, notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { idsOf } from '../price-list.queries.ts';
 import { priceRules } from '../pricing.table.ts';
-import { nodeKey } from './node-names.queries.ts';
+import { nodeKey, readNodeNames } from './node-names.queries.ts';
 
 export type StoredRule = typeof priceRules.$inferSelect;
 
@@ -54,6 +54,21 @@ export async function listReplaced(
     .orderBy(priceRules.id);
   const keys = new Set(nodes.map(nodeKey));
   return rows.filter((row) => keys.has(nodeKey(nodeOfRule(row))));
+}
+
+/** Whether a node and a condition of a rule still exist; null is every condition. */
+export async function findLiving(
+  ctx: Ctx,
+  nodes: readonly TreeNode[],
+  conditions: readonly number[],
+): Promise<(node: TreeNode, condition_id: number | null) => boolean> {
+  const names = await readNodeNames(ctx, nodes);
+  const rows = await readRows<{ id: number }>(
+    ctx.db,
+    sql`select id from conditions where company_id = ${ctx.company_id} and id = any(${idsOf(conditions)}::bigint[])`,
+  );
+  const living = new Set<number | null>([null, ...rows.map(({ id }) => id)]);
+  return (node, condition_id) => names.has(nodeKey(node)) && living.has(condition_id);
 }
 
 /** Checks the id of a list; without an id, finds the company’s main list. 404 if there is none. */

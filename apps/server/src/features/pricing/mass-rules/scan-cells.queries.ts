@@ -1,5 +1,5 @@
 import type { PriceSource } from '@tradepost/contracts/pricing/pricing.contract';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { readRow } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import type { VariantPath } from '../price-book.queries.ts';
@@ -20,7 +20,7 @@ interface Columns {
 }
 
 /**
- * Calls `onCell` with each cell of these variants, ordered by variant and condition so that pages are stable. Reads the next
+ * Calls `onCell` with each cell of these variants in conditions that are not archived, ordered by variant and condition so that pages are stable. Reads the next
  * chunk while it processes the current one.
  */
 export async function scanCells(
@@ -57,10 +57,17 @@ async function readColumns(
                array_to_string(array_agg(p.resale_price), ',', '-') as resales, array_to_string(array_agg(p.price), ',', '-') as prices,
                string_agg(left(p.source, 1), '') as sources
           from price_cells p
-         where p.company_id = ${ctx.company_id} and p.variant_id = any(${ids}::bigint[]) and p.price_list_id = ${price_list_id}`,
+         where p.company_id = ${ctx.company_id} and p.variant_id = any(${ids}::bigint[]) and p.price_list_id = ${price_list_id}
+           and p.condition_id <> all (array(${archivedConditions(ctx)}))`,
   );
   return row;
 }
+
+/** The conditions that are archived, by themselves or with their parent. Nothing is bought in them, so no change shows them. */
+export const archivedConditions = (ctx: Ctx): SQL => sql`
+  select k.id from conditions k
+    left join conditions parent on parent.company_id = k.company_id and parent.group_id = k.group_id and parent.id = k.parent_id
+   where k.company_id = ${ctx.company_id} and (k.is_archived or parent.is_archived)`;
 
 const sourceOf: Record<string, PriceSource> = { b: 'base', i: 'import', s: 'sync', p: 'parent' };
 const amount = (text: string | undefined) => (text === undefined || text === '-' ? null : Number(text));

@@ -1,5 +1,6 @@
 import type { StartedBatch } from '@tradepost/contracts/pricing/mass-rule.contract';
-import { conflict } from '../../../platform/http/errors.ts';
+import type { TreeNode } from '@tradepost/contracts/pricing/tree-node.contract';
+import { conflict } from '../../../platform/errors/errors.ts';
 import { withMessage } from '../../../platform/http/serve.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { type Batch, leaveBatch, openBatch } from '../price-batches.commands.ts';
@@ -8,8 +9,9 @@ import { priceRules } from '../pricing.table.ts';
 import { markUndone } from '../undo-cells.commands.ts';
 import { idsIn } from './apply-rule.commands.ts';
 import { changePricesJob } from './change-prices.jobs.ts';
+import { nodeKey } from './node-names.queries.ts';
 import type { RulePayload } from './rule-rows.queries.ts';
-import { listReplaced } from './rule-rows.queries.ts';
+import { findLiving, listReplaced, nodeOfRule } from './rule-rows.queries.ts';
 
 /** Undoes a batch. Rules are restored immediately, prices in the background. */
 export async function startUndo(ctx: Ctx, id: number) {
@@ -34,17 +36,36 @@ export async function startUndo(ctx: Ctx, id: number) {
   return withMessage('Prices are being restored in the background', started);
 }
 
-/** Restores the rules of before the batch. 409 if they were changed since: that change has to be undone first. */
+/**
+ * Restores the rules of before the batch, without those whose device, condition or list was deleted since. 409 if they were
+ * changed since: that change has to be undone first.
+ */
 async function restoreRules(ctx: Ctx, batch: Batch): Promise<void> {
-  const { nodes, conditions, before, after_ids } = batch.payload as unknown as RulePayload;
-  const price_list_id = batch.price_list_id ?? 0;
+  const { nodes, conditions, rule, before, after_ids } = batch.payload as unknown as RulePayload;
+  const { price_list_id } = batch;
+  if (price_list_id === null) return;
   await lockBook(ctx);
-  const now = await listReplaced(ctx, price_list_id, nodes, conditions);
-  if (idsIn(now).join() !== after_ids.join()) {
+  const isLiving = await findLiving(ctx, nodes, conditions);
+  const now = idsIn(await listReplaced(ctx, price_list_id, nodes, conditions));
+  const expected = rule === null ? 0 : countRules(nodes, conditions, isLiving);
+  if (now.length !== expected || now.some((id) => !after_ids.includes(id)))
     throw conflict('The rules were changed again later. Undo the later change first.');
-  }
   for (const node of nodes) await unsetRule(ctx, price_list_id, node, conditions);
-  if (before.length === 0) return;
+  const restored = before.filter((row) => isLiving(nodeOfRule(row), row.condition_id));
+  if (restored.length === 0) return;
   // Keeps the old ids, so that an earlier batch can still be undone.
-  await ctx.db.insert(priceRules).overridingSystemValue().values(before);
+  await ctx.db.insert(priceRules).overridingSystemValue().values(restored);
+}
+
+/** How many rules a batch has made for its nodes, one for each condition or one for all of them, without deleted ones. */
+function countRules(
+  nodes: readonly TreeNode[],
+  conditions: readonly number[],
+  isLiving: (node: TreeNode, condition_id: number | null) => boolean,
+): number {
+  const targets = conditions.length > 0 ? conditions : [null];
+  const rules = nodes.flatMap((node) =>
+    targets.filter((id) => isLiving(node, id)).map((id) => `${nodeKey(node)}:${id}`),
+  );
+  return new Set(rules).size;
 }

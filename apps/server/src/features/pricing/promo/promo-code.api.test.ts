@@ -24,7 +24,10 @@ beforeEach(() => {
 });
 
 const form = (more: Partial<PromoFormInput> = {}): PromoFormInput => ({
-  ...{ code, name: 'A code', type: 'amount', value: 1_500 },
+  code,
+  name: 'A code',
+  type: 'amount',
+  value: 1_500,
   ...more,
 });
 const create = (more: Partial<PromoFormInput> = {}, client = app.owner) =>
@@ -38,7 +41,11 @@ const list = async (query: Record<string, string>) =>
 const codesOf = async (query: Record<string, string>) => (await list(query)).items.map((promo) => promo.code);
 const line = () => ({ category_id: shop.category_id, model_id: shop.model_id, total: 30_000 });
 const request = () => ({
-  ...{ code, currency: 'USD', channel: 'in-store' as const, location_id: app.first.location_id, lines: [line()] },
+  code,
+  currency: 'USD',
+  channel: 'in-store' as const,
+  location_id: app.first.location_id,
+  lines: [line()],
 });
 
 /** An order takes the code, and perhaps is paid with it. */

@@ -2,9 +2,9 @@ import type { PromoCodeDetail } from '@tradepost/contracts/pricing/promo.contrac
 import type { PromoForm } from '@tradepost/contracts/pricing/promo-form.rules';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { readRow, runSql } from '../../../platform/db/sql.ts';
-import { saveVersioned } from '../../../platform/db/versioned.ts';
-import { conflict, invalid, notFound } from '../../../platform/http/errors.ts';
+import { conflict, invalid, notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { saveVersioned } from '../../../platform/tenancy/versioned.ts';
 import { storePromoCode, storePromoScopes } from './promo.commands.ts';
 import { promoCodes } from './promo.table.ts';
 import { findPromoCode } from './promo-code.queries.ts';

@@ -10,8 +10,8 @@ import {
 } from '@tradepost/contracts/pricing/promo.contract';
 import type { DataOf } from '@tradepost/contracts/route';
 import { type SQL, sql } from 'drizzle-orm';
-import { containing, readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
-import { notFound } from '../../../platform/http/errors.ts';
+import { readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
+import { notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 
 const status = sql`case when p.is_archived then 'archived' when not p.is_enable then 'off' when p.ends_at <= app_now() then 'ended'
@@ -82,10 +82,7 @@ function matchesFilter(
   const conditions = [sql`p.company_id = ${ctx.company_id}`];
   if (requested) conditions.push(sql`${status} = ${requested}`);
   else if (!isAll) conditions.push(sql`not p.is_archived`);
-  if (search) {
-    const pattern = containing(search);
-    conditions.push(sql`(p.code ilike ${pattern} or p.name ilike ${pattern})`);
-  }
+  if (search) conditions.push(sql`search_matches(concat_ws(' ', p.code, p.name), ${search})`);
   if (type) conditions.push(sql`p.type = ${type}`);
   if (channel) conditions.push(sql`(cardinality(p.channels) = 0 or ${channel}::text = any (p.channels))`);
   if (location_id !== undefined)

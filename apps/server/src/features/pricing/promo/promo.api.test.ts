@@ -1,15 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { storeTestPromo } from '../../../testing/pricing/test-promo.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { seedTestCatalog, type TestCatalog } from '../../../testing/test-catalog.ts';
 import { storeOrder } from '../../../testing/test-order.ts';
-import {
-  type NewPromoCode,
-  releasePromoCode,
-  reservePromoCode,
-  storePromoCode,
-  usePromoCode,
-} from './promo.commands.ts';
+import { type NewPromoCode, releasePromoCode, reservePromoCode, usePromoCode } from './promo.commands.ts';
 import { findPromoCode, type PromoRequest } from './promo.queries.ts';
 import { promoCodes, promoCodeUses } from './promo.table.ts';
 
@@ -33,14 +28,7 @@ beforeEach(() => {
 });
 
 const create = (more: Partial<NewPromoCode> = {}) =>
-  app.within((ctx) =>
-    storePromoCode(ctx, {
-      ...{ code, name: 'A code', type: 'amount', value: 1_500, currency: 'USD', max_bonus: null, min_total: 0 },
-      ...{ starts_at: null, ends_at: null, total_uses: null, uses_per_customer: null, channels: [], location_ids: [] },
-      ...{ category_ids: [], model_ids: [], is_stacked_with_method: true, applies_to: 'quoted', is_enable: true },
-      ...more,
-    } as NewPromoCode),
-  );
+  app.within((ctx) => storeTestPromo(ctx, { code, value: 1_500, ...more }));
 const request = (more: Partial<PromoRequest> = {}): PromoRequest => ({
   code,
   customer_id: null,

@@ -1,7 +1,7 @@
 import type { PromoCode } from '@tradepost/contracts/pricing/promo.contract';
 import { normalizePromoCode } from '@tradepost/contracts/pricing/promo.rules';
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
-import { invalid } from '../../../platform/http/errors.ts';
+import { invalid } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { checkPromo, type PromoRequest, readPromoCode } from './promo.queries.ts';
 import { promoCodeScopes, promoCodes, promoCodeUses } from './promo.table.ts';

@@ -2,6 +2,7 @@ import type { Channel } from '@tradepost/contracts/pricing/pricing.contract';
 import { sql } from 'drizzle-orm';
 import { boolean, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant, minor } from '../../../platform/db/columns.ts';
+import { tableFacts } from '../../../platform/table-facts.ts';
 
 export const promoCodes = pgTable(
   'promo_codes',
@@ -62,3 +63,14 @@ export const promoCodeUses = pgTable(
   },
   (table) => [primaryKey({ columns: [table.company_id, table.id] })],
 );
+
+export const promoFacts = [
+  tableFacts(promoCodes, { not_cloned: 'campaigns', settings: 'pricing' }),
+  tableFacts(promoCodeScopes, { not_cloned: 'campaigns', settings: 'pricing' }),
+  tableFacts(promoCodeUses, {
+    not_cloned: 'campaigns',
+    audited: true,
+    merge: { how: 'rows', label: 'Promo code uses' },
+    person: { part: 'promo_codes', by: 'customer_or_order' },
+  }),
+];

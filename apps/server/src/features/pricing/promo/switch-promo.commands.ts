@@ -2,7 +2,7 @@ import type { bulkPromoCodes } from '@tradepost/contracts/pricing/coupon.contrac
 import type { PromoCodeDetail, StoredPromoCode } from '@tradepost/contracts/pricing/promo.contract';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { sql } from 'drizzle-orm';
-import { conflict, HttpError, invalid } from '../../../platform/http/errors.ts';
+import { conflict, HttpError, invalid } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { promoCodes, promoCodeUses } from './promo.table.ts';
 import { lockPromoCode, onePromoCode } from './promo-code.commands.ts';

@@ -2,7 +2,7 @@ import type { setAutomaticallyData } from '@tradepost/contracts/pricing/sync/pri
 import type { ServedInput } from '@tradepost/contracts/route';
 import { sql } from 'drizzle-orm';
 import { readRow, runSql } from '../../../platform/db/sql.ts';
-import { notFound } from '../../../platform/http/errors.ts';
+import { notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { listAutomatic } from './automatic.queries.ts';
 import { priceSyncPauses } from './sync.table.ts';

@@ -107,7 +107,13 @@ export async function getSyncDetails(ctx: Ctx, filter: Filter): Promise<DataOf<t
 function toProduct(row: ProductRow): SyncProduct {
   const { id, external_id, name, device_mapping_type, reason, category, is_listed, is_stale, variant } = row;
   return {
-    ...{ external_id, name, device_mapping_type, reason, category, is_listed, is_stale },
+    external_id,
+    name,
+    device_mapping_type,
+    reason,
+    category,
+    is_listed,
+    is_stale,
     id,
     source: {
       id: row.source_id,

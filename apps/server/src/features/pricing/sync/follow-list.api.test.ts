@@ -76,7 +76,9 @@ beforeEach(async () => {
       catalog.price_list_id,
       rows.flatMap(({ id }) =>
         conditions.map(([key, condition_id]) => ({
-          ...{ variant_id: Number(id), condition_id, custom_price: null },
+          variant_id: Number(id),
+          condition_id,
+          custom_price: null,
           original_price: testPrices[key],
         })),
       ),
@@ -203,6 +205,12 @@ describe('following a list', () => {
       'The file is not valid JSON: it ends unexpectedly',
     ],
     ['only headings', { body: 'product_name,Good' }, 'The list is empty'],
+    [
+      'letters of another country',
+      // “Zażółć” in the encoding of Polish Windows.
+      { body: Buffer.from('product_name,Good\nZa\xbf\xf3\xb3\xe6,1\n', 'latin1') },
+      'The letters of the list can be read in several ways. Ask its owner for UTF-8 or XLSX.',
+    ],
   ])('%s keeps the prices and says why', async (_case, answer, message) => {
     const id = await follow();
     await run(id);

@@ -1,7 +1,7 @@
 import type { CategorySync } from '@tradepost/contracts/pricing/sync/price-sync-overview.contract';
 import { sql } from 'drizzle-orm';
 import { readRows } from '../../../platform/db/sql.ts';
-import { notFound } from '../../../platform/http/errors.ts';
+import { notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { sourceLabel } from './sources/price-source.rules.ts';
 import { staleBefore } from './stale.queries.ts';

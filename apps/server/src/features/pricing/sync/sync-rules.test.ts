@@ -1,3 +1,4 @@
+import { noValues } from '@tradepost/contracts/catalog/axes.rules';
 import { nextRetry, nextRun } from '@tradepost/contracts/pricing/sync/sync-schedule.rules';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -10,6 +11,8 @@ import { collectProducts, rowOfJson } from './sources/feed-rows.rules.ts';
 import { type JsonItem, readJsonItems } from './sources/json-items.rules.ts';
 import { isProblem, type SourceProduct } from './sources/price-source.rules.ts';
 import { sandboxFactor, scale } from './sources/sandbox-prices.rules.ts';
+
+const homes: Readonly<Record<string, string>> = { EUR: 'DE', JPY: 'JP' };
 
 describe('amounts of a list', () => {
   test.each([
@@ -24,21 +27,30 @@ describe('amounts of a list', () => {
     ['31000', 'JPY', 31_000],
     ['31000.00', 'JPY', 31_000],
     ['USD 12', 'USD', 1_200],
-    ['12.500', 'USD', 1_250],
+    ['12.5000', 'USD', 1_250],
+    ['1.210', 'EUR', 121_000],
     ['0', 'USD', 0],
     ['', 'USD', null],
     ['n/a', 'USD', null],
     ['-', 'USD', null],
-  ])('%s in %s is %s', (text, currency, amount) => expect(readAmount(text, currency)).toEqual({ amount }));
+  ])('%s in %s is %s', (text, currency, amount) =>
+    expect(readAmount(text, { currency, country: homes[currency] ?? 'US' })).toEqual({ amount }),
+  );
   test.each([
     ['-3', 'USD', '“-3” is negative'],
     ['1.234', 'USD', '“1.234” has more decimals than USD has'],
-    ['1,234', 'EUR', '“1,234” is not a number'],
+    ['1,234', 'EUR', '“1,234” has more decimals than EUR has'],
+    ['abc100', 'USD', '“abc100” is not a number'],
+    ['(100)', 'USD', '“(100)” is not a number'],
+    ['1.2e3', 'USD', '“1.2e3” is not a number'],
+    ['12 €', 'USD', '“12 €” is not a number'],
     ['12.5', 'JPY', '“12.5” has more decimals than JPY has'],
     ['ask us', 'USD', '“ask us” is not a number'],
     ['1.2.3', 'USD', '“1.2.3” is not a number'],
     ['99999999999999999', 'USD', '“99999999999999999” is too large'],
-  ])('%s in %s is none: %s', (text, currency, reason) => expect(readAmount(text, currency)).toEqual({ reason }));
+  ])('%s in %s is none: %s', (text, currency, reason) =>
+    expect(readAmount(text, { currency, country: homes[currency] ?? 'US' })).toEqual({ reason }),
+  );
 });
 
 describe('JSON', () => {
@@ -75,6 +87,17 @@ describe('JSON', () => {
   test.each(['[{"a":1}', '[{"a":"1]', '{"a":[}]', '[[[', '[]]'])('%s is refused', async (text) => {
     await expect(read(text)).rejects.toThrow(SyntaxError);
   });
+  test.each([
+    ['half an emoji where it is cut', `${'x'.repeat(299)}📱`, 'x'.repeat(299)],
+    ['half an emoji in the file', 'Phone \ud83d', 'Phone \ufffd'],
+    ['a null character', 'Pho\u0000ne', 'Phone'],
+  ])('a name without what no database stores: %s', async (_what, name, stored) => {
+    async function* rows() {
+      yield rowOfJson(1, { name, Good: 12 });
+    }
+    for await (const each of collectProducts(rows(), { currency: 'USD', country: 'US' }))
+      expect(isProblem(each) ? each.reason : each.name).toBe(stored);
+  });
   test('prices come flat, in an object, in a list, or a line each', async () => {
     async function* rows() {
       yield rowOfJson(1, { name: 'A', Good: 12, Fair: '5.50' });
@@ -94,7 +117,7 @@ describe('JSON', () => {
     }
     const products: Record<string, object> = {};
     const problems: string[] = [];
-    for await (const each of collectProducts(rows(), 'USD'))
+    for await (const each of collectProducts(rows(), { currency: 'USD', country: 'US' }))
       if (isProblem(each)) problems.push(`${each.line}: ${each.reason}`);
       else products[each.name] = Object.fromEntries(each.prices);
     expect(products).toEqual({
@@ -151,28 +174,22 @@ describe('conditions', () => {
 });
 
 describe('devices', () => {
-  const none = {
-    network: null,
-    size: null,
-    memory: null,
-    storage: null,
-    processor: null,
-    graphics_card: null,
-    edition: null,
-    case_material: null,
-    year: null,
-    isbn10: null,
-    isbn13: null,
-  };
   const axes = [
     { key: 'network' as const, label: 'Network', is_required: true },
     { key: 'memory' as const, label: 'Storage', is_required: true },
   ];
   const model = (id: number, brand: string, name: string, key: string): MatchModel => ({
-    ...{ id, brand, name, key, axes, category_id: 7, category_key: 'smartphones', category_name: 'Smartphones' },
+    id,
+    brand,
+    name,
+    key,
+    axes,
+    category_id: 7,
+    category_key: 'smartphones',
+    category_name: 'Smartphones',
     variants: ['128 GB', '256 GB'].flatMap((memory, at) =>
       ['Unlocked', 'AT&T'].map((network, more) => ({
-        ...none,
+        ...noValues,
         id: id * 10 + at * 2 + more,
         catalog_variant_id: id * 100 + at * 2 + more,
         memory,
@@ -232,7 +249,7 @@ describe('devices', () => {
   test('are not taken for a variant that says more', () => {
     const axes = [{ key: 'network' as const, label: 'Connectivity', is_required: true }];
     const variants = ['GPS', 'GPS + Cellular'].map((network, at) => ({
-      ...none,
+      ...noValues,
       id: at + 1,
       catalog_variant_id: null,
       network,
@@ -241,8 +258,15 @@ describe('devices', () => {
     const found = ['Apple Watch Series 9 GPS', 'Watch Series 9 GPS + Cellular'].map(
       (name) =>
         matchDevice(indexDevices([watch]), {
-          ...{ line: 1, external_id: null, model_key: null, catalog_variant_id: null, name },
-          ...{ brand: null, category: null, values: {}, prices: new Map() },
+          line: 1,
+          external_id: null,
+          model_key: null,
+          catalog_variant_id: null,
+          name,
+          brand: null,
+          category: null,
+          values: {},
+          prices: new Map(),
         }).variant_id,
     );
     expect(found).toEqual([1, 2]);

@@ -1,7 +1,7 @@
 import type { SyncSettings } from '@tradepost/contracts/pricing/sync/price-sync.contract';
 import { eq } from 'drizzle-orm';
-import { saveVersioned } from '../../../platform/db/versioned.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { saveVersioned } from '../../../platform/tenancy/versioned.ts';
 import { priceSyncSettings } from './sync.table.ts';
 import { defaultSyncSettings, getSyncSettings } from './sync-settings.queries.ts';
 

@@ -3,6 +3,7 @@ import { deviceMappingTypes, heldStatuses } from '@tradepost/contracts/pricing/s
 import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant, minor } from '../../../platform/db/columns.ts';
+import { tableFacts } from '../../../platform/table-facts.ts';
 import type { SourceCondition, SourceProduct } from './sources/price-source.rules.ts';
 
 const percent = (name: string, precision: number) => numeric(name, { precision, scale: 2, mode: 'number' });
@@ -178,3 +179,22 @@ export const priceSyncHeld = pgTable(
   },
   (table) => keyed(table as never),
 );
+
+export const syncFacts = [
+  tableFacts(priceSyncSettings, { clone: { with: 'pricing' }, settings: 'pricing' }),
+  tableFacts(priceSyncSources, {
+    not_cloned: 'vendors',
+    settings: 'pricing',
+    not_exported: {
+      sharing_id: 'names another company',
+      url: 'the address of a price list, which may contain a token',
+    },
+  }),
+  tableFacts(priceSyncScopes, { not_cloned: 'vendors', settings: 'pricing' }),
+  tableFacts(priceSyncPauses, { not_cloned: 'vendors', settings: 'pricing' }),
+  tableFacts(priceSyncStates, { not_cloned: 'vendors' }),
+  tableFacts(priceSyncRuns, { not_cloned: 'vendors' }),
+  tableFacts(priceSyncProducts, { not_cloned: 'vendors' }),
+  tableFacts(priceSyncConditions, { not_cloned: 'vendors', settings: 'pricing' }),
+  tableFacts(priceSyncHeld, { not_cloned: 'vendors' }),
+];

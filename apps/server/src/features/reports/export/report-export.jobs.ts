@@ -1,4 +1,24 @@
-import { defineJob } from '../../../platform/jobs/jobs.ts';
-import { ReportExport, writeReportExport } from './report-export.commands.ts';
+import { readUnprinted, tellBlanks } from '@tradepost/contracts/files/unprinted.rules';
+import { reportFormatKeys } from '@tradepost/contracts/reports/report.contract';
+import { reportKeys } from '@tradepost/contracts/reports/report.data';
+import { z } from 'zod';
+import { defineFileExport } from '../../../platform/exports/file-export.ts';
+import { buildReportFile } from './report-export.commands.ts';
 
-export const exportReportJob = defineJob({ name: 'report-export', data: ReportExport, run: writeReportExport });
+/** A report, with the locations that the member could see when starting it. */
+export const exportReportJob = defineFileExport({
+  name: 'report-export',
+  params: z.object({
+    report: z.enum(reportKeys),
+    query: z.record(z.string(), z.unknown()),
+    format: z.enum(reportFormatKeys),
+  }),
+  isByLocation: true,
+  event: 'export_report_csv',
+  title: 'Report',
+  async build(scope, params, folder, report) {
+    const { file } = await buildReportFile(scope, params, folder, report);
+    const blanks = tellBlanks('content' in file ? readUnprinted(file.content.toString('latin1')) : []);
+    return { file, message: ['Export Successfull!', blanks].filter(Boolean).join(' ') };
+  },
+});

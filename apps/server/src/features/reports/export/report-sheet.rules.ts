@@ -12,7 +12,7 @@ import {
   type ReportColumnKey,
   reportColumns,
 } from '@tradepost/contracts/reports/report-column.data';
-import type { Cell } from '../../../platform/files/xlsx.ts';
+import type { Cell } from '../../../platform/sheets/writing/xlsx.ts';
 
 /** What the file shows: the report, its grouping, and whether it compares. */
 export interface SheetPlan {
@@ -20,13 +20,15 @@ export interface SheetPlan {
   by: ReportGrouping;
   currency: string;
   is_compared: boolean;
+  /** Whether its reader may see cost and margin. */
+  sees_cost: boolean;
 }
 
 const units: Partial<Record<ReportCell, string>> = { percent: ', %', duration: ', hours', days: ', days' };
 
 /** The headings. A figure of the period before follows its own. */
-export function headingsOf({ report, by, currency, is_compared }: SheetPlan): string[] {
-  const figures = columnsOf(report, by).flatMap((key) => {
+export function headingsOf({ report, by, currency, is_compared, sees_cost }: SheetPlan): string[] {
+  const figures = columnsOf(report, by, sees_cost).flatMap((key) => {
     const { label, cell }: ReportColumnFact = reportColumns[key];
     const name = `${label}${cell === 'money' ? `, ${currency}` : (units[cell] ?? '')}`;
     return is_compared ? [name, `${name}, period before`] : [name];
@@ -35,7 +37,7 @@ export function headingsOf({ report, by, currency, is_compared }: SheetPlan): st
 }
 
 export function cellsOf(plan: SheetPlan, row: Omit<ReportRow, 'id' | 'key'>): Cell[] {
-  const figures = columnsOf(plan.report, plan.by).flatMap((key) => {
+  const figures = columnsOf(plan.report, plan.by, plan.sees_cost).flatMap((key) => {
     const cell = (value: number | null | undefined) => cellOf(key, value ?? null, plan.currency);
     return plan.is_compared ? [cell(row.values[key]), cell(row.previous?.[key])] : [cell(row.values[key])];
   });

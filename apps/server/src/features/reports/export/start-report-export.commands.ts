@@ -1,6 +1,7 @@
 import type { exportReport } from '@tradepost/contracts/reports/report.contract';
 import { type ReportKey, reports } from '@tradepost/contracts/reports/report.data';
 import type { ServedInput } from '@tradepost/contracts/route';
+import { startExport } from '../../../platform/exports/file-export.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { planReport } from '../report-scope.queries.ts';
 import { exportReportJob } from './report-export.jobs.ts';
@@ -13,13 +14,6 @@ export async function startReportExport(
 ): Promise<{ job_id: string }> {
   // Refuses what the report can't show, before a job fails for it.
   await planReport(ctx, report, { ...query, page: 1, per_page: 10 });
-  const { location_ids } = ctx.actor;
   const { title, type } = reports[report];
-  const job_id = await ctx.platform.jobs.enqueue(
-    ctx,
-    exportReportJob,
-    { report, query, format, location_id: ctx.location_id, location_ids: location_ids && [...location_ids] },
-    { progress: { event: 'export_report_csv', title: `${title} report`, type } },
-  );
-  return { job_id };
+  return startExport(ctx, exportReportJob, { report, query, format }, { title: `${title} report`, type });
 }

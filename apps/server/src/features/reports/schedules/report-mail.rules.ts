@@ -39,14 +39,20 @@ export function writeReportMail({
   const { title, columns } = reports[report];
   const { period, totals, previous_totals, currency } = result;
   const day = (text: string) => formatDay(`${text}T12:00:00Z`, 'UTC', country);
-  const rows = columns.map((key) => ({
-    ...{ label: (reportColumns[key] as ReportColumnFact).label, note: null },
-    before: previous_totals && formatFigure(key, previous_totals[key], currency),
-    value: formatFigure(key, totals[key], currency),
-  }));
+  // The reader may not see all of them.
+  const rows = columns
+    .filter((key) => key in totals)
+    .map((key) => ({
+      label: (reportColumns[key] as ReportColumnFact).label,
+      note: null,
+      before: previous_totals && formatFigure(key, previous_totals[key], currency),
+      value: formatFigure(key, totals[key], currency),
+    }));
   const days = period ? `${day(period.from)} to ${day(period.to)}` : 'As of today';
   const page = {
-    ...{ company_name, about: `${title} report`, title: name },
+    company_name,
+    about: `${title} report`,
+    title: name,
     blocks: [
       { kind: 'text' as const, text: `${days}, amounts in ${currency}.` },
       { kind: 'table' as const, rows, totals: [] },

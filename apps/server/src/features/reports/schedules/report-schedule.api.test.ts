@@ -77,13 +77,13 @@ describe('an export', () => {
 });
 
 const form = () => ({
-  ...{
-    report: 'all-offers' as const,
-    name: 'Every morning',
-    query: 'period=month&compare=1&by=kind',
-    format: 'csv' as const,
-  },
-  ...{ frequency: 'daily' as const, hour: 7, member_ids: [test.first.owner_id] },
+  report: 'all-offers' as const,
+  name: 'Every morning',
+  query: 'period=month&compare=1&by=kind',
+  format: 'csv' as const,
+  frequency: 'daily' as const,
+  hour: 7,
+  member_ids: [test.first.owner_id],
 });
 const create = (more: object = {}, client = test.owner, headers?: Record<string, string>) =>
   client.call(createReportSchedule, { body: { ...form(), ...more }, headers });

@@ -3,7 +3,7 @@ import type { ReportSchedule } from '@tradepost/contracts/reports/report-schedul
 import { accessOf } from '@tradepost/contracts/users/access.rules';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { readRows } from '../../../platform/db/sql.ts';
-import { notFound } from '../../../platform/http/errors.ts';
+import { notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { reportScheduleMembers, reportSchedules } from './report-schedule.table.ts';
 

@@ -3,6 +3,7 @@ import type { Frequency } from '@tradepost/contracts/reports/report-schedule.con
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant } from '../../../platform/db/columns.ts';
+import { tableFacts } from '../../../platform/table-facts.ts';
 
 /** Reports that are emailed at regular times. */
 export const reportSchedules = pgTable(
@@ -37,3 +38,8 @@ export const reportScheduleMembers = pgTable(
 );
 
 export type ReportScheduleRow = typeof reportSchedules.$inferSelect;
+
+export const reportScheduleFacts = [
+  tableFacts(reportSchedules, { not_cloned: 'members', audited: true }),
+  tableFacts(reportScheduleMembers, { not_cloned: 'members' }),
+];

@@ -5,9 +5,9 @@ import type {
   SavedAddress,
 } from '@tradepost/contracts/shipping/address-book.contract';
 import { and, eq, sql } from 'drizzle-orm';
-import { saveVersioned } from '../../../platform/db/versioned.ts';
-import { notFound } from '../../../platform/http/errors.ts';
+import { notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { saveVersioned } from '../../../platform/tenancy/versioned.ts';
 import type { Party } from '../carriers/carrier-port.rules.ts';
 import { shippingAddresses } from '../labels/label.table.ts';
 import { findAddress } from './address-book.queries.ts';

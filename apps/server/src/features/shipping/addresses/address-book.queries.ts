@@ -1,9 +1,8 @@
 import { pageOf } from '@tradepost/contracts/paging';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import type { listAddresses as contract, SavedAddress } from '@tradepost/contracts/shipping/address-book.contract';
-import { and, count, desc, eq, ilike, or } from 'drizzle-orm';
-import { containing } from '../../../platform/db/sql.ts';
-import { notFound } from '../../../platform/http/errors.ts';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { type ShippingAddressRow, shippingAddresses } from '../labels/label.table.ts';
 
@@ -12,10 +11,11 @@ export async function listAddresses(
   query: ServedInput<typeof contract>['query'],
 ): Promise<DataOf<typeof contract>> {
   const { name, company, city, street } = shippingAddresses;
-  const part = query.search ? containing(query.search) : null;
   const where = and(
     eq(shippingAddresses.company_id, ctx.company_id),
-    part === null ? undefined : or(ilike(name, part), ilike(company, part), ilike(city, part), ilike(street, part)),
+    query.search
+      ? sql`search_matches(concat_ws(' ', ${name}, ${company}, ${city}, ${street}), ${query.search})`
+      : undefined,
   );
   const [counted] = await ctx.db.select({ total: count() }).from(shippingAddresses).where(where);
   const { offset, pagination } = pageOf(query, counted?.total ?? 0);

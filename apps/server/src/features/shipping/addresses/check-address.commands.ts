@@ -3,9 +3,9 @@ import type { checkAddress as contract } from '@tradepost/contracts/shipping/add
 import { carrierVendorFacts } from '@tradepost/contracts/shipping/carrier-vendor.data';
 import { inReading, type VendorScope } from '../../../platform/tenancy/ctx.ts';
 import { VendorError } from '../../../platform/vendors/vendor-error.ts';
+import { accountOf, listConnections } from '../accounts/account.queries.ts';
 import type { Party } from '../carriers/carrier-port.rules.ts';
 import { openCarrier } from '../carriers/carriers.client.ts';
-import { accountOf, listConnections } from '../connections/connection.queries.ts';
 
 type Verdict = DataOf<typeof contract>;
 
@@ -30,7 +30,10 @@ export async function checkAddress(scope: VendorScope, party: Party): Promise<Ve
     const { name, company, phone, email } = party;
     const { is_deliverable, problems, corrected } = verdict;
     return {
-      ...{ is_checked: true, vendor: account.vendor, is_deliverable, problems: [...problems] },
+      is_checked: true,
+      vendor: account.vendor,
+      is_deliverable,
+      problems: [...problems],
       corrected: corrected && { name, company, phone, email, ...corrected },
     };
   } catch (error) {

@@ -1,5 +1,5 @@
 import { type CarrierVendor, carrierVendorFacts } from '@tradepost/contracts/shipping/carrier-vendor.data';
-import { HttpError, invalid } from '../../../platform/http/errors.ts';
+import { HttpError, invalid } from '../../../platform/errors/errors.ts';
 import { isPassing, VendorError } from '../../../platform/vendors/vendor-error.ts';
 
 /** What a vendor said, with its name once. */

@@ -6,9 +6,9 @@ import type {
   ShippingClaim,
 } from '@tradepost/contracts/shipping/claim.contract';
 import { and, eq, inArray } from 'drizzle-orm';
-import { saveVersioned } from '../../../platform/db/versioned.ts';
-import { conflict, invalid, notFound } from '../../../platform/http/errors.ts';
+import { conflict, invalid, notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { saveVersioned } from '../../../platform/tenancy/versioned.ts';
 import { lockLabel } from '../labels/label.queries.ts';
 import { findClaim } from './claim.queries.ts';
 import { shippingClaims } from './claim.table.ts';
@@ -34,7 +34,12 @@ export async function createClaim(
   const [stored] = await ctx.db
     .insert(shippingClaims)
     .values({
-      ...{ company_id: ctx.company_id, label_id, reason, amount, note, currency: label.currency },
+      company_id: ctx.company_id,
+      label_id,
+      reason,
+      amount,
+      note,
+      currency: label.currency,
       covered_amount: Math.min(amount, label.insured_amount ?? 0),
       member_id: ctx.actor.member_id,
     })
@@ -51,6 +56,7 @@ export async function editClaim(
 ): Promise<ShippingClaim> {
   const { state, amount, paid_amount, carrier_reference, note, version } = form;
   if (state === 'paid' && paid_amount === null) throw invalid({ paid_amount: messages.requiredNumber('paid_amount') });
+  if (state !== 'paid' && paid_amount !== null) throw invalid({ paid_amount: 'Only for a claim that was paid' });
   if (state === 'filed' && carrier_reference === '')
     throw invalid({ carrier_reference: messages.required('carrier_reference') });
   const { label_id } = await findClaim(ctx, id);
@@ -70,7 +76,11 @@ export async function editClaim(
     change: (stored) => {
       const isSettled = state === 'paid' || state === 'denied' || state === 'closed';
       return {
-        ...{ state, amount, paid_amount: state === 'paid' ? paid_amount : null, carrier_reference, note },
+        state,
+        amount,
+        paid_amount: state === 'paid' ? paid_amount : null,
+        carrier_reference,
+        note,
         covered_amount: Math.min(amount, label.insured_amount ?? 0),
         filed_at: state === 'open' ? null : (stored.filed_at ?? now),
         settled_at: isSettled ? (stored.settled_at ?? now) : null,

@@ -5,7 +5,7 @@ import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import type { listClaims as contract, ShippingClaim } from '@tradepost/contracts/shipping/claim.contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
-import { notFound } from '../../../platform/http/errors.ts';
+import { notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { visibleLabels } from '../labels/label.queries.ts';
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant, minor } from '../../../platform/db/columns.ts';
+import { tableFacts } from '../../../platform/table-facts.ts';
 
 /** Claims on carriers for parcels that were lost or damaged. */
 export const shippingClaims = pgTable(
@@ -28,3 +29,5 @@ export const shippingClaims = pgTable(
 );
 
 export type ClaimRow = typeof shippingClaims.$inferSelect;
+
+export const claimFacts = [tableFacts(shippingClaims, { not_cloned: 'orders', audited: true })];

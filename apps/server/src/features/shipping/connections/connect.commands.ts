@@ -10,17 +10,17 @@ import {
 import type { ConnectStarted } from '@tradepost/contracts/shipping/connection.contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { runSql } from '../../../platform/db/sql.ts';
-import { conflict, invalid } from '../../../platform/http/errors.ts';
+import { conflict, invalid } from '../../../platform/errors/errors.ts';
 import { type Ctx, inReading, inTransaction, type VendorScope } from '../../../platform/tenancy/ctx.ts';
 import { findTextLanguage } from '../../languages/own-texts.queries.ts';
+import { accountOf, findConnection, findConnectionOf } from '../accounts/account.queries.ts';
+import { type ConnectionRow, carrierConnections } from '../accounts/account.table.ts';
+import { sealCredentials, shownCredentials } from '../accounts/credentials.rules.ts';
 import { answerConnecting } from '../carriers/carrier-answers.rules.ts';
 import type { CarrierAccount } from '../carriers/carrier-port.rules.ts';
 import { openCarrier } from '../carriers/carriers.client.ts';
 import { setUpConnectionJob } from './connection.jobs.ts';
-import { accountOf, findConnection, findConnectionOf } from './connection.queries.ts';
-import { type ConnectionRow, carrierConnections } from './connection.table.ts';
 import { requireShipping } from './connection-gate.rules.ts';
-import { sealCredentials, shownCredentials } from './credentials.rules.ts';
 import { showConnection } from './show-connection.queries.ts';
 import { dropWebhook } from './webhook.commands.ts';
 

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runSql } from '../../../platform/db/sql.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { hireMember } from '../../../testing/test-member.ts';
-import { listOfferedServices } from './connection.queries.ts';
+import { listOfferedServices } from '../accounts/account.queries.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -45,6 +45,9 @@ describe('the sandbox carrier', () => {
     const connection = await findSandbox();
     expect(connection).toMatchObject({ state: 'COMPLETED', percentage: 100, is_ready: true, is_synced_carriers: 1 });
     expect(connection?.carriers).toHaveLength(3);
+    // The first account has a default at once, of the services that it lists.
+    const chosen = connection?.carriers.find(({ id }) => `${id}` === connection.selected_carrier_uuid);
+    expect(chosen).toMatchObject({ is_domestic: true, is_selected: true });
     expect(await offered()).toEqual(['Sandbox Express', 'Sandbox Ground', 'Sandbox International']);
 
     const addOn = async () => (await app.owner.call(listAddOns)).data.items.find(({ key }) => key === 'sandbox')!;
@@ -76,6 +79,7 @@ describe('the sandbox carrier', () => {
     await app.platform.jobs.drain();
     const after = (await findSandbox())!;
     expect(after.id).toBe(before.id);
+    expect(after.selected_carrier_uuid).toBe(first!.is_domestic ? `${first!.id}` : null);
     expect(after.carriers.filter(({ is_selected }) => is_selected).map(({ id }) => id)).toEqual([first!.id]);
     expect(after.carriers.map(({ id }) => id)).toEqual(before.carriers.map(({ id }) => id));
   });

@@ -1,10 +1,10 @@
 import type { CarrierVendor } from '@tradepost/contracts/shipping/carrier-vendor.data';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { notFound } from '../../../platform/http/errors.ts';
+import { notFound } from '../../../platform/errors/errors.ts';
 import { type Ctx, inTransaction, type VendorScope } from '../../../platform/tenancy/ctx.ts';
+import { findConnection, findConnectionOf } from '../accounts/account.queries.ts';
+import { type ConnectionRow, carrierConnections } from '../accounts/account.table.ts';
 import { lockVendor, webhookOf } from './connect.commands.ts';
-import { findConnection, findConnectionOf } from './connection.queries.ts';
-import { type ConnectionRow, carrierConnections } from './connection.table.ts';
 import { dropWebhook } from './webhook.commands.ts';
 
 /** Disconnects the vendor's account; of USPS the current one. Labels and their history are kept. */

@@ -7,13 +7,13 @@ import type {
   ServicesForm,
 } from '@tradepost/contracts/shipping/connection.contract';
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
-import { saveVersioned } from '../../../platform/db/versioned.ts';
-import { invalid, notFound } from '../../../platform/http/errors.ts';
+import { invalid, notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { saveVersioned } from '../../../platform/tenancy/versioned.ts';
 import { findTextLanguage } from '../../languages/own-texts.queries.ts';
+import { type ConnectionRow, carrierConnections, carrierServices, type ServiceRow } from '../accounts/account.table.ts';
 import { findShippingSettings } from '../settings/shipping-settings.queries.ts';
 import { shippingSettings } from '../settings/shipping-settings.table.ts';
-import { type ConnectionRow, carrierConnections, carrierServices, type ServiceRow } from './connection.table.ts';
 import { listServicesOf, readConnection } from './show-connection.queries.ts';
 
 const one = (ctx: Ctx, id: number) =>
@@ -71,8 +71,17 @@ export function chooseServices(ctx: Ctx, id: number, form: ServicesForm): Promis
       if (!found) throw invalid({ [field]: 'Choose one of the selected services' });
       return found.id;
     };
+    // The first selection has a default too, and one that is no longer selected is replaced.
+    const isFirst = settings.default_service_id === null && !services.some(({ is_selected }) => is_selected);
+    const isLost = services.some(
+      ({ id: own }) => own === settings.default_service_id && !form.selected_ids.includes(own),
+    );
+    const other = selected.find(({ is_domestic }) => is_domestic)?.id ?? null;
+    const isReplaced = (isFirst && !domestic) || (isLost && domestic === undefined);
     const defaults = {
-      default_service_id: pick('selected_carrier_uuid', domestic, (service) => service.is_domestic),
+      default_service_id: isReplaced
+        ? other
+        : pick('selected_carrier_uuid', domestic, (service) => service.is_domestic),
       international_service_id: pick('international_carrier_uuid', abroad, (service) => service.is_international),
     };
     await selectServices(

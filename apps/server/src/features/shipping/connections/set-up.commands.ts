@@ -1,14 +1,17 @@
 import { carrierVendorFacts } from '@tradepost/contracts/shipping/carrier-vendor.data';
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { JobRun } from '../../../platform/jobs/job-run.ts';
+import type { JobRun } from '../../../platform/ports/job-run.ts';
 import { type Ctx, inTransaction, type Scope } from '../../../platform/tenancy/ctx.ts';
 import { isPassing, VendorError } from '../../../platform/vendors/vendor-error.ts';
+import { accountOf } from '../accounts/account.queries.ts';
+import { type ConnectionRow, carrierConnections, carrierServices } from '../accounts/account.table.ts';
 import { vendorWords } from '../carriers/carrier-answers.rules.ts';
 import type { CarrierService } from '../carriers/carrier-port.rules.ts';
 import { openCarrier } from '../carriers/carriers.client.ts';
-import { accountOf } from './connection.queries.ts';
-import { type ConnectionRow, carrierConnections, carrierServices } from './connection.table.ts';
+import { findShippingSettings } from '../settings/shipping-settings.queries.ts';
+import { saveDefaults } from './selection.commands.ts';
+import { listServicesOf } from './show-connection.queries.ts';
 import { subscribeWebhook } from './webhook.commands.ts';
 
 export const SetUp = z.object({ connection_id: z.number().int() });
@@ -74,6 +77,26 @@ export function failSetup(scope: Scope, { connection_id }: SetUp): Promise<unkno
   });
 }
 
+/** The first account that is connected buys the labels: the service that it lists first is the default, until another is chosen. */
+async function chooseFirstDefault(ctx: Ctx, connection_id: number): Promise<void> {
+  const settings = await findShippingSettings(ctx);
+  const services = (await listServicesOf(ctx, connection_id))
+    .filter((service) => service.is_selected)
+    .toSorted((one, other) => one.id - other.id);
+  const domestic = services.find((service) => service.is_domestic);
+  const abroad = services.find((service) => service.is_international);
+  await saveDefaults(
+    ctx,
+    {
+      default_service_id: settings.default_service_id ?? domestic?.id,
+      international_service_id: settings.is_international_shipping
+        ? (settings.international_service_id ?? abroad?.id)
+        : undefined,
+    },
+    services,
+  );
+}
+
 /** Rows of one insert: each has ten values, and a statement takes 65,535. */
 const maxRows = 500;
 
@@ -94,7 +117,10 @@ async function storeServices(ctx: Ctx, id: number, listed: readonly CarrierServi
   for (let from = 0; from < services.length; from += maxRows) {
     const rows = services.slice(from, from + maxRows).map(({ carrier_account, ...service }) => ({
       ...service,
-      ...{ company_id: ctx.company_id, connection_id: id, carrier_account: carrier_account ?? '', is_selected },
+      company_id: ctx.company_id,
+      connection_id: id,
+      carrier_account: carrier_account ?? '',
+      is_selected,
     }));
     const stored = await ctx.db
       .insert(carrierServices)
@@ -128,5 +154,6 @@ async function storeServices(ctx: Ctx, id: number, listed: readonly CarrierServi
         kept.length === 0 ? undefined : notInArray(carrierServices.id, kept),
       ),
     );
+  await chooseFirstDefault(ctx, id);
   return true;
 }

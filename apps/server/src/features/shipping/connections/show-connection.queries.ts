@@ -5,9 +5,9 @@ import { and, asc, eq, or, sql } from 'drizzle-orm';
 import { readRow } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { findTextLanguage } from '../../languages/own-texts.queries.ts';
+import { findConnection, findConnectionOf } from '../accounts/account.queries.ts';
+import { type ConnectionRow, carrierServices, type ServiceRow } from '../accounts/account.table.ts';
 import { findShippingSettings } from '../settings/shipping-settings.queries.ts';
-import { findConnection, findConnectionOf } from './connection.queries.ts';
-import { type ConnectionRow, carrierServices, type ServiceRow } from './connection.table.ts';
 
 /** The services of a connection by name: what the vendor lists, and what is still selected. */
 export function listServicesOf(ctx: Ctx, connection_id: number): Promise<ServiceRow[]> {

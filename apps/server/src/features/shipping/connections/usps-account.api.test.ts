@@ -48,6 +48,7 @@ describe('USPS accounts', () => {
       ['Harbor', false, 'COMPLETED'],
     ]);
     expect((await list({ search: 'harb' })).items.map(({ id }) => id)).toEqual([second]);
+    expect((await list({ search: 'street, MÁIN' })).items.map(({ id }) => id)).toEqual([first]);
     expect(await find(first)).toMatchObject({
       shown: { username: uspsCredentials.username, crid: uspsCredentials.crid, mid: uspsCredentials.mid },
     });

@@ -1,6 +1,8 @@
 import type { Connection, ConnectStarted } from '@tradepost/contracts/shipping/connection.contract';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { type Ctx, inReading, inTransaction, type VendorScope } from '../../../platform/tenancy/ctx.ts';
+import { findConnectionOf } from '../accounts/account.queries.ts';
+import { carrierConnections, carrierServices } from '../accounts/account.table.ts';
 import { findShippingSettings } from '../settings/shipping-settings.queries.ts';
 import { shippingRules, shippingSettings } from '../settings/shipping-settings.table.ts';
 import {
@@ -13,8 +15,6 @@ import {
   testAccount,
   updateConnection,
 } from './connect.commands.ts';
-import { findConnectionOf } from './connection.queries.ts';
-import { carrierConnections, carrierServices } from './connection.table.ts';
 import { requireShipping } from './connection-gate.rules.ts';
 import { listServicesOf, readConnection } from './show-connection.queries.ts';
 import { findUspsAccount } from './usps-account.queries.ts';

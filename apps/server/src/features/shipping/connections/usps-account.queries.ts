@@ -1,17 +1,16 @@
 import { type Paging, pageOf } from '@tradepost/contracts/paging';
 import type { UspsAccount } from '@tradepost/contracts/shipping/usps.contract';
-import { and, count, desc, eq, ilike } from 'drizzle-orm';
-import { containing } from '../../../platform/db/sql.ts';
-import { notFound } from '../../../platform/http/errors.ts';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { findConnection } from './connection.queries.ts';
-import { type ConnectionRow, carrierConnections } from './connection.table.ts';
+import { findConnection } from '../accounts/account.queries.ts';
+import { type ConnectionRow, carrierConnections } from '../accounts/account.table.ts';
 
 export async function listUspsAccounts(ctx: Ctx, query: Paging & { search?: string | undefined }) {
   const where = and(
     eq(carrierConnections.company_id, ctx.company_id),
     eq(carrierConnections.vendor, 'usps'),
-    query.search ? ilike(carrierConnections.name, containing(query.search)) : undefined,
+    query.search ? sql`search_matches(${carrierConnections.name}, ${query.search})` : undefined,
   );
   const [counted] = await ctx.db.select({ total: count() }).from(carrierConnections).where(where);
   const { offset, pagination } = pageOf(query, counted?.total ?? 0);
@@ -36,7 +35,14 @@ const toAccount = ({
   failure,
   created_at,
 }: ConnectionRow): UspsAccount => ({
-  ...{ id, name, is_current, is_enabled, is_test, state, failure, created_at },
+  id,
+  name,
+  is_current,
+  is_enabled,
+  is_test,
+  state,
+  failure,
+  created_at,
   crid: shown.crid ?? '',
   mid: shown.mid ?? '',
   account_number: shown.account_number ?? '',

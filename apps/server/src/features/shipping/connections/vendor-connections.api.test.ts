@@ -13,7 +13,7 @@ import {
 } from '../../../testing/carriers/fake-shipengine.ts';
 import { type FakeShipmondo, fakeShipmondoLogin, openFakeShipmondo } from '../../../testing/carriers/fake-shipmondo.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { openCredentials } from './credentials.rules.ts';
+import { openCredentials } from '../accounts/credentials.rules.ts';
 import { failSetup } from './set-up.commands.ts';
 
 let app: TestApp;

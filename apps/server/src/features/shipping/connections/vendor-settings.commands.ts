@@ -2,12 +2,12 @@ import type { Connection } from '@tradepost/contracts/shipping/connection.contra
 import type { TaxForm, TaxSettings } from '@tradepost/contracts/shipping/shipengine.contract';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
-import { invalid, notFound } from '../../../platform/http/errors.ts';
+import { invalid, notFound } from '../../../platform/errors/errors.ts';
 import { type Ctx, inReading, inTransaction, type VendorScope } from '../../../platform/tenancy/ctx.ts';
+import { accountOf, findConnectionOf } from '../accounts/account.queries.ts';
+import { type ConnectionRow, carrierServices } from '../accounts/account.table.ts';
 import { answerConnecting } from '../carriers/carrier-answers.rules.ts';
 import { openCarrier } from '../carriers/carriers.client.ts';
-import { accountOf, findConnectionOf } from './connection.queries.ts';
-import { type ConnectionRow, carrierServices } from './connection.table.ts';
 import { requireShipping } from './connection-gate.rules.ts';
 import { lockConnection, saveConnection, saveDefaults } from './selection.commands.ts';
 import { listServicesOf } from './show-connection.queries.ts';

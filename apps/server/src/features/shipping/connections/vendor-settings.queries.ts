@@ -1,7 +1,7 @@
 import { type TaxSettings, taxIdentifierTypes } from '@tradepost/contracts/shipping/shipengine.contract';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { findConnectionOf } from '../accounts/account.queries.ts';
 import { findShippingSettings } from '../settings/shipping-settings.queries.ts';
-import { findConnectionOf } from './connection.queries.ts';
 import { listServicesOf, toService } from './show-connection.queries.ts';
 
 export async function listShipEngineCarriers(ctx: Ctx) {

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { inTransaction, type VendorScope } from '../../../platform/tenancy/ctx.ts';
 import { VendorError } from '../../../platform/vendors/vendor-error.ts';
+import { type ConnectionRow, carrierConnections } from '../accounts/account.table.ts';
+import { sealCredentials } from '../accounts/credentials.rules.ts';
 import type { CarrierAccount } from '../carriers/carrier-port.rules.ts';
 import { webhooksOf } from '../carriers/carriers.client.ts';
-import { type ConnectionRow, carrierConnections } from './connection.table.ts';
-import { sealCredentials } from './credentials.rules.ts';
 
 /** Where a vendor sends its news of a connection's parcels. */
 export const webhookAddress = (app_url: string, { vendor, webhook_token }: ConnectionRow): string =>

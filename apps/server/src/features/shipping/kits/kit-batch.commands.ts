@@ -1,10 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { tellBlanks } from '@tradepost/contracts/files/unprinted.rules';
 import { z } from 'zod';
 import { saveFiles } from '../../../platform/files/files.ts';
 import { makeTemporaryFolder } from '../../../platform/files/temporary.ts';
-import type { JobRun } from '../../../platform/jobs/job-run.ts';
 import { openPdfJoiner, type PdfJoiner } from '../../../platform/pdf/join-pdf.ts';
+import type { JobRun } from '../../../platform/ports/job-run.ts';
 import { inTransaction, type Scope } from '../../../platform/tenancy/ctx.ts';
 import { readLogo } from '../../company/company-logo.queries.ts';
 import { printAddressLabels } from './documents/address-label.ts';
@@ -50,7 +51,7 @@ export async function printBatch(startedBy: Scope, batch: KitBatch, run: JobRun)
     const { name: author } = shared.company;
     const path = join(folder, 'batch.pdf');
     const joiner = await openPdfJoiner(path, { title: capitalize(words[what].many), author, now: shared.now });
-    const { printed, problems } = await printAll(scope, { ids, what, shared, joiner, run });
+    const { printed, problems, blanks } = await printAll(scope, { ids, what, shared, joiner, run });
     if (printed.length === 0) return await run.fail(`Nothing to print. ${problems.join('. ')}.`);
     const name = `${words[what].file}-${shared.now.slice(0, 10)}.pdf`;
     const [file] = await saveFiles(scope, [{ name, content_type: 'application/pdf', path }], async (ctx, stored) => {
@@ -58,7 +59,8 @@ export async function printBatch(startedBy: Scope, batch: KitBatch, run: JobRun)
       return stored;
     });
     const count = `${printed.length} ${printed.length === 1 ? words[what].one : words[what].many} ready to print`;
-    await run.complete(problems.length > 0 ? `${count}. Left out: ${problems.join(', ')}.` : count, file);
+    const notes = [problems.length > 0 ? `Left out: ${problems.join(', ')}.` : '', tellBlanks(blanks)].filter(Boolean);
+    await run.complete(notes.length > 0 ? `${count}. ${notes.join(' ')}` : count, file);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -75,9 +77,10 @@ interface Printing {
 async function printAll(
   scope: Scope,
   { ids, what, shared, joiner, run }: Printing,
-): Promise<{ printed: number[]; problems: string[] }> {
+): Promise<{ printed: number[]; problems: string[]; blanks: string[] }> {
   const printed: number[] = [];
   const problems: string[] = [];
+  let blanks: string[] = [];
   try {
     const logo = what === 'kits' ? await readLogo(scope, shared.logo_key) : null;
     for (let done = 0; done < ids.length; done += ordersAtOnce) {
@@ -94,13 +97,13 @@ async function printAll(
       printed.push(...kept.map(({ id }) => id));
       await run.report(done + wanted.length, ids.length);
     }
-    if (printed.length > 0) await joiner.finish();
+    if (printed.length > 0) blanks = await joiner.finish();
     else await joiner.abort();
   } catch (error) {
     await joiner.abort();
     throw error;
   }
-  return { printed, problems };
+  return { printed, problems, blanks };
 }
 
 async function printSome(
@@ -115,7 +118,11 @@ async function printSome(
   const { company, now, sample } = shared;
   if (what === 'address_labels') {
     const labels = orders.map(({ language, box_id, shop_lines: from, seller_lines: to }) => ({
-      ...{ language, box_id, from, to, sample },
+      language,
+      box_id,
+      from,
+      to,
+      sample,
     }));
     return printAddressLabels({ company, paper: paperOf(shared), labels, now });
   }

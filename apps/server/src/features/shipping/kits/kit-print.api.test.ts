@@ -1,9 +1,11 @@
 import { readFile } from '@tradepost/contracts/files/file.contract';
+import { tellBlanks } from '@tradepost/contracts/files/unprinted.rules';
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import { listKits, printAddressLabels, printKit, printKits } from '@tradepost/contracts/shipping/kit.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readRow } from '../../../platform/db/sql.ts';
+import { findUnprintable } from '../../../platform/pdf/runs.ts';
 import { fakeLabelZpl } from '../../../testing/carriers/fake-label.ts';
 import { readCode128 } from '../../../testing/read-codes.ts';
 import { type ReadPage, readPdf } from '../../../testing/read-pdf.ts';
@@ -11,7 +13,7 @@ import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { storeLabel } from '../../../testing/test-label.ts';
 import { hireMember } from '../../../testing/test-member.ts';
 import { storeOrder } from '../../../testing/test-order.ts';
-import { carrierConnections } from '../connections/connection.table.ts';
+import { carrierConnections } from '../accounts/account.table.ts';
 import { shippingSettings } from '../settings/shipping-settings.table.ts';
 import { shippingKits } from './kit.table.ts';
 
@@ -31,7 +33,10 @@ beforeEach(() => settings({}));
 
 const lead = (row: Parameters<typeof storeOrder>[1] = {}) =>
   storeOrder(app.first, {
-    ...{ kind: 'mail-in', shipping_method: 'kit', status_id: status.leads, sub_status_id: subStatus.activeLead },
+    kind: 'mail-in',
+    shipping_method: 'kit',
+    status_id: status.leads,
+    sub_status_id: subStatus.activeLead,
     customer: { address_text: '7 Elm Road, Peoria, IL 61602' },
     items: [{ title: 'Apple iPhone 15', variant_label: '128 GB', imei: '359900131234567' }],
     ...row,
@@ -186,6 +191,13 @@ describe('a batch', () => {
     expect(kits.get(ids[0]!)?.printed_at).toBe('2026-03-02T15:00:00.000Z');
   });
 
+  test('names the characters that it leaves blank', async () => {
+    const order = await lead({ customer: { first_name: 'အောင်', last_name: 'Lee', address_text: '7 Elm Road' } });
+    const { message } = await batch(printAddressLabels, [order.order_id]);
+    expect(message).toBe(`1 address label ready to print. ${tellBlanks(findUnprintable('အောင်'))}`);
+    expect(message).toContain('left blank: အ');
+  });
+
   test('names what it leaves out', async () => {
     const [good, nowhere, shop] = [
       await lead(),
@@ -197,7 +209,7 @@ describe('a batch', () => {
       status: ended,
       message,
       pages,
-    } = await batch(printAddressLabels, [...[good.order_id, nowhere.order_id, shop.order_id, theirs.order_id]]);
+    } = await batch(printAddressLabels, [good.order_id, nowhere.order_id, shop.order_id, theirs.order_id]);
     expect([ended, message]).toEqual([
       'COMPLETED',
       `1 address label ready to print. Left out: order ${theirs.order_id} was not found, ${nowhere.box_id} has no address, ${shop.box_id} is not sent in.`,
@@ -210,7 +222,9 @@ describe('a batch', () => {
     expect((await states()).get(good.order_id)).toBeUndefined();
     const failed = await batch(printAddressLabels, [nowhere.order_id]);
     expect([failed.status, failed.message, failed.file_id]).toEqual([
-      ...['FAILED', `Nothing to print. ${nowhere.box_id} has no address.`, null],
+      'FAILED',
+      `Nothing to print. ${nowhere.box_id} has no address.`,
+      null,
     ]);
   });
 

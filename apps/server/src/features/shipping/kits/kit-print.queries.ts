@@ -18,7 +18,9 @@ import { toDocumentCompany } from '../../orders/documents/document-data.queries.
 import { visibleOrders } from '../../orders/order.queries.ts';
 import { orders } from '../../orders/order.table.ts';
 import { findDocumentLayout } from '../../orders/receipts/receipt-layout.queries.ts';
-import { carrierConnections, carrierServices } from '../connections/connection.table.ts';
+import { listSellerEntries } from '../../orders/seller-entry/seller-entry.queries.ts';
+import { senderOf } from '../../orders/seller-entry/seller-entry.rules.ts';
+import { carrierConnections, carrierServices } from '../accounts/account.table.ts';
 import { shippingLabels } from '../labels/label.table.ts';
 import { findShippingSettings, type ShippingSettings } from '../settings/shipping-settings.queries.ts';
 import type { DocumentCompany } from './documents/kit-data.ts';
@@ -121,11 +123,13 @@ export async function listKitOrders(ctx: Ctx, order_ids: readonly number[]): Pro
   const ids = [...new Set(order_ids)].filter((id) => found.has(id));
   const items = await listSellerItems(ctx, ids);
   const labels = await listLabelsToPrint(ctx, ids);
+  const entries = await listSellerEntries(ctx, ids);
   const { languages, default_language } = await findLanguageSettings(ctx);
   return ids.flatMap((id): KitOrder[] => {
     const row = found.get(id);
     if (!row) return [];
-    const { order, location, customer } = row;
+    const { order, location } = row;
+    const customer = { ...row.customer, ...senderOf(row.customer, entries.get(id) ?? null, ctx.company.country_code) };
     // A parcel that crosses a border names the country.
     const isAbroad = location.country_code !== customer.country_code;
     const country = (code: string) => (isAbroad ? [countryName(code)] : []);
@@ -133,14 +137,21 @@ export async function listKitOrders(ctx: Ctx, order_ids: readonly number[]): Pro
     return [
       {
         language: chooseLanguage([order.language, customer.language], languages) ?? default_language,
-        ...{ id, kind: order.kind, box_id: order.box_id, has_address: address.length > 0 },
+        id,
+        kind: order.kind,
+        box_id: order.box_id,
+        has_address: address.length > 0,
         shop_lines: [
-          ...[ctx.company.name, location.name, ...addressLines(location.address_text)],
+          ctx.company.name,
+          location.name,
+          ...addressLines(location.address_text),
           ...country(location.country_code),
         ],
         seller_lines: [
           [customer.first_name, customer.last_name].filter(Boolean).join(' '),
-          ...[customer.company_name ?? '', ...address, ...country(customer.country_code)],
+          customer.company_name ?? '',
+          ...address,
+          ...country(customer.country_code),
         ].filter((line) => line !== ''),
         items: items.get(id) ?? [],
         labels: labels.get(id) ?? [],
@@ -178,8 +189,16 @@ async function listLabelsToPrint(ctx: Ctx, order_ids: readonly number[]): Promis
   for (const { label, label_file, qr_file, kit_text } of rows) {
     const { id, carrier, service_name, tracking_number, is_test, is_printerless, qr_text } = label;
     const printed: StoredKitLabel = {
-      ...{ id, service_name, tracking_number, is_test, is_printerless, qr_text },
-      ...{ carrier: carriers[carrier], label: label_file, qr: qr_file, kit_text },
+      id,
+      service_name,
+      tracking_number,
+      is_test,
+      is_printerless,
+      qr_text,
+      carrier: carriers[carrier],
+      label: label_file,
+      qr: qr_file,
+      kit_text,
     };
     byOrder.set(label.order_id ?? 0, [...(byOrder.get(label.order_id ?? 0) ?? []), printed]);
   }

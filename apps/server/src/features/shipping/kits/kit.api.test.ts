@@ -9,7 +9,7 @@ import { storeLabel } from '../../../testing/test-label.ts';
 import { readMails } from '../../../testing/test-mail.ts';
 import { hireMember } from '../../../testing/test-member.ts';
 import { storeOrder } from '../../../testing/test-order.ts';
-import { insertParcel } from '../../orders/parcels/new-parcels.commands.ts';
+import { insertParcel } from '../../orders/new-parcels.commands.ts';
 import { recordParcelEvent } from '../../orders/parcels/parcel-event.commands.ts';
 import { shippingKits } from './kit.table.ts';
 import { remindOfKits } from './kit-reminders.commands.ts';
@@ -52,20 +52,32 @@ describe('states', () => {
     expect((await set([order_id], 'requested')).data).toEqual({ changed: 1 });
     expect(await kitOf(order_id)).toMatchObject({
       order: { id: order_id, box_id, kind: 'mail-in', url: expect.stringContaining(String(order_id)) },
-      ...{ customer_name: 'Ana Lee', state: 'requested', has_label: true, is_overdue: false, version: 1 },
-      ...{ requested_at: '2026-03-02T15:00:00.000Z', printed_at: null, sent_at: null, reminded_at: null },
+      customer_name: 'Ana Lee',
+      state: 'requested',
+      has_label: true,
+      is_overdue: false,
+      version: 1,
+      requested_at: '2026-03-02T15:00:00.000Z',
+      printed_at: null,
+      sent_at: null,
+      reminded_at: null,
     });
     await atDay(1);
     expect((await set([order_id], 'printed')).data).toEqual({ changed: 1 });
     await atDay(2);
     expect((await set([order_id], 'sent')).data).toEqual({ changed: 1 });
     expect(await kitOf(order_id)).toMatchObject({
-      ...{ state: 'sent', version: 3 },
-      ...{ printed_at: '2026-03-03T15:00:00.000Z', sent_at: '2026-03-04T15:00:00.000Z' },
+      state: 'sent',
+      version: 3,
+      printed_at: '2026-03-03T15:00:00.000Z',
+      sent_at: '2026-03-04T15:00:00.000Z',
     });
     await set([order_id], 'requested');
     expect(await kitOf(order_id)).toMatchObject({
-      ...{ state: 'requested', printed_at: null, sent_at: null, requested_at: '2026-03-04T15:00:00.000Z' },
+      state: 'requested',
+      printed_at: null,
+      sent_at: null,
+      requested_at: '2026-03-04T15:00:00.000Z',
     });
   });
 

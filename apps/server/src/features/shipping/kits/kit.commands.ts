@@ -3,7 +3,7 @@ import type { ServedInput } from '@tradepost/contracts/route';
 import type { setKitStates as contract } from '@tradepost/contracts/shipping/kit.contract';
 import type { KitState } from '@tradepost/contracts/shipping/kit.data';
 import { and, inArray, ne, sql } from 'drizzle-orm';
-import { conflict, notFound } from '../../../platform/http/errors.ts';
+import { conflict, notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { visibleOrders } from '../../orders/order.queries.ts';
 import { orders } from '../../orders/order.table.ts';
@@ -74,7 +74,8 @@ export async function markPrinted(ctx: Ctx, order_ids: readonly number[]): Promi
       target: kitOfOrder,
       set: {
         state: sql`case when ${shippingKits.state} = 'sent' then 'sent' else 'printed' end`,
-        ...{ printed_at: now, version: nextVersion },
+        printed_at: now,
+        version: nextVersion,
       },
     });
   ctx.emit('offer-has-changes', { entity: 'shipping_kit' });

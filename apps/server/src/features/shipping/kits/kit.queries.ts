@@ -5,12 +5,11 @@ import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import type { listKits as contract, ShippingKit } from '@tradepost/contracts/shipping/kit.contract';
 import { type KitState, kitStates } from '@tradepost/contracts/shipping/kit.data';
 import { type SQL, sql } from 'drizzle-orm';
-import { readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
-import { notFound } from '../../../platform/http/errors.ts';
+import { bigintArray, readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
+import { notFound } from '../../../platform/errors/errors.ts';
 import type { BinaryAnswer } from '../../../platform/http/serve.ts';
 import { type Ctx, inReading, type VendorScope } from '../../../platform/tenancy/ctx.ts';
 import { readLogo } from '../../company/company-logo.queries.ts';
-import { bigintArray } from '../../orders/list/order-filter.queries.ts';
 import { defaultShippingSettings } from '../settings/shipping-settings.queries.ts';
 import { printKits } from './documents/kit-document.ts';
 import { isSentIn, listKitOrders, readKitCompany } from './kit-print.queries.ts';
@@ -60,7 +59,7 @@ export async function listKits(
   const rows = await readRows<Stored>(
     ctx.db,
     sql`select o.id, o.kind, o.box_id, k.state, k.requested_at, k.printed_at, k.sent_at, k.reminded_at, k.version,
-               trim(c.first_name || ' ' || c.last_name) as customer_name, ${isOverdue} as is_overdue,
+               c.display_name as customer_name, ${isOverdue} as is_overdue,
                exists (select 1 from shipping_labels l where l.company_id = k.company_id and l.order_id = k.order_id
                         and l.type = 'in' and l.state = 'bought') as has_label
           from ${kitSource} join customers c on c.company_id = o.company_id and c.id = o.customer_id
@@ -68,7 +67,8 @@ export async function listKits(
   );
   return {
     items: rows.map(({ id, kind, box_id, ...kit }) => ({
-      ...{ order: { id, kind, box_id, url: orderDetailPath(kind, id) }, ...kit },
+      order: { id, kind, box_id, url: orderDetailPath(kind, id) },
+      ...kit,
     })),
     pagination,
     counts: await countKits(ctx),
@@ -94,7 +94,9 @@ export async function printKit(scope: VendorScope, order_id: number): Promise<Bi
   const { name, country } = shared.company;
   const facts = { title: `Shipping kit ${order.box_id}`, author: name, country, now: shared.now };
   return {
-    ...{ name: `${order.box_id}-shipping-kit.pdf`, content: await printKits([kit], facts) },
-    ...{ content_type: 'application/pdf', is_inline: true },
+    name: `${order.box_id}-shipping-kit.pdf`,
+    content: await printKits([kit], facts),
+    content_type: 'application/pdf',
+    is_inline: true,
   };
 }

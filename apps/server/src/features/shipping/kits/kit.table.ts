@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant } from '../../../platform/db/columns.ts';
+import { tableFacts } from '../../../platform/table-facts.ts';
 
 /** The shipping kit of an order: the box or the pages that the seller gets. */
 export const shippingKits = pgTable(
@@ -19,3 +20,7 @@ export const shippingKits = pgTable(
 );
 
 export type KitRow = typeof shippingKits.$inferSelect;
+
+export const kitFacts = [
+  tableFacts(shippingKits, { not_cloned: 'orders', audited: true, not_of_person: 'a state of the order' }),
+];

@@ -25,7 +25,10 @@ async function labelOfOrder(own: Parameters<typeof storeLabel>[1] = {}) {
   sellers += 1;
   const email = `label-${sellers}@seller.test`;
   const order = await storeOrder(app.first, {
-    ...{ kind: 'mail-in', status_id: status.leads, sub_status_id: subStatus.activeLead, customer: { email } },
+    kind: 'mail-in',
+    status_id: status.leads,
+    sub_status_id: subStatus.activeLead,
+    customer: { email },
   });
   const from_address = { ...sampleSeller, email };
   const label = await storeLabel(app.first, { order_id: order.order_id, from_address, ...own });
@@ -51,8 +54,16 @@ describe('a label of an order', () => {
     const { data } = await app.nobody.call(findSellerOrder, { body: { token } });
     expect(data.labels).toEqual([
       {
-        ...{ id: label.id, carrier: 'Sandbox', service_name: 'Ground', tracking_number: 'SBX77', tracking_url: null },
-        ...{ has_file: true, has_code_file: false, qr_text: null, qr: [], is_sample: true },
+        id: label.id,
+        carrier: 'Sandbox',
+        service_name: 'Ground',
+        tracking_number: 'SBX77',
+        tracking_url: null,
+        has_file: true,
+        has_code_file: false,
+        qr_text: null,
+        qr: [],
+        is_sample: true,
       },
     ]);
     const reply = await file(token, label.id);
@@ -111,8 +122,11 @@ describe('a label of an order', () => {
 describe('a label of no order', () => {
   const alone = (own: Partial<LabelRow> = {}) =>
     storeLabel(app.first, {
-      ...{ type: 'other', is_to_us: true, from_address: { ...sampleSeller, email: 'alone@seller.test' } },
-      ...{ to_address: { ...sampleSeller, name: 'The first company', email: 'shop@first.test' }, ...own },
+      type: 'other',
+      is_to_us: true,
+      from_address: { ...sampleSeller, email: 'alone@seller.test' },
+      to_address: { ...sampleSeller, name: 'The first company', email: 'shop@first.test' },
+      ...own,
     });
 
   test('is emailed to the person with a link that opens it alone', async () => {

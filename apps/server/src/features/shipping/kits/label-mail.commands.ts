@@ -11,6 +11,7 @@ import { findMailLogoUrl } from '../../company/company-logo.queries.ts';
 import { findLanguageSettings } from '../../languages/language-settings.queries.ts';
 import { localeOf } from '../../languages/seller-locale.rules.ts';
 import { queueOrderMail } from '../../orders/mails/order-mail.commands.ts';
+import { findOrder } from '../../orders/order.queries.ts';
 import type { LabelRow } from '../labels/label.table.ts';
 
 /** The side of a label that is not ours: who gets its email. */
@@ -24,34 +25,43 @@ export const personSideOf = ({ is_to_us }: LabelRow): 'from_address' | 'to_addre
  */
 export async function mailLabel(ctx: Ctx, label: LabelRow): Promise<boolean> {
   const { order_id, type, is_printerless, tracking_number } = label;
+  const customer_id = order_id === null ? null : (await findOrder(ctx, order_id)).customer_id;
   const to_address = label[personSideOf(label)].email || undefined;
   const values = { tracking_number, carrier: carriers[label.carrier] };
-  if (order_id !== null && type === 'in') {
+  if (order_id !== null && customer_id !== null && type === 'in') {
     const { company_id, platform } = ctx;
-    const { kit_url, code_url } = sellerLinksOf(platform.config, { company_id, order_id }, ctx.clock.now());
+    const link = { company_id, order_id, customer_id };
+    const { kit_url, code_url } = sellerLinksOf(platform.config, link, ctx.clock.now());
     const extra = { ...values, label_link: is_printerless ? code_url : kit_url };
     return queueOrderMail(ctx, order_id, 'shipping-label', extra, { to_address });
   }
-  return to_address === undefined ? false : mailAlone(ctx, label, to_address);
+  return to_address === undefined ? false : mailAlone(ctx, label, customer_id, to_address);
 }
 
-async function mailAlone(ctx: Ctx, label: LabelRow, to_address: string): Promise<boolean> {
+async function mailAlone(ctx: Ctx, label: LabelRow, customer_id: number | null, to_address: string): Promise<boolean> {
   const { company_id, company, platform } = ctx;
-  const { label_url, code_url } = labelLinksOf(platform.config, { company_id, label_id: label.id }, ctx.clock.now());
+  const link = { company_id, label_id: label.id, customer_id };
+  const { label_url, code_url } = labelLinksOf(platform.config, link, ctx.clock.now());
   const { default_language: language } = await findLanguageSettings(ctx);
   const text =
     (await findOwnText(ctx, 'shipping-label-alone')) ?? shippedCompanyTextsOf(language)['shipping-label-alone'];
   const { subject, title, blocks } = renderText(text, {
-    ...{ company_name: company.name, tracking_number: label.tracking_number, carrier: carriers[label.carrier] },
+    company_name: company.name,
+    tracking_number: label.tracking_number,
+    carrier: carriers[label.carrier],
     label_link: label.is_printerless ? code_url : label_url,
   });
   const about = localeOf(language, company.country_code).write('Prepaid label');
   const logo_url = await findMailLogoUrl(ctx);
   const page = { language, company_name: company.name, logo_url, about, title, blocks, footer: [company.name] };
   queueMail(ctx, {
-    ...{ template: 'shipping-label-alone', to_address, subject },
-    ...{ html: renderHtml(page), plain: renderPlain(page) },
-    ...{ root: label.order_id === null ? 'shipping_labels' : 'orders', root_id: label.order_id ?? label.id },
+    template: 'shipping-label-alone',
+    to_address,
+    subject,
+    html: renderHtml(page),
+    plain: renderPlain(page),
+    root: label.order_id === null ? 'shipping_labels' : 'orders',
+    root_id: label.order_id ?? label.id,
     is_from_company: true,
   });
   return true;

@@ -5,7 +5,10 @@ import type { KitInput, KitLabel, KitPaper } from './documents/kit-data.ts';
 import type { KitCompany, KitOrder, StoredKitLabel } from './kit-print.queries.ts';
 
 const sheets: Record<KitCompany['settings']['paper'], KitPaper> = {
-  ...{ '4x6': 'label_4x6', a6: 'label_a6', a4: 'a4', letter: 'letter' },
+  '4x6': 'label_4x6',
+  a6: 'label_a6',
+  a4: 'a4',
+  letter: 'letter',
 };
 export const paperOf = ({ settings }: KitCompany): KitPaper => sheets[settings.paper];
 
@@ -24,7 +27,13 @@ export async function openKit(
   const carrierText = order.labels[0] ? order.labels[0].kit_text : default_text;
   return {
     company: { ...company, logo },
-    ...{ language, box_id, shop_lines, seller_lines, items, labels, sample },
+    language,
+    box_id,
+    shop_lines,
+    seller_lines,
+    items,
+    labels,
+    sample,
     texts: {
       intro: textFor(settings, 'kit_intro', languages),
       info: textFor(settings, 'text_info', languages),

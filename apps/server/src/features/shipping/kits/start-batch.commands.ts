@@ -1,4 +1,4 @@
-import { notFound } from '../../../platform/http/errors.ts';
+import { notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import type { KitBatch } from './kit-batch.commands.ts';
 import { kitBatchJob } from './kit-batch.jobs.ts';

@@ -1,5 +1,6 @@
 import { createMailInOrder, listMailInOrders } from '@tradepost/contracts/orders/mail-in.contract';
 import * as contract from '@tradepost/contracts/shipping/label.contract';
+import * as change from '@tradepost/contracts/shipping/label-change.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type FakeEasyPost, fakeEasyPostKey, openFakeEasyPost } from '../../../testing/carriers/fake-easypost.ts';
@@ -14,8 +15,13 @@ let fake: FakeEasyPost;
 let connection: TestConnection;
 
 const ground = {
-  ...{ carrier: 'usps' as const, service_code: 'GroundAdvantage', carrier_account: 'ca_usps', name: 'USPS Ground' },
-  ...{ is_domestic: true, is_international: false, is_return_supported: true },
+  carrier: 'usps' as const,
+  service_code: 'GroundAdvantage',
+  carrier_account: 'ca_usps',
+  name: 'USPS Ground',
+  is_domestic: true,
+  is_international: false,
+  is_return_supported: true,
 };
 
 beforeAll(async () => {
@@ -33,8 +39,13 @@ beforeEach(() => {
 });
 
 const person = {
-  ...{ shipping_firstname: 'Bo', shipping_lastname: 'Ray', shipping_address1: '9 Oak Street', shipping_city: 'Austin' },
-  ...{ shipping_state: 'TX', shipping_zip: '78701', shipping_country: 'US' as const },
+  shipping_firstname: 'Bo',
+  shipping_lastname: 'Ray',
+  shipping_address1: '9 Oak Street',
+  shipping_city: 'Austin',
+  shipping_state: 'TX',
+  shipping_zip: '78701',
+  shipping_country: 'US' as const,
 };
 const ask = async () => {
   const body = { ...person, type: 'other' as const, service_id: connection.service_ids.GroundAdvantage };
@@ -81,7 +92,7 @@ describe('a carrier that fails', () => {
     }
     expect(await find(id)).toMatchObject({ state: 'failed', failure_kind: 'unavailable', next_try_at: null });
     fake.mood = 'works';
-    expect((await test.owner.call(contract.retryLabel, { params: { id }, body: {} })).data.state).toBe('waiting');
+    expect((await test.owner.call(change.retryLabel, { params: { id }, body: {} })).data.state).toBe('waiting');
     await work();
     expect([(await find(id)).failure, fake.bought]).toEqual([null, 1]);
   });
@@ -105,7 +116,7 @@ describe('a carrier that fails', () => {
     expect([label.state, label.failure_kind]).toEqual(['failed', kind]);
     expect(label.failure).toContain(words);
     fake.balance = 10_000;
-    await test.owner.call(contract.retryLabel, { params: { id }, body: {} });
+    await test.owner.call(change.retryLabel, { params: { id }, body: {} });
     await work();
     expect([(await find(id)).failure, fake.bought]).toEqual([null, 1]);
   });
@@ -154,7 +165,7 @@ describe('a purchase', () => {
     await work();
     expect((await find(id)).state).toBe('waiting');
     fake.mood = 'works';
-    await test.owner.call(contract.retryLabel, { params: { id }, body: { shipping_address1: '77 Elm Street' } });
+    await test.owner.call(change.retryLabel, { params: { id }, body: { shipping_address1: '77 Elm Street' } });
     await work();
     const { tracking_number, to } = await find(id);
     // The fake counts its numbers from 1 for each test.
@@ -166,9 +177,9 @@ describe('a purchase', () => {
     Object.assign(fake, { mood: 'breaks', moodOf: buying });
     const id = await ask();
     await work();
-    const retry = (body: object) => test.owner.call(contract.retryLabel, { params: { id }, body });
+    const retry = (body: object) => test.owner.call(change.retryLabel, { params: { id }, body });
     expect((await retry({ shipping_address1: '77 Elm Street' })).status).toBe(409);
-    expect((await test.owner.call(contract.voidLabel, { params: { id }, body: {} })).status).toBe(409);
+    expect((await test.owner.call(change.voidLabel, { params: { id }, body: {} })).status).toBe(409);
     fake.mood = 'works';
     expect((await retry({})).status).toBe(200);
     await work();
@@ -181,7 +192,7 @@ describe('a purchase', () => {
     expect(vendor).toBe('easypost');
     let canceled: number | undefined;
     const making = fake.onAsk(/POST \/v2\/shipments$/, async () => {
-      canceled = (await test.owner.call(contract.voidLabel, { params: { id }, body: {} })).status;
+      canceled = (await test.owner.call(change.voidLabel, { params: { id }, body: {} })).status;
     });
     await work();
     making();
@@ -210,8 +221,8 @@ describe('a purchase', () => {
   it('that was refunded says what the carrier says of the money', async () => {
     const id = await ask();
     await work();
-    const { data } = await test.owner.call(contract.voidLabel, { params: { id }, body: {} });
+    const { data } = await test.owner.call(change.voidLabel, { params: { id }, body: {} });
     expect(data).toMatchObject({ state: 'voided', refund: 'requested' });
-    expect((await test.owner.call(contract.voidLabel, { params: { id }, body: {} })).status).toBe(409);
+    expect((await test.owner.call(change.voidLabel, { params: { id }, body: {} })).status).toBe(409);
   });
 });

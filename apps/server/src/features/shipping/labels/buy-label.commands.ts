@@ -6,6 +6,7 @@ import { todayOf } from '../../../platform/tenancy/today.ts';
 import { callVendor, VendorRefused } from '../../../platform/vendors/vendor-calls.ts';
 import { isPassing, VendorError } from '../../../platform/vendors/vendor-error.ts';
 import { findCompanyRow } from '../../company/company.queries.ts';
+import { accountOf, findConnection } from '../accounts/account.queries.ts';
 import type {
   BoughtLabel,
   CarrierAccount,
@@ -14,7 +15,6 @@ import type {
   LabelRequest,
 } from '../carriers/carrier-port.rules.ts';
 import { openCarrier } from '../carriers/carriers.client.ts';
-import { accountOf, findConnection } from '../connections/connection.queries.ts';
 import { outcomeOf, requestOf } from './buy-label.rules.ts';
 import { type LabelRow, shippingLabels } from './label.table.ts';
 import { announceFailure, emitLabelChanged } from './label-news.commands.ts';

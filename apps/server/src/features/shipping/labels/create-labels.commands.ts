@@ -2,12 +2,9 @@ import { messages } from '@tradepost/contracts/errors';
 import { status } from '@tradepost/contracts/orders/order-status.data';
 import { isFinal, standingOf } from '@tradepost/contracts/orders/order-status.rules';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
-import type {
-  createLabels as contract,
-  LabelForm,
-  regenerateShipping as regenerateContract,
-} from '@tradepost/contracts/shipping/label.contract';
-import { conflict, invalid } from '../../../platform/http/errors.ts';
+import type { createLabels as contract, LabelForm } from '@tradepost/contracts/shipping/label.contract';
+import type { regenerateShipping as regenerateContract } from '@tradepost/contracts/shipping/label-change.contract';
+import { conflict, invalid } from '../../../platform/errors/errors.ts';
 import { type Ctx, inReading, inTransaction, type VendorScope } from '../../../platform/tenancy/ctx.ts';
 import { findOrder, lockOrder } from '../../orders/order.queries.ts';
 import type { OrderRow } from '../../orders/order.table.ts';

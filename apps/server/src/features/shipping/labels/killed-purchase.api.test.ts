@@ -3,20 +3,31 @@ import * as contract from '@tradepost/contracts/shipping/label.contract';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type FakeEasyPost, fakeEasyPostKey, openFakeEasyPost } from '../../../testing/carriers/fake-easypost.ts';
-import { childServers } from '../../../testing/child-servers.ts';
+import { childServers } from '../../../testing/servers/child-servers.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { isLongRun } from '../../../testing/test-run.ts';
 import { storeConnection, type TestConnection } from '../../../testing/test-shipping.ts';
 
-/** `KILLS=20` for the whole drill; each costs some seconds. */
-const kills = Number(process.env.KILLS ?? 3);
+/** Each costs some seconds. */
+const kills = isLongRun ? 20 : 1;
 
 const ground = {
-  ...{ carrier: 'usps' as const, service_code: 'GroundAdvantage', carrier_account: 'ca_usps', name: 'USPS Ground' },
-  ...{ is_domestic: true, is_international: false, is_return_supported: true },
+  carrier: 'usps' as const,
+  service_code: 'GroundAdvantage',
+  carrier_account: 'ca_usps',
+  name: 'USPS Ground',
+  is_domestic: true,
+  is_international: false,
+  is_return_supported: true,
 };
 const person = {
-  ...{ shipping_firstname: 'Bo', shipping_lastname: 'Ray', shipping_address1: '9 Oak Street', shipping_city: 'Austin' },
-  ...{ shipping_state: 'TX', shipping_zip: '78701', shipping_country: 'US' as const },
+  shipping_firstname: 'Bo',
+  shipping_lastname: 'Ray',
+  shipping_address1: '9 Oak Street',
+  shipping_city: 'Austin',
+  shipping_state: 'TX',
+  shipping_zip: '78701',
+  shipping_country: 'US' as const,
 };
 
 /** Only a database of its own outlives the worker that is killed. */
@@ -92,7 +103,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a worker killed around a purchase
       update shipping_labels set next_try_at = now() - interval '1 second', buy_started_at = buy_started_at - interval '3 minutes'
        where state = 'waiting'`);
 
-  it(`has bought each label once in the end, none lost (${kills} kills)`, async () => {
+  it(`has bought each label once in the end, none lost (${kills} killed)`, async () => {
     const ids: number[] = [];
     let worker = servers.start('worker');
     for (let round = 0; round < kills; round++) {

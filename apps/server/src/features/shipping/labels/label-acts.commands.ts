@@ -1,26 +1,27 @@
 import { isDeepStrictEqual } from 'node:util';
 import { messages } from '@tradepost/contracts/errors';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
+import type { LabelDetail } from '@tradepost/contracts/shipping/label.contract';
 import type {
-  LabelDetail,
   reprintLabel as reprintContract,
   retryLabel as retryContract,
   settleLabel as settleContract,
-} from '@tradepost/contracts/shipping/label.contract';
+} from '@tradepost/contracts/shipping/label-change.contract';
 import { zplUrl } from '@tradepost/contracts/shipping/zpl-printer.rules';
 import { and, eq, sql } from 'drizzle-orm';
+import { conflict, invalid } from '../../../platform/errors/errors.ts';
 import { findFile } from '../../../platform/files/files.ts';
-import { conflict, invalid } from '../../../platform/http/errors.ts';
 import { type Ctx, inReading, inTransaction, type VendorScope } from '../../../platform/tenancy/ctx.ts';
 import { forgetCall } from '../../../platform/vendors/vendor-calls.ts';
+import { listOfferedServices } from '../accounts/account.queries.ts';
 import type { Party } from '../carriers/carrier-port.rules.ts';
-import { listOfferedServices } from '../connections/connection.queries.ts';
 import { mailLabel, personSideOf } from '../kits/label-mail.commands.ts';
 import { findShippingSettings } from '../settings/shipping-settings.queries.ts';
 import { findLabelDetail, lockLabel } from './label.queries.ts';
 import { type LabelRow, shippingLabels } from './label.table.ts';
 import { emitLabelChanged } from './label-news.commands.ts';
 import { requireReach } from './label-plan.queries.ts';
+import { findEmailProblem, findRetryProblem } from './label-problems.rules.ts';
 import { isReturn, queuePurchase, serviceValues } from './new-labels.commands.ts';
 import { storeBought } from './store-bought.commands.ts';
 
@@ -37,8 +38,8 @@ type Retry = ServedInput<typeof retryContract>['body'];
 /** Tries again to buy a label, with another service or a corrected address where given. */
 export async function retryLabel(ctx: Ctx, id: number, form: Retry): Promise<LabelDetail> {
   const label = await lockLabel(ctx, id);
-  if (label.state !== 'failed' && !(label.state === 'waiting' && label.next_try_at !== null))
-    throw conflict('This label is not waiting for another try');
+  const problem = findRetryProblem(label);
+  if (problem) throw conflict(problem);
   const theirSide = personSideOf(label);
   const sides = { from: label.from_address, to: label.to_address };
   const person = corrected(label[theirSide], form);
@@ -64,7 +65,11 @@ export async function retryLabel(ctx: Ctx, id: number, form: Retry): Promise<Lab
     is_return: isReturn(label.type, service),
     ...(service.id === label.service_id ? {} : { why: `Chosen by ${ctx.actor.name}` }),
     ...(isChanged ? { prepared_id: null } : {}),
-    ...{ from_address: sides.from, to_address: sides.to, state: 'waiting', tries: 0, next_try_at: null },
+    from_address: sides.from,
+    to_address: sides.to,
+    state: 'waiting',
+    tries: 0,
+    next_try_at: null,
     is_international: sides.from.country_code !== sides.to.country_code,
   });
   await queuePurchase(ctx, id);
@@ -123,7 +128,8 @@ export async function settleLabel(ctx: Ctx, id: number, { was_bought, tracking_n
 /** Sends a bought label or its code. */
 export async function emailLabel(ctx: Ctx, id: number, email: string | undefined): Promise<LabelDetail> {
   const label = await lockLabel(ctx, id);
-  if (label.state !== 'bought') throw conflict('Only a label that was bought can be sent');
+  const problem = findEmailProblem(label);
+  if (problem) throw conflict(problem);
   const side = personSideOf(label);
   const to = email ?? label[side].email;
   if (!to) throw invalid({ email: messages.required('email') });

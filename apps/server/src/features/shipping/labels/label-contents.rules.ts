@@ -13,7 +13,10 @@ export function contentsOf(
   const sent = items.filter(isBought);
   const weight = Math.max(1, Math.floor(weight_grams / Math.max(1, sent.length)));
   return sent.map(({ title, price }) => ({
-    ...{ description: `Used ${title}`.slice(0, 35), quantity: 1, value: price },
-    ...{ weight_grams: weight, origin_country },
+    description: `Used ${title}`.slice(0, 35),
+    quantity: 1,
+    value: price,
+    weight_grams: weight,
+    origin_country,
   }));
 }

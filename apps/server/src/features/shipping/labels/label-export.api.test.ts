@@ -9,15 +9,20 @@ import { storeConnection, storeShippingSettings } from '../../../testing/test-sh
 let test: TestApp;
 
 const person = {
-  ...{ shipping_lastname: 'Ray', shipping_address1: '9 Oak Street', shipping_city: 'Austin' },
-  ...{ shipping_state: 'TX', shipping_zip: '78701', shipping_country: 'US' as const },
+  shipping_lastname: 'Ray',
+  shipping_address1: '9 Oak Street',
+  shipping_city: 'Austin',
+  shipping_state: 'TX',
+  shipping_zip: '78701',
+  shipping_country: 'US' as const,
 };
 
 beforeAll(async () => {
   test = await openTestApp();
   const services = sandboxServices.map(({ factor: _factor, days: _days, ...service }) => ({
     ...service,
-    ...{ carrier: 'sandbox' as const, carrier_account: null },
+    carrier: 'sandbox' as const,
+    carrier_account: null,
   }));
   const { service_ids } = await storeConnection(test.first, 'sandbox', services);
   await storeShippingSettings(test.first, { return_service_id: service_ids.ground! });

@@ -54,15 +54,14 @@ const maxSearched = 20_000;
 
 function isFound(ctx: Ctx, search: string): SQL {
   const key = trackingKey(search);
-  const part = containing(search);
   return sql`l.id in (
     select id from shipping_labels where company_id = ${ctx.company_id} and tracking_key = ${key}
     union all select id from shipping_labels where company_id = ${ctx.company_id} and box_id = ${search.toUpperCase()}
     union all
     select id from (select id, tracking_key, box_id, to_address, from_address from shipping_labels
                      where company_id = ${ctx.company_id} order by id desc ${takeRows(maxSearched)}) as newest
-     where tracking_key like ${containing(key || search)} or box_id ilike ${part}
-        or to_address->>'name' ilike ${part} or from_address->>'name' ilike ${part})`;
+     where tracking_key like ${containing(key || search)}
+        or search_matches(concat_ws(' ', box_id, to_address->>'name', from_address->>'name'), ${search}))`;
 }
 
 /** As the index of problems spells it. */

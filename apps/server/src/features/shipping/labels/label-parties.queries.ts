@@ -1,9 +1,12 @@
 import { splitAddress } from '@tradepost/contracts/addresses';
+import { withoutExtension } from '@tradepost/contracts/customers/customer.rules';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
-import { notFound } from '../../../platform/http/errors.ts';
+import { notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { locations } from '../../company/location.table.ts';
 import { customers } from '../../customers/customer.table.ts';
+import { findSellerEntry } from '../../orders/seller-entry/seller-entry.queries.ts';
+import { fullName, senderOf } from '../../orders/seller-entry/seller-entry.rules.ts';
 import type { Party } from '../carriers/carrier-port.rules.ts';
 
 /** Our side of a label. Throws 404 for another company’s location, and one that the actor may not see. */
@@ -25,24 +28,28 @@ export async function partyOfLocation(ctx: Ctx, location_id: number): Promise<Pa
     state: row.state || split.state,
     zip_code: row.zip_code || split.zip_code,
     country_code: row.country_code,
-    phone: row.phone ?? '',
+    phone: withoutExtension(row.phone ?? ''),
     email: row.email ?? '',
   };
 }
 
-/** The seller's side. */
-export async function partyOfCustomer(ctx: Ctx, customer_id: number): Promise<Party> {
+/** The seller's side: as typed for the order in the shop, else as the customer is known. */
+export async function partyOfSeller(
+  ctx: Ctx,
+  { id, customer_id }: { id: number; customer_id: number },
+): Promise<Party> {
   const [row] = await ctx.db
     .select()
     .from(customers)
     .where(and(eq(customers.company_id, ctx.company_id), eq(customers.id, customer_id)));
   if (!row) throw notFound('Customer');
+  const sender = senderOf(row, await findSellerEntry(ctx, id), ctx.company.country_code);
   return {
-    name: [row.first_name, row.last_name].filter(Boolean).join(' '),
-    company: row.company_name ?? '',
-    ...splitAddress(row.address_text, row.country_code),
-    country_code: row.country_code,
-    phone: row.phone ?? '',
+    name: fullName(sender),
+    company: sender.company_name ?? '',
+    ...splitAddress(sender.address_text, sender.country_code),
+    country_code: sender.country_code,
+    phone: withoutExtension(sender.phone ?? ''),
     email: row.email ?? '',
   };
 }

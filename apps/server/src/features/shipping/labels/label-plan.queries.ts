@@ -1,12 +1,12 @@
 import { messages } from '@tradepost/contracts/errors';
 import type { LabelForm } from '@tradepost/contracts/shipping/label.contract';
-import { invalid } from '../../../platform/http/errors.ts';
+import { invalid } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { listItems } from '../../orders/order.commands.ts';
+import { listItems } from '../../orders/items/order-items.queries.ts';
 import { findOrder } from '../../orders/order.queries.ts';
 import type { OrderRow } from '../../orders/order.table.ts';
+import { listOfferedServices, type OfferedService } from '../accounts/account.queries.ts';
 import type { Party } from '../carriers/carrier-port.rules.ts';
-import { listOfferedServices, type OfferedService } from '../connections/connection.queries.ts';
 import { chooseService } from '../settings/label-choice.queries.ts';
 import { findShippingSettings, type ShippingSettings } from '../settings/shipping-settings.queries.ts';
 import { insuredAmountOf } from '../settings/shipping-settings.rules.ts';
@@ -35,13 +35,16 @@ export async function planForm(ctx: Ctx, form: Form, { is_quote = false } = {}):
   const value = form.value ?? order?.total ?? 0;
   const insured = form.is_insured ?? settings.is_insured;
   return {
-    ...{
-      order_id: order?.id ?? null,
-      parcel_id: null,
-      box_id: order?.box_id ?? (form.box_id || null),
-      type: form.type,
-    },
-    ...{ service, why, ...sides, size, value, currency: base?.currency ?? ctx.company.currency },
+    order_id: order?.id ?? null,
+    parcel_id: null,
+    box_id: order?.box_id ?? (form.box_id || null),
+    type: form.type,
+    service,
+    why,
+    ...sides,
+    size,
+    value,
+    currency: base?.currency ?? ctx.company.currency,
     is_to_us: isToUs(form),
     insured_amount: insured
       ? insuredAmountOf(

@@ -2,14 +2,9 @@ import type { DataOf } from '@tradepost/contracts/route';
 import type { listLabelRates as contract, LabelForm } from '@tradepost/contracts/shipping/label.contract';
 import { inReading, type VendorScope } from '../../../platform/tenancy/ctx.ts';
 import { VendorError } from '../../../platform/vendors/vendor-error.ts';
+import { accountOf, findConnection, listOfferedServices, type OfferedService } from '../accounts/account.queries.ts';
 import type { Rate, ShipmentRequest } from '../carriers/carrier-port.rules.ts';
 import { openCarrier } from '../carriers/carriers.client.ts';
-import {
-  accountOf,
-  findConnection,
-  listOfferedServices,
-  type OfferedService,
-} from '../connections/connection.queries.ts';
 import { planForm } from './label-plan.queries.ts';
 import type { NewLabel } from './new-labels.commands.ts';
 
@@ -54,7 +49,13 @@ const shipmentOf = ({
   box_id,
   contents,
 }: NewLabel): ShipmentRequest => ({
-  ...{ from, to, parcel: size, is_return: false, value, insured_amount, currency },
+  from,
+  to,
+  parcel: size,
+  is_return: false,
+  value,
+  insured_amount,
+  currency,
   reference: box_id ?? '',
   customs: from.country_code === to.country_code ? [] : contents,
 });
@@ -75,9 +76,14 @@ function priced(
   if (!service) return [];
   return [
     {
-      ...{ service_id: service.id, carrier: rate.carrier, name: service.name, vendor: service.vendor },
+      service_id: service.id,
+      carrier: rate.carrier,
+      name: service.name,
+      vendor: service.vendor,
       is_test: service.is_test || service.vendor === 'sandbox',
-      ...{ cost: rate.cost.amount, currency: rate.cost.currency, delivery_days: rate.delivery_days },
+      cost: rate.cost.amount,
+      currency: rate.cost.currency,
+      delivery_days: rate.delivery_days,
       is_chosen: service.id === chosen,
     },
   ];

@@ -2,6 +2,8 @@ import { createMailInOrder, findMailInOrder, listMailInOrders } from '@tradepost
 import { moveOrder } from '@tradepost/contracts/orders/order-status.contract';
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import * as contract from '@tradepost/contracts/shipping/label.contract';
+import { changeLabels } from '@tradepost/contracts/shipping/label-bulk.contract';
+import * as changeContract from '@tradepost/contracts/shipping/label-change.contract';
 import { listLabelHistories } from '@tradepost/contracts/shipping/label-history.contract';
 import { sandboxServices } from '@tradepost/contracts/shipping/sandbox-carrier.data';
 import { scanInSandbox } from '@tradepost/contracts/shipping/tracking.contract';
@@ -20,7 +22,8 @@ let customer_id: number;
 
 const services = sandboxServices.map(({ factor: _factor, days: _days, ...service }) => ({
   ...service,
-  ...{ carrier: 'sandbox' as const, carrier_account: null },
+  carrier: 'sandbox' as const,
+  carrier_account: null,
 }));
 const customer = { address_text: '7 Elm Road, Portland, ME 04101', phone: '+1 207 555 0100' };
 
@@ -32,7 +35,9 @@ beforeAll(async () => {
   await storeShippingSettings(test.first, {
     default_service_id: sandbox.service_ids.ground!,
     return_service_id: sandbox.service_ids.express!,
-    ...{ is_enable_multiple_label: true, shipping_rules_multiple_label: 3, is_insured: true },
+    is_enable_multiple_label: true,
+    shipping_rules_multiple_label: 3,
+    is_insured: true,
   });
   await test.within((ctx) =>
     ctx.db.execute(sql`update locations set is_mailin = true where id = ${test.first.location_id}`),
@@ -51,8 +56,13 @@ const labelsOf = async (order_id: number) =>
   (await test.owner.call(contract.listLabels, { query: { order_id } })).data.items;
 const detail = async (id: number) => (await test.owner.call(findMailInOrder, { params: { id } })).data;
 const person = {
-  ...{ shipping_firstname: 'Bo', shipping_lastname: 'Ray', shipping_address1: '9 Oak Street', shipping_city: 'Austin' },
-  ...{ shipping_state: 'TX', shipping_zip: '78701', shipping_country: 'US' as const },
+  shipping_firstname: 'Bo',
+  shipping_lastname: 'Ray',
+  shipping_address1: '9 Oak Street',
+  shipping_city: 'Austin',
+  shipping_state: 'TX',
+  shipping_zip: '78701',
+  shipping_country: 'US' as const,
 };
 const alone = (more: object = {}) => ({ ...person, type: 'other' as const, box_id: 'SPARE-1', ...more });
 const ask = (body: object, client = test.owner, headers = {}) =>
@@ -65,13 +75,16 @@ describe('an order that is sent in', () => {
     const labels = await labelsOf(id);
     expect(labels).toHaveLength(2);
     expect(labels[0]).toMatchObject({
-      ...{ state: 'bought', type: 'in', vendor: 'sandbox', carrier: 'sandbox', box_id, is_test: true },
-      ...{
-        service_name: 'Sandbox Ground',
-        cost_currency: 'USD',
-        insured_amount: 26_400,
-        label_type: 'application/pdf',
-      },
+      state: 'bought',
+      type: 'in',
+      vendor: 'sandbox',
+      carrier: 'sandbox',
+      box_id,
+      is_test: true,
+      service_name: 'Sandbox Ground',
+      cost_currency: 'USD',
+      insured_amount: 26_400,
+      label_type: 'application/pdf',
       from: { name: 'Ana Lee', street: '7 Elm Road', city: 'Portland', state: 'ME', zip_code: '04101' },
       to: { street: '1 Main Street', city: 'Springfield', zip_code: '62701' },
     });
@@ -155,7 +168,7 @@ describe('an order that is sent in', () => {
     const { id } = await order();
     await work();
     const [label] = await labelsOf(id);
-    await test.owner.call(contract.voidLabel, { params: { id: label!.id }, body: {} });
+    await test.owner.call(changeContract.voidLabel, { params: { id: label!.id }, body: {} });
     await test.owner.call(scanInSandbox, { params: { id: label!.id }, body: {} });
     expect((await labelsOf(id))[0]).toMatchObject({ state: 'voided', is_scanned_after_void: true });
     expect(await detail(id)).toMatchObject({
@@ -170,7 +183,10 @@ describe('an order that is sent in', () => {
     const { id } = await order();
     await work();
     const [old] = await labelsOf(id);
-    const { status: code, data } = await test.owner.call(contract.regenerateShipping, { params: { id }, body: {} });
+    const { status: code, data } = await test.owner.call(changeContract.regenerateShipping, {
+      params: { id },
+      body: {},
+    });
     expect([code, data.items.length]).toEqual([200, 1]);
     await work();
     expect((await labelsOf(id)).map(({ state }) => state)).toEqual(['bought', 'voided']);
@@ -196,10 +212,15 @@ describe('a label by hand', () => {
       to: { name: 'Bo Ray' },
       why: 'Chosen by Olivia first',
     });
-    expect((await test.owner.call(contract.reprintLabel, { params })).data).toEqual({
-      ...{ label_url: bought.label_url, zpl: null, printer_url: null },
+    expect((await test.owner.call(changeContract.reprintLabel, { params })).data).toEqual({
+      label_url: bought.label_url,
+      zpl: null,
+      printer_url: null,
     });
-    expect((await test.owner.call(contract.trackLabel, { params })).data).toMatchObject({ is_fresh: true, events: [] });
+    expect((await test.owner.call(changeContract.trackLabel, { params })).data).toMatchObject({
+      is_fresh: true,
+      events: [],
+    });
     const histories = await test.owner.call(listLabelHistories, {
       query: { label_id: params.id, with_costs: true },
     });
@@ -242,10 +263,10 @@ describe('a label by hand', () => {
     const { data } = await ask(alone());
     await work();
     const params = { id: data.items[0]!.id };
-    for (const call of [contract.findLabel, contract.trackLabel, contract.reprintLabel])
+    for (const call of [contract.findLabel, changeContract.trackLabel, changeContract.reprintLabel])
       expect((await test.other.call(call, { params })).status).toBe(404);
-    expect((await test.other.call(contract.voidLabel, { params, body: {} })).status).toBe(404);
-    expect((await test.staff.call(contract.voidLabel, { params, body: {} })).status).toBe(403);
+    expect((await test.other.call(changeContract.voidLabel, { params, body: {} })).status).toBe(404);
+    expect((await test.staff.call(changeContract.voidLabel, { params, body: {} })).status).toBe(403);
     expect((await test.staff.call(contract.findLabel, { params })).status).toBe(200);
     expect((await test.other.call(contract.listLabels)).data.items).toEqual([]);
   });
@@ -275,19 +296,21 @@ describe('a label by hand', () => {
     await work();
     const params = { id: data.items[0]!.id };
     expect((await test.owner.call(contract.findLabel, { params })).data).toMatchObject({
-      ...{ state: 'failed', failure: 'No deliveries to 00000', failure_kind: 'address' },
+      state: 'failed',
+      failure: 'No deliveries to 00000',
+      failure_kind: 'address',
     });
     const news = await test.within((ctx) =>
       readRows<{ title: string }>(ctx.db, sql`select title from notifications where type = 'label_failed'`),
     );
     expect(news[0]?.title).toBe('SPARE-1: the label was not bought');
-    await test.owner.call(contract.retryLabel, { params, body: { shipping_zip: '78701' } });
+    await test.owner.call(changeContract.retryLabel, { params, body: { shipping_zip: '78701' } });
     await work();
     expect((await test.owner.call(contract.findLabel, { params })).data).toMatchObject({
       state: 'bought',
       failure: null,
     });
-    expect((await test.owner.call(contract.retryLabel, { params, body: {} })).status).toBe(409);
+    expect((await test.owner.call(changeContract.retryLabel, { params, body: {} })).status).toBe(409);
   });
 
   it('shows what each service would cost, the rules’ choice among them', async () => {
@@ -302,13 +325,13 @@ describe('a label by hand', () => {
   it('is canceled while it waits, and not voided twice', async () => {
     const { data } = await ask(alone());
     const params = { id: data.items[0]!.id };
-    expect((await test.owner.call(contract.voidLabel, { params, body: {} })).data.state).toBe('canceled');
+    expect((await test.owner.call(changeContract.voidLabel, { params, body: {} })).data.state).toBe('canceled');
     await work();
     expect((await test.owner.call(contract.findLabel, { params })).data).toMatchObject({
       state: 'canceled',
       tracking_number: null,
     });
-    expect((await test.owner.call(contract.voidLabel, { params, body: {} })).status).toBe(409);
+    expect((await test.owner.call(changeContract.voidLabel, { params, body: {} })).status).toBe(409);
   });
 });
 
@@ -324,5 +347,32 @@ describe('the list', () => {
     const { data: none } = await test.staff.call(contract.listLabels, { query: { carrier: 'fedex' } });
     expect(none.items).toEqual([]);
     expect((await test.staff.call(listMailInOrders)).status).toBe(200);
+  });
+});
+
+describe('many labels', () => {
+  const change = (body: object, client = test.owner) => client.call(changeLabels, { body: body as never });
+
+  it('are changed as one is, and each says why not', async () => {
+    const first = await order();
+    const second = await order();
+    await work();
+    const [one] = await labelsOf(first.id);
+    const [two] = await labelsOf(second.id);
+    const ids = [one!.id, two!.id];
+    await test.owner.call(changeContract.voidLabel, { params: { id: one!.id }, body: {} });
+    const preview = await change({ action: 'void', ids, dry_run: true });
+    expect(Object.fromEntries(preview.data.outcomes.map(({ id, why }) => [id, why]))).toEqual({
+      [one!.id]: 'This label is voided already',
+      [two!.id]: null,
+    });
+    expect((await labelsOf(second.id))[0]).toMatchObject({ state: 'bought' });
+    expect((await change({ action: 'retry', ids })).data.outcomes.every(({ is_ok }) => is_ok)).toBe(false);
+    const filter = { order_id: second.id };
+    expect((await change({ action: 'void', filter })).data.outcomes).toMatchObject([{ id: two!.id, is_ok: true }]);
+    expect((await labelsOf(second.id))[0]).toMatchObject({ state: 'voided' });
+    expect((await change({ action: 'void', ids }, test.other)).data.outcomes).toEqual([]);
+    expect((await change({ action: 'void', ids }, test.staff)).status).toBe(403);
+    expect((await change({ action: 'void' })).status).toBe(422);
   });
 });

@@ -4,11 +4,10 @@ import { carriers } from '@tradepost/contracts/orders/parcel.data';
 import { trackingUrl } from '@tradepost/contracts/orders/parcel.rules';
 import type { LabelDetail, ShippingLabel } from '@tradepost/contracts/shipping/label.contract';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { readRows } from '../../../platform/db/sql.ts';
-import { notFound } from '../../../platform/http/errors.ts';
+import { bigintArray, readRows } from '../../../platform/db/sql.ts';
+import { notFound } from '../../../platform/errors/errors.ts';
 import { qrRows } from '../../../platform/pdf/codes.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { bigintArray } from '../../orders/list/order-filter.queries.ts';
 import { type LabelRow, shippingLabelEvents, shippingLabels } from './label.table.ts';
 
 export type StoredLabel = LabelRow & {
@@ -64,7 +63,11 @@ export async function findLabelDetail(ctx: Ctx, id: number): Promise<LabelDetail
     ...toLabel(row),
     qr: row.qr_text === null ? null : qrRows(row.qr_text),
     events: events.map(({ id, state, description, place, happened_at }) => ({
-      ...{ id, state, description, place, happened_at },
+      id,
+      state,
+      description,
+      place,
+      happened_at,
     })),
   };
 }
@@ -112,11 +115,49 @@ function pick(row: StoredLabel) {
   const { next_try_at, refund, refund_message, parcel_state, expected_at, shipped_at, delivered_at } = row;
   const { last_event_at, is_stuck, is_emailed, printed_at, created_by, bought_at, created_at, version } = row;
   return {
-    ...{ id, box_id, type, state, vendor, carrier, service_id, service_name, why, is_printerless, is_test },
-    ...{ is_to_us, is_international, weight_grams, length_mm, width_mm, height_mm, value, insured_amount, currency },
-    ...{ tracking_number, cost, cost_currency, insurance_cost, label_type, qr_text, failure, failure_kind },
-    ...{ next_try_at, refund, refund_message, parcel_state, expected_at, shipped_at, delivered_at },
-    ...{ last_event_at, is_stuck, is_emailed, printed_at, created_by, bought_at, created_at, version },
+    id,
+    box_id,
+    type,
+    state,
+    vendor,
+    carrier,
+    service_id,
+    service_name,
+    why,
+    is_printerless,
+    is_test,
+    is_to_us,
+    is_international,
+    weight_grams,
+    length_mm,
+    width_mm,
+    height_mm,
+    value,
+    insured_amount,
+    currency,
+    tracking_number,
+    cost,
+    cost_currency,
+    insurance_cost,
+    label_type,
+    qr_text,
+    failure,
+    failure_kind,
+    next_try_at,
+    refund,
+    refund_message,
+    parcel_state,
+    expected_at,
+    shipped_at,
+    delivered_at,
+    last_event_at,
+    is_stuck,
+    is_emailed,
+    printed_at,
+    created_by,
+    bought_at,
+    created_at,
+    version,
   };
 }
 

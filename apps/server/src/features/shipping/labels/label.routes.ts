@@ -1,6 +1,8 @@
 import * as addressContract from '@tradepost/contracts/shipping/address-book.contract';
 import * as claimContract from '@tradepost/contracts/shipping/claim.contract';
 import * as contract from '@tradepost/contracts/shipping/label.contract';
+import { changeLabels as bulkContract } from '@tradepost/contracts/shipping/label-bulk.contract';
+import * as changeContract from '@tradepost/contracts/shipping/label-change.contract';
 import { listLabelHistories as listHistoriesContract } from '@tradepost/contracts/shipping/label-history.contract';
 import * as trackingContract from '@tradepost/contracts/shipping/tracking.contract';
 import { rawBodyOf } from '../../../platform/http/body.ts';
@@ -13,6 +15,7 @@ import { createClaim, editClaim } from '../claims/claim.commands.ts';
 import { listClaims } from '../claims/claim.queries.ts';
 import { receiveCarrierNews } from '../tracking/carrier-news.commands.ts';
 import { scanInSandbox, trackLabel } from '../tracking/track-label.commands.ts';
+import { changeLabels } from './change-labels.commands.ts';
 import { createLabels, regenerateShipping } from './create-labels.commands.ts';
 import { findLabelDetail } from './label.queries.ts';
 import { emailLabel, reprintLabel, retryLabel, settleLabel } from './label-acts.commands.ts';
@@ -24,16 +27,17 @@ import { voidLabel } from './void-label.commands.ts';
 export const labelRoutes: Served[] = [
   serve(contract.listLabels, (ctx, { query }) => listLabels(ctx, query)),
   serve(contract.createLabels, (ctx, { body }) => createLabels(ctx, body)),
+  serveSteps(bulkContract, (scope, { body }) => changeLabels(scope, body)),
   serveSteps(contract.listLabelRates, (scope, { body }) => listLabelRates(scope, body)),
   serve(contract.findLabel, (ctx, { params }) => findLabelDetail(ctx, params.id)),
-  serveSteps(contract.voidLabel, (scope, { params }) => answerCarrier(() => voidLabel(scope, params.id))),
-  serve(contract.retryLabel, (ctx, { params, body }) => retryLabel(ctx, params.id, body)),
-  serve(contract.settleLabel, (ctx, { params, body }) => settleLabel(ctx, params.id, body)),
-  serve(contract.emailLabel, (ctx, { params, body }) => emailLabel(ctx, params.id, body.email)),
-  serveSteps(contract.reprintLabel, (scope, { params }) => reprintLabel(scope, params.id)),
-  serveSteps(contract.trackLabel, (scope, { params }) => trackLabel(scope, params.id)),
+  serveSteps(changeContract.voidLabel, (scope, { params }) => answerCarrier(() => voidLabel(scope, params.id))),
+  serve(changeContract.retryLabel, (ctx, { params, body }) => retryLabel(ctx, params.id, body)),
+  serve(changeContract.settleLabel, (ctx, { params, body }) => settleLabel(ctx, params.id, body)),
+  serve(changeContract.emailLabel, (ctx, { params, body }) => emailLabel(ctx, params.id, body.email)),
+  serveSteps(changeContract.reprintLabel, (scope, { params }) => reprintLabel(scope, params.id)),
+  serveSteps(changeContract.trackLabel, (scope, { params }) => trackLabel(scope, params.id)),
   serve(listHistoriesContract, (ctx, { query }) => listLabelHistories(ctx, query)),
-  serveSteps(contract.regenerateShipping, (scope, { params, body }) =>
+  serveSteps(changeContract.regenerateShipping, (scope, { params, body }) =>
     answerCarrier(() => regenerateShipping(scope, params.id, body)),
   ),
   serve(addressContract.listAddresses, (ctx, { query }) => listAddresses(ctx, query)),

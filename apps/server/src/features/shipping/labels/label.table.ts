@@ -4,6 +4,7 @@ import type { LabelState, LabelType } from '@tradepost/contracts/shipping/label.
 import { sql } from 'drizzle-orm';
 import { boolean, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant, minor } from '../../../platform/db/columns.ts';
+import { tableFacts } from '../../../platform/table-facts.ts';
 import type { VendorErrorKind } from '../../../platform/vendors/vendor-error.ts';
 import type { CustomsItem, Party, RefundState } from '../carriers/carrier-port.rules.ts';
 
@@ -124,3 +125,17 @@ export const shippingAddresses = pgTable(
 export type LabelRow = typeof shippingLabels.$inferSelect;
 export type LabelEventRow = typeof shippingLabelEvents.$inferSelect;
 export type ShippingAddressRow = typeof shippingAddresses.$inferSelect;
+
+export const labelFacts = [
+  tableFacts(shippingLabels, {
+    not_cloned: 'orders',
+    audited: true,
+    person: { part: 'shipping_labels', by: 'order' },
+    files: {
+      label_file_id: { seen_by: 'shipping.view', at: { of: 'orders', by: 'order_id' } },
+      qr_file_id: { seen_by: 'shipping.view', at: { of: 'orders', by: 'order_id' } },
+    },
+  }),
+  tableFacts(shippingLabelEvents, { not_cloned: 'orders' }),
+  tableFacts(shippingAddresses, { not_cloned: 'customers', settings: 'shipping' }),
+];

@@ -1,7 +1,7 @@
 import type { LabelType } from '@tradepost/contracts/shipping/label.data';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import type { OfferedService } from '../accounts/account.queries.ts';
 import type { CustomsItem, ParcelSize, Party } from '../carriers/carrier-port.rules.ts';
-import type { OfferedService } from '../connections/connection.queries.ts';
 import { buyLabelJob } from './buy-label.jobs.ts';
 import { shippingLabels } from './label.table.ts';
 import { emitLabelChanged } from './label-news.commands.ts';

@@ -1,18 +1,18 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { HttpError } from '../../../platform/http/errors.ts';
+import { HttpError } from '../../../platform/errors/errors.ts';
 import { type Ctx, inTransaction, type Scope } from '../../../platform/tenancy/ctx.ts';
-import { listItems } from '../../orders/order.commands.ts';
+import { listItems } from '../../orders/items/order-items.queries.ts';
 import { lockOrder } from '../../orders/order.queries.ts';
 import type { OrderRow } from '../../orders/order.table.ts';
 import { listParcels } from '../../orders/parcels/parcel.queries.ts';
-import { listConnections } from '../connections/connection.queries.ts';
+import { listConnections } from '../accounts/account.queries.ts';
 import { shippingKits } from '../kits/kit.table.ts';
 import { chooseService } from '../settings/label-choice.queries.ts';
 import { findShippingSettings, type ShippingSettings } from '../settings/shipping-settings.queries.ts';
 import { insuredAmountOf, orderLabelLimit } from '../settings/shipping-settings.rules.ts';
 import { type LabelRow, shippingLabels } from './label.table.ts';
 import { contentsOf } from './label-contents.rules.ts';
-import { partyOfCustomer, partyOfLocation } from './label-parties.queries.ts';
+import { partyOfLocation, partyOfSeller } from './label-parties.queries.ts';
 import { isAbroad, type NewLabel, requestLabels } from './new-labels.commands.ts';
 import { needOf, type OrderLabels } from './order-need.rules.ts';
 import { voidLabelJob } from './void-label.jobs.ts';
@@ -89,7 +89,7 @@ export async function planLabel(
 ): Promise<NewLabel> {
   const [ours, seller, items] = [
     await partyOfLocation(ctx, order.location_id),
-    await partyOfCustomer(ctx, order.customer_id),
+    await partyOfSeller(ctx, order),
     await listItems(ctx, order.id),
   ];
   const sides = type === 'in' ? { from: seller, to: ours } : { from: ours, to: seller };
@@ -107,7 +107,14 @@ export async function planLabel(
   };
   return {
     is_to_us: type === 'in',
-    ...{ order_id: order.id, parcel_id: null, box_id: order.box_id, type, service, why, ...sides, size },
+    order_id: order.id,
+    parcel_id: null,
+    box_id: order.box_id,
+    type,
+    service,
+    why,
+    ...sides,
+    size,
     value: order.total,
     insured_amount: insuredAmountOf(settings, order.total),
     currency: order.currency,

@@ -38,7 +38,9 @@ async function writeBought(ctx: Ctx, id: number, bought: BoughtLabel, files: Fil
     .set({
       ...files,
       state: 'bought',
-      ...{ vendor_label_id, vendor_shipment_id, tracking_number },
+      vendor_label_id,
+      vendor_shipment_id,
+      tracking_number,
       carrier: service.carrier,
       tracking_key: trackingKey(tracking_number) || null,
       cost: cost?.amount ?? null,

@@ -1,17 +1,18 @@
 import type { LabelDetail } from '@tradepost/contracts/shipping/label.contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { conflict } from '../../../platform/http/errors.ts';
+import { conflict } from '../../../platform/errors/errors.ts';
 import { type Ctx, inReading, inTransaction, type Scope, type VendorScope } from '../../../platform/tenancy/ctx.ts';
 import { callVendor, VendorRefused } from '../../../platform/vendors/vendor-calls.ts';
 import { VendorError } from '../../../platform/vendors/vendor-error.ts';
 import { releaseLabel } from '../../orders/parcels/label-parcel.commands.ts';
+import { accountOf, findConnection } from '../accounts/account.queries.ts';
 import type { BoughtRef, VoidAnswer } from '../carriers/carrier-port.rules.ts';
 import { openCarrier } from '../carriers/carriers.client.ts';
-import { accountOf, findConnection } from '../connections/connection.queries.ts';
 import { findLabelDetail, lockLabel } from './label.queries.ts';
 import { type LabelRow, shippingLabels } from './label.table.ts';
 import { emitLabelChanged } from './label-news.commands.ts';
+import { findVoidProblem } from './label-problems.rules.ts';
 
 export const VoidLabel = z.object({ label_id: z.number() });
 
@@ -35,15 +36,12 @@ export async function voidUnusedLabel(scope: Scope, { label_id }: z.output<typeo
 /** Cancels a label that waits; checks one that was bought. Throws 409 for one that cannot be voided. */
 async function beginVoid(ctx: Ctx, id: number): Promise<LabelRow> {
   const label = await lockLabel(ctx, id);
-  if (label.state === 'unclear' || (label.state !== 'bought' && label.buy_started_at !== null))
-    throw conflict('Say first whether the carrier’s site shows this label');
+  const problem = findVoidProblem(label);
+  if (problem) throw conflict(problem);
   if (label.state === 'waiting' || label.state === 'failed') {
     await write(ctx, label, { state: 'canceled', next_try_at: null });
     return { ...label, state: 'canceled' };
   }
-  if (label.state !== 'bought') throw conflict('This label is voided already');
-  if (label.shipped_at !== null)
-    throw conflict('A carrier has scanned this parcel, so its label can no longer be voided');
   return label;
 }
 

@@ -1,4 +1,4 @@
 import { defineJob } from '../../../platform/jobs/jobs.ts';
 import { VoidLabel, voidUnusedLabel } from './void-label.commands.ts';
 
-export const voidLabelJob = defineJob({ name: 'void-label', data: VoidLabel, tries: 6, run: voidUnusedLabel });
+export const voidLabelJob = defineJob({ name: 'void-label', data: VoidLabel, run: voidUnusedLabel });

@@ -1,6 +1,6 @@
 import { chooseRule, type ShippingSubject, type TriedRule } from '@tradepost/contracts/shipping/shipping-rule.rules';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { listOfferedServices, type OfferedService } from '../connections/connection.queries.ts';
+import { listOfferedServices, type OfferedService } from '../accounts/account.queries.ts';
 import { listRuleRows } from './shipping-rule.queries.ts';
 import { findShippingSettings, type ShippingSettings } from './shipping-settings.queries.ts';
 import { findServiceProblem } from './shipping-settings.rules.ts';

@@ -2,7 +2,7 @@ import type { PreviewInput, ShippingPreview } from '@tradepost/contracts/shippin
 import type { ShippingSubject } from '@tradepost/contracts/shipping/shipping-rule.rules';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { invalid } from '../../../platform/http/errors.ts';
+import { invalid } from '../../../platform/errors/errors.ts';
 import { type Ctx, requirePermission } from '../../../platform/tenancy/ctx.ts';
 import { locations } from '../../company/location.table.ts';
 import { customers } from '../../customers/customer.table.ts';

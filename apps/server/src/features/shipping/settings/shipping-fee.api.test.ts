@@ -9,12 +9,12 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readRows } from '../../../platform/db/sql.ts';
 import { asSystem } from '../../../platform/tenancy/ctx.ts';
+import { storeTestPromo } from '../../../testing/pricing/test-promo.ts';
 import { type Client, openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { seedTestCatalog, type TestCatalog } from '../../../testing/test-catalog.ts';
 import type { TestCompany } from '../../../testing/test-company.ts';
 import { storeOrder } from '../../../testing/test-order.ts';
 import { findVisibleShippingCost } from '../../orders/order-listeners.commands.ts';
-import { storePromoCode } from '../../pricing/promo/promo.commands.ts';
 
 interface Shop {
   company: TestCompany;
@@ -77,7 +77,9 @@ describe('the fee for shipping', () => {
     await setFee(first);
     for (const shipping_method of ['label', 'kit', 'drop_off'])
       expect(await find(first, await create(first, { shipping_method }))).toMatchObject({
-        ...{ items_total: 26_400, shipping_cost: 800, total: 25_600 },
+        items_total: 26_400,
+        shipping_cost: 800,
+        total: 25_600,
       });
     const own = await create(first, { shipping_method: 'own_label', carrier: 'ups' });
     expect(await find(first, own)).toMatchObject({ shipping_cost: 0, total: 26_400 });
@@ -117,14 +119,7 @@ describe('the fee for shipping', () => {
   });
 
   test('stays under a coupon and comes back to what it was without', async () => {
-    await app.within((ctx) =>
-      storePromoCode(ctx, {
-        ...{ code: 'ten', name: 'Ten', type: 'amount', value: 1_000, currency: 'USD', max_bonus: null, min_total: 0 },
-        ...{ starts_at: null, ends_at: null, total_uses: null, uses_per_customer: null },
-        ...{ channels: [], location_ids: [], category_ids: [], model_ids: [] },
-        ...{ is_stacked_with_method: true, applies_to: 'quoted', is_enable: true },
-      } as never),
-    );
+    await app.within((ctx) => storeTestPromo(ctx, { code: 'ten' }));
     const id = await create(first, { promo_code: 'ten' });
     expect(await find(first, id)).toMatchObject({ bonus_total: 1_000, total: 26_600 });
     const coupon = (code: string) => app.owner.call(applyCoupon, { params: { id }, body: { code } });
@@ -136,8 +131,11 @@ describe('the fee for shipping', () => {
 
   test('is part of a revised offer', async () => {
     const { order_id: id, item_ids } = await storeOrder(first.company, {
-      ...{ kind: 'mail-in', shipping_method: 'label', status_id: status.beingInspected },
-      ...{ shipping_cost: 800, items: [{ price: 20_000 }] },
+      kind: 'mail-in',
+      shipping_method: 'label',
+      status_id: status.beingInspected,
+      shipping_cost: 800,
+      items: [{ price: 20_000 }],
     });
     const lines = [{ item_id: item_ids[0], new_price: 15_000, reason: 'battery' }];
     const deal = (body: object) => app.owner.call(offerOnOrder, { params: { id }, body: body as never });

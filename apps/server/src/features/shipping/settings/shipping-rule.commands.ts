@@ -6,11 +6,11 @@ import {
   type ShippingRules,
 } from '@tradepost/contracts/shipping/shipping-rule.contract';
 import { and, eq, sql } from 'drizzle-orm';
-import { saveVersioned } from '../../../platform/db/versioned.ts';
-import { conflict, invalid, notFound } from '../../../platform/http/errors.ts';
+import { conflict, invalid, notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { saveVersioned } from '../../../platform/tenancy/versioned.ts';
 import { companies } from '../../company/company.table.ts';
-import { listOfferedServices } from '../connections/connection.queries.ts';
+import { listOfferedServices } from '../accounts/account.queries.ts';
 import {
   findShippingRule,
   listConditionNames,

@@ -1,10 +1,10 @@
 import type { ShippingRule, ShippingRules } from '@tradepost/contracts/shipping/shipping-rule.contract';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { notFound } from '../../../platform/http/errors.ts';
+import { notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { brands, models } from '../../catalog/catalog.table.ts';
 import { conditionGroups, conditions } from '../../conditions/condition.table.ts';
-import { listOfferedServices } from '../connections/connection.queries.ts';
+import { listOfferedServices } from '../accounts/account.queries.ts';
 import { findShippingSettings } from './shipping-settings.queries.ts';
 import { toServiceChoice } from './shipping-settings.rules.ts';
 import { type ShippingRuleRow, shippingRules } from './shipping-settings.table.ts';

@@ -238,7 +238,11 @@ describe('rules', () => {
       model_ids: [shop.model_id],
     });
     expect(first).toMatchObject({
-      ...{ name: 'Fragile', is_enable: true, operator: null, over_value: null, version: 1 },
+      name: 'Fragile',
+      is_enable: true,
+      operator: null,
+      over_value: null,
+      version: 1,
       conditions: [{ id: shop.condition_ids.good }],
       models: [{ id: shop.model_id, name: 'Apple iPhone 15' }],
     });

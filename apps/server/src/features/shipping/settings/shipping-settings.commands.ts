@@ -7,11 +7,11 @@ import {
 } from '@tradepost/contracts/languages/own-texts.rules';
 import type { DefaultLabelSettings } from '@tradepost/contracts/shipping/shipping-settings.contract';
 import { eq } from 'drizzle-orm';
-import { saveVersioned } from '../../../platform/db/versioned.ts';
-import { invalid } from '../../../platform/http/errors.ts';
+import { invalid } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { saveVersioned } from '../../../platform/tenancy/versioned.ts';
 import { findTextLanguage } from '../../languages/own-texts.queries.ts';
-import { listOfferedServices } from '../connections/connection.queries.ts';
+import { listOfferedServices } from '../accounts/account.queries.ts';
 import {
   defaultShippingSettings,
   findSection,

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { findTextLanguage } from '../../languages/own-texts.queries.ts';
-import { listOfferedServices } from '../connections/connection.queries.ts';
+import { listOfferedServices } from '../accounts/account.queries.ts';
 import { toServiceChoice } from './shipping-settings.rules.ts';
 import { type ShippingSettingsRow, shippingSettings } from './shipping-settings.table.ts';
 
@@ -77,7 +77,9 @@ export async function findSection<Name extends Section>(ctx: Ctx, name: Name): P
   const translations = pickTexts(texts.translations, (field) => fields.includes(field));
   const all: Record<string, unknown> = {
     ...settings,
-    ...{ services, currency: ctx.company.currency, language },
+    services,
+    currency: ctx.company.currency,
+    language,
     ...texts,
     translations,
   };

@@ -1,6 +1,6 @@
 import { percentOf } from '@tradepost/contracts/money';
 import type { ServiceChoice } from '@tradepost/contracts/shipping/shipping-settings.contract';
-import type { OfferedService } from '../connections/connection.queries.ts';
+import type { OfferedService } from '../accounts/account.queries.ts';
 import type { ShippingSettingsRow } from './shipping-settings.table.ts';
 
 /** For how much a parcel with devices of this value is insured, in the same minor units. Null: not at all. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant, minor, sellerTexts } from '../../../platform/db/columns.ts';
+import { tableFacts } from '../../../platform/table-facts.ts';
 
 export const shippingSettings = pgTable(
   'shipping_settings',
@@ -67,3 +68,8 @@ export const shippingRules = pgTable(
 
 export type ShippingSettingsRow = typeof shippingSettings.$inferSelect;
 export type ShippingRuleRow = typeof shippingRules.$inferSelect;
+
+export const shippingSettingsFacts = [
+  tableFacts(shippingSettings, { not_cloned: 'vendors', settings: 'shipping' }),
+  tableFacts(shippingRules, { not_cloned: 'vendors', settings: 'shipping' }),
+];

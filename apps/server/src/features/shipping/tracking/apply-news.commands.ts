@@ -25,8 +25,13 @@ export async function applyNews(ctx: Ctx, label_id: number, { expected_at, event
   if (parcel_id !== null)
     for (const event of fresh)
       await recordParcelEvent(ctx, parcel_id, {
-        ...{ state: event.state, description: event.description, place: event.place, happened_at: event.happened_at },
-        ...{ source: 'carrier' as const, source_key: event.key, expected_at: expected_at ?? undefined },
+        state: event.state,
+        description: event.description,
+        place: event.place,
+        happened_at: event.happened_at,
+        source: 'carrier' as const,
+        source_key: event.key,
+        expected_at: expected_at ?? undefined,
       });
   emitLabelChanged(ctx, label);
   return fresh.length;
@@ -64,13 +69,11 @@ async function followEvents(ctx: Ctx, label: LabelRow, expected_at: string | nul
       ...(expected_at === null ? {} : { expected_at }),
       ...(isNew
         ? {
-            ...{
-              parcel_state: state as ParcelState,
-              shipped_at,
-              delivered_at,
-              last_event_at: last ?? null,
-              is_stuck: false,
-            },
+            parcel_state: state as ParcelState,
+            shipped_at,
+            delivered_at,
+            last_event_at: last ?? null,
+            is_stuck: false,
             version: sql`${shippingLabels.version} + 1`,
             updated_at: sql`app_now()`,
           }

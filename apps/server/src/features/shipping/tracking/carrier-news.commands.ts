@@ -2,12 +2,12 @@ import { trackingKey } from '@tradepost/contracts/orders/scan-code.rules';
 import type { CarrierVendor } from '@tradepost/contracts/shipping/carrier-vendor.data';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { readRow } from '../../../platform/db/sql.ts';
-import { badRequest, notFound } from '../../../platform/http/errors.ts';
+import { badRequest, notFound } from '../../../platform/errors/errors.ts';
 import { scopeOf } from '../../../platform/jobs/scope.ts';
 import { asSystem, type Ctx, inTransaction, type Platform } from '../../../platform/tenancy/ctx.ts';
+import { openCredentials } from '../accounts/credentials.rules.ts';
 import type { WebhookNews } from '../carriers/carrier-port.rules.ts';
 import { webhooksOf } from '../carriers/carriers.client.ts';
-import { openCredentials } from '../connections/credentials.rules.ts';
 import { shippingLabels } from '../labels/label.table.ts';
 import { applyNews } from './apply-news.commands.ts';
 import { trackLabelsJob } from './tracking.jobs.ts';
@@ -26,7 +26,9 @@ export async function receiveCarrierNews(platform: Platform, { vendor, token, ra
   if (!webhooks || !connection?.webhook_secret) throw notFound('Webhook');
   const { company_id, id } = connection;
   const { secret } = openCredentials(platform.config.app_secret, company_id, connection.webhook_secret);
-  const news = await webhooks.read({ raw, headers, secret: secret ?? '', now: platform.clock.now() });
+  // Anybody could sign with an empty secret.
+  if (!secret) throw notFound('Webhook');
+  const news = await webhooks.read({ raw, headers, secret, now: platform.clock.now() });
   if (!news) throw badRequest('Invalid event signature');
   const scope = await scopeOf(platform, company_id, null, 'carrier webhook');
   if (!scope) return;

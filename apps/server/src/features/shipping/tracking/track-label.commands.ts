@@ -1,13 +1,13 @@
 import type { DataOf } from '@tradepost/contracts/route';
-import type { trackLabel as contract } from '@tradepost/contracts/shipping/label.contract';
+import type { trackLabel as contract } from '@tradepost/contracts/shipping/label-change.contract';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { conflict } from '../../../platform/http/errors.ts';
+import { conflict } from '../../../platform/errors/errors.ts';
 import { inReading, inTransaction, type Scope, type VendorScope } from '../../../platform/tenancy/ctx.ts';
 import { VendorError } from '../../../platform/vendors/vendor-error.ts';
+import { accountOf, findConnection } from '../accounts/account.queries.ts';
 import { openCarrier } from '../carriers/carriers.client.ts';
 import { moveSandboxParcel } from '../carriers/sandbox/sandbox.commands.ts';
-import { accountOf, findConnection } from '../connections/connection.queries.ts';
 import { findLabelDetail, lockLabel, readLabels } from '../labels/label.queries.ts';
 import { refOf } from '../labels/void-label.commands.ts';
 import { applyNews } from './apply-news.commands.ts';

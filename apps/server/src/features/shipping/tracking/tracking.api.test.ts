@@ -4,6 +4,7 @@ import { status, subStatus } from '@tradepost/contracts/orders/order-status.data
 import * as addressContract from '@tradepost/contracts/shipping/address-book.contract';
 import * as claimContract from '@tradepost/contracts/shipping/claim.contract';
 import * as contract from '@tradepost/contracts/shipping/label.contract';
+import * as change from '@tradepost/contracts/shipping/label-change.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readRow, readRows } from '../../../platform/db/sql.ts';
@@ -21,8 +22,13 @@ let staff: Client;
 let other: Client;
 
 const ground = {
-  ...{ carrier: 'usps' as const, service_code: 'GroundAdvantage', carrier_account: 'ca_usps', name: 'USPS Ground' },
-  ...{ is_domestic: true, is_international: false, is_return_supported: true },
+  carrier: 'usps' as const,
+  service_code: 'GroundAdvantage',
+  carrier_account: 'ca_usps',
+  name: 'USPS Ground',
+  is_domestic: true,
+  is_international: false,
+  is_return_supported: true,
 };
 
 beforeAll(async () => {
@@ -63,14 +69,15 @@ async function shipped() {
     customer: { address_text: '7 Elm Road, Portland, ME 04101' },
   });
   const body = {
-    ...{
-      order_id,
-      type: 'in' as const,
-      shipping_firstname: 'Ana',
-      shipping_lastname: 'Lee',
-      shipping_address1: '7 Elm Road',
-    },
-    ...{ shipping_city: 'Portland', shipping_state: 'ME', shipping_zip: '04101', shipping_country: 'US' as const },
+    order_id,
+    type: 'in' as const,
+    shipping_firstname: 'Ana',
+    shipping_lastname: 'Lee',
+    shipping_address1: '7 Elm Road',
+    shipping_city: 'Portland',
+    shipping_state: 'ME',
+    shipping_zip: '04101',
+    shipping_country: 'US' as const,
   };
   const { data } = await owner.call(contract.createLabels, { body: body as never });
   await work();
@@ -90,9 +97,12 @@ async function tell(
       readRow<{ token: string }>(ctx.db, sql`select webhook_token as token from carrier_connections`),
     ))!.token;
   const event = {
-    ...{ id: `evt_${tracking_code}_${details.length}`, description: 'tracker.updated' },
+    id: `evt_${tracking_code}_${details.length}`,
+    description: 'tracker.updated',
     result: {
-      ...{ tracking_code, status: details.at(-1)!.status, est_delivery_date: '2026-03-04T00:00:00Z' },
+      tracking_code,
+      status: details.at(-1)!.status,
+      est_delivery_date: '2026-03-04T00:00:00Z',
       tracking_details: details.map((detail) => ({
         ...detail,
         tracking_location: { city: 'RENO', state: 'NV', country: 'US' },
@@ -172,10 +182,10 @@ describe('tracking by asking', () => {
   it('shows what is stored when the carrier does not answer', async () => {
     const { id } = await shipped();
     Object.assign(fake, { mood: 'fails' });
-    const { status: code, data } = await staff.call(contract.trackLabel, { params: { id } });
+    const { status: code, data } = await staff.call(change.trackLabel, { params: { id } });
     expect([code, data.is_fresh]).toEqual([200, false]);
     Object.assign(fake, { mood: 'works' });
-    expect((await staff.call(contract.trackLabel, { params: { id } })).data.is_fresh).toBe(true);
+    expect((await staff.call(change.trackLabel, { params: { id } })).data.is_fresh).toBe(true);
   });
 
   it('finds parcels that nobody has scanned for days, once, until the next scan', async () => {

@@ -1,12 +1,18 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sealedPages } from '@tradepost/contracts/portal/unlisted-paths.data';
 import { createMeta, listMetas } from '@tradepost/contracts/storefront/meta.contract';
 import * as contract from '@tradepost/contracts/storefront/portal-domain.contract';
 import { findSite } from '@tradepost/contracts/storefront/site.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { type Dns, DnsUnavailable } from '../../../platform/mail/dns.client.ts';
+import { DnsUnavailable } from '../../../platform/mail/dns.client.ts';
+import type { Dns } from '../../../platform/ports/dns.ts';
+import { routes } from '../../../routes.ts';
 import { plainJpeg, samplePng } from '../../../testing/sample-pictures.ts';
-import { type Client, openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { type Client, openTestApp, pathOf, type TestApp } from '../../../testing/test-app.ts';
 import { checkRecord } from './dns-records.rules.ts';
 import { recheckPortalDomains } from './recheck.commands.ts';
+import { sellerCalls } from './seller-calls.data.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -58,17 +64,19 @@ describe('the domain of the public pages', () => {
   it('is added with its records, verified by DNS, served, lost with them, and removed', async () => {
     expect(await find()).toMatchObject({ domain: null, dns_records: [], is_verified: false });
     expect((await add('Sell.Shop.example')).data.dns_records).toMatchObject([
-      { type: 'TXT', host: '_tradepost.sell.shop.example', status: 'unchecked' },
-      { type: 'CNAME', host: 'sell.shop.example', value: 'tradepost.example', status: 'unchecked' },
+      { type: 'TXT', host: '_tradepost.sell.shop.example', status: 'Not checked' },
+      { type: 'CNAME', host: 'sell.shop.example', value: 'tradepost.example', status: 'Not checked' },
     ]);
     expect((await verify()).data).toMatchObject({
       is_verified: false,
-      dns_records: [{ status: 'missing' }, { status: 'missing' }],
+      dns_records: [{ status: 'Missing' }, { status: 'Missing' }],
     });
     expect(await hostName('sell.shop.example')).toBe('Tradepost');
     await setRecords();
     expect((await verify()).data).toMatchObject({
-      ...{ is_verified: true, ssl_processing: true, is_sandbox: false },
+      is_verified: true,
+      ssl_processing: true,
+      is_sandbox: false,
       shop_url: expect.stringMatching('^https://sell.shop.example/shop/'),
     });
     hasCertificate = true;
@@ -84,7 +92,7 @@ describe('the domain of the public pages', () => {
     await recheckPortalDomains(app.platform);
     expect(await find()).toMatchObject({
       is_verified: false,
-      dns_records: [{ status: 'missing' }, { status: 'wrong', found: 'elsewhere.example' }],
+      dns_records: [{ status: 'Missing' }, { status: 'Different', found: 'elsewhere.example' }],
     });
     expect(await hostName('sell.shop.example')).toBe('Tradepost');
     const reset = () => app.owner.call(contract.resetPortalDomain);
@@ -99,7 +107,7 @@ describe('the domain of the public pages', () => {
     await add('sell.shop.example', app.other);
     expect((await verify(app.other)).data).toMatchObject({
       is_verified: false,
-      dns_records: [{ status: 'wrong' }, { status: 'found' }],
+      dns_records: [{ status: 'Different' }, { status: 'Verified' }],
     });
     const [proof] = (await find(app.other)).dns_records;
     const before = zone?.get('_tradepost.sell.shop.example') ?? [];
@@ -148,6 +156,10 @@ describe('a picture', () => {
     expect((await find()).customer_portal_favicon).toBe(data.url);
     const shown = await load(data.url);
     expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/svg+xml']);
+    expect(shown.headers).toMatchObject({
+      'cache-control': 'public, max-age=86400',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
     expect(shown.body).not.toContain('script');
     expect((await load(`${data.url?.slice(0, -4)}AAAA`)).statusCode).toBe(404);
     const next = await upload('favicon', samplePng());
@@ -186,4 +198,54 @@ test.each([
   ['CNAME', 'tradepost.example', [], 'missing'],
 ] as const)('%s %s, and DNS has %j: %s', (type, value, answers, status) => {
   expect(checkRecord({ purpose: 'pages', type, host: 'h', value }, answers).status).toBe(status);
+});
+
+describe('a company’s own domain', () => {
+  const host = 'sell.shop.example';
+  beforeEach(() =>
+    app.platform.database.script(`insert into custom_domains (company_id, domain) values (1, '${host}')
+      on conflict do nothing`),
+  );
+  /** Whether the host serves the request, whatever it answers. */
+  const isServed = async (method: string, url: string, at = host) => {
+    const { cookie } = app.owner;
+    const reply = await app.app.inject({ method: method as 'GET', url, headers: { host: at, cookie } });
+    // A page that is served may say 404 itself, where the web is built.
+    const isPage = String(reply.headers['content-type']).includes('html');
+    return isPage || !(reply.statusCode === 404 && reply.json().message === 'Not found');
+  };
+  const calls = routes.map(({ contract: each }) => [`${each.method} ${each.url}`, each] as const);
+
+  it.each(calls)('%s', async (_, { method, url }) => {
+    const path = pathOf(url, new Proxy({}, { get: () => '1' }));
+    const isSellers = sellerCalls.some((each) => each.method === method && each.url === url);
+    expect(await isServed(method, path)).toBe(isSellers);
+  });
+
+  it('has calls that need no sign-in, and nothing else has their addresses', () => {
+    for (const { url, access } of sellerCalls) {
+      expect(access).toBe('public');
+      const same = routes.filter(({ contract: each }) => each.url === url);
+      expect(same.every(({ contract: each }) => sellerCalls.includes(each))).toBe(true);
+    }
+  });
+
+  it('serves the pages of sellers, and no page of the back office', async () => {
+    const folder = join(import.meta.dirname, '../../../../../web/src/app/routes');
+    const sources = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+    const paths = sources.flatMap((source) => [...source.matchAll(/path: '([^']+)'/g)].map(([, path]) => path ?? ''));
+    expect(paths).toContain('/login');
+    for (const path of [...paths, ...sealedPages, '/docs', '/openapi.json', '/metrics', '/dev/mail', '/socket.io/']) {
+      const isSellers = path === '/' || path.startsWith('/shop/') || sealedPages.some((page) => path.startsWith(page));
+      expect([path, await isServed('GET', path.replaceAll(/:\w+/g, '1'))]).toEqual([path, isSellers]);
+    }
+    for (const file of ['/assets/index-1.js', '/robots.txt', '/favicon.svg'])
+      expect(await isServed('GET', file)).toBe(true);
+  });
+
+  it('is another matter than the company’s subdomain, our own host, and a number', async () => {
+    await app.owner.call(contract.findPortalDomain);
+    for (const at of ['tradepost.example', 'first.tradepost.example', '127.0.0.1', 'unknown.example'])
+      expect([at, await isServed('GET', '/v1/pos/me', at)]).toEqual([at, true]);
+  });
 });

@@ -1,12 +1,13 @@
 import type { PortalDomain } from '@tradepost/contracts/storefront/portal-domain.contract';
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { conflict, HttpError, invalid, notFound } from '../../../platform/http/errors.ts';
-import { type Dns, DnsUnavailable } from '../../../platform/mail/dns.client.ts';
+import { conflict, HttpError, invalid, notFound } from '../../../platform/errors/errors.ts';
+import { DnsUnavailable } from '../../../platform/mail/dns.client.ts';
+import type { Dns } from '../../../platform/ports/dns.ts';
 import { type Ctx, inReading, inSystemRole, inTransaction, type VendorScope } from '../../../platform/tenancy/ctx.ts';
 import { customDomains } from '../../company/company.table.ts';
 import { baseHost } from '../../company/company-host.rules.ts';
 import { changeStorefront } from '../storefront.commands.ts';
-import { checkRecord, openSandboxDns, recordsOf } from './dns-records.rules.ts';
+import { checkRecord, openSandboxDns, proofOf, recordsOf } from './dns-records.rules.ts';
 import { findDomainRow, findPortalDomain, isSandbox, type PortalDomainRow } from './portal-domain.queries.ts';
 import { portalDomains } from './portal-domain.table.ts';
 
@@ -28,9 +29,10 @@ async function storeDomain(ctx: Ctx, domain: string): Promise<void> {
   const stored = await findDomainRow(ctx);
   if (stored?.domain === domain) return;
   if (stored) throw conflict('You already have a domain. Remove it before you add another one.');
+  const { company_id } = ctx;
   const added = await ctx.db
     .insert(portalDomains)
-    .values({ company_id: ctx.company_id, domain })
+    .values({ company_id, domain, ownership_proof: proofOf(ctx.platform.config.app_secret, { company_id, domain }) })
     .onConflictDoNothing()
     .returning({ domain: portalDomains.domain });
   if (added.length === 0) throw conflict('You already have a domain. Remove it before you add another one.');

@@ -1,12 +1,12 @@
-import type { PortalDomain } from '@tradepost/contracts/storefront/portal-domain.contract';
+import type { DnsRecord, PortalDomain } from '@tradepost/contracts/storefront/portal-domain.contract';
 import { eq } from 'drizzle-orm';
 import { siteFilePathOf } from '../../../platform/secrets/site-file-link.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { findOwnShop, isSandboxDomain, siteBaseOf, sitePathOf } from '../../company/site-address.queries.ts';
 import { findPortalLanguages } from '../../languages/language-settings.queries.ts';
-import { findOwnShop, siteBaseOf, sitePathOf } from '../site-address.queries.ts';
 import { findStorefront } from '../storefront.queries.ts';
-import { isSandboxDomain, recordsOf } from './dns-records.rules.ts';
-import { portalDomains } from './portal-domain.table.ts';
+import { recordsOf } from './dns-records.rules.ts';
+import { portalDomains, type RecordCheck } from './portal-domain.table.ts';
 
 export type PortalDomainRow = typeof portalDomains.$inferSelect;
 
@@ -33,7 +33,7 @@ export async function findPortalDomain(ctx: Ctx): Promise<PortalDomain> {
     checked_at: row?.checked_at ?? null,
     dns_records: records.map((record) => ({
       ...record,
-      ...(row?.checks[record.purpose] ?? { status: 'unchecked' as const, found: null }),
+      ...statusOf(row?.checks[record.purpose]),
     })),
     default_domain: config.app_url + sitePathOf(shop),
     shop_url: siteBaseOf(config, shop.domain) + sitePathOf(shop),
@@ -43,6 +43,10 @@ export async function findPortalDomain(ctx: Ctx): Promise<PortalDomain> {
     customer_portal_lang_code,
   };
 }
+
+const statuses = { found: 'Verified', missing: 'Missing', wrong: 'Different' } as const;
+const statusOf = (check: RecordCheck | undefined): Pick<DnsRecord, 'status' | 'found'> =>
+  check ? { status: statuses[check.status], found: check.found } : { status: 'Not checked', found: null };
 
 export const isSandbox = ({ platform }: Pick<Ctx, 'platform'>, domain: string): boolean =>
   platform.config.demo && isSandboxDomain(domain);

@@ -1,9 +1,9 @@
 import { toStoredTexts } from '@tradepost/contracts/languages/own-texts.rules';
 import { type Faq, type FaqForm, maxFaqs } from '@tradepost/contracts/storefront/faq.contract';
 import { and, count, eq, max, sql } from 'drizzle-orm';
-import { saveVersioned } from '../../../platform/db/versioned.ts';
-import { conflict, HttpError } from '../../../platform/http/errors.ts';
+import { conflict, HttpError } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { saveVersioned } from '../../../platform/tenancy/versioned.ts';
 import { findTextLanguage } from '../../languages/own-texts.queries.ts';
 import { findFaq, findFaqRow, listFaqs } from './faq.queries.ts';
 import { faqs } from './faq.table.ts';

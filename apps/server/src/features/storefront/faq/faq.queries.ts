@@ -3,10 +3,10 @@ import { textFor, toEditedTexts } from '@tradepost/contracts/languages/own-texts
 import type { Faq } from '@tradepost/contracts/storefront/faq.contract';
 import type { SiteFaq } from '@tradepost/contracts/storefront/site-texts.contract';
 import { and, asc, eq } from 'drizzle-orm';
-import { notFound } from '../../../platform/http/errors.ts';
+import { notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { findSiteUrl } from '../../company/site-address.queries.ts';
 import { findTextLanguage } from '../../languages/own-texts.queries.ts';
-import { findSiteUrl } from '../site-address.queries.ts';
 import { faqs } from './faq.table.ts';
 
 type Row = typeof faqs.$inferSelect;

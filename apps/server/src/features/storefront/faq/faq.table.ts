@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant, sellerTexts } from '../../../platform/db/columns.ts';
+import { tableFacts } from '../../../platform/table-facts.ts';
 
 /** Questions that sellers ask often, with answers. */
 export const faqs = pgTable(
@@ -19,3 +20,10 @@ export const faqs = pgTable(
   },
   (table) => [primaryKey({ columns: [table.company_id, table.id] })],
 );
+
+export const faqFacts = [
+  tableFacts(faqs, {
+    clone: { with: 'customer_portal_content', what: ['question of the FAQ', 'questions of the FAQ'] },
+    settings: 'storefront',
+  }),
+];

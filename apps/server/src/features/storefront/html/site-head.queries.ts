@@ -4,19 +4,19 @@ import type { Locale } from '@tradepost/contracts/languages/locale.rules';
 import { textFor } from '@tradepost/contracts/languages/own-texts.rules';
 import type { MetaPage } from '@tradepost/contracts/storefront/meta.data';
 import { and, eq } from 'drizzle-orm';
-import { logoPathOf } from '../../../platform/secrets/logo-link.ts';
+import { pictureLogoPathOf } from '../../../platform/secrets/logo-link.ts';
 import { siteFilePathOf } from '../../../platform/secrets/site-file-link.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { isBought, selectDevices } from '../../catalog/catalog.queries.ts';
 import { brands, categories, models } from '../../catalog/catalog.table.ts';
 import { findLogoId } from '../../company/company-logo.queries.ts';
+import { findOwnShop, siteBaseOf, sitePathOf } from '../../company/site-address.queries.ts';
 import { findTextLanguage } from '../../languages/own-texts.queries.ts';
 import { localeOf } from '../../languages/seller-locale.rules.ts';
 import { hasFaqs, listSiteFaqs } from '../faq/faq.queries.ts';
 import { findLegalKinds } from '../legal/legal.queries.ts';
 import { listMetasFor } from '../meta/meta.queries.ts';
 import { findSiteLanguage } from '../site.queries.ts';
-import { findOwnShop, siteBaseOf, sitePathOf } from '../site-address.queries.ts';
 import { findSiteValues } from '../site-texts.queries.ts';
 import { findStorefront } from '../storefront.queries.ts';
 import { plainMarkup } from './plain-markup.rules.ts';
@@ -49,10 +49,10 @@ export async function findSiteHead(
   const names = page === null ? { ...noNames, company: ctx.company.name } : await findNames(ctx, page, parts);
   if (!names) return null;
   const own = page === null ? null : await findOwnTexts(ctx, page, parts, language);
-  const shipped = writeShipped(locale, page, names);
+  const shipped = page === null ? writePrivate(locale, parts, names) : writeShipped(locale, page, names);
   const values = { ...names, page: shipped.name };
   const logo_id = await findLogoId(ctx);
-  const logo = logo_id === null ? null : base + logoPathOf(config.app_secret, { company_id, file_id: logo_id });
+  const logo = logo_id === null ? null : base + pictureLogoPathOf(config.app_secret, { company_id, file_id: logo_id });
   const picture = own?.picture_file_id ?? null;
   // A language of the address is a page of its own, so its canonical address names it.
   const canonical = base + path + (wanted.language === language ? `?lang=${language}` : '');
@@ -62,10 +62,7 @@ export async function findSiteHead(
     description: own?.description ? fillPlain(own.description, values) : shipped.description,
     canonical,
     site_name: names.company,
-    image:
-      picture === null
-        ? logo && `${logo}&as=picture`
-        : base + siteFilePathOf(config.app_secret, { company_id, file_id: picture }),
+    image: picture === null ? logo : base + siteFilePathOf(config.app_secret, { company_id, file_id: picture }),
     icon: favicon_file_id === null ? null : siteFilePathOf(config.app_secret, { company_id, file_id: favicon_file_id }),
     accent,
     is_noindex: page === null || own?.is_noindex === true,
@@ -75,6 +72,21 @@ export async function findSiteHead(
         : languages.map((code) => ({ language: code, url: `${base + path}?lang=${code}` })),
     data: await listData(ctx, page, { language, url: base + sitePathOf(shop), name: names.company, logo }),
   };
+}
+
+/** The texts of a page that is of one sale or one seller, named as the page names itself. */
+function writePrivate(locale: Locale, [first = '']: readonly string[], names: Names) {
+  const { write } = locale;
+  const named: Readonly<Record<string, string>> = {
+    cart: write('Cart'),
+    checkout: write('Checkout'),
+    'thank-you': write('Thank you'),
+    'other-device': write('My device isn’t listed'),
+    orders: write('Your orders'),
+  };
+  const { name, title, description } = writeShipped(locale, null, names);
+  const own = named[first];
+  return own ? { name: own, title: `${own} | ${names.company}`, description } : { name, title, description };
 }
 
 const noNames = { category: '', brand: '', device: '' };

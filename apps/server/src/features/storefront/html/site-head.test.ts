@@ -11,15 +11,16 @@ const page = `<!doctype html><html lang="en" data-x><head>
   </head><body></body></html>`;
 
 const head: SiteHead = {
-  ...{ language: 'de', title: 'A "B" </title><script>alert(1)</script> $& C', description: `'"><img src=x>` },
-  ...{
-    canonical: 'https://sell.example/shop/a?x="',
-    site_name: 'Ana & Co',
-    image: null,
-    icon: '/i',
-    accent: '#aabbcc',
-  },
-  ...{ is_noindex: false, alternates: [{ language: 'en', url: 'https://x/?lang=en' }] },
+  language: 'de',
+  title: 'A "B" </title><script>alert(1)</script> $& C',
+  description: `'"><img src=x>`,
+  canonical: 'https://sell.example/shop/a?x="',
+  site_name: 'Ana & Co',
+  image: null,
+  icon: '/i',
+  accent: '#aabbcc',
+  is_noindex: false,
+  alternates: [{ language: 'en', url: 'https://x/?lang=en' }],
   data: [{ name: '</script><script>alert(2)</script>' }],
 };
 

@@ -45,6 +45,17 @@ it('names each page, in the language of the address, with the company’s own te
   const device = `${token}/smartphones/apple/apple-iphone-15`;
   expect((await open(device))?.body).toMatch(/<title>Sell Apple iPhone 15 to Ana/);
   expect((await open(`${token}/smartphones/samsung/apple-iphone-15`))?.status).toBe(404);
+  for (const [path, title] of [
+    ['cart', 'Cart'],
+    ['checkout', 'Checkout'],
+    ['thank-you', 'Thank you'],
+    ['other-device', 'My device isn’t listed'],
+    ['orders', 'Your orders'],
+  ]) {
+    const step = await open(`${token}/${path}`);
+    expect(step).toMatchObject({ status: 200, headers: { 'x-robots-tag': 'noindex' } });
+    expect(step?.body).toContain(`<title>${title} | Ana &amp; Co</title>`);
+  }
   await run(`insert into page_metas (company_id, page, target_key, title, description, is_noindex) values
     (1, 'all', '', '{{page}} - {{company}}', 'Everything', false),
     (1, 'device', '', 'We buy {{device}}', '', false), (1, 'device', 'apple-iphone-15', '', 'The phone', true)`);
@@ -84,7 +95,9 @@ test('the root of a domain of its own leads to the home page', async () => {
     headers: { location: `/shop/${token}` },
   });
   expect((await root('sell.shop.example', '/sitemap.xml'))?.body).toContain('https://sell.shop.example/shop/');
-  expect((await root('sell.shop.example', '/robots.txt'))?.body).toContain('Sitemap: https://sell.shop.example/');
+  const robots = (await root('sell.shop.example', '/robots.txt'))?.body;
+  expect(robots).toContain('Sitemap: https://sell.shop.example/');
+  expect(robots).toContain('Disallow: /revised-offer?');
   expect([await root(token, '/'), await root('sell.shop.example', '/login'), await root('127.0.0.1', '/')]).toEqual([
     null,
     null,

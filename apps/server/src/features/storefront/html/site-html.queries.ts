@@ -1,9 +1,10 @@
 import { readAcceptLanguage } from '@tradepost/contracts/languages/choose-language.rules';
+import { robotsRules } from '@tradepost/contracts/portal/unlisted-paths.data';
 import { asSystem, inReading, type Platform } from '../../../platform/tenancy/ctx.ts';
-import { baseHost } from '../../company/company-host.rules.ts';
+import { isOwnHost } from '../../company/company-host.rules.ts';
 import { findShopCompany } from '../../company/shop-company.queries.ts';
+import { sitePathOf } from '../../company/site-address.queries.ts';
 import { findShop } from '../open-shop.queries.ts';
-import { sitePathOf } from '../site-address.queries.ts';
 import { findSiteHead } from './site-head.queries.ts';
 import { writeClosedPage, writeSitePage } from './site-head.rules.ts';
 import { readSitePath } from './site-path.rules.ts';
@@ -67,18 +68,13 @@ export async function findRootAnswer(
 ): Promise<SiteAnswer | null> {
   const [path = ''] = url.split('?');
   const host = hostname.toLowerCase();
-  if (method !== 'GET' || !rootPaths.has(path) || isOurs(platform.config.app_url, host)) return null;
+  if (method !== 'GET' || !rootPaths.has(path) || isOwnHost(platform.config.app_url, host)) return null;
   const home = await findSiteHome(platform, host);
   if (home === null) return null;
   if (path === '/') return { status: 302, headers: { location: home, 'cache-control': 'no-cache' }, body: '' };
   if (path === '/sitemap.xml') return findSitemap(platform, host);
-  const robots = `User-agent: *\nDisallow: /v1/\nSitemap: https://${host}/sitemap.xml\n`;
-  return answerOf(200, 'text/plain; charset=utf-8', robots);
-}
-
-function isOurs(app_url: string, host: string): boolean {
-  const ours = baseHost(app_url).replace(/:\d+$/, '');
-  return host === ours || host === new URL(app_url).hostname || host.endsWith(`.${ours}`);
+  const robots = ['User-agent: *', ...robotsRules, `Sitemap: https://${host}/sitemap.xml`, ''];
+  return answerOf(200, 'text/plain; charset=utf-8', robots.join('\n'));
 }
 
 /** Where the root of a company's own domain leads: to its home page. Null for any other host. */

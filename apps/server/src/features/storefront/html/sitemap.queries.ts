@@ -2,10 +2,10 @@ import { asc } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { isBought, selectDevices } from '../../catalog/catalog.queries.ts';
 import { categories, models } from '../../catalog/catalog.table.ts';
+import { findOwnShop, siteBaseOf, sitePathOf } from '../../company/site-address.queries.ts';
 import { hasFaqs } from '../faq/faq.queries.ts';
 import { findLegalKinds } from '../legal/legal.queries.ts';
 import { findNoindex } from '../meta/meta.queries.ts';
-import { findOwnShop, siteBaseOf, sitePathOf } from '../site-address.queries.ts';
 import { escapeHtml } from './site-head.rules.ts';
 
 /** A sitemap names at most 50,000 pages. */

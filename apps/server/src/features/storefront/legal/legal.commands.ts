@@ -6,7 +6,7 @@ import {
   legalKinds,
 } from '@tradepost/contracts/storefront/legal.contract';
 import type { z } from 'zod';
-import { conflict } from '../../../platform/http/errors.ts';
+import { conflict } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { findTextLanguage } from '../../languages/own-texts.queries.ts';
 import { findLegalFor, findLegalRow, findLegalSettings, hashOf } from './legal.queries.ts';

@@ -6,8 +6,8 @@ import type { SiteLegal } from '@tradepost/contracts/storefront/site-texts.contr
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { readRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { findSiteUrl } from '../../company/site-address.queries.ts';
 import { findTextLanguage } from '../../languages/own-texts.queries.ts';
-import { findSiteUrl } from '../site-address.queries.ts';
 import { legalTexts } from './legal.table.ts';
 
 type Row = typeof legalTexts.$inferSelect;

@@ -2,6 +2,7 @@ import type { LegalKind } from '@tradepost/contracts/storefront/legal.contract';
 import { sql } from 'drizzle-orm';
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant, sellerTexts } from '../../../platform/db/columns.ts';
+import { tableFacts } from '../../../platform/table-facts.ts';
 
 /** Every version of a company's terms and of its privacy text. */
 export const legalTexts = pgTable(
@@ -33,3 +34,11 @@ export const legalAcceptances = pgTable(
   },
   (table) => [primaryKey({ columns: [table.company_id, table.order_id, table.kind] })],
 );
+
+export const legalFacts = [
+  tableFacts(legalTexts, {
+    clone: { with: 'customer_portal_content', what: ['version of the legal texts', 'versions of the legal texts'] },
+    settings: 'storefront',
+  }),
+  tableFacts(legalAcceptances, { not_cloned: 'orders', person: { part: 'accepted_terms', by: 'order' } }),
+];

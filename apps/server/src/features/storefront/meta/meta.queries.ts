@@ -3,12 +3,12 @@ import { toEditedTexts } from '@tradepost/contracts/languages/own-texts.rules';
 import type { PageMeta } from '@tradepost/contracts/storefront/meta.contract';
 import { type MetaPage, metaPageKeys } from '@tradepost/contracts/storefront/meta.data';
 import { and, eq, inArray } from 'drizzle-orm';
-import { notFound } from '../../../platform/http/errors.ts';
+import { notFound } from '../../../platform/errors/errors.ts';
 import { siteFilePathOf } from '../../../platform/secrets/site-file-link.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { brands, categories, models } from '../../catalog/catalog.table.ts';
+import { findSiteUrl } from '../../company/site-address.queries.ts';
 import { findTextLanguage } from '../../languages/own-texts.queries.ts';
-import { findSiteUrl } from '../site-address.queries.ts';
 import { type PageMetaRow, pageMetas } from './meta.table.ts';
 
 const tables = { category: categories, brand: brands, device: models } as const;
@@ -29,7 +29,13 @@ async function toMeta(ctx: Ctx, row: PageMetaRow, language: MessageLanguage): Pr
   const { id, page, target_key, is_noindex, updated_at, version, picture_file_id: file_id } = row;
   const { company_id } = ctx;
   return {
-    ...{ id, page, target_key, is_noindex, updated_at, version, language },
+    id,
+    page,
+    target_key,
+    is_noindex,
+    updated_at,
+    version,
+    language,
     ...toEditedTexts(row, ['title', 'description'], language),
     target_name: await findTargetName(ctx, page, target_key),
     picture_url: file_id === null ? null : siteFilePathOf(ctx.platform.config.app_secret, { company_id, file_id }),
@@ -78,8 +84,18 @@ export async function findDefaultMeta(ctx: Ctx): Promise<PageMeta> {
     .where(and(eq(pageMetas.company_id, ctx.company_id), eq(pageMetas.page, 'all')));
   if (row) return toMeta(ctx, row, language);
   return {
-    ...{ id: 0, page: 'all', target_key: '', target_name: null, title: '', description: '', picture_url: null },
-    ...{ is_noindex: false, language, translations: {}, updated_at: null, version: 0 },
+    id: 0,
+    page: 'all',
+    target_key: '',
+    target_name: null,
+    title: '',
+    description: '',
+    picture_url: null,
+    is_noindex: false,
+    language,
+    translations: {},
+    updated_at: null,
+    version: 0,
   };
 }
 

@@ -2,6 +2,7 @@ import type { MetaPage } from '@tradepost/contracts/storefront/meta.data';
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant, sellerTexts } from '../../../platform/db/columns.ts';
+import { tableFacts } from '../../../platform/table-facts.ts';
 
 /** What search engines and shared links say about the public pages of a company. */
 export const pageMetas = pgTable(
@@ -23,3 +24,11 @@ export const pageMetas = pgTable(
 );
 
 export type PageMetaRow = typeof pageMetas.$inferSelect;
+
+export const metaFacts = [
+  tableFacts(pageMetas, {
+    clone: { with: 'customer_portal_content', what: ['page for search engines', 'pages for search engines'] },
+    settings: 'storefront',
+    files: { picture_file_id: { seen_by: 'settings.view' } },
+  }),
+];

@@ -5,7 +5,7 @@ import type {
   sendSellerCode as send,
   signInSeller as signIn,
 } from '@tradepost/contracts/widget/account/seller-account.contract';
-import { conflict, invalid } from '../../../platform/http/errors.ts';
+import { conflict, invalid } from '../../../platform/errors/errors.ts';
 import type { PublicCall } from '../../../platform/http/serve.ts';
 import { type MailBlock, renderHtml, renderPlain } from '../../../platform/mail/mail-layout.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
@@ -16,11 +16,11 @@ import { findMailLogoUrl } from '../../company/company-logo.queries.ts';
 import { attemptKeys, countAttempt, resetAttempts } from '../../session/login-attempts.commands.ts';
 import { codeMinutes, issueCode, resendSeconds, useCode } from '../../session/one-time-code.commands.ts';
 import { enterShop, findShopLocale } from '../shop-scope.queries.ts';
-import { hasOrders, requireAccounts } from './seller-account.queries.ts';
+import { requireAccounts } from './seller-account.queries.ts';
 
 const codeOf = (company_id: number, email: string) => ({ kind: 'shop', subject: `${company_id} ${email}` }) as const;
 
-/** Emails a code to a seller who has orders in the shop, and answers the same to everybody else. */
+/** Emails a code. It tells nobody whether the address has orders: everybody gets one, and without orders a page without any. */
 export async function sendSellerCode(
   call: PublicCall,
   body: ServedInput<typeof send>['body'],
@@ -36,7 +36,6 @@ export async function sendSellerCode(
     issueCode(db, { ...codeOf(company_id, email), now: platform.clock.now() }),
   );
   await inTransaction(scope, async (ctx) => {
-    if (!(await hasOrders(ctx, email))) return;
     await mailCode(ctx, { email, code, locale: await findShopLocale(ctx, call, body) });
   });
   return { resend_seconds: resendSeconds };
@@ -67,9 +66,13 @@ async function mailCode(ctx: Ctx, { email, code, locale }: CodeMail): Promise<vo
   const logo_url = await findMailLogoUrl(ctx);
   const page = { language, company_name: name, logo_url, about: write('Your orders'), title, blocks, footer: [name] };
   queueMail(ctx, {
-    ...{ template: 'shop-code', to_address: email, subject: `${title} · ${name}` },
-    ...{ html: renderHtml(page), plain: renderPlain(page) },
-    ...{ is_from_company: true, is_secret: true },
+    template: 'shop-code',
+    to_address: email,
+    subject: `${title} · ${name}`,
+    html: renderHtml(page),
+    plain: renderPlain(page),
+    is_from_company: true,
+    is_secret: true,
   });
 }
 

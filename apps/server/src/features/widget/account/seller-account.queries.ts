@@ -11,13 +11,13 @@ import type {
 import { sellerStateOf } from '@tradepost/contracts/widget/account/seller-state.rules';
 import { sql } from 'drizzle-orm';
 import { readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
-import { HttpError, notFound } from '../../../platform/http/errors.ts';
+import { HttpError, notFound } from '../../../platform/errors/errors.ts';
 import type { PublicCall } from '../../../platform/http/serve.ts';
 import { answerLinkOf } from '../../../platform/secrets/answer-link.ts';
 import { openSellerAccount } from '../../../platform/secrets/seller-account.ts';
 import { sellerLinksOf } from '../../../platform/secrets/seller-link.ts';
 import { type Ctx, inReading } from '../../../platform/tenancy/ctx.ts';
-import { attemptKeys, countAttempt } from '../../session/login-attempts.commands.ts';
+import { attemptKeys, findGuessed } from '../../session/login-attempts.commands.ts';
 import { findStorefront } from '../../storefront/storefront.queries.ts';
 import { enterShop } from '../shop-scope.queries.ts';
 
@@ -30,14 +30,6 @@ export async function requireAccounts(ctx: Ctx): Promise<void> {
 const sellersOf = (ctx: Ctx, email: string) => sql`
   select c.id from customers c where c.company_id = ${ctx.company_id} and lower(c.email) = ${email}`;
 
-export async function hasOrders(ctx: Ctx, email: string): Promise<boolean> {
-  const found = await readRow(
-    ctx.db,
-    sql`select 1 from orders o where o.company_id = ${ctx.company_id} and o.customer_id in (${sellersOf(ctx, email)}) limit 1`,
-  );
-  return found !== undefined;
-}
-
 interface OrderRow {
   id: number;
   customer_id: number;
@@ -48,6 +40,7 @@ interface OrderRow {
   sub_status_id: number | null;
   is_confirmed: boolean;
   total: number;
+  awaits_price: boolean;
   paid_total: number;
   currency: string;
   price_locked_until: string | null;
@@ -67,11 +60,11 @@ export async function listSellerOrders(
 ): Promise<DataOf<typeof contract>> {
   const { platform, request } = call;
   const { scope } = await enterShop(call, query);
-  const account = openSellerAccount(platform.config.app_secret, token, platform.clock.now());
-  if (account?.company_id !== scope.company_id) {
-    await countAttempt(platform, attemptKeys('token', token, request.ip));
-    throw new HttpError(403, 'Sign in again to see your orders.', {}, { is_signed_out: true });
-  }
+  const account = await findGuessed(platform, attemptKeys('token', token, request.ip), async () => {
+    const opened = openSellerAccount(platform.config.app_secret, token, platform.clock.now());
+    return opened?.company_id === scope.company_id ? opened : null;
+  });
+  if (!account) throw new HttpError(403, 'Sign in again to see your orders.', {}, { is_signed_out: true });
   const { email } = account;
   return inReading(scope, async (ctx) => {
     await requireAccounts(ctx);
@@ -92,7 +85,7 @@ const readOrders = (ctx: Ctx, email: string, size: number, skip: number) =>
     sql`select o.id, o.customer_id, o.box_id, o.kind, o.created_at, coalesce(o.base_status_id, o.status_id) as status_id,
                coalesce(o.base_sub_status_id, o.sub_status_id) as sub_status_id,
                o.confirmed_at is not null or o.channel not in ('widget', 'portal') as is_confirmed,
-               o.total, o.paid_total, o.currency, o.price_locked_until, l.name as location_name,
+               o.total, order_awaits_price(o.company_id, o.id) as awaits_price, o.paid_total, o.currency, o.price_locked_until, l.name as location_name,
                (select array_agg(concat_ws(' · ', i.title, nullif(i.variant_label, '')) order by i.position) from order_items i
                  where i.company_id = o.company_id and i.order_id = o.id) as devices,
                (select json_agg(json_build_object('direction', p.direction, 'carrier', p.carrier,
@@ -112,15 +105,23 @@ const readOrders = (ctx: Ctx, email: string, size: number, skip: number) =>
   );
 
 function toSellerOrder(ctx: Ctx, row: OrderRow): SellerOrder {
-  const { box_id, kind, created_at, currency, location_name, total, paid_total } = row;
+  const { box_id, kind, created_at, currency, location_name, total, awaits_price, paid_total } = row;
   const state = sellerStateOf({ ...row, is_paid: paid_total > 0 });
   const isWaiting = state === 'awaiting_devices' || state === 'awaiting_visit';
   return {
-    ...{ box_id, kind, created_at, state, currency, location_name, devices: row.devices ?? [] },
-    total: state === 'quote_pending' ? null : state === 'paid' ? paid_total : total,
+    box_id,
+    kind,
+    created_at,
+    state,
+    currency,
+    location_name,
+    devices: row.devices ?? [],
+    total: awaits_price || state === 'quote_pending' ? null : state === 'paid' ? paid_total : total,
     price_locked_until: isWaiting ? row.price_locked_until : null,
     parcels: (row.parcels ?? []).map(({ carrier, tracking_number, ...parcel }) => ({
-      ...{ ...parcel, tracking_number, tracking_url: trackingUrl(carrier, tracking_number) },
+      ...parcel,
+      tracking_number,
+      tracking_url: trackingUrl(carrier, tracking_number),
       carrier: carrier === 'other' ? null : carriers[carrier],
     })),
     ...linksOf(ctx, row, isWaiting),
@@ -139,7 +140,7 @@ function linksOf(
     offer_id === null
       ? null
       : answerLinkOf(platform.config, { company_id, order_id: id, offer_id, customer_id }, answer_until, clock.now());
-  const { kit_url, code_url } = sellerLinksOf(platform.config, { company_id, order_id: id }, clock.now());
+  const { kit_url, code_url } = sellerLinksOf(platform.config, { company_id, order_id: id, customer_id }, clock.now());
   const hasLabel = isWaiting && (kind === 'in-store' || is_printerless !== null);
   return {
     answer_url: answer && onThisHost(answer.url),

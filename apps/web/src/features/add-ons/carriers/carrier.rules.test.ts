@@ -17,8 +17,16 @@ describe('what disconnecting takes away', () => {
 });
 
 const service = (own: Partial<ConnectedService>): ConnectedService => ({
-  ...{ id: 1, carrier: 'usps', carrier_id: '', service_code: 'x', friendly_name: 'X', is_domestic: true },
-  ...{ is_international: false, return_label_supported: false, is_selected: false, is_offered: true },
+  id: 1,
+  carrier: 'usps',
+  carrier_id: '',
+  service_code: 'x',
+  friendly_name: 'X',
+  is_domestic: true,
+  is_international: false,
+  return_label_supported: false,
+  is_selected: false,
+  is_offered: true,
   ...own,
 });
 

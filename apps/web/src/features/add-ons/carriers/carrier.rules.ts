@@ -1,3 +1,4 @@
+import { searchMatches } from '@tradepost/contracts/customers/search-form.rules';
 import type { ConnectedService, Connection, ConnectionUses } from '@tradepost/contracts/shipping/connection.contract';
 import { formatMany } from '../../../lib/formats/numbers.ts';
 
@@ -36,9 +37,8 @@ export function groupServices(
   services: readonly ConnectedService[],
   text: string,
 ): { key: string; carrier: string; services: ConnectedService[] }[] {
-  const needle = text.trim().toLowerCase();
   const found = services.filter(({ friendly_name, service_code, carrier }) =>
-    [friendly_name, service_code, carrier].some((part) => part.toLowerCase().includes(needle)),
+    searchMatches(`${friendly_name} ${service_code} ${carrier}`, text),
   );
   const groups = Map.groupBy(found, ({ carrier, carrier_id }) => `${carrier} ${carrier_id}`);
   return [...groups].map(([key, own]) => ({ key, carrier: own[0]?.carrier ?? '', services: own }));

@@ -62,7 +62,7 @@ function ServicesForm({ connection, carrier }: ServicesFormProps) {
       title={carrier.facts.label}
       description="Labels can be bought from the services you select. The default is used when no shipping rule chooses another."
       back={{ to: '/add-ons', label: 'Add-ons' }}
-      width="page"
+      width="full"
       banner={
         <>
           <CarrierTabs vendor={vendor} current="services" />

@@ -59,7 +59,11 @@ function ConfigForm({ connection, opened }: ConfigFormProps) {
   const { form, page } = useServiceForm<Values>(opened, {
     empty: { language: 'en', delivery: 'EMAIL', min_payment: null, max_payment: null, unclaimed_days: 7 },
     toValues: ({ language, delivery, min_payment, max_payment, unclaimed_days }) => ({
-      ...{ language, delivery, min_payment, max_payment, unclaimed_days },
+      language,
+      delivery,
+      min_payment,
+      max_payment,
+      unclaimed_days,
     }),
     labels,
     save: (values, { version }) => save.send({ params: { service }, body: { ...values, version } }),

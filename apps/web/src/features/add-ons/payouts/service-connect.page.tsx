@@ -35,7 +35,13 @@ export function Component() {
     );
   const { connection, can_sign_in } = data;
   return (
-    <ConnectForm key={`${service} ${connection?.id}`} {...{ service, connection, frame }} canSignIn={can_sign_in} />
+    <ConnectForm
+      key={`${service} ${connection?.id}`}
+      service={service}
+      connection={connection}
+      frame={frame}
+      canSignIn={can_sign_in}
+    />
   );
 }
 

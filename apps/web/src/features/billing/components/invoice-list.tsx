@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Invoice } from '@tradepost/contracts/billing/invoice.contract';
 import { useState } from 'react';
 import { formatDay } from '../../../lib/formats/dates.ts';
-import { saveFile } from '../../../lib/save-file.ts';
+import { saveFile } from '../../../lib/saving/save-file.ts';
 import { showError } from '../../../lib/toast.tsx';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Section } from '../../../ui/detail-page/section.tsx';

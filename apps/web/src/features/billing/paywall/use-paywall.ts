@@ -1,20 +1,16 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { openListeners } from '../../../lib/listeners.ts';
 import { showErrorsIn } from '../../../lib/toast.tsx';
 import { useGates } from '../use-gates.ts';
 import { gateOfError, type PaywallGate } from './paywall-gate.rules.ts';
 
 let shown: PaywallGate | null = null;
-const listeners = new Set<() => void>();
+const changes = openListeners();
 
 /** Opens the paywall. Only for what the company's plan lacks, and never on a reseller's install. */
 export function showPaywall(gate: PaywallGate | null): void {
   shown = gate;
-  for (const listener of listeners) listener();
-}
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  changes.tell();
 }
 
 /**
@@ -22,7 +18,7 @@ function listen(listener: () => void): () => void {
  * made the call. On a reseller's install the toast says what is missing.
  */
 export function useShownPaywall() {
-  const gate = useSyncExternalStore(listen, () => shown);
+  const gate = useSyncExternalStore(changes.listen, () => shown);
   const { is_upgrade_prompted } = useGates();
   useEffect(() => {
     if (!is_upgrade_prompted) return undefined;

@@ -9,7 +9,7 @@ import { useAction } from '../../../lib/use-action.ts';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
 import { ProductFields } from '../product.form.tsx';
 import { catalogBrandsQuery, catalogKeys } from '../product-catalog/product-catalog.api.ts';
-import { catalogPaths } from '../product-catalog/product-catalog.rules.ts';
+import { catalogPaths } from '../product-catalog.rules.ts';
 import { type ProductValues, toProduct } from '../product-values.rules.ts';
 import { emptyVariant } from '../variant-values.rules.ts';
 
@@ -29,7 +29,12 @@ export function NewProduct({ categories, category, brand, brandName, isLoading, 
   const create = useAction(createProduct, { invalidates: catalogKeys });
   const form = useForm<ProductValues>({
     initialValues: {
-      ...{ category, brand_name: brandName, name: '', family: '', aliases: '', release_year: '' },
+      category,
+      brand_name: brandName,
+      name: '',
+      family: '',
+      aliases: '',
+      release_year: '',
       variants: [emptyVariant()],
     },
     validate: (values) => validateWith(ProductForm)(toProduct(values)),

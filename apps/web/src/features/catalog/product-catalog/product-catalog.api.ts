@@ -4,10 +4,12 @@ import * as calls from '@tradepost/contracts/catalog/product-catalog.contract';
 import type { CallInput, DataOf } from '@tradepost/contracts/route';
 import { api, apiFile } from '../../../lib/api.ts';
 import { newKey } from '../../../lib/new-key.ts';
-import { saveFile } from '../../../lib/save-file.ts';
+import { saveFile } from '../../../lib/saving/save-file.ts';
 import { useAction } from '../../../lib/use-action.ts';
+import type { Page } from '../../../ui/pagination/page-size.ts';
+import type { ChosenFile } from '../../files/preview.api.ts';
 import { followWork } from '../../files/use-progress.ts';
-import { withSwitched } from './product-catalog.rules.ts';
+import { withSwitched } from '../product-catalog.rules.ts';
 
 /** Prefix of all catalog queries, including those of the device pickers. */
 export const catalogKey = ['catalog'] as const;
@@ -43,10 +45,10 @@ export function catalogModelQuery(key: string) {
   });
 }
 
-export function invalidCatalogQuery(page: number) {
+export function invalidCatalogQuery({ page, per_page }: Page) {
   return queryOptions({
-    queryKey: [...catalogKey, 'invalid', page],
-    queryFn: ({ signal }) => api(custom.listInvalidCatalog, { query: { page }, signal }),
+    queryKey: [...catalogKey, 'invalid', page, per_page],
+    queryFn: ({ signal }) => api(custom.listInvalidCatalog, { query: { page, per_page }, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -77,8 +79,8 @@ export async function startCatalogExport(body: NonNullable<CallInput<typeof call
   followWork('export_product_catalog', { job_id, title: 'Catalog export' });
 }
 
-export async function startCatalogImport(file: File, idempotencyKey: string): Promise<void> {
-  const { job_id } = await api(custom.importCustomCatalog, { body: {}, files: { file }, idempotencyKey });
+export async function startCatalogImport({ file, encoding }: ChosenFile, idempotencyKey: string): Promise<void> {
+  const { job_id } = await api(custom.importCustomCatalog, { body: { encoding }, files: { file }, idempotencyKey });
   followWork('custom_catalog_import_progress', { job_id, title: 'Custom catalog import' });
 }
 

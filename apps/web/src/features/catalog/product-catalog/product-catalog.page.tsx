@@ -10,6 +10,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { useGates } from '../../billing/use-gates.ts';
 import { useCan } from '../../session/use-session.ts';
+import { catalogPaths } from '../product-catalog.rules.ts';
 import { BrandStrip } from './components/brand-strip.tsx';
 import { CatalogMenu } from './components/catalog-menu.tsx';
 import { CategoryHead } from './components/category-head.tsx';
@@ -17,7 +18,6 @@ import { CategoryRail } from './components/category-rail.tsx';
 import { ModelList } from './components/model-list.tsx';
 import { catalogBrandsQuery, catalogCategoriesQuery, catalogKey } from './product-catalog.api.ts';
 import classes from './product-catalog.page.module.css';
-import { catalogPaths } from './product-catalog.rules.ts';
 import { useCatalogView } from './use-catalog-view.ts';
 
 const ImportDialog = later(async () => (await import('./components/import-dialog.tsx')).ImportDialog);

@@ -1,6 +1,6 @@
 import { showSuccess, showUndo } from '../../../lib/toast.tsx';
+import { countOf } from '../product-catalog.rules.ts';
 import { type SwitchInput, useSwitchCatalog } from './product-catalog.api.ts';
-import { countOf } from './product-catalog.rules.ts';
 
 /** Switches parts of the catalog on or off. Switching off several models at once can be undone. */
 export function useCatalogSwitch() {

@@ -2,8 +2,8 @@ import { shownModels } from '@tradepost/contracts/catalog/product-catalog.contra
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { useListState } from '../../../ui/list-page/use-list-state.ts';
+import { effectiveSearch, type ModelFilter } from '../product-catalog.rules.ts';
 import type { ModelsQuery } from './product-catalog.api.ts';
-import { effectiveSearch, type ModelFilter } from './product-catalog.rules.ts';
 
 /** The default page size. A whole brand fits on one page, so it can be sorted. */
 const perPage = 100;

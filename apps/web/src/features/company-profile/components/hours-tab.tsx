@@ -13,7 +13,7 @@ import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
 import { ExceptionsSection } from '../../locations/components/exceptions-section.tsx';
 import { HoursSection } from '../../locations/components/hours-section.tsx';
-import { type HoursValues, toExceptions, toHoursValues } from '../../locations/location-values.rules.ts';
+import { type HoursValues, toExceptions, toHoursValues } from '../../locations/components/location-values.rules.ts';
 import { useCan } from '../../session/use-session.ts';
 import { profileKeys } from '../company-profile.api.ts';
 

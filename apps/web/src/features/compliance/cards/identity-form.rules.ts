@@ -16,8 +16,15 @@ export interface IdentityValues extends Record<string, unknown> {
 }
 
 export const emptyIdentity: IdentityValues = {
-  ...{ document_type: '', document_number: '', issuer_country: '', issuer_region: '', expires_on: '' },
-  ...{ birth_date: '', first_name: '', last_name: '', address_text: '' },
+  document_type: '',
+  document_number: '',
+  issuer_country: '',
+  issuer_region: '',
+  expires_on: '',
+  birth_date: '',
+  first_name: '',
+  last_name: '',
+  address_text: '',
 };
 
 /** What is recorded, as far as the reader may see it. A masked number is not in the field. */

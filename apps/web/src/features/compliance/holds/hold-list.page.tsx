@@ -4,7 +4,7 @@ import { holdReasonFacts, holdReasons } from '@tradepost/contracts/compliance/ho
 import { useMemo } from 'react';
 import { apiFile } from '../../../lib/api.ts';
 import { contractKey, contractQuery } from '../../../lib/query/contract-query.ts';
-import { saveFile } from '../../../lib/save-file.ts';
+import { saveDocument } from '../../../lib/saving/save-document.ts';
 import { useRealtime } from '../../../lib/socket.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import type { ListFilter } from '../../../ui/list-page/list-filters.rules.ts';
@@ -18,7 +18,7 @@ import { holdColumns } from './hold.columns.tsx';
 /** `/compliance/holds`: the devices that can’t be sold yet, why, and until when. */
 export function Component() {
   const { locations } = useMe();
-  const list = useListState({ per_page: 25 });
+  const list = useListState();
   const { sort: _sort, ...query } = list.query;
   const holds = useQuery({
     ...contractQuery(listHolds, { query: query as never }),
@@ -29,7 +29,9 @@ export function Component() {
     if (entity === 'order' || entity === 'purchase_report')
       void queryClient.invalidateQueries({ queryKey: contractKey(listHolds) });
   });
-  const { run: printTag } = useAction((id: number) => apiFile(printHoldTag, { params: { id } }), { onDone: saveFile });
+  const { run: printTag } = useAction((id: number) => apiFile(printHoldTag, { params: { id } }), {
+    onDone: saveDocument,
+  });
   const columns = useMemo(
     () => [
       ...holdColumns,
@@ -45,14 +47,18 @@ export function Component() {
   );
   const filters: ListFilter[] = [
     {
-      ...{ key: 'why', label: 'Reason', kind: 'select' },
+      key: 'why',
+      label: 'Reason',
+      kind: 'select',
       options: holdReasons.map((value) => ({ value, label: holdReasonFacts[value].label })),
     },
     ...(locations.length < 2
       ? []
       : [
           {
-            ...{ key: 'location_id', label: 'Location', kind: 'select' as const },
+            key: 'location_id',
+            label: 'Location',
+            kind: 'select' as const,
             options: locations.map(({ id, name }) => ({ value: String(id), label: name })),
           },
         ]),

@@ -47,8 +47,8 @@ export function Component() {
           <Section title="Export">
             <Stack gap="sm">
               <Text size="sm">
-                One zip with everything that is stored: orders, devices, messages, payouts, pictures, signatures and
-                identity documents.
+                One zip with everything that is stored, as JSON and CSV: orders, devices, messages, internal notes,
+                payouts, pictures, signatures and identity documents.
               </Text>
               <div>
                 <Button

@@ -10,7 +10,7 @@ import { reportStateFacts, reportStates } from '@tradepost/contracts/compliance/
 import { useMemo, useState } from 'react';
 import { apiFile } from '../../../lib/api.ts';
 import { contractKey, contractQuery } from '../../../lib/query/contract-query.ts';
-import { saveFile } from '../../../lib/save-file.ts';
+import { saveDocument } from '../../../lib/saving/save-document.ts';
 import { useRealtime } from '../../../lib/socket.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import type { ListFilter } from '../../../ui/list-page/list-filters.rules.ts';
@@ -35,7 +35,7 @@ interface Opened {
 export function Component() {
   const can = useCan();
   const { locations } = useMe();
-  const list = useListState({ per_page: 25 });
+  const list = useListState();
   const { sort: _sort, search: _search, day_from: from, day_to: to, ...rest } = list.query;
   const query = { ...rest, from, to };
   const reports = useQuery({
@@ -48,9 +48,9 @@ export function Component() {
     if (entity === 'purchase_report') void queryClient.invalidateQueries({ queryKey: contractKey(listReports) });
   });
   const { run: download } = useAction((id: number) => apiFile(readReportFile, { params: { id } }), {
-    onDone: saveFile,
+    onDone: saveDocument,
   });
-  const { run: print } = useAction((id: number) => apiFile(printReport, { params: { id } }), { onDone: saveFile });
+  const { run: print } = useAction((id: number) => apiFile(printReport, { params: { id } }), { onDone: saveDocument });
   const canDownload = can('customers.confidential');
   const columns = useMemo(() => {
     const open = (what: Opened['what'], report: PurchaseReport) =>
@@ -73,7 +73,9 @@ export function Component() {
   }, [canDownload, download, print]);
   const filters: ListFilter[] = [
     {
-      ...{ key: 'state', label: 'State', kind: 'select' },
+      key: 'state',
+      label: 'State',
+      kind: 'select',
       options: reportStates.map((value) => ({ value, label: reportStateFacts[value].label })),
     },
     { key: 'day', label: 'Day', kind: 'date-range' },
@@ -81,7 +83,9 @@ export function Component() {
       ? []
       : [
           {
-            ...{ key: 'location_id', label: 'Location', kind: 'select' as const },
+            key: 'location_id',
+            label: 'Location',
+            kind: 'select' as const,
             options: locations.map(({ id, name }) => ({ value: String(id), label: name })),
           },
         ]),

@@ -10,8 +10,14 @@ export type ReportValues = Omit<
 };
 
 export const emptyReport: ReportValues = {
-  ...{ is_on: false, agency_name: '', report_days: [], deadline_hours: 24, format: 'csv', fields: [] },
-  ...{ retention_years: 3, picture_months: null },
+  is_on: false,
+  agency_name: '',
+  report_days: [],
+  deadline_hours: 24,
+  format: 'csv',
+  fields: [],
+  retention_years: 3,
+  picture_months: null,
 };
 
 export const toReportValues = (stored: ReportSettings): ReportValues => {

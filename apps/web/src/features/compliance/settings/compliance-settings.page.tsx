@@ -67,7 +67,9 @@ function LocationForm({ location_id, locations, onChoose }: LocationFormProps) {
   const currency = stored?.currency ?? 'USD';
   const statement = stored?.statement;
   const texts = useSellerTexts<ComplianceValues, 'statement_text'>({
-    ...{ form, fields: complianceTexts, main: stored?.language },
+    form,
+    fields: complianceTexts,
+    main: stored?.language,
     isShipped: statement?.version === 0 && form.values.statement_text === statement.text,
   });
   return (

@@ -5,9 +5,9 @@ import { TimeText } from '../../../ui/time-text/time-text.tsx';
 import { useCan } from '../../session/use-session.ts';
 import { conditionKeys } from '../condition.api.ts';
 import { conditionPaths } from '../condition.rules.ts';
-import { SetRow } from '../sets/components/set-row.tsx';
-import classes from '../sets/components/set-view.module.css';
 import { RestoreButton } from './restore-button.tsx';
+import { SetRow } from './set-row.tsx';
+import classes from './set-view.module.css';
 
 /** The archived conditions and sub-conditions of a set. */
 export function ArchivedConditions({ conditions }: { conditions: readonly ConditionRecord[] }) {

@@ -1,7 +1,7 @@
 import type { ConditionRecord } from '@tradepost/contracts/conditions/condition.contract';
 import { useMe } from '../../session/use-session.ts';
 import { conditionPaths, formatAdjustment } from '../condition.rules.ts';
-import { SetRow, type SetRowProps } from '../sets/components/set-row.tsx';
+import { SetRow, type SetRowProps } from './set-row.tsx';
 
 /** A condition with its terms and sub-conditions. It links to its form when it has actions. */
 export function ConditionRow({ condition, actions }: { condition: ConditionRecord; actions: SetRowProps['actions'] }) {

@@ -9,8 +9,8 @@ import { later } from '../../../ui/later/later.tsx';
 import { SortList } from '../../../ui/sort-list/sort-list.tsx';
 import { useCan } from '../../session/use-session.ts';
 import { conditionKeys } from '../condition.api.ts';
-import classes from '../sets/components/set-view.module.css';
 import { ConditionRow } from './condition-row.tsx';
+import classes from './set-view.module.css';
 
 const DeleteConditionDialog = later(async () => (await import('./delete-dialog.tsx')).DeleteConditionDialog);
 

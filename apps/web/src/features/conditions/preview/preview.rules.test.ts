@@ -61,7 +61,8 @@ describe('the price of the preview', () => {
 });
 
 const values: ConditionValues = {
-  ...{ name: ' Mint ', translations: newSub().translations },
+  name: ' Mint ',
+  translations: newSub().translations,
   condition_term: ['Perfect', '', 'Tested'],
   sub_conditions: [newSub()],
 };

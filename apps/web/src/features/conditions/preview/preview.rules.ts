@@ -136,7 +136,11 @@ type StoredDefect = Omit<PreviewDefect, 'key'> & { id: number };
 
 export const toDefects = (defects: readonly StoredDefect[]): PreviewDefect[] =>
   defects.map(({ id, name, amount_type, amount_price, is_stackable, is_below_floor }) => ({
-    ...{ name, amount_type, amount_price, is_stackable, is_below_floor },
+    name,
+    amount_type,
+    amount_price,
+    is_stackable,
+    is_below_floor,
     key: String(id),
   }));
 

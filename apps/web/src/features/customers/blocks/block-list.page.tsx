@@ -69,7 +69,7 @@ interface Shown {
 /** `/customer/blocks`: email addresses, phone numbers and domains that nobody buys from without an override. */
 export function Component() {
   const canEdit = useCan()('customers.edit');
-  const list = useListState({ per_page: 25 });
+  const list = useListState();
   const { sort: _sort, ...query } = list.query;
   const blocks = useQuery({
     ...contractQuery(listBlocks, { query: query as never }),

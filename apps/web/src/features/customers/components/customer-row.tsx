@@ -1,12 +1,12 @@
 import type { Customer } from '@tradepost/contracts/customers/customer.contract';
 import { customerStatus } from '@tradepost/contracts/customers/customer.data';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
-import { customerName } from '../customer.rules.ts';
+import { companyBeside, customerName } from '../customer.rules.ts';
 import classes from './customer-search.module.css';
 
 /** A customer in one row: name, contact and number of orders. */
 export function CustomerRow({ customer }: { customer: Customer }) {
-  const contact = [customer.company_name, customer.email, customer.phone].filter(Boolean).join(' · ');
+  const contact = [companyBeside(customer), customer.email, customer.phone].filter(Boolean).join(' · ');
   const { order_count } = customer;
   return (
     <span className={classes.row}>

@@ -8,25 +8,24 @@ import {
 } from '@tradepost/contracts/customers/customer-detail.contract';
 import { api } from '../../../lib/api.ts';
 import { contractKey, contractQuery } from '../../../lib/query/contract-query.ts';
+import type { Page } from '../../../ui/pagination/page-size.ts';
 
 export const summaryQuery = (id: number) => ({
   ...contractQuery(findCustomerSummary, { params: { id } }),
   meta: { handles_errors: true },
 });
 
-const perPage = 10;
-
-export function customerOrdersQuery(id: number, category: CustomerOrderCategory, page: number) {
+export function customerOrdersQuery(id: number, category: CustomerOrderCategory, { page, per_page }: Page) {
   return queryOptions({
-    ...contractQuery(listCustomerOrders, { params: { id }, query: { category, page, per_page: perPage } }),
+    ...contractQuery(listCustomerOrders, { params: { id }, query: { category, page, per_page } }),
     placeholderData: keepPreviousData,
     meta: { handles_errors: true },
   });
 }
 
-export function customerInvoicesQuery(id: number, page: number) {
+export function customerInvoicesQuery(id: number, { page, per_page }: Page) {
   return queryOptions({
-    ...contractQuery(listCustomerInvoices, { params: { id }, query: { page, per_page: perPage } }),
+    ...contractQuery(listCustomerInvoices, { params: { id }, query: { page, per_page } }),
     placeholderData: keepPreviousData,
     meta: { handles_errors: true },
   });

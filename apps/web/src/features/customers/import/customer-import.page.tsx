@@ -1,23 +1,25 @@
-import { Alert, Button, Checkbox, Group, Radio, Stack, Text } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { Alert, Button, Radio, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import {
   customerImportTemplate,
   findCustomerImport,
   importCustomers,
+  previewCustomerImport,
 } from '@tradepost/contracts/customers/import.contract';
 import { type ImportPolicy, importPolicies, importPolicyLabels } from '@tradepost/contracts/customers/import.data';
 import { useState } from 'react';
 import { api, apiFile } from '../../../lib/api.ts';
 import { newKey } from '../../../lib/new-key.ts';
 import { contractKey, contractQuery } from '../../../lib/query/contract-query.ts';
-import { saveFile } from '../../../lib/save-file.ts';
+import { saveFile } from '../../../lib/saving/save-file.ts';
 import { useRealtime } from '../../../lib/socket.ts';
-import { showError } from '../../../lib/toast.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 import { Section } from '../../../ui/detail-page/section.tsx';
-import { FileDrop } from '../../../ui/file-drop/file-drop.tsx';
+import { usePaging } from '../../../ui/pagination/page-size.ts';
 import { SettingsFrame } from '../../../ui/settings-frame/settings-frame.tsx';
+import { FileChoice } from '../../files/components/file-choice.tsx';
+import { CheckOnly, TemplateButtons } from '../../files/components/import-options.tsx';
+import type { ChosenFile } from '../../files/preview.api.ts';
 import { followWork } from '../../files/use-progress.ts';
 import { customerKeys } from '../customer.api.ts';
 import { customerListPath } from '../customer-paths.rules.ts';
@@ -29,10 +31,10 @@ const maxBytes = 10_000_000;
 export function Component() {
   const [policy, setPolicy] = useState<ImportPolicy>('skip');
   const [isDryRun, setDryRun] = useState(true);
-  const [file, setFile] = useState<File | null>(null);
-  const [page, setPage] = useState(1);
+  const [chosen, setChosen] = useState<ChosenFile | null>(null);
+  const { page, per_page, onPage, bar } = usePaging('customer-import');
   const result = useQuery({
-    ...contractQuery(findCustomerImport, { query: { page } }),
+    ...contractQuery(findCustomerImport, { query: { page, per_page } }),
     placeholderData: keepPreviousData,
     meta: { handles_errors: true },
   });
@@ -41,13 +43,13 @@ export function Component() {
   });
   const start = useAction(
     async (is_dry_run: boolean) => {
-      if (!file) return;
+      if (!chosen) return;
       const { job_id } = await api(importCustomers, {
-        body: { policy, is_dry_run: is_dry_run ? '1' : '0' },
-        files: { file },
+        body: { policy, is_dry_run: is_dry_run ? '1' : '0', encoding: chosen.encoding },
+        files: { file: chosen.file },
         idempotencyKey: newKey(),
       });
-      setPage(1);
+      onPage(1);
       followWork('import_customer_csv', { job_id, title: is_dry_run ? 'Check of customers' : 'Customer import' });
     },
     { invalidates: [...customerKeys, contractKey(findCustomerImport)] },
@@ -59,35 +61,11 @@ export function Component() {
       title="Import customers"
       description="Add customers from a CSV or XLSX file, with a row for each."
       back={{ to: customerListPath(), label: 'Customers' }}
-      width="page"
+      width="full"
     >
       <Stack gap="md">
-        <Section
-          title="File"
-          action={
-            <Group gap="xs">
-              {(['csv', 'excel'] as const).map((format) => (
-                <Button
-                  key={format}
-                  size="xs"
-                  variant="default"
-                  leftSection={<IconDownload size={14} aria-hidden="true" />}
-                  onClick={() => void saveTemplate(format).catch(showError)}
-                >
-                  {format === 'csv' ? 'CSV template' : 'XLSX template'}
-                </Button>
-              ))}
-            </Group>
-          }
-        >
+        <Section title="File" action={<TemplateButtons save={saveTemplate} />}>
           <Stack gap="md">
-            <FileDrop
-              label={file ? `Chosen: ${file.name}` : 'Choose a file'}
-              description="CSV or XLSX, up to 100,000 rows. Columns are found by their headings, as in the template or an export."
-              types={['.csv', '.txt', '.xlsx']}
-              maxBytes={maxBytes}
-              onFiles={([chosen]) => setFile(chosen ?? null)}
-            />
             <Radio.Group
               label="When a customer has the same email or phone number"
               value={policy}
@@ -99,17 +77,23 @@ export function Component() {
                 ))}
               </Stack>
             </Radio.Group>
-            <Checkbox
-              label="Check only"
-              description="Tells what would happen, and stores nothing"
-              checked={isDryRun}
-              onChange={(event) => setDryRun(event.currentTarget.checked)}
+            <CheckOnly isOn={isDryRun} onChange={setDryRun} />
+            <FileChoice
+              preview={previewCustomerImport}
+              chosen={chosen}
+              onChoose={setChosen}
+              label="Choose a file"
+              description="CSV or XLSX, up to 100,000 rows. Columns are found by their headings, as in the template or an export."
+              types={['.csv', '.txt', '.xlsx']}
+              maxBytes={maxBytes}
+              action={(canRead) => (
+                <div>
+                  <Button disabled={!canRead} loading={start.isRunning} onClick={() => void start.run(isDryRun)}>
+                    {isDryRun ? 'Check file' : 'Import customers'}
+                  </Button>
+                </div>
+              )}
             />
-            <div>
-              <Button disabled={!file} loading={start.isRunning} onClick={() => void start.run(isDryRun)}>
-                {isDryRun ? 'Check file' : 'Import customers'}
-              </Button>
-            </div>
           </Stack>
         </Section>
         {result.error && !result.data ? (
@@ -117,7 +101,7 @@ export function Component() {
             <Text size="sm">The last import could not be loaded.</Text>
           </Alert>
         ) : (
-          result.data?.import && <ImportResult result={result.data} last={result.data.import} onPage={setPage} />
+          result.data?.import && <ImportResult result={result.data} last={result.data.import} bar={bar} />
         )}
       </Stack>
     </SettingsFrame>

@@ -6,8 +6,8 @@ import {
   customerSorts,
 } from '@tradepost/contracts/customers/customer-list.contract';
 import type { z } from 'zod';
+import type { ListQuery } from '../../../ui/data-table/list-state.rules.ts';
 import type { ListFilter } from '../../../ui/list-page/list-filters.rules.ts';
-import type { ListQuery } from '../../../ui/list-page/list-state.rules.ts';
 
 export const defaultCustomerSort = { key: 'created_at', direction: 'desc' } as const;
 

@@ -14,6 +14,7 @@ import { actionsColumn } from '../../../ui/row-menu/actions-column.tsx';
 import { useCan, useMe } from '../../session/use-session.ts';
 import { staffQuery } from '../../users/member.api.ts';
 import { useSavedViews } from '../../views/use-saved-views.ts';
+import { useCustomerActions } from '../components/use-customer-actions.tsx';
 import { customerName } from '../customer.rules.ts';
 import {
   customerBlocksPath,
@@ -23,7 +24,6 @@ import {
   customerListPath,
   customerPath,
 } from '../customer-paths.rules.ts';
-import { useCustomerActions } from '../use-customer-actions.tsx';
 import { useLiveCustomers } from '../use-live-customers.ts';
 import { customerColumns, exportColumnsOf } from './customer.columns.tsx';
 import {
@@ -54,7 +54,7 @@ export function Component() {
   const status = Number(useParams<{ statusId: string }>().statusId);
   const can = useCan();
   const { country_code } = useMe();
-  const list = useListState({ sort: defaultCustomerSort, per_page: 25 });
+  const list = useListState({ sort: defaultCustomerSort });
   const { views, isReady } = useSavedViews('customer', list);
   const query = useMemo(() => toCustomerQuery(status, list.query), [status, list.query]);
   const customers = useQuery({ ...customerListQuery(query), enabled: isReady });

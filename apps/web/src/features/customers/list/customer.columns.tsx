@@ -1,6 +1,7 @@
 import { Group } from '@mantine/core';
 import { countryName } from '@tradepost/contracts/countries';
 import type { Customer } from '@tradepost/contracts/customers/customer.contract';
+import { type CustomerExportColumn, customerExportKeys } from '@tradepost/contracts/customers/customer-export.data';
 import { formatCount } from '../../../lib/formats/numbers.ts';
 import type { Column } from '../../../ui/data-table/columns.rules.ts';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
@@ -89,6 +90,9 @@ export const customerColumns: readonly Column<Customer>[] = [
 ];
 
 /** The columns of the file for the visible ones: the name is two, and a country is its code. */
-export function exportColumnsOf(columns: readonly string[]): string[] {
-  return columns.flatMap((key) => (key === 'name' ? ['first_name', 'last_name'] : key === 'actions' ? [] : [key]));
+export function exportColumnsOf(columns: readonly string[]): CustomerExportColumn[] {
+  return columns.flatMap((key) => (key === 'name' ? ['first_name', 'last_name'] : [key])).filter(isExported);
 }
+
+const isExported = (key: string): key is CustomerExportColumn =>
+  (customerExportKeys as readonly string[]).includes(key);

@@ -21,7 +21,7 @@ import { creditColumns, nameEntry } from './store-credit.columns.tsx';
 export function Component() {
   const id = Number(useParams<{ id: string }>().id);
   const can = useCan();
-  const list = useListState({ per_page: 25 });
+  const list = useListState();
   const credit = useQuery(creditLedgerQuery(id, list.query));
   const [act, setAct] = useState<{ act: 'redeem' | 'adjust'; key: string; opened: boolean } | null>(null);
   const [voiding, setVoiding] = useState<{ entry: StoreCreditEntry; opened: boolean } | null>(null);

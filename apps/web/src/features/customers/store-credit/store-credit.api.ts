@@ -2,8 +2,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { findStoreCredit, printStoreCredit } from '@tradepost/contracts/customers/store-credit.contract';
 import { apiFile } from '../../../lib/api.ts';
 import { contractKey, contractQuery } from '../../../lib/query/contract-query.ts';
-import { saveFile } from '../../../lib/save-file.ts';
-import type { ListQuery } from '../../../ui/list-page/list-state.rules.ts';
+import { saveDocument } from '../../../lib/saving/save-document.ts';
+import type { ListQuery } from '../../../ui/data-table/list-state.rules.ts';
 
 /** The queries that every write to store credit invalidates. */
 export const storeCreditKeys = [contractKey(findStoreCredit)] as const;
@@ -22,5 +22,7 @@ export function creditLedgerQuery(id: number, { sort: _sort, search: _search, ..
 }
 
 export async function saveStatement(id: number, currency: string, format: 'pdf' | 'csv'): Promise<void> {
-  saveFile(await apiFile(printStoreCredit, { params: { id }, query: { currency: currency as never, format } }));
+  await saveDocument(
+    await apiFile(printStoreCredit, { params: { id }, query: { currency: currency as never, format } }),
+  );
 }

@@ -4,15 +4,18 @@ import { formatCount } from '../../../lib/formats/numbers.ts';
 import { sumByCurrency } from '../totals.rules.ts';
 import classes from './franchise.module.css';
 
+const headings = ['Store', 'Company', 'Offers', 'Orders paid', 'Devices', 'Paid', 'Units sold'];
+
 /** A row per store and currency, and a sum per currency. */
 export function TotalsTable({ items }: { items: readonly LinkedTotal[] }) {
+  const hasSales = items.some(({ sales }) => sales !== null);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keyboard
     <section data-scrolls className={classes.scroller} tabIndex={0} aria-label="Totals as a table">
       <table className={classes.table}>
         <thead>
           <tr>
-            {['Store', 'Company', 'Offers', 'Orders paid', 'Devices', 'Paid', 'Units sold', 'Sales'].map((label) => (
+            {[...headings, ...(hasSales ? ['Net sales'] : [])].map((label) => (
               <th key={label} scope="col">
                 {label}
               </th>
@@ -52,7 +55,7 @@ function Figures({ row }: { row: Omit<LinkedTotal, 'link_id' | 'company_name' | 
       {count(row.devices)}
       <td>{formatMoney(row.paid_amount, row.currency)}</td>
       {count(row.units)}
-      <td>{formatMoney(row.sales, row.currency)}</td>
+      {row.sales !== null && <td>{formatMoney(row.sales, row.currency)}</td>}
     </>
   );
 }

@@ -31,7 +31,7 @@ export function CostCard({ unit }: { unit: UnitDetail }) {
   });
   const add = useAction(addUnitCost, { invalidates: unitKeys, message: 'Cost added', form });
   const remove = useAction(removeUnitCost, { invalidates: unitKeys, message: 'Cost removed' });
-  const money = (minor: number) => <MoneyText minor={minor} currency={unit.currency} />;
+  const money = (minor: number | null) => (minor === null ? '–' : <MoneyText minor={minor} currency={unit.currency} />);
   const submit = async ({ kind, amount, note }: Values) => {
     if (await add.run({ params, body: { kind, amount: amount ?? 0, note } })) form.reset();
   };

@@ -1,9 +1,8 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { TextInput } from '@mantine/core';
 import type { UnitDetail } from '@tradepost/contracts/inventory/unit.contract';
 import { holdUnit } from '@tradepost/contracts/inventory/unit-record.contract';
-import { useAction } from '../../../lib/use-action.ts';
-import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';
 import { unitKeys } from '../inventory.api.ts';
 
 interface HoldDialogProps {
@@ -15,43 +14,33 @@ interface HoldDialogProps {
 /** Keeps a unit from sale for a reason of the company’s own. */
 export function HoldDialog({ unit, opened, onClose }: HoldDialogProps) {
   const own = unit.holds.find(({ kind }) => kind === 'own');
-  const form = useForm({
-    initialValues: { reason: own?.reason ?? '', until: '' },
-    validate: { reason: (reason) => (reason.trim() ? null : 'Reason is required') },
+  const { form, dialog } = useDialogForm(holdUnit, {
+    opened,
+    onClose,
+    initial: { reason: own?.reason ?? '', until: '' },
+    toInput: ({ reason, until }) => ({
+      params: { id: unit.id },
+      body: { reason, until: until === '' ? null : new Date(until).toISOString() },
+    }),
+    invalidates: unitKeys,
+    message: ({ number }) => `${number} is on hold`,
   });
-  const hold = useAction(holdUnit, { invalidates: unitKeys, message: ({ number }) => `${number} is on hold`, form });
-  const submit = async ({ reason, until }: typeof form.values) => {
-    const body = { reason, until: until === '' ? null : new Date(until).toISOString() };
-    if (await hold.run({ params: { id: unit.id }, body })) onClose();
-  };
   return (
-    <Dialog opened={opened} onClose={onClose} title={`Hold ${unit.number}`}>
-      <form onSubmit={form.onSubmit(submit)} noValidate>
-        <Stack gap="sm">
-          <TextInput
-            label="Reason"
-            data-autofocus
-            required
-            maxLength={200}
-            description="Nobody can sell, invoice or move the unit while it is on hold"
-            {...form.getInputProps('reason')}
-          />
-          <TextInput
-            label="Until (optional)"
-            type="datetime-local"
-            description="Empty: until someone releases it"
-            {...form.getInputProps('until')}
-          />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={hold.isRunning}>
-              Put on hold
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog {...dialog} title={`Hold ${unit.number}`} submitLabel="Put on hold">
+      <TextInput
+        label="Reason"
+        data-autofocus
+        required
+        maxLength={200}
+        description="Nobody can sell, invoice or move the unit while it is on hold"
+        {...form.getInputProps('reason')}
+      />
+      <TextInput
+        label="Until (optional)"
+        type="datetime-local"
+        description="Empty: until someone releases it"
+        {...form.getInputProps('until')}
+      />
+    </FormDialog>
   );
 }

@@ -11,6 +11,7 @@ import { TimeText } from '../../../ui/time-text/time-text.tsx';
 const kinds: Record<LifeEvent['kind'], string> = {
   order: 'Offered to us',
   stock: 'In stock',
+  move: 'Moved',
   sale: 'Sold',
   return: 'Came back',
 };

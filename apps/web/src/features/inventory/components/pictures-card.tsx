@@ -20,7 +20,7 @@ import { unitKeys } from '../inventory.api.ts';
 import { PhoneLink } from './phone-link.tsx';
 import classes from './pictures-card.module.css';
 
-const types = ['image/jpeg', 'image/png', 'image/webp', 'image/heic'];
+const types = ['image/jpeg', 'image/png', 'image/webp'];
 
 /** Resizes pictures one at a time, since phones have little memory, and stores them. */
 async function upload(id: number, files: readonly File[]) {

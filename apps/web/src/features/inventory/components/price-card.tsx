@@ -5,6 +5,8 @@ import type { UnitDetail } from '@tradepost/contracts/inventory/unit.contract';
 import { unitStatus } from '@tradepost/contracts/inventory/unit.data';
 import { helpPriceUnit, type PriceExample, setUnitPrice } from '@tradepost/contracts/inventory/unit-price.contract';
 import { marginPercent } from '@tradepost/contracts/inventory/unit-price.rules';
+import { costPermission } from '@tradepost/contracts/users/cost-figures.rules';
+
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatMoney } from '../../../lib/formats/money.ts';
@@ -16,6 +18,7 @@ import { MoneyText } from '../../../ui/money/money-text.tsx';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
 import { useCan } from '../../session/use-session.ts';
 import { unitKeys } from '../inventory.api.ts';
+import { netUnder } from '../unit-net.rules.ts';
 import { unitPath } from '../unit-paths.rules.ts';
 import { CorrectPrice } from './correct-price.tsx';
 
@@ -37,7 +40,10 @@ export function PriceCard({ unit }: { unit: UnitDetail }) {
     minor === null || minor === undefined ? '–' : <MoneyText minor={minor} currency={unit.currency} />;
   const isSold = unit.status === unitStatus.sold;
   const price = isSold ? unit.sold_price : unit.sale_price;
-  const share = price === null ? null : marginPercent(price, unit.cost);
+  const asked = price === null || !help ? null : netUnder(help.tax, price);
+  const net = isSold ? unit.sold_net : asked;
+  const seesCost = net !== null && unit.cost !== null;
+  const share = seesCost ? marginPercent(net, unit.cost ?? 0) : null;
   const suggested = help?.suggested_price ?? null;
   return (
     <Section title="Price" note={share === null ? undefined : `${share}% margin`}>
@@ -45,12 +51,14 @@ export function PriceCard({ unit }: { unit: UnitDetail }) {
         <Ledger
           rows={[
             { key: 'price', label: isSold ? 'Sold for' : 'Asking price', value: money(price), isTotal: true },
+            ...(seesCost && net !== price ? [{ key: 'net', label: 'Net of tax', value: money(net) }] : []),
+            ...(seesCost ? [{ key: 'margin', label: 'Margin', value: money(net - (unit.cost ?? 0)) }] : []),
             { key: 'buy', label: 'We pay today', note: 'For such a device', value: money(help?.buy_price) },
             { key: 'average', label: 'Average of the closest sales', value: money(help?.sold_average) },
           ]}
         />
         {isSold && can('inventory.edit') && unit.sold_via !== 'invoice' && <CorrectPrice unit={unit} />}
-        {!isSold && can('inventory.edit') && (
+        {!isSold && can('inventory.edit') && can(costPermission) && (
           <Group gap="xs" align="flex-end">
             <NumberInput
               label="Margin"

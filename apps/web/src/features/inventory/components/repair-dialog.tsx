@@ -1,12 +1,13 @@
-import { Alert, Button, Group, List, Select, Stack, Text, Textarea } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Alert, List, Select, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { UnitDetail } from '@tradepost/contracts/inventory/unit.contract';
 import { type UnitStatus, unitStatus, unitStatusFacts } from '@tradepost/contracts/inventory/unit.data';
 import { findUnitRepair, repairUnit, undoUnitMove } from '@tradepost/contracts/inventory/unit-repair.contract';
+import { api } from '../../../lib/api.ts';
 import { contractQuery } from '../../../lib/query/contract-query.ts';
-import { useAction } from '../../../lib/use-action.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { DialogFields } from '../../../ui/dialogs/form-dialog.tsx';
+import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';
 import { MoneyInput } from '../../../ui/money/money-input.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { TextSkeleton } from '../../../ui/states/skeletons.tsx';
@@ -34,27 +35,29 @@ export function RepairDialog({ unit, opened, onClose }: RepairDialogProps) {
     staleTime: 0,
     meta: { handles_errors: true },
   });
-  const form = useForm<Values>({
-    initialValues: { target: '', reason: '', price: unit.sale_price },
-    validate: {
-      target: (target) => (target === '' ? 'Choose what it should be' : null),
-      reason: (reason) => (reason.trim().length < 3 ? 'Reason is required' : null),
+  const { form, dialog } = useDialogForm(
+    ({ target, reason, price }: Values) => {
+      const version = asked.data?.version ?? unit.version;
+      if (target === undo) return api(undoUnitMove, { params, body: { reason, version } });
+      const status = Number(target) as UnitStatus;
+      return api(repairUnit, {
+        params,
+        body: { status, reason, version, price: status === unitStatus.sold ? (price ?? 0) : undefined },
+      });
     },
-  });
-  const force = useAction(repairUnit, { invalidates: unitKeys, message: 'Status repaired', form });
-  const back = useAction(undoUnitMove, { invalidates: unitKeys, message: 'Last move undone', form });
+    {
+      opened,
+      onClose,
+      initial: { target: '', reason: '', price: unit.sale_price } as Values,
+      check: ({ target, reason }) => ({
+        target: target === '' && 'Choose what it should be',
+        reason: reason.trim().length < 3 && 'Reason is required',
+      }),
+      invalidates: unitKeys,
+      message: (_, { target }) => (target === undo ? 'Last move undone' : 'Status repaired'),
+    },
+  );
   const isSold = form.values.target === String(unitStatus.sold);
-  const submit = async ({ target, reason, price }: Values) => {
-    const version = asked.data?.version ?? unit.version;
-    const done =
-      target === undo
-        ? await back.run({ params, body: { reason, version } })
-        : await force.run({
-            params,
-            body: { status: Number(target) as UnitStatus, reason, version, price: isSold ? (price ?? 0) : undefined },
-          });
-    if (done) onClose();
-  };
   const last = asked.data?.last_move;
   const refused = asked.data?.targets.find(({ refusal }) => refusal !== null)?.refusal;
   const options = [
@@ -70,56 +73,46 @@ export function RepairDialog({ unit, opened, onClose }: RepairDialogProps) {
       {asked.error && <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />}
       {asked.isPending && <TextSkeleton lines={4} />}
       {asked.data && (
-        <form onSubmit={form.onSubmit(submit)} noValidate>
-          <Stack gap="sm">
-            <div>
-              <Text fw={500}>Why it is {unitStatusFacts[asked.data.status].label}</Text>
-              <List size="sm">
-                {asked.data.why.map((reason) => (
-                  <List.Item key={reason}>{reason}</List.Item>
-                ))}
-              </List>
-            </div>
-            {refused && <Alert color="warning">{refused}</Alert>}
-            <Select
-              label="Change it to"
-              data-autofocus
-              data={options}
-              disabled={options.length === 0}
-              placeholder={options.length === 0 ? 'Nothing can be forced' : undefined}
-              {...form.getInputProps('target')}
-              value={form.values.target || null}
-              onChange={(value) => form.setFieldValue('target', value ?? '')}
+        <DialogFields {...dialog} submitLabel="Repair status" isDisabled={options.length === 0}>
+          <div>
+            <Text fw={500}>Why it is {unitStatusFacts[asked.data.status].label}</Text>
+            <List size="sm">
+              {asked.data.why.map((reason) => (
+                <List.Item key={reason}>{reason}</List.Item>
+              ))}
+            </List>
+          </div>
+          {refused && <Alert color="warning">{refused}</Alert>}
+          <Select
+            label="Change it to"
+            data-autofocus
+            data={options}
+            disabled={options.length === 0}
+            placeholder={options.length === 0 ? 'Nothing can be forced' : undefined}
+            {...form.getInputProps('target')}
+            value={form.values.target || null}
+            onChange={(value) => form.setFieldValue('target', value ?? '')}
+          />
+          {isSold && (
+            <MoneyInput
+              label="Sold for"
+              description="Recorded as a sale outside of Tradepost"
+              currency={unit.currency}
+              min={0}
+              {...form.getInputProps('price')}
+              value={form.values.price}
             />
-            {isSold && (
-              <MoneyInput
-                label="Sold for"
-                description="Recorded as a sale outside of Tradepost"
-                currency={unit.currency}
-                min={0}
-                {...form.getInputProps('price')}
-                value={form.values.price}
-              />
-            )}
-            <Textarea
-              label="Reason"
-              description="Recorded in the change log"
-              required
-              maxLength={300}
-              autosize
-              minRows={2}
-              {...form.getInputProps('reason')}
-            />
-            <Group justify="flex-end" gap="xs">
-              <Button variant="default" onClick={onClose}>
-                Cancel
-              </Button>
-              <Button type="submit" loading={force.isRunning || back.isRunning} disabled={options.length === 0}>
-                Repair status
-              </Button>
-            </Group>
-          </Stack>
-        </form>
+          )}
+          <Textarea
+            label="Reason"
+            description="Recorded in the change log"
+            required
+            maxLength={300}
+            autosize
+            minRows={2}
+            {...form.getInputProps('reason')}
+          />
+        </DialogFields>
       )}
     </Dialog>
   );

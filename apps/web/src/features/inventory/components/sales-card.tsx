@@ -28,6 +28,12 @@ export function SalesCard({ unit }: { unit: UnitDetail }) {
                 {sale.sold_by && ` · ${sale.sold_by}`}
                 {sale.payment_method && ` · ${sale.payment_method}`}
               </Text>
+              {sale.released_at === null && sale.sold_net !== null && sale.cost !== null && (
+                <Text size="xs" c="dimmed">
+                  Net of tax <MoneyText minor={sale.sold_net} currency={sale.currency} /> · Margin{' '}
+                  <MoneyText minor={sale.sold_net - sale.cost} currency={sale.currency} />
+                </Text>
+              )}
               {sale.released_at && (
                 <Text size="xs" c="warning">
                   Came back <TimeText at={sale.released_at} />

@@ -1,17 +1,20 @@
 import type { UnitDetail } from '@tradepost/contracts/inventory/unit.contract';
-import classes from '../unit-edit.page.module.css';
+import { costPermission } from '@tradepost/contracts/users/cost-figures.rules';
+import { useCan } from '../../session/use-session.ts';
 import { CostCard } from './cost-card.tsx';
 import { LifeCard } from './life-card.tsx';
 import { NotesCard } from './notes-card.tsx';
 import { PicturesCard } from './pictures-card.tsx';
 import { PriceCard } from './price-card.tsx';
 import { SalesCard } from './sales-card.tsx';
+import classes from './unit-edit.module.css';
 
 /** What belongs to a unit beside its form. */
 export function UnitSide({ unit }: { unit: UnitDetail }) {
+  const can = useCan();
   return (
     <div className={classes.column}>
-      <CostCard unit={unit} />
+      {can(costPermission) && <CostCard unit={unit} />}
       <PriceCard unit={unit} />
       <PicturesCard unit={unit} />
       <NotesCard unit={unit} />

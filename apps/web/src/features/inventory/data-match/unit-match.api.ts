@@ -1,12 +1,14 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import * as contract from '@tradepost/contracts/inventory/data-match/unit-match.contract';
-import type { MatchOutcome } from '@tradepost/contracts/orders/data-match.data';
+import type { MatchOutcome } from '@tradepost/contracts/orders/data-match/data-match.data';
 import type { DataOf } from '@tradepost/contracts/route';
 import { api } from '../../../lib/api.ts';
 import { newKey } from '../../../lib/new-key.ts';
 import { contractKey, contractQuery } from '../../../lib/query/contract-query.ts';
 import { useRealtime } from '../../../lib/socket.ts';
 import { useAction } from '../../../lib/use-action.ts';
+import type { Page } from '../../../ui/pagination/page-size.ts';
+import { type ChosenFile, sayLeftOut } from '../../files/preview.api.ts';
 
 /** While a match runs it is read again this often, for when the socket is down. */
 const pollMs = 3_000;
@@ -22,18 +24,19 @@ export const unitMatchQuery = {
 };
 
 /** The rows of the latest match. `match_id` sets those of another one apart. */
-export const unitRowsQuery = (match_id: number, outcome: MatchOutcome, page: number) =>
+export const unitRowsQuery = (match_id: number, outcome: MatchOutcome, { page, per_page }: Page) =>
   queryOptions({
-    queryKey: [...contractKey(contract.listUnitMatchRows), match_id, outcome, page],
-    queryFn: ({ signal }) => api(contract.listUnitMatchRows, { query: { outcome, page, per_page: 25 }, signal }),
+    queryKey: [...contractKey(contract.listUnitMatchRows), match_id, outcome, page, per_page],
+    queryFn: ({ signal }) => api(contract.listUnitMatchRows, { query: { outcome, page, per_page }, signal }),
     placeholderData: keepPreviousData,
   });
 
 /** The calls of the member's match. */
 export function useUnitMatchCalls() {
   const start = useAction(
-    (list: File) => api(contract.startUnitMatch, { body: {}, files: { file: list }, idempotencyKey: newKey() }),
-    { invalidates: reads },
+    ({ file, encoding }: ChosenFile) =>
+      api(contract.startUnitMatch, { body: { encoding }, files: { file }, idempotencyKey: newKey() }),
+    { invalidates: reads, onDone: sayLeftOut },
   );
   const decide = useAction(contract.decideUnitMatchRows, { invalidates: reads });
   const confirm = useAction(contract.confirmUnitMatch, { invalidates: reads, errors: 'screen' });

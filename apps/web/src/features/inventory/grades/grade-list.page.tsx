@@ -12,7 +12,7 @@ import { gradeColumns } from './grade.columns.tsx';
 /** `/settings/inventory-condition`: the grades that units are sold in. */
 export function Component() {
   const can = useCan();
-  const list = useListState({ per_page: 25 });
+  const list = useListState();
   const { sort: _sort, ...query } = list.query;
   const grades = useQuery({
     ...contractQuery(listGrades, { query: query as never }),

@@ -1,3 +1,4 @@
+import type { TaxScheme } from '@tradepost/contracts/company/sale-tax.rules';
 import {
   type UnitLock,
   type UnitSource,
@@ -6,11 +7,13 @@ import {
   unitSourceLabels,
   unitStatusFacts,
 } from '@tradepost/contracts/inventory/unit.data';
+import { type UnitField, unitFields, unitLabels } from '@tradepost/contracts/inventory/unit.fields';
+import { taxSchemeLabels } from '@tradepost/contracts/invoices/invoice.data';
 import type { Change } from '@tradepost/contracts/orders/order-record.contract';
 import { formatExact } from '../../../lib/formats/dates.ts';
 import { formatMoney } from '../../../lib/formats/money.ts';
+import { formatPercent } from '../../../lib/formats/numbers.ts';
 import type { TimelineEntry } from '../../../ui/detail-page/timeline.rules.ts';
-import { unitLabels } from '../unit-values.rules.ts';
 
 /** What the entries of a unit’s change log are about. */
 export const unitEntities: Record<string, string> = {
@@ -28,23 +31,30 @@ export interface ChangePlace {
   locations: ReadonlyMap<number, string>;
 }
 
-const labels: Record<string, string> = {
-  ...unitLabels,
-  ...{ status: 'Status', location_id: 'Location', condition_label: 'Bought as', variant_label: 'Variant' },
-  ...{ shipping_cost: 'Shipping', promo_cost: 'Bonus and fees', parts_cost: 'Parts and work', cost: 'Cost' },
-  ...{
-    purchase_cost: 'Purchase',
-    sold_price: 'Sold for',
-    sold_at: 'Sold',
-    sold_via: 'Sold by way of',
-    source: 'Source',
-  },
-  ...{ hold_until: 'Held until', hold_reason: 'Hold', removed_reason: 'Reason', erased_at: 'Data erased' },
-  ...{ body: 'Note', kind: 'Kind', amount: 'Amount', note: 'Note', price: 'Price', buyer_name: 'Buyer' },
-  ...{ payment_method: 'Paid by', released_at: 'Came back', released_reason: 'Reason', title: 'Device' },
+/** Words of what belongs to a unit: its notes, costs and sales. */
+const otherLabels: Record<string, string> = {
+  body: 'Note',
+  kind: 'Kind',
+  amount: 'Amount',
+  note: 'Note',
+  price: 'Price',
+  buyer_name: 'Buyer',
+  tax_scheme: 'Tax',
+  tax_rate: 'Tax rate',
+  is_tax_included: 'Tax included',
+  payment_method: 'Paid by',
+  released_at: 'Came back',
+  released_reason: 'Reason',
 };
 
-const moneyFields = /_cost$|^cost$|_price$|^price$|^amount$/;
+const labelOf = (field: string): string => unitLabels[field] ?? otherLabels[field] ?? field.replaceAll('_', ' ');
+
+function kindOf(field: string) {
+  if (field in unitFields) return unitFields[field as UnitField].kind;
+  if (field === 'price' || field === 'amount') return 'money';
+  return field.endsWith('_at') ? 'instant' : 'text';
+}
+
 /** Fields that no reader learns from, or that say again what another one says. */
 const hidden =
   /^(company_id|id|version|created_at|updated_at|search_text|unit_id|member_id|sold_by_id|currency|category_id|model_id|variant_id|condition_id|order_id|order_item_id|customer_id|file_id|via)$/;
@@ -61,7 +71,7 @@ export function toTimelineEntry(change: Change, place: ChangePlace): TimelineEnt
       // What a new unit has none of says nothing.
       .filter(([, [, after]]) => change.action !== 'insert' || (after !== 0 && after !== false))
       .map(([field, [before, after]]) => ({
-        label: labels[field] ?? field.replaceAll('_', ' '),
+        label: labelOf(field),
         before: say(field, before, place),
         after: say(field, after, place),
       })),
@@ -93,11 +103,15 @@ function say(field: string, value: unknown, { currency, timezone, grades, locati
   if (field === 'source') return unitSourceLabels[value as UnitSource] ?? String(value);
   if (field === 'grade_id') return grades.get(Number(value)) ?? `Grade ${value}`;
   if (field === 'location_id') return locations.get(Number(value)) ?? `Location ${value}`;
-  if (moneyFields.test(field)) return formatMoney(Number(value), currency);
-  if (/_at$|_until$/.test(field)) return formatExact(String(value), timezone);
-  if (field in unitLocks) return unitLocks[field as UnitLock][value as 'clear' | 'locked'] ?? String(value);
-  if (field === 'battery_percent') return `${value}%`;
+  if (field === 'tax_rate') return formatPercent(Number(value) / 100, 2);
+  if (field === 'tax_scheme') return taxSchemeLabels[value as TaxScheme] ?? String(value);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  const kind = kindOf(field);
+  if (kind === 'money') return formatMoney(Number(value), currency);
+  if (kind === 'instant') return formatExact(String(value), timezone);
+  if (kind === 'lock') return unitLocks[field as UnitLock][value as 'clear' | 'locked'] ?? String(value);
+  if (kind === 'percent') return `${value}%`;
+  if (kind === 'days') return value === 1 ? '1 day' : `${value} days`;
   if (Array.isArray(value))
     return value.map((test: { name: string; result: string }) => `${test.name}: ${test.result}`).join(', ');
   return String(value);

@@ -1,10 +1,10 @@
-import { saveFile } from '../../../lib/save-file.ts';
+import { saveDocument } from '../../../lib/saving/save-document.ts';
 import type { DirectAction } from '../../../ui/list-page/bulk.rules.ts';
 import { type LabelsOf, labelsQuery } from './labels.api.ts';
 
 /** Saves the labels of units as PDF. */
 export async function saveLabels(of: LabelsOf): Promise<void> {
-  saveFile(await labelsQuery(of, 'design', 0).queryFn({ signal: new AbortController().signal }));
+  await saveDocument(await labelsQuery(of, 'design', 0).queryFn({ signal: new AbortController().signal }));
 }
 
 /** A list's action: the labels of the selected units. */

@@ -1,20 +1,21 @@
-import { lockStates, type UnitLock, unitLockKeys, unitLocks } from '@tradepost/contracts/inventory/unit.data';
-import type { UnitChange, UnitOutcomes } from '@tradepost/contracts/inventory/unit-bulk.contract';
+import { lockStates, type UnitLock, unitLocks } from '@tradepost/contracts/inventory/unit.data';
+import { type UnitField, unitFields } from '@tradepost/contracts/inventory/unit.fields';
+import { UnitChange, type UnitOutcomes } from '@tradepost/contracts/inventory/unit-bulk.contract';
 import { formatMoneyPlain, parseMoney } from '../../../lib/formats/money.ts';
 import type { BulkChoice, BulkResult } from '../../../ui/list-page/bulk.rules.ts';
 import type { FilterOption } from '../../../ui/list-page/list-filters.rules.ts';
 
 /** The fields that many units can be given at once. Prices have an action of their own. */
-const fields: Record<string, string> = {
-  grade_id: 'Grade',
-  color: 'Color',
-  carrier: 'Carrier',
-  battery_percent: 'Battery',
-  ...Object.fromEntries(unitLockKeys.map((key) => [key, unitLocks[key].label])),
-  is_erased: 'Data erased',
-  warranty_days: 'Warranty days',
-  is_margin_scheme: 'Margin scheme',
-};
+const editable = UnitChange.options
+  .map(({ shape }) => shape.field.value)
+  .filter((field) => field !== 'sale_price' && field !== 'margin');
+const fields: Record<string, string> = Object.fromEntries(
+  editable.map((field) => {
+    const { label, kind } = unitFields[field];
+    return [field, kind === 'days' ? `${label} days` : label];
+  }),
+);
+const kindOf = (field: string) => (field in unitFields ? unitFields[field as UnitField].kind : 'text');
 
 /** Stands for no value in a selection. */
 const none = 'none';
@@ -69,18 +70,19 @@ const yesNo = (yes: string, no: string): FilterOption[] => [
 export function readEdit(choices: Readonly<Record<string, string>>): UnitChange {
   const field = choices.field ?? '';
   const text = choices[`value_${field}`]?.trim() ?? '';
-  if (field === 'is_erased' || field === 'is_margin_scheme') return { field, value: text === 'yes' };
+  const kind = kindOf(field);
+  if (kind === 'flag') return { field, value: text === 'yes' } as UnitChange;
   const isEmpty = text === '' || text === none;
   if (field === 'grade_id') return { field, value: isEmpty ? null : Number(text) };
-  if (field === 'battery_percent' || field === 'warranty_days') {
+  if (kind === 'percent' || kind === 'days') {
     if (!isEmpty && !/^\d{1,4}$/.test(text)) throw new Error('Enter a whole number');
-    return { field, value: isEmpty ? null : Number(text) };
+    return { field, value: isEmpty ? null : Number(text) } as UnitChange;
   }
   return { field, value: isEmpty ? null : text } as UnitChange;
 }
 
 /** The inputs of a bulk price: an amount, or the margin that the cost gets. */
-export function priceChoices(made: Readonly<Record<string, string>>): BulkChoice[] {
+export function priceChoices(made: Readonly<Record<string, string>>, seesCost: boolean): BulkChoice[] {
   const way: BulkChoice = {
     key: 'way',
     label: 'Set the price by',
@@ -88,7 +90,7 @@ export function priceChoices(made: Readonly<Record<string, string>>): BulkChoice
     isRequired: true,
     options: [
       { value: 'amount', label: 'Amount' },
-      { value: 'margin', label: 'Margin in percent of the price' },
+      ...(seesCost ? [{ value: 'margin', label: 'Margin in percent, net of tax' }] : []),
       { value: 'none', label: 'No price' },
     ],
   };

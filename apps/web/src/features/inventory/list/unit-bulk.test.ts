@@ -9,8 +9,11 @@ describe('a change of many units', () => {
     const [, grade] = editChoices({ field: 'grade_id' }, options);
     expect(grade?.options?.map(({ value }) => value)).toEqual(['3', 'none']);
     expect(editChoices({ field: 'carrier' }, options)[1]).toMatchObject({ kind: 'text' });
-    expect(priceChoices({ way: 'margin' })).toHaveLength(2);
-    expect(priceChoices({ way: 'none' })).toHaveLength(1);
+    expect(priceChoices({ way: 'margin' }, true)).toHaveLength(2);
+    expect(priceChoices({ way: 'none' }, true)).toHaveLength(1);
+    const ways = (seesCost: boolean) => priceChoices({}, seesCost)[0]?.options?.map(({ value }) => value);
+    expect(ways(true)).toContain('margin');
+    expect(ways(false)).toEqual(['amount', 'none']);
   });
 
   it.each([
@@ -47,7 +50,10 @@ describe('a change of many units', () => {
   it('tells of each unit what became of it', () => {
     const row = { id: 1, number: 'U-0001', title: 'Phone', before: null, after: 'A', reason: null };
     const { outcomes, counts, isQueued } = toBulkResult({
-      ...{ changed: 1, unchanged: 3, refused: 1, job_id: null },
+      changed: 1,
+      unchanged: 3,
+      refused: 1,
+      job_id: null,
       rows: [
         { ...row, outcome: 'refused', reason: 'Phone is sold', after: null },
         { ...row, outcome: 'changed' },

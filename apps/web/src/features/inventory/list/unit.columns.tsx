@@ -15,8 +15,14 @@ const plain = (minor: number | null, currency: string) => (minor === null ? '' :
 const details = ({ imei, serial, variant_label, color }: UnitListed) =>
   [imei ?? serial, variant_label, color].filter(Boolean).join(' · ') || '–';
 
+const costColumns = ['cost', 'sold_net', 'margin'];
+
+/** The columns that the member may see. */
+export const unitColumnsFor = (seesCost: boolean): readonly Column<UnitListed>[] =>
+  unitColumns.filter(({ key }) => seesCost || !costColumns.includes(key));
+
 /** The server sorts by these keys. */
-export const unitColumns: readonly Column<UnitListed>[] = [
+const unitColumns: readonly Column<UnitListed>[] = [
   { key: 'number', header: 'Unit', width: 80, render: ({ number }) => number, csv: ({ number }) => number },
   {
     key: 'title',
@@ -84,8 +90,8 @@ export const unitColumns: readonly Column<UnitListed>[] = [
     width: 96,
     align: 'right',
     sortable: true,
-    render: ({ cost, currency }) => <MoneyText minor={cost} currency={currency} />,
-    csv: ({ cost, currency }) => fileMoney(cost, currency),
+    render: ({ cost, currency }) => (cost === null ? '–' : <MoneyText minor={cost} currency={currency} />),
+    csv: ({ cost, currency }) => plain(cost, currency),
   },
   {
     key: 'sale_price',
@@ -106,6 +112,24 @@ export const unitColumns: readonly Column<UnitListed>[] = [
     render: ({ sold_price, currency }) =>
       sold_price === null ? '–' : <MoneyText minor={sold_price} currency={currency} />,
     csv: ({ sold_price, currency }) => plain(sold_price, currency),
+  },
+  {
+    key: 'sold_net',
+    header: 'Sold, net of tax',
+    width: 128,
+    align: 'right',
+    hidden_by_default: true,
+    render: ({ sold_net, currency }) => (sold_net === null ? '–' : <MoneyText minor={sold_net} currency={currency} />),
+    csv: ({ sold_net, currency }) => plain(sold_net, currency),
+  },
+  {
+    key: 'margin',
+    header: 'Margin',
+    width: 96,
+    align: 'right',
+    hidden_by_default: true,
+    render: ({ margin, currency }) => (margin === null ? '–' : <MoneyText minor={margin} currency={currency} />),
+    csv: ({ margin, currency }) => plain(margin, currency),
   },
   {
     key: 'sold_at',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { UnitTab } from '@tradepost/contracts/inventory/unit.data';
 import { bulkEditUnits, changeUnitStatus, type UnitOutcomes } from '@tradepost/contracts/inventory/unit-bulk.contract';
 import { listUnitColors, listUnitFilters, type UnitSelection } from '@tradepost/contracts/inventory/unit-list.contract';
+import { costPermission } from '@tradepost/contracts/users/cost-figures.rules';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api.ts';
@@ -47,8 +48,10 @@ export function useUnitBulk(tab: UnitTab): ListAction[] {
       {
         key: 'price',
         label: 'Set price',
-        explanation: 'A margin computes each price from the unit’s own cost, rounded up to a whole amount.',
-        choices: priceChoices,
+        explanation: can(costPermission)
+          ? 'A margin is net of tax. It computes each price from the unit’s own cost, rounded up to a whole amount.'
+          : undefined,
+        choices: (made) => priceChoices(made, can(costPermission)),
         run: async ({ target, choices, dry_run }) => edit(target, readPrice(choices, currency), dry_run),
       },
       ...(can('invoices.edit')

@@ -6,6 +6,7 @@ import { useLocationFilter } from '../../../lib/location-filter.ts';
 import { contractQuery } from '../../../lib/query/contract-query.ts';
 import type { FilterOption, ListFilter } from '../../../ui/list-page/list-filters.rules.ts';
 import { useMe } from '../../session/use-session.ts';
+import { sayAge } from '../unit-words.rules.ts';
 
 const named = (records: readonly { id: number; name: string }[]): FilterOption[] =>
   records.map(({ id, name }) => ({ value: String(id), label: name }));
@@ -52,14 +53,19 @@ export function useUnitFilters(): ListFilter[] {
       ),
       ...select(
         'age_min',
-        'In stock for',
+        'Age from',
         numbers([7, 14, 30, 60, 90, 180], (value) => `${value} days or more`),
       ),
-      ...select('age_max', 'Came in', numbers([0, 1, 7, 30], sayRecent)),
+      ...select(
+        'age_max',
+        'Age up to',
+        numbers([1, 2, 7, 30], (value) => `${sayAge(value)} or less`),
+      ),
       { key: 'price', label: 'Asking price', kind: 'money-range', currency },
       ...select('is_unpriced', 'Price', yes('Without an asking price')),
       ...select('is_ungraded', 'Grading', yes('Without a grade')),
       ...select('is_on_hold', 'Holds', yes('On hold')),
+      ...select('is_repeated', 'Duplicates', yes('Same device twice')),
       ...select(
         'source',
         'Source',
@@ -68,6 +74,3 @@ export function useUnitFilters(): ListFilter[] {
     ];
   }, [data, currency, location_id]);
 }
-
-const sayRecent = (days: number): string =>
-  days === 0 ? 'Within a day' : days === 1 ? 'Within 2 days' : `Within ${days} days`;

@@ -11,7 +11,7 @@ import { stocktakeCreatePath, stocktakeListId, stocktakePath } from './stocktake
 
 /** `/inventory/stocktakes`: counts of the stock. */
 export function Component() {
-  const list = useListState({ per_page: 25 });
+  const list = useListState();
   const { locations } = useMe();
   const stocktakes = useQuery(stocktakeListQuery(list.query));
   useLiveStocktakes();
@@ -19,11 +19,15 @@ export function Component() {
   const add = canCount ? { label: 'Start stocktake', to: stocktakeCreatePath } : undefined;
   const filters: ListFilter[] = [
     {
-      ...{ key: 'state', label: 'State', kind: 'select' },
+      key: 'state',
+      label: 'State',
+      kind: 'select',
       options: stocktakeStates.map((value) => ({ value, label: stocktakeStateLabels[value] })),
     },
     {
-      ...{ key: 'location_id', label: 'Location', kind: 'select' },
+      key: 'location_id',
+      label: 'Location',
+      kind: 'select',
       options: locations.map(({ id, name }) => ({ value: String(id), label: name })),
     },
   ];

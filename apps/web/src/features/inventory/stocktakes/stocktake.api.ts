@@ -4,9 +4,9 @@ import * as contract from '@tradepost/contracts/inventory/stocktakes/stocktake.c
 import type { LineResult } from '@tradepost/contracts/inventory/stocktakes/stocktake.data';
 import { apiFile } from '../../../lib/api.ts';
 import { contractKey, contractQuery } from '../../../lib/query/contract-query.ts';
-import { saveFile } from '../../../lib/save-file.ts';
+import { saveFile } from '../../../lib/saving/save-file.ts';
 import { useRealtime, useReconnect } from '../../../lib/socket.ts';
-import type { ListQuery } from '../../../ui/list-page/list-state.rules.ts';
+import type { ListQuery } from '../../../ui/data-table/list-state.rules.ts';
 
 /** The queries that a write to a count invalidates. */
 export const stocktakeKeys = [

@@ -9,7 +9,9 @@ const figure = (
   key: 'expected_count' | 'found_count' | 'missing_count' | 'extra_count',
   header: string,
 ): Column<Stocktake> => ({
-  ...{ key, header, width: 96 },
+  key,
+  header,
+  width: 96,
   align: 'right',
   render: (row) => formatCount(row[key]),
   csv: (row) => row[key],

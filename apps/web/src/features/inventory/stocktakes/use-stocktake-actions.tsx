@@ -30,7 +30,10 @@ export function useStocktakeActions(stocktake: StocktakeDetail) {
     ...(state === 'open' && can('inventory.count')
       ? [
           {
-            ...{ key: 'cancel', label: 'Cancel stocktake', isDangerous: true, startsGroup: true },
+            key: 'cancel',
+            label: 'Cancel stocktake',
+            isDangerous: true,
+            startsGroup: true,
             onClick: () => setQuestion('cancel'),
           },
         ]

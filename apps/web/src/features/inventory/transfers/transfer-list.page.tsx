@@ -26,7 +26,7 @@ const filters: Record<TransferTab, TabFilter> = {
 /** `/inventory/transfers`: units that go from one location to another. */
 export function Component() {
   const tab = useParams().tab as TransferTab | undefined;
-  const list = useListState({ per_page: 25 });
+  const list = useListState();
   const transfers = useQuery(transferListQuery(list.query, tab ? filters[tab] : {}));
   useLiveTransfers();
   const canMove = useCan()('inventory.move');

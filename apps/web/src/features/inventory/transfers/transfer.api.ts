@@ -5,7 +5,7 @@ import type { TransferState } from '@tradepost/contracts/inventory/transfers/tra
 import { apiFile } from '../../../lib/api.ts';
 import { contractKey, contractQuery } from '../../../lib/query/contract-query.ts';
 import { useRealtime, useReconnect } from '../../../lib/socket.ts';
-import type { ListQuery } from '../../../ui/list-page/list-state.rules.ts';
+import type { ListQuery } from '../../../ui/data-table/list-state.rules.ts';
 
 /** The queries that a write to a transfer invalidates. */
 export const transferKeys = [

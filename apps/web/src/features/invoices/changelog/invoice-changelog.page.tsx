@@ -26,7 +26,7 @@ import { invoicePath } from '../invoice-paths.rules.ts';
 /** `/invoice/detail/:buybackId/changelog`: every change of an invoice, its lines, payments and credit notes. */
 export function Component() {
   const id = Number(useParams().buybackId);
-  const list = useListState({ per_page: 25 });
+  const list = useListState();
   const { data, error, isFetching, refetch } = useQuery({
     ...contractQuery(listInvoiceChanges, { params: { id }, query: toChangelogQuery(list.query) }),
     placeholderData: keepPreviousData,

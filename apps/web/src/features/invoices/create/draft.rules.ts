@@ -1,3 +1,4 @@
+import { unitTaxScheme } from '@tradepost/contracts/inventory/unit-tax.rules';
 import type { NewInvoice } from '@tradepost/contracts/invoices/invoice-edit.contract';
 import type { SellableUnit } from '@tradepost/contracts/invoices/invoice-line.contract';
 import type { InvoiceSettings } from '@tradepost/contracts/invoices/invoice-settings.contract';
@@ -24,11 +25,21 @@ export interface DraftLine {
 export type DraftDiscount = { kind: 'amount'; amount: number | null } | { kind: 'percent'; rate: number | null };
 
 export const unitLine = (unit: SellableUnit): DraftLine => ({
-  ...{ key: `unit-${unit.id}`, unit, title: unit.title, quantity: 1, unit_price: unit.sale_price, discount: 0 },
+  key: `unit-${unit.id}`,
+  unit,
+  title: unit.title,
+  quantity: 1,
+  unit_price: unit.sale_price,
+  discount: 0,
 });
 
 export const customLine = (key: string, { title, quantity, unit_price }: CustomLine): DraftLine => ({
-  ...{ key, unit: null, title, quantity, unit_price, discount: 0 },
+  key,
+  unit: null,
+  title,
+  quantity,
+  unit_price,
+  discount: 0,
 });
 
 /** Adds units that are not there yet. */
@@ -47,13 +58,16 @@ export function draftTotals(
   settings: Pick<InvoiceSettings, 'tax_rate' | 'is_tax_included' | 'is_margin_scheme'>,
   discount: DraftDiscount,
 ): InvoiceTotals {
-  const taxed = lines.map(({ unit, quantity, unit_price, discount: off }): TaxedLine => {
-    const isMargin = unit?.is_margin_scheme === true && settings.is_margin_scheme;
-    return {
-      ...{ quantity, unit_price: unit_price ?? 0, discount: off, cost: unit?.cost ?? 0 },
-      ...{ tax_scheme: isMargin ? 'margin' : 'standard', tax_rate: settings.tax_rate },
-    };
-  });
+  const taxed = lines.map(
+    ({ unit, quantity, unit_price, discount: off }): TaxedLine => ({
+      quantity,
+      unit_price: unit_price ?? 0,
+      discount: off,
+      cost: unit?.cost ?? 0,
+      tax_scheme: unitTaxScheme(unit, settings),
+      tax_rate: settings.tax_rate,
+    }),
+  );
   return invoiceTotals(taxed, {
     is_tax_included: settings.is_tax_included,
     discount_total: discount.kind === 'amount' ? (discount.amount ?? 0) : 0,
@@ -82,7 +96,9 @@ export function toBody(
       : { discount_percent: discount.rate ?? 0 }),
     lines: lines.map(({ unit, title, quantity, unit_price, discount: off }) => ({
       ...(unit ? { unit_id: unit.id } : { title }),
-      ...{ quantity, unit_price: unit_price ?? 0, discount: off },
+      quantity,
+      unit_price: unit_price ?? 0,
+      discount: off,
     })),
   };
 }

@@ -34,7 +34,8 @@ export function Component() {
   const [errors, setErrors] = useState<Record<string, string[]>>({});
   const settings = useQuery({ ...contractQuery(findInvoiceSettings), meta: { handles_errors: true } });
   const create = useAction(createInvoice, {
-    ...{ invalidates: invoiceKeys, errors: 'silent' as const },
+    invalidates: invoiceKeys,
+    errors: 'silent' as const,
     message: ({ number }) => `Invoice ${number} is made`,
   });
   const save = async () => {

@@ -60,7 +60,14 @@ export function useInvoiceDraft() {
     }
   };
   return {
-    ...{ lines, discount, setDiscount, buyer, setBuyer, note, setNote, refused },
+    lines,
+    discount,
+    setDiscount,
+    buyer,
+    setBuyer,
+    note,
+    setNote,
+    refused,
     clearRefused: () => setRefused([]),
     addUnits: (units: readonly SellableUnit[]) => setLines((before) => addUnits(before, units)),
     addCodes,

@@ -26,7 +26,7 @@ export function Component() {
   const tab = (pathname.split('/').at(-1) ?? 'all') as InvoiceTab;
   const can = useCan();
   const { location_id } = useLocationFilter();
-  const list = useListState({ per_page: 25 });
+  const list = useListState();
   const { views, isReady } = useSavedViews(invoiceListId, list);
   const invoices = useQuery({ ...invoiceListQuery(tab, list.query, location_id), enabled: isReady });
   const filters = useFilters();

@@ -8,9 +8,19 @@ import { readRate } from '../invoice-facts.rules.ts';
 export type SettingsValues = Omit<InvoiceSettingsForm, 'tax_rate'> & { tax_rate: string };
 
 export const emptySettings: SettingsValues = {
-  ...{ prefix: 'INV-', next_number: 1, credit_prefix: 'CN-', next_credit_number: 1, due_days: 14 },
-  ...{ tax_name: 'Tax', tax_rate: '0', is_tax_included: false, is_margin_scheme: false, margin_notice: '' },
-  ...{ warranty_days: 0, warranty_text: '', terms_text: '' },
+  prefix: 'INV-',
+  next_number: 1,
+  credit_prefix: 'CN-',
+  next_credit_number: 1,
+  due_days: 14,
+  tax_name: 'Tax',
+  tax_rate: '0',
+  is_tax_included: false,
+  is_margin_scheme: false,
+  margin_notice: '',
+  warranty_days: 0,
+  warranty_text: '',
+  terms_text: '',
 };
 
 export function toSettingsValues(stored: InvoiceSettings): SettingsValues {
@@ -32,9 +42,17 @@ export function validateSettings(values: SettingsValues): FormErrors {
 }
 
 export const settingsLabels: Partial<Record<keyof SettingsValues, string>> = {
-  ...{ prefix: 'Prefix', next_number: 'Next number', credit_prefix: 'Prefix of credit notes' },
-  ...{ next_credit_number: 'Next credit note number', due_days: 'Days until due', tax_name: 'Tax name' },
-  ...{ tax_rate: 'Tax rate', is_tax_included: 'Prices include tax', is_margin_scheme: 'Margin scheme' },
-  ...{ margin_notice: 'Margin scheme notice', warranty_days: 'Warranty days', warranty_text: 'Warranty terms' },
+  prefix: 'Prefix',
+  next_number: 'Next number',
+  credit_prefix: 'Prefix of credit notes',
+  next_credit_number: 'Next credit note number',
+  due_days: 'Days until due',
+  tax_name: 'Tax name',
+  tax_rate: 'Tax rate',
+  is_tax_included: 'Prices include tax',
+  is_margin_scheme: 'Margin scheme',
+  margin_notice: 'Margin scheme notice',
+  warranty_days: 'Warranty days',
+  warranty_text: 'Warranty terms',
   terms_text: 'Terms',
 };

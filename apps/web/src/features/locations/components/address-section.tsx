@@ -6,8 +6,8 @@ import { formatPoint } from '@tradepost/contracts/locations/distance.rules';
 import { AddressInput, type PickedAddress } from '../../../ui/address-input/address-input.tsx';
 import type { AddressCheck } from '../../../ui/address-input/use-address-check.ts';
 import { Section } from '../../../ui/detail-page/section.tsx';
-import type { LocationValues } from '../location-values.rules.ts';
 import classes from './location-form.module.css';
+import type { LocationValues } from './location-values.rules.ts';
 
 interface AddressSectionProps {
   form: UseFormReturnType<LocationValues>;
@@ -25,7 +25,9 @@ export function AddressSection({ form, check, isReadOnly }: AddressSectionProps)
     form.setValues({
       street,
       ...(place && {
-        ...{ city: place.city, state: place.state, zip_code: place.zip_code },
+        city: place.city,
+        state: place.state,
+        zip_code: place.zip_code,
         ...(place.suite && { suite: place.suite }),
       }),
     });

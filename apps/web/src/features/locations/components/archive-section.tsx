@@ -1,10 +1,8 @@
 import { Button, List, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import {
-  findProration,
-  type LocationDetail,
-  switchStoreLocation,
-} from '@tradepost/contracts/locations/location.contract';
+import type { LocationDetail } from '@tradepost/contracts/locations/location.contract';
+import { findProration } from '@tradepost/contracts/locations/location-price.contract';
+import { switchStoreLocation } from '@tradepost/contracts/locations/location-switch.contract';
 import { useState } from 'react';
 import { formatDay } from '../../../lib/formats/dates.ts';
 import { contractQuery } from '../../../lib/query/contract-query.ts';
@@ -13,8 +11,8 @@ import { Section } from '../../../ui/detail-page/section.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { showPaywall } from '../../billing/paywall/use-paywall.ts';
 import { useMe } from '../../session/use-session.ts';
-import { contentLines, priceText } from '../contents.rules.ts';
 import { locationKeys } from '../location.api.ts';
+import { contentLines, priceText } from './contents.rules.ts';
 
 /** Archives a location, with what still is there, or restores it, each with its price. */
 export function ArchiveSection({ location, canEdit }: { location: LocationDetail; canEdit: boolean }) {

@@ -3,15 +3,21 @@ import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
 import { newKey } from '../../../lib/new-key.ts';
 import { Section } from '../../../ui/detail-page/section.tsx';
-import type { HoursValues } from '../location-values.rules.ts';
 import classes from './location-form.module.css';
+import type { HoursValues } from './location-values.rules.ts';
 
 /** Holidays, and single days with other hours. */
 export function ExceptionsSection({ form, isReadOnly }: { form: UseFormReturnType<HoursValues>; isReadOnly: boolean }) {
   const { exceptions } = form.values;
   const add = () =>
     form.insertListItem('exceptions', {
-      ...{ key: newKey(), date: '', name: '', is_closed: true, opens: '09:00', closes: '13:00', is_yearly: false },
+      key: newKey(),
+      date: '',
+      name: '',
+      is_closed: true,
+      opens: '09:00',
+      closes: '13:00',
+      is_yearly: false,
     });
   return (
     <Section

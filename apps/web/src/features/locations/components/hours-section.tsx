@@ -3,8 +3,8 @@ import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { weekdays, weekOrder } from '@tradepost/contracts/locations/hours.rules';
 import { Section } from '../../../ui/detail-page/section.tsx';
-import type { HoursValues } from '../location-values.rules.ts';
 import classes from './location-form.module.css';
+import type { HoursValues } from './location-values.rules.ts';
 
 type Form = UseFormReturnType<HoursValues>;
 

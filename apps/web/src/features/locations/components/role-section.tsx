@@ -1,11 +1,8 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { checkConversion, convertLocation } from '@tradepost/contracts/locations/convert.contract';
-import {
-  findMailInLocation,
-  type LocationDetail,
-  switchLocationType,
-} from '@tradepost/contracts/locations/location.contract';
+import { findMailInLocation, type LocationDetail } from '@tradepost/contracts/locations/location.contract';
+import { switchLocationType } from '@tradepost/contracts/locations/location-switch.contract';
 import { useState } from 'react';
 import { formatDay } from '../../../lib/formats/dates.ts';
 import { formatMoney } from '../../../lib/formats/money.ts';
@@ -112,11 +109,15 @@ function ConvertSection({ location: { id, name }, canEdit }: { location: Locatio
         onClose={() => setAsking(false)}
         title={`Make ${name} the mail-in location?`}
         confirmLabel={`Change to ${found?.package_name ?? ''}`}
-        onConfirm={() => convert.send({ body: { location_id: id, package_id: found?.package_id ?? 0 } })}
+        onConfirm={() =>
+          convert.send({ body: { location_id: id, package_id: found?.package_id ?? 0, are_orders_accepted: true } })
+        }
       >
         {preview
           ? `This needs the ${found?.package_name} plan. ${formatMoney(preview.due_now, preview.currency)} is charged now. From ${formatDay(preview.next_at, me.timezone)} you pay ${formatMoney(preview.next_total, preview.currency)}.`
           : 'Nothing is charged.'}
+        {(found?.open_parcels ?? 0) > 0 &&
+          ` ${formatCount(found?.open_parcels ?? 0)} open orders by mail stay at your present mail-in location.`}
       </ConfirmDialog>
     </Section>
   );

@@ -19,7 +19,8 @@ export function UsesSection({ location }: { location: LocationDetail }) {
     <Section title="What this location uses">
       <Facts
         facts={facts.map(([key, label, value, to]) => ({
-          ...{ key, label },
+          key,
+          label,
           value: (
             <>
               {value} ·{' '}

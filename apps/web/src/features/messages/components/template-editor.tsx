@@ -60,7 +60,12 @@ export function TemplateEditor({ id, type, language }: EditedTemplate) {
       save.send({
         params: { id },
         body: {
-          ...{ type, language, version, subject: values.subject, body: values.body, sms: values.sms || null },
+          type,
+          language,
+          version,
+          subject: values.subject,
+          body: values.body,
+          sms: values.sms || null,
           ...(kind === 'own' ? { sends_email: values.sends_email } : {}),
           ...(has_sms ? { sends_sms: values.sends_sms } : {}),
         },
@@ -83,7 +88,7 @@ export function TemplateEditor({ id, type, language }: EditedTemplate) {
   return (
     <FormPage
       {...page}
-      width="page"
+      width="full"
       title={stored?.label ?? 'Template'}
       description={stored?.what}
       back={{ to: `/settings/notifications${type ? `?type=${type}` : ''}`, label: 'Messages' }}

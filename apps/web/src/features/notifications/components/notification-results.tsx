@@ -3,23 +3,22 @@ import type { listNotifications } from '@tradepost/contracts/notifications/notif
 import type { DataOf } from '@tradepost/contracts/route';
 import { useShortcuts } from '../../../lib/shortcuts.ts';
 import { useListKeys } from '../../../ui/list-page/use-list-keys.ts';
-import { PageBar } from '../../../ui/pagination/page-bar.tsx';
+import { PageBar, type PageBarActions } from '../../../ui/pagination/page-bar.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { TextSkeleton } from '../../../ui/states/skeletons.tsx';
 import classes from './notification-list.module.css';
 import { NotificationRow } from './notification-row.tsx';
 
-interface NotificationResultsProps {
+interface NotificationResultsProps extends PageBarActions {
   query: UseQueryResult<DataOf<typeof listNotifications>>;
   isFiltered: boolean;
   onClear: () => void;
-  onPage: (page: number) => void;
   onMark: (id: number, isRead: boolean) => void;
 }
 
 /** One page of notifications; `j` and `k` move, `u` marks as read or unread. */
-export function NotificationResults({ query, isFiltered, onClear, onPage, onMark }: NotificationResultsProps) {
+export function NotificationResults({ query, isFiltered, onClear, onMark, ...bar }: NotificationResultsProps) {
   const items = query.data?.items;
   useListKeys({});
   useShortcuts([
@@ -58,7 +57,7 @@ export function NotificationResults({ query, isFiltered, onClear, onPage, onMark
         )}
       </div>
       {query.data && query.data.pagination.total > 0 && (
-        <PageBar pagination={query.data.pagination} shown={items?.length ?? 0} onPage={onPage} />
+        <PageBar pagination={query.data.pagination} shown={items?.length ?? 0} {...bar} />
       )}
     </>
   );

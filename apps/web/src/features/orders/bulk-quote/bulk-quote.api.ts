@@ -3,10 +3,12 @@ import * as quotes from '@tradepost/contracts/orders/bulk-quote/bulk-quote.contr
 import * as imports from '@tradepost/contracts/orders/bulk-quote/quote-import.contract';
 import * as lines from '@tradepost/contracts/orders/bulk-quote/quote-line.contract';
 import * as receiving from '@tradepost/contracts/orders/bulk-quote/quote-reconcile.contract';
+import * as thread from '@tradepost/contracts/orders/bulk-quote/quote-thread.contract';
 import type { CallInput } from '@tradepost/contracts/route';
 import { api, apiFile } from '../../../lib/api.ts';
 import { newKey } from '../../../lib/new-key.ts';
-import { saveFile } from '../../../lib/save-file.ts';
+import { saveDocument } from '../../../lib/saving/save-document.ts';
+import type { ChosenFile } from '../../files/preview.api.ts';
 import { orderKeys } from '../order.api.ts';
 
 export type LineQuery = NonNullable<CallInput<typeof lines.listQuoteLines>['query']>;
@@ -39,7 +41,7 @@ export const linesQuery = (id: number, query: LineQuery) =>
 export const threadQuery = (id: number, line_id?: number) =>
   queryOptions({
     queryKey: keys.thread(id, line_id),
-    queryFn: ({ signal }) => api(lines.listQuoteMessages, { params: { id }, query: { line_id }, signal }),
+    queryFn: ({ signal }) => api(thread.listQuoteMessages, { params: { id }, query: { line_id }, signal }),
     meta: { handles_errors: true },
   });
 
@@ -72,8 +74,8 @@ export const importLinesQuery = (id: number, query: LineQuery) =>
 
 export const editLines = (id: number, body: LineEdit) => api(lines.editQuoteLines, { params: { id }, body });
 
-export const addMessage = (id: number, body: NonNullable<CallInput<typeof lines.addQuoteMessage>['body']>) =>
-  api(lines.addQuoteMessage, { params: { id }, body, idempotencyKey: newKey() });
+export const addMessage = (id: number, body: NonNullable<CallInput<typeof thread.addQuoteMessage>['body']>) =>
+  api(thread.addQuoteMessage, { params: { id }, body, idempotencyKey: newKey() });
 
 export const moveQuote = (id: number, body: NonNullable<CallInput<typeof quotes.moveBulkQuote>['body']>) =>
   api(quotes.moveBulkQuote, { params: { id }, body, idempotencyKey: newKey() });
@@ -85,13 +87,16 @@ export const reconcile = (id: number, body: ReconcileAction) =>
   api(receiving.reconcileQuote, { params: { id }, body, idempotencyKey: newKey() });
 
 export async function downloadQuote(id: number, format: 'pdf' | 'excel' | 'csv'): Promise<void> {
-  saveFile(await apiFile(lines.exportQuote, { params: { id }, query: { format } }));
+  await saveDocument(await apiFile(lines.exportQuote, { params: { id }, query: { format } }));
 }
 
 /** A pasted list travels as a file too: it may be longer than a field. */
-export function startImport(location_id: number, list: File | string) {
-  const file = typeof list === 'string' ? new File([list], 'Pasted list.csv', { type: 'text/csv' }) : list;
-  return api(imports.startQuoteImport, { body: { location_id }, files: { file } });
+export function startImport(location_id: number, list: ChosenFile | string) {
+  const { file, encoding } =
+    typeof list === 'string'
+      ? { file: new File([list], 'Pasted list.csv', { type: 'text/csv' }), encoding: undefined }
+      : list;
+  return api(imports.startQuoteImport, { body: { location_id, encoding }, files: { file } });
 }
 
 export const mapImport = (id: number, body: NonNullable<CallInput<typeof imports.mapQuoteImport>['body']>) =>

@@ -12,7 +12,11 @@ export type TermsValues = {
 };
 
 export const newTerms: TermsValues = {
-  ...{ shipping_method: 'label', parcel_count: 1, pickup_on: '', valid_days: 14, seller_note: '' },
+  shipping_method: 'label',
+  parcel_count: 1,
+  pickup_on: '',
+  valid_days: 14,
+  seller_note: '',
 };
 
 export function readTerms({ shipping_method, quote }: Pick<OrderDetail, 'shipping_method' | 'quote'>): TermsValues {
@@ -20,7 +24,10 @@ export function readTerms({ shipping_method, quote }: Pick<OrderDetail, 'shippin
   const { parcel_count, pickup_on, valid_days, seller_note } = quote;
   return {
     shipping_method: bulkShippingMethods.find((key) => key === shipping_method) ?? newTerms.shipping_method,
-    ...{ parcel_count, pickup_on: pickup_on ?? '', valid_days, seller_note: seller_note ?? '' },
+    parcel_count,
+    pickup_on: pickup_on ?? '',
+    valid_days,
+    seller_note: seller_note ?? '',
   };
 }
 

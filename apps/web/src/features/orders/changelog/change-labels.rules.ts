@@ -1,6 +1,6 @@
 import { messageLanguages } from '@tradepost/contracts/company/language.data';
-import { reconcileLabels } from '@tradepost/contracts/orders/bulk-quote/quote-line.data';
 import { shippingMethods } from '@tradepost/contracts/orders/parcel.data';
+import { reconcileLabels } from '@tradepost/contracts/orders/quote-line.data';
 
 /** Labels for fields whose name is not clear enough. */
 export const fieldWords: Record<string, string> = {
@@ -58,6 +58,7 @@ export const fieldWords: Record<string, string> = {
   body: 'Note',
   is_pinned: 'Pinned',
   is_from_seller: 'From the seller',
+  is_emailed: 'Emailed',
   is_for_customer: 'Shown to the seller',
   answer_until: 'Answer by',
   opened_at: 'Opened by the seller',
@@ -87,6 +88,7 @@ export const fieldWords: Record<string, string> = {
 /** Hidden fields: ids, bookkeeping, and values that another field shows as text. */
 export const hiddenFields: ReadonlySet<string> = new Set([
   'method_bonus_terms',
+  'agreed_method',
   'is_promo_stacked',
   'id',
   'kind',

@@ -1,6 +1,6 @@
 import { fieldLabel } from '@tradepost/contracts/errors';
+import type { ListQuery } from '../../../ui/data-table/list-state.rules.ts';
 import type { ListFilter } from '../../../ui/list-page/list-filters.rules.ts';
-import type { ListQuery } from '../../../ui/list-page/list-state.rules.ts';
 import type { ChangelogQuery } from './changelog.api.ts';
 
 const entityWords: Record<string, string> = {

@@ -14,8 +14,15 @@ let made = 0;
 function change(entity: string, action: Change['action'], fields: Change['fields']): Change {
   made += 1;
   return {
-    ...{ id: made, entity, entity_id: 7, action, fields },
-    ...{ actor_kind: 'user', actor_name: 'Dana Okafor', reason: null, created_at: '2026-11-20T19:47:00.000Z' },
+    id: made,
+    entity,
+    entity_id: 7,
+    action,
+    fields,
+    actor_kind: 'user',
+    actor_name: 'Dana Okafor',
+    reason: null,
+    created_at: '2026-11-20T19:47:00.000Z',
   };
 }
 

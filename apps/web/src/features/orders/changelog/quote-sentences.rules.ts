@@ -1,6 +1,6 @@
-import type { MessageAct } from '@tradepost/contracts/orders/bulk-quote/quote-line.data';
 import type { Change } from '@tradepost/contracts/orders/order-record.contract';
 import { type ParcelState, parcelStateLabels } from '@tradepost/contracts/orders/parcel.data';
+import type { MessageAct } from '@tradepost/contracts/orders/quote-line.data';
 import { formatMoney } from '../../../lib/formats/money.ts';
 import { after, type Description, has, lastValue } from './change-facts.rules.ts';
 import type { ChangeNames } from './change-words.rules.ts';
@@ -48,8 +48,16 @@ export function describeQuoteMessage(change: Change, names: ChangeNames): Descri
 }
 
 const kinds: Record<MessageAct, Description['kind']> = {
-  ...{ offer: 'money', counter: 'money', accept: 'money', decline: 'money', reopen: 'money', price: 'money' },
-  ...{ send: 'status', edit: 'devices', receive: 'devices', note: 'notes' },
+  offer: 'money',
+  counter: 'money',
+  accept: 'money',
+  decline: 'money',
+  reopen: 'money',
+  price: 'money',
+  send: 'status',
+  edit: 'devices',
+  receive: 'devices',
+  note: 'notes',
 };
 
 function sentenceOf(change: Change, { currency, lines }: ChangeNames): string {

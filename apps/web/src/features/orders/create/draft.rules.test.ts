@@ -37,6 +37,8 @@ const full: Draft = {
       title: 'Apple iPhone 15',
       labels: ['Unlocked', 'Good'],
       price: 28_800,
+      entered_price: null,
+      save_price: false,
       ...own,
     },
     { kind: 'custom', id: 'two', title: 'Lamp', category_id: 4, condition_label: 'Old', price: 0, ...own },

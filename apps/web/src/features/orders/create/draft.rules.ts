@@ -26,6 +26,8 @@ export const DeviceEditor = z.object({
   choice: z.partialRecord(z.enum(axisKeys), z.string()),
   condition_id: z.number().int().nullable(),
   defect_ids: z.array(z.number().int()),
+  entered_price: z.number().int().nullable().default(null).describe('Minor units, for a device without a price yet'),
+  save_price: z.boolean().default(false).describe('Save the entered price to the price list'),
   ...own,
 });
 export type DeviceEditor = z.infer<typeof DeviceEditor>;
@@ -45,6 +47,8 @@ export type CustomEditor = z.infer<typeof CustomEditor>;
 export const Editor = z.discriminatedUnion('kind', [DeviceEditor, CustomEditor]);
 export type Editor = z.infer<typeof Editor>;
 
+const is_unpriced = z.boolean().optional().describe('Its price follows: the order is a manual quote');
+
 const DeviceLine = DeviceEditor.omit({ line_id: true }).extend({
   id: z.string(),
   condition_id: z.number().int(),
@@ -52,13 +56,15 @@ const DeviceLine = DeviceEditor.omit({ line_id: true }).extend({
   title: z.string(),
   labels: z.array(z.string()).describe('Variant, condition and defects as text'),
   price: z.number().int().describe('Unit price in minor units'),
+  is_entered: z.boolean().optional().describe('Staff entered its price'),
+  is_unpriced,
 });
 export type DeviceLine = z.infer<typeof DeviceLine>;
 
 const CustomLine = CustomEditor.omit({ line_id: true }).extend({
   id: z.string(),
   price: z.number().int(),
-  is_unpriced: z.boolean().optional().describe('Its price follows: the order is a manual quote'),
+  is_unpriced,
 });
 export type CustomLine = z.infer<typeof CustomLine>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keyOfOption, readOptionKey } from './option-keys.rules.ts';
+import { keyOfOption, readOptionKey, withoutBursts } from './option-keys.rules.ts';
 
 test.each([
   { place: 0, key: '1' },
@@ -25,4 +25,13 @@ test.each([
   { pressed: 'c', read: undefined },
 ])('the key $pressed is read as $read', ({ pressed, read }) => {
   expect(readOptionKey(pressed)).toBe(read);
+});
+
+test('keys of a scanner answer no question', () => {
+  const typed = [
+    { key: '2', at: 100 },
+    { key: '1', at: 400 },
+  ];
+  const scanned = [...'356938035643809'].map((key, place) => ({ key, at: 1_000 + place * 12 }));
+  expect(withoutBursts([...typed, ...scanned, { key: '3', at: 2_000 }]).map(({ key }) => key)).toEqual(['2', '1', '3']);
 });

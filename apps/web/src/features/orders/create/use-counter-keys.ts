@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { areSingleKeysOn } from '../../../lib/shortcuts.ts';
 import { takesText } from '../../../lib/typing.rules.ts';
 import { readOptionKey } from './option-keys.rules.ts';
+import { holdKey, setAnswering } from './use-lookup-keys.ts';
 
 interface Pressed {
   key: string;
@@ -34,22 +35,27 @@ export function useCounterKeys(): void {
       left.clear();
       isAnswering = false;
     };
+    setAnswering((key) => {
+      waiting.push({ key, question: null });
+      void answer();
+    });
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || belongsElsewhere(event.target)) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isDialogOpen()) return;
       const key = readOptionKey(event.key);
-      if (key === undefined || !areSingleKeysOn()) return;
+      if (key === undefined || !areSingleKeysOn() || holdKey(event, key)) return;
+      if (event.target instanceof HTMLElement && takesText(event.target)) return;
       waiting.push({ key, question: (event.target as Element).closest?.('[data-question]') ?? null });
       void answer();
     };
     addEventListener('keydown', onKeyDown, { capture: true });
-    return () => removeEventListener('keydown', onKeyDown, { capture: true });
+    return () => {
+      setAnswering(() => {});
+      removeEventListener('keydown', onKeyDown, { capture: true });
+    };
   }, []);
 }
 
-function belongsElsewhere(target: EventTarget | null): boolean {
-  if (document.querySelector('[role="dialog"][aria-modal="true"]')) return true;
-  return target instanceof HTMLElement && takesText(target);
-}
+const isDialogOpen = (): boolean => document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
 
 /** Selects the option with this key. Returns the question when it takes one answer only. */
 function choose(key: string, question: Element | null): Element | null {

@@ -85,8 +85,9 @@ export function useOrderCreation({ kind, draft, change, discard, payout, prices,
     if (details === null || customer_id === null || location_id === null) return;
     const body = toNewOrder(kind, draft, location_id, customer_id, details);
     const order = await create.send({ body, idempotencyKey: draft.idempotency_key });
-    discard();
+    // The form stays filled in until the order opens.
     await navigate(orderDetailPath(kind, order.id));
+    discard();
     await showCreated(kind, order, draft.is_left_for_testing);
   };
   const explain = (error: unknown) => {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { findOrderMatch, listMatchRows } from '@tradepost/contracts/orders/data-match.contract';
-import { findEasyOfferMatch } from '@tradepost/contracts/orders/easy-offer-match.contract';
+import { findOrderMatch, listMatchRows } from '@tradepost/contracts/orders/data-match/data-match.contract';
+import { findEasyOfferMatch } from '@tradepost/contracts/orders/easy-offer/easy-offer-match.contract';
 import { contractKey } from '../../../lib/query/contract-query.ts';
 import { useRealtime } from '../../../lib/socket.ts';
 

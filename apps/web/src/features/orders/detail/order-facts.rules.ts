@@ -1,5 +1,5 @@
-import type { OrderItem } from '@tradepost/contracts/orders/detail/order-parts.contract';
 import type { OrderDetail } from '@tradepost/contracts/orders/order.contract';
+import type { OrderItem } from '@tradepost/contracts/orders/order-parts.contract';
 import {
   finalStatuses,
   type ItemStatus,

@@ -1,6 +1,6 @@
-import type { OrderItem, Parcel } from '@tradepost/contracts/orders/detail/order-parts.contract';
+import type { OrderItem, Parcel } from '@tradepost/contracts/orders/order-parts.contract';
 import { useCallback, useRef, useState } from 'react';
-import { findOpener } from '../../../ui/dialogs/find-opener.ts';
+import { findOpener } from '../../../lib/find-opener.ts';
 import type { DocumentRequest } from './order-detail.api.ts';
 
 /** A dialog of the page. Some are about one device. */

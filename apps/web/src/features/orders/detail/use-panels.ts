@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { findOpener } from '../../../ui/dialogs/find-opener.ts';
+import { findOpener } from '../../../lib/find-opener.ts';
 import { focusOpenQuestion } from '../create/use-counter-keys.ts';
 
 /** Parts of the page that open for editing. */

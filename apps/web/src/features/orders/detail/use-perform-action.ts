@@ -1,5 +1,7 @@
 import type { OrderDetail } from '@tradepost/contracts/orders/order.contract';
+import { orderMatchPath } from '@tradepost/contracts/orders/order-path.rules';
 import { status } from '@tradepost/contracts/orders/order-status.data';
+import { useNavigate } from 'react-router';
 import { newKey } from '../../../lib/new-key.ts';
 import { showSuccess, showWarning } from '../../../lib/toast.tsx';
 import { useAction } from '../../../lib/use-action.ts';
@@ -21,6 +23,7 @@ interface Acting {
 
 /** Performs an action right away, or opens the dialog or panel it needs. */
 export function usePerformAction({ order, calls, panels, dialogs }: Acting): (action: Action) => Promise<void> {
+  const navigate = useNavigate();
   const badgeOf = useStatusBadge(order.kind);
   const move = useAction(calls.move, {
     message: (moved) => `Status: ${badgeOf(moved).label}`,
@@ -35,14 +38,7 @@ export function usePerformAction({ order, calls, panels, dialogs }: Acting): (ac
     () => calls.makeOrAcceptOffer({ action: 'accept', acceptance: 'seller', version: order.version }, newKey()),
     { message: 'Acceptance recorded', invalidates: [orderKeys.detail(order.id)] },
   );
-  const receive = useAction(() => calls.receive(order.box_id), {
-    onDone: ({ result, why }) => {
-      const { title, meaning } = resultWords[result];
-      const text = [title, why].filter(Boolean).join('. ');
-      if (meaning === 'success' || meaning === 'info') showSuccess(text);
-      else showWarning(text);
-    },
-  });
+  const receive = useReceive({ order, calls });
   const restore = useAction(calls.restore, { message: 'Order restored' });
   return async (action) => {
     switch (action.does) {
@@ -75,6 +71,8 @@ export function usePerformAction({ order, calls, panels, dialogs }: Acting): (ac
         return dialogs.open({ shows: 'answer', isRejection: action.does === 'reject' });
       case 'print':
         return dialogs.open({ shows: 'paper', paper: action.paper });
+      case 'match':
+        return navigate(orderMatchPath('easy-offer', order.id));
       case 'receive':
         await receive.run();
         return;
@@ -89,4 +87,16 @@ export function usePerformAction({ order, calls, panels, dialogs }: Acting): (ac
         return dialogs.open({ shows: action.does });
     }
   };
+}
+
+/** Receives a parcel of the order, as a scan of its box ID does. */
+function useReceive({ order, calls }: Pick<Acting, 'order' | 'calls'>) {
+  return useAction(() => calls.receive(order.box_id), {
+    onDone: ({ result, why }) => {
+      const { title, meaning } = resultWords[result];
+      const text = [title, why].filter(Boolean).join('. ');
+      if (meaning === 'success' || meaning === 'info') showSuccess(text);
+      else showWarning(text);
+    },
+  });
 }

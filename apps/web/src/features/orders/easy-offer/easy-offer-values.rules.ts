@@ -1,4 +1,4 @@
-import { NewEasyOffer } from '@tradepost/contracts/orders/easy-offer.contract';
+import { NewEasyOffer } from '@tradepost/contracts/orders/easy-offer/easy-offer.contract';
 import type { z } from 'zod';
 
 export interface ThingValues {

@@ -1,5 +1,8 @@
-import { createEasyOffer } from '@tradepost/contracts/orders/easy-offer.contract';
-import { confirmEasyOfferMatch, findEasyOfferMatch } from '@tradepost/contracts/orders/easy-offer-match.contract';
+import { createEasyOffer } from '@tradepost/contracts/orders/easy-offer/easy-offer.contract';
+import {
+  confirmEasyOfferMatch,
+  findEasyOfferMatch,
+} from '@tradepost/contracts/orders/easy-offer/easy-offer-match.contract';
 import type { OrderRef } from '@tradepost/contracts/orders/order.contract';
 import { addOrderPicture } from '@tradepost/contracts/orders/order-record.contract';
 import type { CallInput } from '@tradepost/contracts/route';

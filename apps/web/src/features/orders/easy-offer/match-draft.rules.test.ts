@@ -1,4 +1,4 @@
-import type { DescribedMatch } from '@tradepost/contracts/orders/easy-offer-match.contract';
+import type { DescribedMatch } from '@tradepost/contracts/orders/easy-offer/easy-offer-match.contract';
 import { expect, test } from 'vitest';
 import { columnOf, type MatchDraft, priceOf } from './match-draft.rules.ts';
 

@@ -1,5 +1,5 @@
 import type { AxisKey } from '@tradepost/contracts/catalog/axes.rules';
-import type { DescribedMatch } from '@tradepost/contracts/orders/easy-offer-match.contract';
+import type { DescribedMatch } from '@tradepost/contracts/orders/easy-offer/easy-offer-match.contract';
 import type { NewItem } from '@tradepost/contracts/orders/new-order.contract';
 import type { z } from 'zod';
 

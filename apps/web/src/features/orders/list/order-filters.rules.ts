@@ -15,8 +15,8 @@ import {
 } from '@tradepost/contracts/orders/parcel.data';
 import type { PayoutMethodSetting } from '@tradepost/contracts/payouts/payout-settings.contract';
 import type { z } from 'zod';
+import type { ListQuery } from '../../../ui/data-table/list-state.rules.ts';
 import type { FilterOption, ListFilter } from '../../../ui/list-page/list-filters.rules.ts';
-import type { ListQuery } from '../../../ui/list-page/list-state.rules.ts';
 import { kindFacts } from '../order-kind.rules.ts';
 import { lockFilterLabels } from '../price-lock.rules.ts';
 

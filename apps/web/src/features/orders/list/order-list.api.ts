@@ -26,8 +26,8 @@ export function customerNameQuery(id: number) {
     queryKey: [...orderKeys.all, 'customer-name', id],
     queryFn: async ({ client }) => {
       const { customerQuery } = await import('../../customers/customer.api.ts');
-      const { first_name, last_name } = await client.fetchQuery(customerQuery(id));
-      return `${first_name} ${last_name}`.trim() || 'No name';
+      const { display_name } = await client.fetchQuery(customerQuery(id));
+      return display_name || 'No name';
     },
     staleTime: 300_000,
     meta: { handles_errors: true },

@@ -29,6 +29,8 @@ export function statusTabs(
     count: counts && sumCounts(counts.filter(isSelected)),
     to: orderListPath(kind, { category, statusId: key }),
   });
+  // Expired leads have one list, whatever their status.
+  if (category === 'expired') return [tab(allKey, 'All', () => true)];
   const opened = open === undefined ? [] : [{ status_id: open, sub_status_id: null, count: 1 }];
   return [
     tab(allKey, 'All', () => true),

@@ -21,6 +21,10 @@ describe('status tabs', () => {
     expect(find('1')).toEqual({ key: '1', label: 'Leads', count: 7, to: '/order-local/archive/1' });
     expect(find('8')?.count).toBe(0);
   });
+  test('of expired orders are one: all have one list', () => {
+    const expired = statusTabs('mail-in', statuses, { category: 'expired' }, counts);
+    expect(expired.map(({ key, to }) => [key, to])).toEqual([['all', '/order/expired']]);
+  });
   test('have no counts until they are known', () => {
     const tabs = statusTabs('in-store', statuses, { category: 'active' }, undefined);
     expect(tabs.every(({ count }) => count === undefined)).toBe(true);

@@ -1,4 +1,5 @@
 import type { OrderRow } from '@tradepost/contracts/orders/order.contract';
+import { type OrderExportColumn, orderExportKeys } from '@tradepost/contracts/orders/order-export.data';
 import {
   acceptanceLabels,
   type NamedStatus,
@@ -137,6 +138,8 @@ export function orderColumnsOf(kind: OrderKind, statuses: readonly NamedStatus[]
 const companions: Record<string, string> = { status_id: 'sub_status_id', total: 'currency', parcel_state: 'tracking' };
 
 /** The export columns for the list's visible columns. */
-export function exportColumnsOf(shown: readonly string[]): string[] {
-  return shown.flatMap((key) => (companions[key] ? [key, companions[key]] : [key]));
+export function exportColumnsOf(shown: readonly string[]): OrderExportColumn[] {
+  return shown.flatMap((key) => (companions[key] ? [key, companions[key]] : [key])).filter(isExported);
 }
+
+const isExported = (key: string): key is OrderExportColumn => (orderExportKeys as readonly string[]).includes(key);

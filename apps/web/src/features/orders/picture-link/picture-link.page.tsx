@@ -9,6 +9,7 @@ import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import { shrinkPicture, UnreadablePicture } from '../../../lib/pictures/shrink-picture.ts';
 import { contractQuery } from '../../../lib/query/contract-query.ts';
 import { useAction } from '../../../lib/use-action.ts';
+import { imageTypes } from '../../../ui/file-drop/file-check.rules.ts';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { SectionSkeleton } from '../../../ui/states/skeletons.tsx';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
@@ -81,7 +82,7 @@ function Camera({ token, onRefused }: { token: string; onRefused: () => void }) 
         ref={camera}
         hidden
         type="file"
-        accept="image/*"
+        accept={imageTypes.join(',')}
         capture="environment"
         aria-label="Take a picture"
         onChange={(event) => void take(event.currentTarget)}
@@ -90,7 +91,7 @@ function Camera({ token, onRefused }: { token: string; onRefused: () => void }) 
         ref={album}
         hidden
         type="file"
-        accept="image/*"
+        accept={imageTypes.join(',')}
         multiple
         aria-label="Choose pictures"
         onChange={(event) => void take(event.currentTarget)}

@@ -40,7 +40,8 @@ export function Component() {
     query,
     empty: { paper: 'auto', conditions: '', translations: toTranslationValues(undefined, fields) },
     toValues: ({ paper, conditions, translations }) => ({
-      ...{ paper, conditions },
+      paper,
+      conditions,
       translations: toTranslationValues(translations, fields),
     }),
     validate: validateWith(contract.ReceiptLayoutForm.omit({ version: true })),
@@ -49,7 +50,9 @@ export function Component() {
     save: (values, { version }) => save.send({ body: { ...values, version } }),
   });
   const texts = useSellerTexts<Values, 'conditions'>({
-    ...{ form, fields, main: stored?.language },
+    form,
+    fields,
+    main: stored?.language,
     isShipped: form.values.conditions === stored?.conditions && stored.is_shipped,
   });
   return (
@@ -57,7 +60,7 @@ export function Component() {
       <FormPage
         {...page}
         title="Buyback receipt"
-        width="page"
+        width="full"
         description="What the receipts of all orders have in common."
         actions={
           !isReadOnly && (
@@ -98,7 +101,8 @@ export function Component() {
           </div>
           <Preview
             draft={{
-              ...{ paper: form.values.paper, language: texts.language },
+              paper: form.values.paper,
+              language: texts.language,
               conditions: texts.textOf('conditions'),
             }}
             logo={stored?.logo_url}

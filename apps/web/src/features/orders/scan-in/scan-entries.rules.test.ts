@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { describeParcels, outcomeOf, type ScanAnswer, type ScanResult } from './scan-entries.rules.ts';
 
 const answerOf = (result: ScanResult): ScanAnswer => ({
-  ...{ code: 'X', result, why: null, order: null, orders: [], orphan_id: null },
+  code: 'X',
+  result,
+  why: null,
+  order: null,
+  orders: [],
+  orphan_id: null,
 });
 
 test.each([
@@ -21,7 +26,10 @@ test('an answer with an order is known by its box, and leads to it', () => {
   const parcels = { parcel_count: 2, received_count: 1 };
   const answer = { ...answerOf('received'), order: { ...order, ...parcels } as ScanAnswer['order'] };
   expect(outcomeOf(answer)).toEqual({
-    ...{ title: 'Received', meaning: 'success', name: 'TP-1', href: '/order/detail/1' },
+    title: 'Received',
+    meaning: 'success',
+    name: 'TP-1',
+    href: '/order/detail/1',
     what: 'Maya · iPhone 15 · 1 of 2 parcels',
   });
 });

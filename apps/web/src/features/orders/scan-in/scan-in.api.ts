@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { searchEverything } from '@tradepost/contracts/dashboard/dashboard.contract';
+import { searchEverything } from '@tradepost/contracts/dashboard/search.contract';
 import { orderBases } from '@tradepost/contracts/orders/order-path.rules';
 import { countReceived, listOrphanParcels } from '@tradepost/contracts/orders/parcel.contract';
 import type { CallInput } from '@tradepost/contracts/route';

@@ -29,7 +29,7 @@ const filters: readonly ListFilter[] = [
 
 /** `/payouts/approvals`: payouts that a second person approves. */
 export function Component() {
-  const list = useListState({ per_page: 25 });
+  const list = useListState();
   const approvals = useQuery(approvalListQuery(list.query));
   const [declined, setDeclined] = useState<PayoutApproval | null>(null);
   const decide = useAction(decideApproval, {

@@ -1,5 +1,6 @@
-import { Alert, Checkbox, Stack } from '@mantine/core';
+import { Alert, Checkbox, PasswordInput, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { isWeaker } from '@tradepost/contracts/payouts/approval-control.rules';
 import {
   findApprovalSettings,
   type PayoutApprovalSettings,
@@ -17,6 +18,7 @@ const invalidates = [contractKey(findApprovalSettings), ...payoutKeys];
 const toValues = ({ approval_limit, approves_changes }: PayoutApprovalSettings) => ({
   approval_limit,
   approves_changes,
+  password: '',
 });
 
 /** `/settings/payouts/approval`: when a second person approves payouts. */
@@ -27,11 +29,14 @@ export function Component() {
   const currency = query.data?.currency ?? 'USD';
   const { form, page } = useVersionedForm({
     query,
-    empty: { approval_limit: null as number | null, approves_changes: true },
+    empty: { approval_limit: null as number | null, approves_changes: true, password: '' },
     toValues,
-    labels: { approval_limit: 'Limit', approves_changes: 'Changed details' },
-    save: (values, stored) => action.send({ body: { ...values, version: stored.version } }),
+    labels: { approval_limit: 'Limit', approves_changes: 'Changed details', password: 'Your password' },
+    save: ({ password, ...values }, stored) =>
+      action.send({ body: { ...values, ...(password ? { password } : {}), version: stored.version } }),
   });
+  const { approval_limit, approves_changes } = form.values;
+  const asksPassword = query.data !== undefined && isWeaker(query.data, { approval_limit, approves_changes });
   return (
     <FormPage
       {...page}
@@ -50,11 +55,20 @@ export function Component() {
         />
         <Checkbox
           label="Approve details that change after Payout Processing began"
-          description="The seller is told about the change in any case"
+          description="The seller is always told about the change"
           disabled={isReadOnly}
           checked={form.values.approves_changes}
           onChange={(event) => form.setFieldValue('approves_changes', event.currentTarget.checked)}
         />
+        {asksPassword && (
+          <PasswordInput
+            label="Your password"
+            description="Enter your password to confirm, because fewer payouts will need approval. We’ll notify the owner."
+            autoComplete="current-password"
+            maw={400}
+            {...form.getInputProps('password')}
+          />
+        )}
         {query.data && query.data.approvers < 2 && (
           <Alert color="warning" title="You need two people who may approve">
             Give another team member the permission to approve payouts.

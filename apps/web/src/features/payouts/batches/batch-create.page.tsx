@@ -37,7 +37,9 @@ export function Component() {
     create.run({
       body: {
         ...selection,
-        ...{ format: data?.format, effective_date, leave_out_refused: (data?.refusals.length ?? 0) > 0 },
+        format: data?.format,
+        effective_date,
+        leave_out_refused: (data?.refusals.length ?? 0) > 0,
       },
     });
   return (

@@ -26,7 +26,7 @@ const filters: readonly ListFilter[] = [
 
 /** `/payouts/batches`: orders that were paid together. */
 export function Component() {
-  const list = useListState({ per_page: 25 });
+  const list = useListState();
   const batches = useQuery(batchListQuery(list.query));
   useLivePayouts();
   return (

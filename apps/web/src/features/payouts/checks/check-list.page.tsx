@@ -36,10 +36,13 @@ const filters: readonly ListFilter[] = [
   { key: 'date', label: 'Date', kind: 'date-range' },
 ];
 
+/** The kind of order that the register opens with: in-store. */
+const opened = { filters: { buyback_type: '2' } };
+
 /** `/payouts/checks`: the check register, with the runs that wait for an answer. */
 export function Component() {
   const can = useCan();
-  const list = useListState({ per_page: 25 });
+  const list = useListState(opened);
   const checks = useQuery(checkListQuery(list.query));
   const [gap, setGap] = useState<{ line: CheckLine; opened: boolean } | null>(null);
   const { actionsOf, dialogs } = useCheckActions();

@@ -4,8 +4,8 @@ import { exportChecks, listChecks } from '@tradepost/contracts/payouts/check-reg
 import { findCheckSettings, printTestCheck } from '@tradepost/contracts/payouts/check-settings.contract';
 import { apiFile } from '../../../lib/api.ts';
 import { contractKey, contractQuery } from '../../../lib/query/contract-query.ts';
-import { saveFile } from '../../../lib/save-file.ts';
-import type { ListQuery } from '../../../ui/list-page/list-state.rules.ts';
+import { saveFile } from '../../../lib/saving/save-file.ts';
+import type { ListQuery } from '../../../ui/data-table/list-state.rules.ts';
 import { payoutKeys } from '../payout.api.ts';
 import { registerQueryOf } from './check.rules.ts';
 

@@ -10,7 +10,7 @@ import { sessionColumns } from './drawer-session.columns.tsx';
 
 /** `/payouts/drawers/history`: every session of the drawers. */
 export function Component() {
-  const list = useListState({ per_page: 25 });
+  const list = useListState();
   const sessions = useQuery(drawerHistoryQuery(list.query));
   const locations = useQuery({ ...drawersQuery, meta: { handles_errors: true } }).data;
   useLiveDrawers();

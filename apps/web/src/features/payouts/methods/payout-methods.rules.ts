@@ -50,8 +50,14 @@ export interface MethodValues extends Record<string, unknown> {
 }
 
 export const emptyMethod: MethodValues = {
-  ...{ name: '', hint: '', channels: [], location_ids: [] },
-  ...{ bonus_type: 'none', bonus_amount: null, bonus_percent: null, bonus_max: null },
+  name: '',
+  hint: '',
+  channels: [],
+  location_ids: [],
+  bonus_type: 'none',
+  bonus_amount: null,
+  bonus_percent: null,
+  bonus_max: null,
   fields: [],
 };
 
@@ -76,8 +82,19 @@ export const inputLabels: Record<FieldValues['input'], string> = {
 
 /** A new field of the company's own. */
 export const newField = (id: string): FieldValues => ({
-  ...{ id, key: null, label: '', hint: '', required: true, is_on: true, input: 'text', options: '' },
-  ...{ validation_type: null, max_length: null, is_own: true, is_fixed: false, default_label: '' },
+  id,
+  key: null,
+  label: '',
+  hint: '',
+  required: true,
+  is_on: true,
+  input: 'text',
+  options: '',
+  validation_type: null,
+  max_length: null,
+  is_own: true,
+  is_fixed: false,
+  default_label: '',
 });
 
 /** A longer text than any field needs counts as no limit. */
@@ -86,11 +103,19 @@ const noLimit = 500;
 function toFieldValues(field: PayoutFieldSetting): FieldValues {
   const { key, label, hint, required, is_on, input, options, validation_type, max_length } = field;
   return {
-    ...{ id: key, key, label, hint, required, is_on, validation_type },
+    id: key,
+    key,
+    label,
+    hint,
+    required,
+    is_on,
+    validation_type: field.is_own ? validation_type : null,
     input: input === 'address' ? 'text' : input,
     options: (options ?? []).map((option) => option.label).join('\n'),
-    max_length: max_length === noLimit ? null : max_length,
-    ...{ is_own: field.is_own, is_fixed: field.is_fixed, default_label: field.default_label },
+    max_length: !field.is_own || max_length === noLimit ? null : max_length,
+    is_own: field.is_own,
+    is_fixed: field.is_fixed,
+    default_label: field.default_label,
   };
 }
 
@@ -103,7 +128,10 @@ export function toMethodValues({
   fields,
 }: PayoutMethodSetting): MethodValues {
   return {
-    ...{ name, hint, channels, location_ids },
+    name,
+    hint,
+    channels,
+    location_ids,
     bonus_type: bonus?.type ?? 'none',
     bonus_amount: bonus?.type === 'amount' ? bonus.value : null,
     bonus_percent: bonus?.type === 'percent' ? bonus.value : null,
@@ -130,12 +158,22 @@ const linesOf = (text: string) => [
 export function toMethodBody(values: MethodValues) {
   const { name, hint, channels, location_ids, fields } = values;
   return {
-    ...{ name, hint, channels, location_ids, bonus: bonusOf(values) },
+    name,
+    hint,
+    channels,
+    location_ids,
+    bonus: bonusOf(values),
     fields: fields.map(({ key, label, hint: fieldHint, required, is_on, is_own, ...own }) => ({
-      ...{ key, label, hint: fieldHint, required, is_on },
+      key,
+      label,
+      hint: fieldHint,
+      required,
+      is_on,
       ...(is_own
         ? {
-            ...{ input: own.input, validation_type: own.validation_type, max_length: own.max_length },
+            input: own.input,
+            validation_type: own.validation_type,
+            max_length: own.max_length,
             options: own.input === 'select' ? linesOf(own.options).map((line) => ({ value: line, label: line })) : [],
           }
         : {}),

@@ -3,10 +3,15 @@ import { requestApproval } from '@tradepost/contracts/payouts/payout-approval.co
 import { listBatchFormats } from '@tradepost/contracts/payouts/payout-batch.contract';
 import { askForDetails, type QueuedOrder } from '@tradepost/contracts/payouts/payout-queue.contract';
 import type { QueueTab } from '@tradepost/contracts/payouts/payout-queue.data';
+import { exportPrenotes } from '@tradepost/contracts/payouts/prenote.contract';
 import { useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { apiFile } from '../../../lib/api.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { formatMany } from '../../../lib/formats/numbers.ts';
 import { useLocationFilter } from '../../../lib/location-filter.ts';
 import { contractQuery } from '../../../lib/query/contract-query.ts';
+import { saveFile } from '../../../lib/saving/save-file.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import type { DirectAction } from '../../../ui/list-page/bulk.rules.ts';
 import { ListPage } from '../../../ui/list-page/list-page.tsx';
@@ -22,13 +27,15 @@ import { queueColumns } from './queue.columns.tsx';
 import { canAsk, toListTabs } from './queue-facts.rules.ts';
 import { queueFilters } from './queue-filters.rules.ts';
 
+const refuse = (message: string) => new ApiError(422, { message });
+
 /** `/payouts`: what is to be paid, over all kinds of order. */
 export function Component() {
   const tab = (useParams<{ tab?: QueueTab }>().tab ?? 'to_pay') as QueueTab;
   const can = useCan();
   const navigate = useNavigate();
   const { location_id } = useLocationFilter();
-  const list = useListState({ per_page: 25, sort: { key: 'waiting', direction: 'asc' } });
+  const list = useListState({ sort: { key: 'waiting', direction: 'asc' } });
   const { views, isReady } = useSavedViews(queueListId, list);
   const queue = useQuery({ ...queueQuery(tab, list.query, location_id), enabled: isReady });
   const formats = useQuery({ ...contractQuery(listBatchFormats), staleTime: Number.POSITIVE_INFINITY });
@@ -37,6 +44,10 @@ export function Component() {
     message: ({ to_address }) => `We asked ${to_address} for the payout details`,
   });
   const request = useAction(requestApproval, { invalidates: payoutKeys, message: 'Approval requested' });
+  const prenotes = useAction((ids: number[]) => apiFile(exportPrenotes, { body: { ids } }), {
+    onDone: saveFile,
+    message: (_file, ids) => `Prenotes of ${formatMany(ids.length, 'order')} downloaded`,
+  });
   useLivePayouts();
   const batched = useMemo(() => new Set(formats.data?.map(({ method }) => method)), [formats.data]);
   const columns = useMemo(() => {
@@ -67,10 +78,21 @@ export function Component() {
     key: 'batch',
     label: 'Pay by batch',
     start: async ({ ids }) => {
-      if (!ids) throw new Error('Select the orders on this page, or choose “Pay all” of a method');
+      if (!ids) throw refuse('Select the orders on this page, or choose “Pay all” of a method');
       await navigate(newBatchPath({ ids }));
     },
   };
+  const testAccounts: DirectAction = {
+    key: 'prenotes',
+    label: 'Download prenotes',
+    start: async ({ ids }) => {
+      if (!ids) throw refuse('Select the orders on this page whose bank accounts are to be tested');
+      await prenotes.send(ids);
+    },
+  };
+  const batchActions = tab === 'sent' ? [] : [batch];
+  // The file has account numbers in clear.
+  if (tab !== 'sent' && batched.has('ach') && can('customers.confidential')) batchActions.push(testAccounts);
   return (
     <ListPage
       {...listProps(queue)}
@@ -85,7 +107,7 @@ export function Component() {
       views={views}
       filters={queueFilters}
       search="Search by box ID, name, email or phone"
-      bulkActions={can('payouts.batch') && tab !== 'sent' ? [batch] : []}
+      bulkActions={can('payouts.batch') ? batchActions : []}
       emptyState={{
         title: 'Nothing to pay',
         description: 'Orders appear here when they are ready to be paid.',

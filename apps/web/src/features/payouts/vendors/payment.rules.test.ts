@@ -3,8 +3,13 @@ import { expect, test } from 'vitest';
 import { actsOf, countStates, paymentBadge, serviceLabel } from './payment.rules.ts';
 
 const sent = {
-  ...{ service: 'tremendous', is_test: false, item_state: 'sent', sending_state: 'sent', payment_state: 'processing' },
-  ...{ failure: null, is_begun: true },
+  service: 'tremendous',
+  is_test: false,
+  item_state: 'sent',
+  sending_state: 'sent',
+  payment_state: 'processing',
+  failure: null,
+  is_begun: true,
 } as ServicePayment;
 const with_ = (more: Partial<ServicePayment>): ServicePayment => ({ ...sent, ...more });
 

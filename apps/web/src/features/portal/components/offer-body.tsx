@@ -5,6 +5,7 @@ import { Section } from '../../../ui/detail-page/section.tsx';
 import { deadlineText, outcomeText } from '../seller-offer.rules.ts';
 import { useSellerOffer } from '../use-seller-offer.ts';
 import { AnswerForm } from './answer-form.tsx';
+import { LotLines } from './lot-lines.tsx';
 import classes from './offer-body.module.css';
 import { OfferLines } from './offer-lines.tsx';
 import { OfferTotals } from './offer-totals.tsx';
@@ -47,10 +48,14 @@ export function OfferBody({ titleOrder = 1 }: { titleOrder?: 1 | 3 }) {
           <Parcels />
           <Section title={write(offer.state === 'awaiting' ? 'What changed' : 'The offer')} note={outcome ?? undefined}>
             {offer.note && <blockquote className={classes.note}>{offer.note}</blockquote>}
-            <OfferLines
-              declined={declined}
-              onDecline={offer.allows_lines && offer.can_answer ? setDeclined : undefined}
-            />
+            {offer.lot.length > 0 ? (
+              <LotLines />
+            ) : (
+              <OfferLines
+                declined={declined}
+                onDecline={offer.allows_lines && offer.can_answer ? setDeclined : undefined}
+              />
+            )}
             {offer.pictures.length > 0 && <SellerPictures pictures={offer.pictures} />}
             <OfferTotals declined={declined} />
             {offer.return_orders.length > 0 && (

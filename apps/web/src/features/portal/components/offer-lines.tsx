@@ -15,7 +15,7 @@ interface OfferLinesProps {
 /** The devices with their old and new price, and why. */
 export function OfferLines({ declined, onDecline }: OfferLinesProps) {
   const { lines, currency } = useSellerOffer().offer;
-  const { write, money } = useSellerLanguage();
+  const { write, money, offered } = useSellerLanguage();
   return (
     <ul className={classes.lines}>
       {lines.map((line) => {
@@ -33,7 +33,7 @@ export function OfferLines({ declined, onDecline }: OfferLinesProps) {
                   {money(line.old_price, currency)}
                 </s>
               )}
-              <b>{money(line.new_price, currency)}</b>
+              <b>{offered(line.new_price, currency)}</b>
             </span>
             {line.pictures.length > 0 && (
               <div className={classes.wide}>

@@ -11,7 +11,11 @@ interface PayoutFieldProps {
 /** One field of a payout method. An address is typed: suggestions are for users who are signed in. */
 export function PayoutField({ field, value, error, onChange }: PayoutFieldProps) {
   const shared = {
-    ...{ label: field.label, description: field.hint || undefined, required: field.required, value, error },
+    label: field.label,
+    description: field.hint || undefined,
+    required: field.required,
+    value,
+    error,
     onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
   };
   if (field.options) return <NativeSelect {...shared} data={[{ value: '', label: 'Choose' }, ...field.options]} />;

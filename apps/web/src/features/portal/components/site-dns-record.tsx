@@ -8,11 +8,11 @@ const purposes: Record<DnsRecord['purpose'], string> = {
   pages: 'Leads visitors of the domain to your pages',
 };
 
-const states: Record<DnsRecord['status'], { label: string; meaning: Meaning }> = {
-  unchecked: { label: 'Not checked', meaning: 'neutral' },
-  found: { label: 'Found', meaning: 'success' },
-  missing: { label: 'Missing', meaning: 'warning' },
-  wrong: { label: 'Different', meaning: 'danger' },
+const meanings: Record<DnsRecord['status'], Meaning> = {
+  'Not checked': 'neutral',
+  Verified: 'success',
+  Missing: 'warning',
+  Different: 'danger',
 };
 
 /** A DNS record to set, and whether it was found. */
@@ -21,7 +21,7 @@ export function SiteDnsRecord({ record }: { record: DnsRecord }) {
     <div className={classes.record}>
       <div className={classes.recordHead}>
         <span>{purposes[record.purpose]}</span>
-        <StatusBadge {...states[record.status]} isPlain />
+        <StatusBadge label={record.status} meaning={meanings[record.status]} isPlain />
       </div>
       <dl className={classes.recordFacts}>
         <dt>Type</dt>

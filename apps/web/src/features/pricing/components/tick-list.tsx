@@ -1,4 +1,5 @@
 import { Checkbox, TextInput } from '@mantine/core';
+import { searchMatches } from '@tradepost/contracts/customers/search-form.rules';
 import { type ReactNode, useState } from 'react';
 import classes from './tick-list.module.css';
 
@@ -21,8 +22,7 @@ const minOptionsForSearch = 13;
 export function TickList<Id extends number | string>(props: TickListProps<Id>) {
   const { label, description, path, options, value, onChange, error, disabled } = props;
   const [search, setSearch] = useState('');
-  const needle = search.trim().toLowerCase();
-  const shown = options.filter(({ name }) => name.toLowerCase().includes(needle));
+  const shown = options.filter(({ name }) => searchMatches(name, search));
   const toggle = (id: Id, isOn: boolean) =>
     onChange(options.map((option) => option.id).filter((each) => (each === id ? isOn : value.includes(each))));
   return (

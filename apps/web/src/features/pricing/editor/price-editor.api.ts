@@ -6,6 +6,7 @@ import {
   listCellHistory,
   type PriceCell,
   setBasePricing,
+  setBought,
   setBulkPricing,
   setPricing,
 } from '@tradepost/contracts/pricing/cell.contract';
@@ -17,12 +18,7 @@ import {
 } from '@tradepost/contracts/pricing/editor.contract';
 import { setHandOff } from '@tradepost/contracts/pricing/hand-off.contract';
 import { getPriceOutline } from '@tradepost/contracts/pricing/outline.contract';
-import {
-  createPriceList,
-  deletePriceList,
-  listPriceLists,
-  renamePriceList,
-} from '@tradepost/contracts/pricing/price-list.contract';
+import { deletePriceList, listPriceLists } from '@tradepost/contracts/pricing/price-list.contract';
 import { getRoundUp, setBulkPricingRoundUp } from '@tradepost/contracts/pricing/round-up.contract';
 import type { CallInput, DataOf } from '@tradepost/contracts/route';
 import { api } from '../../../lib/api.ts';
@@ -100,9 +96,9 @@ export const roundUpQuery = queryOptions({
   queryFn: ({ signal }) => api(getRoundUp, { signal }),
 });
 
-export interface CellPlace {
-  variant_id: number;
-  condition_id: number;
+type CellKey = Pick<CellPrice, 'variant_id' | 'condition_id'>;
+
+export interface CellPlace extends CellKey {
   price_list_id: number;
 }
 
@@ -138,6 +134,10 @@ export async function saveCells(layer: Layer, price_list_id: number, cells: Cell
   return (await api(setBulkPricing, { body: { price_list_id, cells } })).cells;
 }
 
+/** Says whether cells are bought, and returns the stored cells. */
+export const saveBought = async (price_list_id: number, cells: CellKey[], is_bought: boolean): Promise<PriceCell[]> =>
+  (await api(setBought, { body: { price_list_id, cells, is_bought } })).cells;
+
 export function useSetHandOff() {
   const client = useQueryClient();
   return useAction((body: NonNullable<CallInput<typeof setHandOff>['body']>) => api(setHandOff, { body }), {
@@ -172,14 +172,8 @@ export function useSetRoundUp() {
   );
 }
 
-function useListChange<Input, Result>(change: (input: Input) => Promise<Result>) {
-  return useAction(change, { errors: 'screen', invalidates: [priceListsQuery.queryKey] });
-}
-
-export const useCreatePriceList = () =>
-  useListChange((body: NonNullable<CallInput<typeof createPriceList>['body']>) => api(createPriceList, { body }));
-export const useRenamePriceList = () =>
-  useListChange(({ id, ...body }: { id: number; name: string; seen_name?: string }) =>
-    api(renamePriceList, { params: { id }, body }),
-  );
-export const useDeletePriceList = () => useListChange((id: number) => api(deletePriceList, { params: { id } }));
+export const useDeletePriceList = () =>
+  useAction((id: number) => api(deletePriceList, { params: { id } }), {
+    errors: 'screen',
+    invalidates: [priceListsQuery.queryKey],
+  });

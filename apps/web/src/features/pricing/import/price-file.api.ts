@@ -16,6 +16,8 @@ import {
   priceTemplate,
 } from '@tradepost/contracts/pricing/price-file.contract';
 import { api, apiFile } from '../../../lib/api.ts';
+import type { Page } from '../../../ui/pagination/page-size.ts';
+import type { ChosenFile } from '../../files/preview.api.ts';
 import { followWork } from '../../files/use-progress.ts';
 import type { EditorScope } from '../editor-scope.rules.ts';
 import type { FileKind } from './price-file.rules.ts';
@@ -43,10 +45,10 @@ export const failedCheckQuery = queryOptions({
 });
 
 /** A page of rejected rows. */
-export const failedRowsQuery = (import_id: number, page: number) =>
+export const failedRowsQuery = (import_id: number, { page, per_page }: Page) =>
   queryOptions({
-    queryKey: [...failedKey, import_id, page],
-    queryFn: ({ signal }) => api(getFailedImports, { query: { import_id, page }, signal }),
+    queryKey: [...failedKey, import_id, page, per_page],
+    queryFn: ({ signal }) => api(getFailedImports, { query: { import_id, page, per_page }, signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -65,8 +67,16 @@ const contracts = { prices: importPrices, isbn: importBooks };
 const events = { prices: 'import-pricing-progress', isbn: 'books-pricing-process' } as const;
 
 /** Uploads a file for a dry run, and returns the id of the dry run. */
-export async function uploadForCheck(kind: FileKind, file: File, scope: EditorScope): Promise<number> {
-  const body = { is_dry_run: '1' as const, ...(kind === 'prices' ? { price_list_id: scope.price_list_id } : {}) };
+export async function uploadForCheck(
+  kind: FileKind,
+  { file, encoding }: ChosenFile,
+  scope: EditorScope,
+): Promise<number> {
+  const body = {
+    is_dry_run: '1' as const,
+    encoding,
+    ...(kind === 'prices' ? { price_list_id: scope.price_list_id } : {}),
+  };
   const { import_id } = await api(contracts[kind], { body, files: { file } });
   return import_id;
 }

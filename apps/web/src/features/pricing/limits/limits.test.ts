@@ -4,7 +4,12 @@ import { mapLimitErrors } from './limit-errors.rules.ts';
 import { changedOffers, OffersInput, toOffersValues } from './limits.rules.ts';
 
 const limits = channels.map((channel) => ({
-  ...{ channel, enabled: false, dollarAmount: 0, itemQuantity: 0, selectedCategories: [], version: 1 },
+  channel,
+  enabled: false,
+  dollarAmount: 0,
+  itemQuantity: 0,
+  selectedCategories: [],
+  version: 1,
 }));
 const stored = {
   settings: { currency: 'USD', limits, availableCategories: [] },

@@ -1,42 +1,41 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import * as batches from '@tradepost/contracts/pricing/batch.contract';
+import { resetCustomPrices } from '@tradepost/contracts/pricing/cell.contract';
 import { listPriceColumns, listPriceTree, searchPriceModels } from '@tradepost/contracts/pricing/editor.contract';
 import * as rules from '@tradepost/contracts/pricing/mass-rule.contract';
 import { type PreviewFilter, previewMassRule } from '@tradepost/contracts/pricing/preview.contract';
+import type { TreeNode } from '@tradepost/contracts/pricing/tree-node.contract';
 import { api } from '../../../lib/api.ts';
 import { newKey } from '../../../lib/new-key.ts';
 import { useAction } from '../../../lib/use-action.ts';
+import type { Page } from '../../../ui/pagination/page-size.ts';
 import { followWork } from '../../files/use-progress.ts';
 import { bodyOf, type RuleDraft } from './rule-draft.rules.ts';
 
 const rulesKey = ['pricing', 'rules'] as const;
 const handlesErrors = { meta: { handles_errors: true } } as const;
 
-export interface PreviewPage {
-  page: number;
+export interface PreviewPage extends Page {
   filter: PreviewFilter;
 }
 
-/** Rows on a page of the preview. */
-const previewRows = 25;
-
 export function fetchPreview(draft: RuleDraft, price_list_id: number, shown: PreviewPage) {
-  return api(previewMassRule, { body: { ...bodyOf(draft, price_list_id), ...shown, per_page: previewRows } });
+  return api(previewMassRule, { body: { ...bodyOf(draft, price_list_id), ...shown } });
 }
 
-export function rulesQuery(price_list_id: number, page: number) {
+export function rulesQuery(price_list_id: number, { page, per_page }: Page) {
   return queryOptions({
-    queryKey: [...rulesKey, 'list', price_list_id, page],
-    queryFn: ({ signal }) => api(rules.listRules, { query: { price_list_id, page }, signal }),
+    queryKey: [...rulesKey, 'list', price_list_id, page, per_page],
+    queryFn: ({ signal }) => api(rules.listRules, { query: { price_list_id, page, per_page }, signal }),
     placeholderData: keepPreviousData,
     ...handlesErrors,
   });
 }
 
-export function batchesQuery(page: number) {
+export function batchesQuery({ page, per_page }: Page) {
   return queryOptions({
-    queryKey: [...rulesKey, 'batches', page],
-    queryFn: ({ signal }) => api(batches.listBatches, { query: { page }, signal }),
+    queryKey: [...rulesKey, 'batches', page, per_page],
+    queryFn: ({ signal }) => api(batches.listBatches, { query: { page, per_page }, signal }),
     placeholderData: keepPreviousData,
     ...handlesErrors,
   });
@@ -45,7 +44,7 @@ export function batchesQuery(page: number) {
 export function batchQuery(id: number) {
   return queryOptions({
     queryKey: [...rulesKey, 'batch', id],
-    queryFn: ({ signal }) => api(batches.showBatch, { params: { id }, query: { per_page: 25 }, signal }),
+    queryFn: ({ signal }) => api(batches.showBatch, { params: { id }, query: {}, signal }),
     staleTime: 0,
     ...handlesErrors,
   });
@@ -57,6 +56,17 @@ export function conditionsQuery(category_id: number) {
     queryFn: async ({ signal }) =>
       (await api(listPriceColumns, { query: { category_id }, signal })).items[0]?.condition_options ?? [],
     staleTime: 60_000,
+    ...handlesErrors,
+  });
+}
+
+/** The conditions below a node, with their numbers of prices set by staff, by a source, and by hand. */
+export function manualConditionsQuery(node: TreeNode, price_list_id: number) {
+  return queryOptions({
+    queryKey: [...rulesKey, 'manual', node, price_list_id],
+    queryFn: async ({ signal }) =>
+      (await api(rules.listManualConditions, { query: { ...node, price_list_id }, signal })).items,
+    staleTime: 0,
     ...handlesErrors,
   });
 }
@@ -103,6 +113,8 @@ export const useApplyRule = () =>
     ({ draft, price_list_id, key }: Applied) => {
       const { nodes, manual, ...body } = bodyOf(draft, price_list_id);
       const [only] = nodes;
+      if (manual && only && nodes.length === 1)
+        return api(rules.setRuleManual, { body: { ...body, ...only }, idempotencyKey: key });
       if (draft.rule_ids === null || !only)
         return api(rules.applyMassRule, { body: { ...body, nodes, manual }, idempotencyKey: key });
       return api(rules.setRule, { body: { ...body, ...only, rule_ids: draft.rule_ids }, idempotencyKey: key });
@@ -124,6 +136,9 @@ export const useRemoveRule = () =>
       }),
     (rule) => `Remove the rule for ${rule.node_name}`,
   );
+
+/** Resets the custom prices below a node. The rules and sources apply again. */
+export const useResetCustom = () => useAction(resetCustomPrices, { errors: 'screen', invalidates: [['pricing']] });
 
 export const useUndoBatch = () =>
   useStartBatch(

@@ -76,7 +76,14 @@ export function draftOf(rule: PriceRuleItem): RuleDraft {
   return {
     nodes: [chooseNode(rule.node, rule.node_name)],
     conditions: rule.conditions.map((condition) => condition.id),
-    ...{ type, amount_type, amount_price, floor, ceiling, max_resale_percent, is_stacked, rule_ids },
+    type,
+    amount_type,
+    amount_price,
+    floor,
+    ceiling,
+    max_resale_percent,
+    is_stacked,
+    rule_ids,
     manual: false,
   };
 }

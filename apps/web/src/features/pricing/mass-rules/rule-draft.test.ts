@@ -47,27 +47,34 @@ describe('a new rule', () => {
 
 test('editing a rule sends it back unchanged', () => {
   const rule = {
-    ...{
-      rule_ids: [4, 5],
-      price_list_id: 1,
-      level: 'device' as const,
-      category_id: null,
-      device_id: 9,
-      node_name: 'Pixel',
-    },
+    rule_ids: [4, 5],
+    price_list_id: 1,
+    level: 'device' as const,
+    category_id: null,
+    device_id: 9,
+    node_name: 'Pixel',
     node: { level: 'device' as const, device_id: 9 },
-    ...{
-      type: 2 as const,
-      amount_type: 0 as const,
-      amount_price: 500,
-      floor: 1,
-      ceiling: null,
-      max_resale_percent: 80,
-    },
-    ...{ is_stacked: true, created_at: '', conditions: [{ id: 2, name: 'Good' }] },
+    type: 2 as const,
+    amount_type: 0 as const,
+    amount_price: 500,
+    floor: 1,
+    ceiling: null,
+    max_resale_percent: 80,
+    is_stacked: true,
+    created_at: '',
+    conditions: [{ id: 2, name: 'Good' }],
   };
   expect(bodyOf(draftOf(rule), 1)).toEqual({
-    ...{ price_list_id: 1, nodes: [rule.node], conditions: [2], type: 2, amount_type: 0, amount_price: 500 },
-    ...{ floor: 1, ceiling: null, max_resale_percent: 80, is_stacked: true, manual: false },
+    price_list_id: 1,
+    nodes: [rule.node],
+    conditions: [2],
+    type: 2,
+    amount_type: 0,
+    amount_price: 500,
+    floor: 1,
+    ceiling: null,
+    max_resale_percent: 80,
+    is_stacked: true,
+    manual: false,
   });
 });

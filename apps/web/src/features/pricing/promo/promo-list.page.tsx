@@ -15,7 +15,7 @@ import { usePromoFilters } from './use-promo-filters.ts';
 export function Component() {
   const { pathname } = useLocation();
   const paths = useMemo(() => promoPathsAt(pathname), [pathname]);
-  const list = useListState({ sort: { key: 'created_at', direction: 'desc' }, per_page: 25 });
+  const list = useListState({ sort: { key: 'created_at', direction: 'desc' } });
   const promos = useQuery(promoListQuery(list.query));
   const filters = usePromoFilters();
   const columns = usePromoColumns(paths);

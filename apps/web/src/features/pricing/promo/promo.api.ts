@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as coupon from '@tradepost/contracts/pricing/coupon.contract';
 import { api } from '../../../lib/api.ts';
-import type { ListQuery } from '../../../ui/list-page/list-state.rules.ts';
+import type { ListQuery } from '../../../ui/data-table/list-state.rules.ts';
 
 /** Prefix of all promo code queries. */
 export const promoKey = ['promo-codes'] as const;

@@ -37,7 +37,7 @@ const filtersOfHeld: readonly ListFilter[] = [
 export function Component() {
   const can = useCan();
   const { currency } = useMe();
-  const list = useListState({ per_page: 25, sort: { key: 'change', direction: 'desc' } });
+  const list = useListState({ sort: { key: 'change', direction: 'desc' } });
   const held = useQuery(heldQuery(list.query));
   const filters = useSyncFilters(filtersOfHeld);
   const columns = useMemo(() => heldColumns(currency), [currency]);

@@ -7,7 +7,7 @@ import * as overview from '@tradepost/contracts/pricing/sync/price-sync-overview
 import type { CallInput } from '@tradepost/contracts/route';
 import { api } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';
-import type { ListQuery } from '../../../ui/list-page/list-state.rules.ts';
+import type { ListQuery } from '../../../ui/data-table/list-state.rules.ts';
 
 /** Prefix of all price sync queries. */
 export const syncKey = ['price-sync'] as const;

@@ -21,7 +21,7 @@ const filtersOfRuns: readonly ListFilter[] = [
 
 /** `/settings/price-sync/runs`: the syncs of all sources and their results. */
 export function Component() {
-  const list = useListState({ per_page: 25 });
+  const list = useListState();
   const runs = useQuery(runsQuery(list.query));
   const filters = useSyncFilters(filtersOfRuns, false);
   useLiveSync();

@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { searchMatches } from '@tradepost/contracts/customers/search-form.rules';
 import {
   deleteSyncSource,
   runSyncSource,
@@ -52,12 +53,11 @@ export function Component() {
     ];
     return [...sourceColumns, actionsColumn((source: SyncSource) => source.name, actionsOf)];
   }, [mayEdit, run]);
-  const needle = list.state.search.trim().toLowerCase();
   const create = { label: 'Add source', to: syncPaths.create };
   return (
     <>
       <ListPage
-        {...listProps(sources, ({ name }) => name.toLowerCase().includes(needle))}
+        {...listProps(sources, ({ name }) => searchMatches(name, list.state.search))}
         id="price-sync-sources"
         title="Price sync"
         noun="source"

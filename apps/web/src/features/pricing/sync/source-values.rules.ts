@@ -26,7 +26,12 @@ export const emptySource: SourceValues = {
 export function valuesOf(source: SyncSource): SourceValues {
   const { kind, name, url, sharing_id, is_automatic, every_hours, at_hour, scopes } = source;
   return {
-    ...{ kind, name, sharing_id, is_automatic, every_hours, at_hour },
+    kind,
+    name,
+    sharing_id,
+    is_automatic,
+    every_hours,
+    at_hour,
     url: url ?? '',
     scopes: scopes.map(({ category_id, brand_id, model_id }) => ({ category_id, brand_id, model_id })),
   };

@@ -26,7 +26,7 @@ const filtersOfDetails: readonly ListFilter[] = [
 export function Component() {
   const mayEdit = useCan()('pricing.edit');
   const { currency } = useMe();
-  const list = useListState({ per_page: 25 });
+  const list = useListState();
   const details = useQuery(detailsQuery(list.query));
   const filters = useSyncFilters(filtersOfDetails);
   const [mapping, setMapping] = useState<SyncProduct | null>(null);

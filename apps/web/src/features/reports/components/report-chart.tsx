@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import type { ReportResult } from '@tradepost/contracts/reports/report.contract';
-import { type ReportKey, reports } from '@tradepost/contracts/reports/report.data';
+import { headlineOf, type ReportKey, reports } from '@tradepost/contracts/reports/report.data';
+import { costPermission } from '@tradepost/contracts/users/cost-figures.rules';
 import { formatInterval, formatIntervalInFull } from '../../../lib/intervals.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { TrendChart } from '../../../ui/trend-chart/trend-chart.tsx';
+import { useCan } from '../../session/use-session.ts';
 import { factOf, scaleOf } from '../report-figures.rules.ts';
 import classes from './report-chart.module.css';
 
@@ -16,7 +18,9 @@ interface ReportChartProps {
 
 /** The headline of a report over time, beside the period before. */
 export function ReportChart({ report, result, onTable }: ReportChartProps) {
-  const { headline, chart } = reports[report];
+  const can = useCan();
+  const { chart } = reports[report];
+  const headline = headlineOf(report, can(costPermission));
   const { points, previous_points, interval, currency } = result;
   const { label } = factOf(headline);
   const values = points.map(({ value }) => value);

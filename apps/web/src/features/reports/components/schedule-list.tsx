@@ -27,7 +27,9 @@ const columns: readonly Column<ReportSchedule>[] = [
   { key: 'format', header: 'File', width: 80, render: ({ format }) => reportFormats[format] },
   { key: 'members', header: 'To', width: 220, render: ({ members }) => members.map(({ name }) => name).join(', ') },
   {
-    ...{ key: 'next_at', header: 'Next', width: 140 },
+    key: 'next_at',
+    header: 'Next',
+    width: 140,
     render: ({ is_on, next_at }) =>
       is_on ? <TimeText at={next_at} /> : <StatusBadge label="Paused" meaning="neutral" />,
   },

@@ -1,5 +1,7 @@
 import type { ReportResult } from '@tradepost/contracts/reports/report.contract';
-import { type ReportKey, reports } from '@tradepost/contracts/reports/report.data';
+import { type ReportKey, totalsOf } from '@tradepost/contracts/reports/report.data';
+import { costPermission } from '@tradepost/contracts/users/cost-figures.rules';
+import { useCan } from '../../session/use-session.ts';
 import { type DrillScope, orderDrill } from '../report-drill.rules.ts';
 import { factOf } from '../report-figures.rules.ts';
 import { Figure } from './figure.tsx';
@@ -13,9 +15,10 @@ interface TotalsProps {
 
 /** The totals of the period. */
 export function Totals({ report, result, scope }: TotalsProps) {
+  const can = useCan();
   return (
     <dl className={classes.totals}>
-      {reports[report].columns.map((key) => {
+      {totalsOf(report, can(costPermission)).map((key) => {
         const { label, help, drill } = factOf(key);
         return (
           <div key={key}>

@@ -13,7 +13,7 @@ import { changeFiltersOf, saveChanges } from '../settings.api.ts';
 
 /** Who changed which setting, when, from what to what. */
 export function ChangeList() {
-  const list = useListState({ per_page: 25 });
+  const list = useListState();
   const { page, per_page } = list.query;
   const query = useQuery(
     contractQuery(listSettingsChanges, { query: { page, per_page, ...changeFiltersOf(list.state.filters) } }),

@@ -1,7 +1,7 @@
 import { formatAddress, splitAddress } from '@tradepost/contracts/addresses';
 import { countryName } from '@tradepost/contracts/countries';
 import type { ShippingParty } from '@tradepost/contracts/shipping/shipping-party.contract';
-import { ApiError } from '../../../lib/api-error.ts';
+import { renameFields } from '../../../lib/forms.ts';
 
 /** A party as it is written on a label, line by line. */
 export function partyLines(party: ShippingParty): string[] {
@@ -140,10 +140,5 @@ const fieldOfPart: Record<keyof ShippingParty, keyof ShippingFields> = {
 
 /** The same error, with the messages about a party at the form's fields. */
 export function toFieldErrors(error: unknown): unknown {
-  if (!(error instanceof ApiError) || Object.keys(error.errors).length === 0) return error;
-  const errors = Object.entries(error.errors).map(([part, texts]) => [
-    fieldOfPart[part as keyof ShippingParty] ?? part,
-    texts,
-  ]);
-  return new ApiError(error.status, { message: error.message, errors: Object.fromEntries(errors) });
+  return renameFields(error, (part) => fieldOfPart[part as keyof ShippingParty] ?? part);
 }

@@ -25,7 +25,7 @@ const filters: readonly ListFilter[] = [
 /** `/shipping/claims`: claims on carriers for lost and damaged parcels. */
 export function Component() {
   const canBuy = useCan()('shipping.buy');
-  const list = useListState({ per_page: 25 });
+  const list = useListState();
   const claims = useQuery(claimListQuery(list.query));
   const [edited, setEdited] = useState<{ claim: ShippingClaim; opened: boolean } | null>(null);
   const columns = useMemo(() => {

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listClaims } from '@tradepost/contracts/shipping/claim.contract';
 import { contractKey, contractQuery } from '../../../lib/query/contract-query.ts';
-import type { ListQuery } from '../../../ui/list-page/list-state.rules.ts';
+import type { ListQuery } from '../../../ui/data-table/list-state.rules.ts';
 
 /** The queries that every write to claims invalidates. */
 export const claimKeys = [contractKey(listClaims)] as const;

@@ -7,7 +7,7 @@ import { useLocation } from 'react-router';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useOrderLanguage, useSellerLanguage } from '../../../lib/languages/seller-language.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
-import { useSellerBrand } from '../../../lib/use-seller-brand.ts';
+import { useSellerBrand } from '../../../lib/query/use-seller-brand.ts';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { SectionSkeleton } from '../../../ui/states/skeletons.tsx';
 import { loneLabelQuery, sellerOrderQuery } from '../seller-order.api.ts';

@@ -13,7 +13,9 @@ import { kitColumns } from './kit.columns.tsx';
 import { useKitActions } from './use-kit-actions.ts';
 
 const overdue: ListFilter = {
-  ...{ key: 'is_overdue', label: 'Overdue', kind: 'select' },
+  key: 'is_overdue',
+  label: 'Overdue',
+  kind: 'select',
   options: [
     { value: 'yes', label: 'Overdue' },
     { value: 'no', label: 'Not overdue' },
@@ -53,7 +55,10 @@ export function Component() {
       columns={kitColumns}
       rowHref={({ order }) => order.url}
       tabs={kitStates.map((key) => ({
-        ...{ key, label: kitStateLabels[key].label, count: counts.get(key), to: `/shipping/kits/${key}` },
+        key,
+        label: kitStateLabels[key].label,
+        count: counts.get(key),
+        to: `/shipping/kits/${key}`,
       }))}
       tab={state}
       filters={filtersOf[state]}

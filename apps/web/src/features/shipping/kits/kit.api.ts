@@ -2,8 +2,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listKits, maxKitsAtOnce, setKitStates } from '@tradepost/contracts/shipping/kit.contract';
 import type { KitState } from '@tradepost/contracts/shipping/kit.data';
 import { api } from '../../../lib/api.ts';
+import type { ListQuery } from '../../../ui/data-table/list-state.rules.ts';
 import type { BulkResult } from '../../../ui/list-page/bulk.rules.ts';
-import type { ListQuery } from '../../../ui/list-page/list-state.rules.ts';
 
 /** Prefix of all queries of shipping kits. */
 export const kitsKey = ['shipping-kits'] as const;
@@ -19,7 +19,8 @@ const overdueOf = (value: unknown) => (value === 'yes' ? true : value === 'no' ?
 
 /** The kits of a state that match the filters. */
 export const kitFilter = (state: KitState, filters: Record<string, unknown>) => ({
-  ...{ state, is_overdue: overdueOf(filters.is_overdue) },
+  state,
+  is_overdue: overdueOf(filters.is_overdue),
 });
 
 export function kitListQuery(state: KitState, query: ListQuery) {
@@ -42,7 +43,9 @@ export async function setStates(
   if (!dry_run) await api(setKitStates, { body: { order_ids: ids, state } });
   return {
     outcomes: order_ids.map((id, index) => ({
-      ...{ id, label: names.get(id) ?? `Order ${id}`, is_ok: index < maxKitsAtOnce },
+      id,
+      label: names.get(id) ?? `Order ${id}`,
+      is_ok: index < maxKitsAtOnce,
       why: index < maxKitsAtOnce ? null : `At most ${maxKitsAtOnce} kits change at a time`,
     })),
   };

@@ -12,10 +12,14 @@ export function useKitActions(state: KitState, names: ReadonlyMap<number, string
     const idsOf = async ({ ids, filter }: BulkTarget): Promise<number[]> =>
       ids ?? (await collectIds((page, per_page) => readKits({ ...kitFilter(state, filter ?? {}), page, per_page })));
     const print = (what: KitBatch, label: string): DirectAction => ({
-      ...{ key: what, label, start: async (target) => printBatch(what, await idsOf(target)) },
+      key: what,
+      label,
+      start: async (target) => printBatch(what, await idsOf(target)),
     });
     const mark = (to: KitState, label: string, explanation: string): BulkAction => ({
-      ...{ key: to, label, explanation },
+      key: to,
+      label,
+      explanation,
       run: async ({ target, dry_run }) => setStates(await idsOf(target), to, { dry_run, names }),
     });
     const marks = [

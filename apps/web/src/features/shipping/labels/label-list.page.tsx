@@ -9,6 +9,7 @@ import { listProps } from '../../../ui/list-page/list-props.rules.ts';
 import { useListState } from '../../../ui/list-page/use-list-state.ts';
 import { actionsColumn } from '../../../ui/row-menu/actions-column.tsx';
 import { useCan } from '../../session/use-session.ts';
+import { useSavedViews } from '../../views/use-saved-views.ts';
 import { ListBar } from './components/list-bar.tsx';
 import { labelListQuery, saveLabels } from './label.api.ts';
 import { labelColumns } from './label.columns.tsx';
@@ -17,6 +18,7 @@ import { labelFilters } from './label-filters.rules.ts';
 import { labelCreatePath, labelListId, labelPath } from './label-paths.rules.ts';
 import { labelTabs } from './label-tabs.rules.ts';
 import { useLabelActions } from './use-label-actions.tsx';
+import { useLabelBulk } from './use-label-bulk.ts';
 import { useLiveLabels } from './use-live-labels.ts';
 
 const create = { label: 'Add shipping label', to: labelCreatePath() };
@@ -25,8 +27,10 @@ const create = { label: 'Add shipping label', to: labelCreatePath() };
 export function Component() {
   const courier = useParams<{ courierId: string }>().courierId as Carrier | 'all';
   const canBuy = useCan()('shipping.buy');
-  const list = useListState({ per_page: 25 });
-  const labels = useQuery(labelListQuery(courier, list.query));
+  const list = useListState();
+  const { views, isReady } = useSavedViews('shipping', list);
+  const labels = useQuery({ ...labelListQuery(courier, list.query), enabled: isReady });
+  const bulkActions = useLabelBulk(courier);
   const { actionsOf, dialogs } = useLabelActions();
   useLiveLabels();
   const columns = useMemo(() => {
@@ -62,6 +66,8 @@ export function Component() {
         filters={labelFilters}
         search="Search by tracking number, box ID or name"
         exports={exports}
+        bulkActions={bulkActions}
+        views={views}
         emptyState={{
           title: 'No shipping labels yet',
           description:

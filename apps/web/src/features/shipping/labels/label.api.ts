@@ -2,13 +2,14 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { readFile } from '@tradepost/contracts/files/file.contract';
 import type { ShippingLabel } from '@tradepost/contracts/shipping/label.contract';
 import * as calls from '@tradepost/contracts/shipping/label.contract';
+import * as change from '@tradepost/contracts/shipping/label-change.contract';
 import { exportLabels } from '@tradepost/contracts/shipping/label-export.contract';
 import { listLabelHistories } from '@tradepost/contracts/shipping/label-history.contract';
 import { scanInSandbox } from '@tradepost/contracts/shipping/tracking.contract';
 import { api, apiFile } from '../../../lib/api.ts';
 import { contractKey, contractQuery } from '../../../lib/query/contract-query.ts';
-import { saveFile } from '../../../lib/save-file.ts';
-import type { ListQuery } from '../../../ui/list-page/list-state.rules.ts';
+import { saveFile } from '../../../lib/saving/save-file.ts';
+import type { ListQuery } from '../../../ui/data-table/list-state.rules.ts';
 import { toLabelQuery } from './label-query.rules.ts';
 
 /** The queries that a write to labels, or news of them, invalidates. */
@@ -49,15 +50,15 @@ export function labelFileQuery(id: number | null) {
   });
 }
 
-export const voidLabel = ({ id }: Pick<ShippingLabel, 'id'>) => api(calls.voidLabel, { params: { id }, body: {} });
+export const voidLabel = ({ id }: Pick<ShippingLabel, 'id'>) => api(change.voidLabel, { params: { id }, body: {} });
 export const scanLabel = ({ id }: Pick<ShippingLabel, 'id'>) => api(scanInSandbox, { params: { id }, body: {} });
-export const retryLabel = ({ id }: Pick<ShippingLabel, 'id'>) => api(calls.retryLabel, { params: { id }, body: {} });
+export const retryLabel = ({ id }: Pick<ShippingLabel, 'id'>) => api(change.retryLabel, { params: { id }, body: {} });
 
 /** Printing counts, so each opening, with a key of its own, asks once. */
 export function printQuery(id: number, turn: string) {
   return queryOptions({
-    queryKey: [...contractKey(calls.reprintLabel), id, turn],
-    queryFn: () => api(calls.reprintLabel, { params: { id } }),
+    queryKey: [...contractKey(change.reprintLabel), id, turn],
+    queryFn: () => api(change.reprintLabel, { params: { id } }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     meta: { handles_errors: true },

@@ -37,7 +37,9 @@ export const shippingSettingsQuery = queryOptions({
     ]);
     const sections: Sections = {
       'default-label': label,
-      ...{ cost, insurance, parcel },
+      cost,
+      insurance,
+      parcel,
       'shipping-template': template,
       'printer-access': printer,
       'text-info': text,
@@ -51,7 +53,8 @@ export const shippingSettingsQuery = queryOptions({
 export const testLabelQuery = queryOptions({
   queryKey: [...shippingKey, 'test-label'],
   queryFn: ({ signal }) => apiFile(contract.printTestLabel, { signal }),
-  ...{ staleTime: 0, gcTime: 0 },
+  staleTime: 0,
+  gcTime: 0,
 });
 
 /** Saves what has changed, section by section. Each save returns the version for the next one. */

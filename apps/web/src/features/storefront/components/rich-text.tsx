@@ -1,7 +1,7 @@
 import { Anchor, Title } from '@mantine/core';
 import type { Inline, MarkupBlock } from '@tradepost/contracts/company/markup.rules';
-import { shownBlocks, type TextValues, targetOf, textOf } from '../rich-text.rules.ts';
 import classes from './rich-text.module.css';
+import { shownBlocks, type TextValues, targetOf, textOf } from './rich-text.rules.ts';
 
 interface RichTextProps {
   /** In the markup of messages. */

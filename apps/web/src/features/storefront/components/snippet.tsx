@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { fillPlain } from '@tradepost/contracts/company/plain-text.rules';
-import { useSampleValues } from '../use-sample-values.ts';
 import classes from './storefront.module.css';
+import { useSampleValues } from './use-sample-values.ts';
 
 const samples = {
   page: 'Sell your device',

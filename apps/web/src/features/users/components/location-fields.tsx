@@ -1,4 +1,5 @@
 import { Checkbox, NativeSelect, Radio, Stack, TextInput } from '@mantine/core';
+import { searchMatches } from '@tradepost/contracts/customers/search-form.rules';
 import type { Place } from '@tradepost/contracts/users/member.contract';
 import { useState } from 'react';
 import classes from './location-fields.module.css';
@@ -85,8 +86,7 @@ interface LocationChoiceProps {
 
 function LocationChoice({ chosen, locations, onChange, error, isReadOnly }: LocationChoiceProps) {
   const [search, setSearch] = useState('');
-  const needle = search.trim().toLowerCase();
-  const shown = locations.filter(({ name }) => name.toLowerCase().includes(needle));
+  const shown = locations.filter(({ name }) => searchMatches(name, search));
   return (
     <Checkbox.Group
       label="Locations"

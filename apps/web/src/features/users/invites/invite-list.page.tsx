@@ -24,7 +24,7 @@ import { inviteColumns } from './invite.columns.tsx';
 export function Component() {
   const can = useCan();
   const { permissions } = useMe();
-  const list = useListState({ per_page: 25 });
+  const list = useListState();
   const invites = useQuery(inviteListQuery(list.query));
   const filters = useStaffFilters();
   const { run: resend } = useAction(({ id }: contract.Invite) => api(contract.resendInvite, { params: { id } }), {

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as contract from '@tradepost/contracts/users/invite.contract';
 import { api } from '../../../lib/api.ts';
-import type { ListQuery } from '../../../ui/list-page/list-state.rules.ts';
+import type { ListQuery } from '../../../ui/data-table/list-state.rules.ts';
 import { staffKey } from '../member.api.ts';
 
 export function inviteListQuery(query: ListQuery) {

@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { searchMatches } from '@tradepost/contracts/customers/search-form.rules';
 import type { Role } from '@tradepost/contracts/users/role.contract';
 import { useMemo, useState } from 'react';
 import { ListPage } from '../../../ui/list-page/list-page.tsx';
@@ -44,11 +45,10 @@ export function Component() {
     return [...roleColumns, actionsColumn((role: Role) => role.name, actionsOf)];
   }, [mayManage, viewAs]);
 
-  const needle = list.state.search.trim().toLowerCase();
   return (
     <>
       <ListPage
-        {...listProps(roles, (role) => role.name.toLowerCase().includes(needle))}
+        {...listProps(roles, ({ name }) => searchMatches(name, list.state.search))}
         id="manage-user-roles"
         title="Users"
         noun="role"

@@ -5,10 +5,10 @@ import { useSellerLanguage } from '../../../lib/languages/seller-language.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { contractQuery } from '../../../lib/query/contract-query.ts';
 import classes from '../shop.module.css';
+import { keepVisit, readVisit, type Visit } from '../shop-account.rules.ts';
 import { useShop } from '../use-shop.ts';
 import { SellerOrders } from './components/seller-orders.tsx';
 import { SignInForm } from './components/sign-in-form.tsx';
-import { keepVisit, readVisit, type Visit } from './shop-account.rules.ts';
 
 /** `/shop/:company/orders`: a seller signs in by an emailed code and sees their orders. */
 export function Component() {

@@ -9,7 +9,9 @@ export function ContactStep({ checkout }: { checkout: Checkout }) {
   const { write } = useSellerLanguage();
   const { values, set, errors } = checkout;
   const field = (name: 'email' | 'first_name' | 'last_name' | 'phone') => ({
-    ...{ value: values[name], error: errors[name], size: 'md' as const },
+    value: values[name],
+    error: errors[name],
+    size: 'md' as const,
     onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
   });
   return (
@@ -31,13 +33,7 @@ export function ContactStep({ checkout }: { checkout: Checkout }) {
         maxLength={100}
         required
       />
-      <TextInput
-        {...field('last_name')}
-        label={write('Last name')}
-        autoComplete="family-name"
-        maxLength={100}
-        required
-      />
+      <TextInput {...field('last_name')} label={write('Last name')} autoComplete="family-name" maxLength={100} />
       <TextInput
         {...field('phone')}
         data-wide

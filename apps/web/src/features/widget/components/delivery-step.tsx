@@ -73,7 +73,10 @@ function AddressFields({ checkout }: { checkout: Checkout }) {
   const { values, set, errors } = checkout;
   const isRequired = needsAddress(values.shipping_method);
   const field = (name: 'street' | 'suite' | 'city' | 'state' | 'zip_code', max: number) => ({
-    ...{ value: values[name], error: errors[name], size: 'md' as const, maxLength: max },
+    value: values[name],
+    error: errors[name],
+    size: 'md' as const,
+    maxLength: max,
     onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
   });
   return (

@@ -13,12 +13,13 @@ interface DeviceQuestionsProps {
 
 /** Asks for the variant, one axis at a time, then for the condition and the defects. */
 export function DeviceQuestions({ device, choice, quote }: DeviceQuestionsProps) {
-  const { write, money, phrase } = useSellerLanguage();
+  const { write, offered, phrase } = useSellerLanguage();
   const { main, condition_id } = choice;
   const priceOf = (id: number) => quote?.prices.find((each) => each.condition_id === id);
   const aside = (id: number) => {
-    const price = priceOf(id)?.price;
-    return price == null ? undefined : money(price, quote?.currency ?? '');
+    const found = priceOf(id);
+    if (!found?.is_bought) return undefined;
+    return found.price === null ? write('We make an offer') : offered(found.price, quote?.currency ?? '');
   };
   const contradiction = condition_id === null ? null : (priceOf(condition_id)?.contradiction ?? null);
   return (

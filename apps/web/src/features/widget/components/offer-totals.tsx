@@ -4,9 +4,9 @@ import classes from '../shop.module.css';
 
 /** What the devices come to, with what is added and taken. */
 export function OfferTotals({ offer, promo_code }: { offer: ShopOffer; promo_code: string }) {
-  const { write, money } = useSellerLanguage();
+  const { write, money, offered } = useSellerLanguage();
   const amount = (minor: number) => money(minor, offer.currency);
-  const { items_total, promo_bonus, method_bonus, shipping_cost, expedited_fee, total } = offer;
+  const { items_total, promo_bonus, method_bonus, shipping_cost, expedited_fee, total, is_quote } = offer;
   const rows: [string, number][] = [
     [write('Devices'), items_total],
     [write('Bonus with code {code}', { code: promo_code }), promo_bonus],
@@ -25,7 +25,7 @@ export function OfferTotals({ offer, promo_code }: { offer: ShopOffer; promo_cod
           </div>
         ))}
       <dt data-total>{write('You get')}</dt>
-      <dd data-total>{amount(total)}</dd>
+      <dd data-total>{is_quote ? write('We make an offer') : offered(total, offer.currency)}</dd>
     </dl>
   );
 }

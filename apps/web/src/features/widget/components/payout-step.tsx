@@ -30,7 +30,9 @@ export function PayoutStep({ checkout }: { checkout: Checkout }) {
         error={errors.payout_method}
         options={[
           ...payout_methods.map(({ key, name, hint, bonus }) => ({
-            ...{ value: key, label: name, description: hint || undefined },
+            value: key,
+            label: name,
+            description: hint || undefined,
             aside: bonus ? bonusOf(bonus) : undefined,
           })),
           later,

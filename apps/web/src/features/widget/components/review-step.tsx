@@ -3,6 +3,7 @@ import { useSellerLanguage } from '../../../lib/languages/seller-language.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { TextSkeleton } from '../../../ui/states/skeletons.tsx';
 import { SiteLinks } from '../../storefront/components/site-links.tsx';
+import { priceNow } from '../cart.rules.ts';
 import classes from '../shop.module.css';
 import type { Checkout } from '../use-checkout.ts';
 import { useShop } from '../use-shop.ts';
@@ -22,7 +23,7 @@ export function ReviewStep({ checkout }: { checkout: Checkout }) {
       <ul className={classes.lines}>
         {lines.map((line, index) => {
           const now = data.lines[index];
-          const price = now?.price ?? line.price;
+          const price = priceNow(line, now);
           const isOther = now?.price != null && line.price !== null && now.price !== line.price;
           return (
             <li key={line.key} className={classes.line}>

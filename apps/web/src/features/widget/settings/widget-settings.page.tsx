@@ -129,7 +129,9 @@ export function Component() {
             values={values.channels}
             error={form.errors.channels}
             options={shopChannels.map((key) => ({
-              ...{ value: key, ...channelWords[key], disabled: isReadOnly },
+              value: key,
+              ...channelWords[key],
+              disabled: isReadOnly,
               aside: stored?.channels.includes(key) && !stored.open_channels.includes(key) ? 'Not open now' : undefined,
             }))}
             onChange={(keys) => form.setFieldValue('channels', keys)}

@@ -21,8 +21,14 @@ export type WidgetValues = TextValues<'button_text'> & {
 };
 
 export const emptyWidget: WidgetValues = {
-  ...{ accent: '', button_text: '', channels: [], shipping_methods: [], is_lead_booster: false },
-  ...{ allowed_websites: '', start_category: '', hides_watermark: false },
+  accent: '',
+  button_text: '',
+  channels: [],
+  shipping_methods: [],
+  is_lead_booster: false,
+  allowed_websites: '',
+  start_category: '',
+  hides_watermark: false,
   translations: toTranslationValues(undefined, fields),
 };
 
@@ -58,9 +64,14 @@ export const validateWidget =
 
 export const widgetLabels = withTranslationLabels(
   {
-    ...{ accent: 'Button color', button_text: 'Button text', channels: 'Ways to sell' },
-    ...{ shipping_methods: 'How devices are sent', is_lead_booster: 'Lead booster' },
-    ...{ allowed_websites: 'Allowed websites', start_category: 'Starting category', hides_watermark: 'Watermark' },
+    accent: 'Button color',
+    button_text: 'Button text',
+    channels: 'Ways to sell',
+    shipping_methods: 'How devices are sent',
+    is_lead_booster: 'Lead booster',
+    allowed_websites: 'Allowed websites',
+    start_category: 'Starting category',
+    hides_watermark: 'Watermark',
   },
   fields,
 );

@@ -14,7 +14,10 @@ export interface HoldTag {
 }
 
 const style = (size: number, weight: TextStyle['weight'] = 'regular'): TextStyle => ({
-  ...{ size, weight, color: '#000000', leading: 1.25 },
+  size,
+  weight,
+  color: '#000000',
+  leading: 1.25,
 });
 const sheet = paperSizes.label_4x6;
 
@@ -45,7 +48,7 @@ function drawTag(doc: Doc, { company, box_id, title, variant, identifier, facts 
   y = Math.max(y, top + qr) + 10;
   write(title, style(13, 'semibold'));
   write(variant, style(10), 1);
-  write(identifier, style(11, 'semibold'), 1);
+  write(identifier, style(11, 'semibold'), 3);
   y += 8;
   for (const [label, value] of facts) {
     const start = y;

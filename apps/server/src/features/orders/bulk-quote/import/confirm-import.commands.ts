@@ -1,5 +1,5 @@
 import { and, asc, count, eq, max, sql } from 'drizzle-orm';
-import { conflict } from '../../../../platform/http/errors.ts';
+import { conflict } from '../../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../../platform/tenancy/ctx.ts';
 import { type BulkQuoteRow, bulkQuoteLines, bulkQuotes } from '../bulk-quote.table.ts';
 import { findUnconfirmed } from './quote-import.queries.ts';

@@ -1,7 +1,7 @@
 import type { editImportLines } from '@tradepost/contracts/orders/bulk-quote/quote-import.contract';
 import type { ServedInput } from '@tradepost/contracts/route';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import { conflict, invalid } from '../../../../platform/http/errors.ts';
+import { conflict, invalid } from '../../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../../platform/tenancy/ctx.ts';
 import { bulkQuoteLines } from '../bulk-quote.table.ts';
 import { correctLine, listLinesById } from '../correct-lines.commands.ts';

@@ -1,6 +1,6 @@
 import type { DeviceCandidate } from '@tradepost/contracts/catalog/device-candidate.contract';
 import { isCertainModel } from '@tradepost/contracts/catalog/device-candidate.rules';
-import type { LineMatch } from '@tradepost/contracts/orders/bulk-quote/quote-line.data';
+import type { LineMatch } from '@tradepost/contracts/orders/quote-line.data';
 
 /** What a text was matched to. */
 export interface MatchedDevice {

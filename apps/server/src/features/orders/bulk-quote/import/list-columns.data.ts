@@ -1,4 +1,4 @@
-import type { ListColumn } from '@tradepost/contracts/orders/bulk-quote/quote-line.data';
+import type { ListColumn } from '@tradepost/contracts/orders/quote-line.data';
 
 /** The words by which the heading of a list tells what its column holds, in lower case. */
 export const headingWords: Record<ListColumn, readonly string[]> = {

@@ -1,6 +1,9 @@
-import { parseMoney } from '@tradepost/contracts/money';
+import { identifierKind, normalizeIdentifier } from '@tradepost/contracts/catalog/imei.rules';
+import { type AmountStyle, amountFault, readAmountText } from '@tradepost/contracts/files/amount-text.rules';
+import { cutText } from '@tradepost/contracts/files/cut-text.rules';
+import { isLostNumber, lostNumberText } from '@tradepost/contracts/files/lost-number.rules';
 import type { ColumnMap } from '@tradepost/contracts/orders/bulk-quote/quote-import.contract';
-import type { ListColumn } from '@tradepost/contracts/orders/bulk-quote/quote-line.data';
+import type { ListColumn } from '@tradepost/contracts/orders/quote-line.data';
 import { carrierWords, gradeWords, headingWords } from './list-columns.data.ts';
 
 /** What a list seems to be: which column holds what, and whether its first row is a heading. */
@@ -25,6 +28,15 @@ function columnOfHeading(cell: string): ListColumn | null {
     keys.find((key) => headingWords[key].some((known) => known.length > 3 && word.startsWith(`${known} `))) ??
     null
   );
+}
+
+const namesExactly = (cell: string) =>
+  (Object.keys(headingWords) as ListColumn[]).find((key) => headingWords[key].includes(plain(cell)));
+
+/** Whether a row can only be the headings of a list: two columns are named by their very words. */
+export function areHeadings(cells: readonly string[]): boolean {
+  const named = new Set(cells.flatMap((cell) => namesExactly(cell) ?? []));
+  return named.size >= 2 && !cells.some((cell) => /\d{6}/.test(cell));
 }
 
 const identifier = /^(?:\d{14,16}|[A-Z0-9]{8,14})$/i;
@@ -79,22 +91,49 @@ export interface ListedLine {
   identifiers: string[];
   their_price: number | null;
   note: string | null;
+  /** What could not be read of it, in sentences. */
+  problem: string | null;
 }
 
 /** A small x only: an iPhone X has a large one. */
 const times =
   /^(\d{1,5})\s?(?:x|×|[Pp]cs|[Pp]ieces|[Uu]nits)(?=\s)|\s(?:x|×|[Qq]ty:?)\s?(\d{1,5})$|\s(\d{1,5})\s?(?:[Pp]cs|[Pp]ieces|[Uu]nits)$/;
 
+const maxQuantity = 100_000;
+
 /** The line of a row; null for a row without a device. A quantity can stand in the text: `5x iPhone 13`. */
-export function readLine(cells: readonly string[], columns: ColumnMap, currency: string): ListedLine | null {
+export function readLine(cells: readonly string[], columns: ColumnMap, style: AmountStyle): ListedLine | null {
   const of = (wanted: ListColumn) =>
     columns
       .flatMap((column, index) => (column === wanted ? [cells[index]?.trim() ?? ''] : []))
       .filter(Boolean)
       .join(' ');
+  const problems: string[] = [];
+  const whole = nameOf(of);
+  const identifiers = readIdentifiers(of('identifier'), problems);
+  const counted = times.exec(whole);
+  const inText = counted ? Number(counted[1] ?? counted[2] ?? counted[3]) : null;
+  const text = cutText((counted ? whole.replace(times, ' ') : whole).replace(/\s+/g, ' ').trim(), 300);
+  const quantity = readQuantity(of('quantity')) ?? inText ?? Math.max(1, identifiers.length);
+  if (text === '' || quantity < 1) return null;
+  if (of('quantity') !== '' && readQuantity(of('quantity')) === null)
+    problems.push(`Quantity “${of('quantity')}” is not a number`);
+  if (quantity > maxQuantity) problems.push(`Quantity ${quantity} is more than ${maxQuantity}`);
+  return {
+    text,
+    grade: cutText(of('grade'), 60),
+    quantity: Math.min(quantity, maxQuantity),
+    identifiers: identifiers.slice(0, 1000),
+    their_price: readPrice(of('price'), style, problems),
+    note: cutText(of('note'), 500) || null,
+    problem: problems.length > 0 ? cutText(problems.join('. '), 500) : null,
+  };
+}
+
+function nameOf(of: (wanted: ListColumn) => string): string {
   const [brand, model, free] = [of('brand'), of('model'), of('text')];
   const name = [free, model].filter(Boolean).join(' ');
-  const whole = [
+  return [
     name.toLowerCase().includes(brand.toLowerCase()) ? '' : brand,
     name,
     withUnit(of('storage')),
@@ -104,27 +143,39 @@ export function readLine(cells: readonly string[], columns: ColumnMap, currency:
     .filter(Boolean)
     .join(' ')
     .replace(/\s+/g, ' ');
-  const identifiers = of('identifier')
-    .split(/[\s,;|/]+/)
-    .map((code) => code.replace(/[^a-z0-9]/gi, '').toUpperCase())
-    .filter((code) => code.length >= 5 && code.length <= 60);
-  const counted = times.exec(whole);
-  const inText = counted ? Number(counted[1] ?? counted[2] ?? counted[3]) : null;
-  const text = (counted ? whole.replace(times, ' ') : whole).replace(/\s+/g, ' ').trim().slice(0, 300);
-  const quantity = readQuantity(of('quantity')) ?? inText ?? Math.max(1, identifiers.length);
-  if (text === '' || quantity < 1) return null;
-  const price = of('price');
-  return {
-    text,
-    grade: of('grade').slice(0, 60),
-    quantity: Math.min(quantity, 100_000),
-    identifiers: identifiers.slice(0, 1000),
-    their_price: price === '' ? null : positive(parseMoney(price.replace(/[^\d.,-]/g, ''), currency)),
-    note: of('note').slice(0, 500) || null,
-  };
 }
 
-const positive = (amount: number | null) => (amount !== null && amount >= 0 ? amount : null);
+/** The numbers of a cell: one in whatever form, or several. Those that a spreadsheet has shortened are gone. */
+function readIdentifiers(cell: string, problems: string[]): string[] {
+  return cell.split(/[;|]+/).flatMap((part) => {
+    const words = part.split(/\s+/).filter(Boolean);
+    for (const lost of words.filter(isLostNumber)) problems.push(lostNumberText(lost));
+    const rest = words.filter((word) => !isLostNumber(word)).join(' ');
+    return rest === '' ? [] : rest.split(',').flatMap((each) => numbersIn(each, problems));
+  });
+}
+
+function numbersIn(text: string, problems: string[]): string[] {
+  if (identifierKind(text) !== 'serial') return [normalizeIdentifier(text)];
+  const codes = text
+    .split(/[\s/]+/)
+    .map((code) => normalizeIdentifier(code).replace(/[^A-Z0-9]/g, ''))
+    .filter(Boolean);
+  const isNumber = (code: string) => code.length >= 5 && code.length <= 60;
+  const others = codes.filter((code) => !isNumber(code) && !/^(imei|sn|s|n|meid)\d?$/i.test(code));
+  if (others.length > 0) problems.push(`“${others.join(' ').slice(0, 60)}” is not an IMEI or serial number`);
+  return codes.filter(isNumber);
+}
+
+function readPrice(cell: string, style: AmountStyle, problems: string[]): number | null {
+  const read = readAmountText(cell, style);
+  if (read === null) return null;
+  if ('amount' in read) return read.amount;
+  problems.push(
+    amountFault('Asking price', cell, read.fault, style).replace('price must', () => `price “${cell}” must`),
+  );
+  return null;
+}
 
 /** `128` in a storage column is 128 GB; `1` and `2` are terabytes. */
 function withUnit(value: string): string {

@@ -2,7 +2,7 @@ import type { DeviceCandidate } from '@tradepost/contracts/catalog/device-candid
 import type { LineCandidate } from '@tradepost/contracts/orders/bulk-quote/quote-line.contract';
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { JobRun } from '../../../../platform/jobs/job-run.ts';
+import type { JobRun } from '../../../../platform/ports/job-run.ts';
 import { type Ctx, inTransaction, type Scope } from '../../../../platform/tenancy/ctx.ts';
 import { openMatcher } from '../../../conditions/matching/match-devices.queries.ts';
 import { bulkQuoteLines, bulkQuotes, type QuoteLineRow } from '../bulk-quote.table.ts';

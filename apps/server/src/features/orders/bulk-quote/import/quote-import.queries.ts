@@ -1,7 +1,7 @@
 import type { listImportLines, QuoteImport } from '@tradepost/contracts/orders/bulk-quote/quote-import.contract';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
-import { notFound } from '../../../../platform/http/errors.ts';
+import { notFound } from '../../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../../platform/tenancy/ctx.ts';
 import { type BulkQuoteRow, bulkQuoteLines, bulkQuotes } from '../bulk-quote.table.ts';
 import { readLinePage } from '../quote-line.queries.ts';
@@ -34,6 +34,8 @@ export async function findImport(ctx: Ctx, id: number): Promise<QuoteImport> {
     done: total - Number(counted?.pending ?? 0),
     total,
     skipped: mapping.skipped ?? 0,
+    left_out: mapping.left_out ?? [],
+    left_out_count: mapping.left_out_count ?? mapping.left_out?.length ?? 0,
     job_id: mapping.job_id ?? null,
   };
 }

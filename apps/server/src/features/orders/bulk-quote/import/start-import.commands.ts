@@ -7,18 +7,21 @@ import type {
   QuoteImport,
   startQuoteImport,
 } from '@tradepost/contracts/orders/bulk-quote/quote-import.contract';
-import { maxQuoteLines } from '@tradepost/contracts/orders/bulk-quote/quote-line.data';
+import { maxQuoteLines } from '@tradepost/contracts/orders/quote-line.data';
 import type { ServedInput } from '@tradepost/contracts/route';
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { conflict, invalid } from '../../../../platform/errors/errors.ts';
 import { makeTemporaryFolder } from '../../../../platform/files/temporary.ts';
 import type { UploadedFile } from '../../../../platform/http/body.ts';
-import { conflict, invalid } from '../../../../platform/http/errors.ts';
+import { type LeftOut, leaveOut, leftOutRow, noneLeftOut } from '../../../../platform/sheets/left-out.ts';
 import { readSheet } from '../../../../platform/sheets/read-sheet.ts';
+import type { SheetFile } from '../../../../platform/sheets/read-text-file.ts';
 import { SheetError } from '../../../../platform/sheets/sheet-error.ts';
+import { asWritten, type SkippedRow, textOfRow } from '../../../../platform/sheets/table-rows.ts';
 import { type Ctx, inTransaction, type VendorScope } from '../../../../platform/tenancy/ctx.ts';
 import { bulkQuoteLines, bulkQuotes, type ListMapping } from '../bulk-quote.table.ts';
 import { insertLines } from '../write-lines.commands.ts';
-import { detectColumns, type ListedLine, letterHeadings, readLine } from './list-columns.rules.ts';
+import { areHeadings, detectColumns, type ListedLine, letterHeadings, readLine } from './list-columns.rules.ts';
 import { matchQuoteJob } from './quote-import.jobs.ts';
 import { findImport, findUnconfirmed } from './quote-import.queries.ts';
 
@@ -28,19 +31,22 @@ const samplesKept = 5;
 /** Reads a pasted or uploaded list, stores its lines apart from any quote, and starts matching them. */
 export async function startImport(
   scope: VendorScope,
-  { text, location_id }: ServedInput<typeof startQuoteImport>['body'],
+  { text, location_id, encoding }: ServedInput<typeof startQuoteImport>['body'],
   uploads: readonly UploadedFile[],
 ): Promise<QuoteImport> {
   const file = uploads.find(({ field }) => field === 'file');
   if (!file && !text?.trim()) throw invalid({ file: messages.required('file') });
-  const rows = file?.path ? await readRows(file.name, file.path) : await readText(text ?? '');
+  const country = scope.company.country_code;
+  const list = file?.path
+    ? await readRows({ name: file.name, path: file.path, country, encoding })
+    : await readText(text ?? '', country);
   const name =
     file?.name
       .split(/[/\\]/)
       .at(-1)
       ?.replace(/\p{Cc}/gu, '')
       .slice(-150) || null;
-  const detected = detectColumns(rows.slice(0, rowsLookedAt));
+  const detected = detectColumns(list.rows.slice(0, rowsLookedAt).map(({ cells }) => cells));
   return inTransaction(scope, async (ctx) => {
     requireLocation(ctx, location_id);
     const [quote] = await ctx.db
@@ -48,7 +54,7 @@ export async function startImport(
       .values({ company_id: ctx.company_id, location_id, file_name: name, member_id: ctx.actor.member_id })
       .returning({ id: bulkQuotes.id });
     if (!quote) throw new Error('the list was not stored');
-    return storeRows(ctx, quote.id, rows, detected);
+    return storeRows(ctx, quote.id, list, detected);
   });
 }
 
@@ -58,26 +64,33 @@ function requireLocation(ctx: Ctx, location_id: number): void {
     throw invalid({ location_id: 'This location does not exist' });
 }
 
-async function readText(text: string): Promise<string[][]> {
+async function readText(text: string, country: string): Promise<ReadRows> {
   const folder = await makeTemporaryFolder('list');
   try {
     const path = join(folder, 'list');
     await writeFile(path, text);
-    return await readRows('The list', path);
+    return await readRows({ name: 'The list', path, country });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function readRows(name: string, path: string): Promise<string[][]> {
-  const rows: string[][] = [];
+/** The rows of a list, its headings first if it has any. */
+interface ReadRows {
+  rows: { line: number; cells: string[]; fault?: string | undefined }[];
+  left_out: LeftOut;
+}
+
+async function readRows(file: SheetFile & { country: string }): Promise<ReadRows> {
+  const read: ReadRows = { rows: [], left_out: noneLeftOut() };
+  const shape = { fits: areHeadings, onSkipped: (row: SkippedRow) => leaveOut(read.left_out, leftOutRow(row)) };
   try {
-    for await (const { cells } of readSheet({ name, path }, { rows: maxQuoteLines + 1, columns: 100 }))
-      rows.push(cells);
+    for await (const row of readSheet(file, { rows: maxQuoteLines + 1, columns: 100 }, shape))
+      read.rows.push({ line: row.line, cells: asWritten(row, file.country), fault: row.fault });
   } catch (error) {
     throw error instanceof SheetError ? invalid({ file: error.message }) : error;
   }
-  return rows;
+  return read;
 }
 
 /** Corrects what the columns hold. The lines are made again from the rows, and matched again. */
@@ -96,19 +109,20 @@ export async function mapImport(
     .orderBy(asc(bulkQuoteLines.position), asc(bulkQuoteLines.id));
   await ctx.db.delete(bulkQuoteLines).where(own);
   const rows = stored.flatMap(({ cells }) => (cells ? [cells] : []));
-  const first = quote.mapping.has_headings ? [quote.headings] : [];
-  return storeRows(ctx, id, [...first, ...rows], { columns, has_headings });
+  const all = quote.mapping.has_headings ? [quote.headings, ...rows] : rows;
+  const { left_out: named = [], left_out_count: count = named.length } = quote.mapping;
+  const list = { rows: all.map((cells, at) => ({ line: at + 1, cells })), left_out: { rows: [...named], count } };
+  return storeRows(ctx, id, list, { columns, has_headings });
 }
 
 async function storeRows(
   ctx: Ctx,
   id: number,
-  rows: readonly string[][],
+  { rows, left_out }: ReadRows,
   { columns, has_headings }: Pick<ListMapping, 'columns' | 'has_headings'>,
 ): Promise<QuoteImport> {
-  const [first = []] = rows;
   const values = has_headings ? rows.slice(1) : rows;
-  const lines = values.flatMap((cells) => toLine(ctx, cells, columns));
+  const { lines, skipped } = readLines(ctx, values, columns, left_out);
   if (lines.length === 0) throw invalid({ file: 'The list names no devices. Choose the column that holds them.' });
   const job_id = await ctx.platform.jobs.enqueue(
     ctx,
@@ -120,15 +134,17 @@ async function storeRows(
     columns,
     has_headings,
     job_id,
-    skipped: values.length - lines.length,
-    samples: values.slice(0, samplesKept),
+    skipped,
+    left_out: left_out.rows,
+    left_out_count: left_out.count,
+    samples: values.slice(0, samplesKept).map(({ cells }) => cells),
   };
   await ctx.db
     .update(bulkQuotes)
     .set({
       state: 'matching',
       mapping,
-      headings: has_headings ? first : letterHeadings(columns.length),
+      headings: has_headings ? (rows[0]?.cells ?? []) : letterHeadings(columns.length),
       version: sql`${bulkQuotes.version} + 1`,
     })
     .where(and(eq(bulkQuotes.company_id, ctx.company_id), eq(bulkQuotes.id, id)));
@@ -136,7 +152,19 @@ async function storeRows(
   return findImport(ctx, id);
 }
 
-function toLine(ctx: Ctx, cells: string[], columns: ColumnMap): (ListedLine & { cells: string[] })[] {
-  const line = readLine(cells, columns, ctx.company.currency);
-  return line ? [{ ...line, cells }] : [];
+/** The lines of the rows. Those that make none are left out. */
+function readLines(ctx: Ctx, rows: ReadRows['rows'], columns: ColumnMap, left: LeftOut) {
+  const { currency, country_code: country } = ctx.company;
+  const lines: (ListedLine & { cells: string[] })[] = [];
+  let skipped = 0;
+  for (const { line, cells, fault } of rows) {
+    const read = fault ? null : readLine(cells, columns, { currency, country });
+    if (read) {
+      lines.push({ ...read, cells });
+      continue;
+    }
+    skipped += 1;
+    leaveOut(left, { line, text: textOfRow(cells), reason: fault ?? 'No device or no quantity' });
+  }
+  return { lines, skipped };
 }

@@ -4,20 +4,21 @@ import { status, subStatus } from '@tradepost/contracts/orders/order-status.data
 import { totalOf } from '@tradepost/contracts/orders/order-totals.rules';
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { readRows } from '../../../../platform/db/sql.ts';
-import { conflict, forbidden, invalid } from '../../../../platform/http/errors.ts';
+import { conflict, forbidden, invalid } from '../../../../platform/errors/errors.ts';
 import { setReason } from '../../../../platform/tenancy/change-log.ts';
 import type { Ctx } from '../../../../platform/tenancy/ctx.ts';
 import { requireRaise } from '../../../pricing/limits/limits.queries.ts';
 import { orderItems } from '../../items/order-item.table.ts';
+import { enterStatus } from '../../moves/order-status.commands.ts';
 import { nextDeadline } from '../../offers/answer-settings.queries.ts';
 import { closeOffers } from '../../offers/order-offer.commands.ts';
 import { orderOfferLines, orderOffers } from '../../offers/order-offer.table.ts';
 import { type OrderChange, requireTotal } from '../../order.commands.ts';
 import type { OrderRow } from '../../order.table.ts';
-import { enterStatus } from '../../status/order-status.commands.ts';
+import { tell } from '../../quote-lines/quote-thread.commands.ts';
+import { recalculateQuote } from '../../totals/quote-totals.commands.ts';
 import { type BulkQuoteRow, bulkQuotes } from '../bulk-quote.table.ts';
-import { tell } from '../quote-thread.commands.ts';
-import { recalculateQuote } from '../quote-totals.commands.ts';
+import { storeLotChanges } from './lot-changes.commands.ts';
 import { readBalances, sumBalances } from './reconcile.queries.ts';
 
 type Action<Name extends ReconcileAction['action']> = Extract<ReconcileAction, { action: Name }>;
@@ -66,7 +67,8 @@ export async function closeReconcile(
   const closed = { reconcile_state: 'fully' as const };
   if (revised.lines.length === 0 && new_total === order.total)
     return { isOffered: false, change: { ...(await recalculateQuote(ctx, { ...order, ...closed })), ...closed } };
-  await makeLotOffer(ctx, order, new_total, revised.lines, note);
+  const offer_id = await makeLotOffer(ctx, order, new_total, revised.lines, note);
+  await storeLotChanges(ctx, order, quote, offer_id);
   const to = { status_id: status.notAsDescribed, sub_status_id: subStatus.awaitingAnswer };
   const entered = await enterStatus(ctx, order, to, undefined);
   return {
@@ -204,14 +206,18 @@ async function makeLotOffer(
   new_total: number,
   lines: readonly RevisedLine[],
   note: string | undefined,
-): Promise<void> {
+): Promise<number> {
   const { company_id } = ctx;
   await closeOffers(ctx, order.id, 'replaced');
   const bonus = { old_bonus: order.bonus_total, new_bonus: order.bonus_total };
   const [offer] = await ctx.db
     .insert(orderOffers)
     .values({
-      ...{ company_id, order_id: order.id, note: note || null, old_total: order.total, new_total },
+      company_id,
+      order_id: order.id,
+      note: note || null,
+      old_total: order.total,
+      new_total,
       ...bonus,
       answer_until: await nextDeadline(ctx, order.kind),
       member_id: ctx.actor.member_id,
@@ -221,9 +227,14 @@ async function makeLotOffer(
   for (let start = 0; start < lines.length; start += linesPerInsert)
     await ctx.db.insert(orderOfferLines).values(
       lines.slice(start, start + linesPerInsert).map(({ item_id, old_price, new_price, is_extra }) => ({
-        ...{ company_id, offer_id: offer.id, item_id, old_price, new_price },
+        company_id,
+        offer_id: offer.id,
+        item_id,
+        old_price,
+        new_price,
         reason: is_extra ? ('other' as const) : new_price > old_price ? ('better' as const) : ('condition' as const),
         note: is_extra ? 'Delivered beyond the quote' : null,
       })),
     );
+  return offer.id;
 }

@@ -1,13 +1,14 @@
+import { identifierKind } from '@tradepost/contracts/catalog/imei.rules';
 import type { ReconcileAction } from '@tradepost/contracts/orders/bulk-quote/quote-reconcile.contract';
 import { suggestGradePrice } from '@tradepost/contracts/orders/bulk-quote/reconcile.rules';
+import { readScan } from '@tradepost/contracts/orders/scan-code.rules';
 import { and, asc, count, desc, eq, isNull, max, or, sql } from 'drizzle-orm';
-import { conflict, invalid } from '../../../../platform/http/errors.ts';
+import { conflict, invalid } from '../../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../../platform/tenancy/ctx.ts';
 import { orderItems } from '../../items/order-item.table.ts';
-import { storedIdentifier } from '../../items/price-items.queries.ts';
 import type { OrderRow } from '../../order.table.ts';
+import { tell } from '../../quote-lines/quote-thread.commands.ts';
 import { type BulkQuoteRow, bulkQuoteLines, type QuoteLineRow } from '../bulk-quote.table.ts';
-import { tell } from '../quote-thread.commands.ts';
 import { openValuer } from '../value-lines.queries.ts';
 
 /** What receiving did. */
@@ -32,9 +33,9 @@ export async function scanDevice(
   quote: BulkQuoteRow,
   { code, line_id, condition_id, title }: Action<'scan'>,
 ): Promise<Received> {
-  const identifier = storedIdentifier(code);
-  if (!identifier) throw invalid({ code: 'Scan an IMEI or serial number' });
-  const known = await findDevice(ctx, order.id, identifier);
+  const { identifier, device_key } = readScan(code);
+  if (!device_key) throw invalid({ code: 'Scan an IMEI or serial number' });
+  const known = await findDevice(ctx, order.id, device_key);
   if (known) {
     const line = known.quote_line_id === null ? null : await findLine(ctx, quote.id, known.quote_line_id);
     if (line && line_id !== undefined && line_id !== line.id)
@@ -42,7 +43,7 @@ export async function scanDevice(
     return { ...(await outcomeOf(ctx, order.id, line)), result: 'already', title: known.title };
   }
   const line =
-    line_id === undefined ? await findLineOfCode(ctx, quote.id, identifier) : await findLine(ctx, quote.id, line_id);
+    line_id === undefined ? await findLineOfCode(ctx, quote.id, device_key) : await findLine(ctx, quote.id, line_id);
   if (line_id !== undefined && !line) throw invalid({ line_id: 'This line is not in the quote' });
   if (!line && !title) return { result: 'unknown', line_id: null, title: null, received: null, quantity: null };
   const device = line
@@ -55,7 +56,7 @@ export async function scanDevice(
         price: 0,
         status: 'extra' as const,
       };
-  const codes = /^\d{14,16}$/.test(identifier) ? { imei: identifier } : { serial: identifier };
+  const codes = identifierKind(identifier) === 'serial' ? { serial: identifier } : { imei: identifier };
   await insertDevices(ctx, order.id, [{ ...device, ...codes }]);
   await tell(ctx, quote, [
     { line_id: line?.id ?? null, side: 'ours', act: 'receive', body: `${device.title}: ${identifier}` },
@@ -227,7 +228,7 @@ async function insertDevices(ctx: Ctx, order_id: number, devices: readonly Devic
       );
 }
 
-async function findDevice(ctx: Ctx, order_id: number, code: string) {
+async function findDevice(ctx: Ctx, order_id: number, device_key: string) {
   const [device] = await ctx.db
     .select({ title: orderItems.title, quote_line_id: orderItems.quote_line_id })
     .from(orderItems)
@@ -235,7 +236,7 @@ async function findDevice(ctx: Ctx, order_id: number, code: string) {
       and(
         eq(orderItems.company_id, ctx.company_id),
         eq(orderItems.order_id, order_id),
-        or(eq(orderItems.imei, code), eq(orderItems.serial, code)),
+        or(eq(orderItems.imei_key, device_key), eq(orderItems.serial_key, device_key)),
       ),
     );
   return device;
@@ -257,7 +258,7 @@ async function findLine(ctx: Ctx, quote_id: number, line_id: number): Promise<Qu
 }
 
 /** The agreed line that lists the code. */
-async function findLineOfCode(ctx: Ctx, quote_id: number, code: string): Promise<QuoteLineRow | null> {
+async function findLineOfCode(ctx: Ctx, quote_id: number, device_key: string): Promise<QuoteLineRow | null> {
   const [line] = await ctx.db
     .select()
     .from(bulkQuoteLines)
@@ -266,7 +267,7 @@ async function findLineOfCode(ctx: Ctx, quote_id: number, code: string): Promise
         eq(bulkQuoteLines.company_id, ctx.company_id),
         eq(bulkQuoteLines.quote_id, quote_id),
         eq(bulkQuoteLines.state, 'accepted'),
-        sql`${code} = any (${bulkQuoteLines.identifiers})`,
+        sql`exists (select from unnest(${bulkQuoteLines.identifiers}) as n where device_key(n) = ${device_key})`,
       ),
     )
     .orderBy(asc(bulkQuoteLines.position))

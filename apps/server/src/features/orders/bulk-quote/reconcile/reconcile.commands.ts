@@ -2,12 +2,13 @@ import type { ReconcileAction, reconcileQuote } from '@tradepost/contracts/order
 import { status } from '@tradepost/contracts/orders/order-status.data';
 import { standingOf } from '@tradepost/contracts/orders/order-status.rules';
 import type { DataOf } from '@tradepost/contracts/route';
-import { conflict, notFound } from '../../../../platform/http/errors.ts';
+import { conflict, notFound } from '../../../../platform/errors/errors.ts';
 import { type Ctx, requirePermission } from '../../../../platform/tenancy/ctx.ts';
+import { changeOrder } from '../../detail/change-order.commands.ts';
 import { mailStatus } from '../../mails/order-mail.commands.ts';
-import { changeOrder, type OrderChange } from '../../order.commands.ts';
+import type { OrderChange } from '../../order.commands.ts';
 import type { OrderRow } from '../../order.table.ts';
-import { findQuote } from '../bulk-quote.queries.ts';
+import { findQuote } from '../../quote-lines/bulk-quote.queries.ts';
 import type { BulkQuoteRow } from '../bulk-quote.table.ts';
 import { closeReconcile, decideOver, reopenReconcile } from './close-reconcile.commands.ts';
 import { countDevices, priceGrade, type Received, scanDevice } from './receive-devices.commands.ts';

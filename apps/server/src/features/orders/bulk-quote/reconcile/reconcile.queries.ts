@@ -1,3 +1,4 @@
+import { searchMatches } from '@tradepost/contracts/customers/search-form.rules';
 import type {
   findReconciliation,
   ReconcileLine,
@@ -15,7 +16,7 @@ import { readRow, readRows } from '../../../../platform/db/sql.ts';
 import type { Ctx } from '../../../../platform/tenancy/ctx.ts';
 import { findOrder } from '../../order.queries.ts';
 import type { OrderRow } from '../../order.table.ts';
-import { findQuote } from '../bulk-quote.queries.ts';
+import { findQuote } from '../../quote-lines/bulk-quote.queries.ts';
 import type { BulkQuoteRow } from '../bulk-quote.table.ts';
 
 type Stored = Omit<ReconcileLine, 'received' | 'missing' | 'extra' | 'quoted_total' | 'received_total'>;
@@ -114,7 +115,7 @@ function unpricedWithin(lines: readonly ReconcileLine[]): number {
 }
 
 function isShown(line: ReconcileLine, { search, show }: ServedInput<typeof findReconciliation>['query']): boolean {
-  if (search && !`${line.title} ${line.variant_label ?? ''}`.toLowerCase().includes(search.toLowerCase())) return false;
+  if (!searchMatches(`${line.title} ${line.variant_label ?? ''}`, search ?? '')) return false;
   if (show === 'open') return line.missing > 0;
   return show === 'all' || line.extra > 0 || line.missing > 0 || line.received_total !== line.quoted_total;
 }

@@ -8,6 +8,9 @@ export interface BankReply {
   whole: WholeAnswer[];
 }
 
+/** Whether one of our payments has this reference or box id. What is not ours need not be understood. */
+export type IsOurs = (reference: string) => boolean;
+
 export interface WholeAnswer {
   /** The batch's number; null: the file was not made here. */
   batch_number: number | null;

@@ -1,4 +1,4 @@
-import { AnswerError, type BankReply, makeNote } from './bank-reply.rules.ts';
+import { AnswerError, type BankReply, type IsOurs, makeNote } from './bank-reply.rules.ts';
 import { achChanges, achReturns } from './nacha-codes.data.ts';
 
 interface NumberedLine {
@@ -8,53 +8,72 @@ interface NumberedLine {
 
 const width = 94;
 
+/** Where the reader is in a file. Files stand one after another, and some have no header. */
+interface Position {
+  /** Null: between two files. `open` has no header, so its end may be missing too. */
+  file: 'headed' | 'open' | null;
+  entry: NumberedLine | null;
+  in_batch: number;
+  in_file: number;
+}
+
 /**
- * Reads a file of returns and notifications of change: each entry has an addenda record of type 99 or 98 that names the
+ * Reads files of returns and notifications of change: each entry has an addenda record of type 99 or 98 that names the
  * original entry by its trace number. Throws where the controls do not match, because then entries are missing.
  */
-export function readNachaReturns(text: string): BankReply {
+export function readNachaReturns(text: string, isOurs: IsOurs): BankReply {
   const lines = splitLines(text);
-  const [header] = lines;
-  if (header?.text[0] !== '1' || header.text.slice(34, 37) !== '094') {
+  if (!lines.some((line) => isHeader(line.text) || line.text[0] === '5' || line.text[0] === '6'))
     throw new AnswerError('This is not a NACHA file: it does not begin with a file header', 1);
-  }
   const reply: BankReply = { answers: [], notes: [], whole: [] };
-  const counts = { batch: 0, file: 0 };
-  let entry: NumberedLine | null = null;
-  let control: NumberedLine | null = null;
-  for (const { text: record, line } of lines.slice(1)) {
-    if (control) {
-      if (!/^9+$/.test(record)) throw new AnswerError('The file goes on after its end', line);
-      continue;
-    }
-    switch (record[0]) {
-      case '5':
-        counts.batch = 0;
-        break;
-      case '6':
-        entry = { text: record, line };
-        counts.batch += 1;
-        break;
-      case '7':
-        if (!entry) throw new AnswerError('An addenda record has no entry', line);
-        readAddenda(entry, { text: record, line }, reply);
-        counts.batch += 1;
-        break;
-      case '8':
-        requireCount(numberIn({ text: record, line }, 4, 10), counts.batch, 'batch', line);
-        counts.file += counts.batch;
-        entry = null;
-        break;
-      case '9':
-        control = { text: record, line };
-        break;
-      default:
-        throw new AnswerError(`A record of type ${record[0]} is unknown`, line);
+  const at: Position = { file: null, entry: null, in_batch: 0, in_file: 0 };
+  for (const line of lines) readRecord(line, at, isOurs, reply);
+  const isWhole = at.file === null || (at.file === 'open' && at.entry === null);
+  if (!isWhole) throw new AnswerError('The file has no end. Download it from the bank again', lines.at(-1)?.line ?? 1);
+  return reply;
+}
+
+const isHeader = (record: string) => /^101/.test(record) || (record[0] === '1' && record.slice(34, 37) === '094');
+
+function readRecord(record: NumberedLine, at: Position, isOurs: IsOurs, reply: BankReply): void {
+  const { text, line } = record;
+  if (at.file === null) {
+    if (/^9+ *$/.test(text)) return;
+    Object.assign(at, { file: isHeader(text) ? 'headed' : 'open', entry: null, in_batch: 0, in_file: 0 });
+    if (isHeader(text)) return;
+    if (text[0] !== '5' && text[0] !== '6') {
+      const isFirst = reply.answers.length + reply.notes.length === 0 && line === 1;
+      throw new AnswerError(
+        isFirst ? 'This is not a NACHA file: it does not begin with a file header' : 'The file goes on after its end',
+        line,
+      );
     }
   }
-  if (!control) throw new AnswerError('The file has no end. Download it from the bank again', lines.at(-1)?.line ?? 1);
-  requireCount(numberIn(control, 13, 21), counts.file, 'file', control.line);
-  return reply;
+  switch (text[0]) {
+    case '5':
+      at.in_batch = 0;
+      break;
+    case '6':
+      at.entry = record;
+      at.in_batch += 1;
+      break;
+    case '7':
+      if (!at.entry) throw new AnswerError('An addenda record has no entry', line);
+      readAddenda(at.entry, record, isOurs, reply);
+      at.in_batch += 1;
+      break;
+    case '8':
+      requireCount(numberIn(record, 4, 10), at.in_batch, 'batch', line);
+      at.in_file += at.in_batch;
+      at.entry = null;
+      break;
+    case '9':
+      requireCount(numberIn(record, 13, 21), at.in_file, 'file', line);
+      at.file = null;
+      break;
+    default:
+      throw new AnswerError(`A record of type ${text[0]} is unknown`, line);
+  }
 }
 
 function requireCount(said: number, found: number, what: string, line: number): void {
@@ -80,13 +99,19 @@ function numberIn({ text, line }: NumberedLine, start: number, end: number): num
   return Number(digits);
 }
 
-function readAddenda(entry: NumberedLine, { text, line }: NumberedLine, reply: BankReply): void {
+function readAddenda(entry: NumberedLine, { text, line }: NumberedLine, isOurs: IsOurs, reply: BankReply): void {
   const kind = text.slice(1, 3);
   if (kind !== '99' && kind !== '98') return;
   const code = text.slice(3, 6);
   const reference = text.slice(6, 21).trim();
-  if (!/^\d{15}$/.test(reference)) throw new AnswerError('The trace number of the original entry is missing', line);
   const box_id = entry.text.slice(39, 54).trim() || null;
+  // What is not ours need not be complete, and is named where it is.
+  if (!isOurs(reference) && !(box_id !== null && isOurs(box_id))) {
+    if (kind === '99' && /^\d{15}$/.test(reference))
+      reply.answers.push({ reference, box_id, outcome: 'failed', amount: null, code, reason: null });
+    return;
+  }
+  if (!/^\d{15}$/.test(reference)) throw new AnswerError('The trace number of the original entry is missing', line);
   if (kind === '99') {
     if (!/^R\d\d$/.test(code)) throw new AnswerError(`${code} is not a return code`, line);
     const words = text.slice(35, 79).trim();

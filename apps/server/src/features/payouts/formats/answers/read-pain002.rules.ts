@@ -1,10 +1,7 @@
 import { batchNumberOf } from '../sepa/write-pain001.rules.ts';
-import { AnswerError, type BankReply, makeNote, type WholeAnswer } from './bank-reply.rules.ts';
+import { AnswerError, type BankReply, type IsOurs, makeNote, type WholeAnswer } from './bank-reply.rules.ts';
 import { readAmount, readReason } from './sepa-reason.rules.ts';
 import { findAll, findOne, textOf, type XmlNode } from './xml-tree.rules.ts';
-
-export const isPain002 = (document: XmlNode): boolean =>
-  document.children.some(({ name }) => name === 'CstmrPmtStsRpt');
 
 /** `RJCT` is the end of a payment, and so is `ACSC` or `ACCC`: settled. All else is on its way. */
 const outcomes: Readonly<Record<string, 'settled' | 'failed'>> = {
@@ -27,39 +24,64 @@ const progress: Readonly<Record<string, string>> = {
   RCVD: 'The bank received the payment',
 };
 
-/** Reads a payment status report: of payments, or of a whole file that is named by its message id. */
-export function readPain002(document: XmlNode): BankReply {
-  const [report] = findAll(document, 'CstmrPmtStsRpt');
-  const group = report && findOne(report, 'OrgnlGrpInfAndSts');
-  const message_id = group && textOf(group, 'OrgnlMsgId');
-  if (!report || !group || !message_id) {
-    throw new AnswerError('The report does not say which file it answers', document.line);
-  }
-  const reply: BankReply = { answers: [], notes: [], whole: [] };
+/**
+ * Reads a payment status report: of payments, by their end-to-end or instruction id, and of a whole file that is named by its
+ * message id. What a payment says itself goes before what its file says.
+ */
+export function readPain002(report: XmlNode, isOurs: IsOurs, reply: BankReply): void {
+  const group = findOne(report, 'OrgnlGrpInfAndSts') ?? findOne(report, 'OrgnlGrpInf');
   const blocks = findAll(report, 'OrgnlPmtInfAndSts');
-  const transactions = blocks.flatMap((block) => findAll(block, 'TxInfAndSts'));
-  for (const transaction of transactions) readTransaction(transaction, reply);
-  // Where payments are named, they say more than the file's status does.
-  if (transactions.length > 0) return reply;
-  readWhole({ node: group, status: textOf(group, 'GrpSts'), message_id }, reply);
-  if (reply.whole.length === 0) {
-    for (const block of blocks) readWhole({ node: block, status: textOf(block, 'PmtInfSts'), message_id }, reply);
+  const message_id = group ? textOf(group, 'OrgnlMsgId') : null;
+  const transactions = blocks.flatMap((block) => findAll(block, 'TxInfAndSts').map((node) => ({ node, block })));
+  // A version of the message has payments without their block.
+  transactions.push(...findAll(report, 'TxInfAndSts').map((node) => ({ node, block: report })));
+  if (message_id === null && transactions.length === 0 && !blocks.some((block) => textOf(block, 'OrgnlPmtInfId')))
+    throw new AnswerError('The report does not say which file it answers', report.line);
+  const groupStatus = group ? textOf(group, 'GrpSts') : null;
+  for (const { node, block } of transactions) {
+    readTransaction(node, textOf(node, 'TxSts') ?? textOf(block, 'PmtInfSts') ?? groupStatus, isOurs, reply);
   }
-  return reply;
-}
-
-function readTransaction(node: XmlNode, { answers, notes }: BankReply): void {
-  const reference = textOf(node, 'OrgnlEndToEndId');
-  const status = textOf(node, 'TxSts');
-  if (reference === null) throw new AnswerError('A payment has no end-to-end id', node.line);
-  if (status === null) throw new AnswerError(`The payment ${reference.slice(0, 35)} has no status`, node.line);
-  const outcome = outcomes[status];
-  if (!outcome) {
-    const text = progress[status] ?? `The bank gave the status ${status}`;
-    notes.push(makeNote({ reference, box_id: reference, code: status, text }));
+  const wholes = [
+    { node: group ?? report, status: groupStatus, message_id },
+    ...blocks.map((node) => ({
+      node,
+      status: textOf(node, 'PmtInfSts'),
+      message_id: textOf(node, 'OrgnlPmtInfId') ?? message_id,
+    })),
+  ];
+  // A status on its way says nothing more where payments are named. An end is that of the payments that are not named too.
+  const [final] = wholes.filter(({ status }) => status !== null && outcomes[status.toUpperCase()]);
+  if (transactions.length > 0) {
+    if (final) readWhole(final, reply);
     return;
   }
-  const amount = readAmount(findOne(node, 'OrgnlTxRef/Amt/InstdAmt'));
+  for (const whole of final ? [final] : wholes) readWhole(whole, reply);
+}
+
+function readTransaction(node: XmlNode, given: string | null, isOurs: IsOurs, { answers, notes }: BankReply): void {
+  const ids = ['OrgnlEndToEndId', 'OrgnlInstrId', 'OrgnlTxId']
+    .map((path) => textOf(node, path))
+    .filter((id) => id !== null);
+  const reference = ids.find((id) => isOurs(id)) ?? ids.find((id) => !/^not ?provided$/i.test(id));
+  if (reference === undefined) {
+    notes.push(makeNote({ text: 'The report has a payment without a reference. Ask your bank which one it is.' }));
+    return;
+  }
+  const is_ours = isOurs(reference);
+  const status = given?.toUpperCase() ?? null;
+  if (status === null) {
+    if (is_ours) throw new AnswerError(`The payment ${reference.slice(0, 35)} has no status`, node.line);
+    return;
+  }
+  const outcome = outcomes[status];
+  if (!outcome) {
+    const text = progress[status] ?? `The bank gave the status ${status.slice(0, 35)}`;
+    if (is_ours) notes.push(makeNote({ reference, box_id: reference, code: status, text }));
+    return;
+  }
+  const amounts = ['OrgnlTxRef/Amt/InstdAmt', 'OrgnlTxRef/IntrBkSttlmAmt'].flatMap((path) => findAll(node, path));
+  const inEuros = amounts.find(({ attributes }) => (attributes.Ccy ?? 'EUR').toUpperCase() === 'EUR');
+  const amount = is_ours ? readAmount(inEuros) : null;
   const why = outcome === 'failed' ? readReason(findAll(node, 'StsRsnInf')) : { code: null, reason: null };
   answers.push({ reference, box_id: reference, outcome, amount, ...why });
 }
@@ -67,11 +89,12 @@ function readTransaction(node: XmlNode, { answers, notes }: BankReply): void {
 interface WholeStatus {
   node: XmlNode;
   status: string | null;
-  message_id: string;
+  message_id: string | null;
 }
 
-function readWhole({ node, status, message_id }: WholeStatus, { whole, notes }: BankReply): void {
-  if (status === null) return;
+function readWhole({ node, status: given, message_id }: WholeStatus, { whole, notes }: BankReply): void {
+  if (given === null || message_id === null) return;
+  const status = given.toUpperCase();
   const outcome = outcomes[status];
   const { code, reason } = readReason(findAll(node, 'StsRsnInf'));
   if (outcome) {

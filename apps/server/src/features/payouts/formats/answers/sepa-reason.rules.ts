@@ -1,4 +1,3 @@
-import { currencyOf } from '@tradepost/contracts/currencies';
 import { AnswerError } from './bank-reply.rules.ts';
 import { sepaReasons } from './sepa-codes.data.ts';
 import { findAll, textOf, type XmlNode } from './xml-tree.rules.ts';
@@ -14,21 +13,15 @@ export function readReason(nodes: readonly XmlNode[]): { code: string | null; re
   return { code, reason: reason || (code ? `The bank gave the code ${code}` : null) };
 }
 
-/** The minor units of an amount element; null when there is none. */
+/** The cents of an amount in euros; null when there is none. Digits before or after the point may be missing. */
 export function readAmount(node: XmlNode | undefined): number | null {
   if (!node) return null;
-  const match = /^(\d{1,13})(?:\.(\d{1,5}))?$/.exec(node.text.trim());
-  if (!match) throw new AnswerError(`${node.text.trim().slice(0, 30)} is not an amount`, node.line);
-  const decimals = decimalsOf(node.attributes.Ccy ?? 'EUR', node.line);
-  const fraction = (match[2] ?? '').replace(/0+$/, '');
-  if (fraction.length > decimals) throw new AnswerError('An amount has too many decimals', node.line);
-  return Number(`${match[1]}${fraction.padEnd(decimals, '0')}`);
-}
-
-function decimalsOf(code: string, line: number): number {
-  try {
-    return currencyOf(code).decimals;
-  } catch {
-    throw new AnswerError(`${code.slice(0, 10)} is not a currency that orders are paid in`, line);
-  }
+  const text = node.text.trim();
+  const match = /^\+?(\d{0,18})(?:\.(\d{0,17}))?$/.exec(text);
+  const whole = match?.[1]?.replace(/^0+(?=\d)/, '') ?? '';
+  const fraction = match?.[2]?.replace(/0+$/, '') ?? '';
+  if (!match || !/\d/.test(text) || whole.length > 13)
+    throw new AnswerError(`${text.slice(0, 30)} is not an amount`, node.line);
+  if (fraction.length > 2) throw new AnswerError('An amount has too many decimals', node.line);
+  return Number(`${whole}${fraction.padEnd(2, '0')}`);
 }

@@ -66,3 +66,9 @@ export function textOf(node: XmlNode, ...paths: readonly string[]): string | nul
   }
   return null;
 }
+
+/** The messages of a document: what is in an element `Document`, however deep an envelope has it. */
+export function findMessages(node: XmlNode): XmlNode[] {
+  if (node.name === 'Document') return node.children;
+  return node.children.flatMap(findMessages);
+}

@@ -1,4 +1,4 @@
-import { toUpperAscii } from '../ascii.rules.ts';
+import { findPayeeProblem } from '../ascii.rules.ts';
 import type { BankFile, BankFormat, FileRequest, PaymentLine } from '../bank-format.rules.ts';
 import { defineFormat } from '../csv/csv-format.rules.ts';
 import { alpha, blank, type Column, fixed, numeric, record, rightAlpha } from '../fixed-width.rules.ts';
@@ -22,7 +22,7 @@ export const aba: BankFormat = defineFormat({
   country: 'AU',
   checkLine: ({ amount, payee }) => {
     if (amount > maxEntry) return 'The amount is too high for a direct entry payment';
-    return toUpperAscii(payee) === '' ? 'The payee’s name has no letters that a bank file can hold' : null;
+    return findPayeeProblem({ payee });
   },
   checkFile: ({ lines }) =>
     totalOf(lines) > maxEntry ? 'The total is too high for one file. Make several batches' : null,

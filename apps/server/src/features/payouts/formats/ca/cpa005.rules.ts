@@ -1,4 +1,4 @@
-import { toUpperAscii } from '../ascii.rules.ts';
+import { findPayeeProblem } from '../ascii.rules.ts';
 import type { BankFile, BankFormat, FileRequest, PaymentLine } from '../bank-format.rules.ts';
 import { defineFormat } from '../csv/csv-format.rules.ts';
 import { alpha, blank, type Column, fixed, numeric, record } from '../fixed-width.rules.ts';
@@ -23,7 +23,7 @@ export const cpa005: BankFormat = defineFormat({
   country: 'CA',
   checkLine: ({ amount, payee }) => {
     if (amount > maxEntry) return 'The amount is too high for an EFT payment';
-    return toUpperAscii(payee) === '' ? 'The payee’s name has no letters that a bank file can hold' : null;
+    return findPayeeProblem({ payee });
   },
   write: writeCpa005,
 });

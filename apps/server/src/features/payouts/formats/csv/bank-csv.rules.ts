@@ -1,4 +1,4 @@
-import { toAscii } from '../ascii.rules.ts';
+import { findPayeeProblem, toAscii } from '../ascii.rules.ts';
 import type { BankFormat, PaymentLine } from '../bank-format.rules.ts';
 import { csvForBank, plainAmount } from './csv-file.rules.ts';
 import { defineFormat } from './csv-format.rules.ts';
@@ -6,10 +6,6 @@ import { defineFormat } from './csv-format.rules.ts';
 const max_lines = 5_000;
 
 const amountOf = ({ amount, currency }: PaymentLine) => plainAmount(amount, currency);
-
-function checkName({ payee }: PaymentLine): string | null {
-  return toAscii(payee) === '' ? 'The payee’s name has no letters that a bank file can hold' : null;
-}
 
 /** UK banks cut names and references at 18 characters. */
 const ukText = (text: string) => toAscii(text).slice(0, 18).trim();
@@ -23,7 +19,7 @@ export const ukCsv: BankFormat = defineFormat({
   currencies: ['GBP'],
   max_lines,
   country: 'GB',
-  checkLine: checkName,
+  checkLine: findPayeeProblem,
   write: (request) =>
     csvForBank(request, {
       name: 'uk-transfers',
@@ -55,7 +51,7 @@ export const caCsv: BankFormat = defineFormat({
   currencies: ['CAD'],
   max_lines,
   country: 'CA',
-  checkLine: checkName,
+  checkLine: findPayeeProblem,
   write: (request) =>
     csvForBank(request, {
       name: 'eft',
@@ -78,7 +74,7 @@ export const auCsv: BankFormat = defineFormat({
   currencies: ['AUD'],
   max_lines,
   country: 'AU',
-  checkLine: checkName,
+  checkLine: findPayeeProblem,
   write: (request) =>
     csvForBank(request, {
       name: 'au-transfers',

@@ -1,9 +1,9 @@
 import { currencyOf } from '@tradepost/contracts/currencies';
 import { csvType } from '@tradepost/contracts/files/file-types.data';
 import { stringify } from 'csv-stringify/sync';
-import { decimalOf } from '../../../../platform/files/xlsx.ts';
 import { type CsvStyle, csvStyleOf } from '../../../../platform/sheets/csv-style.ts';
 import { csvCell } from '../../../../platform/sheets/sheet-cells.ts';
+import { decimalOf } from '../../../../platform/sheets/writing/xlsx.ts';
 import type { BankFile, FileRequest } from '../bank-format.rules.ts';
 
 export interface CsvFile {

@@ -25,7 +25,11 @@ export function defineFormat(format: CsvFormat): BankFormat {
   const sender = format.sender ?? null;
   const check = (request: FileRequest) => {
     const common: FileCheck = {
-      ...{ request, method, sender, currencies, max_lines },
+      request,
+      method,
+      sender,
+      currencies,
+      max_lines,
       countryOf: (line) => country ?? line.country,
       is_nameless: format.is_nameless ?? false,
       ...(format.checkLine ? { checkLine: format.checkLine } : {}),

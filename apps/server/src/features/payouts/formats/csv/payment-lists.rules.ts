@@ -83,4 +83,25 @@ function writeList(request: FileRequest, method: string, fields: readonly Payout
   });
 }
 
+/**
+ * Transfers of countries that have no file of their own, and those by IBAN in other currencies than the euro. Banks read such a list
+ * by its headings, or people type it off.
+ */
+export const transferLists: readonly BankFormat[] = (
+  [
+    ['bank-csv', 'bank', 'Bank transfers (CSV)'],
+    ['iban-csv', 'sepa', 'Bank transfers by IBAN (CSV)'],
+  ] as const
+).map(([key, method, label]) => {
+  const fields = payoutMethods.find((each) => each.key === method)?.fields ?? [];
+  return defineFormat({
+    key,
+    label,
+    method,
+    currencies: 'all',
+    max_lines,
+    write: (request) => writeList(request, key, fields),
+  });
+});
+
 export const manualLists: readonly BankFormat[] = (['reward_link', 'charity', 'custom'] as const).map(manualList);

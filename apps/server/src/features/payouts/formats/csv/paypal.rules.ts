@@ -5,8 +5,28 @@ import { defineFormat } from './csv-format.rules.ts';
 
 /** What PayPal pays out in, of the currencies here. */
 const paypalCurrencies = [
-  ...['AUD', 'BRL', 'CAD', 'CHF', 'CZK', 'DKK', 'EUR', 'GBP', 'HKD', 'HUF', 'ILS', 'JPY', 'MXN', 'NOK', 'NZD'],
-  ...['PHP', 'PLN', 'SEK', 'SGD', 'THB', 'TWD', 'USD'],
+  'AUD',
+  'BRL',
+  'CAD',
+  'CHF',
+  'CZK',
+  'DKK',
+  'EUR',
+  'GBP',
+  'HKD',
+  'HUF',
+  'ILS',
+  'JPY',
+  'MXN',
+  'NOK',
+  'NZD',
+  'PHP',
+  'PLN',
+  'SEK',
+  'SGD',
+  'THB',
+  'TWD',
+  'USD',
 ];
 
 const max_lines = 5_000;

@@ -1,4 +1,4 @@
-import { toUpperAscii } from '../ascii.rules.ts';
+import { findPayeeProblem } from '../ascii.rules.ts';
 import type { BankFile, BankFormat, FileRequest, PaymentLine } from '../bank-format.rules.ts';
 import { type FileCheck, findFileProblems, requireNoProblems } from '../file-problems.rules.ts';
 import { writeNacha } from './write-nacha.rules.ts';
@@ -21,7 +21,7 @@ function checkNacha(request: FileRequest): FileCheck {
     countryOf: () => 'US',
     checkLine: (line) => {
       if (line.amount > maxEntry) return 'The amount is too high for an ACH payment';
-      return toUpperAscii(line.payee) === '' ? 'The payee’s name has no letters that a bank file can hold' : null;
+      return findPayeeProblem(line);
     },
     checkFile: () => {
       if (request.files_today >= modifiers) return 'The bank takes 36 files a day. Export this one tomorrow';

@@ -165,7 +165,7 @@ const routing = fc
   });
 
 const anyLine = fc.record({
-  payee: fc.string({ unit: fc.constantFrom(...'Aéß Łøñ’&\n\t*王😀'), maxLength: 40 }).map((name) => `J${name}`),
+  payee: fc.string({ unit: fc.constantFrom(...'Aéß Łøñ’&\n\t*Ж😀｛Ǿ~'), maxLength: 40 }).map((name) => `J${name}`),
   is_company: fc.boolean(),
   amount: fc.integer({ min: 1, max: 9_999_999 }),
   routing_number: routing,

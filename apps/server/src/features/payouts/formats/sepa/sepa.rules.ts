@@ -1,7 +1,8 @@
 import { isInSepa } from '@tradepost/contracts/payouts/payment-areas.rules';
+import { findNameProblem, findPayeeProblem } from '../ascii.rules.ts';
 import type { BankFormat, FileRequest, PaymentLine } from '../bank-format.rules.ts';
 import { type FileCheck, findFileProblems, requireNoProblems } from '../file-problems.rules.ts';
-import { isSepaId, toSepaText } from './sepa-text.rules.ts';
+import { isSepaId } from './sepa-text.rules.ts';
 import { writePain001 } from './write-pain001.rules.ts';
 
 /** What banks take in one file. */
@@ -25,13 +26,11 @@ function checkSepa(request: FileRequest): FileCheck {
     countryOf,
     checkLine: ({ amount, payee, reference }) => {
       if (amount > maxAmount) return 'The amount is too high for a SEPA payment';
-      if (toSepaText(payee, 70) === '') return 'The payee’s name has no letters that a bank file can hold';
+      const problem = findPayeeProblem({ payee });
+      if (problem) return problem;
       return isSepaId(reference) ? null : `${reference} cannot name a payment: it is too long or has other characters`;
     },
-    checkFile: () =>
-      toSepaText(request.sender.debtor_name ?? 'x', 70) === ''
-        ? 'The account holder’s name has no letters that a bank file can hold'
-        : null,
+    checkFile: () => findNameProblem('The account holder’s name', request.sender.debtor_name ?? 'x'),
   };
 }
 

@@ -1,4 +1,4 @@
-import { decimalOf } from '../../../../platform/files/xlsx.ts';
+import { decimalOf } from '../../../../platform/sheets/writing/xlsx.ts';
 import type { FileRequest, PaymentLine } from '../bank-format.rules.ts';
 import { localStamp } from '../local-stamp.rules.ts';
 import { toSepaText } from './sepa-text.rules.ts';

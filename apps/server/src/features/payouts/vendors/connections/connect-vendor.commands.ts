@@ -4,7 +4,7 @@ import { type PayoutService, payoutServiceFacts } from '@tradepost/contracts/pay
 import { isTestService, payoutFormOf, payoutSetupTitle } from '@tradepost/contracts/payouts/payout-vendor.rules';
 import { sql } from 'drizzle-orm';
 import { runSql } from '../../../../platform/db/sql.ts';
-import { invalid } from '../../../../platform/http/errors.ts';
+import { invalid } from '../../../../platform/errors/errors.ts';
 import { type Ctx, inTransaction, type VendorScope } from '../../../../platform/tenancy/ctx.ts';
 import type { ServiceAccount, ServiceOwner } from '../payout-port.rules.ts';
 import { openService } from '../payout-vendors.client.ts';
@@ -24,7 +24,10 @@ import { dropNews } from './service-webhook.commands.ts';
 
 /** Before it is connected nothing is chosen. */
 export const noSettings: ServiceAccount['settings'] = {
-  ...{ funding_source_id: null, campaign_id: null, language: 'en', delivery: 'EMAIL' },
+  funding_source_id: null,
+  campaign_id: null,
+  language: 'en',
+  delivery: 'EMAIL',
 };
 
 type ConnectInput = Readonly<Record<string, unknown>>;
@@ -64,10 +67,14 @@ export async function storeAccount(
     const isSame = before?.account_key === account_key && before.is_test === is_test;
     const values = {
       ...signed,
-      ...{ name: name ?? payoutServiceFacts[service].label, account_key, is_test },
+      name: name ?? payoutServiceFacts[service].label,
+      account_key,
+      is_test,
       credentials: sealSecrets(ctx.platform.config.app_secret, ctx.company_id, credentials),
       shown: shownFields(service, credentials),
-      ...{ webhook_id: null, webhook_secret: null, renewing_until: null },
+      webhook_id: null,
+      webhook_secret: null,
+      renewing_until: null,
       ...(isSame ? {} : { funding_sources: [], campaigns: [], funding_source_id: null, campaign_id: null }),
     };
     const row = before ? await updateConnection(ctx, before.id, values) : await insertConnection(ctx, service, values);

@@ -23,7 +23,8 @@ beforeAll(async () => {
   [test, fake] = await Promise.all([openTestApp(), openFakeTremendous()]);
   Object.assign(test.platform.config, {
     payout_addresses: { tremendous: { base_url: fake.url, timeout: 2000 } },
-    ...{ tremendous_app: app, tremendous_test_app: app },
+    tremendous_app: app,
+    tremendous_test_app: app,
   });
 });
 beforeEach(async () => {
@@ -70,7 +71,11 @@ describe('Tremendous by an API key', () => {
     await work();
     const connection = (await find())!;
     expect(connection).toMatchObject({
-      ...{ state: 'COMPLETED', percentage: 100, has_webhook: true, is_signed_in: false, is_ready: false },
+      state: 'COMPLETED',
+      percentage: 100,
+      has_webhook: true,
+      is_signed_in: false,
+      is_ready: false,
       missing: 'Choose a funding source in the add-on Tremendous',
       funding_sources: [
         { id: 'balance', name: 'Tremendous balance', detail: '$1,000,000.00 available' },
@@ -156,15 +161,13 @@ describe('the settings of a service', () => {
       client.call(contract.savePayoutConfig, {
         params: tremendous,
         body: {
-          ...{
-            version,
-            language: 'fr',
-            delivery: 'LINK',
-            min_payment: 500,
-            max_payment: 50_000,
-            unclaimed_days: 3,
-            ...more,
-          },
+          version,
+          language: 'fr',
+          delivery: 'LINK',
+          min_payment: 500,
+          max_payment: 50_000,
+          unclaimed_days: 3,
+          ...more,
         } as never,
       });
     expect((await save({ max_payment: 400 })).errors.max_payment).toEqual(['Maximum must be at least the minimum']);
@@ -204,7 +207,8 @@ describe('Tremendous by signing in', () => {
     const page = new URL(data.url);
     expect(page.origin).toBe(fake.url);
     expect(Object.fromEntries(page.searchParams)).toMatchObject({
-      ...{ client_id: 'app-1', response_type: 'code' },
+      client_id: 'app-1',
+      response_type: 'code',
       redirect_uri: expect.stringMatching(/\/add-ons\/tremendous\/callback$/),
     });
     const state = stateIn(data.url);
@@ -241,6 +245,12 @@ describe('Tremendous by signing in', () => {
     const check = () => test.owner.call(contract.testPayoutService, { params: tremendous });
     const both = await Promise.all([check(), check()]);
     expect(both.map((each) => each.status)).toContain(200);
+    // A late one neither renews again nor keeps the next one waiting.
+    expect(
+      await test.platform.database.query(
+        'select renewing_until from payout_connections where renewing_until is not null',
+      ),
+    ).toEqual([]);
     expect([fake.tokens.length, (await check()).status]).toEqual([tokens + 1, 200]);
     await test.platform.database.script(
       `update payout_connections set token_ends_at = token_ends_at - interval '3 hours'`,

@@ -7,7 +7,7 @@ import { type PayoutService, payoutServiceFacts } from '@tradepost/contracts/pay
 import type { DataOf } from '@tradepost/contracts/route';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { readRow } from '../../../../platform/db/sql.ts';
-import { notFound } from '../../../../platform/http/errors.ts';
+import { notFound } from '../../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../../platform/tenancy/ctx.ts';
 import type { ServiceAccount } from '../payout-port.rules.ts';
 import { type PayoutConnectionRow, payoutConnections } from './payout-connection.table.ts';

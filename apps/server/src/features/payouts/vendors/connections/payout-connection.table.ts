@@ -4,6 +4,7 @@ import type { PayoutService, RewardLanguage } from '@tradepost/contracts/payouts
 import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { companyId, id, instant, minor } from '../../../../platform/db/columns.ts';
+import { tableFacts } from '../../../../platform/table-facts.ts';
 
 /** A company's accounts at payout services, one of each. */
 export const payoutConnections = pgTable(
@@ -58,3 +59,20 @@ export const payoutSignIns = pgTable(
   },
   (table) => [primaryKey({ columns: [table.company_id, table.state] })],
 );
+
+export const payoutConnectionFacts = [
+  tableFacts(payoutConnections, {
+    not_cloned: 'vendors',
+    settings: 'payouts',
+    not_exported: {
+      credentials: 'credentials of a payout service',
+      account_key: 'credentials of a payout service',
+      token_ends_at: 'credentials of a payout service',
+      renewing_until: 'credentials of a payout service',
+      webhook_token: 'credentials of a payout service',
+      webhook_secret: 'credentials of a payout service',
+      webhook_id: 'the webhook of this server',
+    },
+  }),
+  tableFacts(payoutSignIns, { not_cloned: 'vendors', not_exported: 'sign-ins to payout services under way' }),
+];

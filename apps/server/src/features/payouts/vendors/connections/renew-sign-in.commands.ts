@@ -20,13 +20,18 @@ const leaseSeconds = 60;
 /** The account of a connection with a token that is valid. Throws `VendorError` when there is none. */
 export async function openFreshAccount(scope: VendorScope, connection_id: number | null): Promise<OpenedAccount> {
   const opened = await readAccount(scope, connection_id);
-  const { token_ends_at } = opened.row;
-  if (token_ends_at === null) return opened;
-  const left = Date.parse(token_ends_at) - scope.platform.clock.now().getTime();
-  if (left > reserve) return opened;
-  if (await claim(scope, opened.row.id)) return renew(scope, opened);
+  if (isFresh(scope, opened)) return opened;
+  if (await claim(scope, opened.row)) return renew(scope, opened);
+  // Another worker may have renewed it since it was read.
+  const again = await readAccount(scope, connection_id);
+  if (isFresh(scope, again)) return again;
   // The service may end the earlier token with the new one.
   throw new VendorError('unavailable', 'The sign-in is being renewed');
+}
+
+/** Whether its token is valid for a while, or for ever. */
+function isFresh(scope: VendorScope, { row: { token_ends_at } }: OpenedAccount): boolean {
+  return token_ends_at === null || Date.parse(token_ends_at) - scope.platform.clock.now().getTime() > reserve;
 }
 
 async function readAccount(scope: VendorScope, connection_id: number | null): Promise<OpenedAccount> {
@@ -38,7 +43,8 @@ async function readAccount(scope: VendorScope, connection_id: number | null): Pr
   return opened;
 }
 
-async function claim(scope: VendorScope, id: number): Promise<boolean> {
+/** Not when the credentials are no longer those that were read: they are renewed already. */
+async function claim(scope: VendorScope, { id, credentials }: PayoutConnectionRow): Promise<boolean> {
   const claimed = await inTransaction(scope, (ctx) =>
     ctx.db
       .update(payoutConnections)
@@ -46,6 +52,7 @@ async function claim(scope: VendorScope, id: number): Promise<boolean> {
       .where(
         and(
           ofConnection(ctx, id),
+          eq(payoutConnections.credentials, credentials ?? ''),
           or(isNull(payoutConnections.renewing_until), lte(payoutConnections.renewing_until, sql`app_now()`)),
         ),
       )
@@ -63,7 +70,8 @@ async function renew(scope: VendorScope, { row, account }: OpenedAccount): Promi
       lives === null ? null : new Date(scope.platform.clock.now().getTime() + lives * 1000).toISOString();
     await store(scope, row, {
       credentials: sealSecrets(scope.platform.config.app_secret, scope.company_id, credentials),
-      ...{ token_ends_at, renewing_until: null },
+      token_ends_at,
+      renewing_until: null,
     });
   } catch (error) {
     if (!(error instanceof VendorError)) throw error;

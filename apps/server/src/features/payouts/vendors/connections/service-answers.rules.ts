@@ -1,5 +1,5 @@
 import { type PayoutService, payoutServiceFacts } from '@tradepost/contracts/payouts/payout-vendor.data';
-import { HttpError, invalid } from '../../../../platform/http/errors.ts';
+import { HttpError, invalid } from '../../../../platform/errors/errors.ts';
 import { isPassing, VendorError } from '../../../../platform/vendors/vendor-error.ts';
 
 /** What a service said, with its name once. */

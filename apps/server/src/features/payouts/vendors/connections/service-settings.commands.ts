@@ -7,9 +7,9 @@ import type {
 import type { PayoutService } from '@tradepost/contracts/payouts/payout-vendor.data';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { saveVersioned } from '../../../../platform/db/versioned.ts';
-import { invalid } from '../../../../platform/http/errors.ts';
+import { invalid } from '../../../../platform/errors/errors.ts';
 import { type Ctx, inTransaction, type VendorScope } from '../../../../platform/tenancy/ctx.ts';
+import { saveVersioned } from '../../../../platform/tenancy/versioned.ts';
 import {
   ofService,
   requireServiceConnection,

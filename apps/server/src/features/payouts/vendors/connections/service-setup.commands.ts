@@ -1,7 +1,7 @@
 import type { PayoutChoice } from '@tradepost/contracts/payouts/payout-vendor.contract';
 import { and, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { JobRun } from '../../../../platform/jobs/job-run.ts';
+import type { JobRun } from '../../../../platform/ports/job-run.ts';
 import { inTransaction, type Scope } from '../../../../platform/tenancy/ctx.ts';
 import { isPassing, VendorError } from '../../../../platform/vendors/vendor-error.ts';
 import type { ServiceChoices } from '../payout-port.rules.ts';
@@ -60,7 +60,8 @@ function chosenOf(row: PayoutConnectionRow, { funding_sources, campaigns }: Serv
   const keep = (id: string | null, listed: readonly PayoutChoice[]) =>
     listed.some((choice) => choice.id === id) ? id : listed.length === 1 ? (listed[0]?.id ?? null) : null;
   return {
-    ...{ funding_sources, campaigns },
+    funding_sources,
+    campaigns,
     funding_source_id: keep(row.funding_source_id, funding_sources),
     campaign_id: keep(row.campaign_id, campaigns),
   };

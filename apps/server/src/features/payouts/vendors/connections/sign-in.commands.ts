@@ -1,7 +1,7 @@
 import type { PayoutConnectStarted } from '@tradepost/contracts/payouts/payout-vendor.contract';
 import { type PayoutService, payoutServiceFacts } from '@tradepost/contracts/payouts/payout-vendor.data';
 import { and, eq, lt, sql } from 'drizzle-orm';
-import { conflict, invalid } from '../../../../platform/http/errors.ts';
+import { conflict, invalid } from '../../../../platform/errors/errors.ts';
 import { type Ctx, inTransaction, type VendorScope } from '../../../../platform/tenancy/ctx.ts';
 import type { PayoutSignIn, ServiceAccount } from '../payout-port.rules.ts';
 import { openService, signInOf } from '../payout-vendors.client.ts';

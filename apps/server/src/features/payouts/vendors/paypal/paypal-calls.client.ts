@@ -21,8 +21,12 @@ export function openPayPalCalls({ credentials, is_test }: ServiceAccount, given:
   };
   const basic = Buffer.from(`${credentials.client_id}:${credentials.client_secret}`).toString('base64');
   const source: TokenSource = {
-    ...{ vendor, address, path: '/v1/oauth2/token', headers: { authorization: `Basic ${basic}` } },
-    ...{ body: new URLSearchParams({ grant_type: 'client_credentials' }), readError: readPayPalError },
+    vendor,
+    address,
+    path: '/v1/oauth2/token',
+    headers: { authorization: `Basic ${basic}` },
+    body: new URLSearchParams({ grant_type: 'client_credentials' }),
+    readError: readPayPalError,
   };
   const call: PayPalCalls['call'] = (path, { headers, ...options } = {}, onError) => {
     const readError: ReadVendorError = (body) => {

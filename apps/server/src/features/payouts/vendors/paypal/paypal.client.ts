@@ -27,7 +27,8 @@ export function openPayPal(account: ServiceAccount, address: Partial<VendorAddre
     ask: ({ vendor_id }) => readBatch(calls, vendor_id),
     async cancel(vendor_id) {
       await calls.call(`/v1/payments/payouts-item/${encodeURIComponent(vendor_id)}/cancel`, {
-        ...{ method: 'POST', has_effect: true },
+        method: 'POST',
+        has_effect: true,
       });
     },
   });
@@ -37,7 +38,9 @@ async function send({ call }: PayPalCalls, request: SendRequest): Promise<Sent> 
   let refusal: unknown = null;
   try {
     const options = {
-      ...{ method: 'POST' as const, body: toPayout(request), has_effect: true },
+      method: 'POST' as const,
+      body: toPayout(request),
+      has_effect: true,
       headers: { 'paypal-request-id': request.key },
     };
     const reply = await call('/v1/payments/payouts', options, (body) => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, instant, minor } from '../../../../platform/db/columns.ts';
+import { tableFacts } from '../../../../platform/table-facts.ts';
 
 /** The books of the sandbox of payouts. Only its client reads them. */
 export const sandboxPayments = pgTable(
@@ -20,3 +21,5 @@ export const sandboxPayments = pgTable(
 );
 
 export type SandboxPaymentRow = typeof sandboxPayments.$inferSelect;
+
+export const sandboxPaymentFacts = [tableFacts(sandboxPayments, { not_cloned: 'vendors' })];

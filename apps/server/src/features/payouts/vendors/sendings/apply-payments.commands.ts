@@ -1,6 +1,6 @@
 import { payoutServiceFacts } from '@tradepost/contracts/payouts/payout-vendor.data';
 import { and, eq, sql } from 'drizzle-orm';
-import { HttpError } from '../../../../platform/http/errors.ts';
+import { HttpError } from '../../../../platform/errors/errors.ts';
 import { encrypt } from '../../../../platform/secrets/secrets.ts';
 import { type Ctx, inTransaction, type Scope } from '../../../../platform/tenancy/ctx.ts';
 import type { PayoutItemRow } from '../../batches/batch.table.ts';
@@ -73,7 +73,9 @@ async function storeState(ctx: Ctx, payment: ServicePaymentRow, news: PaymentNew
   await ctx.db
     .update(servicePayments)
     .set({
-      ...{ state, said, reason },
+      state,
+      said,
+      reason,
       ...(link === null
         ? {}
         : { link: encrypt(ctx.platform.config.app_secret, link, linkAbout(ctx.company_id, payment.item_id)) }),

@@ -1,7 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { childServers } from '../../../../testing/child-servers.ts';
 import { type FakePayPal, fakePayPalKeys, openFakePayPal } from '../../../../testing/payouts/fake-paypal.ts';
 import {
   type FakeTremendous,
@@ -9,10 +8,12 @@ import {
   openFakeTremendous,
 } from '../../../../testing/payouts/fake-tremendous.ts';
 import { exportTo, storePayable, storePayoutConnection } from '../../../../testing/payouts/test-payout.ts';
+import { childServers } from '../../../../testing/servers/child-servers.ts';
 import { openTestApp, type TestApp } from '../../../../testing/test-app.ts';
+import { isLongRun } from '../../../../testing/test-run.ts';
 
-/** `KILLS=25` for the whole drill; each costs some seconds. */
-const kills = Number(process.env.KILLS ?? 3);
+/** Each costs some seconds. */
+const kills = isLongRun ? 25 : 1;
 
 /** Only a database of its own outlives the worker that is killed. */
 describe.runIf(process.env.TEST_DATABASE_URL)('a worker killed around a payment', { timeout: 1_200_000 }, () => {
@@ -91,7 +92,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a worker killed around a payment'
       update pgboss.job set heartbeat_on = now() - interval '1 minute' where state = 'active';
       update payout_sendings set next_try_at = now() - interval '1 second' where state = 'waiting'`);
 
-  it(`has paid each order once in the end, none lost (${kills} kills)`, async () => {
+  it(`has paid each order once in the end, none lost (${kills} killed)`, async () => {
     let payments = 0;
     let worker = servers.start('worker');
     for (let round = 0; round < kills; round++) {

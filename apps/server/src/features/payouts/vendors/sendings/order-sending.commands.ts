@@ -3,9 +3,9 @@ import { payoutServiceFacts, serviceFormats } from '@tradepost/contracts/payouts
 import { serviceFormatOf } from '@tradepost/contracts/payouts/payout-vendor.rules';
 import type { DataOf } from '@tradepost/contracts/route';
 import { sql } from 'drizzle-orm';
-import { invalid, notFound } from '../../../../platform/http/errors.ts';
-import { type Ctx, inReading, inTransaction, type VendorScope } from '../../../../platform/tenancy/ctx.ts';
-import { exportBatch } from '../../batches/export-batch.commands.ts';
+import { invalid, notFound } from '../../../../platform/errors/errors.ts';
+import { type Ctx, inReading, type VendorScope } from '../../../../platform/tenancy/ctx.ts';
+import { exportNewBatch } from '../../batches/export-new-batch.commands.ts';
 import { findOrders } from '../../batches/find-orders.queries.ts';
 import { openBatch } from '../../batches/open-batch.commands.ts';
 import { findRefusal } from '../../batches/plan-orders.queries.ts';
@@ -34,7 +34,7 @@ export async function findOrderService(ctx: Ctx, order_id: number): Promise<Orde
   return { items, format: chosen.key, label, is_test: chosen.connection.is_test, obstacle };
 }
 
-/** Pays one order by a service: a batch of one, which is exported at once. */
+/** Pays one order by a service: a batch of one, which is exported at once. Refused, it leaves no batch. */
 export async function sendOrderPayout(
   scope: VendorScope,
   order_id: number,
@@ -42,11 +42,11 @@ export async function sendOrderPayout(
 ): Promise<Pick<OrderService, 'items'>> {
   const format = serviceFormatOf(format_key);
   if (!format) throw invalid({ format: 'Choose one of the connected services' });
-  const batch = await inTransaction(scope, async (ctx) => {
+  const open = async (ctx: Ctx) => {
     const [found] = await findOrders(ctx, [order_id], false);
     if (!found) throw notFound('Order');
     return openBatch(ctx, { method: format.method, format: format.key, order_ids: [order_id] });
-  });
-  await exportBatch(scope, batch.id, {});
+  };
+  await exportNewBatch(scope, { format: format.key, open });
   return { items: await inReading(scope, (ctx) => readServicePayments(ctx, sql`i.order_id = ${order_id}`)) };
 }

@@ -1,7 +1,7 @@
 import type { PayoutService } from '@tradepost/contracts/payouts/payout-vendor.data';
 import { sql } from 'drizzle-orm';
 import { readRow } from '../../../../platform/db/sql.ts';
-import { badRequest, notFound } from '../../../../platform/http/errors.ts';
+import { badRequest, notFound } from '../../../../platform/errors/errors.ts';
 import { scopeOf } from '../../../../platform/jobs/scope.ts';
 import { asSystem, type Ctx, inTransaction, type Platform, type Scope } from '../../../../platform/tenancy/ctx.ts';
 import { VendorError } from '../../../../platform/vendors/vendor-error.ts';
@@ -62,8 +62,14 @@ async function apply(scope: Scope, connection_id: number, news: PayoutNews): Pro
   if (!found || found.item_id === null || !news.is_canceled) return;
   await applyPayments(scope, found.sending_id, [
     {
-      ...{ item_id: found.item_id, vendor_id: news.payment_vendor_id ?? '', state: 'failed', said: 'CANCELED' },
-      ...{ reason: 'The payment was canceled at the service', code: null, reference: null, link: null },
+      item_id: found.item_id,
+      vendor_id: news.payment_vendor_id ?? '',
+      state: 'failed',
+      said: 'CANCELED',
+      reason: 'The payment was canceled at the service',
+      code: null,
+      reference: null,
+      link: null,
     },
   ]);
 }

@@ -232,7 +232,12 @@ describe('the sandbox', () => {
     const { batch_id } = await exported('sandbox', 'reward_link', receivers);
     await work();
     expect((await paymentsOf(batch_id)).map(({ payment_state }) => payment_state)).toEqual([
-      ...['processing', 'processing', null, 'approval', 'processing', null],
+      'processing',
+      'processing',
+      null,
+      'approval',
+      'processing',
+      null,
     ]);
     await pass(1);
     await pass(3);

@@ -167,7 +167,8 @@ describe('a batch of reward links', () => {
     const { order_id, batch_id } = await exported('jane@refused.test');
     await work();
     expect(await paymentOf(batch_id)).toMatchObject({
-      ...{ sending_state: 'over', item_state: 'failed' },
+      sending_state: 'over',
+      item_state: 'failed',
       failure: 'Tremendous: Validation failed · Email is not accepted',
     });
     expect(await orderOf(order_id)).toMatchObject({ sub_status_id: subStatus.payoutFailed });

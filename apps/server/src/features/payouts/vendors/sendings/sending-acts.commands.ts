@@ -1,7 +1,7 @@
 import { messages } from '@tradepost/contracts/errors';
 import type { ServicePayment } from '@tradepost/contracts/payouts/payout-sending.contract';
 import { payoutServiceFacts } from '@tradepost/contracts/payouts/payout-vendor.data';
-import { conflict, invalid } from '../../../../platform/http/errors.ts';
+import { conflict, invalid } from '../../../../platform/errors/errors.ts';
 import { type Ctx, inReading, inTransaction, type VendorScope } from '../../../../platform/tenancy/ctx.ts';
 import { forgetCall } from '../../../../platform/vendors/vendor-calls.ts';
 import { requireVisibleBatch } from '../../batches/batch.queries.ts';
@@ -56,7 +56,10 @@ export async function settleSending(ctx: Ctx, id: number, { was_sent, reference 
     // The key stays: where the service knows it after all, it pays nothing again.
     for (const { item } of items) await changeItem(ctx, item.id, { state: 'sent', send_started_at: null });
     await changeSending(ctx, id, {
-      ...{ state: 'held', send_started_at: null, account_key: null, tries: 0 },
+      state: 'held',
+      send_started_at: null,
+      account_key: null,
+      tries: 0,
       failure: 'A team member said that the payment was not sent',
     });
     await countBatch(ctx, sending.batch_id);

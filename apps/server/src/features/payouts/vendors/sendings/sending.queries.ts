@@ -1,7 +1,7 @@
 import { openItemStates } from '@tradepost/contracts/payouts/batch.data';
 import { serviceFormatOf } from '@tradepost/contracts/payouts/payout-vendor.rules';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { notFound } from '../../../../platform/http/errors.ts';
+import { notFound } from '../../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../../platform/tenancy/ctx.ts';
 import { VendorError } from '../../../../platform/vendors/vendor-error.ts';
 import { orders } from '../../../orders/order.table.ts';

@@ -2,6 +2,7 @@ import type { PaymentState, PayoutService, SendingState } from '@tradepost/contr
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant } from '../../../../platform/db/columns.ts';
+import { tableFacts } from '../../../../platform/table-facts.ts';
 import type { VendorErrorKind } from '../../../../platform/vendors/vendor-error.ts';
 
 /** One call to a service: one payment, or with PayPal those of a batch. */
@@ -54,3 +55,15 @@ export const servicePayments = pgTable(
 );
 
 export type ServicePaymentRow = typeof servicePayments.$inferSelect;
+
+export const sendingFacts = [
+  tableFacts(payoutSendings, {
+    not_cloned: 'orders',
+    audited: true,
+    not_exported: { account_key: 'a hash with the secret of this server' },
+  }),
+  tableFacts(servicePayments, {
+    not_cloned: 'orders',
+    not_exported: { link: 'encrypted link to the money of a seller' },
+  }),
+];

@@ -1,7 +1,7 @@
 import type { ServicePayment } from '@tradepost/contracts/payouts/payout-sending.contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { readRow, readRows, takeRows } from '../../../../platform/db/sql.ts';
-import { notFound } from '../../../../platform/http/errors.ts';
+import { notFound } from '../../../../platform/errors/errors.ts';
 import { decrypt } from '../../../../platform/secrets/secrets.ts';
 import type { Ctx } from '../../../../platform/tenancy/ctx.ts';
 import { requireVisibleBatch } from '../../batches/batch.queries.ts';

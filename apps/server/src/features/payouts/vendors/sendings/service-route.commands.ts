@@ -6,7 +6,7 @@ import {
   serviceFormats,
 } from '@tradepost/contracts/payouts/payout-vendor.data';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
-import { conflict } from '../../../../platform/http/errors.ts';
+import { conflict } from '../../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../../platform/tenancy/ctx.ts';
 import { VendorError } from '../../../../platform/vendors/vendor-error.ts';
 import { orders } from '../../../orders/order.table.ts';
@@ -80,15 +80,20 @@ async function beginSending(
       .insert(payoutSendings)
       .values(
         some.map((group, index) => ({
-          ...{ company_id: ctx.company_id, batch_id: batch.id, connection_id: connection.id, service },
-          ...{ is_test: connection.is_test, key: keyOf(ctx, batch, group, start + index) },
+          company_id: ctx.company_id,
+          batch_id: batch.id,
+          connection_id: connection.id,
+          service,
+          is_test: connection.is_test,
+          key: keyOf(ctx, batch, group, start + index),
         })),
       )
       .returning({ id: payoutSendings.id, key: payoutSendings.key });
     const idOf = new Map(stored.map(({ id, key }) => [key, id]));
     const payments = some.flatMap((group, index) =>
       group.map(({ id }) => ({
-        ...{ company_id: ctx.company_id, item_id: id },
+        company_id: ctx.company_id,
+        item_id: id,
         sending_id: idOf.get(keyOf(ctx, batch, group, start + index)) ?? 0,
       })),
     );

@@ -38,8 +38,13 @@ export async function storeSent(ctx: Ctx, id: number, { vendor_id, payments }: S
   await lockSendingOfBatch(ctx, id);
   const now = ctx.clock.now().toISOString();
   const row = await changeSending(ctx, id, {
-    ...{ state: 'sent', vendor_id, sent_at: now, asked_at: now },
-    ...{ failure: null, failure_kind: null, next_try_at: null },
+    state: 'sent',
+    vendor_id,
+    sent_at: now,
+    asked_at: now,
+    failure: null,
+    failure_kind: null,
+    next_try_at: null,
   });
   const items = (await listSendingItems(ctx, id)).filter(({ item }) => isOpen(item));
   for (const { item } of items) {
@@ -160,8 +165,15 @@ export async function storeDenied(ctx: Ctx, id: number, reason: string): Promise
   if (before.state !== 'sent') return;
   const [key = before.key, again] = before.key.split('~');
   const row = await changeSending(ctx, id, {
-    ...{ state: 'held', failure: reason, failure_kind: 'funds', key: `${key}~${Number(again ?? 1) + 1}` },
-    ...{ vendor_id: null, send_started_at: null, account_key: null, next_try_at: null, sent_at: null },
+    state: 'held',
+    failure: reason,
+    failure_kind: 'funds',
+    key: `${key}~${Number(again ?? 1) + 1}`,
+    vendor_id: null,
+    send_started_at: null,
+    account_key: null,
+    next_try_at: null,
+    sent_at: null,
   });
   const ids = (await listSendingItems(ctx, id)).map(({ item }) => item.id);
   await ctx.db

@@ -2,7 +2,7 @@ import type { mapConditions as call } from '@tradepost/contracts/pricing/sync/pr
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { sql } from 'drizzle-orm';
 import { runSql } from '../../../../platform/db/sql.ts';
-import { invalid, notFound } from '../../../../platform/http/errors.ts';
+import { invalid, notFound } from '../../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../../platform/tenancy/ctx.ts';
 import { startRun } from '../runs/start-run.commands.ts';
 import { getSourceRow } from '../sources/source-rows.queries.ts';

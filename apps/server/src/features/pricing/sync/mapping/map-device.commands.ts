@@ -2,7 +2,7 @@ import type { mapDevice as call } from '@tradepost/contracts/pricing/sync/price-
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { and, eq, sql } from 'drizzle-orm';
 import { readRow } from '../../../../platform/db/sql.ts';
-import { invalid, notFound } from '../../../../platform/http/errors.ts';
+import { invalid, notFound } from '../../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../../platform/tenancy/ctx.ts';
 import { type ProductFacts, priceSyncProducts } from '../sync.table.ts';
 import { loadDeviceIndex } from './device-index.queries.ts';

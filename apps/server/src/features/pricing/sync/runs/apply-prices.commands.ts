@@ -91,7 +91,11 @@ async function holdPrices(
 ): Promise<void> {
   if (changes.length === 0) return;
   const rows = changes.map(({ source_id, variant_id, condition_id, before, original_price }) => ({
-    ...{ source_id, variant_id, condition_id, old_price: before, new_price: original_price },
+    source_id,
+    variant_id,
+    condition_id,
+    old_price: before,
+    new_price: original_price,
   }));
   await runSql(
     ctx.db,

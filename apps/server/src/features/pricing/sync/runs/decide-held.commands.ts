@@ -2,7 +2,7 @@ import type { decideHeldPrices } from '@tradepost/contracts/pricing/sync/price-s
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { sql } from 'drizzle-orm';
 import { readRows } from '../../../../platform/db/sql.ts';
-import { notFound } from '../../../../platform/http/errors.ts';
+import { notFound } from '../../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../../platform/tenancy/ctx.ts';
 import { idsOf } from '../../price-list.queries.ts';
 import { decideHeldJob } from '../sync.jobs.ts';

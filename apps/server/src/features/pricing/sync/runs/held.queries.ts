@@ -92,7 +92,13 @@ function toHeldPrice({ held, source, variant, model, brand, category, axes, cond
   const { id, old_price, new_price, reason, status } = held;
   const label = variantLabel(axes, variant);
   return {
-    ...{ id, old_price, new_price, reason, status, category, condition },
+    id,
+    old_price,
+    new_price,
+    reason,
+    status,
+    category,
+    condition,
     source: { id: source.id, name: sourceLabel(source), is_sandbox: source.kind === 'sandbox' },
     variant: { id: variant.id, name: [fullDeviceName(brand, model), label].filter(Boolean).join(', ') },
     change_percent: changePercent(old_price, new_price),

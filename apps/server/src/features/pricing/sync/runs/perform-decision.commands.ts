@@ -2,7 +2,7 @@ import { HeldFilter } from '@tradepost/contracts/pricing/sync/price-sync-mapping
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { readRows, takeRows } from '../../../../platform/db/sql.ts';
-import type { JobRun } from '../../../../platform/jobs/job-run.ts';
+import type { JobRun } from '../../../../platform/ports/job-run.ts';
 import { type Ctx, inTransaction, type Scope } from '../../../../platform/tenancy/ctx.ts';
 import { openBatch } from '../../price-batches.commands.ts';
 import { idsOf } from '../../price-list.queries.ts';
@@ -70,7 +70,8 @@ export async function decidePrices(ctx: Ctx, decision: 'approve' | 'reject', ids
     .update(priceSyncHeld)
     .set({
       status: decision === 'approve' ? 'approved' : 'rejected',
-      ...{ decided_by: ctx.actor.member_id, decided_at: sql`app_now()` },
+      decided_by: ctx.actor.member_id,
+      decided_at: sql`app_now()`,
     })
     .where(and(eq(priceSyncHeld.company_id, ctx.company_id), sql`${priceSyncHeld.id} = any(${locked}::bigint[])`));
   ctx.emit('offer-has-changes', { entity: 'price-sync' });

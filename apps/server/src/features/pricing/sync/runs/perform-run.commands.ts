@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { JobRun } from '../../../../platform/jobs/job-run.ts';
+import type { JobRun } from '../../../../platform/ports/job-run.ts';
 import { inReading, inTransaction, type Scope } from '../../../../platform/tenancy/ctx.ts';
 import { matchProducts } from '../mapping/match-products.commands.ts';
 import { openConditions } from '../mapping/open-conditions.commands.ts';

@@ -21,8 +21,20 @@ export function runOf(run: StoredRun): SyncRun {
     run;
   const { changed_cells, held_cells, left_cells, missing, slot } = run;
   return {
-    ...{ id, source_id, status, is_unchanged, message, products, matched, unmatched, open_conditions, member_name },
-    ...{ changed_cells, held_cells, left_cells, missing },
+    id,
+    source_id,
+    status,
+    is_unchanged,
+    message,
+    products,
+    matched,
+    unmatched,
+    open_conditions,
+    member_name,
+    changed_cells,
+    held_cells,
+    left_cells,
+    missing,
     source_name: sourceLabel({ kind: run.kind, name: run.source_name }),
     is_scheduled: slot !== null,
     created_at: instantOf(run.created_at),

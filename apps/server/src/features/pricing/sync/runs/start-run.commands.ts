@@ -1,7 +1,7 @@
 import { nextRun } from '@tradepost/contracts/pricing/sync/sync-schedule.rules';
 import { and, eq, lte, sql } from 'drizzle-orm';
 import { readRows, takeRows } from '../../../../platform/db/sql.ts';
-import { conflict } from '../../../../platform/http/errors.ts';
+import { conflict } from '../../../../platform/errors/errors.ts';
 import { scopeOf } from '../../../../platform/jobs/scope.ts';
 import { asSystem, type Ctx, inTransaction, type Platform } from '../../../../platform/tenancy/ctx.ts';
 import { isBeingDeleted } from '../../../../platform/tenancy/deletion-grace.ts';

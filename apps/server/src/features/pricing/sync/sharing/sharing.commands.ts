@@ -2,7 +2,7 @@ import { sharingMessages } from '@tradepost/contracts/pricing/sync/price-sharing
 import { SyncSourceForm } from '@tradepost/contracts/pricing/sync/price-sync.contract';
 import { sql } from 'drizzle-orm';
 import { readRow, readRows } from '../../../../platform/db/sql.ts';
-import { conflict, invalid, notFound } from '../../../../platform/http/errors.ts';
+import { conflict, invalid, notFound } from '../../../../platform/errors/errors.ts';
 import { queueMail } from '../../../../platform/mail/outbox.ts';
 import type { Ctx } from '../../../../platform/tenancy/ctx.ts';
 import { createSource } from '../sources/sources.commands.ts';

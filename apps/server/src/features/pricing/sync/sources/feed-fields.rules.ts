@@ -1,5 +1,5 @@
 import type { AxisKey } from '@tradepost/contracts/catalog/axes.rules';
-import { currencyOf } from '@tradepost/contracts/currencies';
+import { type AmountStyle, readAmountText } from '@tradepost/contracts/files/amount-text.rules';
 
 type Field =
   | 'external_id'
@@ -71,35 +71,12 @@ export function findField(name: string): Field | null {
   return fieldOf.get(plainName(name)) ?? null;
 }
 
-/**
- * Parses an amount into minor units, or returns the reason why it is invalid. Empty text is null. Refuses separators that
- * can mean thousands or decimals (`1,234` in euros), as a wrong guess would be off by a factor of 1,000.
- */
-export function readAmount(text: string, currency: string): { amount: number | null } | { reason: string } {
-  const quoted = `“${text.trim().slice(0, 40)}”`;
+/** Parses an amount into minor units, or returns the reason why it is invalid. Empty text is null. */
+export function readAmount(text: string, style: AmountStyle): { amount: number | null } | { reason: string } {
   if (/^(|n\/?a|null|none|-+|–)$/i.test(text.trim())) return { amount: null };
-  const bare = text
-    .normalize('NFKC')
-    .replace(/[\p{Sc}\p{L}\s'’]/gu, '')
-    .replaceAll('−', '-');
-  if (/^-\d/.test(bare)) return { reason: `${quoted} is negative` };
-  const { decimals: maxDecimals, decimal } = currencyOf(currency);
-  const split = splitAmount(bare, decimal);
-  if (!split) return { reason: `${quoted} is not a number` };
-  const fraction = split.fraction.replace(/0+$/, '');
-  if (fraction.length > maxDecimals) return { reason: `${quoted} has more decimals than ${currency} has` };
-  const amount = Number(`${split.whole}${fraction.padEnd(maxDecimals, '0')}`);
-  return Number.isSafeInteger(amount) ? { amount } : { reason: `${quoted} is too large` };
-}
-
-/** Splits an amount. A dot separates decimals; a comma does so only if the currency uses it. */
-function splitAmount(text: string, decimal: string): { whole: string; fraction: string } | null {
-  const [plain, whole = '', mark, fraction = ''] = /^(\d+)(?:([.,])(\d*))?$/.exec(text) ?? [];
-  if (plain !== undefined) {
-    if (mark !== ',' || fraction.length !== 3) return { whole, fraction };
-    return decimal === '.' && whole.length <= 3 ? { whole: `${whole}${fraction}`, fraction: '' } : null;
-  }
-  const [grouped, groups = '', rest = ''] =
-    /^(\d{1,3}(?:,\d{3})+)(?:\.(\d*))?$/.exec(text) ?? /^(\d{1,3}(?:\.\d{3})+)(?:,(\d*))?$/.exec(text) ?? [];
-  return grouped === undefined ? null : { whole: groups.replace(/[,.]/g, ''), fraction: rest };
+  const read = readAmountText(text, style);
+  if (read === null || 'amount' in read) return { amount: read?.amount ?? null };
+  const quoted = `“${text.trim().slice(0, 40)}”`;
+  if (read.fault.startsWith('too many')) return { reason: `${quoted} has more decimals than ${style.currency} has` };
+  return { reason: `${quoted} is ${read.fault}` };
 }

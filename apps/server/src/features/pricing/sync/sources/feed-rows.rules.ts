@@ -1,25 +1,38 @@
 import { type AxisKey, axisKeys } from '@tradepost/contracts/catalog/axes.rules';
+import type { AmountStyle } from '@tradepost/contracts/files/amount-text.rules';
+import { cutText } from '@tradepost/contracts/files/cut-text.rules';
+import type { SheetRow } from '../../../../platform/sheets/sheet-limits.ts';
 import { findField, plainName, readAmount } from './feed-fields.rules.ts';
 import type { JsonItem } from './json-items.rules.ts';
 import { maxProducts, SourceError, type SourceProblem, type SourceProduct } from './price-source.rules.ts';
+
+/** A price by condition. The decimal mark of a number is a point in every country. */
+type FeedPrice = [condition: string, text: string, is_number: boolean];
 
 /** One line of a list: its fields, and its prices by condition. */
 interface FeedRow {
   line: number;
   fields: Map<string, string>;
-  prices: [condition: string, text: string][];
+  prices: FeedPrice[];
+  /** Whether the amount of the field `price` is a number, not a text. */
+  has_number?: boolean;
+  /** Why the line cannot be read. */
+  fault?: string | undefined;
 }
 
 const maxLength = 300;
-const clean = (value: unknown) =>
-  value === null || value === undefined ? '' : String(value).trim().slice(0, maxLength);
+/** A text of the list as the database takes it. A JSON file may hold characters that it does not. */
+const clean = (value: unknown, length = maxLength) =>
+  value === null || value === undefined ? '' : cutText(String(value).replaceAll('\u0000', '').trim(), length);
 
 /** Reads a row of a sheet. */
-export function rowOfCells(headings: readonly string[], line: number, cells: readonly string[]): FeedRow {
-  return readRow(
+export function rowOfCells(headings: readonly string[], { line, cells, numbers, fault }: SheetRow): FeedRow {
+  const cellAt = (at: number) => (numbers?.has(at) ? Number(cells[at]) : (cells[at] ?? ''));
+  const row = readRow(
     line,
-    headings.map((heading, at): [string, unknown] => [heading, cells[at] ?? '']),
+    headings.map((heading, at): [string, unknown] => [heading, cellAt(at)]),
   );
+  return { ...row, fault };
 }
 
 /** Reads a JSON product, with flat prices or with prices in a nested object or array. */
@@ -34,19 +47,22 @@ function readRow(line: number, entries: readonly (readonly [string, unknown])[])
     if (field === 'prices' && typeof value === 'object' && value !== null) row.prices.push(...readPrices(value));
     else if (field === 'ignored' || (typeof value === 'object' && value !== null) || typeof value === 'boolean')
       continue;
-    else if (field) row.fields.set(field, row.fields.get(field) || clean(value));
-    else if (name.trim() !== '' && /\d/.test(clean(value))) row.prices.push([name.trim().slice(0, 100), clean(value)]);
+    else if (field) {
+      if (field === 'price') row.has_number = typeof value === 'number';
+      row.fields.set(field, row.fields.get(field) || clean(value));
+    } else if (name.trim() !== '' && /\d/.test(clean(value)))
+      row.prices.push([clean(name, 100), clean(value), typeof value === 'number']);
   }
   const condition = row.fields.get('condition');
-  if (condition) row.prices.push([condition.slice(0, 100), row.fields.get('price') ?? '']);
+  if (condition) row.prices.push([cutText(condition, 100), row.fields.get('price') ?? '', row.has_number === true]);
   return row;
 }
 
 /** `{ "Good": 120 }`, or `[{ "condition": "Good", "price": 120 }]`. */
-function readPrices(value: object): [string, string][] {
+function readPrices(value: object): FeedPrice[] {
   if (!Array.isArray(value))
-    return Object.entries(value).map(([name, price]) => [name.trim().slice(0, 100), clean(price)]);
-  return value.flatMap((each): [string, string][] => {
+    return Object.entries(value).map(([name, price]) => [clean(name, 100), clean(price), typeof price === 'number']);
+  return value.flatMap((each): FeedPrice[] => {
     if (typeof each !== 'object' || each === null) return [];
     const row = readRow(0, Object.entries(each as object));
     return row.prices;
@@ -59,12 +75,12 @@ function readPrices(value: object): [string, string][] {
  */
 export async function* collectProducts(
   rows: AsyncIterable<FeedRow>,
-  currency: string,
+  style: AmountStyle,
   max_products = Number.POSITIVE_INFINITY,
 ): AsyncGenerator<SourceProduct | SourceProblem> {
   const products = new Map<string, SourceProduct>();
   for await (const row of rows) {
-    const problem = addRow(products, row, currency);
+    const problem = addRow(products, row, style);
     if (problem) yield problem;
     if (products.size >= max_products) break;
     if (products.size > maxProducts)
@@ -73,7 +89,9 @@ export async function* collectProducts(
   yield* products.values();
 }
 
-function addRow(products: Map<string, SourceProduct>, row: FeedRow, currency: string): SourceProblem | undefined {
+function addRow(products: Map<string, SourceProduct>, row: FeedRow, style: AmountStyle): SourceProblem | undefined {
+  if (row.fault) return { line: row.line, reason: row.fault };
+  const { currency } = style;
   const { line, fields } = row;
   const isbn = fields.get('isbn13') ?? fields.get('isbn10');
   const name = fields.get('name') || isbn || '';
@@ -81,7 +99,9 @@ function addRow(products: Map<string, SourceProduct>, row: FeedRow, currency: st
   const given = fields.get('currency');
   if (given && given.toUpperCase() !== currency)
     return { line, reason: `The price is in ${given.toUpperCase()}, but your prices are in ${currency}` };
-  const read = row.prices.map(([condition, text]) => [condition, readAmount(text, currency)] as const);
+  const read = row.prices.map(
+    ([condition, text, is_number]) => [condition, readAmount(text, { ...style, is_number })] as const,
+  );
   const wrong = read.find(([, amount]) => 'reason' in amount);
   if (wrong && 'reason' in wrong[1]) return { line, reason: `${wrong[0]}: ${wrong[1].reason}` };
   const values = Object.fromEntries(
@@ -120,5 +140,6 @@ export function productKey(
 ): string {
   const values = axisKeys.flatMap((key) => (product.values[key] ? [`${key}=${plainName(product.values[key])}`] : []));
   const words = [product.brand ?? '', product.name, product.category ?? ''].map(plainName);
-  return [product.external_id ?? '', ...words, ...values].join('|').slice(0, 600);
+  const key = [product.external_id ?? '', ...words, ...values].join('|');
+  return cutText(key, 600);
 }

@@ -3,9 +3,11 @@ import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { AmountStyle } from '@tradepost/contracts/files/amount-text.rules';
 import { makeTemporaryFolder } from '../../../../platform/files/temporary.ts';
-import type { Outgoing, OutgoingAnswer } from '../../../../platform/http/outgoing.client.ts';
 import { RefusedAddress } from '../../../../platform/http/public-address.ts';
+import type { Outgoing, OutgoingAnswer } from '../../../../platform/ports/outgoing.ts';
+import { UnsureEncoding } from '../../../../platform/sheets/detect-encoding.ts';
 import { readSheet } from '../../../../platform/sheets/read-sheet.ts';
 import { SheetError } from '../../../../platform/sheets/sheet-error.ts';
 import { collectProducts, rowOfCells, rowOfJson } from './feed-rows.rules.ts';
@@ -17,7 +19,7 @@ const limits = { timeout_seconds: 120, max_bytes: 200 * megabyte };
 const sampleLimits = { timeout_seconds: 20, max_bytes: 50 * megabyte };
 
 /** A price list at a URL, in CSV, Excel or JSON. */
-export function openFeed(outgoing: Outgoing): PriceSource {
+export function openFeed(outgoing: Outgoing, country: string): PriceSource {
   return async ({ url, currency, etag, last_modified, max_products }) => {
     // It was left out when the company was imported.
     if (!url) throw new SourceError('The address of the list is missing. Enter it in the source.');
@@ -39,7 +41,7 @@ export function openFeed(outgoing: Outgoing): PriceSource {
       await store(answer, path);
       return {
         is_unchanged: false,
-        products: readProducts(folder, path, currency, max_products),
+        products: readProducts(folder, path, { currency, country }, max_products),
         etag: answer.headers.etag ?? null,
         last_modified: answer.headers['last-modified'] ?? null,
       };
@@ -59,13 +61,16 @@ async function store({ body }: OutgoingAnswer, path: string): Promise<void> {
 async function* readProducts(
   folder: string,
   path: string,
-  currency: string,
+  style: AmountStyle,
   max_products?: number,
 ): AsyncGenerator<SourceProduct | SourceProblem> {
   try {
-    const rows = (await isJson(path)) ? jsonRows(path) : sheetRows(path);
-    yield* collectProducts(rows, currency, max_products);
+    const rows = (await isJson(path)) ? jsonRows(path) : sheetRows(path, style.country);
+    yield* collectProducts(rows, style, max_products);
   } catch (error) {
+    // Nobody can choose: a run has no one to ask.
+    if (error instanceof UnsureEncoding)
+      throw new SourceError('The letters of the list can be read in several ways. Ask its owner for UTF-8 or XLSX.');
     if (error instanceof SheetError) throw new SourceError(error.message);
     if (error instanceof SyntaxError)
       throw new SourceError(`The file is not valid JSON: ${error.message.slice(0, 200)}`);
@@ -93,11 +98,11 @@ async function* jsonRows(path: string) {
   }
 }
 
-async function* sheetRows(path: string) {
+async function* sheetRows(path: string, country: string) {
   let headings: readonly string[] | undefined;
-  for await (const { line, cells } of readSheet({ name: 'The list', path })) {
-    if (headings) yield rowOfCells(headings, line, cells);
-    else headings = cells;
+  for await (const row of readSheet({ name: 'The list', path, country })) {
+    if (headings) yield rowOfCells(headings, row);
+    else headings = row.cells;
   }
 }
 

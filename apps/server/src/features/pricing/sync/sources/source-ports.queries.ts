@@ -15,7 +15,7 @@ export interface SourceConfig {
 
 /** The client for a kind of source. Call it outside a transaction, as it can take minutes. */
 export function openPriceSource(scope: Scope, source: SourceConfig): PriceSource {
-  if (source.kind === 'feed') return openFeed(scope.platform.outgoing);
+  if (source.kind === 'feed') return openFeed(scope.platform.outgoing, scope.company.country_code);
   if (source.kind === 'parent') return openParent(scope, source.sharing_id);
   return openSandbox(scope, source.seed, source.scopes);
 }

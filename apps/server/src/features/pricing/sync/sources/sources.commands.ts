@@ -2,10 +2,10 @@ import type { SyncSource, SyncSourceForm } from '@tradepost/contracts/pricing/sy
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { readRow, readRows, runSql } from '../../../../platform/db/sql.ts';
-import { saveVersioned } from '../../../../platform/db/versioned.ts';
-import { invalid } from '../../../../platform/http/errors.ts';
+import { invalid } from '../../../../platform/errors/errors.ts';
 import { checkWebUrl, isPublicAddress, RefusedAddress } from '../../../../platform/http/public-address.ts';
 import type { Ctx } from '../../../../platform/tenancy/ctx.ts';
+import { saveVersioned } from '../../../../platform/tenancy/versioned.ts';
 import { priceCells } from '../../pricing.table.ts';
 import { markCellsStale } from '../runs/confirm-cells.commands.ts';
 import { scheduleNextRun } from '../runs/run-rows.commands.ts';
@@ -23,8 +23,14 @@ export async function createSource(ctx: Ctx, form: Form): Promise<SyncSource> {
   const [row] = await ctx.db
     .insert(priceSyncSources)
     .values({
-      ...{ company_id: ctx.company_id, kind, name, url: urlOf(form), sharing_id: sharingOf(form) },
-      ...{ is_automatic, every_hours, at_hour },
+      company_id: ctx.company_id,
+      kind,
+      name,
+      url: urlOf(form),
+      sharing_id: sharingOf(form),
+      is_automatic,
+      every_hours,
+      at_hour,
       sort: sql`(select coalesce(max(sort), -1) + 1 from price_sync_sources where company_id = ${ctx.company_id})`,
     })
     .returning({ id: priceSyncSources.id });
@@ -110,6 +116,7 @@ async function checkForm(ctx: Ctx, form: Form, stored?: SourceRow): Promise<void
   if (names.some((row) => sourceLabel(row).toLowerCase() === label.toLowerCase()))
     throw invalid({ name: 'Another source already has this name' });
   if (form.kind === 'feed') refuseUrl(form.url ?? '');
+  else if (form.url) throw invalid({ url: 'Only a feed has an address' });
   if (form.kind === 'parent' && !stored) await checkSharing(ctx, form.sharing_id);
   await checkScopes(ctx, form.scopes);
 }
@@ -160,7 +167,11 @@ async function writeScopes(ctx: Ctx, source_id: number, scopes: Form['scopes']):
     .insert(priceSyncScopes)
     .values(
       scopes.map(({ category_id, brand_id, model_id }) => ({
-        ...{ company_id: ctx.company_id, source_id, category_id, brand_id, model_id },
+        company_id: ctx.company_id,
+        source_id,
+        category_id,
+        brand_id,
+        model_id,
       })),
     )
     .onConflictDoNothing();

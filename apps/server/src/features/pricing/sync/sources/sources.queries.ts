@@ -2,7 +2,7 @@ import type { SyncSource } from '@tradepost/contracts/pricing/sync/price-sync.co
 import { failuresBeforeNotice } from '@tradepost/contracts/pricing/sync/sync-schedule.rules';
 import { type SQL, sql } from 'drizzle-orm';
 import { readRows } from '../../../../platform/db/sql.ts';
-import { notFound } from '../../../../platform/http/errors.ts';
+import { notFound } from '../../../../platform/errors/errors.ts';
 import { instantOf } from '../../../../platform/instants.ts';
 import type { Ctx } from '../../../../platform/tenancy/ctx.ts';
 import { runOf, type StoredRun } from '../runs/runs.queries.ts';
@@ -80,7 +80,17 @@ function toSource(row: FoundSource, priced: ReadonlyMap<string, number>, stale: 
   const label = sourceLabel(source);
   const fetched_at = instantOf(state?.fetched_at ?? null);
   return {
-    ...{ id, kind, name, label, url, is_automatic, every_hours, at_hour, sort, version, fetched_at },
+    id,
+    kind,
+    name,
+    label,
+    url,
+    is_automatic,
+    every_hours,
+    at_hour,
+    sort,
+    version,
+    fetched_at,
     sharing_id: source.sharing_id,
     is_sandbox: kind === 'sandbox',
     scopes: row.scopes ?? [],

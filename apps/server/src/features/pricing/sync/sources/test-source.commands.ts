@@ -1,7 +1,7 @@
 import type { SyncSourceForm, testSyncSource } from '@tradepost/contracts/pricing/sync/price-sync.contract';
 import type { DataOf } from '@tradepost/contracts/route';
 import type { z } from 'zod';
-import { invalid, unauthorized } from '../../../../platform/http/errors.ts';
+import { invalid, unauthorized } from '../../../../platform/errors/errors.ts';
 import type { Scope } from '../../../../platform/tenancy/ctx.ts';
 import { isProblem, SourceError } from './price-source.rules.ts';
 import { openPriceSource } from './source-ports.queries.ts';

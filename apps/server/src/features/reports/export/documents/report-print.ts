@@ -1,5 +1,5 @@
 import type { ReportRow, ReportValues } from '@tradepost/contracts/reports/report.contract';
-import { columnsOf, reportGroupings, reports } from '@tradepost/contracts/reports/report.data';
+import { columnsOf, reportGroupings, reports, totalsOf } from '@tradepost/contracts/reports/report.data';
 import { type ReportColumnFact, reportColumns } from '@tradepost/contracts/reports/report-column.data';
 import { formatFigure } from '@tradepost/contracts/reports/report-format.rules';
 import { makeGap, makeText } from '../../../../platform/pdf/blocks.ts';
@@ -41,7 +41,7 @@ export function printReport({
   const sheet = paperSizes[paper];
   const theme = themeOf(paper);
   const width = innerWidth(sheet);
-  const columns = columnsOf(plan.report, plan.by);
+  const columns = columnsOf(plan.report, plan.by, plan.sees_cost);
   const figure = (key: (typeof columns)[number], value: number | null | undefined) =>
     formatFigure(key, value, plan.currency);
   const labelOf = (key: (typeof columns)[number]) => (reportColumns[key] as ReportColumnFact).label;
@@ -62,7 +62,7 @@ export function printReport({
           { label: 'Total', width: 110, align: 'right' },
           ...(previous ? [{ label: 'Period before', width: 110, align: 'right' as const }] : []),
         ],
-        reports[plan.report].columns.map((key) => [
+        totalsOf(plan.report, plan.sees_cost).map((key) => [
           text(labelOf(key)),
           text(figure(key, totals[key]), theme.strong),
           ...(previous ? [text(figure(key, previous[key]))] : []),

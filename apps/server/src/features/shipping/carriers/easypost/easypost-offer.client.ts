@@ -49,7 +49,10 @@ function servicesOf({ id, type, readable }: Account, offered: EasyPostCarrier): 
   const features = offered.supported_features ?? [];
   const is_return_supported = takeReturns.includes(carrier) || features.some(({ name }) => name === 'returns');
   return (offered.service_levels ?? []).map(({ name }) => ({
-    ...{ carrier, service_code: name, carrier_account: id, name: serviceName(carrier, readable, name) },
+    carrier,
+    service_code: name,
+    carrier_account: id,
+    name: serviceName(carrier, readable, name),
     ...reachOf(carrier, name),
     is_return_supported,
   }));

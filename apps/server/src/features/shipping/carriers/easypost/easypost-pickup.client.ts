@@ -29,8 +29,13 @@ async function makePickup({ ask }: EasyPostCalls, request: PickupRequest, key: s
       ? { shipment: shipments[0] }
       : { batch: await ask<{ id: string }>('/batches', { method: 'POST', body: { batch: { shipments } } }) };
   const pickup = {
-    ...{ address: toAddress(request.at), reference: key, is_account_address: false, ...what },
-    ...{ min_datetime: timeOf(day, from_hour), max_datetime: timeOf(day, to_hour), instructions: request.instructions },
+    address: toAddress(request.at),
+    reference: key,
+    is_account_address: false,
+    ...what,
+    min_datetime: timeOf(day, from_hour),
+    max_datetime: timeOf(day, to_hour),
+    instructions: request.instructions,
     ...(carrier_account ? { carrier_accounts: [{ id: carrier_account }] } : {}),
   };
   return ask('/pickups', { method: 'POST', body: { pickup } });

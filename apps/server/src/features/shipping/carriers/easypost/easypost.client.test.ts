@@ -48,22 +48,28 @@ async function buy(changes: Partial<LabelRequest> = {}, key = 'key-1') {
 it('buys a return label that goes from the seller to the shop', async () => {
   const bought = await buy({ insured_amount: 25_000 });
   expect(bought).toMatchObject({
-    ...{ service: ground, tracking_number: '94001001103680000001', qr: null },
-    ...{ cost: { amount: 593, currency: 'USD' }, insurance_cost: { amount: 50, currency: 'USD' } },
+    service: ground,
+    tracking_number: '94001001103680000001',
+    qr: null,
+    cost: { amount: 593, currency: 'USD' },
+    insurance_cost: { amount: 50, currency: 'USD' },
     label: { content_type: 'application/pdf' },
   });
   const text = bought.label?.content.toString('latin1');
   expect(text).toContain('From Sam Seller');
   expect(text).toContain('To Receiving');
   expect(bodyOf('POST /v2/shipments').shipment).toMatchObject({
-    ...{ reference: 'key-1', is_return: true, carrier_accounts: ['ca_usps'] },
+    reference: 'key-1',
+    is_return: true,
+    carrier_accounts: ['ca_usps'],
     from_address: { name: 'Receiving', company: 'Fones Inc', zip: '90277' },
     to_address: { name: 'Sam Seller', street2: 'Apt 20' },
     parcel: { weight: 15.9, length: 7.9, width: 6, height: 3.2 },
     options: { label_format: 'PDF', print_custom_1: 'BOX-1042', label_date: '2026-03-02T12:00:00Z' },
   });
   expect(bodyOf(`POST /v2/shipments/${bought.vendor_label_id}/buy`)).toEqual({
-    ...{ rate: { id: 'rate_ground' }, insurance: '250.00' },
+    rate: { id: 'rate_ground' },
+    insurance: '250.00',
   });
 });
 
@@ -76,7 +82,9 @@ it('declares the contents across a border', async () => {
   const customs = [{ description: 'Phone', quantity: 2, value: 20_050, weight_grams: 400, origin_country: 'CN' }];
   await buy({ customs });
   expect((bodyOf('POST /v2/shipments').shipment as { customs_info: object }).customs_info).toMatchObject({
-    ...{ customs_signer: 'Sam Seller', contents_type: 'merchandise', eel_pfc: 'NOEEI 30.37(a)' },
+    customs_signer: 'Sam Seller',
+    contents_type: 'merchandise',
+    eel_pfc: 'NOEEI 30.37(a)',
     customs_items: [{ quantity: 2, value: '200.50', weight: 14.2, origin_country: 'CN', currency: 'USD' }],
   });
 });
@@ -216,7 +224,8 @@ it('lists rates, the cheapest first, and what the carriers say when there is non
   ]);
   const parcel = { weight_grams: 40_000, length_mm: 1, width_mm: 1, height_mm: 1 };
   await expect(client.listRates(request({ parcel }))).rejects.toMatchObject({
-    ...{ kind: 'refused', message: 'USPS: Parcel exceeds 70 pounds.' },
+    kind: 'refused',
+    message: 'USPS: Parcel exceeds 70 pounds.',
   });
   const from = { ...sellerParty, zip_code: '00000' };
   await expect(client.listRates(request({ from }))).rejects.toMatchObject({ kind: 'address' });
@@ -260,10 +269,14 @@ it('tracks, with the same keys each time', async () => {
 
 it('checks addresses', async () => {
   expect(await client.checkAddress(sellerParty)).toMatchObject({
-    ...{ is_deliverable: true, problems: [], corrected: { street: '388 TOWNSEND ST', zip_code: '94107-2506' } },
+    is_deliverable: true,
+    problems: [],
+    corrected: { street: '388 TOWNSEND ST', zip_code: '94107-2506' },
   });
   expect(await client.checkAddress({ ...sellerParty, zip_code: '00000' })).toEqual({
-    ...{ is_deliverable: false, problems: ['Address not found'], corrected: null },
+    is_deliverable: false,
+    problems: ['Address not found'],
+    corrected: null,
   });
 });
 

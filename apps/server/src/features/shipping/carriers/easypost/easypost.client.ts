@@ -110,8 +110,11 @@ async function toLabel(calls: EasyPostCalls, request: LabelRequest, shipment: Ea
     throw new VendorError('nonsense', 'EasyPost sent a purchase without a label', { is_unclear: true });
   const qr = request.is_printerless ? await loadCode(calls, shipment) : null;
   return {
-    ...{ vendor_label_id: shipment.id, vendor_shipment_id: shipment.id, service: serviceOf(shipment) },
-    ...{ tracking_number: shipment.tracking_code as string, ...costsOf(shipment) },
+    vendor_label_id: shipment.id,
+    vendor_shipment_id: shipment.id,
+    service: serviceOf(shipment),
+    tracking_number: shipment.tracking_code as string,
+    ...costsOf(shipment),
     label: qr ? null : await loadShipmentLabel(calls, request, shipment),
     qr,
   };

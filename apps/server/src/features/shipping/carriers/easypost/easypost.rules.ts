@@ -68,7 +68,9 @@ export function reachOf(carrier: Carrier, service: string): { is_domestic: boole
 
 /** Inches and ounces with one decimal, rounded up: a label for less than the parcel is surcharged. */
 export const toParcel = ({ weight_grams, length_mm, width_mm, height_mm }: ParcelSize) => ({
-  ...{ length: tenths(length_mm / 25.4), width: tenths(width_mm / 25.4), height: tenths(height_mm / 25.4) },
+  length: tenths(length_mm / 25.4),
+  width: tenths(width_mm / 25.4),
+  height: tenths(height_mm / 25.4),
   weight: ounces(weight_grams),
 });
 
@@ -76,13 +78,25 @@ const tenths = (value: number): number => Math.max(0.1, Math.ceil(Number((value 
 const ounces = (grams: number): number => tenths(grams / 28.349523125);
 
 export const toAddress = (party: Party): EasyPostAddress => ({
-  ...{ name: party.name, company: party.company, street1: party.street, street2: party.suite, city: party.city },
-  ...{ state: party.state, zip: party.zip_code, country: party.country_code, phone: party.phone, email: party.email },
+  name: party.name,
+  company: party.company,
+  street1: party.street,
+  street2: party.suite,
+  city: party.city,
+  state: party.state,
+  zip: party.zip_code,
+  country: party.country_code,
+  phone: party.phone,
+  email: party.email,
 });
 
 export const fromAddress = ({ street1, street2, city, state, zip, country }: EasyPostAddress) => ({
-  ...{ street: street1 ?? '', suite: street2 ?? '', city: city ?? '', state: state ?? '' },
-  ...{ zip_code: zip ?? '', country_code: country ?? '' },
+  street: street1 ?? '',
+  suite: street2 ?? '',
+  city: city ?? '',
+  state: state ?? '',
+  zip_code: zip ?? '',
+  country_code: country ?? '',
 });
 
 /**
@@ -93,7 +107,9 @@ export function toShipment(request: ShipmentRequest) {
   const { is_return, from, to, customs, reference } = request;
   const [sender, receiver] = is_return ? [to, from] : [from, to];
   return {
-    ...{ is_return, from_address: toAddress(sender), to_address: toAddress(receiver) },
+    is_return,
+    from_address: toAddress(sender),
+    to_address: toAddress(receiver),
     parcel: toParcel(request.parcel),
     options: { currency: request.currency, ...(reference ? { print_custom_1: reference } : {}) },
     ...(customs.length > 0 ? { customs_info: toCustoms(request) } : {}),
@@ -105,26 +121,35 @@ export function toBuyable(request: LabelRequest, key: string) {
   const shipment = toShipment(request);
   const { carrier_account } = request.service;
   return {
-    ...{ ...shipment, reference: key },
+    ...shipment,
+    reference: key,
     options: {
       ...shipment.options,
-      ...{ label_format: request.format.toUpperCase(), label_date: `${request.ship_date}T12:00:00Z` },
+      label_format: request.format.toUpperCase(),
+      label_date: `${request.ship_date}T12:00:00Z`,
     },
     ...(carrier_account ? { carrier_accounts: [carrier_account] } : {}),
   };
 }
 
 const toCustoms = ({ from, customs, currency }: ShipmentRequest) => ({
-  ...{ customs_certify: true, customs_signer: from.name || from.company, contents_type: 'merchandise' },
-  ...{ restriction_type: 'none', non_delivery_option: 'return' },
+  customs_certify: true,
+  customs_signer: from.name || from.company,
+  contents_type: 'merchandise',
+  restriction_type: 'none',
+  non_delivery_option: 'return',
   // The exemption from export filings for goods of up to 2,500 US dollars.
   ...(from.country_code === 'US' ? { eel_pfc: 'NOEEI 30.37(a)' } : {}),
   customs_items: customs.map((item) => toCustomsItem(item, currency)),
 });
 
 const toCustomsItem = (item: CustomsItem, currency: string) => ({
-  ...{ description: item.description, quantity: item.quantity, origin_country: item.origin_country, currency },
-  ...{ value: decimalOf(item.value, currency), weight: ounces(item.weight_grams) },
+  description: item.description,
+  quantity: item.quantity,
+  origin_country: item.origin_country,
+  currency,
+  value: decimalOf(item.value, currency),
+  weight: ounces(item.weight_grams),
 });
 
 /** The amount for `insurance`; null without insurance. Throws `refused` for other money than US dollars. */
@@ -205,7 +230,9 @@ export const trackedOf = ({ est_delivery_date, tracking_details }: EasyPostTrack
   expected_at: instantOf(est_delivery_date),
   events: eventsOf(
     tracking_details.map(({ datetime, status, message, tracking_location: at }) => ({
-      ...{ at: datetime, state: states[status] ?? 'in_transit', description: message },
+      at: datetime,
+      state: states[status] ?? 'in_transit',
+      description: message,
       place: [at?.city, at?.state, at?.country],
     })),
   ),

@@ -10,7 +10,9 @@ import { nextScan, sandboxEvents, sandboxNumber, sandboxPrice, sandboxRates } fr
 
 const service = { carrier: 'sandbox', service_code: 'ground', carrier_account: null } as const;
 const label = (changes: Partial<LabelRequest> = {}, tracking_number = sandboxNumber('key')) => ({
-  ...{ request: labelRequest(service, changes), tracking_number, service_name: 'Sandbox Ground' },
+  request: labelRequest(service, changes),
+  tracking_number,
+  service_name: 'Sandbox Ground',
   now: '2026-03-02T15:00:00Z',
 });
 
@@ -53,7 +55,10 @@ describe('the label of the sandbox carrier', () => {
 
 describe('the sandbox carrier', () => {
   const moving = {
-    ...{ tracking_number: 'SBX1', created_at: '2026-03-02T00:00:00Z', is_moving: true, is_voided: false },
+    tracking_number: 'SBX1',
+    created_at: '2026-03-02T00:00:00Z',
+    is_moving: true,
+    is_voided: false,
     scans: [],
   };
   it.each([
@@ -67,7 +72,7 @@ describe('the sandbox carrier', () => {
     expect(sandboxEvents(moving, now)).toHaveLength(count);
     expect(sandboxEvents({ ...moving, is_voided: true }, now)).toEqual([]);
     expect(nextScan(moving, now)?.state ?? null).toBe(
-      [...['in_transit', 'in_transit', 'out_for_delivery', 'delivered'], null][count],
+      ['in_transit', 'in_transit', 'out_for_delivery', 'delivered', null][count],
     );
   });
 

@@ -47,12 +47,17 @@ async function toBought(scope: VendorScope, row: SandboxLabelRow): Promise<Bough
   const { request, tracking_number, service_code, cost } = row;
   const service = sandboxServices.find((each) => each.service_code === service_code);
   const label = {
-    ...{ request, tracking_number, service_name: service?.name ?? service_code },
+    request,
+    tracking_number,
+    service_name: service?.name ?? service_code,
     now: scope.platform.clock.now().toISOString(),
   };
   const isZpl = request.format === 'zpl';
   return {
-    ...{ vendor_label_id: row.key, vendor_shipment_id: null, service: request.service, tracking_number },
+    vendor_label_id: row.key,
+    vendor_shipment_id: null,
+    service: request.service,
+    tracking_number,
     cost: { amount: cost, currency: request.currency },
     insurance_cost:
       request.insured_amount === null

@@ -35,7 +35,10 @@ export async function bookLabel(scope: VendorScope, request: LabelRequest, key: 
     await ctx.db
       .insert(sandboxLabels)
       .values({
-        ...{ company_id: ctx.company_id, key, tracking_number: sandboxNumber(key), request },
+        company_id: ctx.company_id,
+        key,
+        tracking_number: sandboxNumber(key),
+        request,
         service_code: service.service_code,
         cost: sandboxPrice(request, service.factor),
       })

@@ -23,7 +23,11 @@ export function sandboxRates(request: ShipmentRequest): Rate[] {
   return sandboxServices
     .filter((service) => (isAbroad ? service.is_international : service.is_domestic))
     .map(({ service_code, name, factor, days }) => ({
-      ...{ carrier: 'sandbox' as const, service_code, carrier_account: null, name, delivery_days: days },
+      carrier: 'sandbox' as const,
+      service_code,
+      carrier_account: null,
+      name,
+      delivery_days: days,
       cost: { amount: sandboxPrice(request, factor), currency: request.currency },
     }))
     .sort((one, other) => one.cost.amount - other.cost.amount);

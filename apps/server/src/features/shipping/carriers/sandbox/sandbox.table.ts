@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { companyId, instant, minor } from '../../../../platform/db/columns.ts';
+import { tableFacts } from '../../../../platform/table-facts.ts';
 import type { LabelRequest, TrackedEvent } from '../carrier-port.rules.ts';
 
 /** The sandbox carrier's own books. Only its client reads them. */
@@ -22,3 +23,5 @@ export const sandboxLabels = pgTable(
 );
 
 export type SandboxLabelRow = typeof sandboxLabels.$inferSelect;
+
+export const sandboxFacts = [tableFacts(sandboxLabels, { not_cloned: 'vendors' })];

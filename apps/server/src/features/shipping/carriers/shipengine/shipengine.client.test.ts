@@ -45,18 +45,28 @@ it.each([false, true])('buys a return label from the seller to the shop, by URL:
   expect(await client.prepare(request(), key)).toBeNull();
   const bought = await buy({ insured_amount: 25_000 });
   expect(bought).toMatchObject({
-    ...{ vendor_label_id: 'se-1', service: ground, tracking_number: '92001903000001', qr: null },
-    ...{ cost: { amount: 748, currency: 'USD' }, insurance_cost: { amount: 125, currency: 'USD' } },
+    vendor_label_id: 'se-1',
+    service: ground,
+    tracking_number: '92001903000001',
+    qr: null,
+    cost: { amount: 748, currency: 'USD' },
+    insurance_cost: { amount: 125, currency: 'USD' },
     label: { content_type: 'application/pdf' },
   });
   const text = bought.label?.content.toString('latin1');
   expect(text).toContain('From Sam Seller');
   expect(text).toContain('To Receiving');
   expect(bodyOf('POST /v1/labels')).toMatchObject({
-    ...{ is_return_label: true, label_format: 'pdf', label_download_type: 'inline', display_scheme: 'label' },
+    is_return_label: true,
+    label_format: 'pdf',
+    label_download_type: 'inline',
+    display_scheme: 'label',
     shipment: {
-      ...{ external_shipment_id: key, carrier_id: 'se-100', service_code: 'usps_ground_advantage' },
-      ...{ insurance_provider: 'carrier', ship_date: '2026-03-02' },
+      external_shipment_id: key,
+      carrier_id: 'se-100',
+      service_code: 'usps_ground_advantage',
+      insurance_provider: 'carrier',
+      ship_date: '2026-03-02',
       ship_from: { name: 'Sam Seller', address_line2: 'Apt 20', postal_code: '94107' },
       ship_to: { name: 'Receiving', company_name: 'Fones Inc' },
       packages: [
@@ -223,7 +233,9 @@ it('lists rates, the cheapest first, and why there is none', async () => {
     ['UPS Ground', 960, 'ups'],
   ]);
   expect(bodyOf('POST /v1/rates').rate_options).toEqual({
-    ...{ carrier_ids: ['se-100', 'se-200'], preferred_currency: 'usd', is_return: true },
+    carrier_ids: ['se-100', 'se-200'],
+    preferred_currency: 'usd',
+    is_return: true,
   });
   const parcel = { weight_grams: 40_000, length_mm: 1, width_mm: 1, height_mm: 1 };
   await expect(client.listRates(request({ parcel }))).rejects.toMatchObject({ kind: 'refused' });
@@ -234,7 +246,10 @@ it('lists rates, the cheapest first, and why there is none', async () => {
 it('lists the services of approved carriers', async () => {
   expect(await client.listServices()).toEqual([
     {
-      ...{ ...ground, name: 'USPS Ground Advantage', is_domestic: true, is_international: false },
+      ...ground,
+      name: 'USPS Ground Advantage',
+      is_domestic: true,
+      is_international: false,
       is_return_supported: true,
     },
     expect.objectContaining({ service_code: 'usps_priority_mail_international', is_return_supported: false }),
@@ -265,10 +280,14 @@ it('tracks, with the same keys each time', async () => {
 
 it('checks addresses', async () => {
   expect(await client.checkAddress(sellerParty)).toMatchObject({
-    ...{ is_deliverable: true, problems: [], corrected: { street: '388 TOWNSEND ST', zip_code: '94107' } },
+    is_deliverable: true,
+    problems: [],
+    corrected: { street: '388 TOWNSEND ST', zip_code: '94107' },
   });
   expect(await client.checkAddress({ ...sellerParty, zip_code: '00000' })).toEqual({
-    ...{ is_deliverable: false, problems: ['Invalid Postal Code'], corrected: null },
+    is_deliverable: false,
+    problems: ['Invalid Postal Code'],
+    corrected: null,
   });
 });
 

@@ -53,7 +53,8 @@ export function openShipEngine(account: CarrierAccount, address: Partial<VendorA
     async void({ vendor_label_id }) {
       const path = `/labels/${encodeURIComponent(vendor_label_id)}/void`;
       const answer = await calls.ask<{ approved: boolean; message: string; reason_code?: string | null }>(path, {
-        ...{ method: 'PUT', has_effect: true },
+        method: 'PUT',
+        has_effect: true,
       });
       const isVoid = answer.approved || answer.reason_code === 'label_already_voided';
       return { refund: isVoid ? 'requested' : 'refused', message: answer.message || null };
@@ -62,13 +63,16 @@ export function openShipEngine(account: CarrierAccount, address: Partial<VendorA
       trackedOf(await calls.ask<ShipEngineTracking>(`/labels/${encodeURIComponent(vendor_label_id)}/track`)),
     async checkAddress(party) {
       const [verdict] = await calls.ask<ShipEngineVerdict[]>('/addresses/validate', {
-        ...{ method: 'POST', body: [toAddress(party)] },
+        method: 'POST',
+        body: [toAddress(party)],
       });
       return verdictOf(verdict as ShipEngineVerdict);
     },
     async bookPickup(request) {
       const pickup = await calls.ask<{ confirmation_number?: string; pickup_id: string }>('/pickups', {
-        ...{ method: 'POST', body: toPickup(request), has_effect: true },
+        method: 'POST',
+        body: toPickup(request),
+        has_effect: true,
       });
       return { confirmation: pickup.confirmation_number ?? pickup.pickup_id, cost: null };
     },

@@ -61,14 +61,25 @@ const states: Record<string, ParcelState> = {
 const details: Record<string, ParcelState> = { OUT_FOR_DELIVERY: 'out_for_delivery', RETURN_TO_SENDER: 'exception' };
 
 export const toAddress = (party: Party) => ({
-  ...{ name: party.name || party.company, company_name: party.company, phone: party.phone, email: party.email },
-  ...{ address_line1: party.street, address_line2: party.suite, city_locality: party.city },
-  ...{ state_province: party.state, postal_code: party.zip_code, country_code: party.country_code },
+  name: party.name || party.company,
+  company_name: party.company,
+  phone: party.phone,
+  email: party.email,
+  address_line1: party.street,
+  address_line2: party.suite,
+  city_locality: party.city,
+  state_province: party.state,
+  postal_code: party.zip_code,
+  country_code: party.country_code,
 });
 
 export const fromAddress = (address: ShipEngineAddress) => ({
-  ...{ street: address.address_line1, suite: address.address_line2 ?? '', city: address.city_locality },
-  ...{ state: address.state_province, zip_code: address.postal_code, country_code: address.country_code },
+  street: address.address_line1,
+  suite: address.address_line2 ?? '',
+  city: address.city_locality,
+  state: address.state_province,
+  zip_code: address.postal_code,
+  country_code: address.country_code,
 });
 
 /** A shipment to be rated or bought. The parcel goes from `ship_from` to `ship_to`, for returns too. */
@@ -76,15 +87,19 @@ export function toShipment(request: ShipmentRequest) {
   const { from, to, parcel, is_return, insured_amount, currency, customs, reference } = request;
   const insured_value = insured_amount === null ? null : toMoney(insured_amount, currency);
   return {
-    ...{ ship_from: toAddress(from), ship_to: toAddress(to), is_return },
+    ship_from: toAddress(from),
+    ship_to: toAddress(to),
+    is_return,
     insurance_provider: insured_value ? 'carrier' : 'none',
     packages: [
       {
         package_code: 'package',
         weight: { value: parcel.weight_grams, unit: 'gram' },
         dimensions: {
-          ...{ unit: 'centimeter', length: centimeters(parcel.length_mm) },
-          ...{ width: centimeters(parcel.width_mm), height: centimeters(parcel.height_mm) },
+          unit: 'centimeter',
+          length: centimeters(parcel.length_mm),
+          width: centimeters(parcel.width_mm),
+          height: centimeters(parcel.height_mm),
         },
         ...(insured_value ? { insured_value } : {}),
         ...(reference ? { label_messages: { reference1: reference } } : {}),
@@ -103,10 +118,14 @@ const centimeters = (millimeters: number): number => Math.max(0.1, millimeters /
 
 /** ShipEngine takes the value and the weight of one piece. */
 const toCustoms = (items: readonly CustomsItem[], currency: string) => ({
-  ...{ contents: 'merchandise', non_delivery: 'return_to_sender' },
+  contents: 'merchandise',
+  non_delivery: 'return_to_sender',
   customs_items: items.map(({ description, quantity, value, weight_grams, origin_country }) => ({
-    ...{ description, quantity, country_of_origin: origin_country },
-    ...{ value: decimalEach(value, quantity, currency), value_currency: currency.toLowerCase() },
+    description,
+    quantity,
+    country_of_origin: origin_country,
+    value: decimalEach(value, quantity, currency),
+    value_currency: currency.toLowerCase(),
     weight: { value: Math.max(1, Math.round(weight_grams / Math.max(1, quantity))), unit: 'gram' },
   })),
 });
@@ -116,23 +135,31 @@ export const toPurchase = (request: LabelRequest, key: string, tax: CarrierAccou
   shipment: {
     ...toShipment(request),
     ...(tax && request.customs.length > 0 ? { tax_identifiers: [toTaxIdentifier(request, tax)] } : {}),
-    ...{ carrier_id: request.service.carrier_account, service_code: request.service.service_code },
-    ...{ external_shipment_id: key, ship_date: request.ship_date },
+    carrier_id: request.service.carrier_account,
+    service_code: request.service.service_code,
+    external_shipment_id: key,
+    ship_date: request.ship_date,
   },
-  ...{ is_return_label: request.is_return, charge_event: 'carrier_default' },
+  is_return_label: request.is_return,
+  charge_event: 'carrier_default',
   ...printOptions(request),
 });
 
 /** The shop sends what goes back to a seller, and receives what a seller sends. */
 const toTaxIdentifier = ({ is_return }: LabelRequest, tax: Readonly<Record<string, string>>) => ({
   taxable_entity_type: is_return ? 'recipient' : 'shipper',
-  ...{ identifier_type: tax.identifier_type, value: tax.tax_number, issuing_authority: tax.issuing_country },
+  identifier_type: tax.identifier_type,
+  value: tax.tax_number,
+  issuing_authority: tax.issuing_country,
 });
 
 /** How a label is drawn. It comes within the answer, so that no second call can fail. */
 export const printOptions = ({ format, is_printerless }: LabelRequest) => ({
-  ...{ label_format: format, label_layout: '4x6', label_download_type: 'inline' },
-  ...{ display_scheme: is_printerless ? 'paperless' : 'label', validate_address: 'no_validation' },
+  label_format: format,
+  label_layout: '4x6',
+  label_download_type: 'inline',
+  display_scheme: is_printerless ? 'paperless' : 'label',
+  validate_address: 'no_validation',
 });
 
 const refOf = (given: { carrier_code: string; carrier_id: string; service_code: string }): ServiceRef => ({
@@ -149,7 +176,8 @@ export const toServices = ({ carrier_id, carrier_code, services }: ShipEngineCar
   services.map((service) => ({
     ...refOf({ carrier_code, carrier_id, service_code: service.service_code }),
     name: nameOf(carrierIn(carrierNames, carrier_code), service.name),
-    ...{ is_domestic: service.domestic, is_international: service.international },
+    is_domestic: service.domestic,
+    is_international: service.international,
     is_return_supported: service.is_return_supported ?? false,
   }));
 
@@ -180,7 +208,9 @@ function toRate(rate: ShipEngineRate): Rate {
   const amount = costs.reduce((sum, cost) => sum + cost.amount, 0);
   const name = nameOf(ref.carrier, rate.service_type);
   return {
-    ...{ ...ref, name, delivery_days: rate.delivery_days ?? null },
+    ...ref,
+    name,
+    delivery_days: rate.delivery_days ?? null,
     cost: { amount, currency: shipping_amount.currency.toUpperCase() },
   };
 }
@@ -211,7 +241,9 @@ function refusalOf(errors: readonly ShipEngineError[]): VendorError {
 }
 
 export const boughtOf = (label: ShipEngineLabel) => ({
-  ...{ vendor_label_id: label.label_id, vendor_shipment_id: label.shipment_id, service: refOf(label) },
+  vendor_label_id: label.label_id,
+  vendor_shipment_id: label.shipment_id,
+  service: refOf(label),
   tracking_number: label.tracking_number,
   cost: moneyOf(label.shipment_cost),
   insurance_cost: moneyOf(label.insurance_cost?.amount ? label.insurance_cost : null),

@@ -51,15 +51,23 @@ async function buy(changes: Partial<LabelRequest> = {}, key = 'key-1') {
 it('buys a label of a return product, from the seller to the shop', async () => {
   const bought = await buy({ insured_amount: 500_000 });
   expect(bought).toMatchObject({
-    ...{ vendor_label_id: '1000', service: shopReturn, tracking_number: '05705150001000', qr: null },
-    ...{ cost: { amount: 4900, currency: 'DKK' }, label: { content_type: 'application/pdf' } },
+    vendor_label_id: '1000',
+    service: shopReturn,
+    tracking_number: '05705150001000',
+    qr: null,
+    cost: { amount: 4900, currency: 'DKK' },
+    label: { content_type: 'application/pdf' },
   });
   const text = bought.label?.content.toString('latin1');
   expect(text).toContain('From Sam Seller');
   expect(text).toContain('To Fones Inc');
   expect(bodyOf('POST /api/public/v3/shipments')).toMatchObject({
-    ...{ own_agreement: false, product_code: 'GLSDK_SR', service_codes: 'EMAIL_NT', reference: 'BOX-1042' },
-    ...{ label_format: '10x19_pdf', automatic_select_service_point: false },
+    own_agreement: false,
+    product_code: 'GLSDK_SR',
+    service_codes: 'EMAIL_NT',
+    reference: 'BOX-1042',
+    label_format: '10x19_pdf',
+    automatic_select_service_point: false,
     parties: [
       { type: 'sender', name: 'Sam Seller', attention: '', address2: 'Apt 20', postal_code: '5000' },
       { type: 'receiver', name: 'Fones Inc', attention: 'Receiving', country_code: 'DK' },
@@ -75,8 +83,11 @@ it('books with an agreement of the account, a parcel shop and customs', async ()
   const bought = await buy({ service, customs, format: 'zpl', reference: '' });
   expect(bought).toMatchObject({ service, label: { content_type: 'application/zpl' } });
   expect(bodyOf('POST /api/public/v3/shipments')).toMatchObject({
-    ...{ own_agreement: true, customer_number: '898B91', automatic_select_service_point: true, reference: 'key-1' },
-    ...{ service_codes: 'EMAIL_NT,SMS_NT' },
+    own_agreement: true,
+    customer_number: '898B91',
+    automatic_select_service_point: true,
+    reference: 'key-1',
+    service_codes: 'EMAIL_NT,SMS_NT',
     customs: {
       currency_code: 'DKK',
       goods: [{ quantity: 2, unit_value: 100.25, unit_weight: 200, country_code: 'CN' }],
@@ -252,10 +263,8 @@ it('subscribes and unsubscribes', async () => {
   expect(fake.webhooks.size).toBe(0);
 });
 
-it.each([
-  ['signed', sign(monitorStatus)],
-  ['plain', Buffer.from(JSON.stringify({ webhook: 'Tradepost', data: monitorStatus }))],
-])('reads %s news, and a replay as the same event', async (_what, raw) => {
+it('reads signed news, and a replay as the same event', async () => {
+  const raw = sign(monitorStatus);
   const news = await read(raw);
   expect(news).toMatchObject([
     {
@@ -282,6 +291,7 @@ it.each([
   ['another key', signShipmondo(monitorStatus, 'other')],
   ['another algorithm', signShipmondo(monitorStatus, 'a-key-of-32-characters-or-longer', 'none')],
   ['no signature', Buffer.from('{"data":"a.b"}')],
+  ['a message in plain text', Buffer.from(JSON.stringify({ webhook: 'Tradepost', data: monitorStatus }))],
   ['no JSON', Buffer.from('hello')],
 ])('reads nothing with %s', async (_what, raw) => {
   expect(await read(raw)).toBeNull();

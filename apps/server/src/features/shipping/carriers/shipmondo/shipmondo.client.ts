@@ -44,7 +44,8 @@ export function openShipmondo(account: CarrierAccount, address: Partial<VendorAd
     void: async ({ vendor_label_id }) =>
       voidedOf(
         await calls.ask(`/shipments/${encodeURIComponent(vendor_label_id)}/cancel`, {
-          ...{ method: 'PUT', has_effect: true },
+          method: 'PUT',
+          has_effect: true,
         }),
       ),
     // Shipmondo has no call for it: its webhook tells.
@@ -83,7 +84,8 @@ async function buyShipment(calls: ShipmondoCalls, request: LabelRequest, key: st
 /** The product says which services it requires between the two countries. */
 async function findProduct({ ask }: ShipmondoCalls, { service, from, to }: LabelRequest): Promise<ShipmondoProduct> {
   const query = new URLSearchParams({
-    ...{ product_code: service.service_code, sender_country_code: from.country_code },
+    product_code: service.service_code,
+    sender_country_code: from.country_code,
     receiver_country_code: to.country_code,
   });
   const products = await ask<ShipmondoProduct[]>(`/products?${query}`);

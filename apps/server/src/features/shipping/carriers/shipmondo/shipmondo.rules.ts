@@ -45,26 +45,42 @@ const states: Record<string, ParcelState> = {
 };
 
 const toParty = (type: 'sender' | 'receiver', party: Party) => ({
-  ...{ type, name: party.company || party.name, attention: party.company ? party.name : '' },
-  ...{ address1: party.street, address2: party.suite, postal_code: party.zip_code, city: party.city },
-  ...{ country_code: party.country_code, email: party.email, phone: party.phone },
+  type,
+  name: party.company || party.name,
+  attention: party.company ? party.name : '',
+  address1: party.street,
+  address2: party.suite,
+  postal_code: party.zip_code,
+  city: party.city,
+  country_code: party.country_code,
+  email: party.email,
+  phone: party.phone,
 });
 
 /** Quotes take the older names of an address. */
 const toPlace = ({ street, suite, zip_code, city, country_code }: Party) => ({
-  ...{ address1: street, address2: suite, zipcode: zip_code, city, country_code },
+  address1: street,
+  address2: suite,
+  zipcode: zip_code,
+  city,
+  country_code,
 });
 
 /** Grams and whole centimeters, rounded up. */
 const toParcel = ({ weight_grams, length_mm, width_mm, height_mm }: ParcelSize) => ({
-  ...{ quantity: 1, weight: weight_grams },
-  ...{ length: centimeters(length_mm), width: centimeters(width_mm), height: centimeters(height_mm) },
+  quantity: 1,
+  weight: weight_grams,
+  length: centimeters(length_mm),
+  width: centimeters(width_mm),
+  height: centimeters(height_mm),
 });
 
 const centimeters = (millimeters: number): number => Math.max(1, Math.ceil(millimeters / 10));
 
 export const toQuote = ({ from, to, parcel }: ShipmentRequest) => ({
-  ...{ sender: toPlace(from), receiver: toPlace(to), parcels: [toParcel(parcel)] },
+  sender: toPlace(from),
+  receiver: toPlace(to),
+  parcels: [toParcel(parcel)],
 });
 
 /**
@@ -74,7 +90,8 @@ export const toQuote = ({ from, to, parcel }: ShipmentRequest) => ({
 export function toPurchase(request: LabelRequest, key: string, product: ShipmondoProduct) {
   const { from, to, service, parcel, reference, customs, insured_amount, currency } = request;
   return {
-    ...{ own_agreement: service.carrier_account !== null, product_code: service.service_code },
+    own_agreement: service.carrier_account !== null,
+    product_code: service.service_code,
     ...(service.carrier_account === null ? {} : { customer_number: service.carrier_account }),
     service_codes: servicesFor(request, product).join(','),
     reference: reference || key,
@@ -92,9 +109,14 @@ export function toPurchase(request: LabelRequest, key: string, product: Shipmond
 export const labelFormat = ({ format }: LabelRequest): string => `10x19_${format}`;
 
 const toCustoms = (items: readonly CustomsItem[], currency_code: string) => ({
-  ...{ export_reason: 'sale_of_goods', currency_code, term_of_trade: 'DAP' },
+  export_reason: 'sale_of_goods',
+  currency_code,
+  term_of_trade: 'DAP',
   goods: items.map(({ description, quantity, value, weight_grams, origin_country }) => ({
-    ...{ quantity, unit: 'piece', content: description, country_code: origin_country },
+    quantity,
+    unit: 'piece',
+    content: description,
+    country_code: origin_country,
     unit_value: decimalEach(value, quantity, currency_code),
     unit_weight: Math.max(1, Math.round(weight_grams / Math.max(1, quantity))),
   })),
@@ -128,9 +150,12 @@ export const toServices = ({ code, name, products }: ShipmondoCarrier): CarrierS
     const accounts = [...(pairs.some((pair) => pair.shipmondo_agreement_available) ? [null] : []), ...new Set(numbers)];
     const isHome = (pair: (typeof pairs)[number]) => pair.sender_country_code === pair.receiver_country_code;
     return accounts.map((carrier_account) => ({
-      ...{ carrier: carrierIn(carrierNames, code), service_code: product.code, carrier_account },
+      carrier: carrierIn(carrierNames, code),
+      service_code: product.code,
+      carrier_account,
       name: nameOf(code, name, product.name),
-      ...{ is_domestic: pairs.some(isHome), is_international: !pairs.every(isHome) },
+      is_domestic: pairs.some(isHome),
+      is_international: !pairs.every(isHome),
       is_return_supported: /return|retur\b/i.test(product.name),
     }));
   });
@@ -139,9 +164,12 @@ export const toServices = ({ code, name, products }: ShipmondoCarrier): CarrierS
 export const toRates = (quotes: readonly ShipmondoQuote[]): Rate[] =>
   quotes
     .map((quote) => ({
-      ...{ carrier: carrierIn(carrierNames, quote.carrier_code), service_code: quote.product_code },
-      ...{ carrier_account: null, name: nameOf(quote.carrier_code, quote.carrier_code, quote.description) },
-      ...{ cost: costOf(vendor, quote.price, quote.currency_code), delivery_days: null },
+      carrier: carrierIn(carrierNames, quote.carrier_code),
+      service_code: quote.product_code,
+      carrier_account: null,
+      name: nameOf(quote.carrier_code, quote.carrier_code, quote.description),
+      cost: costOf(vendor, quote.price, quote.currency_code),
+      delivery_days: null,
     }))
     .sort((one, other) => one.cost.amount - other.cost.amount);
 
@@ -156,7 +184,10 @@ export function boughtOf(shipment: ShipmondoShipment, tracking_number: string, c
   const { id, carrier_code, product_code, customer_number, price } = shipment;
   const carrier = carrierIn(carrierNames, carrier_code);
   return {
-    ...{ vendor_label_id: String(id), vendor_shipment_id: String(id), tracking_number, insurance_cost: null },
+    vendor_label_id: String(id),
+    vendor_shipment_id: String(id),
+    tracking_number,
+    insurance_cost: null,
     service: { carrier, service_code: product_code, carrier_account: customer_number ?? null },
     cost: price ? costOf(vendor, price, currency) : null,
   };

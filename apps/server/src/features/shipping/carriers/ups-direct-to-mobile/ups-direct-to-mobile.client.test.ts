@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Outgoing, openOutgoing } from '../../../../platform/http/outgoing.client.ts';
+import { openOutgoing } from '../../../../platform/http/outgoing.client.ts';
+import type { Outgoing } from '../../../../platform/ports/outgoing.ts';
 import { errorOf, itSurvivesItsVendor } from '../../../../testing/carriers/carrier-failures.ts';
 import {
   type FakeUpsPortal,

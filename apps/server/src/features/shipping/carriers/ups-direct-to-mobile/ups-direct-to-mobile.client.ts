@@ -1,5 +1,6 @@
-import { type Outgoing, openOutgoing } from '../../../../platform/http/outgoing.client.ts';
+import { openOutgoing } from '../../../../platform/http/outgoing.client.ts';
 import { RefusedAddress } from '../../../../platform/http/public-address.ts';
+import type { Outgoing } from '../../../../platform/ports/outgoing.ts';
 import { mapAnswer } from '../../../../platform/vendors/vendor-answer.ts';
 import { VendorError } from '../../../../platform/vendors/vendor-error.ts';
 import {

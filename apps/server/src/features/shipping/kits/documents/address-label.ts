@@ -16,7 +16,10 @@ export interface Frame {
 }
 
 const style = (size: number, weight: 'regular' | 'semibold' = 'regular'): TextStyle => ({
-  ...{ size, weight, color: '#000000', leading: 1.25 },
+  size,
+  weight,
+  color: '#000000',
+  leading: 1.25,
 });
 
 /** Draws a label into a frame: from and to on top, the number with its codes at the bottom. */
@@ -77,15 +80,19 @@ function framesOf(paper: KitPaper): Frame[] {
   if (paper === 'label_4x6' || paper === 'label_a6')
     return [
       {
-        ...{ x: margin.left, y: margin.top },
-        ...{ width: width - margin.left - margin.right, height: fullHeight - margin.top - margin.bottom },
+        x: margin.left,
+        y: margin.top,
+        width: width - margin.left - margin.right,
+        height: fullHeight - margin.top - margin.bottom,
       },
     ];
   const pad = mm(9);
   return [0, 1].flatMap((row) =>
     [0, 1].map((column) => ({
-      ...{ x: (column * width) / 2 + pad, y: (row * fullHeight) / 2 + pad },
-      ...{ width: width / 2 - 2 * pad, height: fullHeight / 2 - 2 * pad },
+      x: (column * width) / 2 + pad,
+      y: (row * fullHeight) / 2 + pad,
+      width: width / 2 - 2 * pad,
+      height: fullHeight / 2 - 2 * pad,
     })),
   );
 }

@@ -58,8 +58,10 @@ function addLabelPage(doc: Doc, paper: KitPaper): Frame {
   // Labels have margins of their own.
   if (paper === 'label_4x6' || paper === 'label_a6') return { x: 0, y: 0, width, height: full };
   return {
-    ...{ x: margin.left, y: margin.top },
-    ...{ width: width - margin.left - margin.right, height: full - margin.top - margin.bottom },
+    x: margin.left,
+    y: margin.top,
+    width: width - margin.left - margin.right,
+    height: full - margin.top - margin.bottom,
   };
 }
 
@@ -134,5 +136,8 @@ function drawAddressPage(doc: Doc, { paper, box_id, seller_lines, shop_lines, sa
 }
 
 const inset = ({ x, y, width, height }: Frame, by: number): Frame => ({
-  ...{ x: x + by, y: y + by, width: width - 2 * by, height: height - 2 * by },
+  x: x + by,
+  y: y + by,
+  width: width - 2 * by,
+  height: height - 2 * by,
 });

@@ -44,7 +44,10 @@ export function drawInstructions(doc: Doc, input: KitInput): void {
   const layout = { locale, doc, theme, width };
   const isOffice = paper === 'a4' || paper === 'letter';
   const heading: Heading = {
-    ...{ locale, title: locale.write('Shipping kit'), box_id: input.box_id, sample: input.sample },
+    locale,
+    title: locale.write('Shipping kit'),
+    box_id: input.box_id,
+    sample: input.sample,
     made_at: locale.date(input.made_at, 'UTC', 'day'),
   };
   const head = isOffice

@@ -29,7 +29,10 @@ export function printTestLabel({ paper, company_name, country_code, now }: TestL
   const sheet = sheets[paper];
   const [left, width] = [sheet.margin.left, innerWidth(sheet)];
   const style = (size: number, weight: TextStyle['weight']): TextStyle => ({
-    ...{ size, weight, color: '#000000', leading: 1.3 },
+    size,
+    weight,
+    color: '#000000',
+    leading: 1.3,
   });
   return writePdf({ title: 'Test label', author: company_name, now, country: country_code }, (doc) => {
     doc.addPage({ size: [sheet.width, sheet.height as number], margin: 0 });

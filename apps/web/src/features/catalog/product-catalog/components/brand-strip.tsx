@@ -2,7 +2,7 @@ import type { CatalogBrand } from '@tradepost/contracts/catalog/product-catalog.
 import { Link } from 'react-router';
 import tabs from '../../../../ui/list-page/list-tabs.module.css';
 import { Strip } from '../../../../ui/strip/strip.tsx';
-import { catalogPaths } from '../product-catalog.rules.ts';
+import { catalogPaths } from '../../product-catalog.rules.ts';
 import type { CatalogView } from '../use-catalog-view.ts';
 import classes from './brand-strip.module.css';
 

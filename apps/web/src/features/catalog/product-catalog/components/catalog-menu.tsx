@@ -4,7 +4,7 @@ import type { CatalogBrand, CatalogCategory } from '@tradepost/contracts/catalog
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCan } from '../../../session/use-session.ts';
-import { catalogPaths } from '../product-catalog.rules.ts';
+import { catalogPaths } from '../../product-catalog.rules.ts';
 import { ArrangeDialog } from './catalog-dialogs.tsx';
 import { FileItems, type FileItemsProps } from './file-items.tsx';
 

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAction } from '../../../../lib/use-action.ts';
 import { Bone } from '../../../../ui/states/bone.tsx';
+import { catalogPaths } from '../../product-catalog.rules.ts';
 import { catalogKeys } from '../product-catalog.api.ts';
-import { catalogPaths } from '../product-catalog.rules.ts';
 import { useCatalogSwitch } from '../use-catalog-switch.ts';
 import { ImageDialog, RenameBrandDialog } from './catalog-dialogs.tsx';
 

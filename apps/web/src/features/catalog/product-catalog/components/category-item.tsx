@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core';
 import type { CatalogCategory } from '@tradepost/contracts/catalog/product-catalog.contract';
 import { Link } from 'react-router';
-import { catalogPaths } from '../product-catalog.rules.ts';
+import { catalogPaths } from '../../product-catalog.rules.ts';
 import { useCatalogSwitch } from '../use-catalog-switch.ts';
 import classes from './category-rail.module.css';
 

@@ -1,10 +1,13 @@
 import { Anchor, List, Stack } from '@mantine/core';
+import { previewCustomCatalog } from '@tradepost/contracts/catalog/custom-catalog.contract';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../../../lib/api-error.ts';
 import { newKey } from '../../../../lib/new-key.ts';
 import { showError, showInfo } from '../../../../lib/toast.tsx';
+import { BusyButton } from '../../../../ui/busy-button.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
-import { FileDrop } from '../../../../ui/file-drop/file-drop.tsx';
+import { FileChoice } from '../../../files/components/file-choice.tsx';
+import type { ChosenFile } from '../../../files/preview.api.ts';
 import { saveCatalogTemplate, startCatalogImport } from '../product-catalog.api.ts';
 import { LastImport } from './last-import.tsx';
 
@@ -20,11 +23,17 @@ const maxFileBytes = 10_000_000;
 /** Imports the company's own products from a file. */
 export function ImportDialog({ opened, onClose, onInvalid }: ImportDialogProps) {
   const [failure, setFailure] = useState<string>();
-  const start = async ([file]: File[]) => {
-    if (!file) return;
+  const [chosen, setChosen] = useState<ChosenFile | null>(null);
+  const choose = (file: ChosenFile | null) => {
+    setFailure(undefined);
+    setChosen(file);
+  };
+  const start = async () => {
+    if (!chosen) return;
     setFailure(undefined);
     try {
-      await startCatalogImport(file, newKey());
+      await startCatalogImport(chosen, newKey());
+      setChosen(null);
       showInfo('upload in progress, feel free to navigate away--your upload will continue');
       onClose();
     } catch (error) {
@@ -50,12 +59,21 @@ export function ImportDialog({ opened, onClose, onInvalid }: ImportDialogProps) 
           <List.Item>New categories and brands are created.</List.Item>
           <List.Item>Existing products don’t change, so you can upload a corrected file as a whole.</List.Item>
         </List>
-        <FileDrop
+        <FileChoice
+          preview={previewCustomCatalog}
+          chosen={chosen}
+          onChoose={choose}
           label="File"
           types={['.csv', '.txt', '.xlsx']}
           maxBytes={maxFileBytes}
           error={failure}
-          onFiles={start}
+          action={(canRead) => (
+            <div>
+              <BusyButton disabled={!canRead} onClick={start}>
+                Import products
+              </BusyButton>
+            </div>
+          )}
         />
         <LastImport isAsked={opened} onInvalid={onInvalid} />
       </Stack>

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { customCatalogColumns } from '@tradepost/contracts/catalog/custom-catalog.rules';
-import { useState } from 'react';
 import { InvalidData } from '../../../../ui/invalid-data/invalid-data.tsx';
+import { usePaging } from '../../../../ui/pagination/page-size.ts';
 import { invalidCatalogQuery } from '../product-catalog.api.ts';
 
 const columns = [{ key: 'line', label: 'Line' }, ...customCatalogColumns, { key: 'reason', label: 'Reason' }];
 
 /** The rows that the last import skipped, and a download of them. */
 export function InvalidCatalog({ onClose }: { onClose: () => void }) {
-  const [page, setPage] = useState(1);
-  const rows = useQuery(invalidCatalogQuery(page));
+  const paging = usePaging('invalid-catalog');
+  const rows = useQuery(invalidCatalogQuery(paging));
   const { data } = rows;
   const url = data?.file_url;
   return (
@@ -18,7 +18,7 @@ export function InvalidCatalog({ onClose }: { onClose: () => void }) {
       columns={columns}
       rows={data?.data}
       pagination={data?.pagination}
-      onPage={setPage}
+      bar={paging.bar}
       error={rows.error}
       onRetry={() => void rows.refetch()}
       downloadPercent={null}

@@ -1,11 +1,12 @@
 import { Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { defaultPageSize } from '@tradepost/contracts/paging';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
 import { invalidCatalogQuery } from '../product-catalog.api.ts';
 
 /** The result of the last import, with a link to its skipped rows. */
 export function LastImport({ isAsked, onInvalid }: { isAsked: boolean; onInvalid: () => void }) {
-  const last = useQuery({ ...invalidCatalogQuery(1), enabled: isAsked }).data;
+  const last = useQuery({ ...invalidCatalogQuery({ page: 1, per_page: defaultPageSize }), enabled: isAsked }).data;
   if (!last?.last_import_at) return null;
   return (
     <Text size="sm" c="dimmed">

@@ -3,7 +3,7 @@ import { shownModels } from '@tradepost/contracts/catalog/product-catalog.contra
 import type { Pagination } from '@tradepost/contracts/paging';
 import { SearchBox } from '../../../../ui/list-page/search-box.tsx';
 import type { useListSelection } from '../../../../ui/list-page/use-list-selection.ts';
-import { type ModelFilter, modelFilterLabels } from '../product-catalog.rules.ts';
+import { type ModelFilter, modelFilterLabels } from '../../product-catalog.rules.ts';
 import type { CatalogView } from '../use-catalog-view.ts';
 import classes from './model-list-bar.module.css';
 import { SelectionBar } from './selection-bar.tsx';

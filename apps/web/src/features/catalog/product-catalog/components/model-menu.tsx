@@ -4,8 +4,8 @@ import { showInfo, showSuccess } from '../../../../lib/toast.tsx';
 import { useAction } from '../../../../lib/use-action.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { type RowAction, RowMenu } from '../../../../ui/row-menu/row-menu.tsx';
+import { catalogPaths, type ModelItem } from '../../product-catalog.rules.ts';
 import { catalogKeys } from '../product-catalog.api.ts';
-import { catalogPaths, type ModelItem } from '../product-catalog.rules.ts';
 import { ImageDialog } from './catalog-dialogs.tsx';
 
 /** The actions on one model. */

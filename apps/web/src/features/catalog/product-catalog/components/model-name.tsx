@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { CatalogImage } from '../../components/catalog-image.tsx';
-import type { ModelItem } from '../product-catalog.rules.ts';
+import type { ModelItem } from '../../product-catalog.rules.ts';
 import classes from './model-row.module.css';
 
 interface ModelNameProps {

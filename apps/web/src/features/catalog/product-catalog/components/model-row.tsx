@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core';
 import { SelectBox } from '../../../../ui/data-table/select-box.tsx';
-import type { ModelItem } from '../product-catalog.rules.ts';
+import type { ModelItem } from '../../product-catalog.rules.ts';
 import { useCatalogSwitch } from '../use-catalog-switch.ts';
 import { ModelMenu } from './model-menu.tsx';
 import { ModelName } from './model-name.tsx';

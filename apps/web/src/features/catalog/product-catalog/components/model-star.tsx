@@ -2,8 +2,8 @@ import { ActionIcon } from '@mantine/core';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { savePopular } from '@tradepost/contracts/catalog/popular.contract';
 import { useAction } from '../../../../lib/use-action.ts';
+import type { ModelItem } from '../../product-catalog.rules.ts';
 import { catalogKeys } from '../product-catalog.api.ts';
-import type { ModelItem } from '../product-catalog.rules.ts';
 import classes from './model-row.module.css';
 
 /** Marks a model as popular. */

@@ -1,10 +1,8 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { renameBrand } from '@tradepost/contracts/catalog/own-product.contract';
 import type { CatalogBrand } from '@tradepost/contracts/catalog/product-catalog.contract';
-import { type FormEvent, useEffect, useState } from 'react';
-import { ApiError, messageOf } from '../../../../lib/api-error.ts';
-import { useAction } from '../../../../lib/use-action.ts';
-import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
+import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
+import { useDialogForm } from '../../../../ui/dialogs/use-dialog-form.ts';
 import { catalogKeys } from '../product-catalog.api.ts';
 
 interface RenameBrandProps {
@@ -15,51 +13,35 @@ interface RenameBrandProps {
 
 /** Renames a brand for the company. */
 export function RenameBrand({ opened, onClose, brand }: RenameBrandProps) {
-  const rename = useAction(renameBrand, { invalidates: catalogKeys });
-  const [name, setName] = useState(brand.name);
-  const [failure, setFailure] = useState<string>();
-  useEffect(() => {
-    if (opened) setName(brand.name);
-    setFailure(undefined);
-  }, [opened, brand.name]);
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    await rename
-      .send({ params: { key: brand.key }, body: { name, version: brand.version } })
-      .then(onClose, (error) =>
-        setFailure(error instanceof ApiError ? (error.errors.name?.[0] ?? messageOf(error)) : messageOf(error)),
-      );
-  };
-  const hasOther = brand.catalog_name !== null && brand.catalog_name !== name;
+  const { form, dialog } = useDialogForm(renameBrand, {
+    opened,
+    onClose,
+    initial: { name: brand.name },
+    toInput: ({ name }) => ({ params: { key: brand.key }, body: { name, version: brand.version } }),
+    invalidates: catalogKeys,
+  });
+  const hasOther = brand.catalog_name !== null && brand.catalog_name !== form.values.name;
   return (
-    <Dialog opened={opened} onClose={onClose} title={`Rename ${brand.name}`}>
-      <form onSubmit={save} noValidate>
-        <Stack gap="sm">
-          <TextInput
-            data-autofocus
-            label="Name"
-            required
-            maxLength={120}
-            value={name}
-            error={failure}
-            description={hasOther ? `Name in the catalog: ${brand.catalog_name}` : undefined}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-          <Group justify="flex-end" gap="xs">
-            {hasOther && (
-              <Button variant="subtle" mr="auto" onClick={() => setName(brand.catalog_name ?? '')}>
-                Use catalog name
-              </Button>
-            )}
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={rename.isRunning}>
-              Rename
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog
+      {...dialog}
+      title={`Rename ${brand.name}`}
+      submitLabel="Rename"
+      aside={
+        hasOther && (
+          <Button variant="subtle" mr="auto" onClick={() => form.setFieldValue('name', brand.catalog_name ?? '')}>
+            Use catalog name
+          </Button>
+        )
+      }
+    >
+      <TextInput
+        data-autofocus
+        label="Name"
+        required
+        maxLength={120}
+        description={hasOther ? `Name in the catalog: ${brand.catalog_name}` : undefined}
+        {...form.getInputProps('name')}
+      />
+    </FormDialog>
   );
 }

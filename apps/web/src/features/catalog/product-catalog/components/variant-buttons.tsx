@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { Link } from 'react-router';
-import { catalogPaths } from '../product-catalog.rules.ts';
+import { catalogPaths } from '../../product-catalog.rules.ts';
 
 interface VariantButtonsProps {
   /** Key of the model. */

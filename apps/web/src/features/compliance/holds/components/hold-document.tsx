@@ -1,18 +1,22 @@
 import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { FileDrop } from '../../../../ui/file-drop/file-drop.tsx';
 
 const types = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'];
 const maxBytes = 10_000_000;
 
+/** The files of a step: its document, when there is one. */
+export const filesOf = (document: File | null): Record<string, File> => (document ? { document } : {});
+
 interface HoldDocumentProps {
-  file: File | null;
-  onChoose: (file: File | null) => void;
+  value?: File | null;
+  onChange: (file: File | null) => void;
   isRequired?: boolean;
-  error?: string;
+  error?: ReactNode;
 }
 
 /** The document of a step of a police hold. */
-export function HoldDocument({ file, onChoose, isRequired = false, error }: HoldDocumentProps) {
+export function HoldDocument({ value, onChange, isRequired = false, error }: HoldDocumentProps) {
   return (
     <div>
       <FileDrop
@@ -20,12 +24,12 @@ export function HoldDocument({ file, onChoose, isRequired = false, error }: Hold
         types={types}
         maxBytes={maxBytes}
         description="A PDF or a picture of what the police gave you, up to 10 MB"
-        error={error}
-        onFiles={([chosen]) => onChoose(chosen ?? null)}
+        error={error as string | undefined}
+        onFiles={([chosen]) => onChange(chosen ?? null)}
       />
-      {file && (
+      {value && (
         <Text size="sm" role="status">
-          {file.name}
+          {value.name}
         </Text>
       )}
     </div>

@@ -2,7 +2,8 @@ import { Anchor, Button, Group, Text } from '@mantine/core';
 import { type PoliceHold, printHoldTag, readHoldDocument } from '@tradepost/contracts/compliance/hold.contract';
 import { policeHoldEventLabels, releaseTargetFacts } from '@tradepost/contracts/compliance/hold.data';
 import { apiFile } from '../../../../lib/api.ts';
-import { saveFile } from '../../../../lib/save-file.ts';
+import { saveDocument } from '../../../../lib/saving/save-document.ts';
+import { saveFile } from '../../../../lib/saving/save-file.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { BusyButton } from '../../../../ui/busy-button.tsx';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
@@ -19,7 +20,7 @@ interface PoliceHoldFactsProps {
 export function PoliceHoldFacts({ hold, canChange, onExtend, onRelease }: PoliceHoldFactsProps) {
   const isActive = hold.ended_at === null;
   const { run: printTag } = useAction(() => apiFile(printHoldTag, { params: { id: hold.order_item_id } }), {
-    onDone: saveFile,
+    onDone: saveDocument,
   });
   return (
     <div>

@@ -27,7 +27,7 @@ export function HoldSection({ form, isReadOnly }: HoldSectionProps) {
           <NativeSelect
             {...form.getInputProps('hold_start')}
             label="The hold starts"
-            description="Some places count from the report to the police"
+            description="Some locations start holds at the police report, which requires the daily report"
             disabled={isReadOnly}
             data={holdStarts.map((value) => ({ value, label: holdStartLabels[value] }))}
           />

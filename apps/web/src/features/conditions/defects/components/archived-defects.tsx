@@ -3,9 +3,9 @@ import { useAction } from '../../../../lib/use-action.ts';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
 import { RestoreButton } from '../../components/restore-button.tsx';
+import { SetRow } from '../../components/set-row.tsx';
+import classes from '../../components/set-view.module.css';
 import { conditionKeys } from '../../condition.api.ts';
-import { SetRow } from '../../sets/components/set-row.tsx';
-import classes from '../../sets/components/set-view.module.css';
 
 export function ArchivedDefects({ defects }: { defects: readonly DefectRecord[] }) {
   const restore = useAction(restoreDefect, { invalidates: conditionKeys });

@@ -1,7 +1,7 @@
 import type { DefectRecord } from '@tradepost/contracts/conditions/defect.contract';
 import { useMe } from '../../../session/use-session.ts';
+import { SetRow, type SetRowProps } from '../../components/set-row.tsx';
 import { conditionPaths, formatAmount } from '../../condition.rules.ts';
-import { SetRow, type SetRowProps } from '../../sets/components/set-row.tsx';
 
 /** A defect with its deduction. It links to its form when it has actions. */
 export function DefectRow({ defect, actions }: { defect: DefectRecord; actions: SetRowProps['actions'] }) {

@@ -1,9 +1,7 @@
-import { Button, Checkbox, NativeSelect, Stack, Text } from '@mantine/core';
+import { Checkbox, NativeSelect, Text } from '@mantine/core';
 import { type ConditionSet, copyConditionSet } from '@tradepost/contracts/conditions/condition-set.contract';
-import { useState } from 'react';
-import { useAction } from '../../../../lib/use-action.ts';
-import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
-import { DialogFoot } from '../../../../ui/dialogs/dialog-foot.tsx';
+import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
+import { useDialogForm } from '../../../../ui/dialogs/use-dialog-form.ts';
 import { conditionKeys } from '../../condition.api.ts';
 import { describeCopyResult } from '../copy-set.rules.ts';
 import { useCopyPlan } from '../use-copy-plan.ts';
@@ -17,49 +15,42 @@ interface CopySetDialogProps {
 
 /** Copies the conditions of another category, after a summary of the changes. */
 export function CopySetDialog({ set, sources, opened, onClose }: CopySetDialogProps) {
-  const [chosen, setChosen] = useState<number | null>(null);
-  const [withDefects, setWithDefects] = useState(false);
-  const source = sources.find(({ category }) => category.id === chosen) ?? sources[0];
-  const plan = useCopyPlan(set, source, opened);
-  const copy = useAction(copyConditionSet, {
-    invalidates: conditionKeys,
-    message: (copied) => `Copied from ${source?.category.name} to ${set.category.name}: ${describeCopyResult(copied)}`,
-    onDone: onClose,
-    errors: 'screen',
-  });
-  const submit = () =>
-    source &&
-    void copy.run({
+  const sourceOf = (chosen: number | null) => sources.find(({ category }) => category.id === chosen) ?? sources[0];
+  const { form, dialog } = useDialogForm(copyConditionSet, {
+    opened,
+    onClose,
+    initial: { chosen: null as number | null, with_defects: false },
+    toInput: ({ chosen, with_defects }) => ({
       params: { id: set.category.id },
-      body: { from_category_id: source.category.id, with_defects: withDefects },
-    });
+      body: { from_category_id: sourceOf(chosen)?.category.id ?? 0, with_defects },
+    }),
+    invalidates: conditionKeys,
+    message: (copied, { chosen }) =>
+      `Copied from ${sourceOf(chosen)?.category.name} to ${set.category.name}: ${describeCopyResult(copied)}`,
+  });
+  const source = sourceOf(form.values.chosen);
+  const plan = useCopyPlan(set, source, opened);
   return (
-    <Dialog opened={opened} onClose={onClose} title={`Copy conditions to ${set.category.name}`}>
-      <Stack gap="sm">
-        <NativeSelect
-          label="Copy from"
-          value={source?.category.id}
-          data={sources.map(({ category }) => ({ value: String(category.id), label: category.name }))}
-          onChange={(event) => setChosen(Number(event.currentTarget.value))}
-        />
-        <Checkbox
-          label="Copy defects too"
-          checked={withDefects}
-          onChange={(event) => setWithDefects(event.currentTarget.checked)}
-        />
-        <div role="status">
-          {plan?.map((line) => (
-            <Text key={line} size="sm">
-              {line}
-            </Text>
-          ))}
-        </div>
-        <DialogFoot error={copy.error} onCancel={onClose}>
-          <Button loading={copy.isRunning} disabled={!plan} onClick={submit}>
-            Copy conditions
-          </Button>
-        </DialogFoot>
-      </Stack>
-    </Dialog>
+    <FormDialog
+      {...dialog}
+      title={`Copy conditions to ${set.category.name}`}
+      submitLabel="Copy conditions"
+      isDisabled={!plan}
+    >
+      <NativeSelect
+        label="Copy from"
+        value={source?.category.id}
+        data={sources.map(({ category }) => ({ value: String(category.id), label: category.name }))}
+        onChange={(event) => form.setFieldValue('chosen', Number(event.currentTarget.value))}
+      />
+      <Checkbox label="Copy defects too" {...form.getInputProps('with_defects', { type: 'checkbox' })} />
+      <div role="status">
+        {plan?.map((line) => (
+          <Text key={line} size="sm">
+            {line}
+          </Text>
+        ))}
+      </div>
+    </FormDialog>
   );
 }

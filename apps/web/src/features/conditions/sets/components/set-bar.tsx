@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { later } from '../../../../ui/later/later.tsx';
 import { useCan } from '../../../session/use-session.ts';
+import classes from '../../components/set-view.module.css';
 import { conditionPaths } from '../../condition.rules.ts';
 import { PreviewButton } from '../../preview/components/preview-button.tsx';
-import classes from './set-view.module.css';
 
 const CopySetDialog = later(async () => (await import('./copy-set-dialog.tsx')).CopySetDialog);
 

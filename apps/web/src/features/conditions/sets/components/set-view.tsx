@@ -3,6 +3,7 @@ import type { ConditionSet } from '@tradepost/contracts/conditions/condition-set
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import { FormSkeleton } from '../../../../ui/states/skeletons.tsx';
 import { ConditionSection } from '../../components/condition-section.tsx';
+import classes from '../../components/set-view.module.css';
 import { conditionsQuery } from '../../condition.api.ts';
 import { DefectSection } from '../../defects/components/defect-section.tsx';
 import { defectsQuery } from '../../defects/defect.api.ts';
@@ -10,7 +11,6 @@ import { SetPreview } from '../../preview/components/set-preview.tsx';
 import { toDefects, toPreview } from '../../preview/preview.rules.ts';
 import { EmptySet } from './empty-set.tsx';
 import { SetBar } from './set-bar.tsx';
-import classes from './set-view.module.css';
 
 /** The conditions and defects of one category, with a preview for sellers. */
 export function SetView({ set, sets }: { set: ConditionSet; sets: readonly ConditionSet[] }) {

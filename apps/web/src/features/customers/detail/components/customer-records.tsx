@@ -3,13 +3,14 @@ import type { CustomerOrderCategory } from '@tradepost/contracts/customers/custo
 import { orderDetailPath } from '@tradepost/contracts/orders/order-path.rules';
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import type { Pagination } from '@tradepost/contracts/paging';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Column } from '../../../../ui/data-table/columns.rules.ts';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { ListTabs } from '../../../../ui/list-page/list-tabs.tsx';
-import { PageBar } from '../../../../ui/pagination/page-bar.tsx';
+import { PageBar, type PageBarActions } from '../../../../ui/pagination/page-bar.tsx';
+import { hasPages, usePageSize, usePaging } from '../../../../ui/pagination/page-size.ts';
 import { EmptyState } from '../../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import { TextSkeleton } from '../../../../ui/states/skeletons.tsx';
@@ -18,12 +19,16 @@ import { customerInvoicesQuery, customerOrdersQuery } from '../customer-detail.a
 import { invoiceColumns, orderColumns } from '../customer-record.columns.tsx';
 import classes from './customer-records.module.css';
 
+/** Its page size is the same on all tabs. */
+const listName = 'customer-records';
+
 /** The orders and invoices of a customer. Bulk quotes and easy offers are beside the mail-in orders. */
 export function CustomerRecords({ id, tab }: { id: number; tab: CustomerTab }) {
   const isOthers = useSearchParams()[0].get('kind') === 'others' && tab === 'mail-in';
   const category: CustomerOrderCategory = isOthers ? 'others' : tab === 'mail-in' ? 'mail-in' : 'in-store';
-  const counts = useQuery(customerOrdersQuery(id, category, 1)).data?.counts;
-  const invoices = useQuery(customerInvoicesQuery(id, 1)).data?.pagination.total;
+  const [per_page] = usePageSize(listName);
+  const counts = useQuery(customerOrdersQuery(id, category, { page: 1, per_page })).data?.counts;
+  const invoices = useQuery(customerInvoicesQuery(id, { page: 1, per_page })).data?.pagination.total;
   const current = isOthers ? 'others' : tab;
   const tabs = [
     { key: 'in-store', label: 'In-store', count: counts?.in_store, to: customerPath(id) },
@@ -53,8 +58,8 @@ const noOrders: Record<CustomerOrderCategory, string> = {
 };
 
 function Orders({ id, category }: { id: number; category: CustomerOrderCategory }) {
-  const [page, setPage] = useState(1);
-  const asked = useQuery(customerOrdersQuery(id, category, page));
+  const paging = usePaging(listName);
+  const asked = useQuery(customerOrdersQuery(id, category, paging));
   return (
     <Records
       label="Orders"
@@ -62,14 +67,14 @@ function Orders({ id, category }: { id: number; category: CustomerOrderCategory 
       columns={orderColumns}
       hrefOf={(order) => orderDetailPath(order.kind as OrderKind, order.id)}
       empty={noOrders[category]}
-      onPage={setPage}
+      bar={paging.bar}
     />
   );
 }
 
 function Invoices({ id }: { id: number }) {
-  const [page, setPage] = useState(1);
-  const asked = useQuery(customerInvoicesQuery(id, page));
+  const paging = usePaging(listName);
+  const asked = useQuery(customerInvoicesQuery(id, paging));
   return (
     <Records
       label="Invoices"
@@ -77,7 +82,7 @@ function Invoices({ id }: { id: number }) {
       columns={invoiceColumns}
       hrefOf={(invoice) => `/invoice/detail/${invoice.id}`}
       empty="Invoices of what the customer buys appear here."
-      onPage={setPage}
+      bar={paging.bar}
     />
   );
 }
@@ -93,10 +98,10 @@ interface RecordsProps<Row extends { id: number }> {
   columns: readonly Column<Row>[];
   hrefOf: (row: Row) => string;
   empty: ReactNode;
-  onPage: (page: number) => void;
+  bar: PageBarActions;
 }
 
-function Records<Row extends { id: number }>({ label, asked, columns, hrefOf, empty, onPage }: RecordsProps<Row>) {
+function Records<Row extends { id: number }>({ label, asked, columns, hrefOf, empty, bar }: RecordsProps<Row>) {
   const { data, error } = asked;
   if (!data && error) return <ErrorState error={error} onRetry={() => void asked.refetch()} />;
   if (!data) return <TextSkeleton lines={4} />;
@@ -112,9 +117,7 @@ function Records<Row extends { id: number }>({ label, asked, columns, hrefOf, em
         isBusy={asked.isFetching}
         hasCards
       />
-      {data.pagination.last_page > 1 && (
-        <PageBar pagination={data.pagination} shown={data.items.length} onPage={onPage} />
-      )}
+      {hasPages(data.pagination) && <PageBar pagination={data.pagination} shown={data.items.length} {...bar} />}
     </>
   );
 }

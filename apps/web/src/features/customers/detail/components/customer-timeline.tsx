@@ -2,18 +2,21 @@ import { Button } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type TimelineKind, timelineKindLabels, timelineKinds } from '@tradepost/contracts/customers/customer.data';
-import type { CustomerEvent } from '@tradepost/contracts/customers/customer-detail.contract';
+import { type CustomerEvent, removeContact } from '@tradepost/contracts/customers/customer-detail.contract';
 import { useState } from 'react';
 import { newKey } from '../../../../lib/new-key.ts';
+import { useAction } from '../../../../lib/use-action.ts';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import type { TimelineEntry } from '../../../../ui/detail-page/timeline.rules.ts';
 import { Timeline } from '../../../../ui/detail-page/timeline.tsx';
+import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import { useCan } from '../../../session/use-session.ts';
+import { customerKeys } from '../../customer.api.ts';
 import { customerEventsQuery } from '../customer-detail.api.ts';
 import { ContactDialog } from './contact-dialog.tsx';
 
-const toEntry = (event: CustomerEvent): TimelineEntry => ({
+const toEntry = (event: CustomerEvent, onRemove: ((event: CustomerEvent) => void) | null): TimelineEntry => ({
   id: event.key,
   at: event.at,
   actor: event.actor,
@@ -23,6 +26,7 @@ const toEntry = (event: CustomerEvent): TimelineEntry => ({
   url: event.url,
   changes: event.changes,
   reason: event.text,
+  ...(onRemove && event.contact_id !== null ? { onRemove: () => onRemove(event) } : {}),
 });
 
 /** Everything that happened with a customer, with a button to log a contact. */
@@ -30,6 +34,8 @@ export function CustomerTimeline({ id, canLog }: { id: number; canLog: boolean }
   const can = useCan();
   const [kind, setKind] = useState<TimelineKind | null>(null);
   const [logging, setLogging] = useState<{ key: string; opened: boolean } | null>(null);
+  const [removing, setRemoving] = useState<CustomerEvent | null>(null);
+  const remove = useAction(removeContact, { invalidates: customerKeys, message: 'Contact removed' });
   const asked = useInfiniteQuery(customerEventsQuery(id, kind));
   const kinds = timelineKinds
     .filter((each) => each !== 'change' || can('changelog.view'))
@@ -54,7 +60,9 @@ export function CustomerTimeline({ id, canLog }: { id: number; canLog: boolean }
         <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
       ) : (
         <Timeline
-          entries={asked.data?.pages.flatMap(({ items }) => items.map(toEntry))}
+          entries={asked.data?.pages.flatMap(({ items }) =>
+            items.map((event) => toEntry(event, canLog ? setRemoving : null)),
+          )}
           kinds={kinds}
           kind={kind}
           onKind={(next) => setKind(next as TimelineKind | null)}
@@ -63,6 +71,16 @@ export function CustomerTimeline({ id, canLog }: { id: number; canLog: boolean }
           onMore={() => void asked.fetchNextPage()}
         />
       )}
+      <ConfirmDialog
+        opened={removing !== null}
+        onClose={() => setRemoving(null)}
+        title="Remove this contact?"
+        confirmLabel="Remove contact"
+        isDangerous
+        onConfirm={() => remove.send({ params: { id, contact_id: removing?.contact_id ?? 0 } })}
+      >
+        {removing?.text}
+      </ConfirmDialog>
       {logging && (
         <ContactDialog
           key={logging.key}

@@ -8,7 +8,8 @@ import type { Move } from '../../../../ui/detail-page/moves.tsx';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
 import { useCan } from '../../../session/use-session.ts';
 import { CustomerBadges } from '../../components/customer-badges.tsx';
-import { customerName } from '../../customer.rules.ts';
+import { useCustomerActions } from '../../components/use-customer-actions.tsx';
+import { companyBeside, customerName } from '../../customer.rules.ts';
 import {
   type CustomerTab,
   customerBlocksPath,
@@ -18,7 +19,6 @@ import {
 } from '../../customer-paths.rules.ts';
 import { MergeChooser } from '../../merge/components/merge-chooser.tsx';
 import { useMergeChooser } from '../../merge/use-merge-chooser.ts';
-import { useCustomerActions } from '../../use-customer-actions.tsx';
 import { CustomerMerges } from './customer-merges.tsx';
 import { CustomerRecords } from './customer-records.tsx';
 import { CustomerSide } from './customer-side.tsx';
@@ -28,6 +28,7 @@ import { CustomerTimeline } from './customer-timeline.tsx';
 export function CustomerView({ customer, tab }: { customer: Customer; tab: CustomerTab }) {
   const can = useCan();
   const name = customerName(customer) || 'No name';
+  const company = companyBeside(customer);
   usePageTitle(name);
   const { actionsOf, dialogs } = useCustomerActions(true);
   const chooser = useMergeChooser();
@@ -47,7 +48,7 @@ export function CustomerView({ customer, tab }: { customer: Customer; tab: Custo
         status={<CustomerBadges customer={customer} />}
         subtitle={
           <>
-            {customer.company_name && `${customer.company_name} · `}Customer since <TimeText at={customer.created_at} />
+            {company && `${company} · `}Customer since <TimeText at={customer.created_at} />
             {customer.sales_person && ` · Sales person ${customer.sales_person}`}
           </>
         }

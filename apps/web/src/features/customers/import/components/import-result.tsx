@@ -6,7 +6,8 @@ import type { Column } from '../../../../ui/data-table/columns.rules.ts';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
 import { Facts } from '../../../../ui/detail-page/facts.tsx';
 import { Section } from '../../../../ui/detail-page/section.tsx';
-import { PageBar } from '../../../../ui/pagination/page-bar.tsx';
+import { PageBar, type PageBarActions } from '../../../../ui/pagination/page-bar.tsx';
+import { hasPages } from '../../../../ui/pagination/page-size.ts';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
 
 type Result = DataOf<typeof findCustomerImport>;
@@ -22,11 +23,11 @@ const columns: readonly Column<Result['items'][number]>[] = [
 interface ImportResultProps {
   result: Result;
   last: CustomerImport;
-  onPage: (page: number) => void;
+  bar: PageBarActions;
 }
 
 /** What the last import did, and the rows that it rejected. */
-export function ImportResult({ result, last, onPage }: ImportResultProps) {
+export function ImportResult({ result, last, bar }: ImportResultProps) {
   const { is_dry_run, created, updated, skipped, rejected } = last;
   return (
     <Section title={is_dry_run ? 'Result of the check' : 'Last import'} note={last.file_name}>
@@ -63,8 +64,8 @@ export function ImportResult({ result, last, onPage }: ImportResultProps) {
             )}
           </Text>
           <DataTable label="Rejected rows" columns={columns} rows={result.items} getId={({ id }) => id} hasCards />
-          {result.pagination.last_page > 1 && (
-            <PageBar pagination={result.pagination} shown={result.items.length} onPage={onPage} />
+          {hasPages(result.pagination) && (
+            <PageBar pagination={result.pagination} shown={result.items.length} {...bar} />
           )}
         </>
       )}

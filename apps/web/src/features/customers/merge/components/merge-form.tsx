@@ -1,4 +1,5 @@
 import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
+import { customerLabels } from '@tradepost/contracts/customers/customer.fields';
 import { type MergePreview, mergeCustomers, previewMerge } from '@tradepost/contracts/customers/merge.contract';
 import type { MergeChoice, MergeField } from '@tradepost/contracts/customers/merge.data';
 import { joinNotes } from '@tradepost/contracts/customers/merge.rules';
@@ -13,11 +14,9 @@ import { Section } from '../../../../ui/detail-page/section.tsx';
 import { FieldChoice, type FieldOption } from '../../components/field-choice.tsx';
 import { customerKeys } from '../../customer.api.ts';
 import { customerPath } from '../../customer-paths.rules.ts';
-import { customerFieldLabels } from '../../customer-values.rules.ts';
 
 const labels: Readonly<Record<string, string>> = {
-  ...customerFieldLabels,
-  flag: 'Flag',
+  ...customerLabels,
   status: 'Status',
   payout: 'Preferred payout',
 };

@@ -1,14 +1,12 @@
-import { Button, Checkbox, NativeSelect, Stack, Text } from '@mantine/core';
+import { Checkbox, NativeSelect, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { SavedPayout } from '@tradepost/contracts/customers/customer-payout.contract';
 import { messages } from '@tradepost/contracts/errors';
 import { ownMethodOf } from '@tradepost/contracts/payouts/offered-method.rules';
-import { type FormEvent, useState } from 'react';
-import { ApiError } from '../../../../lib/api-error.ts';
-import { useAction } from '../../../../lib/use-action.ts';
 import { useAddressCheck } from '../../../../ui/address-input/use-address-check.ts';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
-import { DialogFoot } from '../../../../ui/dialogs/dialog-foot.tsx';
+import { DialogFields } from '../../../../ui/dialogs/form-dialog.tsx';
+import { useDialogForm } from '../../../../ui/dialogs/use-dialog-form.ts';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import { TextSkeleton } from '../../../../ui/states/skeletons.tsx';
 import { useMe } from '../../../session/use-session.ts';
@@ -29,42 +27,49 @@ interface SavedPayoutDialogProps {
   onClose: () => void;
 }
 
+interface Values {
+  payout_method: string;
+  payout_details: Record<string, string>;
+  is_preferred: boolean;
+}
+
 /** Adds payout details to a customer, or replaces saved ones. A field that stays masked keeps its stored value. */
 export function SavedPayoutDialog({ customer_id, saved, is_masked, opened, onClose }: SavedPayoutDialogProps) {
   const { country_code } = useMe();
   const offered = useQuery(offeredMethodsQuery);
   const rules = useQuery(payoutFieldRulesQuery);
   const address = useAddressCheck(saved?.details.address_text);
-  const [method, setMethod] = useState(saved?.method ?? '');
-  const [details, setDetails] = useState<Record<string, string>>(saved?.details ?? {});
-  const [isPreferred, setPreferred] = useState(saved?.is_preferred ?? false);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const { send, isRunning, error } = useAction(saveCustomerPayout, {
-    invalidates: customerPayoutKeys,
-    message: 'Payout details saved',
-    errors: 'screen',
-  });
   const items = offered.data?.items ?? [];
-  const setting = items.find(({ key }) => key === method);
-  const fields = setting && rules.data ? rules.data.payoutFieldsOf(ownMethodOf(setting), country_code) : [];
-  const fault = offered.error ?? rules.error;
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isRunning) return;
-    if (method === '') return setErrors({ payout_method: messages.required('payout_method') });
-    const own = fields.map(({ key }) => [key, details[key] ?? ''] as const).filter(([, text]) => text !== '');
-    try {
-      await send({
-        ...{ customer_id, method, details: Object.fromEntries(own), is_preferred: isPreferred },
+  const fieldsOf = (method: string) => {
+    const setting = items.find(({ key }) => key === method);
+    return setting && rules.data ? rules.data.payoutFieldsOf(ownMethodOf(setting), country_code) : [];
+  };
+  const { form, dialog } = useDialogForm(
+    ({ payout_method, payout_details, is_preferred }: Values) => {
+      const own = fieldsOf(payout_method).map(({ key }) => [key, payout_details[key] ?? ''] as const);
+      return saveCustomerPayout({
+        customer_id,
+        method: payout_method,
+        details: Object.fromEntries(own.filter(([, text]) => text !== '')),
+        is_preferred,
         replaced: saved && { id: saved.id, version: saved.version },
       });
-      onClose();
-    } catch (refusal) {
-      const found = refusal instanceof ApiError ? refusal.errors : {};
-      setErrors(Object.fromEntries(Object.entries(found).map(([field, texts]) => [field, texts.join('\n')])));
-    }
-  };
+    },
+    {
+      opened,
+      onClose,
+      initial: {
+        payout_method: saved?.method ?? '',
+        payout_details: saved?.details ?? {},
+        is_preferred: saved?.is_preferred ?? false,
+      } as Values,
+      check: ({ payout_method }) => ({ payout_method: payout_method === '' && messages.required('payout_method') }),
+      invalidates: customerPayoutKeys,
+      message: 'Payout details saved',
+    },
+  );
+  const { payout_method, payout_details } = form.values;
+  const fault = offered.error ?? rules.error;
   return (
     <Dialog opened={opened} onClose={onClose} title={saved ? 'Edit payout details' : 'Add payout details'}>
       {fault ? (
@@ -78,57 +83,42 @@ export function SavedPayoutDialog({ customer_id, saved, is_masked, opened, onClo
       ) : !offered.data || !rules.data ? (
         <TextSkeleton lines={5} />
       ) : (
-        <form onSubmit={submit} noValidate>
-          <Stack gap="sm">
-            {saved && is_masked && (
-              <Text size="sm" c="dimmed">
-                Hidden values stay as they are unless you enter them again.
-              </Text>
-            )}
-            <NativeSelect
-              label="Method"
-              data-autofocus
-              value={method}
-              error={errors.payout_method}
-              data={[
-                { value: '', label: 'Choose' },
-                ...items
-                  .filter((each) => (each.is_on && !each.is_archived) || each.key === saved?.method)
-                  .map(({ key, name }) => ({ value: key, label: name })),
-              ]}
-              onChange={(event) => {
-                setMethod(event.currentTarget.value);
-                setErrors({});
-              }}
+        <DialogFields {...dialog} submitLabel="Save details">
+          {saved && is_masked && (
+            <Text size="sm" c="dimmed">
+              Hidden values stay as they are unless you enter them again.
+            </Text>
+          )}
+          <NativeSelect
+            label="Method"
+            data-autofocus
+            {...form.getInputProps('payout_method')}
+            data={[
+              { value: '', label: 'Choose' },
+              ...items
+                .filter((each) => (each.is_on && !each.is_archived) || each.key === saved?.method)
+                .map(({ key, name }) => ({ value: key, label: name })),
+            ]}
+            onChange={(event) => form.setValues({ payout_method: event.currentTarget.value })}
+          />
+          {fieldsOf(payout_method).map((field) => (
+            <PayoutFieldInput
+              key={field.key}
+              field={field}
+              value={payout_details[field.key] ?? ''}
+              address={address}
+              error={form.errors[`payout_details.${field.key}`] as string | undefined}
+              onChange={(text) => form.setFieldValue(`payout_details.${field.key}`, text)}
+              onLeave={() => undefined}
             />
-            {fields.map((field) => (
-              <PayoutFieldInput
-                key={field.key}
-                field={field}
-                value={details[field.key] ?? ''}
-                address={address}
-                error={errors[`payout_details.${field.key}`]}
-                onChange={(text) => {
-                  setDetails((before) => ({ ...before, [field.key]: text }));
-                  setErrors(({ [`payout_details.${field.key}`]: _gone, ...others }) => others);
-                }}
-                onLeave={() => undefined}
-              />
-            ))}
-            <Checkbox
-              label="Preferred"
-              description="New orders of this customer offer it first."
-              checked={isPreferred}
-              disabled={saved?.is_preferred}
-              onChange={(event) => setPreferred(event.currentTarget.checked)}
-            />
-            <DialogFoot error={Object.keys(errors).length > 0 ? null : error} onCancel={onClose}>
-              <Button type="submit" loading={isRunning}>
-                Save details
-              </Button>
-            </DialogFoot>
-          </Stack>
-        </form>
+          ))}
+          <Checkbox
+            label="Preferred"
+            description="New orders of this customer offer it first."
+            disabled={saved?.is_preferred}
+            {...form.getInputProps('is_preferred', { type: 'checkbox' })}
+          />
+        </DialogFields>
       )}
     </Dialog>
   );

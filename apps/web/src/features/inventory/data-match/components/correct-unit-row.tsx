@@ -1,12 +1,11 @@
-import { Button, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import type { UnitMatchRow } from '@tradepost/contracts/inventory/data-match/unit-match.contract';
-import { useState } from 'react';
-import { ApiError } from '../../../../lib/api-error.ts';
 import { parseMoney } from '../../../../lib/formats/money.ts';
 import { formatCount } from '../../../../lib/formats/numbers.ts';
-import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
-import { DialogFoot } from '../../../../ui/dialogs/dialog-foot.tsx';
-import { DevicePicker } from '../../../orders/detail/items/components/device-picker.tsx';
+import { withoutFields } from '../../../../lib/forms.ts';
+import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
+import { useDialogForm } from '../../../../ui/dialogs/use-dialog-form.ts';
+import { DevicePicker } from '../../../catalog/components/device-picker.tsx';
 import type { FoundMatch, UnitMatchCalls } from '../unit-match.api.ts';
 import { VariantSelect } from './variant-select.tsx';
 
@@ -18,72 +17,56 @@ interface CorrectUnitRowProps {
   onClose: () => void;
 }
 
+interface Values {
+  identifier: string;
+  grade_id: string;
+  color: string;
+  sale_price: string;
+  model_id: number | null;
+  variant_id: number | undefined;
+}
+
 /** Corrects a line: its number, its device, grade, color or price. Then it is held against its unit again. */
 export function CorrectUnitRow({ match_id, row, found, decide, onClose }: CorrectUnitRowProps) {
-  const [identifier, setIdentifier] = useState(row.identifier);
-  const [grade, setGrade] = useState(row.grade_id === null ? '' : String(row.grade_id));
-  const [color, setColor] = useState(row.color);
-  const [price, setPrice] = useState(row.price);
-  const [model_id, setModel] = useState<number | null>(null);
-  const [variant_id, setVariant] = useState<number | undefined>();
-  const [problem, setProblem] = useState<Error | null>(null);
-  const save = async () => {
-    const changed = {
-      ...(identifier.trim() === row.identifier ? {} : { identifier: identifier.trim() }),
-      ...(grade === (row.grade_id === null ? '' : String(row.grade_id))
-        ? {}
-        : { grade_id: grade ? Number(grade) : null }),
-      ...(color === row.color ? {} : { color }),
-      ...(price === row.price ? {} : { sale_price: price.trim() ? (parseMoney(price, found.currency) ?? -1) : null }),
-      ...(variant_id === undefined ? {} : { variant_id }),
-    };
-    try {
-      await decide.send({ body: { match_id, rows: [{ number: row.number, decision: 'accept', ...changed }] } });
-      onClose();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setProblem(error);
-    }
-  };
+  const grade_id = row.grade_id === null ? '' : String(row.grade_id);
+  const first = { identifier: row.identifier, grade_id, color: row.color, sale_price: row.price };
+  const { form, dialog } = useDialogForm(
+    ({ identifier, grade_id: grade, color, sale_price, variant_id }: Values) => {
+      const price = sale_price.trim() ? (parseMoney(sale_price, found.currency) ?? -1) : null;
+      const changed = {
+        ...(identifier.trim() === row.identifier ? {} : { identifier: identifier.trim() }),
+        ...(grade === grade_id ? {} : { grade_id: grade ? Number(grade) : null }),
+        ...(color === row.color ? {} : { color }),
+        ...(sale_price === row.price ? {} : { sale_price: price }),
+        ...(variant_id === undefined ? {} : { variant_id }),
+      };
+      return decide.send({ body: { match_id, rows: [{ number: row.number, decision: 'accept', ...changed }] } });
+    },
+    {
+      opened: true,
+      onClose,
+      initial: { ...first, model_id: null, variant_id: undefined } as Values,
+      toFieldErrors: withoutFields,
+    },
+  );
+  const { model_id } = form.values;
   return (
-    <Dialog opened onClose={onClose} title={`Correct line ${formatCount(row.number)}`}>
-      <Stack gap="sm">
-        <TextInput
-          label="IMEI or serial number"
-          maxLength={60}
-          data-takes-scan
-          value={identifier}
-          onChange={(event) => setIdentifier(event.currentTarget.value)}
-        />
-        <DevicePicker label="Device" onPick={(hit) => setModel(hit.id)} />
-        {model_id !== null && <VariantSelect key={model_id} model_id={model_id} onChange={setVariant} />}
-        <NativeSelect
-          label="Grade"
-          value={grade}
-          onChange={(event) => setGrade(event.currentTarget.value)}
-          data={[
-            { value: '', label: 'As in stock' },
-            ...found.grades.map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
-        />
-        <TextInput
-          label="Color"
-          maxLength={60}
-          value={color}
-          onChange={(event) => setColor(event.currentTarget.value)}
-        />
-        <TextInput
-          label={`Price (${found.currency})`}
-          maxLength={20}
-          value={price}
-          onChange={(event) => setPrice(event.currentTarget.value)}
-        />
-        <DialogFoot error={problem} onCancel={onClose}>
-          <Button loading={decide.isRunning} onClick={() => void save()}>
-            Accept line
-          </Button>
-        </DialogFoot>
-      </Stack>
-    </Dialog>
+    <FormDialog {...dialog} title={`Correct line ${formatCount(row.number)}`} submitLabel="Accept line">
+      <TextInput label="IMEI or serial number" maxLength={60} data-takes-scan {...form.getInputProps('identifier')} />
+      <DevicePicker label="Device" onPick={(hit) => form.setFieldValue('model_id', hit.id)} />
+      {model_id !== null && (
+        <VariantSelect key={model_id} model_id={model_id} onChange={(id) => form.setFieldValue('variant_id', id)} />
+      )}
+      <NativeSelect
+        label="Grade"
+        {...form.getInputProps('grade_id')}
+        data={[
+          { value: '', label: 'As in stock' },
+          ...found.grades.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+      />
+      <TextInput label="Color" maxLength={60} {...form.getInputProps('color')} />
+      <TextInput label={`Price (${found.currency})`} maxLength={20} {...form.getInputProps('sale_price')} />
+    </FormDialog>
   );
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UnitMatch } from '@tradepost/contracts/inventory/data-match/unit-match.contract';
-import { type MatchOutcome, matchOutcomeLabels } from '@tradepost/contracts/orders/data-match.data';
+import { type MatchOutcome, matchOutcomeLabels } from '@tradepost/contracts/orders/data-match/data-match.data';
 import { useState } from 'react';
+import { usePaging } from '../../../../ui/pagination/page-size.ts';
 import { MatchLines } from '../../../orders/data-match/components/match-lines.tsx';
 import { type FoundMatch, type UnitMatchCalls, unitRowsQuery } from '../unit-match.api.ts';
 import { CorrectUnitRow } from './correct-unit-row.tsx';
@@ -17,9 +18,9 @@ interface UnitMatchColumnProps {
 
 /** The lines with one outcome. They are decided one by one, or all at once. */
 export function UnitMatchColumn({ outcome, match, found, decide }: UnitMatchColumnProps) {
-  const [page, setPage] = useState(1);
+  const paging = usePaging(`unit-match.${outcome}`);
   const [corrected, setCorrected] = useState<number | null>(null);
-  const rows = useQuery(unitRowsQuery(match.id, outcome, page));
+  const rows = useQuery(unitRowsQuery(match.id, outcome, paging));
   const row = rows.data?.items.find(({ number }) => number === corrected);
   const match_id = match.id;
   return (
@@ -27,7 +28,7 @@ export function UnitMatchColumn({ outcome, match, found, decide }: UnitMatchColu
       title={matchOutcomeLabels[outcome]}
       count={match.counts[outcome] ?? 0}
       query={rows}
-      onPage={setPage}
+      bar={paging.bar}
       many={
         decide
           ? { what: 'all', onDecide: (decision) => void decide.run({ body: { match_id, outcome, decision } }) }
@@ -42,7 +43,15 @@ export function UnitMatchColumn({ outcome, match, found, decide }: UnitMatchColu
         />
       )}
     >
-      {row && decide && <CorrectUnitRow {...{ match_id, row, found, decide }} onClose={() => setCorrected(null)} />}
+      {row && decide && (
+        <CorrectUnitRow
+          match_id={match_id}
+          row={row}
+          found={found}
+          decide={decide}
+          onClose={() => setCorrected(null)}
+        />
+      )}
     </MatchLines>
   );
 }

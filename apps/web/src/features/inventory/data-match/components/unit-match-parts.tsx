@@ -1,6 +1,6 @@
 import { Button, Group, Progress, Text } from '@mantine/core';
-import type { UnitMatch } from '@tradepost/contracts/inventory/data-match/unit-match.contract';
-import { matchOutcomes } from '@tradepost/contracts/orders/data-match.data';
+import { previewUnitMatch, type UnitMatch } from '@tradepost/contracts/inventory/data-match/unit-match.contract';
+import { matchOutcomes } from '@tradepost/contracts/orders/data-match/data-match.data';
 import { formatCount, formatMany } from '../../../../lib/formats/numbers.ts';
 import { BusyButton } from '../../../../ui/busy-button.tsx';
 import { Section } from '../../../../ui/detail-page/section.tsx';
@@ -22,6 +22,7 @@ export function UnitMatchParts({ found }: { found: FoundMatch }) {
       {!isOpen && canEdit && (
         <StartMatch
           start={calls.start}
+          preview={previewUnitMatch}
           note="No unit changes until you confirm the result."
           extra="Model, storage, color, grade and price"
         />
@@ -58,7 +59,9 @@ export function UnitMatchParts({ found }: { found: FoundMatch }) {
             {matchOutcomes.map((outcome) => (
               <UnitMatchColumn
                 key={`${match.id}-${outcome}`}
-                {...{ outcome, match, found }}
+                outcome={outcome}
+                match={match}
+                found={found}
                 decide={canEdit && match.status === 'ready' ? calls.decide : null}
               />
             ))}

@@ -1,9 +1,7 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { decideStocktake, type StocktakeLine } from '@tradepost/contracts/inventory/stocktakes/stocktake.contract';
-import { useState } from 'react';
-import { useAction } from '../../../../lib/use-action.ts';
-import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
-import { DialogFoot } from '../../../../ui/dialogs/dialog-foot.tsx';
+import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
+import { useDialogForm } from '../../../../ui/dialogs/use-dialog-form.ts';
 import { stocktakeKeys } from '../stocktake.api.ts';
 
 interface AddUnknownDialogProps {
@@ -14,33 +12,31 @@ interface AddUnknownDialogProps {
 
 /** Asks what an unknown device is, so that closing can add it to the stock. */
 export function AddUnknownDialog({ stocktake_id, line, onClose }: AddUnknownDialogProps) {
-  const [title, setTitle] = useState('');
-  const decide = useAction(decideStocktake, { invalidates: stocktakeKeys, errors: 'screen' });
-  const save = async () => {
-    if (!line) return;
-    const lines = [{ line: line.line, action: 'create' as const, title }];
-    await decide.send({ params: { id: stocktake_id }, body: { lines } });
-    setTitle('');
-    onClose();
-  };
+  const { form, dialog } = useDialogForm(decideStocktake, {
+    opened: line !== null,
+    onClose,
+    initial: { title: '' },
+    toInput: ({ title }) => ({
+      params: { id: stocktake_id },
+      body: { lines: line ? [{ line: line.line, action: 'create' as const, title }] : [] },
+    }),
+    invalidates: stocktakeKeys,
+  });
   return (
-    <Dialog opened={line !== null} onClose={onClose} title={`Add ${line?.code ?? ''} to stock`}>
-      <Stack gap="sm">
-        <Text size="sm">Closing the count adds it without a cost. You can complete it afterwards.</Text>
-        <TextInput
-          data-autofocus
-          label="Device"
-          description="Such as Apple iPhone 13"
-          maxLength={200}
-          value={title}
-          onChange={(event) => setTitle(event.currentTarget.value)}
-        />
-        <DialogFoot error={decide.error} onCancel={onClose}>
-          <Button disabled={title.trim() === ''} loading={decide.isRunning} onClick={() => void save().catch(() => {})}>
-            Add on closing
-          </Button>
-        </DialogFoot>
-      </Stack>
-    </Dialog>
+    <FormDialog
+      {...dialog}
+      title={`Add ${line?.code ?? ''} to stock`}
+      submitLabel="Add on closing"
+      isDisabled={form.values.title.trim() === ''}
+    >
+      <Text size="sm">Closing the count adds it without a cost. You can complete it afterwards.</Text>
+      <TextInput
+        data-autofocus
+        label="Device"
+        description="Such as Apple iPhone 13"
+        maxLength={200}
+        {...form.getInputProps('title')}
+      />
+    </FormDialog>
   );
 }

@@ -1,13 +1,12 @@
-import { Button, List, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { List, Radio, Stack, Text, TextInput } from '@mantine/core';
 import {
   closeStocktake,
   decideStocktake,
   type StocktakeDetail,
 } from '@tradepost/contracts/inventory/stocktakes/stocktake.contract';
-import { useState } from 'react';
-import { useAction } from '../../../../lib/use-action.ts';
-import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
-import { DialogFoot } from '../../../../ui/dialogs/dialog-foot.tsx';
+import { api } from '../../../../lib/api.ts';
+import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
+import { useDialogForm } from '../../../../ui/dialogs/use-dialog-form.ts';
 import { countUnits } from '../../transfers/transfer-facts.rules.ts';
 import { stocktakeKeys } from '../stocktake.api.ts';
 
@@ -17,59 +16,82 @@ interface CloseDialogProps {
   onClose: () => void;
 }
 
-/** What closing does, and what happens to missing units. */
-export function CloseDialog({ stocktake, opened, onClose }: CloseDialogProps) {
+const moveText = (count: number) =>
+  count === 0 ? 'none moves' : `${countUnits(count)} ${count === 1 ? 'moves' : 'move'} here`;
+
+type MoveChoice = 'leave' | 'move' | 'chosen';
+
+interface Decisions {
+  missing: 'leave' | 'delete' | 'chosen';
+  moves: MoveChoice;
+  missing_reason: string;
+}
+
+interface WrongPlaceProps {
+  stocktake: StocktakeDetail;
+  value?: MoveChoice;
+  onChange: (choice: MoveChoice) => void;
+}
+
+/** Asks what happens to units of other locations. Nothing moves unless somebody chooses it. */
+function WrongPlace({ stocktake: { counts, move_count }, value, onChange }: WrongPlaceProps) {
   return (
-    <Dialog opened={opened} onClose={onClose} title={`Close stocktake ${stocktake.number}?`}>
-      {opened && <CloseForm stocktake={stocktake} onClose={onClose} />}
-    </Dialog>
+    <Radio.Group
+      label={`${countUnits(counts.wrong_place)} in the wrong place`}
+      description="In stock at another location, but scanned here"
+      value={value}
+      onChange={(choice) => onChange(choice as MoveChoice)}
+    >
+      <Stack gap={6} mt={4}>
+        <Radio value="chosen" label={`As chosen in the lists: ${moveText(move_count)}`} />
+        <Radio value="leave" label="Leave all at their location" />
+        <Radio value="move" label="Move all here" />
+      </Stack>
+    </Radio.Group>
   );
 }
 
-function CloseForm({ stocktake, onClose }: Omit<CloseDialogProps, 'opened'>) {
+/** What closing does, and what happens to units that are missing or in the wrong place. */
+export function CloseDialog({ stocktake, opened, onClose }: CloseDialogProps) {
   const { id, counts } = stocktake;
-  const [choice, setChoice] = useState<'leave' | 'delete' | 'chosen'>('chosen');
-  const [reason, setReason] = useState(stocktake.missing_reason ?? '');
-  const decide = useAction(decideStocktake, { invalidates: stocktakeKeys, errors: 'screen' });
-  const closing = useAction(closeStocktake, {
-    invalidates: stocktakeKeys,
-    errors: 'screen',
-    message: ({ number }) => `Stocktake ${number} is closed`,
-  });
-  const confirm = async () => {
-    const { version } =
-      counts.missing === 0
-        ? stocktake
-        : await decide.send({
-            params: { id },
-            body: { ...(choice === 'chosen' ? {} : { missing_action: choice }), missing_reason: reason },
-          });
-    await closing.send({ params: { id }, body: { version } });
-    onClose();
-  };
+  const { form, dialog } = useDialogForm(
+    async ({ missing, moves, missing_reason }: Decisions) => {
+      const { version } =
+        counts.missing === 0 && moves === 'chosen'
+          ? stocktake
+          : await api(decideStocktake, {
+              params: { id },
+              body: {
+                ...(missing === 'chosen' ? {} : { missing_action: missing }),
+                ...(counts.missing === 0 ? {} : { missing_reason }),
+                ...(moves === 'chosen' ? {} : { wrong_place_action: moves }),
+              },
+            });
+      return api(closeStocktake, { params: { id }, body: { version } });
+    },
+    {
+      opened,
+      onClose,
+      initial: { missing: 'chosen', moves: 'chosen', missing_reason: stocktake.missing_reason ?? '' } as Decisions,
+      invalidates: stocktakeKeys,
+      message: ({ number }) => `Stocktake ${number} is closed`,
+    },
+  );
   return (
-    <Stack gap="sm">
+    <FormDialog {...dialog} title={`Close stocktake ${stocktake.number}?`} submitLabel="Close stocktake">
       <List size="sm">
         <List.Item>{countUnits(counts.found)} found</List.Item>
         {counts.gone > 0 && <List.Item>{countUnits(counts.gone)} sold or moved meanwhile: not missing</List.Item>}
-        {counts.wrong_place > 0 && (
-          <List.Item>
-            {countUnits(counts.wrong_place)} from another location: move here, unless you chose otherwise
-          </List.Item>
-        )}
         {counts.unexpected + counts.unknown > 0 && (
           <List.Item>
             {countUnits(counts.unexpected + counts.unknown)} unexpected or unknown: as chosen in the lists
           </List.Item>
         )}
       </List>
+      {counts.wrong_place > 0 && <WrongPlace stocktake={stocktake} {...form.getInputProps('moves')} />}
       {counts.missing > 0 && (
         <>
-          <Radio.Group
-            label={`${countUnits(counts.missing)} missing`}
-            value={choice}
-            onChange={(value) => setChoice(value as typeof choice)}
-          >
+          <Radio.Group label={`${countUnits(counts.missing)} missing`} {...form.getInputProps('missing')}>
             <Stack gap={6} mt={4}>
               <Radio value="chosen" label="As chosen in the lists" />
               <Radio value="leave" label="Leave all in stock" />
@@ -77,20 +99,14 @@ function CloseForm({ stocktake, onClose }: Omit<CloseDialogProps, 'opened'>) {
             </Stack>
           </Radio.Group>
           <TextInput
-            label={choice === 'leave' ? 'Reason (optional)' : 'Reason'}
+            label={form.values.missing === 'leave' ? 'Reason (optional)' : 'Reason'}
             description="Recorded with each unit that leaves the stock"
             maxLength={500}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
+            {...form.getInputProps('missing_reason')}
           />
         </>
       )}
       <Text size="sm">Units change now, and nobody can scan any more.</Text>
-      <DialogFoot error={decide.error ?? closing.error} onCancel={onClose}>
-        <Button loading={decide.isRunning || closing.isRunning} onClick={() => void confirm().catch(() => {})}>
-          Close stocktake
-        </Button>
-      </DialogFoot>
-    </Stack>
+    </FormDialog>
   );
 }

@@ -11,6 +11,7 @@ import { formatCount } from '../../../../lib/formats/numbers.ts';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { PageBar } from '../../../../ui/pagination/page-bar.tsx';
+import { usePaging } from '../../../../ui/pagination/page-size.ts';
 import { Bone } from '../../../../ui/states/bone.tsx';
 import { EmptyState } from '../../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
@@ -23,8 +24,7 @@ import { useLineColumns } from './use-line-columns.tsx';
 export function StocktakeLines({ stocktake }: { stocktake: StocktakeDetail }) {
   const { id, counts, state } = stocktake;
   const [result, setResult] = useState<LineResult | ''>('');
-  const [page, setPage] = useState(1);
-  const [per_page, setPerPage] = useState(25);
+  const { page, per_page, onPage, bar } = usePaging('stocktake-lines');
   const canDecide = useCan()('inventory.repair') && state === 'open';
   const { columns, dialog } = useLineColumns(id, canDecide, state);
   const lines = useQuery(linesQuery(id, { page, per_page, ...(result === '' ? {} : { result }) }));
@@ -48,7 +48,7 @@ export function StocktakeLines({ stocktake }: { stocktake: StocktakeDetail }) {
           value={result}
           onChange={(event) => {
             setResult(event.currentTarget.value as LineResult | '');
-            setPage(1);
+            onPage(1);
           }}
         />
         {result !== '' && (
@@ -62,7 +62,7 @@ export function StocktakeLines({ stocktake }: { stocktake: StocktakeDetail }) {
       {data && data.items.length > 0 && (
         <>
           <DataTable label="Lines" columns={columns} rows={data.items} getId={({ line }) => line} hasCards />
-          <PageBar pagination={data.pagination} shown={data.items.length} onPage={setPage} onPerPage={setPerPage} />
+          <PageBar pagination={data.pagination} shown={data.items.length} {...bar} />
         </>
       )}
       {dialog}

@@ -1,5 +1,4 @@
-import { Button, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
   listTransferLocations,
@@ -8,11 +7,10 @@ import {
 } from '@tradepost/contracts/inventory/transfers/transfer.contract';
 import { useState } from 'react';
 import { contractQuery } from '../../../../lib/query/contract-query.ts';
-import { useAction } from '../../../../lib/use-action.ts';
 import { Facts } from '../../../../ui/detail-page/facts.tsx';
 import { Section } from '../../../../ui/detail-page/section.tsx';
-import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
-import { DialogFoot } from '../../../../ui/dialogs/dialog-foot.tsx';
+import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
+import { type DialogControl, useDialogForm } from '../../../../ui/dialogs/use-dialog-form.ts';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
 import { useCan } from '../../../session/use-session.ts';
 import { transferKeys } from '../transfer.api.ts';
@@ -47,55 +45,44 @@ export function TransferDetails({ transfer }: { transfer: TransferDetail }) {
           },
         ]}
       />
-      <Dialog opened={isEdited} onClose={() => setEdited(false)} title={`Edit transfer ${transfer.number}`}>
-        <EditForm key={transfer.version} transfer={transfer} onClose={() => setEdited(false)} />
-      </Dialog>
+      <EditDialog transfer={transfer} opened={isEdited} onClose={() => setEdited(false)} />
     </Section>
   );
 }
 
-function EditForm({ transfer, onClose }: { transfer: TransferDetail; onClose: () => void }) {
-  const locations = useQuery(contractQuery(listTransferLocations));
-  const form = useForm({
-    initialValues: {
+function EditDialog({ transfer, opened, onClose }: DialogControl & { transfer: TransferDetail }) {
+  const locations = useQuery({ ...contractQuery(listTransferLocations), enabled: opened });
+  const { id, version } = transfer;
+  const { form, dialog } = useDialogForm(saveTransfer, {
+    opened,
+    onClose,
+    initial: {
       to_location_id: String(transfer.to_location_id),
       tracking_number: transfer.tracking_number ?? '',
       note: transfer.note,
     },
-  });
-  const save = useAction(saveTransfer, {
+    toInput: (values) => ({
+      params: { id },
+      body: { ...values, to_location_id: Number(values.to_location_id), version },
+    }),
     invalidates: transferKeys,
-    form,
-    errors: 'screen',
     message: 'Transfer saved',
   });
-  const send = async ({ to_location_id, ...rest }: typeof form.values) => {
-    const { id, version } = transfer;
-    await save.send({ params: { id }, body: { ...rest, to_location_id: Number(to_location_id), version } });
-    onClose();
-  };
   const others = (locations.data?.items ?? []).filter(({ id }) => id !== transfer.from_location_id);
   return (
-    <form onSubmit={form.onSubmit((values) => void send(values).catch(() => {}))} noValidate>
-      <Stack gap="sm">
-        <NativeSelect
-          {...form.getInputProps('to_location_id')}
-          label="To"
-          disabled={transfer.state !== 'open'}
-          data={
-            others.length > 0
-              ? others.map(({ id, name }) => ({ value: String(id), label: name }))
-              : [{ value: String(transfer.to_location_id), label: transfer.to_location }]
-          }
-        />
-        <TextInput {...form.getInputProps('tracking_number')} label="Tracking number" maxLength={100} data-takes-scan />
-        <Textarea {...form.getInputProps('note')} label="Note" autosize minRows={2} maxLength={1000} />
-        <DialogFoot error={save.error} onCancel={onClose}>
-          <Button type="submit" loading={save.isRunning}>
-            Save transfer
-          </Button>
-        </DialogFoot>
-      </Stack>
-    </form>
+    <FormDialog {...dialog} title={`Edit transfer ${transfer.number}`} submitLabel="Save transfer">
+      <NativeSelect
+        {...form.getInputProps('to_location_id')}
+        label="To"
+        disabled={transfer.state !== 'open'}
+        data={
+          others.length > 0
+            ? others.map(({ id, name }) => ({ value: String(id), label: name }))
+            : [{ value: String(transfer.to_location_id), label: transfer.to_location }]
+        }
+      />
+      <TextInput {...form.getInputProps('tracking_number')} label="Tracking number" maxLength={100} data-takes-scan />
+      <Textarea {...form.getInputProps('note')} label="Note" autosize minRows={2} maxLength={1000} />
+    </FormDialog>
   );
 }

@@ -8,6 +8,7 @@ import type { Column } from '../../../../ui/data-table/columns.rules.ts';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { PageBar } from '../../../../ui/pagination/page-bar.tsx';
+import { usePaging } from '../../../../ui/pagination/page-size.ts';
 import { actionsColumn } from '../../../../ui/row-menu/actions-column.tsx';
 import { Bone } from '../../../../ui/states/bone.tsx';
 import { EmptyState } from '../../../../ui/states/empty-state.tsx';
@@ -49,8 +50,7 @@ const columns: readonly Column<TransferUnit>[] = [
 /** The units of a transfer, page by page, with what can be done with each. */
 export function TransferUnits({ transfer }: { transfer: TransferDetail }) {
   const can = useCan();
-  const [page, setPage] = useState(1);
-  const [per_page, setPerPage] = useState(25);
+  const { page, per_page, bar } = usePaging('transfer-units');
   const [damaged, setDamaged] = useState<TransferUnit | null>(null);
   const [lost, setLost] = useState<TransferUnit | null>(null);
   const { id, state, can_send, can_receive } = transfer;
@@ -102,7 +102,7 @@ export function TransferUnits({ transfer }: { transfer: TransferDetail }) {
       {data && data.items.length > 0 && (
         <>
           <DataTable label="Units" columns={shown} rows={data.items} getId={(unit) => unit.id} hasCards />
-          <PageBar pagination={data.pagination} shown={data.items.length} onPage={setPage} onPerPage={setPerPage} />
+          <PageBar pagination={data.pagination} shown={data.items.length} {...bar} />
         </>
       )}
       <DamageDialog transfer_id={id} unit={damaged} onClose={() => setDamaged(null)} />

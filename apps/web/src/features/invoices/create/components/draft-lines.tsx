@@ -21,7 +21,7 @@ export function DraftLines({ draft, currency, errors }: DraftLinesProps) {
     <ul className={classes.lines} aria-label="Items">
       {draft.lines.map((line, index) => (
         <li key={line.key} className={classes.line}>
-          <LineFields line={line} index={index} {...{ draft, currency, errors }} />
+          <LineFields line={line} index={index} draft={draft} currency={currency} errors={errors} />
         </li>
       ))}
     </ul>

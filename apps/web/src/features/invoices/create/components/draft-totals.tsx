@@ -65,7 +65,10 @@ export function DraftTotals({ draft, settings, currency }: DraftTotalsProps) {
       <Ledger
         rows={[
           ...(totals.discount_total > 0
-            ? [{ key: 'discount', label: 'Discount, included', value: money(-totals.discount_total) }]
+            ? [
+                { key: 'items', label: 'Items', value: money(totals.lines.reduce((sum, { price }) => sum + price, 0)) },
+                { key: 'discount', label: 'Discount', value: money(-totals.discount_total) },
+              ]
             : []),
           ...(totals.tax_total > 0
             ? [

@@ -1,15 +1,13 @@
-import { Anchor, Button, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Anchor, Button, Group, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { InvoiceDetail } from '@tradepost/contracts/invoices/invoice.contract';
 import { editInvoice } from '@tradepost/contracts/invoices/invoice-edit.contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { applyServerErrors } from '../../../../lib/forms.ts';
-import { useAction } from '../../../../lib/use-action.ts';
 import { type Fact, Facts } from '../../../../ui/detail-page/facts.tsx';
 import { Section } from '../../../../ui/detail-page/section.tsx';
-import { DialogFoot } from '../../../../ui/dialogs/dialog-foot.tsx';
+import { DialogFields } from '../../../../ui/dialogs/form-dialog.tsx';
+import { useDialogForm } from '../../../../ui/dialogs/use-dialog-form.ts';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
 import { customerPath } from '../../../customers/customer-paths.rules.ts';
 import { useCan } from '../../../session/use-session.ts';
@@ -76,74 +74,56 @@ function factsOf(invoice: InvoiceDetail): Fact[] {
 
 function DetailsForm({ invoice, onClose }: { invoice: InvoiceDetail; onClose: () => void }) {
   const staff = useQuery(staffQuery).data ?? [];
-  const form = useForm({
-    mode: 'controlled',
-    initialValues: {
-      ...{
-        bill_name: invoice.bill_name,
-        bill_company: invoice.bill_company ?? '',
-        bill_email: invoice.bill_email ?? '',
-      },
-      ...{ bill_address: invoice.bill_address ?? '', bill_tax_number: invoice.bill_tax_number ?? '' },
-      ...{ due_on: invoice.due_on, salesperson_id: String(invoice.salesperson_id ?? '') },
-      ...{ carrier: invoice.carrier ?? '', tracking_number: invoice.tracking_number ?? '', note: invoice.note },
+  const { form, dialog } = useDialogForm(editInvoice, {
+    opened: true,
+    onClose,
+    initial: {
+      bill_name: invoice.bill_name,
+      bill_company: invoice.bill_company ?? '',
+      bill_email: invoice.bill_email ?? '',
+      bill_address: invoice.bill_address ?? '',
+      bill_tax_number: invoice.bill_tax_number ?? '',
+      due_on: invoice.due_on,
+      salesperson_id: String(invoice.salesperson_id ?? ''),
+      carrier: invoice.carrier ?? '',
+      tracking_number: invoice.tracking_number ?? '',
+      note: invoice.note,
     },
-  });
-  const { send, isRunning, error } = useAction(editInvoice, {
-    ...{ invalidates: invoiceKeys, errors: 'screen' as const },
+    toInput: ({ salesperson_id, ...values }) => ({
+      params: { id: invoice.id },
+      body: { ...values, version: invoice.version, salesperson_id: salesperson_id ? Number(salesperson_id) : null },
+    }),
+    invalidates: invoiceKeys,
     message: 'Saved the details',
   });
-  const submit = async ({ salesperson_id, ...values }: typeof form.values) => {
-    const body = {
-      ...values,
-      version: invoice.version,
-      salesperson_id: salesperson_id ? Number(salesperson_id) : null,
-    };
-    try {
-      await send({ params: { id: invoice.id }, body });
-      onClose();
-    } catch (refusal) {
-      applyServerErrors(form, refusal);
-    }
-  };
   const text = (name: 'bill_name' | 'bill_company' | 'bill_address' | 'bill_tax_number', label: string) => (
     <TextInput label={label} autoComplete="off" {...form.getInputProps(name)} />
   );
   return (
     <Section title="Details">
-      <form onSubmit={form.onSubmit(submit)} noValidate>
-        <Stack gap="sm">
-          {text('bill_name', 'Buyer')}
-          {text('bill_company', 'Company')}
-          <TextInput label="Email" type="email" autoComplete="off" {...form.getInputProps('bill_email')} />
-          {text('bill_address', 'Address')}
-          {text('bill_tax_number', 'Tax number')}
-          <TextInput label="Due" type="date" {...form.getInputProps('due_on')} />
-          <NativeSelect
-            label="Salesperson"
-            data={[
-              { value: '', label: 'Nobody' },
-              ...staff.map(({ id, name }) => ({ value: String(id), label: name })),
-            ]}
-            {...form.getInputProps('salesperson_id')}
+      <DialogFields {...dialog} submitLabel="Save details">
+        {text('bill_name', 'Buyer')}
+        {text('bill_company', 'Company')}
+        <TextInput label="Email" type="email" autoComplete="off" {...form.getInputProps('bill_email')} />
+        {text('bill_address', 'Address')}
+        {text('bill_tax_number', 'Tax number')}
+        <TextInput label="Due" type="date" {...form.getInputProps('due_on')} />
+        <NativeSelect
+          label="Salesperson"
+          data={[{ value: '', label: 'Nobody' }, ...staff.map(({ id, name }) => ({ value: String(id), label: name }))]}
+          {...form.getInputProps('salesperson_id')}
+        />
+        <Group grow align="flex-start" gap="xs">
+          <TextInput label="Carrier" maxLength={60} autoComplete="off" {...form.getInputProps('carrier')} />
+          <TextInput
+            label="Tracking number"
+            maxLength={100}
+            autoComplete="off"
+            {...form.getInputProps('tracking_number')}
           />
-          <Group grow align="flex-start" gap="xs">
-            <TextInput label="Carrier" maxLength={60} autoComplete="off" {...form.getInputProps('carrier')} />
-            <TextInput
-              label="Tracking number"
-              maxLength={100}
-              autoComplete="off"
-              {...form.getInputProps('tracking_number')}
-            />
-          </Group>
-          <Textarea label="Note for staff" autosize minRows={2} maxLength={2000} {...form.getInputProps('note')} />
-          <DialogFoot error={Object.keys(form.errors).length > 0 ? null : error} onCancel={onClose}>
-            <Button type="submit" loading={isRunning}>
-              Save details
-            </Button>
-          </DialogFoot>
-        </Stack>
-      </form>
+        </Group>
+        <Textarea label="Note for staff" autosize minRows={2} maxLength={2000} {...form.getInputProps('note')} />
+      </DialogFields>
     </Section>
   );
 }

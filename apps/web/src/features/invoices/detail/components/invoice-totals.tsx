@@ -1,4 +1,5 @@
 import type { InvoiceDetail } from '@tradepost/contracts/invoices/invoice.contract';
+import { sumLines } from '@tradepost/contracts/invoices/invoice-totals.rules';
 import { formatMoney } from '../../../../lib/formats/money.ts';
 import { Ledger, type LedgerRow } from '../../../../ui/detail-page/ledger.tsx';
 import { showRate } from '../../invoice-facts.rules.ts';
@@ -11,8 +12,9 @@ export function InvoiceTotals({ invoice }: { invoice: InvoiceDetail }) {
   const rows: LedgerRow[] = [
     ...(discount_total > 0
       ? [
+          row('items', 'Items', sumLines(invoice.lines)),
           {
-            ...row('discount', 'Discount, included', -discount_total),
+            ...row('discount', 'Discount', -discount_total),
             note: discount_percent === null ? undefined : showRate(discount_percent),
           },
         ]

@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import type { InvoiceDetail, InvoiceLine } from '@tradepost/contracts/invoices/invoice.contract';
 import { taxSchemeLabels } from '@tradepost/contracts/invoices/invoice.data';
 import { removeInvoiceLine } from '@tradepost/contracts/invoices/invoice-line.contract';
+import { lineAmount } from '@tradepost/contracts/invoices/invoice-totals.rules';
 import { useState } from 'react';
 import { formatMoney } from '../../../../lib/formats/money.ts';
 import { useAction } from '../../../../lib/use-action.ts';
@@ -47,7 +48,7 @@ export function LineTable({ invoice }: { invoice: InvoiceDetail }) {
                   {line.quantity} × {formatMoney(line.unit_price, currency)}
                 </Text>
               )}
-              <Text fw={500}>{formatMoney(line.total, currency)}</Text>
+              <Text fw={500}>{formatMoney(lineAmount(line), currency)}</Text>
             </div>
             {isOpen && (
               <Group gap={4} wrap="nowrap" className={classes.actions}>

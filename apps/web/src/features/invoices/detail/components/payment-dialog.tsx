@@ -1,14 +1,11 @@
-import { Button, Checkbox, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Checkbox, NativeSelect, Text, TextInput } from '@mantine/core';
 import { messages } from '@tradepost/contracts/errors';
 import type { InvoiceDetail } from '@tradepost/contracts/invoices/invoice.contract';
 import type { InvoiceMethod } from '@tradepost/contracts/invoices/invoice.data';
 import { recordInvoicePayment, refundInvoice } from '@tradepost/contracts/invoices/invoice-payment.contract';
 import { formatMoney } from '../../../../lib/formats/money.ts';
-import { applyServerErrors } from '../../../../lib/forms.ts';
-import { useAction } from '../../../../lib/use-action.ts';
-import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
-import { DialogFoot } from '../../../../ui/dialogs/dialog-foot.tsx';
+import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
+import { useDialogForm } from '../../../../ui/dialogs/use-dialog-form.ts';
 import { MoneyInput } from '../../../../ui/money/money-input.tsx';
 import { invoiceKeys } from '../../invoice.api.ts';
 import { methodOptions } from '../../invoice-facts.rules.ts';
@@ -33,85 +30,70 @@ interface PaymentEntry {
 export function PaymentDialog({ invoice, isRefund = false, opened, onClose }: PaymentDialogProps) {
   const { id, version, currency, due_total, customer_id, handed_over_at, store_credit } = invoice;
   const open = Math.max(0, isRefund ? -due_total : due_total);
-  const form = useForm<PaymentEntry>({
-    mode: 'controlled',
-    initialValues: {
-      ...{ amount: open, method: 'cash', reference: '', allows_overpayment: false },
+  const { form, dialog } = useDialogForm(isRefund ? refundInvoice : recordInvoicePayment, {
+    opened,
+    onClose,
+    initial: {
+      amount: open,
+      method: 'cash',
+      reference: '',
+      allows_overpayment: false,
       hands_over: !isRefund && handed_over_at === null,
+    } as PaymentEntry,
+    toInput: ({ amount, method, reference, hands_over, allows_overpayment }) => {
+      const shared = { amount, method, version, reference: reference.trim() || undefined };
+      const isOver = amount !== null && amount > open;
+      return {
+        params: { id },
+        body: isRefund ? shared : { ...shared, hands_over, allows_overpayment: isOver && allows_overpayment },
+      };
     },
-    validate: { amount: (amount) => (amount ? null : messages.required('amount')) },
+    check: ({ amount }) => ({ amount: !amount && messages.required('amount') }),
+    invalidates: invoiceKeys,
+    message: isRefund ? 'Recorded what was paid back' : 'Recorded the payment',
   });
-  const options = { invalidates: invoiceKeys, errors: 'screen' as const };
-  const pay = useAction(recordInvoicePayment, { ...options, message: 'Recorded the payment' });
-  const refund = useAction(refundInvoice, { ...options, message: 'Recorded what was paid back' });
   const { amount, method } = form.values;
   const isOver = !isRefund && amount !== null && amount > open;
-  const submit = async (values: PaymentEntry) => {
-    const reference = values.reference.trim();
-    const shared = { amount: values.amount ?? 0, method: values.method, version, ...(reference ? { reference } : {}) };
-    try {
-      if (isRefund) await refund.send({ params: { id }, body: shared });
-      else {
-        const { hands_over, allows_overpayment } = values;
-        await pay.send({
-          params: { id },
-          body: { ...shared, hands_over, allows_overpayment: isOver && allows_overpayment },
-        });
-      }
-      onClose();
-    } catch (refusal) {
-      applyServerErrors(form, refusal);
-    }
-  };
-  const error = isRefund ? refund.error : pay.error;
   return (
-    <Dialog opened={opened} onClose={onClose} title={isRefund ? 'Pay back the buyer' : 'Record payment'}>
-      <form onSubmit={form.onSubmit(submit)} noValidate>
-        <Stack gap="sm">
-          <Text size="sm" c="dimmed">
-            {isRefund ? 'Owed' : 'To pay'}: {formatMoney(open, currency)}
-          </Text>
-          <MoneyInput
-            label="Amount"
-            required
-            min={0}
-            currency={currency}
-            data-autofocus
-            {...form.getInputProps('amount')}
-            value={amount}
-          />
-          <NativeSelect
-            label={isRefund ? 'Paid back by' : 'Paid by'}
-            description={method === 'store_credit' ? `The buyer has ${formatMoney(store_credit, currency)}` : undefined}
-            data={methodOptions(customer_id !== null)}
-            {...form.getInputProps('method')}
-          />
-          <TextInput
-            label="Reference"
-            description="Terminal, bank or check (optional)"
-            maxLength={100}
-            autoComplete="off"
-            {...form.getInputProps('reference')}
-          />
-          {isOver && (
-            <Checkbox
-              label={`Record ${formatMoney(amount - open, currency)} more than is due. It is then owed to the buyer.`}
-              {...form.getInputProps('allows_overpayment', { type: 'checkbox' })}
-            />
-          )}
-          {!isRefund && handed_over_at === null && (
-            <Checkbox
-              label="The buyer gets the goods now"
-              {...form.getInputProps('hands_over', { type: 'checkbox' })}
-            />
-          )}
-          <DialogFoot error={Object.keys(form.errors).length > 0 ? null : error} onCancel={onClose}>
-            <Button type="submit" loading={pay.isRunning || refund.isRunning}>
-              {isRefund ? 'Pay back' : 'Record payment'}
-            </Button>
-          </DialogFoot>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog
+      {...dialog}
+      title={isRefund ? 'Pay back the buyer' : 'Record payment'}
+      submitLabel={isRefund ? 'Pay back' : 'Record payment'}
+    >
+      <Text size="sm" c="dimmed">
+        {isRefund ? 'Owed' : 'To pay'}: {formatMoney(open, currency)}
+      </Text>
+      <MoneyInput
+        label="Amount"
+        required
+        min={0}
+        currency={currency}
+        data-autofocus
+        {...form.getInputProps('amount')}
+        value={amount}
+      />
+      <NativeSelect
+        label={isRefund ? 'Paid back by' : 'Paid by'}
+        description={method === 'store_credit' ? `The buyer has ${formatMoney(store_credit, currency)}` : undefined}
+        data={methodOptions(customer_id !== null)}
+        {...form.getInputProps('method')}
+      />
+      <TextInput
+        label="Reference"
+        description="Terminal, bank or check (optional)"
+        maxLength={100}
+        autoComplete="off"
+        {...form.getInputProps('reference')}
+      />
+      {isOver && (
+        <Checkbox
+          label={`Record ${formatMoney(amount - open, currency)} more than is due. It is then owed to the buyer.`}
+          {...form.getInputProps('allows_overpayment', { type: 'checkbox' })}
+        />
+      )}
+      {!isRefund && handed_over_at === null && (
+        <Checkbox label="The buyer gets the goods now" {...form.getInputProps('hands_over', { type: 'checkbox' })} />
+      )}
+    </FormDialog>
   );
 }

@@ -43,7 +43,8 @@ export function ReturnForm({ invoice, line_id }: ReturnFormProps) {
   const [method, setMethod] = useState<InvoiceMethod>('cash');
   const [errors, setErrors] = useState<Record<string, string[]>>({});
   const action = useAction(returnInvoice, {
-    ...{ invalidates: invoiceKeys, errors: 'silent' as const },
+    invalidates: invoiceKeys,
+    errors: 'silent' as const,
     message: ({ credit_notes }) => `Credit note ${credit_notes.at(-1)?.number ?? ''} is made`,
   });
   const chosen = lines.filter((line) => draft[line.id]);
@@ -58,7 +59,10 @@ export function ReturnForm({ invoice, line_id }: ReturnFormProps) {
     }
     const body = {
       lines: chosen.map((line) => ({ line_id: line.id, ...draft[line.id] })),
-      ...{ reason: reason.trim(), is_warranty, settlement, version },
+      reason: reason.trim(),
+      is_warranty,
+      settlement,
+      version,
       ...(settlement === 'refund' ? { refund_method: method } : {}),
     };
     try {

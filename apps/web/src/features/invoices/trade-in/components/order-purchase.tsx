@@ -7,9 +7,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatMoney } from '../../../../lib/formats/money.ts';
 import { contractQuery } from '../../../../lib/query/contract-query.ts';
-import { useAction } from '../../../../lib/use-action.ts';
-import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
-import { DialogFoot } from '../../../../ui/dialogs/dialog-foot.tsx';
+import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
+import { useDialogForm } from '../../../../ui/dialogs/use-dialog-form.ts';
 import { useOrder } from '../../../orders/detail/use-order.ts';
 import { orderKeys } from '../../../orders/order.api.ts';
 import { invoiceKeys } from '../../invoice.api.ts';
@@ -58,77 +57,61 @@ interface PurchaseDialogProps {
 
 function PurchaseDialog({ open, opened, onClose }: PurchaseDialogProps) {
   const { order } = useOrder();
-  const [invoice_id, setInvoice] = useState('');
-  const [method, setMethod] = useState<InvoiceMethod | ''>('cash');
-  const apply = useAction(applyTradeIn, {
-    ...{ invalidates: [...invoiceKeys, orderKeys.all], errors: 'screen' as const },
+  const find = (invoice_id: string) => open.find(({ id }) => String(id) === invoice_id);
+  const isLess = (invoice_id: string) => (find(invoice_id)?.due_total ?? order.total) < order.total;
+  const { form, dialog } = useDialogForm(applyTradeIn, {
+    opened,
+    onClose,
+    initial: { invoice_id: '', refund_method: 'cash' as InvoiceMethod | '' },
+    toInput: ({ invoice_id, refund_method }) => ({
+      params: { id: invoice_id },
+      body: {
+        order_id: order.id,
+        version: find(invoice_id)?.version,
+        refund_method: isLess(invoice_id) && refund_method ? refund_method : undefined,
+      },
+    }),
+    invalidates: [...invoiceKeys, orderKeys.all],
     message: ({ number }) => `Used for invoice ${number}`,
   });
-  const chosen = open.find(({ id }) => String(id) === invoice_id);
-  const isLess = chosen !== undefined && chosen.due_total < order.total;
-  const submit = async () => {
-    if (!chosen) return;
-    const body = {
-      order_id: order.id,
-      version: chosen.version,
-      ...(isLess && method ? { refund_method: method } : {}),
-    };
-    await apply.send({ params: { id: chosen.id }, body });
-    onClose();
-  };
+  const chosen = find(form.values.invoice_id);
   const newInvoice = `${invoiceCreatePath}?customer=${order.customer.id}`;
   return (
-    <Dialog opened={opened} onClose={onClose} title="Use the payout for a purchase">
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit().catch(() => undefined);
-        }}
-      >
-        <Stack gap="sm">
-          {open.length === 0 ? (
-            <Text size="sm">
-              There is no open invoice of this customer.{' '}
-              <Anchor component={Link} to={newInvoice} size="sm" underline="always">
-                Make an invoice
-              </Anchor>{' '}
-              first, then add the trade-in there.
-            </Text>
-          ) : (
-            <Radio.Group label="Invoice" value={invoice_id} onChange={setInvoice}>
-              <Stack gap="xs" mt="xs">
-                {open.map(({ id, number, item_summary, bill_name, due_total }) => (
-                  <Radio
-                    key={id}
-                    value={String(id)}
-                    label={`${number} · ${formatMoney(due_total, order.currency)}`}
-                    description={[bill_name || 'Walk-in customer', item_summary].join(' · ')}
-                  />
-                ))}
-              </Stack>
-            </Radio.Group>
-          )}
-          {chosen && (
-            <Text fw={500} role="status">
-              {sayNet(chosen.due_total, order.total, order.currency)}
-            </Text>
-          )}
-          {isLess && (
-            <NativeSelect
-              label="Pay the rest by"
-              data={[...methodOptions(true), { value: '', label: 'Later: it stays owed to the buyer' }]}
-              value={method}
-              onChange={(event) => setMethod(event.currentTarget.value as InvoiceMethod)}
-            />
-          )}
-          <DialogFoot error={apply.error} onCancel={onClose}>
-            <Button type="submit" loading={apply.isRunning} disabled={!chosen}>
-              Use payout
-            </Button>
-          </DialogFoot>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog {...dialog} title="Use the payout for a purchase" submitLabel="Use payout" isDisabled={!chosen}>
+      {open.length === 0 ? (
+        <Text size="sm">
+          There is no open invoice of this customer.{' '}
+          <Anchor component={Link} to={newInvoice} size="sm" underline="always">
+            Make an invoice
+          </Anchor>{' '}
+          first, then add the trade-in there.
+        </Text>
+      ) : (
+        <Radio.Group label="Invoice" {...form.getInputProps('invoice_id')}>
+          <Stack gap="xs" mt="xs">
+            {open.map(({ id, number, item_summary, bill_name, due_total }) => (
+              <Radio
+                key={id}
+                value={String(id)}
+                label={`${number} · ${formatMoney(due_total, order.currency)}`}
+                description={[bill_name || 'Walk-in customer', item_summary].join(' · ')}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+      )}
+      {chosen && (
+        <Text fw={500} role="status">
+          {sayNet(chosen.due_total, order.total, order.currency)}
+        </Text>
+      )}
+      {isLess(form.values.invoice_id) && (
+        <NativeSelect
+          label="Pay the rest by"
+          data={[...methodOptions(true), { value: '', label: 'Later: it stays owed to the buyer' }]}
+          {...form.getInputProps('refund_method')}
+        />
+      )}
+    </FormDialog>
   );
 }

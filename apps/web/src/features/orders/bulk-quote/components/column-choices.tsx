@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, Switch, Text } from '@mantine/core';
 import type { QuoteImport } from '@tradepost/contracts/orders/bulk-quote/quote-import.contract';
-import { type ListColumn, listColumnKeys, listColumns } from '@tradepost/contracts/orders/bulk-quote/quote-line.data';
+import { type ListColumn, listColumnKeys, listColumns } from '@tradepost/contracts/orders/quote-line.data';
 import { useState } from 'react';
 import { useAction } from '../../../../lib/use-action.ts';
 import { importKey, mapImport } from '../bulk-quote.api.ts';

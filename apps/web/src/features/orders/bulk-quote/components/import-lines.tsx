@@ -1,7 +1,7 @@
 import { NativeSelect, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { QuoteLine } from '@tradepost/contracts/orders/bulk-quote/quote-line.contract';
-import { lineMatches, lineMatchLabels } from '@tradepost/contracts/orders/bulk-quote/quote-line.data';
+import { lineMatches, lineMatchLabels } from '@tradepost/contracts/orders/quote-line.data';
 import { useState } from 'react';
 import { useAction } from '../../../../lib/use-action.ts';
 import type { Column } from '../../../../ui/data-table/columns.rules.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { QuoteLine } from '@tradepost/contracts/orders/bulk-quote/quote-line.contract';
-import { lineMatchLabels, lineStateLabels } from '@tradepost/contracts/orders/bulk-quote/quote-line.data';
+import { lineMatchLabels, lineStateLabels } from '@tradepost/contracts/orders/quote-line.data';
 import { formatMoney } from '../../../../lib/formats/money.ts';
 import { formatCount } from '../../../../lib/formats/numbers.ts';
 import type { Column } from '../../../../ui/data-table/columns.rules.ts';
@@ -18,6 +18,7 @@ export function LineName({ line }: { line: QuoteLine }) {
         {line.position}. {name}
       </span>
       {line.title !== line.text && <span className={classes.muted}>{line.text}</span>}
+      {line.problem && <span className={classes.problem}>{line.problem}</span>}
     </span>
   );
 }

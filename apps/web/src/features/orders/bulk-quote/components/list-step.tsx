@@ -1,10 +1,12 @@
 import { Alert, Button, Group, Progress, Stack, Text, Textarea } from '@mantine/core';
-import type { QuoteImport } from '@tradepost/contracts/orders/bulk-quote/quote-import.contract';
+import { previewQuoteImport, type QuoteImport } from '@tradepost/contracts/orders/bulk-quote/quote-import.contract';
 import { useState } from 'react';
 import { formatCount, formatMany } from '../../../../lib/formats/numbers.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { BusyButton } from '../../../../ui/busy-button.tsx';
-import { FileDrop } from '../../../../ui/file-drop/file-drop.tsx';
+import { FileChoice } from '../../../files/components/file-choice.tsx';
+import { LeftOut } from '../../../files/components/preview-table.tsx';
+import type { ChosenFile } from '../../../files/preview.api.ts';
 import { importKey, startImport } from '../bulk-quote.api.ts';
 import { ColumnChoices } from './column-choices.tsx';
 import { ImportLines } from './import-lines.tsx';
@@ -24,7 +26,8 @@ interface ListStepProps {
 /** Paste or upload a list; correct its columns; check the lines that were matched with doubt. */
 export function ListStep({ location_id, import_id, list, currency, onImport }: ListStepProps) {
   const [text, setText] = useState('');
-  const start = useAction((source: File | string) => startImport(location_id ?? 0, source), {
+  const [chosen, setChosen] = useState<ChosenFile | null>(null);
+  const start = useAction((source: ChosenFile | string) => startImport(location_id ?? 0, source), {
     onDone: (started) => onImport(started.id),
     invalidates: import_id === null ? [] : [importKey(import_id)],
   });
@@ -47,12 +50,24 @@ export function ListStep({ location_id, import_id, list, currency, onImport }: L
             Read list
           </BusyButton>
         </Group>
-        <FileDrop
+        <FileChoice
+          preview={previewQuoteImport}
+          chosen={chosen}
+          onChoose={setChosen}
           label="Or upload a file"
           description="CSV, XLSX or a zip of them; up to 20,000 lines"
           types={fileEndings}
           maxBytes={maxBytes}
-          onFiles={([file]) => (file && location_id !== null ? start.run(file) : undefined)}
+          action={(canRead) => (
+            <Group>
+              <BusyButton
+                disabled={!canRead || location_id === null}
+                onClick={() => (chosen ? start.run(chosen) : undefined)}
+              >
+                Read file
+              </BusyButton>
+            </Group>
+          )}
         />
       </Stack>
     );
@@ -76,6 +91,7 @@ export function ListStep({ location_id, import_id, list, currency, onImport }: L
           Another list
         </Button>
       </Group>
+      <LeftOut left_out={list.left_out} left_out_count={list.left_out_count} />
       {list.state === 'matching' ? (
         <div role="status">
           <Progress

@@ -7,10 +7,10 @@ import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { DialogFoot } from '../../../../ui/dialogs/dialog-foot.tsx';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import { TextSkeleton } from '../../../../ui/states/skeletons.tsx';
+import { DevicePicker } from '../../../catalog/components/device-picker.tsx';
 import { DeviceQuestions } from '../../create/devices/components/device-questions.tsx';
 import { noIdentifier, startEditor } from '../../create/devices/device-editor.rules.ts';
 import { useDevicePrices } from '../../create/devices/use-device-prices.ts';
-import { DevicePicker } from '../../detail/items/components/device-picker.tsx';
 
 /** A device of the catalog; without a condition the line keeps the one that its grade means. */
 export interface PickedDevice {
@@ -36,7 +36,7 @@ export function PickDeviceDialog({ line, location_id, onPick, onClose }: PickDev
         </Text>
         <DevicePicker label="Device" onPick={setHit} isFocused />
         {hit ? (
-          <Answers key={hit.id} {...{ hit, line, location_id, onPick, onClose }} />
+          <Answers key={hit.id} hit={hit} line={line} location_id={location_id} onPick={onPick} onClose={onClose} />
         ) : (
           <DialogFoot error={null} onCancel={onClose}>
             <Button disabled>Choose device</Button>

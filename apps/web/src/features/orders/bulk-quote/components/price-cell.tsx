@@ -1,6 +1,7 @@
 import { currencyOf } from '@tradepost/contracts/currencies';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
-import { formatMoneyPlain, parseMoney } from '../../../../lib/formats/money.ts';
+import { formatMoneyPlain, parseMoney, readAmountText } from '../../../../lib/formats/money.ts';
+import { showFailure } from '../../../../lib/toast.tsx';
 import classes from './quote.module.css';
 
 interface PriceCellProps {
@@ -39,7 +40,10 @@ export function PriceCell({ label, value, currency, onSave, onPaste }: PriceCell
     if (rows.length < 2 || !onPaste) return;
     event.preventDefault();
     setText(null);
-    onPaste(rows.map((row) => parseMoney((row.split('\t')[0] ?? '').replace(/[^\d.,-]/g, ''), currency)));
+    const amounts = rows.map((row) => readAmountText(row.split('\t')[0] ?? '', currency));
+    const wrong = amounts.findIndex((amount) => amount !== null && 'fault' in amount);
+    if (wrong >= 0) return showFailure(`Nothing was pasted: “${rows[wrong]}” in row ${wrong + 1} is not a price`);
+    onPaste(amounts.map((amount) => (amount && 'amount' in amount ? amount.amount : null)));
   };
   return (
     <input

@@ -29,7 +29,7 @@ import classes from './changelog.module.css';
 /** Every change to an order. The changelog is kept after the order is deleted. */
 export function Changelog({ kind }: { kind: OrderBase }) {
   const id = Number(useParams().buybackId);
-  const list = useListState({ per_page: 25 });
+  const list = useListState();
   const { data, error, isFetching, refetch } = useQuery(changelogQuery(id, toChangelogQuery(list.query)));
   const names = useChangeNames(kind, id);
   const queryClient = useQueryClient();

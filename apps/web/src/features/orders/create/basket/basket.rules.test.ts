@@ -28,6 +28,8 @@ const phone: DeviceLine = {
   title: 'Acme Phone 5',
   labels: ['Good'],
   price: 20_050,
+  entered_price: null,
+  save_price: false,
   ...own,
 };
 const lamp: CustomLine = {

@@ -1,6 +1,6 @@
 import { sumMinor } from '@tradepost/contracts/money';
 import { type CreatedKind, createFacts, type NewOrderInput } from '../create-kind.rules.ts';
-import type { CustomEditor, CustomLine, Draft, Line } from '../draft.rules.ts';
+import type { CustomEditor, CustomLine, DeviceLine, Draft, Line } from '../draft.rules.ts';
 
 export const countDevices = (lines: readonly Line[]) => lines.reduce((count, line) => count + line.quantity, 0);
 
@@ -56,7 +56,10 @@ export interface MovedPrice {
 export function listMoved(lines: readonly Line[], current: ReadonlyMap<string, number | null>): MovedPrice[] {
   return lines.flatMap((line) => {
     const new_price = current.get(line.id);
-    if (line.kind === 'custom' || new_price === undefined || new_price === line.price) return [];
+    if (line.kind === 'custom' || new_price === undefined) return [];
+    // A price that staff entered, or that follows, moves once the list has another one.
+    const isListed = !line.is_entered && !line.is_unpriced;
+    if (new_price === null ? !isListed : new_price === line.price && !line.is_unpriced) return [];
     return [{ line_id: line.id, title: line.title, old_price: line.price, new_price }];
   });
 }
@@ -64,8 +67,11 @@ export function listMoved(lines: readonly Line[], current: ReadonlyMap<string, n
 /** Applies the new prices. Devices that are no longer bought stay unchanged for the clerk to edit or remove. */
 export function takePrices(lines: readonly Line[], moved: readonly MovedPrice[]): Line[] {
   return lines.map((line) => {
-    const price = moved.find((each) => each.line_id === line.id)?.new_price ?? line.price;
-    return { ...line, price };
+    const price = moved.find((each) => each.line_id === line.id)?.new_price ?? null;
+    if (price === null) return line;
+    return line.kind === 'custom'
+      ? { ...line, price }
+      : { ...line, price, is_entered: undefined, is_unpriced: undefined };
   });
 }
 
@@ -129,8 +135,15 @@ function toNewItem(line: Line): NewOrderInput['items'][number] {
       ...own,
     };
   }
-  const { variant_id, condition_id, defect_ids, price } = line;
-  return { variant_id, condition_id, defect_ids, quoted_price: price, ...own };
+  const { variant_id, condition_id, defect_ids } = line;
+  return { variant_id, condition_id, defect_ids, ...priceFieldsOf(line), ...own };
+}
+
+/** What the clerk saw, or entered for a device without a price. */
+function priceFieldsOf({ price, is_entered, is_unpriced, save_price, defect_ids }: DeviceLine) {
+  if (is_unpriced) return {};
+  if (!is_entered) return { quoted_price: price };
+  return { price, ...(save_price && defect_ids.length === 0 ? { save_price: true } : {}) };
 }
 
 function textsOf<Key extends string>(texts: Record<Key, string>): Partial<Record<Key, string>> {

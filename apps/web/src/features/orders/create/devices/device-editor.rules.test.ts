@@ -87,6 +87,7 @@ function quoteFor(variant_id: number, condition_id: number, price: number | null
     condition_id,
     currency: 'USD',
     price,
+    is_bought: price !== null,
     rule_price: price,
     is_custom_price: false,
     steps: [],

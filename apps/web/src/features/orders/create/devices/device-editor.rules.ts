@@ -37,13 +37,16 @@ export function startEditor(model_id: number, choice: Choice, identifier: Identi
     choice,
     condition_id: null,
     defect_ids: [],
+    entered_price: null,
+    save_price: false,
     ...identifier,
     note: '',
     quantity: 1,
   };
 }
 
-export function editLine({ id, variant_id, title, labels, price, ...described }: DeviceLine): DeviceEditor {
+export function editLine(line: DeviceLine): DeviceEditor {
+  const { id, variant_id, title, labels, price, is_entered, is_unpriced, ...described } = line;
   return { ...described, line_id: id };
 }
 
@@ -160,17 +163,26 @@ export function priceRange(
   return prices.length === 0 ? null : { low: Math.min(...prices), high: Math.max(...prices) };
 }
 
-/** The line of a fully described device. Null while a question is open or the device is not bought in this condition. */
+/** Whether the device is bought, but has no price yet: staff enter one. */
+export const lacksPrice = (quote: Quote | undefined): boolean => quote?.price === null && quote.is_bought;
+
+/**
+ * The line of a fully described device. Null while a question is open, or the device is not bought in this condition, or
+ * has no price that may not follow later.
+ */
 export function toLine(
   model: QuoteModel,
   editor: DeviceEditor,
   quotes: readonly Quote[],
   new_id: string,
+  may_follow = false,
 ): DeviceLine | null {
   const variant = chosenVariant(model, editor);
   const condition = findCondition(model, editor.condition_id);
-  const price = quoteOf(quotes, variant?.id, editor.condition_id)?.price ?? null;
-  if (!variant || !condition || price === null) return null;
+  const quote = quoteOf(quotes, variant?.id, editor.condition_id);
+  const isOpen = lacksPrice(quote);
+  const price = (isOpen ? editor.entered_price : quote?.price) ?? null;
+  if (!variant || !condition || (price === null && !(isOpen && may_follow))) return null;
   const { line_id, ...described } = editor;
   const parent = condition.parent_id === null ? undefined : findMainCondition(model, condition.id);
   const defects = model.defects.filter((defect) => editor.defect_ids.includes(defect.id)).map(({ name }) => name);
@@ -183,6 +195,7 @@ export function toLine(
     labels: [variant.label, parent ? `${parent.name}, ${condition.name}` : condition.name, ...defects].filter(
       (label) => label !== '',
     ),
-    price,
+    price: price ?? 0,
+    ...(isOpen ? (price === null ? { is_unpriced: true } : { is_entered: true }) : {}),
   };
 }

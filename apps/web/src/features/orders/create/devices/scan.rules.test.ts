@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findDuplicate, isSearchable, placeIdentifier, readScan } from './scan.rules.ts';
+import { findDuplicate, isSearchable, kindOfTyped, placeIdentifier } from './scan.rules.ts';
 
 test.each([
   ['359900130000126', 'identifier'],
@@ -20,7 +20,7 @@ test.each([
   ['256', 'words'],
   ['', 'words'],
 ])('%j is read as %s', (text, expected) => {
-  expect(readScan(text)).toBe(expected);
+  expect(kindOfTyped(text)).toBe(expected);
 });
 
 test.each([
@@ -60,6 +60,10 @@ describe('the same device twice', () => {
   test.each([
     [{ imei: '35 990013 000012 6', serial: '', line_id: null }, 'one'],
     [{ imei: '', serial: 'c02xg0fdh7jy', line_id: null }, 'one'],
+    [{ imei: '35990013000012', serial: '', line_id: null }, 'one'],
+    [{ imei: '3599001300001201', serial: '', line_id: null }, 'one'],
+    [{ imei: '', serial: 'SC02XG0FDH7JY', line_id: null }, 'one'],
+    [{ imei: '', serial: '359900130000126', line_id: null }, 'one'],
     [{ imei: '359900130000126', serial: '', line_id: 'one' }, undefined],
     [{ imei: '', serial: '', line_id: null }, undefined],
     [{ imei: '359900130000999', serial: '', line_id: null }, undefined],

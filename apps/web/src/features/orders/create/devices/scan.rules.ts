@@ -1,6 +1,7 @@
+import { deviceKeys } from '@tradepost/contracts/catalog/device-key.rules';
 import { identifierKind, normalizeIdentifier } from '@tradepost/contracts/catalog/imei.rules';
 import { readIsbn } from '@tradepost/contracts/catalog/search.rules';
-import type { ImeiCheck } from '@tradepost/contracts/orders/detail/order-parts.contract';
+import type { ImeiCheck } from '@tradepost/contracts/orders/order-parts.contract';
 import type { Meaning } from '@tradepost/contracts/orders/order-status.data';
 import type { z } from 'zod';
 import type { Editor, Line } from '../draft.rules.ts';
@@ -15,7 +16,7 @@ const longestNumberInName = 5;
  * Classifies the text in the search field: an identifier of one device, a possible serial number (used when the search
  * finds nothing), or words to search for.
  */
-export function readScan(text: string): 'identifier' | 'serial' | 'words' {
+export function kindOfTyped(text: string): 'identifier' | 'serial' | 'words' {
   const typed = text.trim();
   if (readIsbn(typed)) return 'words';
   if (identifierKind(typed) !== 'serial') return 'identifier';
@@ -36,15 +37,18 @@ export function placeIdentifier(identifier: string, kind: string): Identifier {
   return kind === 'serial' ? { imei: '', serial: identifier } : { imei: identifier, serial: '' };
 }
 
+/** Whether one of the numbers of two devices is the same, in whatever form and field. */
+export function hasSameNumber(one: Identifier, other: Identifier): boolean {
+  const keys = deviceKeys([other.imei, other.serial]);
+  return deviceKeys([one.imei, one.serial]).some((key) => keys.includes(key));
+}
+
 /** The line of the offer that already holds this IMEI or serial number. */
 export function findDuplicate(
   lines: readonly Line[],
   editor: Pick<Editor, 'imei' | 'serial' | 'line_id'>,
 ): Line | undefined {
-  const isSame = (one: string, other: string) => one !== '' && normalizeIdentifier(one) === normalizeIdentifier(other);
-  return lines.find(
-    (line) => line.id !== editor.line_id && (isSame(editor.imei, line.imei) || isSame(editor.serial, line.serial)),
-  );
+  return lines.find((line) => line.id !== editor.line_id && hasSameNumber(editor, line));
 }
 
 /** The label and color of each blacklist result. */

@@ -6,7 +6,8 @@ import { devicesQuery } from '../../../catalog/catalog.api.ts';
 import { useCan } from '../../../session/use-session.ts';
 import { scanQuery } from '../../scan.api.ts';
 import { DeviceEditor } from '../components/lazy-parts.tsx';
-import { readScan } from './scan.rules.ts';
+import { holdKeysDuring } from '../use-lookup-keys.ts';
+import { kindOfTyped } from './scan.rules.ts';
 import type { DeviceStepActions } from './use-device-step.ts';
 
 /** Handles scans on the page of a new order: devices are added to it, the code of an order or a unit opens that one. */
@@ -26,23 +27,29 @@ export function useDeviceScans(actions: DeviceStepActions) {
     const { matches } = await queryClient.fetchQuery(scanQuery(code));
     return matches.some(({ by }) => by === 'box_id' || by === 'unit');
   };
-  useScanHandler(async ({ code, isInField, take }: Scan) => {
+  /** Whether the scan was handled, and whether a device is open after it. */
+  const handle = async ({ code, isInField, take }: Scan): Promise<{ isHandled: boolean; isOpen: boolean }> => {
+    const isOthers = { isHandled: false, isOpen: false };
     if (isInField) {
       // Account and card numbers are as long as an IMEI. Only its check digit tells it from them.
-      if (identifierKind(code) !== 'imei' || isMisread(code)) return false;
+      if (identifierKind(code) !== 'imei' || isMisread(code)) return isOthers;
       take();
-    } else if (readScan(code) !== 'identifier') {
+    } else if (kindOfTyped(code) !== 'identifier') {
       const { items } = await queryClient.fetchQuery(devicesQuery(code));
       const [only, second] = items;
       if (only && !second) {
         actions.pick(only.id, only.choice);
-        return true;
+        return { isHandled: true, isOpen: true };
       }
-      if (await namesOrder(code)) return false;
+      if (await namesOrder(code)) return isOthers;
     }
     // The field shows its error.
-    await scan.run(code);
-    return true;
+    return { isHandled: true, isOpen: (await scan.run(code)) ?? false };
+  };
+  useScanHandler(async (given) => {
+    const handled = handle(given);
+    void holdKeysDuring(handled.then(({ isOpen }) => isOpen));
+    return (await handled).isHandled;
   });
   return scan;
 }

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Choice } from '@tradepost/contracts/catalog/axes.rules';
-import { isMisread, normalizeIdentifier, readIdentifier } from '@tradepost/contracts/catalog/imei.rules';
+import { isMisread, readIdentifier } from '@tradepost/contracts/catalog/imei.rules';
 import { useRef, useState } from 'react';
 import { newKey } from '../../../../lib/new-key.ts';
 import { putLine, startCustom, toCustomLine } from '../basket/basket.rules.ts';
+import { createFacts } from '../create-kind.rules.ts';
 import { imeiQuery, pricesQuery } from '../create-order.api.ts';
 import type { DeviceEditor, Editor, Line } from '../draft.rules.ts';
 import { focusOpenQuestion } from '../use-counter-keys.ts';
@@ -17,7 +18,7 @@ import {
   startEditor,
   toLine,
 } from './device-editor.rules.ts';
-import { placeIdentifier } from './scan.rules.ts';
+import { hasSameNumber, placeIdentifier } from './scan.rules.ts';
 
 /** A device that was scanned while another one is being edited. */
 export interface PendingScan {
@@ -60,7 +61,8 @@ export function useDeviceStep({ kind: channel, draft, change, location_id }: Ord
     const variant = chosenVariant(model, fitted);
     if (!variant || fitted.condition_id === null) return null;
     const exact = pricesQuery({ location_id, channel, variant_id: variant.id, defect_ids: fitted.defect_ids });
-    return toLine(model, fitted, (await queryClient.fetchQuery(exact)).quotes, newKey());
+    const { quotes } = await queryClient.fetchQuery(exact);
+    return toLine(model, fitted, quotes, newKey(), createFacts[channel].is_shipped);
   };
   /** Adds the open device to the offer. Returns false while a question is open. */
   const add = async (): Promise<boolean> => {
@@ -99,14 +101,13 @@ export function useDeviceStep({ kind: channel, draft, change, location_id }: Ord
     const scanned = { model_id: model?.id ?? null, name: model?.name ?? text, identifier };
     const { editor } = latest.current;
     if (!editor) return openScanned(scanned);
-    const isSame = [editor.imei, editor.serial].some((own) => own !== '' && normalizeIdentifier(own) === text);
-    if (isSame) return;
     // A misread number does not count: the next scan replaces it.
+    if (hasSameNumber(editor, identifier) && !isMisread(editor.imei)) return;
     const isBare = editor.serial === '' && (editor.imei === '' || isMisread(editor.imei));
     const fits = model === null || (editor.kind === 'device' && editor.model_id === model.id);
     if (isBare && fits) setEditor({ ...editor, ...identifier });
     else if (isMisread(editor.imei)) openScanned(scanned);
-    else if (latestPending.current.some(({ identifier: other }) => isSameIdentifier(other, identifier))) return;
+    else if (latestPending.current.some(({ identifier: other }) => hasSameNumber(other, identifier))) return;
     else if (latestPending.current.length === 0 && (await add())) openScanned(scanned);
     else setPending([...latestPending.current, scanned]);
   };
@@ -124,13 +125,19 @@ export function useDeviceStep({ kind: channel, draft, change, location_id }: Ord
   return {
     unknownScan,
     pendingScans,
-    scan,
+    /** Returns whether a device is open after it. */
+    scan: async (code: string): Promise<boolean> => {
+      await scan(code);
+      return latest.current.editor !== null;
+    },
     /** Adds the open device. Then the next scanned one opens, or the search field gets the focus. */
     add: async () => {
+      const opener = document.activeElement;
       if (!(await add())) return;
       // After the editor is closed, since the next device may be the same model.
       if (latestPending.current.length > 0) requestAnimationFrame(openPending);
-      else findField(['items'])?.focus();
+      // Finding the price takes a moment: a user who went on to another field meanwhile stays there.
+      else if ([opener, document.body].includes(document.activeElement)) findField(['items'])?.focus();
     },
     edit,
     setEditor,
@@ -152,10 +159,6 @@ export function useDeviceStep({ kind: channel, draft, change, location_id }: Ord
       else focusField('items');
     },
   };
-}
-
-function isSameIdentifier(one: Identifier, other: Identifier): boolean {
-  return one.imei === other.imei && one.serial === other.serial;
 }
 
 export type DeviceStepActions = ReturnType<typeof useDeviceStep>;

@@ -17,8 +17,12 @@ export function usePayoutWorth(): { lines: WorthLine[]; total: number } {
   const method = data?.items.find(({ key }) => key === draft.payout_method);
   const expedited_fee = draft.is_expedited ? (data?.expedited.fee ?? 0) : 0;
   const { method_bonus, total } = totalColumns({
-    ...{ items_total, bonus_total: 0, shipping_cost: 0, expedited_fee },
-    ...{ method_bonus_terms: method?.bonus ?? null, is_promo_stacked: true },
+    items_total,
+    bonus_total: 0,
+    shipping_cost: 0,
+    expedited_fee,
+    method_bonus_terms: method?.bonus ?? null,
+    is_promo_stacked: true,
   });
   const lines = [
     { label: `Bonus for ${method?.name ?? ''}`, minor: method_bonus },

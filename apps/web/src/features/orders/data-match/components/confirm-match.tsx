@@ -1,5 +1,5 @@
 import { Text, TextInput } from '@mantine/core';
-import type { OrderMatch } from '@tradepost/contracts/orders/data-match.contract';
+import type { OrderMatch } from '@tradepost/contracts/orders/data-match/data-match.contract';
 import { useState } from 'react';
 import { ApiError } from '../../../../lib/api-error.ts';
 import { formatCount, formatMany } from '../../../../lib/formats/numbers.ts';

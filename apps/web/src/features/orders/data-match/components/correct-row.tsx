@@ -1,16 +1,15 @@
-import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
-import type { OrderMatch, OrderMatchRow } from '@tradepost/contracts/orders/data-match.contract';
+import { NativeSelect, Text, TextInput } from '@mantine/core';
+import type { OrderMatch, OrderMatchRow } from '@tradepost/contracts/orders/data-match/data-match.contract';
 import { useState } from 'react';
-import { ApiError } from '../../../../lib/api-error.ts';
 import { formatCount } from '../../../../lib/formats/numbers.ts';
-import { BusyButton } from '../../../../ui/busy-button.tsx';
-import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
+import { withoutFields } from '../../../../lib/forms.ts';
+import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
+import { useDialogForm } from '../../../../ui/dialogs/use-dialog-form.ts';
+import { DevicePicker } from '../../../catalog/components/device-picker.tsx';
 import { DeviceQuestions } from '../../create/devices/components/device-questions.tsx';
 import { noIdentifier, startEditor } from '../../create/devices/device-editor.rules.ts';
 import { useDevicePrices } from '../../create/devices/use-device-prices.ts';
-import { DevicePicker } from '../../detail/items/components/device-picker.tsx';
 import type { Decide, Found } from '../data-match.api.ts';
-import classes from './data-match.module.css';
 
 interface CorrectRowProps {
   id: number;
@@ -23,64 +22,58 @@ interface CorrectRowProps {
 
 const extra = 'extra';
 
+interface Values {
+  identifier: string;
+  item: string;
+  model_id: number | null;
+  device: { variant_id?: number; condition_id?: number };
+}
+
 /** Corrects a line: which device of the order it is, what was found, and the number itself. */
 export function CorrectRow({ id, row, match, found, decide, onClose }: CorrectRowProps) {
-  const [identifier, setIdentifier] = useState(row.identifier);
-  const [item, setItem] = useState(row.item_id === null ? extra : String(row.item_id));
-  const [model_id, setModel] = useState(row.model_id);
-  const [device, setDevice] = useState<{ variant_id?: number; condition_id?: number }>({});
-  const [problem, setProblem] = useState<string | null>(null);
-  const save = async () => {
-    const decision = {
-      ...{ number: row.number, decision: 'accept' as const, ...device },
-      item_id: item === extra ? null : Number(item),
-      identifier: identifier.trim() === row.identifier ? undefined : identifier.trim(),
-    };
-    try {
-      await decide.send({ params: { id }, body: { match_id: match.id, rows: [decision] } });
-      onClose();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setProblem(Object.values(error.errors ?? {}).flat()[0] ?? error.message);
-    }
-  };
+  const { form, dialog } = useDialogForm(
+    ({ identifier, item, device }: Values) => {
+      const decision = {
+        number: row.number,
+        decision: 'accept' as const,
+        ...device,
+        item_id: item === extra ? null : Number(item),
+        identifier: identifier.trim() === row.identifier ? undefined : identifier.trim(),
+      };
+      return decide.send({ params: { id }, body: { match_id: match.id, rows: [decision] } });
+    },
+    {
+      opened: true,
+      onClose,
+      initial: {
+        identifier: row.identifier,
+        item: row.item_id === null ? extra : String(row.item_id),
+        model_id: row.model_id,
+        device: {},
+      } as Values,
+      toFieldErrors: withoutFields,
+    },
+  );
+  const { model_id } = form.values;
   return (
-    <Dialog opened onClose={onClose} title={`Correct line ${formatCount(row.number)}`}>
-      <div className={classes.start}>
-        <TextInput
-          label="IMEI or serial number"
-          maxLength={60}
-          data-takes-scan
-          value={identifier}
-          onChange={(event) => setIdentifier(event.currentTarget.value)}
-        />
-        <NativeSelect
-          label="Device of the order"
-          value={item}
-          onChange={(event) => setItem(event.currentTarget.value)}
-          data={[
-            ...found.items.map((each) => ({
-              value: String(each.id),
-              label: [each.title, each.label, each.identifier].filter(Boolean).join(' · '),
-            })),
-            { value: extra, label: 'Not in the order: add it as an extra device' },
-          ]}
-        />
-        <DevicePicker label="What was found" onPick={(hit) => setModel(hit.id)} />
-        {model_id !== null && <FoundDevice key={model_id} model_id={model_id} onChange={setDevice} />}
-        {problem && (
-          <Text c="var(--tp-danger-text)" role="alert">
-            {problem}
-          </Text>
-        )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <BusyButton onClick={save}>Accept line</BusyButton>
-        </Group>
-      </div>
-    </Dialog>
+    <FormDialog {...dialog} title={`Correct line ${formatCount(row.number)}`} submitLabel="Accept line">
+      <TextInput label="IMEI or serial number" maxLength={60} data-takes-scan {...form.getInputProps('identifier')} />
+      <NativeSelect
+        label="Device of the order"
+        {...form.getInputProps('item')}
+        data={[
+          ...found.items.map((each) => ({
+            value: String(each.id),
+            label: [each.title, each.label, each.identifier].filter(Boolean).join(' · '),
+          })),
+          { value: extra, label: 'Not in the order: add it as an extra device' },
+        ]}
+      />
+      <DevicePicker label="What was found" onPick={(hit) => form.setFieldValue('model_id', hit.id)} />
+      {model_id !== null && (
+        <FoundDevice key={model_id} model_id={model_id} onChange={(device) => form.setFieldValue('device', device)} />
+      )}
+    </FormDialog>
   );
 }
 

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { OrderMatch } from '@tradepost/contracts/orders/data-match.contract';
-import { type MatchOutcome, matchOutcomeLabels } from '@tradepost/contracts/orders/data-match.data';
+import type { OrderMatch } from '@tradepost/contracts/orders/data-match/data-match.contract';
+import { type MatchOutcome, matchOutcomeLabels } from '@tradepost/contracts/orders/data-match/data-match.data';
 import { useState } from 'react';
+import { usePaging } from '../../../../ui/pagination/page-size.ts';
 import { type Decide, type Found, matchRowsQuery } from '../data-match.api.ts';
 import { CorrectRow } from './correct-row.tsx';
 import { MatchLines } from './match-lines.tsx';
@@ -18,9 +19,9 @@ interface MatchColumnProps {
 
 /** The rows with one outcome. They are decided one by one, or a page at once. */
 export function MatchColumn({ id, outcome, match, found, decide }: MatchColumnProps) {
-  const [page, setPage] = useState(1);
+  const paging = usePaging(`order-match.${outcome}`);
   const [corrected, setCorrected] = useState<number | null>(null);
-  const query = useQuery(matchRowsQuery(id, outcome, page));
+  const query = useQuery(matchRowsQuery(id, outcome, paging));
   const rows = query.data?.items ?? [];
   const row = rows.find(({ number }) => number === corrected);
   const decideRows = (numbers: readonly number[], decision: 'accept' | 'ignore') =>
@@ -38,7 +39,7 @@ export function MatchColumn({ id, outcome, match, found, decide }: MatchColumnPr
       title={matchOutcomeLabels[outcome]}
       count={match.counts[outcome] ?? 0}
       query={query}
-      onPage={setPage}
+      bar={paging.bar}
       many={decide && outcome !== 'not_found' ? { what: 'page', onDecide: decidePage } : undefined}
       line={(each) => (
         <MatchRow
@@ -49,7 +50,9 @@ export function MatchColumn({ id, outcome, match, found, decide }: MatchColumnPr
         />
       )}
     >
-      {row && decide && <CorrectRow {...{ id, row, match, found, decide }} onClose={() => setCorrected(null)} />}
+      {row && decide && (
+        <CorrectRow id={id} row={row} match={match} found={found} decide={decide} onClose={() => setCorrected(null)} />
+      )}
     </MatchLines>
   );
 }

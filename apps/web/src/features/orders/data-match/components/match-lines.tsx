@@ -1,9 +1,11 @@
-import { Button, Group, Pagination, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { Pagination as Pages } from '@tradepost/contracts/paging';
+import type { Pagination } from '@tradepost/contracts/paging';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../../../lib/formats/numbers.ts';
 import { Section } from '../../../../ui/detail-page/section.tsx';
+import { PageBar, type PageBarActions } from '../../../../ui/pagination/page-bar.tsx';
+import { hasPages } from '../../../../ui/pagination/page-size.ts';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import { TextSkeleton } from '../../../../ui/states/skeletons.tsx';
 import classes from './data-match.module.css';
@@ -14,8 +16,8 @@ interface MatchLinesProps<Row> {
   title: string;
   /** How many lines have this outcome, on all pages. */
   count: number;
-  query: UseQueryResult<{ items: Row[]; pagination: Pages }>;
-  onPage: (page: number) => void;
+  query: UseQueryResult<{ items: Row[]; pagination: Pagination }>;
+  bar: PageBarActions;
   /** The buttons that decide many lines at once. Undefined where none can be decided. */
   many: { what: string; onDecide: (decision: Decision) => void } | undefined;
   line: (row: Row) => ReactNode;
@@ -24,10 +26,8 @@ interface MatchLinesProps<Row> {
 }
 
 /** The lines of a pasted list with one outcome, in pages. */
-export function MatchLines<Row>({ title, count, query, onPage, many, line, children }: MatchLinesProps<Row>) {
+export function MatchLines<Row>({ title, count, query, bar, many, line, children }: MatchLinesProps<Row>) {
   const { data, error, refetch } = query;
-  const page = data?.pagination.current_page ?? 1;
-  const last_page = data?.pagination.last_page ?? 1;
   return (
     <Section
       title={title}
@@ -48,16 +48,7 @@ export function MatchLines<Row>({ title, count, query, onPage, many, line, child
       {!data && (error ? <ErrorState error={error} onRetry={refetch} /> : <TextSkeleton lines={4} />)}
       {data?.items.length === 0 && <Text c="var(--tp-dim)">No data to show</Text>}
       <ul className={classes.rows}>{data?.items.map(line)}</ul>
-      {last_page > 1 && (
-        <Pagination
-          size="sm"
-          mt="sm"
-          total={last_page}
-          value={page}
-          onChange={onPage}
-          getControlProps={(control) => ({ 'aria-label': `${control} page` })}
-        />
-      )}
+      {data && hasPages(data.pagination) && <PageBar pagination={data.pagination} shown={data.items.length} {...bar} />}
       {children}
     </Section>
   );

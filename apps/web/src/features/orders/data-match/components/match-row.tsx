@@ -1,5 +1,5 @@
-import type { OrderMatchRow } from '@tradepost/contracts/orders/data-match.contract';
-import { matchFieldLabels } from '@tradepost/contracts/orders/data-match.data';
+import type { OrderMatchRow } from '@tradepost/contracts/orders/data-match/data-match.contract';
+import { matchFieldLabels } from '@tradepost/contracts/orders/data-match/data-match.data';
 import classes from './data-match.module.css';
 import { MatchLine } from './match-line.tsx';
 

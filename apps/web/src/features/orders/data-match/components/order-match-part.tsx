@@ -1,6 +1,7 @@
 import { Button, Group, Progress, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { matchOutcomes } from '@tradepost/contracts/orders/data-match.data';
+import { previewOrderMatch } from '@tradepost/contracts/orders/data-match/data-match.contract';
+import { matchOutcomes } from '@tradepost/contracts/orders/data-match/data-match.data';
 import { formatCount, formatMany } from '../../../../lib/formats/numbers.ts';
 import { showSuccess } from '../../../../lib/toast.tsx';
 import { BusyButton } from '../../../../ui/busy-button.tsx';
@@ -31,7 +32,7 @@ function Parts({ id, found }: { id: number; found: Found }) {
   };
   return (
     <>
-      {!isOpen && canEdit && <StartMatch start={calls.start} />}
+      {!isOpen && canEdit && <StartMatch start={calls.start} preview={previewOrderMatch} />}
       {!isOpen && !canEdit && !match && (
         <Text c="var(--tp-dim)">The devices in this order can no longer be matched.</Text>
       )}
@@ -75,12 +76,15 @@ function Parts({ id, found }: { id: number; found: Found }) {
             {matchOutcomes.map((outcome) => (
               <MatchColumn
                 key={`${match.id}-${outcome}`}
-                {...{ id, outcome, match, found }}
+                id={id}
+                outcome={outcome}
+                match={match}
+                found={found}
                 decide={canEdit && match.status === 'ready' ? calls.decide : null}
               />
             ))}
           </div>
-          {match.status === 'ready' && canEdit && <ConfirmMatch {...{ id, match, calls }} />}
+          {match.status === 'ready' && canEdit && <ConfirmMatch id={id} match={match} calls={calls} />}
         </>
       )}
     </>

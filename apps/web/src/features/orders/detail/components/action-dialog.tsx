@@ -1,13 +1,9 @@
-import { Alert, Button, Group, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
+import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
+import type { DialogControl } from '../../../../ui/dialogs/use-dialog-form.ts';
 import type { OrderAction } from '../use-order-action.ts';
 import { StaleOrderNote } from './stale-order-note.tsx';
-
-export interface DialogControl {
-  opened: boolean;
-  onClose: () => void;
-}
 
 interface ActionDialogProps extends DialogControl {
   title: string;
@@ -25,42 +21,28 @@ interface ActionDialogProps extends DialogControl {
 
 /** A dialog for one action. On refusal it keeps the input and focuses the first invalid field. */
 export function ActionDialog(props: ActionDialogProps) {
-  const { opened, onClose, title, action, submitLabel, isDangerous, focusesSubmit, onSubmit, size, children } = props;
-  const form = useRef<HTMLFormElement>(null);
+  const { action, onSubmit, title, children, ...shown } = props;
+  const fields = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (action.refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (action.refusals > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [action.refusals]);
-
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (await onSubmit()) onClose();
+    if (await onSubmit()) props.onClose();
   };
   return (
-    <Dialog opened={opened} onClose={onClose} title={title} size={size}>
-      <form ref={form} onSubmit={submit} noValidate aria-label={title}>
-        <Stack gap="md">
-          {children}
-          <StaleOrderNote stored={action.stored} />
-          {action.failure && (
-            <Alert color="danger" role="alert">
-              {action.failure}
-            </Alert>
-          )}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button
-              type="submit"
-              color={isDangerous ? 'danger' : undefined}
-              loading={action.isBusy}
-              data-autofocus={focusesSubmit || undefined}
-            >
-              {submitLabel}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog
+      {...shown}
+      title={title}
+      label={title}
+      isRunning={action.isBusy}
+      error={action.failure}
+      onSubmit={(event) => void submit(event)}
+    >
+      <Stack gap="md" ref={fields}>
+        {children}
+        <StaleOrderNote stored={action.stored} />
+      </Stack>
+    </FormDialog>
   );
 }

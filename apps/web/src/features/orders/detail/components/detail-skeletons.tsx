@@ -1,4 +1,4 @@
-import type { OrderItem } from '@tradepost/contracts/orders/detail/order-parts.contract';
+import type { OrderItem } from '@tradepost/contracts/orders/order-parts.contract';
 import { Bone } from '../../../../ui/states/bone.tsx';
 import { SectionSkeleton, TextSkeleton } from '../../../../ui/states/skeletons.tsx';
 import classes from './detail-skeletons.module.css';

@@ -47,17 +47,18 @@ export const ParcelsSection = later(
   async () => (await import('../parcels/components/parcels-section.tsx')).ParcelsSection,
   PicturesSkeleton,
 );
+export const EntryBanner = later(async () => (await import('../customer/components/entry-banner.tsx')).EntryBanner);
 export const LockCard = later(
   async () => (await import('../parcels/components/lock-card.tsx')).LockCard,
   NoteFormSkeleton,
 );
 export const LateBanner = later(async () => (await import('../parcels/components/late-banner.tsx')).LateBanner);
 export const BulkQuoteParts = later(
-  async () => (await import('../../bulk-quote/components/bulk-quote-parts.tsx')).BulkQuoteParts,
+  async () => (await import('../bulk-quote/components/bulk-quote-parts.tsx')).BulkQuoteParts,
   PanelSkeleton,
 );
 export const TermsCard = later(
-  async () => (await import('../../bulk-quote/components/terms-card.tsx')).TermsCard,
+  async () => (await import('../bulk-quote/components/terms-card.tsx')).TermsCard,
   NoteFormSkeleton,
 );
 export const OrderTimeline = later(async () => (await import('./order-timeline.tsx')).OrderTimeline, TimelineSkeleton);

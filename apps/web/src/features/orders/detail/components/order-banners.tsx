@@ -10,7 +10,7 @@ import { needsPriceDecision } from '../parcels/parcel-facts.rules.ts';
 import { useOrder } from '../use-order.ts';
 import { Banner } from './banner.tsx';
 import classes from './banners.module.css';
-import { LateBanner } from './lazy-parts.tsx';
+import { EntryBanner, LateBanner } from './lazy-parts.tsx';
 
 /** The warnings at the top of the order. */
 export function OrderBanners() {
@@ -25,6 +25,7 @@ export function OrderBanners() {
       </Banner>,
     );
   }
+  if (order.channel === 'widget') banners.push(<EntryBanner key="entry" />);
   const is_late = needsPriceDecision(order);
   if (is_late) banners.push(<LateBanner key="late" />);
   // An expired lead is archived until its price is decided.

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { showSuccess } from '../../../../lib/toast.tsx';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { ReasonDialog } from '../../../../ui/dialogs/reason-dialog.tsx';
+import type { DialogControl } from '../../../../ui/dialogs/use-dialog-form.ts';
 import { DocumentPreview } from '../documents/components/document-preview.tsx';
 import { KitPreview } from '../documents/components/kit-preview.tsx';
 import { PriceDialog } from '../items/components/price-dialog.tsx';
@@ -16,7 +17,6 @@ import { SplitDialog } from '../status/components/split-dialog.tsx';
 import { StatusDialog } from '../status/components/status-dialog.tsx';
 import type { Dialogs, OrderDialog } from '../use-dialogs.ts';
 import { useOrder } from '../use-order.ts';
-import type { DialogControl } from './action-dialog.tsx';
 
 /** The open dialog. Only one is open at a time. */
 export function OrderDialogs({ dialogs, backTo }: { dialogs: Dialogs; backTo: string }) {

@@ -1,4 +1,4 @@
-import type { OrderItem } from '@tradepost/contracts/orders/detail/order-parts.contract';
+import type { OrderItem } from '@tradepost/contracts/orders/order-parts.contract';
 import type { Quote } from '@tradepost/contracts/pricing/pricing.contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

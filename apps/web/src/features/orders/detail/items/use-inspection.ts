@@ -1,5 +1,5 @@
 import type { Choice } from '@tradepost/contracts/catalog/axes.rules';
-import type { OrderItem } from '@tradepost/contracts/orders/detail/order-parts.contract';
+import type { OrderItem } from '@tradepost/contracts/orders/order-parts.contract';
 import type { QuoteModel } from '@tradepost/contracts/pricing/pricing.contract';
 import { useState } from 'react';
 import { messageOf } from '../../../../lib/api-error.ts';

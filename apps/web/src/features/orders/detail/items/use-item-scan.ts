@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { isSameDevice } from '@tradepost/contracts/catalog/device-key.rules';
 import { isMisread, readIdentifier } from '@tradepost/contracts/catalog/imei.rules';
-import type { OrderItem } from '@tradepost/contracts/orders/detail/order-parts.contract';
+import type { OrderItem } from '@tradepost/contracts/orders/order-parts.contract';
+import { readScan } from '@tradepost/contracts/orders/scan-code.rules';
 import { useScanHandler } from '../../../../lib/scanner/scan-queue.ts';
 import { showInfo } from '../../../../lib/toast.tsx';
 import { useAction } from '../../../../lib/use-action.ts';
@@ -24,10 +26,13 @@ export function useItemScan(canEdit: boolean): void {
   );
   useCounterKeys();
   useScanHandler(async ({ code, isInField, isHandedOn }) => {
-    const { identifier, kind } = readIdentifier(code);
+    const { identifier, kind } = readIdentifier(readScan(code).identifier);
     if (isInField || isHandedOn || identifier === order.box_id.toUpperCase()) return false;
-    const known = order.items.find(({ imei, serial }) => imei === identifier || serial === identifier);
-    if (known) {
+    const known = order.items.find(
+      ({ imei, serial }) => isSameDevice(imei, identifier) || isSameDevice(serial, identifier),
+    );
+    const isMended = known?.imei != null && isMisread(known.imei) && known.imei !== identifier;
+    if (known && !isMended) {
       if (canEdit && isBought(known)) panels.show(`inspect-${known.id}`);
       else showInfo(`${identifier} belongs to ${known.title}`);
       return true;
@@ -36,11 +41,11 @@ export function useItemScan(canEdit: boolean): void {
     const bare = order.items.filter((item) => isBought(item) && !hasNumber(item));
     const inspected = bare.find(({ id }) => panels.isOpen(`inspect-${id}`));
     // A code that is no IMEI may be anything, so it needs a device under inspection.
-    const target = inspected ?? (bare.length === 1 && kind !== 'serial' ? bare[0] : undefined);
+    const target = known ?? inspected ?? (bare.length === 1 && kind !== 'serial' ? bare[0] : undefined);
     if (!target) return false;
     const { matches } = await queryClient.fetchQuery(scanQuery(code));
     // It names another order. Its number does not belong here.
-    if (matches.length > 0) return false;
+    if (matches.some((match) => match.order.id !== order.id)) return false;
     await save.run(target, kind === 'serial' ? { serial: identifier } : { imei: identifier });
     return true;
   });

@@ -1,4 +1,4 @@
-import type { OrderItem } from '@tradepost/contracts/orders/detail/order-parts.contract';
+import type { OrderItem } from '@tradepost/contracts/orders/order-parts.contract';
 import { describe, expect, it } from 'vitest';
 import { guessReason, offerChange, placeOfferErrors, startOffer, toOfferLines } from './offer-draft.rules.ts';
 

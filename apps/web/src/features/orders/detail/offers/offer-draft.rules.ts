@@ -1,4 +1,4 @@
-import type { OrderItem } from '@tradepost/contracts/orders/detail/order-parts.contract';
+import type { OrderItem } from '@tradepost/contracts/orders/order-parts.contract';
 import type { OfferReason } from '@tradepost/contracts/orders/order-status.data';
 import { isBought } from '../order-facts.rules.ts';
 
@@ -18,13 +18,14 @@ export interface OfferDraftLine {
 export function startOffer(items: readonly OrderItem[]): OfferDraftLine[] {
   return items.filter(isBought).map((item) => {
     const differs = item.status === 'differs';
-    const new_price = differs ? (item.inspected?.price ?? item.price) : item.price;
+    // Without a price for what was found, staff enter one.
+    const new_price = differs && item.inspected ? item.inspected.price : item.price;
     return {
       item_id: item.id,
       title: item.title,
       old_price: item.price,
       new_price,
-      reason: differs ? guessReason(item, new_price) : '',
+      reason: differs ? guessReason(item, new_price ?? 0) : '',
       note: '',
       differs,
     };

@@ -1,5 +1,5 @@
-import type { Parcel } from '@tradepost/contracts/orders/detail/order-parts.contract';
 import type { OrderDetail } from '@tradepost/contracts/orders/order.contract';
+import type { Parcel } from '@tradepost/contracts/orders/order-parts.contract';
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 
 /** Whether staff decide the price: the parcel came late, or the lead expired. */

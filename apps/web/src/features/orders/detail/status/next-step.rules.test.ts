@@ -141,18 +141,24 @@ describe('listMenuMoves', () => {
   it('names statuses that the company renamed or added, and moves that only it allows', () => {
     const given = order(8, ['passed'], {
       moves: [
-        ...[move(7, { label: 'Cash desk' }), move(4, { label: 'Differs' }), move(1, { is_usual: false })],
+        move(7, { label: 'Cash desk' }),
+        move(4, { label: 'Differs' }),
+        move(1, { is_usual: false }),
         { ...move(6), status_id: 1000, label: 'Waiting for parts' },
       ],
     });
     expect(labels(given, may('orders.status', 'orders.offer'))).toEqual([
-      ...['Move to Cash desk', 'Make revised offer', 'Move to Leads', 'Move to Waiting for parts'],
+      'Move to Cash desk',
+      'Make revised offer',
+      'Move to Leads',
+      'Move to Waiting for parts',
     ]);
   });
 
   it('marks own sub-statuses, also of statuses that are not marked by hand', () => {
     const { statuses } = workflowOf('in-store', {
-      ...{ allows_any_move: false, statuses: [] },
+      allows_any_move: false,
+      statuses: [],
       sub_statuses: [
         { id: 100_000, status_id: status.beingInspected, label: 'On the bench', position: 0, is_removed: false },
       ],

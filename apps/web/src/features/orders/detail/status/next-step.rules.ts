@@ -14,6 +14,8 @@ export type Action =
   | { does: 'archive' | 'restore' | 'destroy' }
   /** Receives a parcel of the order. */
   | { does: 'receive' }
+  /** Opens the page that matches what the seller described. */
+  | { does: 'match' }
   | { does: 'late_price' | 'shipping_kit' }
   | { does: 'price'; item_id: number }
   | { does: 'print'; paper: 'intake' | 'testing' | 'payout' | 'label' };
@@ -46,6 +48,8 @@ export function findNextStep(order: OrderDetail, can: Can): NextStep | null {
     case 'await_parcel':
     case 'receive':
       return can('orders.status') ? receive : null;
+    case 'match':
+      return can('orders.edit') ? { label: 'Match devices', action: { does: 'match' } } : null;
     case 'set_price':
       return setPrice(order, can);
     default:
@@ -97,9 +101,9 @@ function readyForPayout(order: OrderDetail, can: Can): NextStep | null {
   };
 }
 
-/** The price of the next custom item that has none, then the quote becomes a lead. */
+/** The price of the next item that has none, then the quote becomes a lead. */
 function setPrice(order: OrderDetail, can: Can): NextStep | null {
-  const next = order.items.find(({ is_custom, price }) => is_custom && price === 0);
+  const next = order.items.find((item) => isBought(item) && item.awaits_price);
   if (next) return can('orders.edit') ? { label: 'Set price', action: { does: 'price', item_id: next.id } } : null;
   const move = order.moves.find(({ status_id }) => status_id === status.leads);
   if (!move || move.why_not || !can('orders.status')) return null;

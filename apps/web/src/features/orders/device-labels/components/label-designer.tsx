@@ -63,7 +63,7 @@ export function LabelDesigner({ location_id, onChoose }: LabelDesignerProps) {
       <FormPage
         {...page}
         title="Label designer"
-        width="page"
+        width="full"
         description="What the labels of devices show. Every list and order prints them this way."
         actions={
           <>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import type { OrderItem } from '@tradepost/contracts/orders/detail/order-parts.contract';
-import type { EasyOfferMatch } from '@tradepost/contracts/orders/easy-offer-match.contract';
+import type { EasyOfferMatch } from '@tradepost/contracts/orders/easy-offer/easy-offer-match.contract';
+import type { OrderItem } from '@tradepost/contracts/orders/order-parts.contract';
 import { useState } from 'react';
 import { formatMoney } from '../../../../lib/formats/money.ts';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
@@ -8,9 +8,11 @@ import { TextSkeleton } from '../../../../ui/states/skeletons.tsx';
 import { Choice } from '../../create/components/choice.tsx';
 import { ConditionChoice } from '../../create/devices/components/condition-choice.tsx';
 import { DefectChoice } from '../../create/devices/components/defect-choice.tsx';
+import { EnteredPrice } from '../../create/devices/components/entered-price.tsx';
 import {
   answerQuestion,
   findCondition,
+  lacksPrice,
   listQuestions,
   noIdentifier,
   quoteOf,
@@ -42,7 +44,9 @@ export function DeviceAnswers({ start, match, item, onKeep }: DeviceAnswersProps
   const { model, editor, variant, quotes, isMoving, error, retry } = prices;
   if (!model) return error ? <ErrorState error={error} onRetry={retry} /> : <TextSkeleton lines={8} />;
   const { currency } = match;
-  const price = quoteOf(quotes, variant?.id, editor.condition_id)?.price ?? null;
+  const quote = quoteOf(quotes, variant?.id, editor.condition_id);
+  const isEntered = lacksPrice(quote);
+  const price = isEntered ? editor.entered_price : (quote?.price ?? null);
   const isComplete = variant !== undefined && editor.condition_id !== null && !stoppedBy(model, editor);
   const questions = listQuestions(model, editor);
   const open = questions.filter(({ answer }) => answer === null).map(({ label }) => label.toLowerCase());
@@ -56,8 +60,10 @@ export function DeviceAnswers({ start, match, item, onKeep }: DeviceAnswersProps
         variant_id: variant.id,
         condition_id: editor.condition_id ?? undefined,
         defect_ids: editor.defect_ids,
-        quoted_price: price,
-        ...{ imei, serial, note },
+        ...(isEntered ? { price, save_price: editor.save_price } : { quoted_price: price }),
+        imei,
+        serial,
+        note,
       },
       model_id: model.id,
       choice: editor.choice,
@@ -78,7 +84,13 @@ export function DeviceAnswers({ start, match, item, onKeep }: DeviceAnswersProps
         return (
           <ConditionChoice
             key={question.key}
-            {...{ question, model, editor, quotes, currency, isMoving, onAnswer }}
+            question={question}
+            model={model}
+            editor={editor}
+            quotes={quotes}
+            currency={currency}
+            isMoving={isMoving}
+            onAnswer={onAnswer}
             variant_id={variant?.id}
           />
         );
@@ -92,12 +104,25 @@ export function DeviceAnswers({ start, match, item, onKeep }: DeviceAnswersProps
         />
       )}
       <OwnItemFields own={own} identifier={model.identifier} fields={{}} onChange={setOwn} isSingle />
+      {isEntered && (
+        <EnteredPrice
+          value={editor.entered_price}
+          isSaved={editor.save_price}
+          canSave={editor.defect_ids.length === 0}
+          isRequired
+          isAsked={false}
+          currency={currency}
+          onChange={(entered) => setAnswers({ ...editor, ...entered })}
+        />
+      )}
       <div className={classes.foot}>
         <span className={classes.money}>
           {open.length > 0
             ? `To answer: ${open.join(', ')}`
             : price === null
-              ? 'Not bought'
+              ? isEntered
+                ? 'Enter a price'
+                : 'Not bought'
               : formatMoney(price, currency)}
         </span>
         <Button disabled={!isComplete || price === null || isMoving} onClick={keep}>

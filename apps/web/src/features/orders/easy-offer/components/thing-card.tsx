@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import type { DescribedMatch } from '@tradepost/contracts/orders/easy-offer-match.contract';
+import type { DescribedMatch } from '@tradepost/contracts/orders/easy-offer/easy-offer-match.contract';
 import { formatMoney } from '../../../../lib/formats/money.ts';
-import { indicationText } from '../indication-text.rules.ts';
+import { indicationText } from '../../indication-text.rules.ts';
 import { type MatchDraft, priceOf } from '../match-draft.rules.ts';
 import classes from './easy-offer.module.css';
 

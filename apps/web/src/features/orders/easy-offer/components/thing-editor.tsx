@@ -1,9 +1,9 @@
 import { Button, Text, TextInput, Tooltip } from '@mantine/core';
-import type { DescribedMatch, EasyOfferMatch } from '@tradepost/contracts/orders/easy-offer-match.contract';
+import type { DescribedMatch, EasyOfferMatch } from '@tradepost/contracts/orders/easy-offer/easy-offer-match.contract';
 import { useState } from 'react';
 import { MoneyInput } from '../../../../ui/money/money-input.tsx';
-import { DevicePicker } from '../../detail/items/components/device-picker.tsx';
-import { indicationText } from '../indication-text.rules.ts';
+import { DevicePicker } from '../../../catalog/components/device-picker.tsx';
+import { indicationText } from '../../indication-text.rules.ts';
 import { type MatchDraft, type Start, startOf } from '../match-draft.rules.ts';
 import { DeviceAnswers } from './device-answers.tsx';
 import classes from './easy-offer.module.css';
@@ -65,7 +65,9 @@ export function ThingEditor({ thing, match, draft, onKeep, onClose }: ThingEdito
         {start && (
           <DeviceAnswers
             key={`${start.model_id}:${JSON.stringify(start.choice)}`}
-            {...{ start, match, onKeep }}
+            start={start}
+            match={match}
+            onKeep={onKeep}
             item={thing.item}
           />
         )}
@@ -91,7 +93,11 @@ function CustomAnswer({ title: typed, currency, onKeep }: CustomAnswerProps) {
   const keep = () =>
     onKeep({
       item: { is_custom: true, title: title.trim(), price: price ?? 0 },
-      ...{ model_id: null, choice: {}, title: title.trim(), label: 'Custom item', price: price ?? 0 },
+      model_id: null,
+      choice: {},
+      title: title.trim(),
+      label: 'Custom item',
+      price: price ?? 0,
     });
   return (
     <>

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Text, Textarea } from '@mantine/core';
-import type { EasyOfferMatch } from '@tradepost/contracts/orders/easy-offer-match.contract';
+import type { EasyOfferMatch } from '@tradepost/contracts/orders/easy-offer/easy-offer-match.contract';
 import { useRef, useState } from 'react';
 import { newKey } from '../../../../lib/new-key.ts';
 import { showSuccess } from '../../../../lib/toast.tsx';
@@ -58,7 +58,8 @@ export function ThingMatches({ match }: { match: EasyOfferMatch }) {
         <Section title={thing.matched_at === null ? 'Match a device' : 'Change the match'}>
           <ThingEditor
             key={thing.item_id}
-            {...{ thing, match }}
+            thing={thing}
+            match={match}
             draft={drafts.get(thing.item_id)}
             onKeep={(draft) => keep(thing.item_id, draft)}
             onClose={() => setOpen(null)}

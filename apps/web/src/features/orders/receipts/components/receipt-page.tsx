@@ -38,7 +38,9 @@ const documentNames = { intake: 'Devices', payout: 'Payout' } as const;
 const previewDelayMs = 500;
 
 const toValues = ({ header, intro, footer, hidden_fields, translations }: Receipt): Values => ({
-  ...{ header, intro, footer },
+  header,
+  intro,
+  footer,
   translations: toTranslationValues(translations, fields),
   hidden_fields: receiptFieldKeys.filter((key) => hidden_fields.includes(key)),
 });
@@ -72,7 +74,9 @@ export function ReceiptPage({ kind }: { kind: OrderKind }) {
     save: (values, { version }) => save.send({ ...values, version }),
   });
   const texts = useSellerTexts<Values, Field>({
-    ...{ form, fields, main: stored?.language },
+    form,
+    fields,
+    main: stored?.language,
     isShipped: stored?.is_edited === false && fields.every((field) => form.values[field] === stored[field]),
   });
   return (
@@ -80,7 +84,7 @@ export function ReceiptPage({ kind }: { kind: OrderKind }) {
       <FormPage
         {...page}
         title={facts.name}
-        width="page"
+        width="full"
         description={
           <>
             Logo, paper and conditions are the same for all receipts:{' '}

@@ -10,6 +10,7 @@ import { useAction } from '../../../../lib/use-action.ts';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { PageBar } from '../../../../ui/pagination/page-bar.tsx';
+import { hasPages, usePaging } from '../../../../ui/pagination/page-size.ts';
 import rows from '../../../../ui/scan-list/scan-list.module.css';
 import { EmptyState } from '../../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
@@ -21,7 +22,6 @@ import { AttachDialog } from './lazy-parts.tsx';
 import classes from './scan-in.module.css';
 
 const searchDelay = 300;
-const perPage = 10;
 
 /** The parcels that no order was found for: those that wait, and those that were attached since. */
 export function OrphanList() {
@@ -29,13 +29,13 @@ export function OrphanList() {
   const [shows, setShows] = useState<'waiting' | 'attached'>('waiting');
   const [search, setSearch] = useState('');
   const [asked] = useDebouncedValue(search.trim(), searchDelay);
-  const [page, setPage] = useState(1);
+  const { page, per_page, onPage, bar } = usePaging('orphans');
   const [attached, setAttached] = useState<OrphanParcel | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [removed, setRemoved] = useState<OrphanParcel | null>(null);
   const [isRemoving, setRemoving] = useState(false);
   const remove = useAction(removeOrphanParcel, { invalidates: scanKeys, message: 'The parcel was removed' });
-  const query = { is_attached: shows === 'attached', search: asked || undefined, page, per_page: perPage };
+  const query = { is_attached: shows === 'attached', search: asked || undefined, page, per_page };
   const { data, error, refetch } = useQuery({ ...orphansQuery(query), enabled: can('orders.view') });
   if (!can('orders.view')) return null;
   return (
@@ -50,7 +50,7 @@ export function OrphanList() {
           value={shows}
           onChange={(value) => {
             setShows(value as typeof shows);
-            setPage(1);
+            onPage(1);
           }}
           data={[
             { value: 'waiting', label: 'Waiting' },
@@ -59,7 +59,7 @@ export function OrphanList() {
         />
       }
     >
-      {(search !== '' || (data?.pagination.total ?? 0) > perPage) && (
+      {(search !== '' || (data && hasPages(data.pagination))) && (
         <TextInput
           className={classes.search}
           size="xs"
@@ -68,7 +68,7 @@ export function OrphanList() {
           value={search}
           onChange={(event) => {
             setSearch(event.currentTarget.value);
-            setPage(1);
+            onPage(1);
           }}
         />
       )}
@@ -129,9 +129,7 @@ export function OrphanList() {
           ))}
         </ul>
       )}
-      {data && data.pagination.last_page > 1 && (
-        <PageBar pagination={data.pagination} shown={data.items.length} onPage={setPage} />
-      )}
+      {data && hasPages(data.pagination) && <PageBar pagination={data.pagination} shown={data.items.length} {...bar} />}
       <ConfirmDialog
         opened={isRemoving}
         onClose={() => setRemoving(false)}

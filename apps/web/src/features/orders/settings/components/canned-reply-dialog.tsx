@@ -1,17 +1,13 @@
-import { Button, Stack, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Textarea, TextInput } from '@mantine/core';
 import {
   type CannedReply,
-  CannedReplyForm,
   createCannedReply,
   editCannedReply,
   listCannedReplies,
 } from '@tradepost/contracts/orders/canned-reply.contract';
-import { focusFirstError, validateWith } from '../../../../lib/forms.ts';
 import { contractKey } from '../../../../lib/query/contract-query.ts';
-import { useAction } from '../../../../lib/use-action.ts';
-import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
-import { DialogFoot } from '../../../../ui/dialogs/dialog-foot.tsx';
+import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
+import { useDialogForm } from '../../../../ui/dialogs/use-dialog-form.ts';
 
 interface CannedReplyDialogProps {
   /** The reply to change; null for a new one. */
@@ -22,41 +18,28 @@ interface CannedReplyDialogProps {
 
 /** Adds or changes a canned reply. */
 export function CannedReplyDialog({ reply, opened, onClose }: CannedReplyDialogProps) {
-  const form = useForm({
-    initialValues: { name: reply?.name ?? '', body: reply?.body ?? '' },
-    validate: validateWith(CannedReplyForm),
+  const title = reply ? 'Edit reply' : 'Add reply';
+  const { form, dialog } = useDialogForm(reply ? editCannedReply : createCannedReply, {
+    opened,
+    onClose,
+    initial: { name: reply?.name ?? '', body: reply?.body ?? '' },
+    toInput: (body) => (reply ? { params: { id: reply.id }, body: { ...body, version: reply.version } } : { body }),
+    invalidates: [contractKey(listCannedReplies)],
+    message: 'Reply saved',
   });
-  const options = { invalidates: [contractKey(listCannedReplies)], message: 'Reply saved', form };
-  const create = useAction(createCannedReply, options);
-  const edit = useAction(editCannedReply, options);
-  const save = form.onSubmit(async (body) => {
-    const saved = reply
-      ? await edit.run({ params: { id: reply.id }, body: { ...body, version: reply.version } })
-      : await create.run({ body });
-    if (saved) onClose();
-  }, focusFirstError(form));
   return (
-    <Dialog opened={opened} onClose={onClose} title={reply ? 'Edit reply' : 'Add reply'}>
-      <form onSubmit={save} noValidate aria-label={reply ? 'Edit reply' : 'Add reply'}>
-        <Stack gap="md">
-          <TextInput {...form.getInputProps('name')} label="Name" required maxLength={60} data-autofocus />
-          <Textarea
-            {...form.getInputProps('body')}
-            label="Text"
-            description="You can use {{first_name}} and {{box_id}}."
-            required
-            autosize
-            minRows={4}
-            maxRows={12}
-            maxLength={2000}
-          />
-          <DialogFoot error={null} onCancel={onClose}>
-            <Button type="submit" loading={create.isRunning || edit.isRunning}>
-              Save reply
-            </Button>
-          </DialogFoot>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog {...dialog} title={title} submitLabel="Save reply" label={title}>
+      <TextInput {...form.getInputProps('name')} label="Name" required maxLength={60} data-autofocus />
+      <Textarea
+        {...form.getInputProps('body')}
+        label="Text"
+        description="You can use {{first_name}} and {{box_id}}."
+        required
+        autosize
+        minRows={4}
+        maxRows={12}
+        maxLength={2000}
+      />
+    </FormDialog>
   );
 }

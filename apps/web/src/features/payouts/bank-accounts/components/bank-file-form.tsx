@@ -59,7 +59,8 @@ export function BankFileForm({ kind, banner }: BankFileFormProps) {
       save.send({
         params: { kind },
         body: {
-          ...{ details, version },
+          details,
+          version,
           cutoff_hour: Number(cutoff_hour),
           lead_days: Number(lead_days),
           timezone: timezone || null,

@@ -1,14 +1,12 @@
-import { Button, List, Stack, Text } from '@mantine/core';
+import { List, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { PayoutBatchDetail } from '@tradepost/contracts/payouts/payout-batch.contract';
 import type { BatchAnswer } from '@tradepost/contracts/payouts/payout-batch-steps.contract';
-import { useState } from 'react';
 import { ApiError, messageOf } from '../../../../lib/api-error.ts';
 import { formatMoney } from '../../../../lib/formats/money.ts';
-import { showSuccess } from '../../../../lib/toast.tsx';
-import { useAction } from '../../../../lib/use-action.ts';
-import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
-import { DialogFoot } from '../../../../ui/dialogs/dialog-foot.tsx';
+import { withoutFields } from '../../../../lib/forms.ts';
+import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
+import { useDialogForm } from '../../../../ui/dialogs/use-dialog-form.ts';
 import { FileDrop } from '../../../../ui/file-drop/file-drop.tsx';
 import { payoutKeys, readAnswer } from '../../payout.api.ts';
 import { countOrders } from '../batch-facts.rules.ts';
@@ -19,57 +17,58 @@ interface AnswerDialogProps {
   onClose: () => void;
 }
 
+interface Read {
+  file: File;
+  answer: BatchAnswer;
+}
+
 /** Reads the bank's answer: says what is in it, and records it when staff agree. */
 export function AnswerDialog({ batch, opened, onClose }: AnswerDialogProps) {
   const queryClient = useQueryClient();
-  const [read, setRead] = useState<{ file: File; answer: BatchAnswer } | null>(null);
-  const [failure, setFailure] = useState<string>();
-  const apply = useAction(readAnswer, { invalidates: payoutKeys, errors: 'screen' });
-  const close = () => {
-    setRead(null);
-    setFailure(undefined);
-    onClose();
-  };
+  const { form, dialog } = useDialogForm(
+    async ({ read }: { read: Read | null }) => read && readAnswer(batch.id, read.file, true),
+    {
+      opened,
+      onClose,
+      initial: { read: null as Read | null },
+      toFieldErrors: withoutFields,
+      invalidates: payoutKeys,
+      message: (answer) => `Recorded: ${answer?.settled} paid, ${answer?.failed} failed`,
+      onDone: () => queryClient.invalidateQueries(),
+    },
+  );
+  const { read } = form.values;
   const look = async ([file]: File[]) => {
     if (!file) return;
-    setFailure(undefined);
+    form.clearErrors();
     try {
-      setRead({ file, answer: await readAnswer(batch.id, file, false) });
+      form.setFieldValue('read', { file, answer: await readAnswer(batch.id, file, false) });
     } catch (error) {
-      setFailure(error instanceof ApiError ? (error.errors.file?.[0] ?? messageOf(error)) : messageOf(error));
+      const fault = error instanceof ApiError ? error.errors.file?.[0] : undefined;
+      form.setFieldError('read', fault ?? messageOf(error));
     }
-  };
-  const record = async () => {
-    if (!read) return;
-    const { settled, failed } = await apply.send(batch.id, read.file, true);
-    showSuccess(`Recorded: ${settled} paid, ${failed} failed`);
-    await queryClient.invalidateQueries();
-    close();
   };
   const changes = read ? read.answer.settled + read.answer.failed : 0;
   return (
-    <Dialog opened={opened} onClose={close} title="Read bank’s answer" size="lg">
-      <Stack gap="sm">
-        {read ? (
-          <AnswerNotes answer={read.answer} currency={batch.currency} />
-        ) : (
-          <FileDrop
-            label="Bank’s file"
-            description="Returns (NACHA), a statement (camt.053) or a status report (pain.002). You see what it says before it is recorded."
-            types={['.txt', '.ach', '.xml', '.ret', '.csv']}
-            error={failure}
-            onFiles={look}
-          />
-        )}
-        <DialogFoot error={apply.error} onCancel={close}>
-          {read && (
-            <Button loading={apply.isRunning} disabled={changes === 0} onClick={() => void record().catch(() => {})}>
-              Record {countOrders(changes)}
-            </Button>
-          )}
-        </DialogFoot>
-      </Stack>
-    </Dialog>
+    <FormDialog
+      {...dialog}
+      title="Read bank’s answer"
+      size="lg"
+      submitLabel={read && `Record ${countOrders(changes)}`}
+      isDisabled={changes === 0}
+    >
+      {read ? (
+        <AnswerNotes answer={read.answer} currency={batch.currency} />
+      ) : (
+        <FileDrop
+          label="Bank’s file"
+          description="Returns (NACHA), a statement (camt.053) or a status report (pain.002), also as a zip. You see what it says before it is recorded."
+          types={['.txt', '.ach', '.xml', '.ret', '.csv', '.zip', '.gz']}
+          error={form.errors.read as string | undefined}
+          onFiles={look}
+        />
+      )}
+    </FormDialog>
   );
 }
 

@@ -9,6 +9,7 @@ import { DataTable } from '../../../../ui/data-table/data-table.tsx';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { MoneyText } from '../../../../ui/money/money-text.tsx';
 import { PageBar } from '../../../../ui/pagination/page-bar.tsx';
+import { usePaging } from '../../../../ui/pagination/page-size.ts';
 import { actionsColumn } from '../../../../ui/row-menu/actions-column.tsx';
 import { Bone } from '../../../../ui/states/bone.tsx';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
@@ -64,8 +65,7 @@ const columns: readonly Column<PayoutBatchItem>[] = [
 /** The payments of a batch, page by page. */
 export function BatchItems({ batch }: { batch: PayoutBatchDetail }) {
   const can = useCan();
-  const [page, setPage] = useState(1);
-  const [per_page, setPerPage] = useState(50);
+  const { page, per_page, bar } = usePaging('batch-items');
   const [failed, setFailed] = useState<PayoutBatchItem | null>(null);
   const items = useQuery(batchItemsQuery(batch.id, { page, per_page }));
   const settle = useAction(steps.settleBatch, { invalidates: payoutKeys, message: 'The payment is recorded' });
@@ -116,15 +116,7 @@ export function BatchItems({ batch }: { batch: PayoutBatchDetail }) {
             hasCards
           />
           {items.data.pagination.total > 10 && (
-            <PageBar
-              pagination={items.data.pagination}
-              shown={items.data.items.length}
-              onPage={setPage}
-              onPerPage={(size) => {
-                setPage(1);
-                setPerPage(size);
-              }}
-            />
+            <PageBar pagination={items.data.pagination} shown={items.data.items.length} {...bar} />
           )}
         </>
       ) : (

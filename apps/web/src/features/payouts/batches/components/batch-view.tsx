@@ -1,5 +1,6 @@
 import { Alert, Text } from '@mantine/core';
 import type { PayoutBatchDetail } from '@tradepost/contracts/payouts/payout-batch.contract';
+import { formatDay } from '../../../../lib/formats/dates.ts';
 import { formatMoney } from '../../../../lib/formats/money.ts';
 import { formatCount } from '../../../../lib/formats/numbers.ts';
 import { usePageTitle } from '../../../../lib/page-title.ts';
@@ -67,7 +68,11 @@ export function BatchView({ batch }: { batch: PayoutBatchDetail }) {
                     value: formatMoney(batch.settled_total, batch.currency),
                   },
                   { key: 'failed', label: 'Failed', value: formatCount(batch.failed_count) },
-                  { key: 'effective', label: 'Payments arrive on', value: batch.effective_date },
+                  {
+                    key: 'effective',
+                    label: 'Payments arrive on',
+                    value: batch.effective_date && formatDay(`${batch.effective_date}T12:00:00Z`, 'UTC'),
+                  },
                 ]}
               />
             </Section>

@@ -8,6 +8,7 @@ const cell = (price: number | null, more: Partial<PriceCell> = {}): PriceCell =>
   condition_id: 2,
   price_list_id: 3,
   price,
+  is_bought: true,
   original_price: price,
   custom_price: null,
   rule_price: price,

@@ -27,6 +27,9 @@ test.each([
   ['12.50', 'EUR', 'Price must be a number'],
   ['12.50', 'JPY', 'Price must be a number'],
   ['=A1', 'USD', 'Price must be a number'],
+  ['abc100', 'USD', 'Price must be a number'],
+  ['(100)', 'USD', 'Price must be a number'],
+  ['1.2e3', 'USD', 'Price must be a number'],
   ['-5', 'USD', 'Price must not be negative'],
   ['9999999999.99', 'USD', 'Price is too high'],
 ])('%j in %s is refused', (text, currency, reason) => {

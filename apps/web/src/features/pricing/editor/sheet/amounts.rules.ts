@@ -1,7 +1,7 @@
 import { currencyOf } from '@tradepost/contracts/currencies';
 import { messages } from '@tradepost/contracts/errors';
 import { maxPrice } from '@tradepost/contracts/route';
-import { formatMoneyPlain, moneySigns, parseMoney } from '../../../../lib/formats/money.ts';
+import { formatMoneyPlain, moneySigns, parseMoney, readAmountText } from '../../../../lib/formats/money.ts';
 
 /** A parsed price in minor units, null to clear the cell, or the reason why the text is invalid. */
 export type TypedAmount = { ok: true; amount: number | null } | { ok: false; reason: string };
@@ -14,11 +14,13 @@ export function readAmount(text: string, currency: string): TypedAmount {
   if (nothing.has(bare.toLowerCase())) return { ok: true, amount: null };
   // A formula is not an amount, even if it has digits.
   if (bare.startsWith('=')) return { ok: false, reason: messages.numeric('price') };
+  const read = readAmountText(bare, currency);
+  if (read === null) return { ok: true, amount: null };
+  if ('fault' in read) return { ok: false, reason: reasons[read.fault] ?? messages.numeric('price') };
+  // A point that groups thousands is refused here: what is typed is read by the signs that are shown.
   const amount = parseMoney(withoutEmptyDecimals(bare, currency), currency);
   if (amount === null) return { ok: false, reason: messages.numeric('price') };
-  if (amount < 0) return { ok: false, reason: 'Price must not be negative' };
-  if (amount > maxPrice) return { ok: false, reason: 'Price is too high' };
-  return { ok: true, amount };
+  return amount > maxPrice ? { ok: false, reason: 'Price is too high' } : { ok: true, amount };
 }
 
 /** Accepts `1,200.00` for currencies without decimals. */
@@ -26,6 +28,11 @@ function withoutEmptyDecimals(text: string, currency: string): string {
   if (currencyOf(currency).decimals > 0) return text;
   return moneySigns(currency).decimal === '.' ? text.replace(/\.0{1,2}(?!\d)/, '') : text.replace(/,0{1,2}(?!\d)/, '');
 }
+
+const reasons: Readonly<Record<string, string>> = {
+  negative: 'Price must not be negative',
+  'too large': 'Price is too high',
+};
 
 /** An amount for editing and copying: with the decimal sign that is shown, without symbol and grouping. */
 export function writeAmount(amount: number | null, currency: string): string {

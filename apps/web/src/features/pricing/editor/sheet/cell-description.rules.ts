@@ -17,6 +17,7 @@ export function describeCell(cell: PriceCell, mark: CellMark | undefined, curren
   if (mark?.kind === 'failed') return `Not saved. ${mark.reason}`;
   if (mark?.kind === 'conflict')
     return `Somebody else saved ${money(mark.stored.price)}. Your price: ${money(mark.amount)}.`;
+  if (!cell.is_bought) return 'Not bought in this condition.';
   const words: string[] = [];
   if (cell.is_custom_price) words.push(`Custom price. Without it: ${money(cell.rule_price)}.`);
   else if (cell.rule) words.push(`${cell.rule}.`);

@@ -9,6 +9,7 @@ const cell = (more: Partial<PriceCell>): PriceCell => ({
   condition_id: 2,
   price_list_id: 3,
   price: 10_000,
+  is_bought: true,
   original_price: 9_000,
   custom_price: null,
   rule_price: 10_000,

@@ -29,3 +29,20 @@ export function redo<Action>({
   const action = undone.at(-1);
   return action === undefined ? undefined : { action, stack: { done: [...done, action], undone: undone.slice(0, -1) } };
 }
+
+/**
+ * The stack after an undo or a redo that was done only in part: what is left can be undone or redone again. Nothing of it may
+ * be done.
+ */
+export function splitStep<Action>(
+  { done, undone }: UndoStack<Action>,
+  taken: Action,
+  parts: { left: Action; done: Action | null },
+  isUndo: boolean,
+): UndoStack<Action> {
+  const split = (actions: readonly Action[]) =>
+    actions.flatMap((action) => (action !== taken ? [action] : parts.done === null ? [] : [parts.done]));
+  return isUndo
+    ? { done: [...done, parts.left], undone: split(undone) }
+    : { done: split(done), undone: [...undone, parts.left] };
+}

@@ -1,5 +1,6 @@
 import type { CellPrice, PriceCell } from '@tradepost/contracts/pricing/cell.contract';
 import type { PriceColumn, PriceGrid } from '@tradepost/contracts/pricing/editor.contract';
+import { cellFlags } from '@tradepost/contracts/pricing/grid.rules';
 import { describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../../lib/api-error.ts';
 import type { Layer } from '../price-editor.api.ts';
@@ -19,7 +20,7 @@ const column: PriceColumn = {
 const stamp = (at: number) => new Date(at).toISOString();
 
 /** A sheet of three variants in one condition. `answer` stands in for the server. */
-function openSheet(answer?: (cells: CellPrice[]) => void) {
+function openSheet(answer?: (cells: Pick<CellPrice, 'variant_id'>[]) => void, flags = 0) {
   const kept = nothingKept();
   const store = createSheetStore([column], 3, kept.marks);
   store.placeRows({
@@ -27,7 +28,7 @@ function openSheet(answer?: (cells: CellPrice[]) => void) {
       id,
       model_id: 1,
       label: '',
-      cells: [[1_000, 1_000, null, 1_000, 0, id === 53 ? 1 : 0, 5, null]],
+      cells: [[1_000, 1_000, null, 1_000, 0, id === 53 ? 1 : flags, 5, null]],
     })),
     rules: [],
     offset: 0,
@@ -45,11 +46,25 @@ function openSheet(answer?: (cells: CellPrice[]) => void) {
         price: price ?? known.rule_price,
         custom_price: price,
         is_custom_price: price !== null,
+        is_bought: known.is_bought || price !== null,
         last_update: stamp(clock++),
       };
     });
   };
-  let parts = { store, layer: 'offered' as const, currency: 'USD', kept, call };
+  const bought: boolean[] = [];
+  const buy = async (
+    _list: number,
+    cells: Pick<CellPrice, 'variant_id'>[],
+    is_bought: boolean,
+  ): Promise<PriceCell[]> => {
+    bought.push(is_bought);
+    answer?.(cells);
+    return cells.map(({ variant_id }) => ({
+      ...(store.cellAt(store.nthOf(variant_id) ?? 0, 0) as PriceCell),
+      is_bought,
+    }));
+  };
+  let parts = { store, layer: 'offered' as const, currency: 'USD', kept, call, buy };
   const saving = savingOn(
     () => parts,
     () => {},
@@ -58,8 +73,9 @@ function openSheet(answer?: (cells: CellPrice[]) => void) {
     parts = { ...parts, store: other };
   };
   const priceAt = (nth: number) => store.cellAt(nth, 0)?.price;
+  const isBought = (nth: number) => store.cellAt(nth, 0)?.is_bought;
   const edit = (nth: number, amount: number | null) => ({ nth, col: 0, amount });
-  return { store, saving, calls, kept, priceAt, edit, show };
+  return { store, saving, calls, bought, isBought, kept, priceAt, edit, show };
 }
 
 describe('a typed price', () => {
@@ -170,7 +186,99 @@ describe('undo', () => {
     expect([priceAt(0), priceAt(1)]).toEqual([1_000, 1_000]);
     await saving.redo();
     expect([priceAt(0), priceAt(1)]).toEqual([1_200, 1_300]);
-    expect(await saving.redo()).toEqual([]);
+    expect(await saving.redo()).toEqual({ changes: [], gone: 0 });
+  });
+
+  test('covers what is bought: a cell that is not bought any more, and one that is bought again', async () => {
+    const { store, saving, isBought, bought, kept } = openSheet();
+    await saving.setBought([store.cellAt(0, 0) as PriceCell, store.cellAt(1, 0) as PriceCell], false);
+    expect([isBought(0), isBought(1)]).toEqual([false, false]);
+    await saving.undo();
+    expect([isBought(0), isBought(1)]).toEqual([true, true]);
+    await saving.redo();
+    expect([isBought(0), isBought(1)]).toEqual([false, false]);
+    await saving.undo();
+    expect(bought).toEqual([false, true, false, true]);
+    expect(kept.stack.done).toEqual([]);
+  });
+
+  test('of a price for what was not bought stops buying it again', async () => {
+    const { saving, isBought, bought, priceAt, edit } = openSheet(undefined, cellFlags.unbought);
+    await saving.save([edit(0, 1_200)]);
+    expect([priceAt(0), isBought(0)]).toEqual([1_200, true]);
+    await saving.undo();
+    expect([priceAt(0), isBought(0)]).toEqual([1_000, false]);
+    await saving.redo();
+    expect([priceAt(0), isBought(0)]).toEqual([1_200, true]);
+    expect(bought).toEqual([false]);
+  });
+
+  test('the price that a cell had before it was not bought buys it again', async () => {
+    const { saving, calls, isBought, edit } = openSheet(undefined, cellFlags.unbought);
+    await saving.save([edit(0, 1_000)]);
+    expect(calls).toHaveLength(1);
+    expect(isBought(0)).toBe(true);
+  });
+
+  const offline = () => {
+    throw new ApiError(0, { message: 'Offline' });
+  };
+
+  test('of what is bought can be repeated when the server did not answer', async () => {
+    const { store, saving, isBought, bought, kept } = openSheet(() => {
+      if (bought.length === 2) offline();
+    });
+    await saving.setBought([store.cellAt(0, 0) as PriceCell, store.cellAt(1, 0) as PriceCell], false);
+    await expect(saving.undo()).rejects.toThrow('Offline');
+    expect([isBought(0), kept.stack.done.length, kept.stack.undone.length]).toEqual([false, 1, 0]);
+    expect((await saving.undo()).changes).toHaveLength(2);
+    expect([isBought(0), isBought(1), bought]).toEqual([true, true, [false, true, true]]);
+    expect([kept.stack.done.length, kept.stack.undone.length]).toEqual([0, 1]);
+  });
+
+  test('of prices can be repeated too, and finds what was stored without an answer', async () => {
+    let calls = 0;
+    const { store, saving, kept, priceAt, edit } = openSheet(() => {
+      calls += 1;
+      if (calls === 2) offline();
+      if (calls !== 3) return;
+      const cells = [{ ...store.cellAt(0, 0), price: 1_000, custom_price: null, last_update: stamp(99) }];
+      throw new ApiError(409, { message: 'Saved', data: { cells } });
+    });
+    await saving.save([edit(0, 1_200)]);
+    await expect(saving.undo()).rejects.toThrow('Offline');
+    expect(kept.stack.done).toHaveLength(1);
+    expect(store.markAt(0, 0)).toMatchObject({ kind: 'failed', reason: 'Offline' });
+    expect((await saving.undo()).changes).toHaveLength(1);
+    expect([priceAt(0), store.markAt(0, 0), kept.stack.done]).toEqual([1_000, { kind: 'saved' }, []]);
+  });
+
+  test.each(['prices', 'what is bought'])('of %s leaves out and counts cells that were deleted since', async (what) => {
+    let isDeleted = false;
+    const { store, saving, kept, isBought, priceAt, edit } = openSheet((cells) => {
+      const at = cells.findIndex(({ variant_id }) => variant_id === 52);
+      if (isDeleted && at >= 0)
+        throw new ApiError(404, { message: 'Variant not found', errors: { [`cells.${at}.variant_id`]: ['Gone'] } });
+    });
+    const cells = [store.cellAt(0, 0), store.cellAt(1, 0)] as PriceCell[];
+    if (what === 'prices') await saving.save([edit(0, 1_200), edit(1, 1_300)]);
+    else await saving.setBought(cells, false);
+    isDeleted = true;
+    const { changes, gone } = await saving.undo();
+    expect([changes.map(({ variant_id }) => variant_id), gone]).toEqual([[51], 1]);
+    expect([priceAt(0), isBought(0), kept.stack.done]).toEqual([1_000, true, []]);
+  });
+
+  test('of a list that was deleted is given up, so that earlier actions can be undone', async () => {
+    let isDeleted = false;
+    const { store, saving, kept, edit } = openSheet(() => {
+      if (isDeleted) throw new ApiError(404, { message: 'Price list not found' });
+    });
+    await saving.save([edit(0, 1_200)]);
+    await saving.setBought([store.cellAt(1, 0) as PriceCell], false);
+    isDeleted = true;
+    await expect(saving.undo()).rejects.toThrow('Price list not found');
+    expect(kept.stack.done).toHaveLength(1);
   });
 
   test('saves cells of another list without showing them in this one', async () => {
@@ -191,8 +299,9 @@ test('what is saved, undone and redone is said, each time anew', async () => {
   const actions = saying(
     {
       save: async () => ({ saved: 1, failed: 0 }),
-      undo: async () => changes,
-      redo: async () => [],
+      setBought: async () => undefined,
+      undo: async () => ({ changes, gone: 1 }),
+      redo: async () => ({ changes: [], gone: 0 }),
       keepMine: () => undefined,
       takeTheirs: () => undefined,
     },
@@ -202,5 +311,5 @@ test('what is saved, undone and redone is said, each time anew', async () => {
   await actions.save([]);
   await actions.undo();
   await actions.redo();
-  expect(said).toEqual(['1 price saved', '1 price saved\u00a0', '2 prices undone']);
+  expect(said).toEqual(['1 price saved', '1 price saved\u00a0', '2 changes undone']);
 });

@@ -1,27 +1,17 @@
-import { maxCells } from '@tradepost/contracts/pricing/cell.contract';
+import type { PriceCell } from '@tradepost/contracts/pricing/cell.contract';
 import { useMemo, useRef, useState } from 'react';
-import { messageOf } from '../../../../lib/api-error.ts';
 import { formatCount } from '../../../../lib/formats/numbers.ts';
-import { type Layer, saveCells } from '../price-editor.api.ts';
+import { type Layer, saveBought, saveCells } from '../price-editor.api.ts';
 import { writeAmount } from './amounts.rules.ts';
-import {
-  type Change,
-  type Edit,
-  isChange,
-  lockedReason,
-  refusedCells,
-  toCellPrice,
-  typedAmount,
-} from './edits.rules.ts';
-import { emptyStack, push, redo, type UndoStack, undo } from './undo.rules.ts';
-import { type CellMark, type Marks, noMarks, type SheetStore } from './use-sheet-store.ts';
+import { type Change, type Edit, isChange, lockedReason, reversed } from './edits.rules.ts';
+import { markSaving, type Sent, sendAll, sendAndTurn, type Target, turnAll, turnOf } from './send-cells.rules.ts';
+import { emptyStack, push, redo, splitStep, type UndoStack, undo } from './undo.rules.ts';
+import { type Marks, noMarks, type SheetStore } from './use-sheet-store.ts';
 
-/** How long a saved cell flashes, in milliseconds. */
-const flashMs = 1000;
-
-/** One action that can be undone: an entered price, a pasted block or a fill. */
+/** One action that can be undone: an entered price, a pasted block, a fill, or what is bought. */
 export interface Action {
-  layer: Layer;
+  /** The layer of its prices, or that it changed only which cells are bought. */
+  layer: Layer | 'bought';
   price_list_id: number;
   changes: readonly Change[];
 }
@@ -32,18 +22,20 @@ export interface Outcome {
   failed: number;
 }
 
-/** A change that is being saved, with its position in the sheet. */
-interface Pending extends Change {
-  nth: number | undefined;
-  col: number;
-  mark: CellMark;
+/** What an undo or redo changed, and how many cells it left out because their device or condition was deleted. */
+export interface Replayed {
+  changes: readonly Change[];
+  gone: number;
 }
 
 export interface Saving {
   /** Shows the prices at once and saves them. Saves run one after the other, so that the last entered price wins. */
   save: (edits: readonly Edit[], layer?: Layer) => Promise<Outcome>;
-  undo: () => Promise<readonly Change[]>;
-  redo: () => Promise<readonly Change[]>;
+  /** Says whether cells are bought. Their prices stay. */
+  setBought: (cells: readonly PriceCell[], is_bought: boolean) => Promise<void>;
+  /** Throws when the server did not answer. What it did not save can then be undone again. */
+  undo: () => Promise<Replayed>;
+  redo: () => Promise<Replayed>;
   canUndo: boolean;
   canRedo: boolean;
   /** What was last saved or undone, for screen readers. */
@@ -61,25 +53,16 @@ export interface Kept {
 
 export const nothingKept = (): Kept => ({ marks: noMarks(), stack: emptyStack });
 
-interface SavingParts {
-  store: SheetStore;
-  layer: Layer;
-  currency: string;
+interface SavingParts extends Omit<Target, 'shown'> {
   kept: Kept;
-  /** Saves cells of a price list and returns the stored cells. */
-  call: typeof saveCells;
-}
-
-/** A save in progress, with the sheet it started in and the visible sheet. */
-interface Target extends SavingParts {
-  shown: () => SheetStore;
 }
 
 export function useSaving(store: SheetStore, layer: Layer, currency: string, kept: Kept): Saving {
   const [stack, setStack] = useState(kept.stack);
   const [said, say] = useState('');
-  const latest = useRef<SavingParts>({ store, layer, currency, kept, call: saveCells });
-  latest.current = { store, layer, currency, kept, call: saveCells };
+  const parts: SavingParts = { store, layer, currency, kept, call: saveCells, buy: saveBought };
+  const latest = useRef(parts);
+  latest.current = parts;
   const actions = useMemo(
     () =>
       saying(
@@ -96,32 +79,32 @@ export function useSaving(store: SheetStore, layer: Layer, currency: string, kep
 
 type Actions = Omit<Saving, 'canUndo' | 'canRedo' | 'said'>;
 
-/** The sentence for prices that were saved, undone or redone. `turn` makes a repeated one new, so that it is read again. */
-export const saidOf = (count: number, what: string, turn: number): string =>
-  `${count === 1 ? '1 price' : `${formatCount(count)} prices`} ${what}${turn % 2 === 0 ? '' : '\u00a0'}`;
+/** The sentence for what was saved, undone or redone. `turn` makes a repeated one new, so that it is read again. */
+export const saidOf = (count: number, noun: string, what: string, turn: number): string =>
+  `${formatCount(count)} ${noun}${count === 1 ? '' : 's'} ${what}${turn % 2 === 0 ? '' : '\u00a0'}`;
 
 /** The actions, with a sentence about each that changed something. */
 export function saying(actions: Actions, say: (sentence: string) => void): Actions {
   let turn = 0;
-  const announce = (count: number, what: string) => {
-    if (count > 0) say(saidOf(count, what, turn++));
+  const announce = (count: number, noun: string, what: string) => {
+    if (count > 0) say(saidOf(count, noun, what, turn++));
   };
   return {
     ...actions,
     save: async (...asked) => {
       const outcome = await actions.save(...asked);
-      announce(outcome.saved, 'saved');
+      announce(outcome.saved, 'price', 'saved');
       return outcome;
     },
     undo: async () => {
-      const changes = await actions.undo();
-      announce(changes.length, 'undone');
-      return changes;
+      const replayed = await actions.undo();
+      announce(replayed.changes.length, 'change', 'undone');
+      return replayed;
     },
     redo: async () => {
-      const changes = await actions.redo();
-      announce(changes.length, 'redone');
-      return changes;
+      const replayed = await actions.redo();
+      announce(replayed.changes.length, 'change', 'redone');
+      return replayed;
     },
   };
 }
@@ -139,32 +122,48 @@ export function savingOn(parts: () => SavingParts, onStackChange: (stack: UndoSt
     return done;
   };
 
-  const aim = (layer: Layer): Target => ({ ...parts(), layer, shown: () => parts().store });
+  const aim = (layer: Layer): SavingParts & Target => ({ ...parts(), layer, shown: () => parts().store });
 
   const save = async (edits: readonly Edit[], layer = parts().layer): Promise<Outcome> => {
     const target = aim(layer);
     const { store, kept } = target;
     const { pending, refused } = begin(target, edits);
-    const saved = await enqueue(() => sendAll(target, pending, store.price_list_id));
+    const { saved } = await enqueue(() => sendAll(target, pending, store.price_list_id));
     if (saved.length > 0) setStack(push(kept.stack, { layer, price_list_id: store.price_list_id, changes: saved }));
     return { saved: saved.length, failed: refused + pending.length - saved.length };
   };
 
-  const replay = async (step: typeof undo<Action>, isUndo: boolean) => {
+  const replay = async (step: typeof undo<Action>, isUndo: boolean): Promise<Replayed> => {
     const taken = step(parts().kept.stack);
-    if (!taken) return [];
+    if (!taken) return { changes: [], gone: 0 };
     setStack(taken.stack);
-    const { layer, changes, price_list_id } = taken.action;
-    const target = aim(layer);
-    const turned = changes.map((change) =>
-      isUndo ? { ...change, before: change.after, after: change.before } : change,
-    );
-    const pending = turned.map((change) => markSaving(target.store, change, price_list_id));
-    return enqueue(() => sendAll(target, pending, price_list_id));
+    const { action } = taken;
+    const { layer, changes, price_list_id } = action;
+    const turned = changes.map((change) => (isUndo ? reversed(change) : change));
+    const target = aim(layer === 'bought' ? parts().layer : layer);
+    const sent = await (layer === 'bought'
+      ? enqueue(() => turnAll(target, turned, price_list_id))
+      : replayPrices(target, turned, price_list_id));
+    if (sent.error === undefined) return { changes: sent.saved, gone: sent.gone };
+    if (sent.unsent.length > 0) setStack(splitStep(parts().kept.stack, action, partsOf(action, sent), isUndo));
+    throw sent.error;
+  };
+
+  const replayPrices = (target: Target, changes: readonly Change[], price_list_id: number) => {
+    const pending = changes.map((change) => markSaving(target.store, change, price_list_id));
+    return enqueue(() => sendAndTurn(target, pending, price_list_id));
   };
 
   return {
     save,
+    setBought: async (cells, is_bought) => {
+      const target = aim(parts().layer);
+      const { price_list_id } = target.store;
+      const changes = cells.map((cell) => turnOf(cell, is_bought));
+      const { saved, error } = await enqueue(() => turnAll(target, changes, price_list_id));
+      if (saved.length > 0) setStack(push(target.kept.stack, { layer: 'bought', price_list_id, changes: saved }));
+      if (error !== undefined) throw error;
+    },
     undo: () => replay(undo, true),
     redo: () => replay(redo, false),
     keepMine: (nth, col) => {
@@ -175,13 +174,24 @@ export function savingOn(parts: () => SavingParts, onStackChange: (stack: UndoSt
       store.placeCells([mark.stored]);
       void save([{ nth, col, amount: mark.amount }]);
     },
-    takeTheirs: (nth, col) => {
-      const { store } = parts();
-      const mark = store.markAt(nth, col);
-      store.mark(nth, col, undefined);
-      if (mark?.kind === 'conflict') store.placeCells([mark.stored]);
-    },
+    takeTheirs: (nth, col) => takeTheirs(parts().store, nth, col),
   };
+}
+
+function takeTheirs(store: SheetStore, nth: number, col: number): void {
+  const mark = store.markAt(nth, col);
+  store.mark(nth, col, undefined);
+  if (mark?.kind === 'conflict') store.placeCells([mark.stored]);
+}
+
+/** An action that the server took only in part: what can be sent again, and what is saved. */
+function partsOf(action: Action, { saved, unsent }: Sent): { left: Action; done: Action | null } {
+  const keyOf = ({ variant_id, condition_id }: Change) => `${variant_id}:${condition_id}`;
+  const among = (sent: readonly Change[]) => {
+    const keys = new Set(sent.map(keyOf));
+    return { ...action, changes: action.changes.filter((change) => keys.has(keyOf(change))) };
+  };
+  return { left: among(unsent), done: saved.length > 0 ? among(saved) : null };
 }
 
 /** Marks the changed cells as being saved, and locked cells as failed. */
@@ -204,65 +214,4 @@ function begin({ store, layer, currency }: SavingParts, edits: readonly Edit[]) 
     return [markSaving(store, { variant_id, condition_id, before: null, after: amount }, store.price_list_id)];
   });
   return { pending, refused };
-}
-
-/** Marks a change as being saved. Cells of other lists and of rows that are not loaded get no mark. */
-function markSaving(store: SheetStore, change: Change, price_list_id: number): Pending {
-  const nth = price_list_id === store.price_list_id ? store.nthOf(change.variant_id) : undefined;
-  const col = store.columns.findIndex(({ id }) => id === change.condition_id);
-  const mark: CellMark = { kind: 'saving', amount: change.after };
-  if (nth !== undefined && col >= 0) store.mark(nth, col, mark);
-  return { ...change, nth: col < 0 ? undefined : nth, col, mark };
-}
-
-/** Saves in batches of the maximum size. Returns the saved changes with their previous prices. */
-async function sendAll(target: Target, pending: readonly Pending[], price_list_id: number): Promise<Change[]> {
-  const saved: Change[] = [];
-  for (let at = 0; at < pending.length; at += maxCells) {
-    saved.push(...(await send(target, pending.slice(at, at + maxCells), price_list_id)));
-  }
-  return saved;
-}
-
-/** Saves one batch. Marks rejected cells, and retries without them. */
-async function send(target: Target, pending: readonly Pending[], price_list_id: number): Promise<Change[]> {
-  const { store, shown, layer, currency, call } = target;
-  // The previous price is read only now, because another save of the same cell may have just finished.
-  const cellOf = ({ nth, col }: Pending) => (nth === undefined ? undefined : store.cellAt(nth, col));
-  let rest = pending.map((each) => {
-    const cell = cellOf(each);
-    return { ...each, before: cell ? typedAmount(cell, layer) : each.before };
-  });
-  while (rest.length > 0) {
-    try {
-      const sent = rest.map((each) => toCellPrice(each, cellOf(each)));
-      const cells = await call(layer, price_list_id, sent);
-      // The visible sheet may be another one by now, with rows that were read before the save.
-      for (const sheet of new Set([store, shown()])) if (price_list_id === sheet.price_list_id) sheet.placeCells(cells);
-      for (const each of rest) settle(store, each, { kind: 'saved' });
-      return rest.map(({ variant_id, condition_id, before, after }) => ({ variant_id, condition_id, before, after }));
-    } catch (error) {
-      const refused = refusedCells(error, rest);
-      rest.forEach((each, index) => {
-        const refusal = refused.get(index) ?? (refused.size === 0 ? { reason: messageOf(error) } : undefined);
-        if (!refusal) return;
-        const amount = each.after;
-        if ('stored' in refusal) settle(store, each, { kind: 'conflict', amount, stored: refusal.stored });
-        else settle(store, each, { kind: 'failed', text: writeAmount(amount, currency), reason: refusal.reason });
-      });
-      if (refused.size === 0) return [];
-      rest = rest.filter((_, index) => !refused.has(index));
-    }
-  }
-  return [];
-}
-
-/** Replaces the mark of a save, unless the user has entered a newer price. */
-function settle(store: SheetStore, { nth, col, mark }: Pending, next: CellMark): void {
-  if (nth === undefined || store.markAt(nth, col) !== mark) return;
-  store.mark(nth, col, next);
-  if (next.kind !== 'saved') return;
-  setTimeout(() => {
-    if (store.markAt(nth, col) === next) store.mark(nth, col, undefined);
-  }, flashMs);
 }

@@ -10,7 +10,7 @@ import { type Change, type Edit, shownAmount } from './edits.rules.ts';
 import { editBlock, fillDown, listVariants, takeRuns } from './filling.rules.ts';
 import { countVariants, rowOfVariant, variantRuns } from './layout.rules.ts';
 import { blockOf, isSingle } from './selection.rules.ts';
-import type { Saving } from './use-saving.ts';
+import type { Replayed, Saving } from './use-saving.ts';
 import { type SheetActions, type SheetView, selectedRuns } from './use-sheet.ts';
 import type { SheetStore } from './use-sheet-store.ts';
 
@@ -34,6 +34,8 @@ export interface SheetCommands {
   copyText: () => string | undefined;
   copyLater: () => Promise<void>;
   paste: (text: string) => Promise<void>;
+  /** Says whether the selected devices are bought in these conditions. */
+  setBought: (is_bought: boolean) => Promise<void>;
   undo: () => Promise<void>;
   redo: () => Promise<void>;
 }
@@ -74,6 +76,11 @@ function commandsOn(parts: () => CommandParts): SheetCommands {
     if (!change || nth === undefined) return;
     const col = store.columns.findIndex(({ id }) => id === change.condition_id);
     if (col >= 0) sheet.actions.select({ row: rowOfVariant(sheet.actions.now().layout, nth), col });
+  };
+
+  const showReplayed = ({ changes, gone }: Replayed) => {
+    show(changes);
+    if (gone > 0) showWarning(goneWarning(gone));
   };
 
   const textOf = (variants: readonly number[]) => {
@@ -141,10 +148,27 @@ function commandsOn(parts: () => CommandParts): SheetCommands {
         showInfo('Copied');
       }),
     paste: (text) => attempt(() => pasteBlock(parts(), parseBlock(text), loaded, save)),
-    undo: () => attempt(async () => show(await parts().saving.undo())),
-    redo: () => attempt(async () => show(await parts().saving.redo())),
+    setBought: (is_bought) =>
+      attempt(async () => {
+        const variants = await loaded(runs());
+        const { store, saving } = parts();
+        const cells = editBlock(variants, columnsOf(), () => null).flatMap(({ nth, col }) => {
+          const cell = store.cellAt(nth, col);
+          return cell && cell.is_bought !== is_bought ? [cell] : [];
+        });
+        if (cells.length === 0) return;
+        await saving.setBought(cells, is_bought);
+        showInfo(is_bought ? 'You buy this condition again' : 'You no longer buy this condition');
+      }),
+    undo: () => attempt(async () => showReplayed(await parts().saving.undo())),
+    redo: () => attempt(async () => showReplayed(await parts().saving.redo())),
   };
 }
+
+const goneWarning = (gone: number) =>
+  gone === 1
+    ? '1 cell was left out because its device or condition was deleted.'
+    : `${formatCount(gone)} cells were left out because their device or condition was deleted.`;
 
 async function pasteBlock(
   { store, sheet, currency }: CommandParts,

@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../../../lib/api-error.ts';
 import { formatCount } from '../../../../lib/formats/numbers.ts';
-import { saveFile } from '../../../../lib/save-file.ts';
+import { saveFile } from '../../../../lib/saving/save-file.ts';
 import { showError, showSuccess, showWarning } from '../../../../lib/toast.tsx';
 import { later } from '../../../../ui/later/later.tsx';
 import type { EditorScope } from '../../editor-scope.rules.ts';

@@ -1,14 +1,16 @@
 import { Alert, Button, Group, Loader, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { priceFileBytes, priceFileEndings } from '@tradepost/contracts/pricing/price-file.contract';
+import { previewBookImport } from '@tradepost/contracts/pricing/isbn.contract';
+import { previewPriceImport, priceFileBytes, priceFileEndings } from '@tradepost/contracts/pricing/price-file.contract';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../../../lib/api-error.ts';
 import { formatMany } from '../../../../lib/formats/numbers.ts';
 import { showError, showInfo, showSuccess } from '../../../../lib/toast.tsx';
 import { BusyButton } from '../../../../ui/busy-button.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
-import { FileDrop } from '../../../../ui/file-drop/file-drop.tsx';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
+import { FileChoice } from '../../../files/components/file-choice.tsx';
+import type { ChosenFile } from '../../../files/preview.api.ts';
 import type { EditorScope } from '../../editor-scope.rules.ts';
 import { importChecked, priceImportQuery, uploadForCheck } from '../price-file.api.ts';
 import type { FileKind } from '../price-file.rules.ts';
@@ -32,16 +34,21 @@ const hints: Record<FileKind, string> = {
 /** Uploads a price file, shows the result of a dry run, and imports it. */
 export function ImportDialog({ kind, scope, onClose }: ImportDialogProps) {
   const [checked, setChecked] = useState<number | null>(null);
+  const [chosen, setChosen] = useState<ChosenFile | null>(null);
   const [problem, setProblem] = useState<string>();
   const { data: report, error, refetch } = useQuery(priceImportQuery(checked));
   const isChecking = checked !== null && (!report || report.status === 'waiting');
 
-  const upload = async ([file]: File[]) => {
-    if (!file) return;
+  const choose = (file: ChosenFile | null) => {
+    setProblem(undefined);
+    setChosen(file);
+  };
+  const upload = async () => {
+    if (!chosen) return;
     setProblem(undefined);
     showInfo(uploadWords);
     try {
-      setChecked(await uploadForCheck(kind, file, scope));
+      setChecked(await uploadForCheck(kind, chosen, scope));
       showSuccess('Upload Successfull!');
     } catch (failure) {
       if (failure instanceof ApiError && failure.errors.file) setProblem(failure.errors.file.join('\n'));
@@ -58,6 +65,7 @@ export function ImportDialog({ kind, scope, onClose }: ImportDialogProps) {
     }
   };
   const again = () => {
+    setChosen(null);
     setChecked(null);
     setProblem(undefined);
   };
@@ -68,13 +76,22 @@ export function ImportDialog({ kind, scope, onClose }: ImportDialogProps) {
           <Text size="sm" c="dimmed" mb="sm">
             {hints[kind]}
           </Text>
-          <FileDrop
+          <FileChoice
+            preview={kind === 'prices' ? previewPriceImport : previewBookImport}
+            chosen={chosen}
+            onChoose={choose}
             label="Price file"
             types={priceFileEndings}
             maxBytes={priceFileBytes}
             description="or drop it here · CSV, XLSX or zip, up to 200 MB"
             error={problem}
-            onFiles={upload}
+            action={(canRead) => (
+              <Group justify="flex-end">
+                <BusyButton disabled={!canRead} onClick={upload}>
+                  Check file
+                </BusyButton>
+              </Group>
+            )}
           />
         </>
       )}

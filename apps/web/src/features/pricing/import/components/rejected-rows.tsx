@@ -5,6 +5,7 @@ import { useRealtime } from '../../../../lib/socket.ts';
 import { showError } from '../../../../lib/toast.tsx';
 import { invalidPriceColumns } from '../../../../ui/invalid-data/invalid-data.rules.ts';
 import { InvalidData } from '../../../../ui/invalid-data/invalid-data.tsx';
+import { usePaging } from '../../../../ui/pagination/page-size.ts';
 import { useTimezone } from '../../../../ui/timezone.tsx';
 import { failedRowsQuery, startRejectsDownload } from '../price-file.api.ts';
 
@@ -18,10 +19,10 @@ interface RejectedRowsProps {
 
 /** The rejected rows of a price file, with a download and the upload of a corrected file. */
 export function RejectedRows({ import_id, file_name, date, onCorrected, onClose }: RejectedRowsProps) {
-  const [page, setPage] = useState(1);
+  const paging = usePaging('rejected-prices');
   const [download, setDownload] = useState<{ job_id: string; percent: number } | null>(null);
   const timezone = useTimezone();
-  const { data, error, refetch } = useQuery(failedRowsQuery(import_id, page));
+  const { data, error, refetch } = useQuery(failedRowsQuery(import_id, paging));
   useRealtime('export-pricing-failed-progress', ({ job_id, percentage, status }) => {
     if (job_id !== download?.job_id) return;
     const isOver = status === 'COMPLETED' || status === 'FAILED';
@@ -42,7 +43,7 @@ export function RejectedRows({ import_id, file_name, date, onCorrected, onClose 
       columns={columns}
       rows={data?.items}
       pagination={data?.pagination}
-      onPage={setPage}
+      bar={paging.bar}
       error={error}
       onRetry={() => void refetch()}
       downloadPercent={download?.percent ?? null}

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { formatMany } from '../../../../lib/formats/numbers.ts';
 import { useRealtime } from '../../../../lib/socket.ts';
 import { PageBar } from '../../../../ui/pagination/page-bar.tsx';
+import { hasPages, usePaging } from '../../../../ui/pagination/page-size.ts';
 import { EmptyState } from '../../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import { TextSkeleton } from '../../../../ui/states/skeletons.tsx';
@@ -14,11 +15,11 @@ import { batchesQuery, useRefreshRules } from '../mass-rule.api.ts';
 import classes from './past-list.module.css';
 import { UndoDialog } from './undo-dialog.tsx';
 
-/** Past changes of many prices, newest first, with undo. */
+/** Changes of many prices, newest first, with undo. */
 export function BatchList({ currency }: { currency: string }) {
-  const [page, setPage] = useState(1);
+  const paging = usePaging('price-batches');
   const [undone, setUndone] = useState<PriceBatch | null>(null);
-  const { data, error, refetch } = useQuery(batchesQuery(page));
+  const { data, error, refetch } = useQuery(batchesQuery(paging));
   const refresh = useRefreshRules();
   useRealtime('bulk-pricing-progress', ({ percentage }) => {
     if (percentage === 100) refresh();
@@ -29,7 +30,7 @@ export function BatchList({ currency }: { currency: string }) {
     return <EmptyState description="Mass rules, imports and other bulk changes appear here" />;
   return (
     <>
-      <ul className={classes.list} aria-label="Past changes">
+      <ul className={classes.list} aria-label="Changes">
         {data.items.map((batch) => (
           <li key={batch.id} className={classes.item}>
             <div>
@@ -52,9 +53,7 @@ export function BatchList({ currency }: { currency: string }) {
           </li>
         ))}
       </ul>
-      {data.pagination.last_page > 1 && (
-        <PageBar pagination={data.pagination} shown={data.items.length} onPage={setPage} />
-      )}
+      {hasPages(data.pagination) && <PageBar pagination={data.pagination} shown={data.items.length} {...paging.bar} />}
       <UndoDialog batch={undone} currency={currency} onClose={() => setUndone(null)} />
     </>
   );

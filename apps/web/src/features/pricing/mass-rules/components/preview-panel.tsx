@@ -68,7 +68,7 @@ export function PreviewPanel({ preview, shown, isLoading, isApplying, isManual, 
             size="xs"
             aria-label="Show"
             value={shown.filter}
-            onChange={(filter) => onShow({ page: 1, filter: filter as PreviewFilter })}
+            onChange={(filter) => onShow({ ...shown, page: 1, filter: filter as PreviewFilter })}
             data={[
               { value: 'changed', label: 'All' },
               { value: 'up', label: 'Up' },
@@ -111,7 +111,12 @@ export function PreviewPanel({ preview, shown, isLoading, isApplying, isManual, 
             </Table>
             {items.length === 0 && <p className={classes.none}>No data to show</p>}
           </div>
-          <PageBar pagination={pagination} shown={items.length} onPage={(page) => onShow({ ...shown, page })} />
+          <PageBar
+            pagination={pagination}
+            shown={items.length}
+            onPage={(page) => onShow({ ...shown, page })}
+            onPerPage={(per_page) => onShow({ ...shown, page: 1, per_page })}
+          />
         </>
       )}
       <Group justify="flex-end">

@@ -4,6 +4,7 @@ import { LeaveGuard } from '../../../../ui/form-page/leave-guard.tsx';
 import type { EditorScope } from '../../editor-scope.rules.ts';
 import { draftOf, type RuleDraft } from '../rule-draft.rules.ts';
 import { BatchList } from './batch-list.tsx';
+import { CustomPrices } from './custom-prices.tsx';
 import { RuleForm } from './rule-form.tsx';
 import { RuleList } from './rule-list.tsx';
 
@@ -17,7 +18,7 @@ interface RuleDrawerProps {
   onClose: () => void;
 }
 
-type Part = 'rule' | 'rules' | 'batches';
+type Part = 'rule' | 'rules' | 'custom' | 'batches';
 
 /** The drawer for mass rules: the form, the existing rules and past changes. */
 export function RuleDrawer({ opened, scope, draft, isDirty, onDraft, onClose }: RuleDrawerProps) {
@@ -32,11 +33,17 @@ export function RuleDrawer({ opened, scope, draft, isDirty, onDraft, onClose }: 
         title="Mass rule"
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
-        <Tabs value={part} onChange={(next) => setPart((next ?? 'rule') as Part)} keepMounted={false}>
+        <Tabs
+          value={part}
+          onChange={(next) => setPart((next ?? 'rule') as Part)}
+          keepMounted={false}
+          styles={{ tab: { paddingInline: '0.5rem' } }}
+        >
           <Tabs.List mb="md">
             <Tabs.Tab value="rule">{draft.rule_ids === null ? 'New rule' : 'Edit rule'}</Tabs.Tab>
             <Tabs.Tab value="rules">Rules</Tabs.Tab>
-            <Tabs.Tab value="batches">Past changes</Tabs.Tab>
+            <Tabs.Tab value="custom">Custom prices</Tabs.Tab>
+            <Tabs.Tab value="batches">Changes</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="rule">
             <RuleForm
@@ -58,6 +65,9 @@ export function RuleDrawer({ opened, scope, draft, isDirty, onDraft, onClose }: 
                 setPart('rule');
               }}
             />
+          </Tabs.Panel>
+          <Tabs.Panel value="custom">
+            <CustomPrices scope={scope} onReset={() => setPart('batches')} />
           </Tabs.Panel>
           <Tabs.Panel value="batches">
             <BatchList currency={scope.currency} />

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../../../lib/api-error.ts';
 import { newKey } from '../../../../lib/new-key.ts';
 import { useAction } from '../../../../lib/use-action.ts';
+import { usePageSize } from '../../../../ui/pagination/page-size.ts';
 import type { EditorScope } from '../../editor-scope.rules.ts';
 import { fetchPreview, type PreviewPage, useApplyRule } from '../mass-rule.api.ts';
 import { isReady, type RuleDraft, signatureOf } from '../rule-draft.rules.ts';
@@ -19,14 +20,14 @@ interface RuleFormProps {
   onApplied: () => void;
 }
 
-const firstPage: PreviewPage = { page: 1, filter: 'changed' };
-
 /** The form of a mass rule. It must be previewed before it can be applied. */
 export function RuleForm({ scope, draft, isDirty, onDraft, onApplied }: RuleFormProps) {
   const { price_list_id, currency } = scope;
   const signature = signatureOf(draft, price_list_id);
   // The previewed draft and the idempotency key for applying it.
   const [seen, setSeen] = useState<{ signature: string; key: string } | null>(null);
+  const [per_page, keepRows] = usePageSize('rule-preview');
+  const firstPage: PreviewPage = { page: 1, filter: 'changed', per_page };
   const [shown, setShown] = useState(firstPage);
   const result = useRef<HTMLDivElement>(null);
   const preview = useAction((page: PreviewPage) => fetchPreview(draft, price_list_id, page), { errors: 'screen' });
@@ -40,13 +41,14 @@ export function RuleForm({ scope, draft, isDirty, onDraft, onApplied }: RuleForm
     if (preview.error) preview.reset();
     onDraft({ ...draft, ...next });
   };
-  const look = (page: PreviewPage) => {
+  const look = (page: PreviewPage, isFirst = false) => {
     setShown(page);
+    keepRows(page.per_page);
     apply.reset();
     void preview.send(page).then(
       () => {
         if (seen?.signature !== signature) setSeen({ signature, key: newKey() });
-        if (page === firstPage) requestAnimationFrame(showResult);
+        if (isFirst) requestAnimationFrame(showResult);
       },
       () => undefined,
     );
@@ -63,7 +65,7 @@ export function RuleForm({ scope, draft, isDirty, onDraft, onApplied }: RuleForm
       aria-label="Mass rule"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isReady(draft) && !preview.isRunning) look(firstPage);
+        if (isReady(draft) && !preview.isRunning) look(firstPage, true);
       }}
     >
       <Stack gap="lg">
@@ -98,7 +100,7 @@ export function RuleForm({ scope, draft, isDirty, onDraft, onApplied }: RuleForm
               isLoading={preview.isRunning}
               isApplying={apply.isRunning}
               isManual={draft.manual}
-              onShow={look}
+              onShow={(page) => look(page)}
               onApply={start}
             />
           )}

@@ -7,6 +7,7 @@ import { formatMoney } from '../../../../lib/formats/money.ts';
 import { formatPercent } from '../../../../lib/formats/numbers.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { PageBar } from '../../../../ui/pagination/page-bar.tsx';
+import { hasPages, usePaging } from '../../../../ui/pagination/page-size.ts';
 import { EmptyState } from '../../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import { TextSkeleton } from '../../../../ui/states/skeletons.tsx';
@@ -22,9 +23,9 @@ interface RuleListProps {
 
 /** The rules of the open price list, those of higher nodes first. */
 export function RuleList({ scope, onEdit }: RuleListProps) {
-  const [page, setPage] = useState(1);
+  const paging = usePaging('price-rules');
   const [removed, setRemoved] = useState<PriceRuleItem | null>(null);
-  const { data, error, refetch } = useQuery(rulesQuery(scope.price_list_id, page));
+  const { data, error, refetch } = useQuery(rulesQuery(scope.price_list_id, paging));
   const remove = useRemoveRule();
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <TextSkeleton lines={5} />;
@@ -60,9 +61,7 @@ export function RuleList({ scope, onEdit }: RuleListProps) {
           </li>
         ))}
       </ul>
-      {data.pagination.last_page > 1 && (
-        <PageBar pagination={data.pagination} shown={data.items.length} onPage={setPage} />
-      )}
+      {hasPages(data.pagination) && <PageBar pagination={data.pagination} shown={data.items.length} {...paging.bar} />}
       <ConfirmDialog
         opened={removed !== null}
         onClose={() => setRemoved(null)}
@@ -71,7 +70,7 @@ export function RuleList({ scope, onEdit }: RuleListProps) {
         isDangerous
         onConfirm={async () => removed && remove.send(removed)}
       >
-        Its prices are calculated again from the remaining rules. You can undo this under Past changes.
+        Its prices are calculated again from the remaining rules. You can undo this under Changes.
       </ConfirmDialog>
     </>
   );

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { orderDetailPath } from '@tradepost/contracts/orders/order-path.rules';
 import type { PromoUse } from '@tradepost/contracts/pricing/coupon.contract';
 import type { PromoCodeDetail } from '@tradepost/contracts/pricing/promo.contract';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatMoney } from '../../../../lib/formats/money.ts';
 import { Facts } from '../../../../ui/detail-page/facts.tsx';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { MoneyText } from '../../../../ui/money/money-text.tsx';
 import { PageBar } from '../../../../ui/pagination/page-bar.tsx';
+import { usePaging } from '../../../../ui/pagination/page-size.ts';
 import { EmptyState } from '../../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import { TextSkeleton } from '../../../../ui/states/skeletons.tsx';
@@ -28,8 +28,8 @@ const looks: Record<PromoUse['status'], { label: string; meaning: Meaning }> = {
 
 /** The uses of a promo code, with the bonuses and the orders. */
 export function PromoUses({ promo }: { promo: PromoCodeDetail }) {
-  const [paging, setPaging] = useState({ page: 1, per_page: 10 });
-  const uses = useQuery(promoUsesQuery(promo.id, paging.page, paging.per_page));
+  const { page: at, per_page, bar } = usePaging('promo-uses');
+  const uses = useQuery(promoUsesQuery(promo.id, at, per_page));
   const page = uses.data;
   return (
     <Section title="Uses" note={formatUses(promo)}>
@@ -52,12 +52,7 @@ export function PromoUses({ promo }: { promo: PromoCodeDetail }) {
       ) : (
         <>
           <UseTable uses={page.items} />
-          <PageBar
-            pagination={page.pagination}
-            shown={page.items.length}
-            onPage={(to) => setPaging({ ...paging, page: to })}
-            onPerPage={(per_page) => setPaging({ page: 1, per_page })}
-          />
+          <PageBar pagination={page.pagination} shown={page.items.length} {...bar} />
         </>
       )}
     </Section>

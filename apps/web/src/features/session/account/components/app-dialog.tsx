@@ -45,8 +45,7 @@ export function AppDialog({ opened, onClose }: { opened: boolean; onClose: () =>
         <PasswordStep
           text="Enter your password to confirm it’s you."
           label="Continue"
-          action={setUp}
-          onSubmit={(password) => void setUp.run(password)}
+          onSubmit={setUp.send}
           onCancel={close}
         />
       ) : (

@@ -1,11 +1,8 @@
-import { Alert, Button, Group, PasswordInput, Stack } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { ChangePasswordForm } from '@tradepost/contracts/session/password.contract';
-import { messageOf } from '../../../../lib/api-error.ts';
-import { applyServerErrors, focusFirstError, validateWith } from '../../../../lib/forms.ts';
-import { showSuccess } from '../../../../lib/toast.tsx';
-import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
-import { useChangePassword } from '../../account.api.ts';
+import { PasswordInput } from '@mantine/core';
+import { changePassword } from '@tradepost/contracts/session/password.contract';
+import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
+import { useDialogForm } from '../../../../ui/dialogs/use-dialog-form.ts';
+import { devicesQuery } from '../../account.api.ts';
 import { NewPassword } from '../../components/new-password.tsx';
 import { useMe } from '../../use-session.ts';
 
@@ -14,60 +11,31 @@ const toggle = { 'aria-label': 'Show password', tabIndex: 0 };
 
 export function PasswordDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { first_name, last_name, email } = useMe();
-  const change = useChangePassword();
-  const form = useForm({ initialValues: empty, validate: validateWith(ChangePasswordForm) });
-  const close = () => {
-    form.reset();
-    change.reset();
-    onClose();
-  };
-  const submit = (values: typeof empty) =>
-    void change.send(values).then(
-      () => {
-        close();
-        showSuccess('Password changed. Your other devices are signed out.');
-      },
-      (error) => applyServerErrors(form, error),
-    );
-
+  const { form, dialog } = useDialogForm(changePassword, {
+    opened,
+    onClose,
+    initial: empty,
+    toInput: (body) => ({ body }),
+    invalidates: [devicesQuery.queryKey],
+    message: 'Password changed. Your other devices are signed out.',
+  });
   return (
-    <Dialog opened={opened} onClose={close} title="Change password">
-      <form onSubmit={form.onSubmit(submit, focusFirstError(form))} noValidate>
-        <Stack gap="md">
-          {change.error && (
-            <Alert color="danger" role="alert">
-              {messageOf(change.error)}
-            </Alert>
-          )}
-          <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-          <PasswordInput
-            data-autofocus
-            label="Current password"
-            autoComplete="current-password"
-            visibilityToggleButtonProps={toggle}
-            {...form.getInputProps('current_password')}
-          />
-          <NewPassword
-            label="New password"
-            own={[first_name, last_name, email]}
-            {...form.getInputProps('new_password')}
-          />
-          <PasswordInput
-            label="Confirm new password"
-            autoComplete="new-password"
-            visibilityToggleButtonProps={toggle}
-            {...form.getInputProps('confirm_password')}
-          />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={close}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={change.isRunning}>
-              Change password
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog {...dialog} title="Change password" submitLabel="Change password">
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordInput
+        data-autofocus
+        label="Current password"
+        autoComplete="current-password"
+        visibilityToggleButtonProps={toggle}
+        {...form.getInputProps('current_password')}
+      />
+      <NewPassword label="New password" own={[first_name, last_name, email]} {...form.getInputProps('new_password')} />
+      <PasswordInput
+        label="Confirm new password"
+        autoComplete="new-password"
+        visibilityToggleButtonProps={toggle}
+        {...form.getInputProps('confirm_password')}
+      />
+    </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { useState } from 'react';
-import { saveFile } from '../../../../lib/save-file.ts';
+import { saveFile } from '../../../../lib/saving/save-file.ts';
 import classes from './recovery-codes.module.css';
 
 /** The ten recovery codes, shown only once, with buttons to copy and download them. */

@@ -19,12 +19,8 @@ export function TurnOffDialog({
   isLast,
 }: DialogProps & { method: 'app' | 'phone'; isLast: boolean }) {
   const turnOff = useTurnOff();
-  const close = () => {
-    turnOff.reset();
-    onClose();
-  };
   return (
-    <Dialog opened={opened} onClose={close} title={`Turn off ${names[method]}?`}>
+    <Dialog opened={opened} onClose={onClose} title={`Turn off ${names[method]}?`}>
       <PasswordStep
         text={
           isLast
@@ -33,17 +29,12 @@ export function TurnOffDialog({
         }
         label="Turn off"
         isDangerous
-        action={turnOff}
-        onSubmit={(password) =>
-          void turnOff.send({ method, password }).then(
-            () => {
-              close();
-              showSuccess('Turned off');
-            },
-            () => undefined,
-          )
-        }
-        onCancel={close}
+        onSubmit={(password) => turnOff.send({ method, password })}
+        onDone={() => {
+          onClose();
+          showSuccess('Turned off');
+        }}
+        onCancel={onClose}
       />
     </Dialog>
   );
@@ -70,8 +61,7 @@ export function RenewCodesDialog({ opened, onClose }: DialogProps) {
         <PasswordStep
           text="Your current codes will stop working."
           label="Create new codes"
-          action={renew}
-          onSubmit={(password) => void renew.run(password)}
+          onSubmit={renew.send}
           onCancel={close}
         />
       )}

@@ -1,4 +1,4 @@
-import { Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +8,7 @@ import { api } from '../../../../lib/api.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { PageBar } from '../../../../ui/pagination/page-bar.tsx';
+import { hasPages, usePaging } from '../../../../ui/pagination/page-size.ts';
 import { RowMenu } from '../../../../ui/row-menu/row-menu.tsx';
 import { EmptyState } from '../../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
@@ -32,18 +33,23 @@ const remove = ({ id }: SavedAddress) => api(deleteAddress, { params: { id } });
 export function AddressBook({ opened, onClose, onPick }: AddressBookProps) {
   const [search, setSearch] = useState('');
   const [asked] = useDebouncedValue(search.trim(), searchDebounce);
-  const [page, setPage] = useState(1);
-  const [edited, setEdited] = useState<SavedAddress | null>(null);
-  const addresses = useQuery({ ...addressListQuery(asked, page), enabled: opened });
+  const paging = usePaging('address-book');
+  const [edited, setEdited] = useState<SavedAddress | 'new' | null>(null);
+  const addresses = useQuery({ ...addressListQuery(asked, paging), enabled: opened });
   const { run: removeAddress } = useAction(remove, {
     invalidates: addressKeys,
     message: (_gone, { name }) => `${name} was removed from the address book`,
   });
   const { data } = addresses;
   return (
-    <Dialog opened={opened} onClose={onClose} title={edited ? 'Edit address' : 'Address book'} size="lg">
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={edited === 'new' ? 'Add address' : edited ? 'Edit address' : 'Address book'}
+      size="lg"
+    >
       {edited ? (
-        <EditAddress address={edited} onDone={() => setEdited(null)} />
+        <EditAddress address={edited === 'new' ? null : edited} onDone={() => setEdited(null)} />
       ) : (
         <Stack gap="sm">
           <TextInput
@@ -54,7 +60,7 @@ export function AddressBook({ opened, onClose, onPick }: AddressBookProps) {
             value={search}
             onChange={(event) => {
               setSearch(event.currentTarget.value);
-              setPage(1);
+              paging.onPage(1);
             }}
           />
           {addresses.error && !data && <ErrorState error={addresses.error} onRetry={() => void addresses.refetch()} />}
@@ -62,40 +68,59 @@ export function AddressBook({ opened, onClose, onPick }: AddressBookProps) {
           {data?.items.length === 0 && (
             <EmptyState
               title={asked ? 'No address found' : 'The address book is empty'}
-              description={asked ? undefined : 'Tick “Save in the address book” when you add a label.'}
+              description={asked ? undefined : 'Add one, or tick “Save in the address book” when you add a label.'}
             />
           )}
           {data && data.items.length > 0 && (
             <ul className={classes.addresses}>
               {data.items.map((address) => (
-                <li key={address.id} className={classes.address}>
-                  <UnstyledButton className={classes.pick} onClick={() => onPick(address)}>
-                    <b>{address.name}</b>
-                    <Text size="sm" c="dimmed" span>
-                      {partyLines({ ...address, name: '' }).join(', ')}
-                    </Text>
-                  </UnstyledButton>
-                  <RowMenu
-                    name={address.name}
-                    actions={[
-                      { key: 'edit', label: 'Edit', onClick: () => setEdited(address) },
-                      {
-                        key: 'remove',
-                        label: 'Remove',
-                        isDangerous: true,
-                        onClick: () => void removeAddress(address),
-                      },
-                    ]}
-                  />
-                </li>
+                <AddressRow
+                  key={address.id}
+                  address={address}
+                  onPick={() => onPick(address)}
+                  onEdit={() => setEdited(address)}
+                  onRemove={() => void removeAddress(address)}
+                />
               ))}
             </ul>
           )}
-          {data && data.pagination.last_page > 1 && (
-            <PageBar pagination={data.pagination} shown={data.items.length} onPage={setPage} />
+          <Group>
+            <Button variant="default" size="xs" onClick={() => setEdited('new')}>
+              Add address
+            </Button>
+          </Group>
+          {data && hasPages(data.pagination) && (
+            <PageBar pagination={data.pagination} shown={data.items.length} {...paging.bar} />
           )}
         </Stack>
       )}
     </Dialog>
+  );
+}
+
+interface AddressRowProps {
+  address: SavedAddress;
+  onPick: () => void;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+function AddressRow({ address, onPick, onEdit, onRemove }: AddressRowProps) {
+  return (
+    <li className={classes.address}>
+      <UnstyledButton className={classes.pick} onClick={onPick}>
+        <b>{address.name}</b>
+        <Text size="sm" c="dimmed" span>
+          {partyLines({ ...address, name: '' }).join(', ')}
+        </Text>
+      </UnstyledButton>
+      <RowMenu
+        name={address.name}
+        actions={[
+          { key: 'edit', label: 'Edit', onClick: onEdit },
+          { key: 'remove', label: 'Remove', isDangerous: true, onClick: onRemove },
+        ]}
+      />
+    </li>
   );
 }

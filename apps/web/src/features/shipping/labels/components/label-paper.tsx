@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { LabelDetail } from '@tradepost/contracts/shipping/label.contract';
 import { useEffect, useState } from 'react';
-import { saveFile } from '../../../../lib/save-file.ts';
+import { saveFile } from '../../../../lib/saving/save-file.ts';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { PdfFrame } from '../../../../ui/pdf-preview/pdf-frame.tsx';
 import { Bone } from '../../../../ui/states/bone.tsx';

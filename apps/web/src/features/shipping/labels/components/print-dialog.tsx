@@ -5,7 +5,7 @@ import type { ShippingLabel } from '@tradepost/contracts/shipping/label.contract
 import { useEffect, useState } from 'react';
 import { sendZpl } from '../../../../lib/label-printer.ts';
 import { newKey } from '../../../../lib/new-key.ts';
-import { saveFile } from '../../../../lib/save-file.ts';
+import { saveFile } from '../../../../lib/saving/save-file.ts';
 import { BusyButton } from '../../../../ui/busy-button.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { PdfPreview } from '../../../../ui/pdf-preview/pdf-preview.tsx';

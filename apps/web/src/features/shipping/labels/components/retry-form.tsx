@@ -1,7 +1,8 @@
 import { Alert, Button, Group, Select, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { type LabelDetail, listLabelRates, retryLabel } from '@tradepost/contracts/shipping/label.contract';
+import { type LabelDetail, listLabelRates } from '@tradepost/contracts/shipping/label.contract';
+import { retryLabel } from '@tradepost/contracts/shipping/label-change.contract';
 import { messageOf } from '../../../../lib/api-error.ts';
 import { formatMoney } from '../../../../lib/formats/money.ts';
 import { applyServerErrors } from '../../../../lib/forms.ts';

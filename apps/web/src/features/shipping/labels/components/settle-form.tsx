@@ -1,7 +1,8 @@
 import { Alert, Button, Group, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { messages } from '@tradepost/contracts/errors';
-import { type LabelDetail, settleLabel } from '@tradepost/contracts/shipping/label.contract';
+import type { LabelDetail } from '@tradepost/contracts/shipping/label.contract';
+import { settleLabel } from '@tradepost/contracts/shipping/label-change.contract';
 import { messageOf } from '../../../../lib/api-error.ts';
 import { applyServerErrors } from '../../../../lib/forms.ts';
 import { useAction } from '../../../../lib/use-action.ts';

@@ -124,7 +124,13 @@ export function ratesBodyOf(label: ShippingLabel): LabelBody {
   return {
     ...fields,
     shipping_country: fields.shipping_country as LabelBody['shipping_country'],
-    ...{ type, weight_grams, length_mm, width_mm, height_mm, value, is_printerless },
+    type,
+    weight_grams,
+    length_mm,
+    width_mm,
+    height_mm,
+    value,
+    is_printerless,
     ...(order && { order_id: order.id }),
     is_insured: insured_amount !== null,
   };

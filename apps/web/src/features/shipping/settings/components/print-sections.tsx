@@ -23,7 +23,9 @@ interface PrintSectionsProps extends ShippingSectionProps {
 /** What is printed with a label and on what, the printer, and the text for sellers. */
 export function PrintSections({ form, isReadOnly, companyName, isSaved, language }: PrintSectionsProps) {
   const texts = useSellerTexts<ShippingValues, 'kit_intro' | 'text_info'>({
-    ...{ form, fields: shippingTexts, main: language },
+    form,
+    fields: shippingTexts,
+    main: language,
   });
   const { printer_mode, zpl_address } = form.values;
   const field = (key: 'paper' | 'kit_intro' | 'text_info' | 'printer_mode' | 'zpl_address') => ({

@@ -1,11 +1,8 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { deleteRole, type Role } from '@tradepost/contracts/users/role.contract';
-import { useEffect, useState } from 'react';
-import { showSuccess } from '../../../../lib/toast.tsx';
-import { useAction } from '../../../../lib/use-action.ts';
-import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
-import { DialogFoot } from '../../../../ui/dialogs/dialog-foot.tsx';
+import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
+import { useDialogForm } from '../../../../ui/dialogs/use-dialog-form.ts';
 import { staffKeys } from '../../member.api.ts';
 import { rolesQuery } from '../role.api.ts';
 import { RoleField } from './role-field.tsx';
@@ -19,38 +16,34 @@ interface DeleteRoleDialogProps {
 /** Deletes a role and moves its members to another one. */
 export function DeleteRoleDialog({ role, onClose, onDone }: DeleteRoleDialogProps) {
   const others = useQuery({ ...rolesQuery, enabled: role !== null }).data?.filter(({ id }) => id !== role?.id) ?? [];
-  const [next, setNext] = useState(0);
-  const remove = useAction(deleteRole, {
+  const { form, dialog } = useDialogForm(deleteRole, {
+    opened: role !== null,
+    onClose,
+    initial: { next: 0 },
+    toInput: ({ next }) => ({ params: { id: role?.id ?? 0 }, body: { replace_with: next || null } }),
     invalidates: staffKeys,
-    errors: 'screen',
-    onDone: () => {
-      showSuccess(`Role ${role?.name ?? ''} deleted`);
-      onClose();
-      onDone?.();
-    },
+    message: `Role ${role?.name ?? ''} deleted`,
+    onDone,
   });
-  const { reset } = remove;
-  useEffect(() => {
-    if (!role) return;
-    setNext(0);
-    reset();
-  }, [role, reset]);
   const isUsed = role !== null && role.members + role.invites > 0;
-  const confirm = () => role && void remove.run({ params: { id: role.id }, body: { replace_with: next || null } });
   return (
-    <Dialog opened={role !== null} onClose={onClose} title={`Delete the role ${role?.name ?? ''}?`}>
-      <Stack gap="sm">
-        <Text>{isUsed ? describeUse(role) : 'No one has this role. You can’t undo this.'}</Text>
-        {isUsed && (
-          <RoleField label="Replacement role" value={next} roles={others} onChange={(chosen) => setNext(chosen.id)} />
-        )}
-        <DialogFoot error={remove.error} onCancel={onClose}>
-          <Button color="danger" loading={remove.isRunning} disabled={isUsed && next === 0} onClick={confirm}>
-            Delete role
-          </Button>
-        </DialogFoot>
-      </Stack>
-    </Dialog>
+    <FormDialog
+      {...dialog}
+      title={`Delete the role ${role?.name ?? ''}?`}
+      submitLabel="Delete role"
+      isDangerous
+      isDisabled={isUsed && form.values.next === 0}
+    >
+      <Text>{isUsed ? describeUse(role) : 'No one has this role. You can’t undo this.'}</Text>
+      {isUsed && (
+        <RoleField
+          label="Replacement role"
+          value={form.values.next}
+          roles={others}
+          onChange={({ id }) => form.setFieldValue('next', id)}
+        />
+      )}
+    </FormDialog>
   );
 }
 

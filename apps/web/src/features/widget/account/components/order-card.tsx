@@ -4,8 +4,8 @@ import { parcelStateLabels } from '@tradepost/contracts/orders/parcel.data';
 import type { SellerOrder } from '@tradepost/contracts/widget/account/seller-account.contract';
 import { useSellerLanguage } from '../../../../lib/languages/seller-language.tsx';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
+import { sellerStateLabels } from '../../shop-account.rules.ts';
 import { useShop } from '../../use-shop.ts';
-import { sellerStateLabels } from '../shop-account.rules.ts';
 import classes from './seller-orders.module.css';
 
 /** An order as its seller sees it, with what it waits for. */

@@ -9,8 +9,8 @@ import { contractQuery } from '../../../../lib/query/contract-query.ts';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import { SectionSkeleton } from '../../../../ui/states/skeletons.tsx';
 import classes from '../../shop.module.css';
+import type { Visit } from '../../shop-account.rules.ts';
 import { useShop } from '../../use-shop.ts';
-import type { Visit } from '../shop-account.rules.ts';
 import { OrderCard } from './order-card.tsx';
 import own from './seller-orders.module.css';
 

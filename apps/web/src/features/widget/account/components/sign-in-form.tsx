@@ -6,8 +6,8 @@ import { ApiError, messageOf } from '../../../../lib/api-error.ts';
 import { focusFirstError, validateWith } from '../../../../lib/forms.ts';
 import { useSellerLanguage } from '../../../../lib/languages/seller-language.tsx';
 import { useAction } from '../../../../lib/use-action.ts';
+import type { Visit } from '../../shop-account.rules.ts';
 import { useShop } from '../../use-shop.ts';
-import type { Visit } from '../shop-account.rules.ts';
 
 interface SignInFormProps {
   onSignedIn: (visit: Visit) => void;

@@ -15,6 +15,7 @@ export const orderTexts: Record<keyof typeof english, Shipped> = {
       '> {{offer_note}}',
       '{{offer}}',
       'Bitte antworten Sie bis zum {{answer_date}}.',
+      '{{if accept_date}}Wenn wir bis zum {{accept_date}} nichts von Ihnen hören, nehmen wir das Angebot für Sie an.',
       '[Angebot beantworten]({{answer_link}})',
     ],
     closing: 'Möchten Sie lieber mit uns sprechen, {{contact_us}}.',
@@ -86,6 +87,10 @@ export const orderTexts: Record<keyof typeof english, Shipped> = {
       'Wir wollten Ihnen {{payout}} zahlen, aber die Zahlung kam zurück. Bitte prüfen Sie Ihre Zahlungsdaten und schicken Sie sie uns noch einmal.',
     ],
     closing: 'Um sie uns mitzuteilen, {{contact_us}}.',
+  }),
+  'note-to-seller': () => ({
+    title: 'Eine Nachricht zu Ihrem Auftrag',
+    body: ['Wir haben Ihnen zu Ihrem Auftrag etwas mitzuteilen:', '> {{message}}'],
   }),
   'payout-details-needed': () => ({
     subject: 'Wie sollen wir Sie bezahlen?',

@@ -18,6 +18,7 @@ export const orderTexts = {
       '> {{offer_note}}',
       '{{offer}}',
       'Please answer by {{answer_date}}.',
+      '{{if accept_date}}If we don’t hear from you by {{accept_date}}, we accept the offer for you.',
       '[Answer the offer]({{answer_link}})',
     ],
     closing: talkToUs,
@@ -87,6 +88,10 @@ export const orderTexts = {
       'We tried to pay you {{payout}}, but the payment was returned. Please check your payout details and send them to us again.',
     ],
     closing: 'To send them, {{contact_us}}.',
+  }),
+  'note-to-seller': () => ({
+    title: 'A message about your order',
+    body: ['We have a message for you about your order:', '> {{message}}'],
   }),
   'payout-details-needed': () => ({
     subject: 'How should we pay you?',

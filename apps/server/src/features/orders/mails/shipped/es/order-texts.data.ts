@@ -15,6 +15,7 @@ export const orderTexts: Record<keyof typeof english, Shipped> = {
       '> {{offer_note}}',
       '{{offer}}',
       'Responda antes del {{answer_date}}, por favor.',
+      '{{if accept_date}}Si no tenemos noticias suyas antes del {{accept_date}}, aceptaremos la oferta por usted.',
       '[Responder a la oferta]({{answer_link}})',
     ],
     closing: 'Si prefiere hablar con nosotros, {{contact_us}}.',
@@ -83,6 +84,10 @@ export const orderTexts: Record<keyof typeof english, Shipped> = {
       'Intentamos pagarle {{payout}}, pero el pago fue devuelto. Compruebe sus datos de pago y envíenoslos de nuevo.',
     ],
     closing: 'Para enviárnoslos, {{contact_us}}.',
+  }),
+  'note-to-seller': () => ({
+    title: 'Un mensaje sobre su pedido',
+    body: ['Le escribimos sobre su pedido:', '> {{message}}'],
   }),
   'payout-details-needed': () => ({
     subject: '¿Cómo debemos pagarle?',

@@ -15,6 +15,7 @@ export const orderTexts: Record<keyof typeof english, Shipped> = {
       '> {{offer_note}}',
       '{{offer}}',
       'Merci de répondre avant le {{answer_date}}.',
+      '{{if accept_date}}Sans réponse de votre part d’ici le {{accept_date}}, nous accepterons l’offre pour vous.',
       '[Répondre à l’offre]({{answer_link}})',
     ],
     closing: 'Si vous préférez nous parler, {{contact_us}}.',
@@ -83,6 +84,10 @@ export const orderTexts: Record<keyof typeof english, Shipped> = {
       'Nous avons essayé de vous payer {{payout}}, mais le paiement nous est revenu. Veuillez vérifier vos coordonnées de paiement et nous les renvoyer.',
     ],
     closing: 'Pour nous les communiquer, {{contact_us}}.',
+  }),
+  'note-to-seller': () => ({
+    title: 'Un message au sujet de votre commande',
+    body: ['Voici un message au sujet de votre commande :', '> {{message}}'],
   }),
   'payout-details-needed': () => ({
     subject: 'Comment devons-nous vous payer ?',

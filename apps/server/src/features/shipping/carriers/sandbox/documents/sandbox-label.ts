@@ -17,7 +17,10 @@ const sheet = paperSizes.label_4x6;
 const left = sheet.margin.left;
 const width = sheet.width - 2 * left;
 const style = (size: number, weight: 'regular' | 'semibold' = 'regular'): TextStyle => ({
-  ...{ size, weight, color: '#000000', leading: 1.25 },
+  size,
+  weight,
+  color: '#000000',
+  leading: 1.25,
 });
 
 /** A label of 4 by 6 inches, marked as a sample. Its Code 128 is the tracking number, its QR code the reference. */

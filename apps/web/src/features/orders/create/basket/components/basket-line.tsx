@@ -28,11 +28,7 @@ export function BasketLine({ line, currency, isOpen, error, onEdit, onRemove, on
       <div className={classes.main}>
         <span className={classes.name}>{line.title}</span>
         <span className={classes.price}>
-          {line.kind === 'custom' && line.is_unpriced ? (
-            'To be quoted'
-          ) : (
-            <MoneyText minor={line.price * line.quantity} currency={currency} />
-          )}
+          {line.is_unpriced ? 'To be quoted' : <MoneyText minor={line.price * line.quantity} currency={currency} />}
         </span>
       </div>
       <p className={classes.words}>{words.filter(Boolean).join(' · ')}</p>
@@ -44,7 +40,9 @@ export function BasketLine({ line, currency, isOpen, error, onEdit, onRemove, on
       )}
       <div className={classes.actions}>
         {isSingle ? <span /> : <Quantity value={line.quantity} onChange={onQuantity} of={line.title} />}
-        {line.quantity > 1 && <span className={classes.each}>{formatMoney(line.price, currency)} each</span>}
+        {line.quantity > 1 && !line.is_unpriced && (
+          <span className={classes.each}>{formatMoney(line.price, currency)} each</span>
+        )}
         <span className={classes.buttons}>
           {isOpen && <span className={classes.each}>Editing</span>}
           <Tooltip label="Edit">

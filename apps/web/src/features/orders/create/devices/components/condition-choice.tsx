@@ -24,13 +24,15 @@ export function ConditionChoice(props: ConditionChoiceProps) {
     const condition = model.conditions.find(({ id }) => String(id) === value);
     const [term, ...bullets] = condition?.condition_term ?? [];
     const id = Number(value);
-    const price = variant_id === undefined ? undefined : (quoteOf(quotes, variant_id, id)?.price ?? null);
+    const quote = variant_id === undefined ? undefined : quoteOf(quotes, variant_id, id);
+    const isBought = quote?.is_bought ?? (variant_id === undefined || quotes.length === 0);
+    const price = variant_id === undefined ? undefined : (quote?.price ?? null);
     const range = priceRange(model, editor, quotes, id);
     const ruledOut = condition && ruledOutBy(model, editor, condition.key);
     return {
       value,
       label,
-      isDisabled: ruledOut !== undefined || (price === null && quotes.length > 0 && !isStopped),
+      isDisabled: ruledOut !== undefined || (!isBought && !isStopped),
       content: (
         <span className={classes.condition}>
           <span className={classes.words}>
@@ -39,7 +41,13 @@ export function ConditionChoice(props: ConditionChoiceProps) {
             {bullets.length > 0 && <span className={classes.bullets}>{bullets.join(' · ')}</span>}
           </span>
           <span className={classes.price} data-moving={isMoving || undefined} data-open={price == null || undefined}>
-            {ruledOut ? `Not with “${ruledOut}”` : price === null ? 'Not bought' : priceText(price, range, currency)}
+            {ruledOut
+              ? `Not with “${ruledOut}”`
+              : !isBought
+                ? 'Not bought'
+                : price === null
+                  ? 'No price yet'
+                  : priceText(price, range, currency)}
           </span>
         </span>
       ),

@@ -94,9 +94,9 @@ export function CustomEditor({ editor, actions }: { editor: Editor; actions: Dev
         quantity={editor.quantity}
         isSingle={identifier !== ''}
         onQuantity={(quantity) => set({ quantity })}
-        price={editor.price ?? (is_shipped ? 0 : undefined)}
+        price={editor.price ?? undefined}
         isNew={editor.line_id === null}
-        open="Enter a price"
+        open={is_shipped ? 'To be quoted' : 'Enter a price'}
       />
     </form>
   );

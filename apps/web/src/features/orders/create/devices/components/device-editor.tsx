@@ -4,12 +4,14 @@ import { ErrorState } from '../../../../../ui/states/error-state.tsx';
 import { Notice } from '../../../../customers/components/notice.tsx';
 import { Choice } from '../../components/choice.tsx';
 import { EditorSkeleton } from '../../components/create-skeletons.tsx';
+import { createFacts } from '../../create-kind.rules.ts';
 import type { DeviceEditor as Editor } from '../../draft.rules.ts';
 import { focusOpenQuestion, focusQuestion } from '../../use-counter-keys.ts';
 import { useOrderForm } from '../../use-order-form.ts';
 import {
   answerQuestion,
   firstOpenQuestion,
+  lacksPrice,
   listQuestions,
   type Question,
   quoteOf,
@@ -24,6 +26,7 @@ import { DefectChoice } from './defect-choice.tsx';
 import classes from './device-editor.module.css';
 import { EditorFoot } from './editor-foot.tsx';
 import { EditorHead } from './editor-head.tsx';
+import { EnteredPrice } from './entered-price.tsx';
 import { IdentifierNote } from './identifier-note.tsx';
 import { OwnFields } from './own-fields.tsx';
 
@@ -39,6 +42,7 @@ export function DeviceEditor({ open, actions }: DeviceEditorProps) {
   const { model, editor, quotes, variant, isMoving } = prices;
   const form = useRef<HTMLFormElement>(null);
   const [failure, setFailure] = useState<unknown>(null);
+  const [isAsked, setAsked] = useState(false);
   const isLoaded = model !== undefined;
 
   useEffect(() => {
@@ -52,6 +56,9 @@ export function DeviceEditor({ open, actions }: DeviceEditorProps) {
   const questions = listQuestions(model, editor);
   const quote = quoteOf(quotes, variant?.id, editor.condition_id);
   const isComplete = variant !== undefined && editor.condition_id !== null;
+  const isEntered = isComplete && lacksPrice(quote);
+  const { is_shipped } = createFacts[kind];
+  const openPrice = is_shipped ? 'To be quoted' : 'Enter a price';
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -62,6 +69,11 @@ export function DeviceEditor({ open, actions }: DeviceEditorProps) {
       focusQuestion(open && asked?.[questions.indexOf(open)]);
       return;
     }
+    if (isEntered && editor.entered_price === null && !is_shipped) {
+      setAsked(true);
+      form.current?.querySelector<HTMLInputElement>('[data-field=entered_price]')?.focus();
+      return;
+    }
     try {
       await actions.add();
     } catch (error) {
@@ -70,7 +82,14 @@ export function DeviceEditor({ open, actions }: DeviceEditorProps) {
   };
   const identifier = editor.imei || editor.serial;
   return (
-    <form ref={form} className={classes.editor} onSubmit={submit} noValidate aria-label={model.full_name}>
+    <form
+      ref={form}
+      className={classes.editor}
+      onSubmit={submit}
+      noValidate
+      aria-label={model.full_name}
+      data-device-editor=""
+    >
       <EditorHead
         name={model.full_name}
         category={model.category.name}
@@ -89,7 +108,13 @@ export function DeviceEditor({ open, actions }: DeviceEditorProps) {
         return (
           <ConditionChoice
             key={question.key}
-            {...{ question, model, editor, quotes, currency, isMoving, onAnswer }}
+            question={question}
+            model={model}
+            editor={editor}
+            quotes={quotes}
+            currency={currency}
+            isMoving={isMoving}
+            onAnswer={onAnswer}
             variant_id={variant?.id}
           />
         );
@@ -107,6 +132,17 @@ export function DeviceEditor({ open, actions }: DeviceEditorProps) {
         identifier={model.identifier}
         onChange={(own) => actions.setEditor({ ...editor, ...own })}
       />
+      {isEntered && (
+        <EnteredPrice
+          value={editor.entered_price}
+          isSaved={editor.save_price}
+          canSave={editor.defect_ids.length === 0}
+          isRequired={!is_shipped}
+          isAsked={isAsked}
+          currency={currency}
+          onChange={(entered) => actions.setEditor({ ...editor, ...entered })}
+        />
+      )}
       {(failure !== null || prices.error !== null) && (
         <Notice color="danger">{messageOf(failure ?? prices.error)}</Notice>
       )}
@@ -116,11 +152,11 @@ export function DeviceEditor({ open, actions }: DeviceEditorProps) {
         isSingle={identifier !== ''}
         onQuantity={(quantity) => actions.setEditor({ ...editor, quantity })}
         quote={isComplete ? quote : undefined}
-        price={isComplete ? (quote?.price ?? null) : undefined}
+        price={isEntered ? (editor.entered_price ?? undefined) : isComplete ? (quote?.price ?? null) : undefined}
         isMoving={isMoving}
         isNew={editor.line_id === null}
         stop={stoppedBy(model, editor)}
-        open={`To answer: ${openLabels(questions)}`}
+        open={isEntered ? openPrice : `To answer: ${openLabels(questions)}`}
       />
     </form>
   );

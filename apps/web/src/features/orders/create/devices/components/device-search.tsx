@@ -8,7 +8,7 @@ import { messageOf } from '../../../../../lib/api-error.ts';
 import { Kbd } from '../../../../../ui/kbd/kbd.tsx';
 import { devicesQuery } from '../../../../catalog/catalog.api.ts';
 import { Lookup, type LookupOption } from '../../../../customers/components/lookup.tsx';
-import { isSearchable, readScan } from '../scan.rules.ts';
+import { isSearchable, kindOfTyped } from '../scan.rules.ts';
 import classes from './device-search.module.css';
 
 const searchDelay = 100;
@@ -34,7 +34,7 @@ export function DeviceSearch({ onPick, onCustom, onScan, onNext, isScanning, err
   const found = useQuery(devicesQuery(search));
   const isCurrent = !isSearched || (search === typed && !found.isPlaceholderData && !found.isLoading);
   const hits = isSearched ? (found.data?.items ?? []) : [];
-  const reading = readScan(typed);
+  const reading = kindOfTyped(typed);
 
   const take = (action: () => void) => () => {
     setText('');
@@ -73,12 +73,12 @@ export function DeviceSearch({ onPick, onCustom, onScan, onNext, isScanning, err
       onNext();
       return true;
     }
-    if (readScan(code) === 'identifier') {
+    if (kindOfTyped(code) === 'identifier') {
       take(() => onScan(code))();
       return true;
     }
     // A scanner presses Enter before the search has answered.
-    if (readScan(code) === 'serial' && !(isCurrent && code === typed)) void scanUnlessFound(code);
+    if (kindOfTyped(code) === 'serial' && !(isCurrent && code === typed)) void scanUnlessFound(code);
     return false;
   };
   const scanUnlessFound = async (code: string) => {

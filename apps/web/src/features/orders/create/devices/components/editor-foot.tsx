@@ -13,7 +13,7 @@ interface EditorFootProps {
   isSingle: boolean;
   onQuantity: (quantity: number) => void;
   quote?: Quote;
-  /** Unit price in minor units. Null when not bought in this condition, undefined while a question is open. */
+  /** Unit price in minor units. Null when not bought in this condition, undefined while a question or the price is open. */
   price: number | null | undefined;
   isMoving?: boolean;
   isNew: boolean;

@@ -2,7 +2,7 @@ import type { DescribedItem } from '@tradepost/contracts/orders/order.contract';
 import { formatMoney } from '../../../../../lib/formats/money.ts';
 import { Section } from '../../../../../ui/detail-page/section.tsx';
 import { StatusBadge } from '../../../../../ui/status-badge/status-badge.tsx';
-import { indicationText } from '../../../easy-offer/indication-text.rules.ts';
+import { indicationText } from '../../../indication-text.rules.ts';
 import { useOrder } from '../../use-order.ts';
 import classes from './described.module.css';
 

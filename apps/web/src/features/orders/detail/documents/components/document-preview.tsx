@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useStored } from '../../../../../lib/use-stored.ts';
+import type { DialogControl } from '../../../../../ui/dialogs/use-dialog-form.ts';
 import { PdfPreview } from '../../../../../ui/pdf-preview/pdf-preview.tsx';
-import type { DialogControl } from '../../components/action-dialog.tsx';
 import { type DocumentRequest, documentQuery } from '../../order-detail.api.ts';
 import { useOrder } from '../../use-order.ts';
 import { documentNames, labelSizeKey, paperSizeKey } from '../documents.rules.ts';

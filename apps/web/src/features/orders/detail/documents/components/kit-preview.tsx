@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import type { DialogControl } from '../../../../../ui/dialogs/use-dialog-form.ts';
 import { PdfPreview } from '../../../../../ui/pdf-preview/pdf-preview.tsx';
 import { kitFileQuery } from '../../../shipping-kits.api.ts';
-import type { DialogControl } from '../../components/action-dialog.tsx';
 import { useOrder } from '../../use-order.ts';
 
 /** A preview of the order's shipping kit, with its label when one is bought. */

@@ -7,9 +7,11 @@ import { Choice } from '../../../create/components/choice.tsx';
 import { useForgetPrices } from '../../../create/create-order.api.ts';
 import { ConditionChoice } from '../../../create/devices/components/condition-choice.tsx';
 import { DefectChoice } from '../../../create/devices/components/defect-choice.tsx';
+import { EnteredPrice } from '../../../create/devices/components/entered-price.tsx';
 import {
   answerQuestion,
   firstOpenQuestion,
+  lacksPrice,
   listQuestions,
   noIdentifier,
   quoteOf,
@@ -35,6 +37,7 @@ export function AddDevice({ model_id, choice, onBack }: AddDeviceProps) {
   const { order } = useOrder();
   const [draft, setEditor] = useState(() => startEditor(model_id, choice, noIdentifier));
   const [own, setOwn] = useState(emptyOwn);
+  const [isAsked, setAsked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const place = { channel: order.kind, location_id: order.location.id };
   const { model, editor, variant, quotes, isMoving, error, retry } = useDevicePrices(draft, place);
@@ -49,10 +52,17 @@ export function AddDevice({ model_id, choice, onBack }: AddDeviceProps) {
   if (!model) return error ? <ErrorState error={error} onRetry={retry} /> : <TextSkeleton lines={8} />;
 
   const questions = listQuestions(model, editor);
-  const price = quoteOf(quotes, variant?.id, editor.condition_id)?.price ?? null;
+  const quote = quoteOf(quotes, variant?.id, editor.condition_id);
   const isComplete = variant !== undefined && editor.condition_id !== null;
+  const isEntered = isComplete && lacksPrice(quote);
+  const price = isEntered ? editor.entered_price : (quote?.price ?? null);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    if (isEntered && price === null) {
+      setAsked(true);
+      form.current?.querySelector<HTMLInputElement>('[data-field=entered_price]')?.focus();
+      return;
+    }
     if (!isComplete || price === null) {
       const open = firstOpenQuestion(questions);
       focusQuestion(open && form.current?.querySelectorAll('[data-question]')[questions.indexOf(open)]);
@@ -62,7 +72,7 @@ export function AddDevice({ model_id, choice, onBack }: AddDeviceProps) {
       variant_id: variant.id,
       condition_id: editor.condition_id ?? 0,
       defect_ids: editor.defect_ids,
-      quoted_price: price,
+      ...(isEntered ? { price, save_price: editor.save_price } : { quoted_price: price }),
       ...toOwnFields(own),
     });
     // The price may have changed. Show the current one.
@@ -85,7 +95,12 @@ export function AddDevice({ model_id, choice, onBack }: AddDeviceProps) {
         return (
           <ConditionChoice
             key={question.key}
-            {...{ question, model, editor, quotes, isMoving, onAnswer }}
+            question={question}
+            model={model}
+            editor={editor}
+            quotes={quotes}
+            isMoving={isMoving}
+            onAnswer={onAnswer}
             currency={order.currency}
             variant_id={variant?.id}
           />
@@ -100,7 +115,24 @@ export function AddDevice({ model_id, choice, onBack }: AddDeviceProps) {
         />
       )}
       <OwnItemFields own={own} identifier={model.identifier} fields={adding.action.fields} onChange={setOwn} />
-      <AddFoot price={isComplete ? price : undefined} own={own} action={adding.action} isMoving={isMoving} />
+      {isEntered && (
+        <EnteredPrice
+          value={editor.entered_price}
+          isSaved={editor.save_price}
+          canSave={editor.defect_ids.length === 0}
+          isRequired
+          isAsked={isAsked}
+          error={adding.action.fields.price}
+          currency={order.currency}
+          onChange={(entered) => setEditor({ ...editor, ...entered })}
+        />
+      )}
+      <AddFoot
+        price={isComplete && !(isEntered && price === null) ? price : undefined}
+        own={own}
+        action={adding.action}
+        isMoving={isMoving}
+      />
     </form>
   );
 }

@@ -34,7 +34,7 @@ export function AddFoot({ price, own, action, isMoving = false }: AddFootProps) 
         <div className={classes.prices} aria-live="polite" data-moving={isMoving || undefined}>
           <span className={classes.quoted}>{quantity > 1 ? `${quantity} devices` : 'Price'}</span>
           {text === null ? (
-            <span className={classes.open}>Answer the questions above</span>
+            <span className={classes.open}>Fill in what is missing above</span>
           ) : (
             <span className={classes.now}>{text}</span>
           )}

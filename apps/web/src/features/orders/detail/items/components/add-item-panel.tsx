@@ -1,9 +1,9 @@
 import type { Choice } from '@tradepost/contracts/catalog/axes.rules';
 import { useState } from 'react';
+import { DevicePicker } from '../../../../catalog/components/device-picker.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { AddCustom } from './add-custom.tsx';
 import { AddDevice } from './add-device.tsx';
-import { DevicePicker } from './device-picker.tsx';
 
 type What = { model_id: number; choice: Choice } | { title: string };
 

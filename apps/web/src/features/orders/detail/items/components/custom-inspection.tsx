@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import type { OrderItem } from '@tradepost/contracts/orders/detail/order-parts.contract';
+import type { OrderItem } from '@tradepost/contracts/orders/order-parts.contract';
 import { messageOf } from '../../../../../lib/api-error.ts';
 import { useAction } from '../../../../../lib/use-action.ts';
 import { BusyButton } from '../../../../../ui/busy-button.tsx';

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconScan } from '@tabler/icons-react';
 import { identifierKind, readIdentifier } from '@tradepost/contracts/catalog/imei.rules';
-import type { OrderItem } from '@tradepost/contracts/orders/detail/order-parts.contract';
+import type { OrderItem } from '@tradepost/contracts/orders/order-parts.contract';
 import { type FormEvent, useState } from 'react';
 import { ConflictNote } from '../../components/conflict-note.tsx';
 import { findItem } from '../../order-facts.rules.ts';

@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core';
-import type { OrderItem } from '@tradepost/contracts/orders/detail/order-parts.contract';
+import type { OrderItem } from '@tradepost/contracts/orders/order-parts.contract';
 import { formatMoney } from '../../../../../lib/formats/money.ts';
 import { useOrder } from '../../use-order.ts';
 import { type Found, isAsDescribed } from '../inspection.rules.ts';
@@ -10,8 +10,10 @@ interface InspectFootProps {
   mode: 'inspect' | 'correct';
   /** Null while a question is open. */
   found: Found | null;
-  /** Minor units. Null when not bought in this condition. */
+  /** Minor units. Null without a price in this condition. */
   price: number | null | undefined;
+  /** False: not bought in this condition. */
+  isBought: boolean;
   isMoving: boolean;
   isBusy: boolean;
   failure: string | null;
@@ -19,12 +21,23 @@ interface InspectFootProps {
 }
 
 /** The quoted and the new price, and the save button. */
-export function InspectFoot({ item, mode, found, price, isMoving, isBusy, failure, onCancel }: InspectFootProps) {
+export function InspectFoot({
+  item,
+  mode,
+  found,
+  price,
+  isBought,
+  isMoving,
+  isBusy,
+  failure,
+  onCancel,
+}: InspectFootProps) {
   const { currency } = useOrder().order;
   const quoted = item.expected.price ?? 0;
   const isSame = mode === 'inspect' && found !== null ? isAsDescribed(item, found) : null;
   const shown = isSame ? quoted : (price ?? 0);
-  const change = shown - quoted;
+  const isUnpriced = price === null && !isSame;
+  const change = isUnpriced ? 0 : shown - quoted;
   return (
     <>
       {failure && (
@@ -34,13 +47,17 @@ export function InspectFoot({ item, mode, found, price, isMoving, isBusy, failur
       )}
       <div className={classes.foot}>
         <div className={classes.prices} aria-live="polite" data-moving={isMoving || undefined}>
-          <span className={classes.quoted}>Quoted {formatMoney(quoted, currency)}</span>
+          <span className={classes.quoted}>
+            {item.awaits_price ? 'To be quoted' : `Quoted ${formatMoney(quoted, currency)}`}
+          </span>
           {found === null ? (
             <span className={classes.open}>Answer the questions above</span>
           ) : (
             <span className={classes.now}>
-              {price === null && mode === 'inspect' && !isSame
-                ? 'Not bought in this condition'
+              {isUnpriced || (isSame && item.awaits_price)
+                ? isBought
+                  ? 'No price yet'
+                  : 'Not bought in this condition'
                 : formatMoney(shown, currency)}
               {change !== 0 && (
                 <span className={classes.change} data-less={change < 0 || undefined}>

@@ -1,7 +1,8 @@
 import { Button, Textarea } from '@mantine/core';
-import type { OrderItem } from '@tradepost/contracts/orders/detail/order-parts.contract';
+import type { OrderItem } from '@tradepost/contracts/orders/order-parts.contract';
 import type { QuoteModel } from '@tradepost/contracts/pricing/pricing.contract';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { DevicePicker } from '../../../../catalog/components/device-picker.tsx';
 import { Choice } from '../../../create/components/choice.tsx';
 import { ConditionChoice } from '../../../create/devices/components/condition-choice.tsx';
 import { DefectChoice } from '../../../create/devices/components/defect-choice.tsx';
@@ -14,7 +15,6 @@ import { useOrderEdit } from '../../use-order-edit.ts';
 import { describeExpected, freezeQuotes, titleOf } from '../inspection.rules.ts';
 import { useFormAnswers } from '../use-form-answers.ts';
 import { useInspection } from '../use-inspection.ts';
-import { DevicePicker } from './device-picker.tsx';
 import classes from './inspect.module.css';
 import { InspectFoot } from './inspect-foot.tsx';
 
@@ -92,6 +92,7 @@ export function InspectForm({ item, model: ownModel, mode }: InspectFormProps) {
   useFormAnswers(form, found, !isMoving);
   const quotes = mode === 'inspect' ? freezeQuotes(item, inspection.quotes, editor.defect_ids) : inspection.quotes;
   const isComplete = variant !== undefined && editor.condition_id !== null;
+  const quote = quoteOf(quotes, variant?.id, editor.condition_id);
 
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
@@ -146,7 +147,12 @@ export function InspectForm({ item, model: ownModel, mode }: InspectFormProps) {
           return (
             <ConditionChoice
               key={question.key}
-              {...{ question, model, editor, quotes, isMoving, onAnswer }}
+              question={question}
+              model={model}
+              editor={editor}
+              quotes={quotes}
+              isMoving={isMoving}
+              onAnswer={onAnswer}
               currency={order.currency}
               variant_id={variant?.id}
             />
@@ -176,7 +182,8 @@ export function InspectForm({ item, model: ownModel, mode }: InspectFormProps) {
           item={item}
           mode={mode}
           found={isComplete ? { ...found, variant_id: variant.id, condition_id: editor.condition_id ?? 0 } : null}
-          price={isComplete ? (quoteOf(quotes, variant.id, editor.condition_id)?.price ?? null) : undefined}
+          price={isComplete ? (quote?.price ?? null) : undefined}
+          isBought={quote?.is_bought ?? true}
           isMoving={isMoving}
           isBusy={edit.isBusy}
           failure={edit.failure ?? inspection.failure ?? Object.values(edit.fields)[0] ?? null}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { OrderItem } from '@tradepost/contracts/orders/detail/order-parts.contract';
+import type { OrderItem } from '@tradepost/contracts/orders/order-parts.contract';
 import { ErrorState } from '../../../../../ui/states/error-state.tsx';
 import { TextSkeleton } from '../../../../../ui/states/skeletons.tsx';
 import { pricesQuery } from '../../../create/create-order.api.ts';

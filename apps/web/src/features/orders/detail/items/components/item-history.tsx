@@ -1,6 +1,6 @@
 import { IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { OrderItem } from '@tradepost/contracts/orders/detail/order-parts.contract';
+import type { OrderItem } from '@tradepost/contracts/orders/order-parts.contract';
 import { orderDetailPath } from '@tradepost/contracts/orders/order-path.rules';
 import { Link } from 'react-router';
 import { TimeText } from '../../../../../ui/time-text/time-text.tsx';

@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import {
   IconClipboardCheck,
+  IconCurrencyDollar,
   IconDots,
   IconPencil,
   IconPrinter,
@@ -9,7 +10,7 @@ import {
   IconTrash,
   IconX,
 } from '@tabler/icons-react';
-import type { OrderItem } from '@tradepost/contracts/orders/detail/order-parts.contract';
+import type { OrderItem } from '@tradepost/contracts/orders/order-parts.contract';
 import { useAction } from '../../../../../lib/use-action.ts';
 import { isBought } from '../../order-facts.rules.ts';
 import { useOrder } from '../../use-order.ts';
@@ -31,6 +32,14 @@ export function ItemMenu({ item, canEdit }: { item: OrderItem; canEdit: boolean 
         {canEdit && isBought(item) && (
           <Menu.Item leftSection={<IconClipboardCheck size={16} />} onClick={() => panels.show(`inspect-${item.id}`)}>
             {item.inspected ? 'Inspect again' : 'Inspect'}
+          </Menu.Item>
+        )}
+        {canEdit && isBought(item) && item.awaits_price && (
+          <Menu.Item
+            leftSection={<IconCurrencyDollar size={16} />}
+            onClick={() => openDialog({ shows: 'price', item })}
+          >
+            Set price
           </Menu.Item>
         )}
         {canEdit && isUninspected && isBought(item) && (

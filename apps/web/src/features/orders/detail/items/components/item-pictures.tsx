@@ -1,4 +1,4 @@
-import type { OrderItem } from '@tradepost/contracts/orders/detail/order-parts.contract';
+import type { OrderItem } from '@tradepost/contracts/orders/order-parts.contract';
 import { useState } from 'react';
 import { PictureViewer } from '../../pictures/components/later-viewer.tsx';
 import { PictureGrid } from '../../pictures/components/picture-grid.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { OrderItem } from '@tradepost/contracts/orders/detail/order-parts.contract';
+import type { OrderItem } from '@tradepost/contracts/orders/order-parts.contract';
 import { itemStatusLabels } from '@tradepost/contracts/orders/order-status.data';
 import { formatMoney } from '../../../../../lib/formats/money.ts';
 import { MoneyText } from '../../../../../ui/money/money-text.tsx';
@@ -83,6 +83,7 @@ function AgreedPrice({ item }: { item: OrderItem }) {
       </span>
     );
   }
+  if (item.awaits_price) return <span className={classes.none}>No price yet</span>;
   const quoted = item.expected.price;
   return (
     <>

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { OrderItem } from '@tradepost/contracts/orders/detail/order-parts.contract';
+import type { OrderItem } from '@tradepost/contracts/orders/order-parts.contract';
 import { MoneyText } from '../../../../../ui/money/money-text.tsx';
 import classes from './items.module.css';
 

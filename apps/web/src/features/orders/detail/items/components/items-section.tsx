@@ -7,6 +7,7 @@ import { useOrder } from '../../use-order.ts';
 import { useItemScan } from '../use-item-scan.ts';
 import { ItemRows } from './item-rows.tsx';
 import classes from './items.module.css';
+import { SendReport } from './send-report.tsx';
 import { Totals } from './totals.tsx';
 
 /** The devices of the order: expected and inspected values, and the totals. */
@@ -21,17 +22,20 @@ export function ItemsSection() {
         note={countDevices(order.items.length)}
         isFlush
         action={
-          canEdit && (
-            <Button
-              size="xs"
-              variant="subtle"
-              leftSection={<IconPlus size={14} />}
-              onClick={() => panels.show('add')}
-              aria-expanded={panels.isOpen('add')}
-            >
-              Add device
-            </Button>
-          )
+          <>
+            <SendReport />
+            {canEdit && (
+              <Button
+                size="xs"
+                variant="subtle"
+                leftSection={<IconPlus size={14} />}
+                onClick={() => panels.show('add')}
+                aria-expanded={panels.isOpen('add')}
+              >
+                Add device
+              </Button>
+            )}
+          </>
         }
       >
         <table className={classes.table}>

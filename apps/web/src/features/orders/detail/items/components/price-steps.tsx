@@ -1,5 +1,5 @@
 import { Popover, UnstyledButton } from '@mantine/core';
-import type { OrderItem } from '@tradepost/contracts/orders/detail/order-parts.contract';
+import type { OrderItem } from '@tradepost/contracts/orders/order-parts.contract';
 import { PriceStepList } from '../../../../pricing/components/price-step-list.tsx';
 import classes from './price-steps.module.css';
 

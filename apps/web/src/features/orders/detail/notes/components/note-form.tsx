@@ -11,9 +11,12 @@ import classes from './notes.module.css';
 
 type Audience = 'internal' | 'customer';
 
+const sentWords = (email: string | null) =>
+  email ? 'Note added and emailed to the customer' : 'Note added. The customer has no email address.';
+
 /** The form for a new note. The label and the field's color show who can see it. */
 export function NoteForm() {
-  const { calls } = useOrder();
+  const { order, calls } = useOrder();
   const [audience, setAudience] = useState<Audience>('internal');
   const [body, setBody] = useState('');
   const [mentioned, setMentioned] = useState<readonly { id: number; name: string }[]>([]);
@@ -28,7 +31,7 @@ export function NoteForm() {
     const note = { audience, body: body.trim(), is_pinned: isPinned, mention_ids };
     const isDone = await run(() => calls.addNote(note, key));
     if (!isDone) return;
-    showSuccess(isInternal ? 'Note added' : 'Note for the customer added');
+    showSuccess(isInternal ? 'Note added' : sentWords(order.customer.email));
     setBody('');
     setMentioned([]);
     setPinned(false);
@@ -76,7 +79,7 @@ export function NoteForm() {
           onChange={(event) => setPinned(event.currentTarget.checked)}
         />
         <Button type="submit" size="xs" variant="default" loading={isBusy} disabled={body.trim() === ''}>
-          Add note
+          {isInternal ? 'Add note' : 'Add and send'}
         </Button>
       </div>
     </form>

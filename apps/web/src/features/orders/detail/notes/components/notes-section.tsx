@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { IconLock, IconPinFilled, IconUser } from '@tabler/icons-react';
-import type { Note } from '@tradepost/contracts/orders/detail/order-parts.contract';
+import type { Note } from '@tradepost/contracts/orders/order-parts.contract';
 import { Section } from '../../../../../ui/detail-page/section.tsx';
 import { TimeText } from '../../../../../ui/time-text/time-text.tsx';
 import { NoteForm } from '../../components/lazy-parts.tsx';
@@ -46,6 +46,7 @@ function NoteItem({ note }: { note: Note }) {
       <p className={classes.body}>{note.body}</p>
       <div className={classes.by}>
         {note.author}, <TimeText at={note.created_at} />
+        {note.is_emailed && ', emailed to the customer'}
       </div>
     </li>
   );

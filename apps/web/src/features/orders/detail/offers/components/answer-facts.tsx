@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
-import type { Offer } from '@tradepost/contracts/orders/detail/order-parts.contract';
+import type { Offer } from '@tradepost/contracts/orders/order-parts.contract';
 import { TimeText } from '../../../../../ui/time-text/time-text.tsx';
 
 /** What is known about the seller's answer: opened, deadline, and where declined devices go. */
 export function AnswerFacts({ offer }: { offer: Offer }) {
-  const { state, opened_at, answer_until, return_address } = offer;
+  const { state, opened_at, answer_until, accepts_automatically, return_address } = offer;
   return (
     <>
       {state === 'awaiting' && (
@@ -19,6 +19,7 @@ export function AnswerFacts({ offer }: { offer: Offer }) {
           {answer_until && (
             <>
               {' · '}Answer by <TimeText at={answer_until} isExact />
+              {accepts_automatically && ', then accepted automatically'}
             </>
           )}
         </Text>

@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import type { OrderItem } from '@tradepost/contracts/orders/detail/order-parts.contract';
+import type { OrderItem } from '@tradepost/contracts/orders/order-parts.contract';
 import { type OfferReason, offerReasons } from '@tradepost/contracts/orders/order-status.data';
 import { formatMoney } from '../../../../../lib/formats/money.ts';
 import { MoneyInput } from '../../../../../ui/money/money-input.tsx';

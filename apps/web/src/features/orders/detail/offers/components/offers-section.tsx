@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
-import type { Offer } from '@tradepost/contracts/orders/detail/order-parts.contract';
+import { type LotChange, type LotChangeKind, lotChangeLabels } from '@tradepost/contracts/orders/lot-change.contract';
+import type { Offer } from '@tradepost/contracts/orders/order-parts.contract';
 import { type Meaning, offerReasons } from '@tradepost/contracts/orders/order-status.data';
 import { useState } from 'react';
 import { BusyButton } from '../../../../../ui/busy-button.tsx';
@@ -66,6 +67,29 @@ export function OffersSection() {
   );
 }
 
+const lotWords: Record<LotChangeKind, string> = { ...lotChangeLabels, returned: 'Not on the quote, goes back' };
+
+/** Devices of a lot that the offer changes, or leaves. */
+function LotLine({ part, currency }: { part: LotChange; currency: string }) {
+  const { change, title, variant_label, condition_label, received_label, quantity, old_price, new_price } = part;
+  return (
+    <li className={classes.offeredLine}>
+      <span>
+        {quantity} × {[title, variant_label, condition_label].filter(Boolean).join(', ')}
+        <span className={classes.why}>{[lotWords[change], received_label].filter(Boolean).join(': ')}</span>
+      </span>
+      {old_price !== new_price && (
+        <s>
+          <MoneyText minor={old_price * quantity} currency={currency} />
+        </s>
+      )}
+      <b>
+        <MoneyText minor={new_price * quantity} currency={currency} />
+      </b>
+    </li>
+  );
+}
+
 function OfferCard({ offer, currency }: { offer: Offer; currency: string }) {
   const { label, meaning } = states[offer.state];
   return (
@@ -83,7 +107,10 @@ function OfferCard({ offer, currency }: { offer: Offer; currency: string }) {
         </span>
       </div>
       <ul className={classes.offered}>
-        {offer.lines.map((line) => (
+        {offer.lot.map((part) => (
+          <LotLine key={Object.values(part).join('|')} part={part} currency={currency} />
+        ))}
+        {(offer.lot.length > 0 ? [] : offer.lines).map((line) => (
           <li key={line.item_id} className={classes.offeredLine}>
             <span>
               {line.title}

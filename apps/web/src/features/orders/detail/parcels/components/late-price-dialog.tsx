@@ -2,7 +2,8 @@ import { Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { formatMoney } from '../../../../../lib/formats/money.ts';
 import { showSuccess } from '../../../../../lib/toast.tsx';
-import { ActionDialog, type DialogControl } from '../../components/action-dialog.tsx';
+import type { DialogControl } from '../../../../../ui/dialogs/use-dialog-form.ts';
+import { ActionDialog } from '../../components/action-dialog.tsx';
 import { useOrder } from '../../use-order.ts';
 import { useOrderAction } from '../../use-order-action.ts';
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Parcel } from '@tradepost/contracts/orders/detail/order-parts.contract';
+import type { Parcel } from '@tradepost/contracts/orders/order-parts.contract';
 import { useState } from 'react';
 import { TimeText } from '../../../../../ui/time-text/time-text.tsx';
 import classes from './parcels.module.css';

@@ -1,6 +1,6 @@
 import { ActionIcon, Anchor, Button, Text } from '@mantine/core';
 import { IconExternalLink, IconPencil, IconPlus } from '@tabler/icons-react';
-import type { Parcel } from '@tradepost/contracts/orders/detail/order-parts.contract';
+import type { Parcel } from '@tradepost/contracts/orders/order-parts.contract';
 import { status } from '@tradepost/contracts/orders/order-status.data';
 import { carriers, parcelStateLabels, shippingMethods } from '@tradepost/contracts/orders/parcel.data';
 import { CopyText } from '../../../../../ui/copy-text/copy-text.tsx';

@@ -1,11 +1,12 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { messages } from '@tradepost/contracts/errors';
-import type { Parcel } from '@tradepost/contracts/orders/detail/order-parts.contract';
+import type { Parcel } from '@tradepost/contracts/orders/order-parts.contract';
 import { type Carrier, carriers, typedCarriers } from '@tradepost/contracts/orders/parcel.data';
 import { carrierOf, trackingKey } from '@tradepost/contracts/orders/scan-code.rules';
 import { useState } from 'react';
 import { showSuccess } from '../../../../../lib/toast.tsx';
-import { ActionDialog, type DialogControl } from '../../components/action-dialog.tsx';
+import type { DialogControl } from '../../../../../ui/dialogs/use-dialog-form.ts';
+import { ActionDialog } from '../../components/action-dialog.tsx';
 import { NotifyTick } from '../../components/notify-tick.tsx';
 import { useOrder } from '../../use-order.ts';
 import { useOrderAction } from '../../use-order-action.ts';

@@ -64,7 +64,8 @@ function LoadedForm({ rules, terms }: { rules: PayoutRules; terms: Terms }) {
     const found = terms.items.find((each) => each.key === key);
     return found ? ownMethodOf(found) : null;
   };
-  const scope = { kind: order.kind, location_id: order.location.id };
+  const { kind, shipping_method } = order;
+  const scope = { kind, shipping_method, location_id: order.location.id };
   // Keep the order's method, even if the company no longer offers it.
   const offered = offeredMethods(terms.items, scope);
   const kept = terms.items.filter(

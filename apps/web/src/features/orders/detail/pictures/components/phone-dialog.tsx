@@ -4,9 +4,9 @@ import { createPictureLink } from '@tradepost/contracts/orders/picture-link.cont
 import { contractQuery } from '../../../../../lib/query/contract-query.ts';
 import { CopyText } from '../../../../../ui/copy-text/copy-text.tsx';
 import { Dialog } from '../../../../../ui/dialogs/dialog.tsx';
+import type { DialogControl } from '../../../../../ui/dialogs/use-dialog-form.ts';
 import { ErrorState } from '../../../../../ui/states/error-state.tsx';
 import { TimeText } from '../../../../../ui/time-text/time-text.tsx';
-import type { DialogControl } from '../../components/action-dialog.tsx';
 import { useOrder } from '../../use-order.ts';
 import classes from './pictures.module.css';
 import { QrCode } from './qr-code.tsx';

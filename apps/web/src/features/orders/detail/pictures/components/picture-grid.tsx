@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import type { Picture } from '@tradepost/contracts/orders/detail/order-parts.contract';
+import type { Picture } from '@tradepost/contracts/orders/order-parts.contract';
 import { useOrder } from '../../use-order.ts';
 import classes from './pictures.module.css';
 

@@ -7,7 +7,7 @@ import {
   IconZoomIn,
   IconZoomOut,
 } from '@tabler/icons-react';
-import type { Picture } from '@tradepost/contracts/orders/detail/order-parts.contract';
+import type { Picture } from '@tradepost/contracts/orders/order-parts.contract';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useAction } from '../../../../../lib/use-action.ts';
 import { BusyButton } from '../../../../../ui/busy-button.tsx';

@@ -10,7 +10,7 @@ import { PictureViewer } from './later-viewer.tsx';
 import { PictureGrid } from './picture-grid.tsx';
 import classes from './pictures.module.css';
 
-const types = ['image/jpeg', 'image/png', 'image/webp', 'image/heic'];
+const types = ['image/jpeg', 'image/png', 'image/webp'];
 
 /** The pictures of the order and its devices, and the field to add more. */
 export function PicturesSection() {

@@ -5,8 +5,9 @@ import type { OrderStatus } from '@tradepost/contracts/orders/order-status.contr
 import { isUnpaid, type OrderKind, status } from '@tradepost/contracts/orders/order-status.data';
 import { useState } from 'react';
 import { showSuccess } from '../../../../../lib/toast.tsx';
+import type { DialogControl } from '../../../../../ui/dialogs/use-dialog-form.ts';
 import { orderStatusesQuery } from '../../../order-status.api.ts';
-import { ActionDialog, type DialogControl } from '../../components/action-dialog.tsx';
+import { ActionDialog } from '../../components/action-dialog.tsx';
 import { NotifyTick } from '../../components/notify-tick.tsx';
 import { ReasonField } from '../../components/reason-field.tsx';
 import { useOrder } from '../../use-order.ts';

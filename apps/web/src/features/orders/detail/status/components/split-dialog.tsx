@@ -4,7 +4,8 @@ import { itemStatusLabels } from '@tradepost/contracts/orders/order-status.data'
 import { useState } from 'react';
 import { formatMoney } from '../../../../../lib/formats/money.ts';
 import { showSuccess } from '../../../../../lib/toast.tsx';
-import { ActionDialog, type DialogControl } from '../../components/action-dialog.tsx';
+import type { DialogControl } from '../../../../../ui/dialogs/use-dialog-form.ts';
+import { ActionDialog } from '../../components/action-dialog.tsx';
 import { countDevices, isBought } from '../../order-facts.rules.ts';
 import { useOrder } from '../../use-order.ts';
 import { useOrderAction } from '../../use-order-action.ts';

@@ -44,6 +44,8 @@ export function BulkActions({ parts, commands }: BulkActionsProps) {
             <Menu.Dropdown>
               <Menu.Item onClick={() => void commands.fill()}>Fill down</Menu.Item>
               <Menu.Item onClick={() => choose({ kind: 'reset', layer: 'offered' })}>Reset custom prices</Menu.Item>
+              <Menu.Item onClick={() => void commands.setBought(false)}>Don’t buy these</Menu.Item>
+              <Menu.Item onClick={() => void commands.setBought(true)}>Buy these again</Menu.Item>
               {layer === 'offered' && (
                 <Menu.Item onClick={() => choose({ kind: 'set', layer: 'base' })}>Set base prices</Menu.Item>
               )}

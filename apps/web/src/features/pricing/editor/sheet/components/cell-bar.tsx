@@ -25,7 +25,7 @@ export function CellBar({ parts, commands, isPanelOpen, onPanel }: CellBarProps)
   const count = countCells(sheet.layout, blockOf(sheet.selection));
   return (
     <div className={classes.bar} role="toolbar" aria-label="Selected prices" data-many={count > 1 || undefined}>
-      {count > 1 ? <Many parts={parts} count={count} /> : <One parts={parts} />}
+      {count > 1 ? <Many parts={parts} count={count} /> : <One parts={parts} commands={commands} />}
       <Unsaved parts={parts} />
       <VisuallyHidden role="status">{saving.said}</VisuallyHidden>
       <div className={classes.acts}>
@@ -70,7 +70,7 @@ export function CellBar({ parts, commands, isPanelOpen, onPanel }: CellBarProps)
   );
 }
 
-function One({ parts }: { parts: CommandParts }) {
+function One({ parts, commands }: Pick<CellBarProps, 'parts' | 'commands'>) {
   const { sheet, store, saving, currency, canEdit } = parts;
   const at = sheet.selection.anchor;
   const place = rowAt(sheet.layout, at.row);
@@ -116,6 +116,11 @@ function One({ parts }: { parts: CommandParts }) {
           onClick={() => void saving.save([{ nth, col: at.col, amount: null }], 'offered')}
         >
           Reset custom price
+        </Button>
+      )}
+      {canEdit && !mark && cell && (
+        <Button size="xs" variant="default" onClick={() => void commands.setBought(!cell.is_bought)}>
+          {cell.is_bought ? 'Don’t buy' : 'Buy again'}
         </Button>
       )}
     </>

@@ -104,7 +104,11 @@ function CellFacts({ parts, nth, col, place }: CellFactsProps) {
         {!steps.data ? (
           <TextSkeleton />
         ) : steps.data.steps.length === 0 ? (
-          <p style={{ margin: 0 }}>No price, so you don’t buy this device in this condition.</p>
+          <p style={{ margin: 0 }}>
+            {steps.data.cell.is_bought
+              ? 'No price yet. Staff enter a price in each order. In your shop, sellers ask for an offer.'
+              : 'You don’t buy this device in this condition.'}
+          </p>
         ) : (
           <PriceStepList
             steps={steps.data.steps}

@@ -39,7 +39,7 @@ export function SheetCell(props: SheetCellProps) {
       className={classes.cell}
       data-col={col}
       data-active={isActive || undefined}
-      data-empty={text === '' || undefined}
+      data-empty={text === '' || !cell.is_bought || undefined}
       data-custom={(!isBase && cell.is_custom_price) || undefined}
       data-source={cell.source === 'base' ? undefined : (cell.source ?? undefined)}
       data-stale={cell.is_stale || undefined}
@@ -48,7 +48,7 @@ export function SheetCell(props: SheetCellProps) {
       data-mark={mark?.kind}
       title={words ? describeCell(cell, mark, currency) || undefined : undefined}
     >
-      {text === '' ? '–' : text}
+      {!cell.is_bought && !mark ? 'Not bought' : text === '' ? '–' : text}
       {children}
     </td>
   );

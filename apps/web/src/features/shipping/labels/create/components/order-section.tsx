@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Loader, Radio, Select, Stack, TextInput } from '
 import type { UseFormReturnType } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { searchEverything } from '@tradepost/contracts/dashboard/dashboard.contract';
+import { searchEverything } from '@tradepost/contracts/dashboard/search.contract';
 import { orderDetailPath } from '@tradepost/contracts/orders/order-path.rules';
 import { useState } from 'react';
 import { Link } from 'react-router';

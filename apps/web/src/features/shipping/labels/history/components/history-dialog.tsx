@@ -2,13 +2,13 @@ import { Button, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listLabelHistories } from '@tradepost/contracts/shipping/label-history.contract';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { contractQuery } from '../../../../../lib/query/contract-query.ts';
-import { saveFile } from '../../../../../lib/save-file.ts';
+import { saveFile } from '../../../../../lib/saving/save-file.ts';
 import { Section } from '../../../../../ui/detail-page/section.tsx';
 import { Dialog } from '../../../../../ui/dialogs/dialog.tsx';
 import { PageBar } from '../../../../../ui/pagination/page-bar.tsx';
+import { hasPages, usePaging } from '../../../../../ui/pagination/page-size.ts';
 import { EmptyState } from '../../../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../../../ui/states/error-state.tsx';
 import { TextSkeleton } from '../../../../../ui/states/skeletons.tsx';
@@ -28,13 +28,11 @@ const whatHappened = {
   canceled: 'Canceled',
 } as const;
 
-const perPage = 25;
-
 /** What the carriers cost a month, and what happened to labels. */
 export function HistoryDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const [page, setPage] = useState(1);
+  const { page, per_page, bar } = usePaging('label-history');
   const history = useQuery({
-    ...contractQuery(listLabelHistories, { query: { page, per_page: perPage, with_costs: true } }),
+    ...contractQuery(listLabelHistories, { query: { page, per_page, with_costs: true } }),
     enabled: opened,
     placeholderData: keepPreviousData,
     meta: { handles_errors: true },
@@ -94,9 +92,7 @@ export function HistoryDialog({ opened, onClose }: { opened: boolean; onClose: (
                 </ul>
               )}
             </Section>
-            {data.pagination.last_page > 1 && (
-              <PageBar pagination={data.pagination} shown={data.items.length} onPage={setPage} />
-            )}
+            {hasPages(data.pagination) && <PageBar pagination={data.pagination} shown={data.items.length} {...bar} />}
           </>
         )}
       </Stack>

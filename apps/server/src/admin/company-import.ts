@@ -1,0 +1,3 @@
+// `npm run company:import`, with the facts of all tables: the platform cannot import those of features.
+import '../tables.ts';
+import '../platform/company-rows/import.ts';

@@ -1,0 +1,100 @@
+import { findSellerBrand } from '@tradepost/contracts/company-profile/seller-brand.contract';
+import * as signing from '@tradepost/contracts/compliance/signing-link.contract';
+import { unsubscribe } from '@tradepost/contracts/messages/email-subscription.contract';
+import * as shopContract from '@tradepost/contracts/widget/shop.contract';
+import * as quote from '@tradepost/contracts/widget/shop-quote.contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeSigningLink } from './features/compliance/cards/signing-link.commands.ts';
+import { sealUnsubscribe } from './platform/secrets/unsubscribe-link.ts';
+import { storeTestPromo } from './testing/pricing/test-promo.ts';
+import { openTestApp, type TestApp } from './testing/test-app.ts';
+import { requireOfSellers } from './testing/test-compliance.ts';
+import { storeOrder } from './testing/test-order.ts';
+import { openTestShop, type TestShop } from './testing/test-shop.ts';
+
+let test: TestApp;
+let shop: TestShop;
+const start = Date.parse('2026-03-02T15:00:00Z');
+let hours = 0;
+
+beforeAll(async () => {
+  test = await openTestApp();
+  shop = await openTestShop(test);
+  await requireOfSellers(test.first, ['ownership']);
+  await test.within((ctx) => storeTestPromo(ctx, { code: 'SPRING' }));
+});
+beforeEach(() => test.platform.database.script('delete from login_attempts'));
+afterAll(() => test.close());
+
+interface Guessed {
+  /** Whether the call answered with what was looked for. */
+  guess(what: string): Promise<{ status: number; is_right: boolean }>;
+  right(): Promise<string>;
+  /** The wrong guesses that one address may make. */
+  allowed: number;
+}
+
+const answered = async (call: Promise<{ status: number }>) => {
+  const { status } = await call;
+  return { status, is_right: status === 200 };
+};
+
+const guesses: Record<string, Guessed> = {
+  'the key of a shop': {
+    guess: (company) => answered(test.nobody.call(shopContract.findShop, { query: { company } as never })),
+    right: async () => shop.company,
+    allowed: 30,
+  },
+  'a promo code': {
+    guess: async (promo_code) => {
+      const items = [{ variant_id: shop.variant_id, condition_id: shop.condition_ids.good }];
+      const body = { company: shop.company, channel: 'mail-in', items, promo_code };
+      const { status, data } = await test.nobody.call(quote.totalInShop, { body: body as never });
+      return { status, is_right: status === 200 && data.promo_refusal === null };
+    },
+    right: async () => 'SPRING',
+    allowed: 30,
+  },
+  'a link to unsubscribe': {
+    guess: (token) => answered(test.nobody.call(unsubscribe, { params: { token }, body: {} as never })),
+    right: async () => {
+      const { app_secret } = test.platform.config;
+      return sealUnsubscribe(app_secret, { company_id: test.first.company_id, email: 'ana@seller.test' });
+    },
+    allowed: 30,
+  },
+  'a link to sign': {
+    guess: (token) => answered(test.nobody.call(signing.openSigningLink, { body: { token } as never })),
+    right: signingToken,
+    allowed: 30,
+  },
+  'the brand behind a link': {
+    guess: (token) => answered(test.nobody.call(findSellerBrand, { body: { token } as never })),
+    right: signingToken,
+    allowed: 30,
+  },
+};
+
+async function signingToken(): Promise<string> {
+  const { order_id } = await storeOrder(test.first);
+  const link = await test.within((ctx) => makeSigningLink(ctx, order_id));
+  return link.url.split('#token=')[1] ?? '';
+}
+
+describe.each(Object.keys(guesses))('guessing %s', (name) => {
+  it('ends at the limit, even when the next guess is right', async () => {
+    const { guess, right, allowed } = guesses[name]!;
+    const answer = await right();
+    expect(await guess(answer)).toMatchObject({ is_right: true });
+    for (let wrong = 1; wrong < allowed; wrong += 1)
+      expect([wrong, (await guess(`wrong${wrong}`)).is_right]).toEqual([wrong, false]);
+    // One guess is left, and right ones do not count.
+    expect(await guess(answer)).toMatchObject({ is_right: true });
+    await guess('the last wrong one');
+    expect(await guess(answer)).toMatchObject({ status: 429 });
+    expect(await guess('another wrong one')).toMatchObject({ status: 429 });
+    hours += 2;
+    test.clock.set(new Date(start + hours * 3_600_000).toISOString());
+    expect(await guess(await right())).toMatchObject({ is_right: true });
+  });
+});

@@ -1,0 +1,163 @@
+/** A font of one weight or two, which covers a few scripts. */
+export interface ScriptFont {
+  name: string;
+  /** How its files begin. Those of Inter have two weights. */
+  family: string;
+  is_right_to_left?: true;
+  /** Hexadecimal code points and ranges of them. */
+  ranges: string;
+}
+
+/** The small fonts, in order of preference. The ranges come from their character maps. */
+export const scriptFonts: readonly ScriptFont[] = [
+  {
+    name: 'latin',
+    family: 'inter-latin',
+    ranges:
+      '20-7e a0-ac ae-ff 131 152-153 2bb-2bc 2c6 2da 2dc 300-301 303-304 308-309 323 2002 2009 2013-2014 2018-201a 201c-201e 2022 2026 2032-2033 2039-203a 2044 20ac 2122 2191 2193 2212',
+  },
+  {
+    name: 'latin-ext',
+    family: 'inter-latin-ext',
+    ranges:
+      '100-130 132-148 14a-151 154-1c3 1c5-254 256-27b 27e-284 286-290 292-2a4 2a6-2ba 2bd-2c5 2c7-2cc 2ce-2d7 2dd-2ff 1d00 1d0d 1e00-1e9b 1e9d-1e9f 1ef2-1eff 2020 20a0-20ab 20ad-20af 20b1-20b5 20b8-20ba 20bc-20bf 2113',
+  },
+  {
+    name: 'vietnamese',
+    family: 'inter-vietnamese',
+    ranges: '102-103 110-111 128-129 168-169 1a0-1a1 1af-1b0 300-301 303-304 308-309 323 1ea0-1ef9 20ab',
+  },
+  {
+    name: 'greek',
+    family: 'inter-greek',
+    ranges: '374-376 37a-37f 384-38a 38c 38e-3a1 3a3-3d7 3dc-3dd 3f0-3f6 3f9-3fa 3fc-3ff',
+  },
+  {
+    name: 'cyrillic',
+    family: 'inter-cyrillic',
+    ranges: '301 400-45f 490-491 4b0-4b1 2116',
+  },
+  {
+    name: 'cyrillic-ext',
+    family: 'inter-cyrillic-ext',
+    ranges: '460-48f 492-49d 4a0-4af 4b2-4ff 52f',
+  },
+  {
+    name: 'greek-ext',
+    family: 'inter-greek-ext',
+    ranges:
+      '1f00-1f15 1f18-1f1d 1f20-1f45 1f48-1f4d 1f50-1f57 1f59 1f5b 1f5d 1f5f-1f7d 1f80-1fb4 1fb6-1fc4 1fc6-1fd3 1fd6-1fdb 1fdd-1fef 1ff2-1ff4 1ff6-1ffe',
+  },
+  {
+    name: 'hebrew',
+    family: 'noto-sans-hebrew',
+    is_right_to_left: true,
+    ranges: '591-5c7 5d0-5ea 5ef-5f4 200c-200f fb1d-fb36 fb38-fb3c fb3e fb40-fb41 fb43-fb44 fb46-fb4f',
+  },
+  {
+    name: 'arabic',
+    family: 'noto-sans-arabic',
+    is_right_to_left: true,
+    ranges:
+      '600-6ff 750-77f 870-88e 890-891 898-8e1 8e3-8ff 200c-200e fb50-fbc2 fbd3-fd8f fd92-fdc7 fdcf fdf0-fdff fe70-fe74 fe76-fefc',
+  },
+  {
+    name: 'thai',
+    family: 'noto-sans-thai',
+    ranges: 'e01-e3a e3f-e5b',
+  },
+  {
+    name: 'devanagari',
+    family: 'noto-sans-devanagari',
+    ranges: '900-97f 1cd0-1cf6 1cf8-1cf9 200c-200d a830-a839 a8e0-a8ff',
+  },
+  {
+    name: 'bengali',
+    family: 'noto-sans-bengali',
+    ranges:
+      '964-965 980-983 985-98c 98f-990 993-9a8 9aa-9b0 9b2 9b6-9b9 9bc-9c4 9c7-9c8 9cb-9ce 9d7 9dc-9dd 9df-9e3 9e6-9fe 200c-200d',
+  },
+  {
+    name: 'armenian',
+    family: 'noto-sans-armenian',
+    ranges: '531-556 559-58a 58d-58f fb13-fb17',
+  },
+  {
+    name: 'georgian',
+    family: 'noto-sans-georgian',
+    ranges: '10a0-10c5 10c7 10cd 10d0-10ff 1c90-1cba 1cbd-1cbf 2d00-2d25 2d27 2d2d',
+  },
+  {
+    name: 'gurmukhi',
+    family: 'noto-sans-gurmukhi',
+    ranges:
+      '964-965 a01-a03 a05-a0a a0f-a10 a13-a28 a2a-a30 a32-a33 a35-a36 a38-a39 a3c a3e-a42 a47-a48 a4b-a4d a51 a59-a5c a5e a66-a76 200c-200d',
+  },
+  {
+    name: 'gujarati',
+    family: 'noto-sans-gujarati',
+    ranges:
+      '964-965 a81-a83 a85-a8d a8f-a91 a93-aa8 aaa-ab0 ab2-ab3 ab5-ab9 abc-ac5 ac7-ac9 acb-acd ad0 ae0-ae3 ae6-af1 af9-aff 200c-200d',
+  },
+  {
+    name: 'oriya',
+    family: 'noto-sans-oriya',
+    ranges:
+      '964-965 b01-b03 b05-b0c b0f-b10 b13-b28 b2a-b30 b32-b33 b35-b39 b3c-b44 b47-b48 b4b-b4d b55-b57 b5c-b5d b5f-b63 b66-b77 200c-200d',
+  },
+  {
+    name: 'tamil',
+    family: 'noto-sans-tamil',
+    ranges:
+      '964-965 b82-b83 b85-b8a b8e-b90 b92-b95 b99-b9a b9c b9e-b9f ba3-ba4 ba8-baa bae-bb9 bbe-bc2 bc6-bc8 bca-bcd bd0 bd7 be6-bfa 200c-200d',
+  },
+  {
+    name: 'telugu',
+    family: 'noto-sans-telugu',
+    ranges:
+      '964-965 c00-c0c c0e-c10 c12-c28 c2a-c39 c3c-c44 c46-c48 c4a-c4d c55-c56 c58-c5a c5d c60-c63 c66-c6f c77-c7f 200c-200d',
+  },
+  {
+    name: 'kannada',
+    family: 'noto-sans-kannada',
+    ranges:
+      '964-965 c80-c8c c8e-c90 c92-ca8 caa-cb3 cb5-cb9 cbc-cc4 cc6-cc8 cca-ccd cd5-cd6 cdd-cde ce0-ce3 ce6-cef cf1-cf3 200c-200d',
+  },
+  {
+    name: 'malayalam',
+    family: 'noto-sans-malayalam',
+    ranges: '964-965 d00-d0c d0e-d10 d12-d44 d46-d48 d4a-d4f d54-d63 d66-d7f 200c-200d',
+  },
+  {
+    name: 'sinhala',
+    family: 'noto-sans-sinhala',
+    ranges: '964-965 d81-d83 d85-d96 d9a-db1 db3-dbb dbd dc0-dc6 dca dcf-dd4 dd6 dd8-ddf de6-def df2-df4 200c-200d',
+  },
+  {
+    name: 'lao',
+    family: 'noto-sans-lao',
+    ranges: 'e81-e82 e84 e86-e8a e8c-ea3 ea5 ea7-ebd ec0-ec4 ec6 ec8-ece ed0-ed9 edc-edf',
+  },
+  {
+    name: 'tibetan',
+    family: 'noto-serif-tibetan',
+    ranges: 'f00-f47 f49-f6c f71-f97 f99-fbc fbe-fcc fce-fda',
+  },
+  {
+    name: 'ethiopic',
+    family: 'noto-sans-ethiopic',
+    ranges:
+      '1200-1248 124a-124d 1250-1256 1258 125a-125d 1260-1288 128a-128d 1290-12b0 12b2-12b5 12b8-12be 12c0 12c2-12c5 12c8-12d6 12d8-1310 1312-1315 1318-135a 135d-137c 1380-1399 2d80-2d96 2da0-2da6 2da8-2dae 2db0-2db6 2db8-2dbe 2dc0-2dc6 2dc8-2dce 2dd0-2dd6 2dd8-2dde ab01-ab06 ab09-ab0e ab11-ab16 ab20-ab26 ab28-ab2e',
+  },
+  {
+    name: 'khmer',
+    family: 'noto-sans-khmer',
+    ranges: '1780-17dd 17e0-17e9 17f0-17f9 19e0-19ff',
+  },
+  {
+    name: 'thaana',
+    family: 'noto-sans-thaana',
+    is_right_to_left: true,
+    ranges: '60c 61b 61f 780-7b1',
+  },
+];

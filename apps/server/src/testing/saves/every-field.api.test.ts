@@ -1,0 +1,34 @@
+import { login } from '@tradepost/contracts/session/session.contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoPassword } from '../../demo/company.ts';
+import { seedDemo } from '../../demo/demo.ts';
+import { type Client, openTestApp, type TestApp } from '../test-app.ts';
+import { changeFields } from './change-fields.ts';
+import { recordSaves } from './record-saves.ts';
+import { settingsSaves } from './settings-saves.ts';
+
+/** Fields that say something about the call and are not stored, by the reason. */
+const ofTheCall: Readonly<Record<string, readonly string[]>> = {
+  'Nothing is saved, to show what would be': ['is_preview'],
+  'A duplicate is accepted, where there is one': ['allow_duplicate'],
+  'A picture is removed, where there is one': ['is_logo_removed', 'is_signature_removed'],
+};
+const known = new Set(Object.values(ofTheCall).flat());
+
+let app: TestApp;
+let owner: Client;
+beforeAll(async () => {
+  app = await openTestApp();
+  await seedDemo(app.platform);
+  const body = { email: 'demo@tradepost.test', password: demoPassword } as never;
+  owner = app.withCookies((await app.nobody.call(login, { body })).headers);
+}, 600_000);
+afterAll(() => app?.close());
+
+test.each([...settingsSaves, ...recordSaves].map((save) => [save.contract.method, save.contract.url, save] as const))(
+  '%s %s: no field is accepted without an effect',
+  async (_method, _url, save) => {
+    expect(await changeFields(owner, save, known)).toEqual([]);
+  },
+  180_000,
+);

@@ -1,0 +1,211 @@
+/** A form of a stored record or of settings: opened on the demo, changed, saved, and changed back. */
+export interface EditForm {
+  /** The file under `apps/web/src/features` that draws it. */
+  file: string;
+  /** Its address. `:id` is of the first record of `list`. */
+  path: string;
+  /** The call that lists the records. */
+  list?: string;
+  /** Of the list's records, the first of which this is true. */
+  where?: (record: Record<string, unknown>) => boolean;
+  /** The call that makes a record, where the demo has none. */
+  make?: { url: string; data: object };
+  /** The label of the field that is changed. Else the first field of plain text. */
+  field?: string;
+  /** What is typed, or chosen in a list. Else the stored text with a letter more. A checkbox is clicked. */
+  value?: string;
+  /** The button of the dialog that asks before it saves. */
+  confirm?: string;
+  /** Going back to the stored value asks for the password. */
+  asksPassword?: boolean;
+}
+
+/** The forms of records: devices, sellers, members, locations, prices and texts. */
+export const recordForms: readonly EditForm[] = [
+  {
+    file: 'catalog/product-edit.page.tsx',
+    path: '/settings/product-catalog/product/edit/:key',
+    list: '/v1/pos/product-catalog/models?category=smartphones',
+  },
+  {
+    file: 'catalog/category-edit.page.tsx',
+    path: '/settings/product-catalog/category/edit/:key',
+    list: '/v1/pos/category',
+  },
+  {
+    file: 'conditions/condition-edit.page.tsx',
+    path: '/settings/product-conditions/edit/:id',
+    list: '/v1/pos/condition',
+  },
+  {
+    file: 'conditions/defects/defect-edit.page.tsx',
+    path: '/settings/product-conditions/defects/edit/:id',
+    list: '/v1/pos/condition/defect',
+  },
+  { file: 'customers/customer-edit.page.tsx', path: '/customer/edit/:id', list: '/v2/pos/customer' },
+  {
+    file: 'inventory/grades/grade-edit.page.tsx',
+    path: '/settings/inventory-condition/edit/:id',
+    list: '/v1/pos/settings/inventory-condition',
+  },
+  { file: 'inventory/unit-edit.page.tsx', path: '/inventory/edit/:id', list: '/v2/pos/inventory/all' },
+  {
+    file: 'locations/location-edit.page.tsx',
+    path: '/settings/manage-location/store-locations/edit/:id',
+    list: '/v1/pos/settings/store-location',
+  },
+  {
+    file: 'portal/portal-text.page.tsx',
+    path: '/settings/customer-portal/revised-offer/:id',
+    list: '/v1/pos/settings/revised-offers',
+  },
+  {
+    file: 'pricing/promo/promo-edit.page.tsx',
+    path: '/settings/coupon-codes/edit/:id',
+    list: '/v1/pos/settings/coupon',
+  },
+  {
+    file: 'pricing/sync/source-edit.page.tsx',
+    path: '/settings/price-sync/source/:id',
+    list: '/v1/pos/pricing/sync-source',
+  },
+  {
+    file: 'reports/report-schedule-edit.page.tsx',
+    path: '/reports/schedules/:id',
+    list: '/v1/pos/report/schedule',
+    make: { url: '/v1/pos/report/schedule', data: { report: 'margin', name: 'Margin by week', member_ids: [1] } },
+  },
+  {
+    file: 'shipping/settings/shipping-rule-edit.page.tsx',
+    path: '/settings/manage-shipping/rules/edit/:id',
+    list: '/v1/pos/settings/shipping/rules',
+  },
+  { file: 'storefront/faq-edit.page.tsx', path: '/settings/faq/edit/:id', list: '/v1/pos/settings/faq' },
+  { file: 'storefront/seo-edit.page.tsx', path: '/settings/seo/edit/:id', list: '/v1/pos/settings/meta-v2' },
+  {
+    file: 'users/member.form.tsx',
+    path: '/settings/manage-user/edit/:id',
+    list: '/v1/pos/settings/account',
+    where: ({ job_title }) => job_title === 'Bench technician',
+  },
+  {
+    file: 'users/roles/role-edit.page.tsx',
+    path: '/settings/manage-user/roles/edit/:id',
+    list: '/v1/pos/settings/account/role',
+    where: ({ key }) => key === null,
+  },
+  {
+    file: 'users/invites/invite-edit.page.tsx',
+    path: '/settings/manage-user/invites/:id',
+    list: '/v1/pos/settings/account/invite',
+    field: 'Role',
+    value: 'Tester',
+  },
+  {
+    file: 'workflows/status-edit.page.tsx',
+    path: '/settings/workflow/edit/:id?kind=in-store',
+    list: '/v1/pos/order-status',
+  },
+  {
+    file: 'messages/components/template-editor.tsx',
+    path: '/settings/notifications/customer/:id?type=mail-in',
+    list: '/v1/pos/settings/email-template',
+  },
+  { file: 'payouts/methods/payout-method-edit.page.tsx', path: '/settings/payouts/method/edit/paypal' },
+];
+
+/** The forms of settings, of which a company has one each. */
+export const settingsForms: readonly EditForm[] = [
+  {
+    file: 'settings/components/general-page.tsx',
+    path: '/settings/general-settings',
+    field: 'Days a quote is honored',
+    value: '15',
+    confirm: 'Save settings',
+  },
+  { file: 'company-profile/components/profile-tab.tsx', path: '/settings/company-profile' },
+  { file: 'company-profile/components/hours-tab.tsx', path: '/settings/company-profile?tab=hours' },
+  { file: 'compliance/settings/compliance-settings.page.tsx', path: '/settings/compliance' },
+  { file: 'compliance/reports/report-settings.page.tsx', path: '/settings/compliance-reports' },
+  { file: 'invoices/settings/invoice-settings.page.tsx', path: '/settings/invoices' },
+  { file: 'messages/review-email.page.tsx', path: '/settings/review-email' },
+  {
+    file: 'orders/device-labels/components/label-designer.tsx',
+    path: '/settings/label-designer',
+    field: 'Word of ten different letters',
+    value: 'BLACKHORSE',
+  },
+  { file: 'orders/receipts/buyback-receipt.page.tsx', path: '/settings/buyback-receipt' },
+  { file: 'orders/receipts/components/receipt-page.tsx', path: '/settings/receipt/mail-in' },
+  { file: 'orders/receipts/components/receipt-page.tsx', path: '/settings/receipt/in-store' },
+  { file: 'orders/receipts/components/receipt-page.tsx', path: '/settings/receipt/easy-offer' },
+  { file: 'orders/receipts/components/receipt-page.tsx', path: '/settings/receipt/bulk-quote' },
+  {
+    file: 'orders/settings/mail-in-settings.page.tsx',
+    path: '/settings/mail-in',
+    field: 'Reminders',
+    value: '2, 6, 11',
+  },
+  {
+    file: 'payouts/approvals/approval-settings.page.tsx',
+    path: '/settings/payouts/approval',
+    field: 'Payouts above',
+    value: '900.00',
+    asksPassword: true,
+  },
+  {
+    file: 'payouts/bank-accounts/components/bank-file-form.tsx',
+    path: '/settings/payouts/bank-files',
+    field: 'Destination name',
+  },
+  { file: 'payouts/checks/check-settings.page.tsx', path: '/settings/check-settings' },
+  { file: 'payouts/methods/expedited.page.tsx', path: '/settings/payouts/method/expedited' },
+  { file: 'portal/portal.page.tsx', path: '/settings/customer-portal' },
+  { file: 'pricing/limits/minimum-order.page.tsx', path: '/settings/minimum-order' },
+  { file: 'pricing/limits/offers.page.tsx', path: '/settings/offers', field: 'Maximum devices per offer', value: '26' },
+  {
+    file: 'pricing/sync/sync-settings.page.tsx',
+    path: '/settings/price-sync/settings',
+    field: 'Hold a price',
+    value: '21',
+  },
+  { file: 'shipping/settings/manage-shipping.page.tsx', path: '/settings/manage-shipping' },
+  { file: 'storefront/home-page.page.tsx', path: '/settings/home-page' },
+  { file: 'storefront/legal-terms.page.tsx', path: '/settings/legal-terms' },
+  { file: 'storefront/legal-terms.page.tsx', path: '/settings/legal-terms?tab=privacy' },
+  { file: 'widget/settings/widget-settings.page.tsx', path: '/settings/widget', field: 'Button text' },
+  {
+    file: 'languages/components/language-form.tsx',
+    path: '/settings/language',
+    field: 'Default language',
+    value: 'es',
+  },
+  {
+    file: 'languages/components/language-form.tsx',
+    path: '/settings/customer-portal/languages',
+    field: 'Default language',
+    value: 'es',
+  },
+  { file: 'add-ons/carriers/shipping-kit.page.tsx', path: '/add-ons/sandbox/config/shipping-kit' },
+  {
+    file: 'add-ons/payouts/service-config.page.tsx',
+    path: '/add-ons/payout-sandbox/config',
+    make: { url: '/v1/pos/integration/payout-services/sandbox', data: {} },
+    field: 'Minimum payment',
+    value: '2.00',
+  },
+  {
+    file: 'add-ons/carriers/shipping-provider.page.tsx',
+    path: '/add-ons/sandbox/config/shipping-provider',
+    field: 'Sandbox Express',
+  },
+];
+
+/** Forms of stored records that no journey saves like that, and why. */
+export const otherForms: Readonly<Record<string, string>> = {
+  'add-ons/carriers/carrier-connect.page.tsx': 'Asks the carrier',
+  'add-ons/payouts/service-connect.page.tsx': 'Asks the payout service',
+  'add-ons/payouts/campaign-template.page.tsx': 'Only lists the choices of an account at the service',
+  'add-ons/shipengine/tax-settings.page.tsx': 'Needs an account at ShipEngine',
+  'add-ons/usps/usps-edit.page.tsx': 'Asks USPS, and for the secret that is not shown again',
+};

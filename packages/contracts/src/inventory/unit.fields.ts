@@ -1,0 +1,61 @@
+import { unitLocks } from './unit.data.ts';
+
+type FieldKind = 'text' | 'choice' | 'money' | 'percent' | 'days' | 'instant' | 'flag' | 'lock' | 'list';
+
+interface Field {
+  label: string;
+  /** How a value is shown. A choice has words of its own, such as the name of its record. */
+  kind: FieldKind;
+  /** Only for members who may see cost and margin. */
+  is_cost?: true;
+}
+
+/** What people read of a unit’s fields: in its form, its lists, its files and its change log. */
+export const unitFields = {
+  number: { label: 'Unit', kind: 'text' },
+  title: { label: 'Device', kind: 'text' },
+  model_id: { label: 'Model', kind: 'choice' },
+  variant_id: { label: 'Variant', kind: 'choice' },
+  variant_label: { label: 'Variant', kind: 'text' },
+  condition_id: { label: 'Bought as', kind: 'choice' },
+  condition_label: { label: 'Bought as', kind: 'text' },
+  imei: { label: 'IMEI', kind: 'text' },
+  serial: { label: 'Serial number', kind: 'text' },
+  grade_id: { label: 'Grade', kind: 'choice' },
+  color: { label: 'Color', kind: 'text' },
+  carrier: { label: 'Carrier', kind: 'text' },
+  battery_percent: { label: 'Battery', kind: 'percent' },
+  carrier_lock: { label: unitLocks.carrier_lock.label, kind: 'lock' },
+  activation_lock: { label: unitLocks.activation_lock.label, kind: 'lock' },
+  mdm_lock: { label: unitLocks.mdm_lock.label, kind: 'lock' },
+  blacklist: { label: unitLocks.blacklist.label, kind: 'lock' },
+  is_erased: { label: 'Data erased', kind: 'flag' },
+  erased_at: { label: 'Data erased', kind: 'instant' },
+  diagnostics: { label: 'Tests', kind: 'list' },
+  status: { label: 'Status', kind: 'choice' },
+  location_id: { label: 'Location', kind: 'choice' },
+  purchase_cost: { label: 'Purchase', kind: 'money', is_cost: true },
+  shipping_cost: { label: 'Shipping', kind: 'money', is_cost: true },
+  promo_cost: { label: 'Bonus and fees', kind: 'money', is_cost: true },
+  parts_cost: { label: 'Parts and work', kind: 'money', is_cost: true },
+  cost: { label: 'Cost', kind: 'money', is_cost: true },
+  sale_price: { label: 'Asking price', kind: 'money' },
+  sold_price: { label: 'Sold for', kind: 'money' },
+  sold_net: { label: 'Sold, net of tax', kind: 'money', is_cost: true },
+  margin: { label: 'Margin', kind: 'money', is_cost: true },
+  sold_at: { label: 'Sold', kind: 'instant' },
+  sold_via: { label: 'Sold by way of', kind: 'text' },
+  warranty_days: { label: 'Warranty', kind: 'days' },
+  is_margin_scheme: { label: 'Margin scheme', kind: 'flag' },
+  source: { label: 'Source', kind: 'choice' },
+  hold_until: { label: 'Held until', kind: 'instant' },
+  hold_reason: { label: 'Hold', kind: 'text' },
+  removed_reason: { label: 'Reason', kind: 'text' },
+  created_at: { label: 'Came in', kind: 'instant' },
+} as const satisfies Record<string, Field>;
+export type UnitField = keyof typeof unitFields;
+
+/** The words of the fields alone. */
+export const unitLabels: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(unitFields).map(([field, { label }]) => [field, label]),
+);

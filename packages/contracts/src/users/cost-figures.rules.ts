@@ -1,0 +1,25 @@
+import type { z } from 'zod';
+import type { Permission } from '../permissions.ts';
+import { Minor } from '../route.ts';
+
+/** Figures that only members with this permission read: what units cost, what they brought net of tax, and the margin. */
+export const costPermission = 'inventory.cost' satisfies Permission;
+
+const figures = new WeakSet<z.core.$ZodType>();
+
+/** A field of an answer that is null for members without the permission. The server empties it, whatever call answers it. */
+export function costFigure<Value = number>(description: string, schema: z.ZodType<Value> = Minor as never) {
+  const figure = schema.nullable().describe(`${description} (null without the permission to see cost and margin)`);
+  figures.add(figure);
+  return figure;
+}
+
+export const isCostFigure = (schema: z.core.$ZodType): boolean => figures.has(schema);
+
+/** The columns that the change log keeps from members without the permission, by table. The tax of a margin tells the cost. */
+export const loggedCosts = {
+  inventory_units: ['purchase_cost', 'shipping_cost', 'promo_cost', 'parts_cost', 'cost'],
+  unit_costs: ['amount'],
+  unit_sales: ['cost'],
+  invoice_lines: ['cost', 'tax'],
+} as const satisfies Record<string, readonly string[]>;
