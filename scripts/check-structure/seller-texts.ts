@@ -2,7 +2,7 @@ import type { Problem, Rule } from './tree.ts';
 
 /** What sellers open by a link. All its texts come from the catalog of languages. */
 const sellerScreens = [
-  'apps/web/src/features/portal/answer-offer.page.tsx',
+  'apps/web/src/features/seller-offers/answer-offer.page.tsx',
   ...[
     'answer-form',
     'decline-form',
@@ -17,11 +17,11 @@ const sellerScreens = [
     'questions',
     'return-address',
     'seller-pictures',
-  ].map((name) => `apps/web/src/features/portal/components/${name}.tsx`),
-  'apps/web/src/features/portal/seller-offer.rules.ts',
-  'apps/web/src/features/widget/account/shop-account.page.tsx',
+  ].map((name) => `apps/web/src/features/seller-offers/components/${name}.tsx`),
+  'apps/web/src/features/seller-offers/seller-offer.rules.ts',
+  'apps/web/src/features/shop/account/shop-account.page.tsx',
   ...['sign-in-form', 'seller-orders', 'order-card'].map(
-    (name) => `apps/web/src/features/widget/account/components/${name}.tsx`,
+    (name) => `apps/web/src/features/shop/account/components/${name}.tsx`,
   ),
   'apps/web/src/features/shipping/shipping-kit.page.tsx',
   'apps/web/src/features/shipping/shipping-qr-code.page.tsx',
@@ -32,7 +32,7 @@ const sellerScreens = [
   'apps/web/src/features/messages/unsubscribe.page.tsx',
   'apps/web/src/features/invoices/shared/your-invoice.page.tsx',
   ...['home', 'category', 'device', 'other-device', 'cart', 'checkout', 'thank-you'].map(
-    (name) => `apps/web/src/features/widget/shop-${name}.page.tsx`,
+    (name) => `apps/web/src/features/shop/shop-${name}.page.tsx`,
   ),
   ...[
     'cart-link',
@@ -47,9 +47,9 @@ const sellerScreens = [
     'offer-totals',
     'payout-step',
     'review-step',
-  ].map((name) => `apps/web/src/features/widget/components/${name}.tsx`),
+  ].map((name) => `apps/web/src/features/shop/components/${name}.tsx`),
   'apps/web/src/app/layout/shop-layout.tsx',
-  ...['site-faq', 'site-privacy', 'site-terms'].map((name) => `apps/web/src/features/storefront/${name}.page.tsx`),
+  ...['site-faq', 'site-privacy', 'site-terms'].map((name) => `apps/web/src/features/shop/site/${name}.page.tsx`),
   ...[
     'question-list',
     'rich-text',
@@ -59,7 +59,7 @@ const sellerScreens = [
     'site-links',
     'site-questions',
     'site-stores',
-  ].map((name) => `apps/web/src/features/storefront/components/${name}.tsx`),
+  ].map((name) => `apps/web/src/features/shop/site/components/${name}.tsx`),
 ];
 
 /** Parts that sellers' pages share with the back office, whose texts pass through `usePhrase`. */

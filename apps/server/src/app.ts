@@ -10,10 +10,10 @@ import { addUnsubscribeLink } from './features/messages/subscription/email-subsc
 import { isSeenRecently, updateLastSeen } from './features/session/device.commands.ts';
 import { openSessionCache } from './features/session/session-cache.queries.ts';
 import { sessionToken } from './features/session/session-cookie.rules.ts';
-import { isCompanyDomain } from './features/storefront/domain/seller-host.queries.ts';
-import { guardCompanyDomains } from './features/storefront/domain/seller-host.routes.ts';
-import { addSitePages } from './features/storefront/html/site-html.routes.ts';
-import { addWidgetPages } from './features/widget/widget-page.routes.ts';
+import { isCompanyDomain } from './features/shop/domain/seller-host.queries.ts';
+import { guardCompanyDomains } from './features/shop/domain/seller-host.routes.ts';
+import { addSitePages } from './features/shop/html/site-html.routes.ts';
+import { addWidgetPages } from './features/shop/widget-page.routes.ts';
 import { HttpError } from './platform/errors/errors.ts';
 import { addHealth } from './platform/http/health.ts';
 import { addMetrics } from './platform/http/metrics.ts';

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { cloneCompany, findClone } from '@tradepost/contracts/cloning/clone.contract';
-import { deleteCompany } from '@tradepost/contracts/company-profile/deletion.contract';
+import { deleteCompany } from '@tradepost/contracts/company-settings/profile/deletion.contract';
 import { createCustomer } from '@tradepost/contracts/customers/customer.contract';
 import { exportOrders } from '@tradepost/contracts/orders/order-record.contract';
 import { moveOrder } from '@tradepost/contracts/orders/order-status.contract';
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
-import { createTenant } from '@tradepost/contracts/registration/new-company.contract';
+import { createTenant } from '@tradepost/contracts/signup/registration/new-company.contract';
 import { editProfile, findProfile } from '@tradepost/contracts/session/profile.contract';
 import { me } from '@tradepost/contracts/session/session.contract';
 import { acceptInvite, copyInviteLink, invite } from '@tradepost/contracts/users/invite.contract';

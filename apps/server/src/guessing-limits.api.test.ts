@@ -1,8 +1,8 @@
-import { findSellerBrand } from '@tradepost/contracts/company-profile/seller-brand.contract';
+import { findSellerBrand } from '@tradepost/contracts/company-settings/profile/seller-brand.contract';
 import * as signing from '@tradepost/contracts/compliance/signing-link.contract';
 import { unsubscribe } from '@tradepost/contracts/messages/email-subscription.contract';
-import * as shopContract from '@tradepost/contracts/widget/shop.contract';
-import * as quote from '@tradepost/contracts/widget/shop-quote.contract';
+import * as shopContract from '@tradepost/contracts/shop/shop.contract';
+import * as quote from '@tradepost/contracts/shop/shop-quote.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeSigningLink } from './features/compliance/cards/signing-link.commands.ts';
 import { sealUnsubscribe } from './platform/secrets/unsubscribe-link.ts';

@@ -1,7 +1,7 @@
 import { subscriptionStatus } from '@tradepost/contracts/billing/subscription.rules';
 import { defaultRoles } from '@tradepost/contracts/permissions';
 import { foundCompany, insertUser } from '../features/company/found-company.commands.ts';
-import { openForBusiness, savePriceSyncs } from '../features/onboarding/open-for-business.commands.ts';
+import { openForBusiness, savePriceSyncs } from '../features/signup/onboarding/open-for-business.commands.ts';
 import { runSql } from '../platform/db/sql.ts';
 import { asSystem, inTransaction, mintCompanyId, type Platform, type Scope } from '../platform/tenancy/ctx.ts';
 import { buyPlan, failingCard, runSandboxDays, scopeAt } from './billing.ts';

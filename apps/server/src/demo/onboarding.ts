@@ -2,7 +2,7 @@ import { trialDays } from '@tradepost/contracts/billing/package.data';
 import { subscriptionStatus } from '@tradepost/contracts/billing/subscription.rules';
 import { sql } from 'drizzle-orm';
 import { foundCompany, insertNewcomer } from '../features/company/found-company.commands.ts';
-import { mailVerification } from '../features/registration/verify-email.commands.ts';
+import { mailVerification } from '../features/signup/registration/verify-email.commands.ts';
 import { readRow, runSql } from '../platform/db/sql.ts';
 import { asSystem, type Platform } from '../platform/tenancy/ctx.ts';
 

@@ -1,4 +1,4 @@
-import type { FaqForm } from '@tradepost/contracts/storefront/faq.contract';
+import type { FaqForm } from '@tradepost/contracts/shop/site/faq.contract';
 
 /** Questions of the demo company. */
 export const demoFaqs: readonly Omit<FaqForm, 'is_shown'>[] = [

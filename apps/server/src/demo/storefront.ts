@@ -1,10 +1,10 @@
-import { savePortalDomain } from '../features/storefront/domain/portal-domain.commands.ts';
-import { saveFaqs } from '../features/storefront/faq/faq.commands.ts';
-import { saveLegalSettings } from '../features/storefront/legal/legal.commands.ts';
-import { createMeta, saveDefaultMeta } from '../features/storefront/meta/meta.commands.ts';
-import { saveSitePicture } from '../features/storefront/meta/site-picture.commands.ts';
-import { saveStorefront } from '../features/storefront/storefront.commands.ts';
-import { findStorefront } from '../features/storefront/storefront.queries.ts';
+import { savePortalDomain } from '../features/shop/domain/portal-domain.commands.ts';
+import { saveFaqs } from '../features/shop/faq/faq.commands.ts';
+import { saveLegalSettings } from '../features/shop/legal/legal.commands.ts';
+import { createMeta, saveDefaultMeta } from '../features/shop/meta/meta.commands.ts';
+import { saveSitePicture } from '../features/shop/meta/site-picture.commands.ts';
+import { saveStorefront } from '../features/shop/site/storefront.commands.ts';
+import { findStorefront } from '../features/shop/site/storefront.queries.ts';
 import { type Ctx, inTransaction } from '../platform/tenancy/ctx.ts';
 import type { DemoCompany } from './company.ts';
 import { demoFaqs, demoPrivacy, demoTerms } from './storefront.data.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { storeSellerEntry } from '../features/orders/seller-entry/seller-entry.commands.ts';
-import { saveWidgetSettings } from '../features/widget/widget-settings.commands.ts';
+import { saveWidgetSettings } from '../features/shop/widget-settings.commands.ts';
 import { readRow, runSql } from '../platform/db/sql.ts';
 import { type Ctx, inTransaction } from '../platform/tenancy/ctx.ts';
 import type { DemoCompany } from './company.ts';

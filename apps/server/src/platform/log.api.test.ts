@@ -1,6 +1,6 @@
 import { unsubscribe } from '@tradepost/contracts/messages/email-subscription.contract';
 import { findSellerOrder } from '@tradepost/contracts/shipping/seller-link.contract';
-import { findShop } from '@tradepost/contracts/widget/shop.contract';
+import { findShop } from '@tradepost/contracts/shop/shop.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';

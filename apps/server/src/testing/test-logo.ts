@@ -1,4 +1,4 @@
-import { findCompanyProfile, saveCompanyProfile } from '@tradepost/contracts/company-profile/profile.contract';
+import { findCompanyProfile, saveCompanyProfile } from '@tradepost/contracts/company-settings/profile/profile.contract';
 import type { Client } from './test-app.ts';
 
 /** Saves the profile as it is stored, with changes and a logo. */

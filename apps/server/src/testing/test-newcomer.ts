@@ -1,9 +1,9 @@
-import { findOnboarding, saveStep } from '@tradepost/contracts/onboarding/onboarding.contract';
+import { findOnboarding, saveStep } from '@tradepost/contracts/signup/onboarding/onboarding.contract';
 import {
   type RegistrationInput,
   register,
   verifyRegistration,
-} from '@tradepost/contracts/registration/registration.contract';
+} from '@tradepost/contracts/signup/registration/registration.contract';
 import type { Client, TestApp } from './test-app.ts';
 import { readCode } from './test-mail.ts';
 

@@ -1,4 +1,4 @@
-import { isUnlisted } from '@tradepost/contracts/portal/unlisted-paths.data';
+import { isUnlisted } from '@tradepost/contracts/seller-offers/unlisted-paths.data';
 import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import { loadSession } from '../features/session/session.api.ts';
 import { setListed, setPageTitle } from '../lib/page-title.ts';

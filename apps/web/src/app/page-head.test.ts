@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { isUnlisted, robotsRules } from '@tradepost/contracts/portal/unlisted-paths.data';
+import { isUnlisted, robotsRules } from '@tradepost/contracts/seller-offers/unlisted-paths.data';
 import { expect, test } from 'vitest';
 import { frontDoorRoutes } from './routes/front-door.ts';
 

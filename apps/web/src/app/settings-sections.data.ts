@@ -113,7 +113,7 @@ export const settingsSections: readonly SettingsSection[] = [
         name: 'general-settings',
         words:
           'currency country timezone zone clock distance units miles kilometers order number prefix next purchasing buy channels price lock days round up rounding two-factor 2fa required session length hours sign out retention records years changes change log history audit export',
-        page: () => import('../features/settings/general-settings.page.tsx'),
+        page: () => import('../features/company-settings/general/general-settings.page.tsx'),
         settings: [
           'Currency',
           'Country',
@@ -137,7 +137,7 @@ export const settingsSections: readonly SettingsSection[] = [
         icon: IconBuildingStore,
         words:
           'legal business name logo svg email phone address white label subdomain domain referral unique link opening hours holidays switch company leave unlink delete account export all data backup',
-        page: () => import('../features/company-profile/company-profile.page.tsx'),
+        page: () => import('../features/company-settings/profile/company-profile.page.tsx'),
         settings: [
           'Company name',
           'Legal name',
@@ -447,7 +447,7 @@ export const settingsSections: readonly SettingsSection[] = [
         icon: IconWorld,
         permission: 'settings.view',
         words: 'home page website storefront live public headline accent color popular categories devices preview',
-        page: () => import('../features/storefront/home-page.page.tsx'),
+        page: () => import('../features/shop/site/home-page.page.tsx'),
         settings: ['Storefront on or off', 'Headline', 'Accent color', 'Popular categories', 'Popular devices'],
       },
       {
@@ -457,7 +457,7 @@ export const settingsSections: readonly SettingsSection[] = [
         icon: IconHelp,
         permission: 'settings.view',
         words: 'frequently asked questions answers help groups',
-        page: () => import('../features/storefront/faq-list.page.tsx'),
+        page: () => import('../features/shop/site/faq-list.page.tsx'),
       },
       {
         label: 'Legal terms',
@@ -466,7 +466,7 @@ export const settingsSections: readonly SettingsSection[] = [
         icon: IconGavel,
         permission: 'settings.view',
         words: 'terms conditions privacy policy legal law gdpr consent versions',
-        page: () => import('../features/storefront/legal-terms.page.tsx'),
+        page: () => import('../features/shop/site/legal-terms.page.tsx'),
         settings: ['Terms', 'Privacy'],
       },
       {
@@ -476,7 +476,7 @@ export const settingsSections: readonly SettingsSection[] = [
         icon: IconSeo,
         permission: 'settings.view',
         words: 'search engine google meta title description open graph share picture noindex robots sitemap',
-        page: () => import('../features/storefront/seo-list.page.tsx'),
+        page: () => import('../features/shop/site/seo-list.page.tsx'),
         settings: ['Page titles', 'Share picture', 'Sitemap'],
       },
     ],
@@ -492,7 +492,7 @@ export const settingsSections: readonly SettingsSection[] = [
         permission: 'settings.view',
         words:
           'revised offer answer accept decline deadline link page texts seller custom domain dns cname ssl certificate sign-in login favicon',
-        page: () => import('../features/portal/portal.page.tsx'),
+        page: () => import('../features/seller-offers/portal.page.tsx'),
         settings: ['Answer page texts', 'Your domain', 'Sellers’ sign-in', 'Favicon'],
       },
       {
@@ -502,7 +502,7 @@ export const settingsSections: readonly SettingsSection[] = [
         icon: IconCode,
         permission: 'settings.view',
         words: 'embed code script website button color watermark lead booster shop iframe developer channels',
-        page: () => import('../features/widget/settings/widget-settings.page.tsx'),
+        page: () => import('../features/shop/settings/widget-settings.page.tsx'),
         settings: ['Embed code', 'Button color', 'Lead booster', 'Allowed websites', 'Watermark'],
       },
       {

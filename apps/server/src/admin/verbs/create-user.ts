@@ -1,4 +1,4 @@
-import { OperatorPerson } from '@tradepost/contracts/registration/operator-company.contract';
+import { OperatorPerson } from '@tradepost/contracts/signup/registration/operator-company.contract';
 import { issueResetLink } from '../../features/session/reset-password.commands.ts';
 import { createMember } from '../../features/users/create-member.commands.ts';
 import { inTransaction } from '../../platform/tenancy/ctx.ts';

@@ -1,4 +1,4 @@
-import { eraseDueCompanies } from '../../features/company-profile/deletion/erase-company.jobs.ts';
+import { eraseDueCompanies } from '../../features/company-settings/deletion/erase-company.jobs.ts';
 import { eraseIdentities } from '../../features/compliance/retention/retention.jobs.ts';
 import { deleteExpiredFiles } from '../../features/files/expired-files.jobs.ts';
 import { sweepUnfinishedFiles } from '../../features/files/unfinished-files.jobs.ts';

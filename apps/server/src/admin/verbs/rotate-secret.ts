@@ -1,5 +1,5 @@
 import { rekeyDetails } from '../../features/payouts/approvals/rekey-details.commands.ts';
-import { keepProof } from '../../features/storefront/domain/keep-proofs.commands.ts';
+import { keepProof } from '../../features/shop/domain/keep-proofs.commands.ts';
 import { formerSecretOf } from '../../platform/secrets/secrets.ts';
 import { inTransaction } from '../../platform/tenancy/ctx.ts';
 import { listCompanies, operatorAt } from '../company-scope.queries.ts';

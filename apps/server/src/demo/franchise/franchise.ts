@@ -3,7 +3,7 @@ import { findOwnToken } from '../../features/company/company-token.queries.ts';
 import { acceptLink } from '../../features/franchise/answer-link.commands.ts';
 import { requestLink } from '../../features/franchise/request-link.commands.ts';
 import { takeOver } from '../../features/franchise/take-over/take-over.commands.ts';
-import { savePriceSyncs } from '../../features/onboarding/open-for-business.commands.ts';
+import { savePriceSyncs } from '../../features/signup/onboarding/open-for-business.commands.ts';
 import { inTransaction, type Platform, type Scope } from '../../platform/tenancy/ctx.ts';
 import type { DemoCompany } from '../company.ts';
 import { seedSmall } from '../company-small.ts';

@@ -1,6 +1,6 @@
-import { savePageHours } from '../../features/company-profile/page-hours.commands.ts';
-import { saveCompanyProfile } from '../../features/company-profile/profile.commands.ts';
-import { findCompanyProfile } from '../../features/company-profile/profile.queries.ts';
+import { savePageHours } from '../../features/company-settings/profile/page-hours.commands.ts';
+import { saveCompanyProfile } from '../../features/company-settings/profile/profile.commands.ts';
+import { findCompanyProfile } from '../../features/company-settings/profile/profile.queries.ts';
 import { inTransaction } from '../../platform/tenancy/ctx.ts';
 import type { DemoCompany } from '../company.ts';
 

@@ -3,11 +3,11 @@ import * as invoicesContract from '@tradepost/contracts/billing/invoice.contract
 import * as packagesContract from '@tradepost/contracts/billing/package.contract';
 import * as subscriptionContract from '@tradepost/contracts/billing/subscription.contract';
 import * as usageContract from '@tradepost/contracts/billing/usage.contract';
-import { findDomain } from '@tradepost/contracts/company-profile/domain.contract';
+import { findDomain } from '@tradepost/contracts/company-settings/profile/domain.contract';
 import { createInStoreOrder as create } from '@tradepost/contracts/orders/in-store.contract';
 import { exportOrders } from '@tradepost/contracts/orders/order-record.contract';
 import { status } from '@tradepost/contracts/orders/order-status.data';
-import { createTenant } from '@tradepost/contracts/registration/new-company.contract';
+import { createTenant } from '@tradepost/contracts/signup/registration/new-company.contract';
 import type { Contract } from '@tradepost/contracts/route';
 import { loginStatus, me } from '@tradepost/contracts/session/session.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -13,7 +13,7 @@ import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { seedTestCatalog } from '../../testing/test-catalog.ts';
 import { cloneForm, cloneNow, companyNames, enter } from '../../testing/test-clone.ts';
 import { seedTestCompany } from '../../testing/test-company.ts';
-import { planDeletion } from '../company-profile/deletion/delete-company.commands.ts';
+import { planDeletion } from '../company-settings/deletion/delete-company.commands.ts';
 import { endAbandonedClones } from './clone-upkeep.commands.ts';
 
 let test: TestApp;

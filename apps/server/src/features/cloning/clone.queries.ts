@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { readRow } from '../../platform/db/sql.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { findGates } from '../billing/gates.queries.ts';
-import { findCompany, findOwnEmail } from '../onboarding/onboarding.queries.ts';
+import { findCompany, findOwnEmail } from '../signup/onboarding/onboarding.queries.ts';
 import { type CloneRow, companyClones } from './clone.table.ts';
 
 /** The last copy of the company, and whether the user may make one. */

@@ -13,8 +13,8 @@ import {
 } from '../../platform/tenancy/ctx.ts';
 import { companies } from '../company/company.table.ts';
 import { addMember } from '../company/found-company.commands.ts';
-import { findOwnEmail } from '../onboarding/onboarding.queries.ts';
-import { openForBusiness } from '../onboarding/open-for-business.commands.ts';
+import { findOwnEmail } from '../signup/onboarding/onboarding.queries.ts';
+import { openForBusiness } from '../signup/onboarding/open-for-business.commands.ts';
 import { lockClone } from './clone.queries.ts';
 import { type CloneRow, companyClones } from './clone.table.ts';
 

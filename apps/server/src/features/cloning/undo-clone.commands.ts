@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { asSystem, type Scope } from '../../platform/tenancy/ctx.ts';
-import { eraseCompany } from '../company-profile/deletion/erase-company.commands.ts';
+import { eraseCompany } from '../company-settings/deletion/erase-company.commands.ts';
 import { companyClones } from './clone.table.ts';
 
 /** Ends a copy that failed for good: erases the unfinished company, in which nobody has ever been. It may be repeated. */

@@ -1,4 +1,4 @@
-import { logoTypes, maxLogoBytes } from '@tradepost/contracts/company-profile/logo.data';
+import { logoTypes, maxLogoBytes } from '@tradepost/contracts/company-settings/profile/logo.data';
 import { messages } from '@tradepost/contracts/errors';
 import { eq } from 'drizzle-orm';
 import { invalid } from '../../platform/errors/errors.ts';

@@ -17,7 +17,7 @@ import * as moves from '@tradepost/contracts/orders/order-status.contract';
 import { type OrderKind, type StatusId, status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import * as parcels from '@tradepost/contracts/orders/parcel.contract';
 import { askForDetails } from '@tradepost/contracts/payouts/payout-queue.contract';
-import * as seller from '@tradepost/contracts/portal/seller-offer.contract';
+import * as seller from '@tradepost/contracts/seller-offers/seller-offer.contract';
 import { requestReset } from '@tradepost/contracts/session/password.contract';
 import { editProfile, findProfile } from '@tradepost/contracts/session/profile.contract';
 import { setKitStates } from '@tradepost/contracts/shipping/kit.contract';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { OperatorPerson } from '@tradepost/contracts/registration/operator-company.contract';
+import type { OperatorPerson } from '@tradepost/contracts/signup/registration/operator-company.contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/db.ts';
 import { readRow, runSql } from '../../platform/db/sql.ts';

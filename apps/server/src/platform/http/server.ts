@@ -3,7 +3,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { messages } from '@tradepost/contracts/errors';
-import { isUnlisted } from '@tradepost/contracts/portal/unlisted-paths.data';
+import { isUnlisted } from '@tradepost/contracts/seller-offers/unlisted-paths.data';
 import type { Contract, ErrorBody } from '@tradepost/contracts/route';
 import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';

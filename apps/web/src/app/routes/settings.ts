@@ -57,7 +57,7 @@ export const settingsRoutes: readonly AppRoute[] = [
     path: '/settings/faq/create',
     title: 'Add question',
     permission: 'settings.edit',
-    page: () => import('../../features/storefront/faq-create.page.tsx'),
+    page: () => import('../../features/shop/site/faq-create.page.tsx'),
   },
   {
     ...storefront,
@@ -65,14 +65,14 @@ export const settingsRoutes: readonly AppRoute[] = [
     title: 'Question',
     params: numbered('id'),
     otherwise: '/settings/faq',
-    page: () => import('../../features/storefront/faq-edit.page.tsx'),
+    page: () => import('../../features/shop/site/faq-edit.page.tsx'),
   },
   {
     ...storefront,
     path: '/settings/seo/create',
     title: 'Add page texts',
     permission: 'settings.edit',
-    page: () => import('../../features/storefront/seo-create.page.tsx'),
+    page: () => import('../../features/shop/site/seo-create.page.tsx'),
   },
   {
     ...storefront,
@@ -80,7 +80,7 @@ export const settingsRoutes: readonly AppRoute[] = [
     title: 'Page texts',
     params: numbered('id'),
     otherwise: '/settings/seo',
-    page: () => import('../../features/storefront/seo-edit.page.tsx'),
+    page: () => import('../../features/shop/site/seo-edit.page.tsx'),
   },
   {
     ...stock,
@@ -276,7 +276,7 @@ export const settingsRoutes: readonly AppRoute[] = [
     permission: 'settings.view',
     params: numbered('templateId'),
     otherwise: '/settings/customer-portal',
-    page: () => import('../../features/portal/portal-text.page.tsx'),
+    page: () => import('../../features/seller-offers/portal-text.page.tsx'),
   },
   {
     path: '/settings/plan/processing',

@@ -1,4 +1,4 @@
-import { findDomain } from '@tradepost/contracts/company-profile/domain.contract';
+import { findDomain } from '@tradepost/contracts/company-settings/profile/domain.contract';
 import { api } from '../../lib/api.ts';
 import { renewPageTitle } from '../../lib/page-title.ts';
 import { type Brand, ownBrand, setBrand, watchShownBrand } from '../../lib/product.ts';

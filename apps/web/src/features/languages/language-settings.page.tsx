@@ -8,7 +8,7 @@ import {
   saveLanguageSettings,
 } from '@tradepost/contracts/languages/language-settings.contract';
 import { listTemplates } from '@tradepost/contracts/messages/template.contract';
-import { listPortalTexts } from '@tradepost/contracts/portal/portal-text.contract';
+import { listPortalTexts } from '@tradepost/contracts/seller-offers/portal-text.contract';
 import { Link } from 'react-router';
 import { contractKey, contractQuery } from '../../lib/query/contract-query.ts';
 import { useAction } from '../../lib/use-action.ts';

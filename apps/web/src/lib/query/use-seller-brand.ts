@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { findSellerBrand } from '@tradepost/contracts/company-profile/seller-brand.contract';
+import { findSellerBrand } from '@tradepost/contracts/company-settings/profile/seller-brand.contract';
 import { useEffect } from 'react';
 import { setPageBrand } from '../product.ts';
 import { contractQuery } from './contract-query.ts';

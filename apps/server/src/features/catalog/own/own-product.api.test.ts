@@ -2,7 +2,7 @@ import { searchDevices } from '@tradepost/contracts/catalog/catalog.contract';
 import * as custom from '@tradepost/contracts/catalog/custom-catalog.contract';
 import * as own from '@tradepost/contracts/catalog/own-product.contract';
 import * as calls from '@tradepost/contracts/catalog/product-catalog.contract';
-import { ejectOnboarding } from '@tradepost/contracts/onboarding/onboarding.contract';
+import { ejectOnboarding } from '@tradepost/contracts/signup/onboarding/onboarding.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readRows } from '../../../platform/db/sql.ts';

@@ -34,7 +34,7 @@ import { listOrderChanges, restoreOrder } from '@tradepost/contracts/orders/orde
 import { moveOrder, offerOnOrder, splitOrder } from '@tradepost/contracts/orders/order-status.contract';
 import { acceptances, status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import { scanIn } from '@tradepost/contracts/orders/parcel.contract';
-import { getAnswerLink, openSellerOffer } from '@tradepost/contracts/portal/seller-offer.contract';
+import { getAnswerLink, openSellerOffer } from '@tradepost/contracts/seller-offers/seller-offer.contract';
 import { saveOfferLimits } from '@tradepost/contracts/pricing/limits.contract';
 import type { CallInput } from '@tradepost/contracts/route';
 import { sql } from 'drizzle-orm';

@@ -7,8 +7,8 @@ import {
 import { listOrderChanges, restoreOrder } from '@tradepost/contracts/orders/order-record.contract';
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import * as parcels from '@tradepost/contracts/orders/parcel.contract';
-import { findAnswerSettings, saveAnswerSettings } from '@tradepost/contracts/portal/answer-settings.contract';
-import { openSellerOffer } from '@tradepost/contracts/portal/seller-offer.contract';
+import { findAnswerSettings, saveAnswerSettings } from '@tradepost/contracts/seller-offers/answer-settings.contract';
+import { openSellerOffer } from '@tradepost/contracts/seller-offers/seller-offer.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readRows } from '../../../platform/db/sql.ts';

@@ -1,7 +1,7 @@
 import { type MessageLanguage, shippedLanguage } from '@tradepost/contracts/company/language.data';
 import { readAcceptLanguage } from '@tradepost/contracts/languages/choose-language.rules';
 import type { Locale } from '@tradepost/contracts/languages/locale.rules';
-import { sellerTokenHeader } from '@tradepost/contracts/portal/seller-offer.contract';
+import { sellerTokenHeader } from '@tradepost/contracts/seller-offers/seller-offer.contract';
 import type { FastifyRequest } from 'fastify';
 import { HttpError } from '../../../platform/errors/errors.ts';
 import type { PublicCall, Served } from '../../../platform/http/serve.ts';

@@ -1,5 +1,5 @@
 import { toStoredTexts } from '@tradepost/contracts/languages/own-texts.rules';
-import type { AnswerSettings, AnswerSettingsForm } from '@tradepost/contracts/portal/answer-settings.contract';
+import type { AnswerSettings, AnswerSettingsForm } from '@tradepost/contracts/seller-offers/answer-settings.contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { conflict } from '../../../platform/errors/errors.ts';

@@ -1,7 +1,7 @@
 import type { Locale } from '@tradepost/contracts/languages/locale.rules';
 import { toEditedTexts } from '@tradepost/contracts/languages/own-texts.rules';
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
-import { type AnswerSettings, defaultReturnText } from '@tradepost/contracts/portal/answer-settings.contract';
+import { type AnswerSettings, defaultReturnText } from '@tradepost/contracts/seller-offers/answer-settings.contract';
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { findTextLanguage, ownTextsFor } from '../../languages/own-texts.queries.ts';

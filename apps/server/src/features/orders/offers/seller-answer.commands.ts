@@ -1,6 +1,6 @@
 import { status } from '@tradepost/contracts/orders/order-status.data';
 import { standingOf } from '@tradepost/contracts/orders/order-status.rules';
-import type { SellerAnswer } from '@tradepost/contracts/portal/seller-offer.contract';
+import type { SellerAnswer } from '@tradepost/contracts/seller-offers/seller-offer.contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { conflict, invalid, notFound } from '../../../platform/errors/errors.ts';
 import { setReason } from '../../../platform/tenancy/change-log.ts';

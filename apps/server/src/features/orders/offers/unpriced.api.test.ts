@@ -12,8 +12,8 @@ import { bulkStatus, moveOrder, offerOnOrder } from '@tradepost/contracts/orders
 import { type OrderKind, orderKinds, status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import { setBought, setPricing } from '@tradepost/contracts/pricing/cell.contract';
 import { getPrices } from '@tradepost/contracts/pricing/pricing.contract';
-import { checkOutInShop } from '@tradepost/contracts/widget/shop-checkout.contract';
-import { quoteInShop, totalInShop } from '@tradepost/contracts/widget/shop-quote.contract';
+import { checkOutInShop } from '@tradepost/contracts/shop/shop-checkout.contract';
+import { quoteInShop, totalInShop } from '@tradepost/contracts/shop/shop-quote.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readRows } from '../../../platform/db/sql.ts';

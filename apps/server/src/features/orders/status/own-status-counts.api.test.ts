@@ -6,7 +6,7 @@ import { findMailInSettings, saveMailInSettings } from '@tradepost/contracts/ord
 import { moveOrder, offerOnOrder } from '@tradepost/contracts/orders/order-status.contract';
 import { type OrderKind, status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import { scanIn } from '@tradepost/contracts/orders/parcel.contract';
-import * as seller from '@tradepost/contracts/portal/seller-offer.contract';
+import * as seller from '@tradepost/contracts/seller-offers/seller-offer.contract';
 import * as workflow from '@tradepost/contracts/workflows/workflow.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -6,7 +6,7 @@ import type { AddressCheck } from '../../../ui/address-input/use-address-check.t
 import { ChoiceCards } from '../../../ui/choice-cards/choice-cards.tsx';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { useGates } from '../../billing/use-gates.ts';
-import { AddressFields } from '../../onboarding/components/address-fields.tsx';
+import { AddressFields } from '../../signup/onboarding/components/address-fields.tsx';
 import type { CloneValues } from '../clone-values.rules.ts';
 
 interface LocationFieldsProps {

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Group, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { messages } from '@tradepost/contracts/errors';
-import { findPasswordProblem, passwordLength } from '@tradepost/contracts/registration/password.rules';
+import { findPasswordProblem, passwordLength } from '@tradepost/contracts/signup/registration/password.rules';
 import { acceptInvite, type InviteOffer } from '@tradepost/contracts/users/invite.contract';
 import { Link, useNavigate } from 'react-router';
 import { messageOf } from '../../../lib/api-error.ts';

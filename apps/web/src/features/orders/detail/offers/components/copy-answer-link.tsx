@@ -1,4 +1,4 @@
-import { getAnswerLink } from '@tradepost/contracts/portal/seller-offer.contract';
+import { getAnswerLink } from '@tradepost/contracts/seller-offers/seller-offer.contract';
 import { api } from '../../../../../lib/api.ts';
 import { showSuccess } from '../../../../../lib/toast.tsx';
 import { useAction } from '../../../../../lib/use-action.ts';

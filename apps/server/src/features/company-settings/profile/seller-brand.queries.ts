@@ -1,0 +1,69 @@
+import type { SellerBrand } from '@tradepost/contracts/company-settings/profile/seller-brand.contract';
+import { sql } from 'drizzle-orm';
+import { readRow } from '../../../platform/db/sql.ts';
+import { HttpError, notFound } from '../../../platform/errors/errors.ts';
+import type { BinaryAnswer, PublicCall } from '../../../platform/http/serve.ts';
+import { scopeOf } from '../../../platform/jobs/scope.ts';
+import { openAnswerLink } from '../../../platform/secrets/answer-link.ts';
+import { logoPathOf, openLogoKey } from '../../../platform/secrets/logo-link.ts';
+import { openUnsubscribe } from '../../../platform/secrets/unsubscribe-link.ts';
+import { asSystem, inReading, type Platform, type Scope } from '../../../platform/tenancy/ctx.ts';
+import { findCompanyRow } from '../../company/company.queries.ts';
+import { findLogoId } from '../../company/company-logo.queries.ts';
+import { findSharedInvoice } from '../../invoices/records/shared-invoice.queries.ts';
+import { findTokenOrder } from '../../orders/language/seller-token.queries.ts';
+import { attemptKeys, findGuessed } from '../../session/login-attempts.commands.ts';
+import { findLabelScope } from '../../shipping/seller-label.queries.ts';
+
+/** The brand of the company behind a seller's link. Wrong tokens are rate limited by IP address, to stop guessing. */
+export async function findSellerBrand({ platform, request }: PublicCall, token: string): Promise<SellerBrand> {
+  const keys = attemptKeys('token', token, request.ip);
+  const scope = await findGuessed(platform, keys, () => findTokenScope(platform, token));
+  if (scope) return readBrand(platform, scope);
+  throw new HttpError(404, 'This link no longer works. Ask the shop for a new one.');
+}
+
+/** The company of a link that still opens its page. */
+async function findTokenScope(platform: Platform, token: string): Promise<Scope | null> {
+  const { config, clock } = platform;
+  if (openAnswerLink(config.app_secret, token, clock.now())?.is_over) return null;
+  const order = await findTokenOrder(platform, token);
+  if (order) return order.scope;
+  const unsubscribe = openUnsubscribe(config.app_secret, token);
+  if (unsubscribe) return scopeOf(platform, unsubscribe.company_id, null, 'unsubscribe link');
+  return (await findSharedInvoice(platform, token))?.scope ?? findLabelScope(platform, token);
+}
+
+const readBrand = ({ config }: Platform, scope: Scope): Promise<SellerBrand> =>
+  inReading(scope, async (ctx) => {
+    const { name, email, phone } = await findCompanyRow(ctx);
+    const file_id = await findLogoId(ctx);
+    const { company_id } = ctx;
+    return {
+      name,
+      email,
+      phone,
+      logo_url: file_id === null ? null : logoPathOf(config.app_secret, { company_id, file_id }),
+    };
+  });
+
+/** The content of a logo, for everybody who has its address. */
+export async function readCompanyLogo(platform: Platform, key: string, isPicture: boolean): Promise<BinaryAnswer> {
+  const company_id = openLogoKey(platform.config.app_secret, key);
+  const logo = company_id && (await findLogoFile(platform, company_id, isPicture));
+  if (!logo) throw notFound('Logo');
+  const { storage_key, content_type } = logo;
+  const content = await platform.files.read(storage_key);
+  return { name: 'logo', content, content_type, is_inline: true, public_seconds: 86_400 };
+}
+
+const findLogoFile = (platform: Platform, company_id: number, isPicture: boolean) =>
+  asSystem(platform, (db) =>
+    readRow<{ storage_key: string; content_type: string }>(
+      db,
+      sql`select f.storage_key, f.content_type from company_logos l
+            join files f on f.company_id = l.company_id
+             and f.id = case when ${isPicture} then coalesce(l.print_file_id, l.file_id) else l.file_id end
+           where l.company_id = ${company_id}`,
+    ),
+  );

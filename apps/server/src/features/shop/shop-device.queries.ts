@@ -1,0 +1,56 @@
+import { stoppingDefects } from '@tradepost/contracts/conditions/defect-effects.data';
+import { sellerNameOf } from '@tradepost/contracts/conditions/seller-names.rules';
+import type { Locale } from '@tradepost/contracts/languages/locale.rules';
+import type { ShopDevice } from '@tradepost/contracts/shop/shop-catalog.contract';
+import { and, eq } from 'drizzle-orm';
+import { notFound } from '../../platform/errors/errors.ts';
+import type { Ctx } from '../../platform/tenancy/ctx.ts';
+import { listVariants, selectDevices, toDevice, toVariant } from '../catalog/catalog.queries.ts';
+import { models } from '../catalog/catalog.table.ts';
+import { findConditionGroup } from '../conditions/condition-group.queries.ts';
+import { type ConditionRow, listConditionRows } from '../conditions/condition-rows.queries.ts';
+import { pictureOf } from './site/site.queries.ts';
+import { isSoldHere, openLists } from './shop-catalog.queries.ts';
+
+/** A device that the shop buys, as its sellers read it: without prices, deductions and everything of the staff's. */
+export async function findShopDevice(ctx: Ctx, key: string, locale: Locale): Promise<ShopDevice> {
+  const [row] = await selectDevices(ctx).where(and(isSoldHere(ctx, await openLists(ctx)), eq(models.key, key)));
+  if (!row) throw notFound('Device');
+  const { phrase } = locale;
+  const { name, full_name, category, brand } = toDevice(row);
+  const group = await findConditionGroup(ctx, row.category.id);
+  const conditions = group ? await listConditionRows(ctx, [group.id], false) : [];
+  return {
+    key,
+    name,
+    full_name,
+    image_url: pictureOf(ctx, row),
+    currency: ctx.company.currency,
+    category: { key: category.key, name: phrase(category.name) },
+    brand: { key: brand.key, name: brand.name },
+    identifier: row.identifier,
+    axes: row.axes.map((axis) => ({ ...axis, label: phrase(axis.label) })),
+    variants: (await listVariants(ctx, [row.id], true)).map((variant) => toVariant(row.axes, variant)),
+    conditions: conditions
+      .filter(({ parent_id }) => parent_id === null)
+      .map((condition) => ({
+        ...toCondition(condition, locale),
+        key: condition.key,
+        sub_conditions: conditions
+          .filter(({ parent_id }) => parent_id === condition.id)
+          .map((sub) => toCondition(sub, locale)),
+      })),
+    defects: (group?.defects ?? []).map((defect) => ({
+      id: defect.id,
+      key: defect.key,
+      name: phrase(defect.name),
+      stops: stoppingDefects.includes(defect.key),
+    })),
+  };
+}
+
+const toCondition = ({ id, name, translations, condition_term }: ConditionRow, locale: Locale) => ({
+  id,
+  name: sellerNameOf({ [name]: translations }, name, locale),
+  terms: condition_term.map(locale.phrase),
+});

@@ -1,0 +1,46 @@
+import type { MessageLanguage } from '@tradepost/contracts/company/language.data';
+import { chooseLanguage, readAcceptLanguage } from '@tradepost/contracts/languages/choose-language.rules';
+import type { Locale } from '@tradepost/contracts/languages/locale.rules';
+import type { PublicCall } from '../../platform/http/serve.ts';
+import { type Ctx, inReading, type Scope } from '../../platform/tenancy/ctx.ts';
+import { findPortalLanguages } from '../languages/language-settings.queries.ts';
+import { localeOf } from '../languages/seller-locale.rules.ts';
+import { openShop } from './site/open-shop.queries.ts';
+
+const nobody = { user_id: null, member_id: null, permissions: [], location_ids: null };
+
+/** What names a shop in a call, and the language in which it answers. */
+export interface ShopInput {
+  company: string;
+  language?: MessageLanguage | undefined;
+}
+
+/** A seller in a company's shop: who acts, and whether staff only look at it. Throws 404 unless its storefront is live. */
+export async function enterShop(
+  call: Pick<PublicCall, 'platform' | 'request'>,
+  { company }: ShopInput,
+): Promise<{ scope: Scope; is_preview: boolean }> {
+  const { scope, is_preview } = await openShop(call, company);
+  return { scope: { ...scope, actor: { ...nobody, kind: 'customer', name: 'Seller' } }, is_preview };
+}
+
+/** The language of the seller: the chosen one, else the browser's, else that of the shop. */
+export async function findShopLocale(
+  ctx: Ctx,
+  { request }: Pick<PublicCall, 'request'>,
+  { language }: ShopInput,
+): Promise<Locale> {
+  const { languages, customer_portal_lang_code } = await findPortalLanguages(ctx);
+  const wanted = [language, ...readAcceptLanguage(request.headers['accept-language'])];
+  return localeOf(chooseLanguage(wanted, languages) ?? customer_portal_lang_code, ctx.company.country_code);
+}
+
+/** Reads in a company's shop. */
+export async function inShop<T>(
+  call: PublicCall,
+  input: ShopInput,
+  read: (ctx: Ctx, locale: Locale) => Promise<T>,
+): Promise<T> {
+  const { scope } = await enterShop(call, input);
+  return inReading(scope, async (ctx) => read(ctx, await findShopLocale(ctx, call, input)));
+}

@@ -1,0 +1,38 @@
+import { gatesOf } from '@tradepost/contracts/billing/gates.rules';
+import type { Shop } from '@tradepost/contracts/shop/shop.contract';
+import { logoPathOf } from '../../platform/secrets/logo-link.ts';
+import type { Ctx } from '../../platform/tenancy/ctx.ts';
+import { findCompanyRow } from '../company/company.queries.ts';
+import { findLogoId } from '../company/company-logo.queries.ts';
+import { findPortalLanguages } from '../languages/language-settings.queries.ts';
+import { findStorefront } from './site/storefront.queries.ts';
+import { listOpenChannels } from './open-channels.queries.ts';
+import { findStoredWidget } from './stored-widget.queries.ts';
+
+/** What every page of the shop shows. */
+export async function findShop(ctx: Ctx): Promise<Shop> {
+  const company = await findCompanyRow(ctx);
+  const widget = await findStoredWidget(ctx);
+  const { accent, portal_login } = await findStorefront(ctx);
+  const file_id = await findLogoId(ctx);
+  const { languages, customer_portal_lang_code } = await findPortalLanguages(ctx);
+  const { name, email, phone, country_code, currency, timezone, package_id } = company;
+  const { company_id } = ctx;
+  return {
+    name,
+    email,
+    phone,
+    country_code,
+    currency,
+    timezone,
+    languages,
+    language: customer_portal_lang_code,
+    logo_url: file_id === null ? null : logoPathOf(ctx.platform.config.app_secret, { company_id, file_id }),
+    channels: await listOpenChannels(ctx, company, widget),
+    accent: widget.accent ?? accent,
+    is_lead_booster: widget.is_lead_booster,
+    has_account: portal_login,
+    has_watermark: !(widget.hides_watermark && gatesOf({ package_id }).is_watermark_free),
+    start_category: widget.start_category,
+  };
+}

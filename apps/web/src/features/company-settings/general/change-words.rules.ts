@@ -1,0 +1,67 @@
+import {
+  type MessageLanguage,
+  messageLanguageCodes,
+  messageLanguages,
+} from '@tradepost/contracts/company/language.data';
+import { fieldLabel } from '@tradepost/contracts/errors';
+import type { Translations } from '@tradepost/contracts/languages/own-texts.rules';
+import type { SettingsChange } from '@tradepost/contracts/company-settings/general/change-log.contract';
+
+const actions = { insert: 'Added', update: 'Changed', delete: 'Removed' } as const;
+
+/** `Changed location: Riverside`. */
+export function actionText({ action, entity, record }: Pick<SettingsChange, 'action' | 'entity' | 'record'>): string {
+  const what = singularOf(entity.replaceAll('_', ' '));
+  return `${actions[action]} ${what}${record === null ? '' : `: ${record}`}`;
+}
+
+const plain = /(settings|sms|conditions of sale|hold days)$/;
+/** `locations` → `location`. Settings are many. */
+const singularOf = (words: string): string =>
+  plain.test(words) ? words : words.replace(/ies$/, 'y').replace(/(?<=ss|x|sh|ch)es$|(?<!s)s$/, '');
+
+/** Fields that say nothing to people. */
+const silent = new Set(['created_at', 'id', 'company_id', 'version', 'updated_at']);
+const isInstant = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|\+00:00)$/;
+const maxLength = 120;
+/** More fields than this are in the export. */
+const maxFields = 8;
+
+/** The fields of a change, as texts before and after. */
+export function describeFields({ fields }: Pick<SettingsChange, 'fields'>) {
+  const shown = Object.entries(fields)
+    .filter(([key]) => !silent.has(key))
+    .flatMap(([key, [before, after]]) =>
+      key === 'translations' ? translationsIn(before, after) : [{ label: fieldLabel(key), before, after }],
+    );
+  return shown.slice(0, maxFields).map(({ label, before, after }) => ({
+    label,
+    before: textOf(before),
+    after: textOf(after),
+  }));
+}
+
+/** The texts that changed, each with its language. */
+function translationsIn(before: unknown, after: unknown) {
+  const textIn = (all: unknown, code: MessageLanguage, field: string) =>
+    (all as Translations | null)?.[code]?.[field] ?? null;
+  return messageLanguageCodes.flatMap((code) => {
+    const texts = [before, after].map((all) => (all as Translations | null)?.[code] ?? {});
+    return [...new Set(texts.flatMap(Object.keys))]
+      .map((field) => ({
+        label: `${fieldLabel(field)} (${messageLanguages[code].name})`,
+        before: textIn(before, code, field),
+        after: textIn(after, code, field),
+      }))
+      .filter((change) => change.before !== change.after);
+  });
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'empty';
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  if (typeof value === 'string' && isInstant.test(value)) return `${value.slice(0, 16).replace('T', ' ')} UTC`;
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (text === '[]' || text === '{}') return 'empty';
+  return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
+}

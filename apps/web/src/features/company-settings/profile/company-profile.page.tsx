@@ -1,0 +1,19 @@
+import { useSearchParams } from 'react-router';
+import { ListTabs } from '../../../ui/list-page/list-tabs.tsx';
+import { useCan } from '../../session/use-session.ts';
+import { companyTabs } from './company-tabs.rules.ts';
+import { CompaniesTab } from './components/companies-tab.tsx';
+import { DataTab } from './components/data-tab.tsx';
+import { HoursTab } from './components/hours-tab.tsx';
+import { ProfileTab } from './components/profile-tab.tsx';
+
+const contents = { profile: ProfileTab, hours: HoursTab, companies: CompaniesTab, data: DataTab };
+
+/** `/settings/company-profile`: who the company is, its hours, the user's companies, and the way out. */
+export function Component() {
+  const tabs = companyTabs(useCan()('settings.view'));
+  const wanted = useSearchParams()[0].get('tab');
+  const { key } = tabs.find((tab) => tab.key === wanted) ?? tabs[0]!;
+  const Content = contents[key as keyof typeof contents];
+  return <Content banner={<ListTabs tabs={tabs} current={key} search="" />} />;
+}

@@ -1,0 +1,117 @@
+import { Alert, Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ShopDevice } from '@tradepost/contracts/shop/shop-catalog.contract';
+import { useNavigate, useParams } from 'react-router';
+import { messageOf } from '../../lib/api-error.ts';
+import { useSellerLanguage } from '../../lib/languages/seller-language.tsx';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { SectionSkeleton } from '../../ui/states/skeletons.tsx';
+import { addLine } from './cart.rules.ts';
+import { ChannelChoice } from './components/channel-choice.tsx';
+import { ClosedNote } from './components/closed-note.tsx';
+import { Crumbs } from './components/crumbs.tsx';
+import { DeviceQuestions } from './components/device-questions.tsx';
+import { LeadForm } from './components/lead-form.tsx';
+import { shopDeviceQuery, shopQuoteQuery } from './shop.api.ts';
+import classes from './shop.module.css';
+import { useCart } from './use-cart.ts';
+import { useDeviceChoice } from './use-device-choice.ts';
+import { useSale } from './use-sale.ts';
+import { useShop } from './use-shop.ts';
+
+/** `/shop/:company/:category/:brand/:model`: a device, and what the shop pays for it. */
+export function Component() {
+  const { model = '' } = useParams();
+  const { company } = useShop();
+  const { language } = useSellerLanguage();
+  const query = useQuery(shopDeviceQuery({ company, language }, model));
+  usePageTitle(query.data?.full_name);
+  if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <SectionSkeleton lines={8} />;
+  return <Device key={model} device={query.data} />;
+}
+
+function Device({ device }: { device: ShopDevice }) {
+  const { company, pathOf, shop } = useShop();
+  const { write, offered, language, sentence } = useSellerLanguage();
+  const { place, lead, channel } = useSale();
+  const cart = useCart(company);
+  const go = useNavigate();
+  const choice = useDeviceChoice(device);
+  const { variant, condition_id, defect_ids, main } = choice;
+  const isAsked = !shop.is_lead_booster || lead !== '';
+  const asked = { ...place, language, variant_id: variant?.id ?? 0, defect_ids: [...defect_ids] };
+  const query = useQuery({ ...shopQuoteQuery(asked), enabled: variant !== undefined && isAsked && channel !== null });
+  const quote = variant && isAsked ? query.data : undefined;
+  const found = quote?.prices.find((each) => each.condition_id === condition_id);
+  const canAdd = found?.is_bought && found.contradiction === null && quote?.stop === null;
+  const add = () => {
+    if (!canAdd || !variant || condition_id === null) return;
+    const sub = main?.sub_conditions.find(({ id }) => id === condition_id);
+    const defects = device.defects.filter(({ id }) => defect_ids.includes(id)).map(({ name }) => name);
+    const line = {
+      key: [variant.id, condition_id, ...[...defect_ids].sort()].join('-'),
+      title: device.full_name,
+      detail: [variant.label, sub?.name ?? main?.name, ...defects].filter(Boolean).join(' · '),
+      quantity: 1,
+      price: found.price,
+      variant_id: variant.id,
+      condition_id,
+      defect_ids: [...defect_ids],
+      note: '',
+    };
+    cart.set(addLine(cart.lines, line));
+    void go(pathOf('cart'));
+  };
+  const { category, brand } = device;
+  return (
+    <div className={classes.page}>
+      <Crumbs
+        parts={[
+          { name: category.name, path: [category.key] },
+          { name: brand.name, path: [category.key, brand.key] },
+        ]}
+      />
+      <h1 className={classes.title}>{device.full_name}</h1>
+      <ClosedNote />
+      <ChannelChoice />
+      <DeviceQuestions device={device} choice={choice} quote={quote} />
+      {variant && condition_id !== null && !isAsked && (
+        <LeadForm item={{ variant_id: variant.id, condition_id, defect_ids: [...defect_ids] }} />
+      )}
+      {query.error && <Alert color="danger">{sentence(messageOf(query.error))}</Alert>}
+      {quote?.stop && (
+        <Alert color="warning" role="status">
+          {write('We can’t buy a device with this: {defect}', { defect: quote.stop })}
+        </Alert>
+      )}
+      {quote && condition_id !== null && (
+        <div className={classes.bar}>
+          <div role="status">
+            {!found?.is_bought ? (
+              quote.stop === null && write('We don’t buy it in this condition.')
+            ) : found.price === null ? (
+              <>
+                <span className={classes.price}>{write('We make an offer')}</span>
+                <span className={classes.detail}>{write('We send you an offer by email. You decide then.')}</span>
+              </>
+            ) : (
+              <>
+                <span className={classes.price}>{offered(found.price, quote.currency)}</span>
+                <span className={classes.detail}>
+                  {write('Price kept for {days, plural, one {# day} other {# days}} once you order', {
+                    days: quote.price_lock_days,
+                  })}
+                </span>
+              </>
+            )}
+          </div>
+          <Button size="md" disabled={!canAdd} onClick={add}>
+            {write('Add to cart')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+import { Anchor, Button, ColorInput, Group, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import {
+  findStorefront,
+  type Storefront,
+  StorefrontWords,
+  saveStorefront,
+} from '@tradepost/contracts/shop/site/storefront.contract';
+import { validateWith } from '../../../lib/forms.ts';
+import { contractQuery } from '../../../lib/query/contract-query.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
+import { CopyText } from '../../../ui/copy-text/copy-text.tsx';
+import { Section } from '../../../ui/detail-page/section.tsx';
+import { FormPage } from '../../../ui/form-page/form-page.tsx';
+import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
+import { TextLanguage } from '../../languages/components/text-language.tsx';
+import { type TextValues, toTranslationValues, withTranslationLabels } from '../../languages/seller-texts.rules.ts';
+import { useSellerTexts } from '../../languages/use-seller-texts.ts';
+import { useCan } from '../../session/use-session.ts';
+import { PopularSection } from './components/popular-section.tsx';
+import classes from './components/storefront.module.css';
+import { storefrontKeys } from './storefront.api.ts';
+
+type Field = 'headline' | 'text';
+type Values = TextValues<Field> & Record<Field, string> & { is_live: boolean; accent: string };
+
+const fields = ['headline', 'text'] as const;
+const names = { is_live: 'Storefront', headline: 'Headline', text: 'Text', accent: 'Accent color' };
+const labels = withTranslationLabels(names, fields);
+const empty: Values = {
+  is_live: false,
+  headline: '',
+  text: '',
+  accent: '',
+  translations: toTranslationValues(undefined, fields),
+};
+const swatches = ['#0d6761', '#1c5fb8', '#6741c9', '#b3261e', '#9a5b00', '#2b6e2f', '#37352f'];
+
+const toBody = ({ accent, ...values }: Values) => ({ ...values, accent: accent === '' ? null : accent });
+
+/** `/settings/home-page`: the company's public pages, on or off, and their home page. */
+export function Component() {
+  const isReadOnly = !useCan()('settings.edit');
+  const query = useQuery(contractQuery(findStorefront));
+  const action = useAction(saveStorefront, {
+    invalidates: storefrontKeys,
+    message: ({ is_live }) => (is_live ? 'Saved. Your storefront is on.' : 'Saved. Your storefront is off.'),
+  });
+  const { form, stored, page } = useVersionedForm<Storefront, Values>({
+    query,
+    empty,
+    toValues: ({ is_live, headline, text, accent, translations }) => ({
+      is_live,
+      headline,
+      text,
+      accent: accent ?? '',
+      translations: toTranslationValues(translations, fields),
+    }),
+    validate: (values) => validateWith(StorefrontWords)(toBody(values)),
+    labels,
+    format: (_key, value) => (typeof value === 'boolean' ? (value ? 'On' : 'Off') : String(value ?? '')),
+    save: (values, { version }) => action.send({ body: { ...toBody(values), version } }),
+  });
+  const texts = useSellerTexts<Values, Field>({ form, fields, main: stored?.language });
+  return (
+    <FormPage
+      {...page}
+      title="Website pages"
+      description="Your public pages: sellers look up a price there, and read about you. The widget on your website shows them too."
+      actions={
+        stored && (
+          <Button
+            variant="default"
+            component="a"
+            href={stored.preview_url}
+            target="_blank"
+            rel="noreferrer"
+            rightSection={<IconExternalLink size={16} aria-hidden="true" />}
+          >
+            Preview
+          </Button>
+        )
+      }
+    >
+      <Section
+        title="Storefront"
+        note={
+          stored && (
+            <StatusBadge
+              label={stored.is_live ? 'On' : 'Off'}
+              meaning={stored.is_live ? 'success' : 'neutral'}
+              isPlain
+            />
+          )
+        }
+      >
+        <Stack gap="md">
+          <Switch
+            {...form.getInputProps('is_live', { type: 'checkbox' })}
+            label="Show the storefront to everybody"
+            description="While it is off, your public pages are closed and the widget stays hidden"
+            disabled={isReadOnly}
+          />
+          {stored && (
+            <Group gap="sm" className={classes.address}>
+              <Text size="sm" component="div">
+                {stored.is_live ? (
+                  <Anchor href={stored.url} target="_blank" rel="noreferrer" size="sm">
+                    {stored.url}
+                  </Anchor>
+                ) : (
+                  stored.url
+                )}
+              </Text>
+              <CopyText value={stored.url} label="address of the storefront">
+                Copy
+              </CopyText>
+            </Group>
+          )}
+        </Stack>
+      </Section>
+      <Section title="Home page">
+        <Stack gap="md">
+          <TextLanguage texts={texts} />
+          <TextInput
+            label="Headline"
+            description="Leave empty to use the default"
+            placeholder="Sell your device"
+            maxLength={120}
+            disabled={isReadOnly}
+            {...texts.inputProps('headline')}
+          />
+          <Textarea
+            label="Text"
+            description="Under the headline (optional). {{company_name}} is your company’s name."
+            autosize
+            minRows={3}
+            maxLength={1000}
+            disabled={isReadOnly}
+            {...texts.inputProps('text')}
+          />
+          <ColorInput
+            label="Accent color"
+            description="Of buttons and links, such as #0d6761. Leave empty to use the default."
+            maw={320}
+            swatches={swatches}
+            withEyeDropper={false}
+            disabled={isReadOnly}
+            {...form.getInputProps('accent')}
+          />
+        </Stack>
+      </Section>
+      <PopularSection />
+    </FormPage>
+  );
+}

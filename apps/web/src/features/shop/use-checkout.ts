@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query';
+import { messages } from '@tradepost/contracts/errors';
+import type { CallInput } from '@tradepost/contracts/route';
+import { checkOutInShop, type ShopOrder } from '@tradepost/contracts/shop/shop-checkout.contract';
+import { useState } from 'react';
+import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { useSellerLanguage } from '../../lib/languages/seller-language.tsx';
+import { useAction } from '../../lib/use-action.ts';
+import {
+  type CheckoutStep,
+  type CheckoutValues,
+  checkoutSteps,
+  emptyValues,
+  missingIn,
+  stepOfErrors,
+} from './checkout.rules.ts';
+import { shopOptionsQuery } from './shop.api.ts';
+import { readVisit } from './shop-account.rules.ts';
+import { useOffer } from './use-offer.ts';
+import { referralOf } from './use-referral.ts';
+import { useSale } from './use-sale.ts';
+import { useShop } from './use-shop.ts';
+
+type Body = NonNullable<CallInput<typeof checkOutInShop>['body']>;
+
+/** The checkout: what is typed stays while the seller goes back and forth, and after every error. */
+export function useCheckout(onSold: (order: ShopOrder) => void) {
+  const { company } = useShop();
+  const { language, sentence, write } = useSellerLanguage();
+  const { place, email, channel, location_id, promo_code, lead } = useSale();
+  const [values, setValues] = useState<CheckoutValues>({
+    ...emptyValues,
+    email,
+    location_id: location_id === null ? '' : String(location_id),
+  });
+  const [details, setDetails] = useState<Readonly<Record<string, string>>>({});
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [step, setStep] = useState<CheckoutStep>('contact');
+  const [problem, setProblem] = useState<string | null>(null);
+  const store = values.location_id === '' ? {} : { location_id: Number(values.location_id) };
+  const options = useQuery(shopOptionsQuery({ company, language, channel: place.channel, ...store }));
+  const [firstShipping] = options.data?.shipping_methods ?? [];
+  const shipping_method = values.shipping_method || firstShipping;
+  const filled = { ...values, shipping_method: shipping_method ?? ('' as const) };
+  const offer = useOffer({
+    ...(values.payout_method ? { payout_method: values.payout_method } : {}),
+    ...(shipping_method && channel === 'mail-in' ? { shipping_method } : {}),
+    is_expedited: values.is_expedited,
+  });
+  const action = useAction(checkOutInShop, { errors: 'silent' });
+  const method = options.data?.payout_methods.find(({ key }) => key === values.payout_method) ?? null;
+
+  const set = (next: Partial<CheckoutValues>) => {
+    setValues({ ...values, ...next });
+    const gone = new Set(Object.keys(next));
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !gone.has(field))));
+  };
+  const go = (next: CheckoutStep) => {
+    setProblem(null);
+    setStep(next);
+  };
+  const missingText = (field: string) =>
+    field === 'accepts_terms' ? write('Accept the terms to sell your devices') : sentence(messages.required(field));
+  const check = (asked: CheckoutStep): boolean => {
+    const missing = missingIn(asked, filled, place.channel);
+    const unpaid =
+      asked === 'payout' ? (method?.fields ?? []).filter(({ key, required }) => required && !details[key]) : [];
+    const found = [
+      ...missing.map((field) => [field, missingText(field)] as const),
+      ...unpaid.map(({ key, label }) => [`payout_details.${key}`, sentence(`${label} is required`)] as const),
+    ];
+    setErrors(Object.fromEntries(found));
+    return found.length === 0;
+  };
+  const next = () => {
+    if (!check(step)) return;
+    const following = checkoutSteps[checkoutSteps.indexOf(step) + 1];
+    if (following) go(following);
+  };
+  const send = async () => {
+    if (!check('review')) return;
+    setProblem(null);
+    const { location_id: _store, shipping_method: _way, payout_method, tracking_number, ...typed } = filled;
+    const visit = readVisit(company);
+    const body: Body = {
+      ...place,
+      ...store,
+      language,
+      ...typed,
+      ...(promo_code ? { promo_code } : {}),
+      ...(lead ? { lead } : {}),
+      ...(visit ? { account: visit.token } : {}),
+      ...(shipping_method ? { shipping_method } : {}),
+      ...(shipping_method === 'own_label' && tracking_number ? { tracking_number } : {}),
+      ...(payout_method ? { payout_method, payout_details: detailsOf(method, details) } : {}),
+      items: offer.items.map((item, index) => {
+        const price = offer.lines[index]?.price;
+        return price == null ? item : { ...item, quoted_price: price };
+      }),
+      referral_url: referralOf(),
+    };
+    try {
+      onSold(await action.send({ body }));
+    } catch (error) {
+      fail(error);
+    }
+  };
+  const fail = (error: unknown) => {
+    const found = error instanceof ApiError ? error.errors : {};
+    setErrors(Object.fromEntries(Object.entries(found).map(([field, texts]) => [field, sentence(texts.join('\n'))])));
+    setProblem(sentence(messageOf(error)));
+    if (Object.keys(found).length > 0) setStep(stepOfErrors(found));
+    // The cart shows the new price.
+    if (error instanceof ApiError && error.status === 409) void offer.refetch();
+  };
+  return {
+    values: filled,
+    set,
+    details,
+    setDetails,
+    errors,
+    step,
+    go,
+    next,
+    send,
+    problem,
+    method,
+    channel,
+    options,
+    offer,
+    promo_code,
+    isSending: action.isRunning,
+  };
+}
+
+export type Checkout = ReturnType<typeof useCheckout>;
+
+const detailsOf = (method: { fields: readonly { key: string }[] } | null, details: Readonly<Record<string, string>>) =>
+  Object.fromEntries((method?.fields ?? []).flatMap(({ key }) => (details[key] ? [[key, details[key]]] : [])));
