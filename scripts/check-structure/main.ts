@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { checkDatabaseAccess, checkOutsideCalls, checkVendorContexts } from './access.ts';
-import { checkCircles, checkFileCircles } from './circles/circles.ts';
+import { checkFileCircles, checkRanks } from './circles/circles.ts';
 import { checkRooms } from './circles/rooms.ts';
 import { checkDirections } from './directions.ts';
 import { checkDecisions } from './docs/decisions.ts';
@@ -24,7 +24,7 @@ import { checkWords } from './words.ts';
 const rules: readonly Rule[] = [
   checkNames,
   checkDirections,
-  checkCircles,
+  checkRanks,
   checkFileCircles,
   checkRooms,
   checkDatabaseAccess,

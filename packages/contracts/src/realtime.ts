@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cloneStatuses } from './cloning/clone-stage.data.ts';
+import { cloneStatuses } from './company/clone-stage.data.ts';
 import { reportTypes } from './reports/report-type.data.ts';
 
 /** Progress of a job, the payload of most events. A card in the notification stack shows it. */

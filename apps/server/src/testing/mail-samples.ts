@@ -7,7 +7,7 @@ import {
 } from '@tradepost/contracts/orders/order-status.data';
 import { type BillingNews, writeBillingMail } from '../features/billing/billing-mail.rules.ts';
 import { deletionMail } from '../features/company-settings/deletion/deletion-mail.rules.ts';
-import { embedCodeOf, writeWidgetMail } from '../features/signup/onboarding/widget-mail.rules.ts';
+import { embedCodeOf, writeWidgetMail } from '../features/shop/widget-mail.rules.ts';
 import { writeOrderMail } from '../features/orders/mails/order-mail.rules.ts';
 import type { OrderMailInput } from '../features/orders/mails/order-mail-input.rules.ts';
 import { offerMail } from '../features/pricing/sync/sharing/sharing-mail.rules.ts';

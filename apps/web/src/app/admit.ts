@@ -1,6 +1,6 @@
 import { messages } from '@tradepost/contracts/errors';
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import { isSignedIn, loadSession, signOut } from '../features/session/session.api.ts';
+import { isSignedIn, loadSession, signOut } from '../lib/session/session.ts';
 import { viewsQuery } from '../features/views/view.api.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { queryClient } from '../lib/query/query-client.ts';

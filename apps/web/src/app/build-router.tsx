@@ -1,6 +1,6 @@
 import { isUnlisted } from '@tradepost/contracts/seller-offers/unlisted-paths.data';
 import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject } from 'react-router';
-import { loadSession } from '../features/session/session.api.ts';
+import { loadSession } from '../lib/session/session.ts';
 import { setListed, setPageTitle } from '../lib/page-title.ts';
 import { admit, forward, forwardUnknown } from './admit.ts';
 import { BrokenApp, BrokenPage } from './overlays/broken.tsx';

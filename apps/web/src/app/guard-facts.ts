@@ -1,5 +1,5 @@
 import { restrictedOf } from '@tradepost/contracts/billing/menu.rules';
-import type { Session } from '../features/session/session.api.ts';
+import type { Session } from '../lib/session/session.ts';
 import { isSessionOver } from '../features/session/session.rules.ts';
 import type { GuardFacts } from './guard.ts';
 

@@ -1,5 +1,5 @@
 import type { DataRouter } from 'react-router';
-import { dropSession } from '../features/session/session.api.ts';
+import { dropSession } from '../lib/session/session.ts';
 import { leaveKeepingInput } from '../lib/reload.ts';
 
 let isLeaving = false;

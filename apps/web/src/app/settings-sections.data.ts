@@ -492,7 +492,7 @@ export const settingsSections: readonly SettingsSection[] = [
         permission: 'settings.view',
         words:
           'revised offer answer accept decline deadline link page texts seller custom domain dns cname ssl certificate sign-in login favicon',
-        page: () => import('../features/seller-offers/portal.page.tsx'),
+        page: () => import('../features/shop/settings/customer-portal.page.tsx'),
         settings: ['Answer page texts', 'Your domain', 'Sellers’ sign-in', 'Favicon'],
       },
       {

@@ -1,4 +1,4 @@
-import { bankAccountLabels } from '../payouts/bank-labels.rules.ts';
+import { bankAccountLabels } from '../company/bank-labels.rules.ts';
 import { legacyPackageId, priceWatchPackageId } from './package.data.ts';
 import { packageOf } from './package.rules.ts';
 import type { WhiteLabel } from './white-label.rules.ts';

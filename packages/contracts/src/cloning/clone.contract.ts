@@ -6,7 +6,7 @@ import { City, Email, Region, Street, Suite } from '../fields.ts';
 import { contract, explain, Instant } from '../route.ts';
 import { problemOfItem } from './clone.rules.ts';
 import { cloneItemKeys } from './clone-items.data.ts';
-import { cloneStatuses } from './clone-stage.data.ts';
+import { cloneStatuses } from '../company/clone-stage.data.ts';
 
 const area = 'company';
 const path = '/v1/pos/settings/company/clone';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Email } from '../fields.ts';
-import { findPasswordProblem, passwordLength } from '../signup/registration/password.rules.ts';
+import { findPasswordProblem, passwordLength } from './password.rules.ts';
 import { contract, explain } from '../route.ts';
 
 const area = 'session';

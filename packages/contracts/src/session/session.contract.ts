@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PlanFacts } from '../billing/plan-facts.contract.ts';
-import { cloneStatuses } from '../cloning/clone-stage.data.ts';
+import { cloneStatuses } from '../company/clone-stage.data.ts';
 import { Email } from '../fields.ts';
 import { permissions } from '../permissions.ts';
 import { contract, explain, Instant } from '../route.ts';

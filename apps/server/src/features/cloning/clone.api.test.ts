@@ -1,6 +1,6 @@
 import { cloneCompany, findClone } from '@tradepost/contracts/cloning/clone.contract';
 import { cloneItemKeys } from '@tradepost/contracts/cloning/clone-items.data';
-import { cloneTexts } from '@tradepost/contracts/cloning/clone-stage.data';
+import { cloneTexts } from '@tradepost/contracts/company/clone-stage.data';
 import { listNotifications } from '@tradepost/contracts/notifications/notification.contract';
 import { getPriceOutline } from '@tradepost/contracts/pricing/outline.contract';
 import { me } from '@tradepost/contracts/session/session.contract';

@@ -4,7 +4,8 @@ import type { Db } from '../../platform/db/db.ts';
 import { readRow } from '../../platform/db/sql.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { findGates } from '../billing/gates.queries.ts';
-import { findCompany, findOwnEmail } from '../signup/onboarding/onboarding.queries.ts';
+import { findCompanyRow } from '../company/company.queries.ts';
+import { findOwnEmail } from '../signup/onboarding/onboarding.queries.ts';
 import { type CloneRow, companyClones } from './clone.table.ts';
 
 /** The last copy of the company, and whether the user may make one. */
@@ -46,7 +47,7 @@ async function toClone(ctx: Ctx, row: CloneRow): Promise<Clone> {
 export async function findRefusal(ctx: Ctx): Promise<string | null> {
   if (ctx.actor.kind !== 'user' || !(await isOwner(ctx))) return 'Only the owner can clone this company';
   if (!findGates(ctx).is_multiple_account) return 'You can’t add companies on this site';
-  if ((await findCompany(ctx)).deletes_at !== null) return 'This company is being deleted';
+  if ((await findCompanyRow(ctx)).deletes_at !== null) return 'This company is being deleted';
   return (await findOwnEmail(ctx)).is_verified ? null : 'Verify your email first';
 }
 

@@ -1,6 +1,6 @@
 import type { Clone, CloneLocation } from '@tradepost/contracts/cloning/clone.contract';
 import type { CloneItem } from '@tradepost/contracts/cloning/clone-items.data';
-import type { CloneStatus } from '@tradepost/contracts/cloning/clone-stage.data';
+import type { CloneStatus } from '@tradepost/contracts/company/clone-stage.data';
 import { sql } from 'drizzle-orm';
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant } from '../../platform/db/columns.ts';

@@ -1,4 +1,4 @@
-import { cloneStages } from '@tradepost/contracts/cloning/clone-stage.data';
+import { cloneStages } from '@tradepost/contracts/company/clone-stage.data';
 import { defaultRoles } from '@tradepost/contracts/permissions';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { members, roles } from '../../platform/identity/member.table.ts';

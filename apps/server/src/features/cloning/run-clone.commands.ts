@@ -1,4 +1,4 @@
-import { type CloneStatus, cloneStages, cloneTexts } from '@tradepost/contracts/cloning/clone-stage.data';
+import { type CloneStatus, cloneStages, cloneTexts } from '@tradepost/contracts/company/clone-stage.data';
 import { messages } from '@tradepost/contracts/errors';
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { runSql } from '../../platform/db/sql.ts';
 import { conflict, forbidden, invalid } from '../../platform/errors/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
-import { findCompany } from '../signup/onboarding/onboarding.queries.ts';
+import { findCompanyRow } from '../company/company.queries.ts';
 import { requireFewTrials } from '../signup/registration/new-company.commands.ts';
 import { ownSession } from '../session/session.queries.ts';
 import { cloneJob } from './clone.jobs.ts';
@@ -25,7 +25,7 @@ export async function startClone(ctx: Ctx, form: CloneForm): Promise<{ id: numbe
   const { user_id, member_id } = ctx.actor;
   if (user_id === null) throw forbidden();
   const { company_name, location } = form;
-  const package_id = packageOfClone((await findCompany(ctx)).package_id);
+  const package_id = packageOfClone((await findCompanyRow(ctx)).package_id);
   if (location.is_mailin && !gatesOf({ package_id }).can_mail_in)
     throw invalid({
       'location.is_mailin': `The ${packageOf(package_id).name} plan doesn’t include mail-in buyback`,

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { findPasswordProblem } from '@tradepost/contracts/signup/registration/password.rules';
+import { findPasswordProblem } from '@tradepost/contracts/session/password.rules';
 import type { ChangePasswordForm } from '@tradepost/contracts/session/password.contract';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/db.ts';

@@ -1,4 +1,4 @@
-import { findPasswordProblem } from '@tradepost/contracts/signup/registration/password.rules';
+import { findPasswordProblem } from '@tradepost/contracts/session/password.rules';
 import type { ResetForm } from '@tradepost/contracts/session/password.contract';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { readRows } from '../../platform/db/sql.ts';

@@ -7,7 +7,7 @@ import { categories } from '../catalog/catalog.table.ts';
 import { findCompanyRow } from '../company/company.queries.ts';
 import { findPortalLanguages } from '../languages/language-settings.queries.ts';
 import { findTextLanguage } from '../languages/own-texts.queries.ts';
-import { findWidgetCode } from '../signup/onboarding/widget.commands.ts';
+import { findWidgetCode } from './widget-code.commands.ts';
 import { listOpenChannels } from './open-channels.queries.ts';
 import { findStoredWidget } from './stored-widget.queries.ts';
 

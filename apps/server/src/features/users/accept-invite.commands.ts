@@ -1,5 +1,5 @@
 import { messages } from '@tradepost/contracts/errors';
-import { findPasswordProblem } from '@tradepost/contracts/signup/registration/password.rules';
+import { findPasswordProblem } from '@tradepost/contracts/session/password.rules';
 import type { InviteAnswer } from '@tradepost/contracts/users/invite.contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';

@@ -5,8 +5,8 @@ import type { Me } from '@tradepost/contracts/session/session.contract';
 import { Link, useNavigate } from 'react-router';
 import { useGates } from '../../features/billing/use-gates.ts';
 import { clonePath } from '../../features/cloning/clone.api.ts';
-import { signOut, useSwitchCompany } from '../../features/session/session.api.ts';
-import { useMe } from '../../features/session/use-session.ts';
+import { signOut, useSwitchCompany } from '../../lib/session/session.ts';
+import { useMe } from '../../lib/session/use-session.ts';
 import classes from './top-bar.module.css';
 
 /** The items of the account menu: the user, companies, settings and sign-out. */

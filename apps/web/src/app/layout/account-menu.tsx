@@ -1,5 +1,5 @@
 import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { useMe } from '../../features/session/use-session.ts';
+import { useMe } from '../../lib/session/use-session.ts';
 import { fetchedByPointing, useOpening } from '../../ui/later/later.tsx';
 import { AccountItems } from './lazy-parts.tsx';
 import classes from './top-bar.module.css';

@@ -1,5 +1,5 @@
 import { IconBell } from '@tabler/icons-react';
-import { useMe } from '../../features/session/use-session.ts';
+import { useMe } from '../../lib/session/use-session.ts';
 import layoutClasses from './main-layout.module.css';
 import classes from './top-bar.module.css';
 

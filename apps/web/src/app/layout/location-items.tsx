@@ -2,8 +2,8 @@ import { Menu } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { searchMatches } from '@tradepost/contracts/customers/search-form.rules';
 import { useState } from 'react';
-import { meQuery } from '../../features/session/session.api.ts';
-import { useMe } from '../../features/session/use-session.ts';
+import { meQuery } from '../../lib/session/session.ts';
+import { useMe } from '../../lib/session/use-session.ts';
 import { allLocations, useLocationFilter } from '../../lib/location-filter.ts';
 import classes from './top-bar.module.css';
 

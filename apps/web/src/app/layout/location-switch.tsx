@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconMapPin } from '@tabler/icons-react';
-import { useMe } from '../../features/session/use-session.ts';
+import { useMe } from '../../lib/session/use-session.ts';
 import { allLocations, useLocationFilter } from '../../lib/location-filter.ts';
 import { fetchedByPointing, useOpening } from '../../ui/later/later.tsx';
 import { LocationItems } from './lazy-parts.tsx';

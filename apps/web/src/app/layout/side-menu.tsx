@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconKeyboard, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
-import { useMe } from '../../features/session/use-session.ts';
+import { useMe } from '../../lib/session/use-session.ts';
 import { useBrand } from '../../lib/product.ts';
 import { Logo, LogoTile } from '../theme/logo.tsx';
 import { menuOf, sectionOf } from './menu.rules.ts';

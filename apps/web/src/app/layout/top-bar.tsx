@@ -1,7 +1,7 @@
 import { ActionIcon, Text, UnstyledButton } from '@mantine/core';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { TrialChip } from '../../features/billing/components/trial-chip.tsx';
-import { useMe } from '../../features/session/use-session.ts';
+import { useMe } from '../../lib/session/use-session.ts';
 import { Kbd } from '../../ui/kbd/kbd.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { NotificationBell } from './lazy-parts.tsx';

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
-import { useMe } from '../../features/session/use-session.ts';
+import { useMe } from '../../lib/session/use-session.ts';
 import { type Shortcut, useShortcuts } from '../../lib/shortcuts.ts';
 import { menuOf, sectionOf } from './menu.rules.ts';
 import { menu } from './menu.ts';

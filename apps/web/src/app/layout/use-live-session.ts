@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { signOut } from '../../features/session/session.api.ts';
+import { signOut } from '../../lib/session/session.ts';
 import { useSessionEnd } from '../../features/session/use-session-end.ts';
 import { leaveKeepingInput } from '../../lib/reload.ts';
 import { connectRealtime, useRealtime, useReconnect } from '../../lib/socket.ts';

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { localPath } from '../../features/session/session.rules.ts';
-import { useMe } from '../../features/session/use-session.ts';
+import { useMe } from '../../lib/session/use-session.ts';
 import { menuOf } from '../layout/menu.rules.ts';
 import { menu } from '../layout/menu.ts';
 import { settingsSections } from '../settings-sections.data.ts';

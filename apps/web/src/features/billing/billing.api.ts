@@ -13,7 +13,7 @@ import { api, apiFile } from '../../lib/api.ts';
 import { newKey } from '../../lib/new-key.ts';
 import { queryClient } from '../../lib/query/query-client.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { loginStatusQuery, meQuery } from '../session/session.api.ts';
+import { loginStatusQuery, meQuery } from '../../lib/session/session.ts';
 
 const billingKey = ['billing'] as const;
 

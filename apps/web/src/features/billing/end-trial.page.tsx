@@ -11,7 +11,7 @@ import { BusyButton } from '../../ui/busy-button.tsx';
 import { ChoiceCards } from '../../ui/choice-cards/choice-cards.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { FormSkeleton } from '../../ui/states/skeletons.tsx';
-import { meQuery } from '../session/session.api.ts';
+import { meQuery } from '../../lib/session/session.ts';
 import { offersQuery, subscriptionQuery } from './billing.api.ts';
 import { billingPaths, priceText, yearlySaving } from './billing.rules.ts';
 import { SandboxNote } from './components/sandbox-note.tsx';

@@ -9,7 +9,7 @@ import { Section } from '../../ui/detail-page/section.tsx';
 import { SettingsFrame } from '../../ui/settings-frame/settings-frame.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { SectionSkeleton } from '../../ui/states/skeletons.tsx';
-import { useMe } from '../session/use-session.ts';
+import { useMe } from '../../lib/session/use-session.ts';
 import { usageChartQuery, usageQuery } from './billing.api.ts';
 import { billingPaths, monthText } from './billing.rules.ts';
 import { UsageChart } from './components/usage-chart.tsx';

@@ -9,7 +9,7 @@ import { SettingsFrame } from '../../ui/settings-frame/settings-frame.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { DetailSkeleton } from '../../ui/states/skeletons.tsx';
-import { useCan } from '../session/use-session.ts';
+import { useCan } from '../../lib/session/use-session.ts';
 import { refreshStanding, subscriptionQuery, usageQuery } from './billing.api.ts';
 import { billingPaths } from './billing.rules.ts';
 import { BilledLocations } from './components/billed-locations.tsx';

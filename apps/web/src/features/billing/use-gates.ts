@@ -1,5 +1,5 @@
 import { type Gates, gatesOf } from '@tradepost/contracts/billing/gates.rules';
-import { useMe } from '../session/use-session.ts';
+import { useMe } from '../../lib/session/use-session.ts';
 
 /** What the company may use and see. */
 export function useGates(): Gates {

@@ -1,6 +1,6 @@
 import { findClone } from '@tradepost/contracts/cloning/clone.contract';
 import { contractKey, contractQuery } from '../../lib/query/contract-query.ts';
-import { meQuery } from '../session/session.api.ts';
+import { meQuery } from '../../lib/session/session.ts';
 
 /** Milliseconds between two looks at a copy that is being made. */
 const pollMs = 2_000;

@@ -4,7 +4,7 @@ import { SettingsFrame } from '../../ui/settings-frame/settings-frame.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { FormSkeleton } from '../../ui/states/skeletons.tsx';
-import { useCan } from '../session/use-session.ts';
+import { useCan } from '../../lib/session/use-session.ts';
 import { conditionPaths } from './condition.rules.ts';
 import { ArchiveView } from './sets/components/archive-view.tsx';
 import { SetTabs } from './sets/components/set-tabs.tsx';

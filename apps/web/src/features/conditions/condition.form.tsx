@@ -2,7 +2,7 @@ import { Stack, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { conditionLimits } from '@tradepost/contracts/conditions/condition.contract';
 import { Section } from '../../ui/detail-page/section.tsx';
-import { useMe } from '../session/use-session.ts';
+import { useMe } from '../../lib/session/use-session.ts';
 import { SellerNames } from './components/seller-names.tsx';
 import { SubFields } from './components/sub-fields.tsx';
 import { TermFields } from './components/term-fields.tsx';

@@ -10,7 +10,7 @@ import { newKey } from '../../lib/new-key.ts';
 import { showSuccess } from '../../lib/toast.tsx';
 import { useAddressCheck } from '../../ui/address-input/use-address-check.ts';
 import { FormPage } from '../../ui/form-page/form-page.tsx';
-import { useMe } from '../session/use-session.ts';
+import { useMe } from '../../lib/session/use-session.ts';
 import { staffQuery } from '../users/member.api.ts';
 import { DuplicateHints } from './components/duplicate-hints.tsx';
 import { Notice } from './components/notice.tsx';

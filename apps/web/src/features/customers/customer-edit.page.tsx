@@ -17,7 +17,7 @@ import { useAction } from '../../lib/use-action.ts';
 import { useVersionedForm } from '../../lib/use-versioned-form.ts';
 import { useAddressCheck } from '../../ui/address-input/use-address-check.ts';
 import { FormPage } from '../../ui/form-page/form-page.tsx';
-import { useCan, useMe } from '../session/use-session.ts';
+import { useCan, useMe } from '../../lib/session/use-session.ts';
 import { staffQuery } from '../users/member.api.ts';
 import { Notice } from './components/notice.tsx';
 import { customerKeys, customerQuery, duplicateOf } from './customer.api.ts';

@@ -6,7 +6,7 @@ import { today } from '../../lib/formats/dates.ts';
 import { later } from '../../ui/later/later.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { useCan, useMe } from '../session/use-session.ts';
+import { useCan, useMe } from '../../lib/session/use-session.ts';
 import { PeriodMenu } from './components/period-menu.tsx';
 import { TodayLine } from './components/today-line.tsx';
 import { WidgetChooser } from './components/widget-chooser.tsx';

@@ -1,5 +1,5 @@
 import { clonePercentage } from '@tradepost/contracts/cloning/clone.rules';
-import { cloneTexts } from '@tradepost/contracts/cloning/clone-stage.data';
+import { cloneTexts } from '@tradepost/contracts/company/clone-stage.data';
 import type { Progress, RealtimeEvent, RealtimePayload } from '@tradepost/contracts/realtime';
 import { type ProgressCardData, progressOutcome, putProgress } from '../../ui/progress-stack/progress.rules.ts';
 

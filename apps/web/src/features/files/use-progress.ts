@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRealtimeEvents } from '../../lib/socket.ts';
 import { showFailure, showInfo, showSuccess, showWarning } from '../../lib/toast.tsx';
 import { progressOutcome, putProgress } from '../../ui/progress-stack/progress.rules.ts';
-import { meQuery } from '../session/session.api.ts';
+import { meQuery } from '../../lib/session/session.ts';
 import { progressQuery } from './progress.api.ts';
 import {
   type Ending,

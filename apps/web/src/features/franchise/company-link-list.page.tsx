@@ -7,7 +7,7 @@ import { useParams, useSearchParams } from 'react-router';
 import { contractQuery } from '../../lib/query/contract-query.ts';
 import { ListTabs } from '../../ui/list-page/list-tabs.tsx';
 import { SettingsFrame } from '../../ui/settings-frame/settings-frame.tsx';
-import { useCan } from '../session/use-session.ts';
+import { useCan } from '../../lib/session/use-session.ts';
 import { useLiveLinks } from './company-link.api.ts';
 import classes from './components/franchise.module.css';
 import { LinkList } from './components/link-list.tsx';

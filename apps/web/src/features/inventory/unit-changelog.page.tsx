@@ -14,7 +14,7 @@ import { PageBar } from '../../ui/pagination/page-bar.tsx';
 import { formatTotal } from '../../ui/pagination/pagination.rules.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { useTimezone } from '../../ui/timezone.tsx';
-import { useMe } from '../session/use-session.ts';
+import { useMe } from '../../lib/session/use-session.ts';
 import { toTimelineEntry, unitEntities } from './history/unit-changes.rules.ts';
 import { useLiveUnits } from './inventory.api.ts';
 import { unitPath } from './unit-paths.rules.ts';

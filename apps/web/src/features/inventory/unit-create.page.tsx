@@ -9,7 +9,7 @@ import { contractQuery } from '../../lib/query/contract-query.ts';
 import { useScanHandler } from '../../lib/scanner/scan-queue.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { FormPage } from '../../ui/form-page/form-page.tsx';
-import { useMe } from '../session/use-session.ts';
+import { useMe } from '../../lib/session/use-session.ts';
 import { unitKeys } from './inventory.api.ts';
 import { UnitFields } from './unit.form.tsx';
 import { unitListPath, unitPath } from './unit-paths.rules.ts';

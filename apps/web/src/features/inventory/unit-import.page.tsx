@@ -19,7 +19,7 @@ import { TimeText } from '../../ui/time-text/time-text.tsx';
 import { FileChoice } from '../files/components/file-choice.tsx';
 import { CheckOnly, TemplateButtons } from '../files/components/import-options.tsx';
 import type { ChosenFile } from '../files/preview.api.ts';
-import { useMe } from '../session/use-session.ts';
+import { useMe } from '../../lib/session/use-session.ts';
 import { saveUnitTemplate, startUnitImport, unitImportQuery, unitKeys } from './inventory.api.ts';
 import { unitListPath } from './unit-paths.rules.ts';
 

@@ -13,7 +13,7 @@ import { useAddressCheck } from '../../ui/address-input/use-address-check.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { FormPage } from '../../ui/form-page/form-page.tsx';
 import { showPaywall } from '../billing/paywall/use-paywall.ts';
-import { useMe } from '../session/use-session.ts';
+import { useMe } from '../../lib/session/use-session.ts';
 import { priceText } from './components/contents.rules.ts';
 import { emptyLocation, type LocationValues, toLocationBody } from './components/location-values.rules.ts';
 import { locationKeys } from './location.api.ts';

@@ -12,7 +12,7 @@ import { listProps } from '../../ui/list-page/list-props.rules.ts';
 import { useListState } from '../../ui/list-page/use-list-state.ts';
 import { actionsColumn } from '../../ui/row-menu/actions-column.tsx';
 import { useGates } from '../billing/use-gates.ts';
-import { useCan } from '../session/use-session.ts';
+import { useCan } from '../../lib/session/use-session.ts';
 import { locationColumns } from './location.columns.tsx';
 import { locationPaths } from './location-paths.rules.ts';
 

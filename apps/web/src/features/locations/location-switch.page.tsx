@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import { contractQuery } from '../../lib/query/contract-query.ts';
 import { SettingsFrame } from '../../ui/settings-frame/settings-frame.tsx';
 import { StatusBadge } from '../../ui/status-badge/status-badge.tsx';
-import { useCan } from '../session/use-session.ts';
+import { useCan } from '../../lib/session/use-session.ts';
 import { ArchiveSection } from './components/archive-section.tsx';
 import { RoleSection } from './components/role-section.tsx';
 import { methodText } from './location.columns.tsx';

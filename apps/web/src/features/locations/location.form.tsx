@@ -8,7 +8,7 @@ import type { AddressCheck } from '../../ui/address-input/use-address-check.ts';
 import { Section } from '../../ui/detail-page/section.tsx';
 import { TextLanguage } from '../languages/components/text-language.tsx';
 import { useSellerTexts } from '../languages/use-seller-texts.ts';
-import { useCan, useMe } from '../session/use-session.ts';
+import { useCan, useMe } from '../../lib/session/use-session.ts';
 import { AddressSection } from './components/address-section.tsx';
 import { ExceptionsSection } from './components/exceptions-section.tsx';
 import { HoursSection } from './components/hours-section.tsx';

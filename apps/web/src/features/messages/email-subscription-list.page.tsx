@@ -7,7 +7,7 @@ import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { listProps } from '../../ui/list-page/list-props.rules.ts';
 import { useListState } from '../../ui/list-page/use-list-state.ts';
 import { actionsColumn } from '../../ui/row-menu/actions-column.tsx';
-import { useCan } from '../session/use-session.ts';
+import { useCan } from '../../lib/session/use-session.ts';
 import { UnsubscribeDialog } from './components/unsubscribe-dialog.tsx';
 import { subscriptionKeys } from './messages.api.ts';
 import { type UnsubscribeRow, unsubscribeColumns } from './unsubscribe.columns.tsx';

@@ -14,7 +14,7 @@ import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { listProps } from '../../ui/list-page/list-props.rules.ts';
 import { useListState } from '../../ui/list-page/use-list-state.ts';
 import { actionsColumn } from '../../ui/row-menu/actions-column.tsx';
-import { useCan } from '../session/use-session.ts';
+import { useCan } from '../../lib/session/use-session.ts';
 import { failedMailColumns, failureLabels } from './failed-mail.columns.tsx';
 import { failedMailKeys, resend } from './messages.api.ts';
 

@@ -4,7 +4,7 @@ import { contractQuery } from '../../lib/query/contract-query.ts';
 import { Section } from '../../ui/detail-page/section.tsx';
 import { SettingsFrame } from '../../ui/settings-frame/settings-frame.tsx';
 import { StatusBadge } from '../../ui/status-badge/status-badge.tsx';
-import { useCan } from '../session/use-session.ts';
+import { useCan } from '../../lib/session/use-session.ts';
 import { MailDomainCard } from './components/mail-domain-card.tsx';
 import { NewMailDomain } from './new-mail-domain.form.tsx';
 

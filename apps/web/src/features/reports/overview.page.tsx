@@ -10,7 +10,7 @@ import { useListState } from '../../ui/list-page/use-list-state.ts';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Bone } from '../../ui/states/bone.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
-import { useCan } from '../session/use-session.ts';
+import { useCan } from '../../lib/session/use-session.ts';
 import { Figure } from './components/figure.tsx';
 import { PeriodBar } from './components/period-bar.tsx';
 import { ReportViews } from './components/report-views.tsx';

@@ -3,7 +3,7 @@ import { createReportSchedule } from '@tradepost/contracts/reports/report-schedu
 import { useNavigate, useSearchParams } from 'react-router';
 import { useAction } from '../../lib/use-action.ts';
 import { FormPage } from '../../ui/form-page/form-page.tsx';
-import { useMe } from '../session/use-session.ts';
+import { useMe } from '../../lib/session/use-session.ts';
 import { scheduleKeys } from './report.api.ts';
 import { reportsPath } from './report-paths.rules.ts';
 import { ReportScheduleFields } from './report-schedule.form.tsx';

@@ -17,7 +17,7 @@ import { viewQuery } from '../../ui/data-table/list-state.rules.ts';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { listProps } from '../../ui/list-page/list-props.rules.ts';
 import { useListState } from '../../ui/list-page/use-list-state.ts';
-import { useCan, useMe } from '../session/use-session.ts';
+import { useCan, useMe } from '../../lib/session/use-session.ts';
 import { useSavedViews } from '../views/use-saved-views.ts';
 import barClasses from './components/period-bar.module.css';
 import { PeriodBar } from './components/period-bar.tsx';

@@ -29,7 +29,7 @@ import { TextSkeleton } from '../../ui/states/skeletons.tsx';
 import { TextLanguage } from '../languages/components/text-language.tsx';
 import { type TextValues, toTranslationValues, withTranslationLabels } from '../languages/seller-texts.rules.ts';
 import { useSellerTexts } from '../languages/use-seller-texts.ts';
-import { useCan } from '../session/use-session.ts';
+import { useCan } from '../../lib/session/use-session.ts';
 import classes from './components/portal-settings.module.css';
 
 /** `/settings/customer-portal/revised-offer/:templateId`: one text of the answer page. */

@@ -8,7 +8,7 @@ import { useRequestReset } from './account.api.ts';
 import { backToLogin, MessagePage } from './components/message-page.tsx';
 import { OutboxHint } from './components/outbox-hint.tsx';
 import { ResendButton } from './components/resend-button.tsx';
-import { loginStatusQuery } from './session.api.ts';
+import { loginStatusQuery } from '../../lib/session/session.ts';
 import { useCountdown } from './use-countdown.ts';
 
 /** Seconds until another link is allowed. */

@@ -15,7 +15,7 @@ import {
 import { api } from '../../lib/api.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { devicesQuery } from './account.api.ts';
-import { meQuery } from './session.api.ts';
+import { meQuery } from '../../lib/session/session.ts';
 
 export const twoFactorQuery = queryOptions({
   queryKey: ['account', 'two-factor'],

@@ -8,7 +8,7 @@ import { CodeInput } from './components/code-input.tsx';
 import { MessagePage } from './components/message-page.tsx';
 import { OutboxHint } from './components/outbox-hint.tsx';
 import { ResendButton } from './components/resend-button.tsx';
-import { loginStatusQuery } from './session.api.ts';
+import { loginStatusQuery } from '../../lib/session/session.ts';
 import { useCountdown, waitOf } from './use-countdown.ts';
 
 const home = { to: '/', label: 'Go to Tradepost' } as const;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { useCan } from '../session/use-session.ts';
+import { useCan } from '../../lib/session/use-session.ts';
 import { DangerZone } from './components/danger-zone.tsx';
 import { MemberTimeline } from './components/member-timeline.tsx';
 import { memberQuery } from './member.api.ts';

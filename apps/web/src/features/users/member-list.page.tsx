@@ -9,7 +9,7 @@ import { listProps } from '../../ui/list-page/list-props.rules.ts';
 import { useListState } from '../../ui/list-page/use-list-state.ts';
 import { actionsColumn } from '../../ui/row-menu/actions-column.tsx';
 import type { RowAction } from '../../ui/row-menu/row-menu.tsx';
-import { useCan, useMe } from '../session/use-session.ts';
+import { useCan, useMe } from '../../lib/session/use-session.ts';
 import { RemoveDialog } from './components/remove-dialog.tsx';
 import { memberPath, staffPaths, staffTabs } from './manage-user.rules.ts';
 import { memberListQuery } from './member.api.ts';

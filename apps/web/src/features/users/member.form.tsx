@@ -9,7 +9,7 @@ import { useVersionedForm } from '../../lib/use-versioned-form.ts';
 import { Section } from '../../ui/detail-page/section.tsx';
 import { FormPage } from '../../ui/form-page/form-page.tsx';
 import { StatusBadge } from '../../ui/status-badge/status-badge.tsx';
-import { useCan, useMe } from '../session/use-session.ts';
+import { useCan, useMe } from '../../lib/session/use-session.ts';
 import { LocationFields } from './components/location-fields.tsx';
 import { staffPath, staffPaths } from './manage-user.rules.ts';
 import { memberQuery, type StoredMember } from './member.api.ts';

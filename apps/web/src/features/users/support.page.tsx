@@ -10,7 +10,7 @@ import { SettingsFrame } from '../../ui/settings-frame/settings-frame.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { TextSkeleton } from '../../ui/states/skeletons.tsx';
-import { useMe } from '../session/use-session.ts';
+import { useMe } from '../../lib/session/use-session.ts';
 import { SupportVisitCard } from './components/support-visit-card.tsx';
 import { staffTabs } from './manage-user.rules.ts';
 import { memberListQuery } from './member.api.ts';

@@ -1,5 +1,5 @@
 import type { Place } from '@tradepost/contracts/users/member.contract';
-import { useMe } from '../session/use-session.ts';
+import { useMe } from '../../lib/session/use-session.ts';
 
 /** The locations that the user may grant to others: those they can access. */
 export function useGivableLocations(): { locations: Place[]; canGiveAll: boolean } {

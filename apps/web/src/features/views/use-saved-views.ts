@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { showError } from '../../lib/toast.tsx';
 import type { SavedViews } from '../../ui/list-page/saved-views.ts';
 import type { ListControl } from '../../ui/list-page/use-list-state.ts';
-import { useCan } from '../session/use-session.ts';
+import { useCan } from '../../lib/session/use-session.ts';
 import { useViewActions, viewsQuery } from './view.api.ts';
 
 /**

@@ -10,7 +10,7 @@ import { showSuccess } from '../../lib/toast.tsx';
 import { useAction } from '../../lib/use-action.ts';
 import { useVersionedForm } from '../../lib/use-versioned-form.ts';
 import { FormPage } from '../../ui/form-page/form-page.tsx';
-import { useCan } from '../session/use-session.ts';
+import { useCan } from '../../lib/session/use-session.ts';
 import { DeleteStatus } from './components/delete-status.tsx';
 import { PreviewLayout } from './components/preview-layout.tsx';
 import { StatusPreview } from './components/status-preview.tsx';

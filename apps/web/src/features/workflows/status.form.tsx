@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { ChoiceCards } from '../../ui/choice-cards/choice-cards.tsx';
 import { Section } from '../../ui/detail-page/section.tsx';
 import { StatusBadge } from '../../ui/status-badge/status-badge.tsx';
-import { useCan } from '../session/use-session.ts';
+import { useCan } from '../../lib/session/use-session.ts';
 import { SubFields } from './components/sub-fields.tsx';
 import { meaningOptions, type StatusValues, templatesOf } from './workflow.rules.ts';
 

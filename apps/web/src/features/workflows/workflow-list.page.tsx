@@ -8,7 +8,7 @@ import { ListTabs } from '../../ui/list-page/list-tabs.tsx';
 import { SettingsFrame } from '../../ui/settings-frame/settings-frame.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { FormSkeleton } from '../../ui/states/skeletons.tsx';
-import { useCan } from '../session/use-session.ts';
+import { useCan } from '../../lib/session/use-session.ts';
 import { MovesSection } from './components/moves-section.tsx';
 import { ResetWorkflow } from './components/reset-workflow.tsx';
 import { StatusSection } from './components/status-section.tsx';

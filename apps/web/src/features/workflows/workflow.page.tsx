@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router';
 import { useLocationFilter } from '../../lib/location-filter.ts';
-import { useMe } from '../session/use-session.ts';
+import { useMe } from '../../lib/session/use-session.ts';
 import { workflowPaths } from './workflow.rules.ts';
 
 /** `/settings/workflow`: opens the tab that fits the location in the header. */

@@ -4,7 +4,7 @@ import { CompanyForm } from '../../company/company-form.contract.ts';
 import { CurrencyCode } from '../../currencies.ts';
 import { Email, FirstName, LastName } from '../../fields.ts';
 import { contract, explain } from '../../route.ts';
-import { findPasswordProblem, passwordLength } from './password.rules.ts';
+import { findPasswordProblem, passwordLength } from '../../session/password.rules.ts';
 
 const area = 'registration';
 

@@ -9,7 +9,7 @@ import { type Ctx, inSystemRole, type VendorScope } from '../../../platform/tena
 import { saveVersioned } from '../../../platform/tenancy/versioned.ts';
 import { findCompanyRow } from '../../company/company.queries.ts';
 import { companies, companyDomains } from '../../company/company.table.ts';
-import { readLogoFiles, removeLogo, storeLogo } from '../../company/company-logo.commands.ts';
+import { readLogoFiles, removeLogo, storeLogo } from './company-logo.commands.ts';
 import { findCompanyProfile, findSubDomain } from './profile.queries.ts';
 
 type Form = z.output<typeof CompanyProfileForm>;

@@ -1,4 +1,4 @@
-import { bankAccountLabels } from '@tradepost/contracts/payouts/bank-labels.rules';
+import { bankAccountLabels } from '@tradepost/contracts/company/bank-labels.rules';
 import type { ExpeditedSettings, PayoutMethodSetting } from '@tradepost/contracts/payouts/payout-settings.contract';
 import { bankMethods } from '@tradepost/contracts/payouts/payout-settings.data';
 import { notFound } from '../../../platform/errors/errors.ts';

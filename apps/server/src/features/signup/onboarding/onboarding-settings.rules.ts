@@ -3,7 +3,6 @@ import { z } from 'zod';
 /** What onboarding stores in the company's `settings`. */
 const Stored = z.object({
   price_start: z.enum(['own', 'sample']).default('own').catch('own'),
-  website_url: z.string().nullable().default(null).catch(null),
 });
 
 export const storedOf = (settings: unknown) => Stored.parse(settings ?? {});

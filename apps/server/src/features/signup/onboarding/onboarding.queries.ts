@@ -10,15 +10,10 @@ import { readRow } from '../../../platform/db/sql.ts';
 import { notFound } from '../../../platform/errors/errors.ts';
 import { members } from '../../../platform/identity/member.table.ts';
 import { type Ctx, inSystemRole } from '../../../platform/tenancy/ctx.ts';
-import { type CompanyRow, companies } from '../../company/company.table.ts';
+import { findCompanyRow } from '../../company/company.queries.ts';
+import type { CompanyRow } from '../../company/company.table.ts';
 import { type LocationRow, locations } from '../../company/location.table.ts';
 import { resendWait } from '../../session/one-time-code.commands.ts';
-
-export async function findCompany(ctx: Ctx): Promise<CompanyRow> {
-  const [company] = await ctx.db.select().from(companies).where(eq(companies.company_id, ctx.company_id));
-  if (!company) throw notFound('Company');
-  return company;
-}
 
 /** The company's locations, the oldest first. */
 export function listLocations(ctx: Ctx): Promise<LocationRow[]> {
@@ -53,7 +48,7 @@ export async function findOwnEmail(ctx: Ctx): Promise<OwnEmail> {
 
 /** The company's progress with its answers so far, so that it can continue on any device. */
 export async function findOnboarding(ctx: Ctx): Promise<Onboarding> {
-  const company = await findCompany(ctx);
+  const company = await findCompanyRow(ctx);
   const locations = await listLocations(ctx);
   const { email, is_verified } = await findOwnEmail(ctx);
   return {

@@ -21,7 +21,7 @@ import { listPayoutChoices } from './payout-choices.queries.ts';
 import { listPriceSyncs } from './price-syncs.queries.ts';
 import { ejectOnboarding, saveFirstLocations, saveStep } from './save-step.commands.ts';
 import { findBySourceToken, findSourceCompany } from './source-company.queries.ts';
-import { findWidgetCode, saveWidgetSite } from './widget.commands.ts';
+import { findWidgetCode, saveWidgetSite } from '../../shop/widget-code.commands.ts';
 
 export const onboardingRoutes: Served[] = [
   serve(onboarding, (ctx) => findOnboarding(ctx)),

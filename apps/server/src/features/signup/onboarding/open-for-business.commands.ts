@@ -5,13 +5,13 @@ import { invalid } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { activateCatalog } from '../../catalog/catalog.commands.ts';
 import { categories } from '../../catalog/catalog.table.ts';
+import { findCompanyRow } from '../../company/company.queries.ts';
 import { companies } from '../../company/company.table.ts';
 import { createDefaultConditions } from '../../conditions/default-conditions.commands.ts';
 import { ensurePriceList, setPrices } from '../../pricing/prices.commands.ts';
 import { priceCells } from '../../pricing/pricing.table.ts';
 import { sampleSource } from '../../pricing/sample-prices.data.ts';
 import { listSampleCells, openSample } from '../../pricing/sample-prices.queries.ts';
-import { findCompany } from './onboarding.queries.ts';
 import { storedOf } from './onboarding-settings.rules.ts';
 import { listPriceSyncs, listShippedCategories } from './price-syncs.queries.ts';
 
@@ -47,7 +47,7 @@ export async function savePriceSyncs(ctx: Ctx, { devices, source }: PriceSyncFor
     );
   await createDefaultConditions(ctx);
   const list = await ensurePriceList(ctx);
-  const before = storedOf((await findCompany(ctx)).settings).price_start;
+  const before = storedOf((await findCompanyRow(ctx)).settings).price_start;
   if (source === 'sample') await fillSamplePrices(ctx, list);
   else if (before === 'sample') await clearSamplePrices(ctx, list);
   await keepStart(ctx, source);

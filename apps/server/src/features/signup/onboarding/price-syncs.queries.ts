@@ -2,7 +2,7 @@ import type { PriceSyncs } from '@tradepost/contracts/signup/onboarding/onboardi
 import { sql } from 'drizzle-orm';
 import { readRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { findCompany } from './onboarding.queries.ts';
+import { findCompanyRow } from '../../company/company.queries.ts';
 import { storedOf } from './onboarding-settings.rules.ts';
 
 interface ShippedCategory {
@@ -39,7 +39,7 @@ const sources = [
 
 /** The categories and initial prices to choose from. Smartphones are the default. */
 export async function listPriceSyncs(ctx: Ctx): Promise<PriceSyncs> {
-  const { settings } = await findCompany(ctx);
+  const { settings } = await findCompanyRow(ctx);
   const devices = await listShippedCategories(ctx);
   const isNew = devices.every((device) => !device.is_selected);
   return {

@@ -7,7 +7,7 @@ import { validateWith } from '../../../lib/forms.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
 import { SettingsFrame } from '../../../ui/settings-frame/settings-frame.tsx';
-import { useCan } from '../../session/use-session.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import type { ConnectValues } from '../components/secret-fields.tsx';
 import { connectCarrier, connectionKeys, disconnectCarrier } from './carrier.api.ts';
 import { AccountSection } from './components/account-section.tsx';

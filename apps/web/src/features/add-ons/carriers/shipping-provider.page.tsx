@@ -3,7 +3,7 @@ import { type Connection, chooseServices } from '@tradepost/contracts/shipping/c
 import { useState } from 'react';
 import { useAction } from '../../../lib/use-action.ts';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
-import { useCan } from '../../session/use-session.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { connectionKeys } from './carrier.api.ts';
 import { type ServiceTab, type ServiceValues, selectable, serviceTabs, toServiceValues } from './carrier.rules.ts';
 import { CarrierFrame } from './components/carrier-frame.tsx';

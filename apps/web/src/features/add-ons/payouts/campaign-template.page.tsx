@@ -6,7 +6,7 @@ import {
 } from '@tradepost/contracts/payouts/payout-vendor.contract';
 import { useAction } from '../../../lib/use-action.ts';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
-import { useCan } from '../../session/use-session.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { ServiceFrame } from './components/service-frame.tsx';
 import { ServiceTabs } from './components/service-tabs.tsx';
 import { serviceKeys } from './payout-account.api.ts';

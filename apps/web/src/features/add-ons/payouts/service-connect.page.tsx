@@ -13,7 +13,7 @@ import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
 import { SettingsFrame } from '../../../ui/settings-frame/settings-frame.tsx';
-import { useCan } from '../../session/use-session.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { type ConnectValues, SecretFields, secretValues } from '../components/secret-fields.tsx';
 import { ServiceAccount } from './components/service-account.tsx';
 import { ServiceTabs } from './components/service-tabs.tsx';

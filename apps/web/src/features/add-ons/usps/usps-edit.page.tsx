@@ -16,7 +16,7 @@ import { useAction } from '../../../lib/use-action.ts';
 import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
-import { useCan } from '../../session/use-session.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { connectionKeys } from '../carriers/carrier.api.ts';
 import { AccountSection } from '../carriers/components/account-section.tsx';
 import { CredentialFields, credentialValues } from '../carriers/components/credential-fields.tsx';

@@ -13,7 +13,7 @@ import { ListPage } from '../../../ui/list-page/list-page.tsx';
 import { listProps } from '../../../ui/list-page/list-props.rules.ts';
 import { useListState } from '../../../ui/list-page/use-list-state.ts';
 import { actionsColumn } from '../../../ui/row-menu/actions-column.tsx';
-import { useCan } from '../../session/use-session.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { connectionKeys } from '../carriers/carrier.api.ts';
 import { carrierTabs } from '../carriers/components/carrier-tabs.tsx';
 import { DisconnectDialog } from '../carriers/components/disconnect-dialog.tsx';

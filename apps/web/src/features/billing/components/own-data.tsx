@@ -8,7 +8,7 @@ import { showError } from '../../../lib/toast.tsx';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { followWork } from '../../files/use-progress.ts';
-import { useCan } from '../../session/use-session.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 
 const exports: readonly { label: string; permission: Permission; start: () => Promise<void> }[] = [
   {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useMe } from '../../session/use-session.ts';
+import { useMe } from '../../../lib/session/use-session.ts';
 import { billingPaths } from '../billing.rules.ts';
 import { useGates } from '../use-gates.ts';
 import classes from './trial-chip.module.css';

@@ -9,7 +9,7 @@ import { SettingsFrame } from '../../../ui/settings-frame/settings-frame.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { useGates } from '../../billing/use-gates.ts';
-import { useCan } from '../../session/use-session.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { catalogPaths } from '../product-catalog.rules.ts';
 import { BrandStrip } from './components/brand-strip.tsx';
 import { CatalogMenu } from './components/catalog-menu.tsx';

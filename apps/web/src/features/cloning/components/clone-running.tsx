@@ -1,7 +1,7 @@
 import { Alert, Progress, Stack, Text } from '@mantine/core';
 import type { Clone } from '@tradepost/contracts/cloning/clone.contract';
 import { clonePercentage } from '@tradepost/contracts/cloning/clone.rules';
-import { cloneStages, cloneTexts } from '@tradepost/contracts/cloning/clone-stage.data';
+import { cloneStages, cloneTexts } from '@tradepost/contracts/company/clone-stage.data';
 import { Section } from '../../../ui/detail-page/section.tsx';
 
 /** A copy that is being made. */

@@ -2,7 +2,7 @@ import { Alert, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type Clone, cloneCompany } from '@tradepost/contracts/cloning/clone.contract';
 import { type CloneItem, cloneItemKeys } from '@tradepost/contracts/cloning/clone-items.data';
-import { cloneTexts } from '@tradepost/contracts/cloning/clone-stage.data';
+import { cloneTexts } from '@tradepost/contracts/company/clone-stage.data';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ApiError } from '../../../lib/api-error.ts';
@@ -12,7 +12,7 @@ import { useAddressCheck } from '../../../ui/address-input/use-address-check.ts'
 import { LeaveGuard } from '../../../ui/form-page/leave-guard.tsx';
 import { Steps } from '../../../ui/steps/steps.tsx';
 import { followWork } from '../../files/use-progress.ts';
-import { useMe } from '../../session/use-session.ts';
+import { useMe } from '../../../lib/session/use-session.ts';
 import { cloneKeys, clonePath } from '../clone.api.ts';
 import { type CloneValues, emptyClone, LocationStep, toCloneBody } from '../clone-values.rules.ts';
 import { LocationFields } from './location-fields.tsx';

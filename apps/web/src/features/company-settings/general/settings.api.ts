@@ -5,7 +5,7 @@ import { findGeneralSettings } from '@tradepost/contracts/company-settings/gener
 import { apiFile } from '../../../lib/api.ts';
 import { contractKey } from '../../../lib/query/contract-query.ts';
 import { saveFile } from '../../../lib/saving/save-file.ts';
-import { meQuery } from '../../session/session.api.ts';
+import { meQuery } from '../../../lib/session/session.ts';
 
 /** What general settings change. The profile has currency, country and time zone. */
 export const settingsKeys = [

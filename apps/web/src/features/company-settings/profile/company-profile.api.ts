@@ -5,7 +5,7 @@ import { listStoreLocations } from '@tradepost/contracts/locations/location.cont
 import { findReceiptLayout } from '@tradepost/contracts/orders/receipt.contract';
 import { findGeneralSettings } from '@tradepost/contracts/company-settings/general/general.contract';
 import { contractKey } from '../../../lib/query/contract-query.ts';
-import { meQuery } from '../../session/session.api.ts';
+import { meQuery } from '../../../lib/session/session.ts';
 
 /** What shows the profile. General settings share its version. */
 export const profileKeys = [

@@ -18,7 +18,7 @@ import { ListPage } from '../../../ui/list-page/list-page.tsx';
 import { listProps } from '../../../ui/list-page/list-props.rules.ts';
 import { useListState } from '../../../ui/list-page/use-list-state.ts';
 import { actionsColumn } from '../../../ui/row-menu/actions-column.tsx';
-import { useCan, useMe } from '../../session/use-session.ts';
+import { useCan, useMe } from '../../../lib/session/use-session.ts';
 import { MarkSentDialog } from './components/mark-sent-dialog.tsx';
 import { RebuildDialog } from './components/rebuild-dialog.tsx';
 import { reportColumns } from './report.columns.tsx';

@@ -17,7 +17,7 @@ import { TimeText } from '../../../ui/time-text/time-text.tsx';
 import { TextLanguage } from '../../languages/components/text-language.tsx';
 import { useSellerTexts } from '../../languages/use-seller-texts.ts';
 import { NumberField } from '../../pricing/components/number-field.tsx';
-import { useCan, useMe } from '../../session/use-session.ts';
+import { useCan, useMe } from '../../../lib/session/use-session.ts';
 import {
   ComplianceInput,
   type ComplianceValues,

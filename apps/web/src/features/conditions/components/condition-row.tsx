@@ -1,5 +1,5 @@
 import type { ConditionRecord } from '@tradepost/contracts/conditions/condition.contract';
-import { useMe } from '../../session/use-session.ts';
+import { useMe } from '../../../lib/session/use-session.ts';
 import { conditionPaths, formatAdjustment } from '../condition.rules.ts';
 import { SetRow, type SetRowProps } from './set-row.tsx';
 

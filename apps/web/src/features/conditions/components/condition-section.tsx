@@ -7,7 +7,7 @@ import { useAction } from '../../../lib/use-action.ts';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { later } from '../../../ui/later/later.tsx';
 import { SortList } from '../../../ui/sort-list/sort-list.tsx';
-import { useCan } from '../../session/use-session.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { conditionKeys } from '../condition.api.ts';
 import { ConditionRow } from './condition-row.tsx';
 import classes from './set-view.module.css';

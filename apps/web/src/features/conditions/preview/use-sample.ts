@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useCan, useMe } from '../../session/use-session.ts';
+import { useCan, useMe } from '../../../lib/session/use-session.ts';
 import { conditionsQuery } from '../condition.api.ts';
 import { pickSample } from './preview.rules.ts';
 import { samplePricesQuery } from './sample-prices.api.ts';

@@ -14,7 +14,7 @@ import { listProps } from '../../../ui/list-page/list-props.rules.ts';
 import { useListState } from '../../../ui/list-page/use-list-state.ts';
 import { actionsColumn } from '../../../ui/row-menu/actions-column.tsx';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
-import { useCan } from '../../session/use-session.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { customerKeys } from '../customer.api.ts';
 import { customerPath } from '../customer-paths.rules.ts';
 import { useLiveCustomers } from '../use-live-customers.ts';

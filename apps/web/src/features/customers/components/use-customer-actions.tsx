@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { useAction } from '../../../lib/use-action.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import type { RowAction } from '../../../ui/row-menu/row-menu.tsx';
-import { useCan } from '../../session/use-session.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { customerKeys } from '../customer.api.ts';
 import { customerName } from '../customer.rules.ts';
 import { customerEditPath, customerListPath } from '../customer-paths.rules.ts';

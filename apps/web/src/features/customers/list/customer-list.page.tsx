@@ -11,7 +11,7 @@ import { ListPage } from '../../../ui/list-page/list-page.tsx';
 import { listProps } from '../../../ui/list-page/list-props.rules.ts';
 import { useListState } from '../../../ui/list-page/use-list-state.ts';
 import { actionsColumn } from '../../../ui/row-menu/actions-column.tsx';
-import { useCan, useMe } from '../../session/use-session.ts';
+import { useCan, useMe } from '../../../lib/session/use-session.ts';
 import { staffQuery } from '../../users/member.api.ts';
 import { useSavedViews } from '../../views/use-saved-views.ts';
 import { useCustomerActions } from '../components/use-customer-actions.tsx';

@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { TextSkeleton } from '../../../ui/states/skeletons.tsx';
-import { useCan } from '../../session/use-session.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { customerQuery } from '../customer.api.ts';
 import { customerName } from '../customer.rules.ts';
 import { SavedPayouts } from './components/saved-payouts.tsx';

@@ -12,7 +12,7 @@ import { ListPage } from '../../../ui/list-page/list-page.tsx';
 import { listProps } from '../../../ui/list-page/list-props.rules.ts';
 import { useListState } from '../../../ui/list-page/use-list-state.ts';
 import { actionsColumn } from '../../../ui/row-menu/actions-column.tsx';
-import { useCan } from '../../session/use-session.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { CreditDialog } from './components/credit-dialog.tsx';
 import { creditLedgerQuery, saveStatement, storeCreditKeys } from './store-credit.api.ts';
 import { creditColumns, nameEntry } from './store-credit.columns.tsx';

@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
 import { orderStatusesQuery } from '../../orders/order-status.api.ts';
 import { localPath } from '../../session/session.rules.ts';
-import { useCan, useMe } from '../../session/use-session.ts';
+import { useCan, useMe } from '../../../lib/session/use-session.ts';
 import { type OrderWidgetKey, orderWidgetQuery } from '../dashboard.api.ts';
 import { listedKinds, spanOf } from '../dashboard.rules.ts';
 import classes from './order-widget.module.css';

@@ -6,7 +6,7 @@ import { MoneyText } from '../../../ui/money/money-text.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { TextSkeleton } from '../../../ui/states/skeletons.tsx';
 import { localPath } from '../../session/session.rules.ts';
-import { useCan } from '../../session/use-session.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { spanOf } from '../dashboard.rules.ts';
 import { type Asked, type Ranked, type RankingKey, rankingQuery } from '../figures.api.ts';
 import classes from './ranking-widget.module.css';

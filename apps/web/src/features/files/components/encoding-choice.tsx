@@ -1,7 +1,7 @@
 import { NativeSelect, Radio, Stack } from '@mantine/core';
 import { encodingsToChoose, type FileEncoding, fileEncodings } from '@tradepost/contracts/files/encoding.data';
 import type { FilePreview } from '@tradepost/contracts/files/preview.contract';
-import { useMe } from '../../session/use-session.ts';
+import { useMe } from '../../../lib/session/use-session.ts';
 
 interface EncodingChoiceProps {
   preview: FilePreview;

@@ -11,7 +11,7 @@ import { Ledger } from '../../../ui/detail-page/ledger.tsx';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { MoneyInput } from '../../../ui/money/money-input.tsx';
 import { MoneyText } from '../../../ui/money/money-text.tsx';
-import { useCan } from '../../session/use-session.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { unitKeys } from '../inventory.api.ts';
 
 interface Values {

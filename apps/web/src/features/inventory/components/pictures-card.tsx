@@ -15,7 +15,7 @@ import { contractQuery } from '../../../lib/query/contract-query.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { FileDrop } from '../../../ui/file-drop/file-drop.tsx';
-import { useCan } from '../../session/use-session.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { unitKeys } from '../inventory.api.ts';
 import { PhoneLink } from './phone-link.tsx';
 import classes from './pictures-card.module.css';

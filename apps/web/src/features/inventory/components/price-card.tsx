@@ -16,7 +16,7 @@ import { Ledger } from '../../../ui/detail-page/ledger.tsx';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { MoneyText } from '../../../ui/money/money-text.tsx';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
-import { useCan } from '../../session/use-session.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { unitKeys } from '../inventory.api.ts';
 import { netUnder } from '../unit-net.rules.ts';
 import { unitPath } from '../unit-paths.rules.ts';

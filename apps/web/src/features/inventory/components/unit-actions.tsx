@@ -9,7 +9,7 @@ import { useAction } from '../../../lib/use-action.ts';
 import { type Move, Moves } from '../../../ui/detail-page/moves.tsx';
 import { ReasonDialog } from '../../../ui/dialogs/reason-dialog.tsx';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
-import { useCan } from '../../session/use-session.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { unitKeys } from '../inventory.api.ts';
 import { unitChangelogPath } from '../unit-paths.rules.ts';
 import { unitBadge } from '../unit-words.rules.ts';

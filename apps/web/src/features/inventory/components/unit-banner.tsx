@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { useAction } from '../../../lib/use-action.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { useTimezone } from '../../../ui/timezone.tsx';
-import { useCan } from '../../session/use-session.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { unitKeys } from '../inventory.api.ts';
 import { holdEnd, holdName } from '../unit-words.rules.ts';
 

@@ -1,6 +1,6 @@
 import type { UnitDetail } from '@tradepost/contracts/inventory/unit.contract';
 import { costPermission } from '@tradepost/contracts/users/cost-figures.rules';
-import { useCan } from '../../session/use-session.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { CostCard } from './cost-card.tsx';
 import { LifeCard } from './life-card.tsx';
 import { NotesCard } from './notes-card.tsx';

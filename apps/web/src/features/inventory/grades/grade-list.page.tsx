@@ -5,7 +5,7 @@ import { contractQuery } from '../../../lib/query/contract-query.ts';
 import { ListPage } from '../../../ui/list-page/list-page.tsx';
 import { listProps } from '../../../ui/list-page/list-props.rules.ts';
 import { useListState } from '../../../ui/list-page/use-list-state.ts';
-import { useCan } from '../../session/use-session.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { gradeCreatePath, gradePath } from '../unit-paths.rules.ts';
 import { gradeColumns } from './grade.columns.tsx';
 

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useLocationFilter } from '../../../lib/location-filter.ts';
 import { contractQuery } from '../../../lib/query/contract-query.ts';
 import type { FilterOption, ListFilter } from '../../../ui/list-page/list-filters.rules.ts';
-import { useMe } from '../../session/use-session.ts';
+import { useMe } from '../../../lib/session/use-session.ts';
 import { sayAge } from '../unit-words.rules.ts';
 
 const named = (records: readonly { id: number; name: string }[]): FilterOption[] =>

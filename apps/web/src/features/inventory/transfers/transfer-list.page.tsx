@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { ListPage } from '../../../ui/list-page/list-page.tsx';
 import { listProps } from '../../../ui/list-page/list-props.rules.ts';
 import { useListState } from '../../../ui/list-page/use-list-state.ts';
-import { useCan } from '../../session/use-session.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { type TabFilter, transferListQuery, useLiveTransfers } from './transfer.api.ts';
 import { transferColumns } from './transfer.columns.tsx';
 import {

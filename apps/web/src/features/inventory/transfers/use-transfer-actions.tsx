@@ -6,7 +6,7 @@ import { useAction } from '../../../lib/use-action.ts';
 import type { Move, NextAction } from '../../../ui/detail-page/moves.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { ReasonDialog } from '../../../ui/dialogs/reason-dialog.tsx';
-import { useCan } from '../../session/use-session.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { DocumentDialog } from '../components/document-dialog.tsx';
 import { LabelsDialog } from '../labels/components/labels-dialog.tsx';
 import { transferDocumentQuery, transferKeys } from './transfer.api.ts';

@@ -18,7 +18,7 @@ import { useTimezone } from '../../../ui/timezone.tsx';
 import { changelogFilters, toChangelogQuery } from '../../orders/changelog/changelog.rules.ts';
 import { ChangeList } from '../../orders/changelog/components/change-list.tsx';
 import classes from '../../orders/changelog/components/changelog.module.css';
-import { useMe } from '../../session/use-session.ts';
+import { useMe } from '../../../lib/session/use-session.ts';
 import { staffQuery } from '../../users/member.api.ts';
 import { useLiveInvoices } from '../invoice.api.ts';
 import { invoicePath } from '../invoice-paths.rules.ts';

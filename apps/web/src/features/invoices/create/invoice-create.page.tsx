@@ -14,7 +14,7 @@ import { LeaveGuard } from '../../../ui/form-page/leave-guard.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { SectionSkeleton } from '../../../ui/states/skeletons.tsx';
-import { useMe } from '../../session/use-session.ts';
+import { useMe } from '../../../lib/session/use-session.ts';
 import { invoiceKeys } from '../invoice.api.ts';
 import { invoiceListPath, invoiceMatchPath, invoicePath } from '../invoice-paths.rules.ts';
 import { AddLine, RefusedCodes } from './components/add-line.tsx';

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { useAction } from '../../../lib/use-action.ts';
 import type { Move, NextAction } from '../../../ui/detail-page/moves.tsx';
 import { ReasonDialog } from '../../../ui/dialogs/reason-dialog.tsx';
-import { useCan } from '../../session/use-session.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { invoiceKeys } from '../invoice.api.ts';
 import { invoiceChangelogPath, invoicePath, invoiceReturnPath } from '../invoice-paths.rules.ts';
 import { TradeInDialog } from '../trade-in/components/trade-in-dialog.tsx';

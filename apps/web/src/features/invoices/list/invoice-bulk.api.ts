@@ -8,7 +8,7 @@ import { newKey } from '../../../lib/new-key.ts';
 import type { BulkAction, BulkResult, BulkTarget } from '../../../ui/list-page/bulk.rules.ts';
 import type { ListExport } from '../../../ui/list-page/export-menu.tsx';
 import { followWork } from '../../files/use-progress.ts';
-import { useCan } from '../../session/use-session.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { invoiceKeys } from '../invoice.api.ts';
 
 type Outcomes = Awaited<ReturnType<typeof api<typeof record.payInvoices>>>;

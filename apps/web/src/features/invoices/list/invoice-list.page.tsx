@@ -8,7 +8,7 @@ import type { ListFilter } from '../../../ui/list-page/list-filters.rules.ts';
 import { ListPage } from '../../../ui/list-page/list-page.tsx';
 import { listProps } from '../../../ui/list-page/list-props.rules.ts';
 import { useListState } from '../../../ui/list-page/use-list-state.ts';
-import { useCan, useMe } from '../../session/use-session.ts';
+import { useCan, useMe } from '../../../lib/session/use-session.ts';
 import { staffQuery } from '../../users/member.api.ts';
 import { useSavedViews } from '../../views/use-saved-views.ts';
 import { invoiceListQuery, useLiveInvoices } from '../invoice.api.ts';

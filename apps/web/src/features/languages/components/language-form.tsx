@@ -8,7 +8,7 @@ import { contractQuery } from '../../../lib/query/contract-query.ts';
 import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
-import { useCan } from '../../session/use-session.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { LanguageFields } from './language-fields.tsx';
 
 /** The settings with the default under their own name for it. */

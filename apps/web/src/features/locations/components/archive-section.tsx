@@ -10,7 +10,7 @@ import { useAction } from '../../../lib/use-action.ts';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { showPaywall } from '../../billing/paywall/use-paywall.ts';
-import { useMe } from '../../session/use-session.ts';
+import { useMe } from '../../../lib/session/use-session.ts';
 import { locationKeys } from '../location.api.ts';
 import { contentLines, priceText } from './contents.rules.ts';
 

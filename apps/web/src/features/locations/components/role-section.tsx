@@ -13,7 +13,7 @@ import { Section } from '../../../ui/detail-page/section.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { showPaywall } from '../../billing/paywall/use-paywall.ts';
 import { useGates } from '../../billing/use-gates.ts';
-import { useCan, useMe } from '../../session/use-session.ts';
+import { useCan, useMe } from '../../../lib/session/use-session.ts';
 import { locationKeys } from '../location.api.ts';
 
 /** Moves the mail-in role to this location or away from it, with what it means for open orders. */

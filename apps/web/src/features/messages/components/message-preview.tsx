@@ -3,7 +3,7 @@ import { IconSend } from '@tabler/icons-react';
 import type { MessagePreview as Preview } from '@tradepost/contracts/messages/template.contract';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { Bone } from '../../../ui/states/bone.tsx';
-import { MailFrame } from './mail-frame.tsx';
+import { MailFrame } from '../../../ui/mail-frame/mail-frame.tsx';
 
 interface MessagePreviewProps {
   preview: Preview | undefined;

@@ -10,7 +10,7 @@ import { useAction } from '../../../lib/use-action.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { LeaveGuard } from '../../../ui/form-page/leave-guard.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
-import { useMe } from '../../session/use-session.ts';
+import { useMe } from '../../../lib/session/use-session.ts';
 import { Step } from '../create/components/step.tsx';
 import { orderKeys } from '../order.api.ts';
 import { createQuote, importQuery } from './bulk-quote.api.ts';

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import { newKey } from '../../../lib/new-key.ts';
 import { showSuccess } from '../../../lib/toast.tsx';
-import { useMe } from '../../session/use-session.ts';
+import { useMe } from '../../../lib/session/use-session.ts';
 import { payoutMethodsQuery } from '../order.api.ts';
 import { listMissing, type Readiness, toNewOrder } from './basket/basket.rules.ts';
 import type { useMovedPrices } from './basket/use-moved-prices.ts';

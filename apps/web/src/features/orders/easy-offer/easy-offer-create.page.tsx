@@ -6,7 +6,7 @@ import { validateWith } from '../../../lib/forms.ts';
 import { newKey } from '../../../lib/new-key.ts';
 import { showSuccess } from '../../../lib/toast.tsx';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
-import { useMe } from '../../session/use-session.ts';
+import { useMe } from '../../../lib/session/use-session.ts';
 import { kindFacts } from '../order-kind.rules.ts';
 import { useCreateEasyOffer } from './easy-offer.api.ts';
 import { EasyOfferFields } from './easy-offer.form.tsx';

@@ -4,7 +4,7 @@ import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import { useMemo } from 'react';
 import { useLocationFilter } from '../../../lib/location-filter.ts';
 import type { ListFilter } from '../../../ui/list-page/list-filters.rules.ts';
-import { useMe } from '../../session/use-session.ts';
+import { useMe } from '../../../lib/session/use-session.ts';
 import { staffQuery } from '../../users/member.api.ts';
 import { payoutMethodsQuery } from '../order.api.ts';
 import { orderFilters, uniqueById } from './order-filters.rules.ts';

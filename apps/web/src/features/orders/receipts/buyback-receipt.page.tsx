@@ -16,7 +16,7 @@ import { FormPage } from '../../../ui/form-page/form-page.tsx';
 import { TextLanguage } from '../../languages/components/text-language.tsx';
 import { type TextValues, toTranslationValues, withTranslationLabels } from '../../languages/seller-texts.rules.ts';
 import { useSellerTexts } from '../../languages/use-seller-texts.ts';
-import { useCan } from '../../session/use-session.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { ConditionsVersions } from './components/conditions-versions.tsx';
 import classes from './components/receipt.module.css';
 import { ReceiptPreview } from './components/receipt-preview.tsx';

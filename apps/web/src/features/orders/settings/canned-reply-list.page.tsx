@@ -13,7 +13,7 @@ import { Section } from '../../../ui/detail-page/section.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { SettingsFrame } from '../../../ui/settings-frame/settings-frame.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { useCan } from '../../session/use-session.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import classes from './canned-replies.module.css';
 import { CannedReplyDialog } from './components/canned-reply-dialog.tsx';
 

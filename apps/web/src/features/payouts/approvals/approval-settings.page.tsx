@@ -11,7 +11,7 @@ import { useAction } from '../../../lib/use-action.ts';
 import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
 import { MoneyInput } from '../../../ui/money/money-input.tsx';
-import { useCan } from '../../session/use-session.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { payoutKeys } from '../payout.api.ts';
 
 const invalidates = [contractKey(findApprovalSettings), ...payoutKeys];

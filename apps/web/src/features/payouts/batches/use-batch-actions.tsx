@@ -7,7 +7,7 @@ import { useAction } from '../../../lib/use-action.ts';
 import type { Move, NextAction } from '../../../ui/detail-page/moves.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { ReasonDialog } from '../../../ui/dialogs/reason-dialog.tsx';
-import { useCan } from '../../session/use-session.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { payoutKeys, saveBatchFile } from '../payout.api.ts';
 import { countOrders } from './batch-facts.rules.ts';
 import { AnswerDialog } from './components/answer-dialog.tsx';

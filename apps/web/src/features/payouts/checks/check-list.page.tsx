@@ -7,7 +7,7 @@ import { ListPage } from '../../../ui/list-page/list-page.tsx';
 import { listProps } from '../../../ui/list-page/list-props.rules.ts';
 import { useListState } from '../../../ui/list-page/use-list-state.ts';
 import { actionsColumn } from '../../../ui/row-menu/actions-column.tsx';
-import { useCan } from '../../session/use-session.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { checkListQuery, saveRegister } from './check.api.ts';
 import { type CheckLine, checkColumns, nameLine, toLines } from './check.columns.tsx';
 import { GapDialog } from './components/gap-dialog.tsx';

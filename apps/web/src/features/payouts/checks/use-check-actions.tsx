@@ -3,7 +3,7 @@ import { liveCheckStates, type RegisterState } from '@tradepost/contracts/payout
 import { type ReactNode, useState } from 'react';
 import { useAction } from '../../../lib/use-action.ts';
 import type { RowAction } from '../../../ui/row-menu/row-menu.tsx';
-import { useCan } from '../../session/use-session.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { checkKeys } from './check.api.ts';
 import { type EndedCheck, ReissueDialog, ReprintDialog, VoidDialog } from './components/end-dialogs.tsx';
 

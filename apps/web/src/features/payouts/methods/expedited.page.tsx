@@ -16,7 +16,7 @@ import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
 import { MoneyInput } from '../../../ui/money/money-input.tsx';
-import { useCan, useMe } from '../../session/use-session.ts';
+import { useCan, useMe } from '../../../lib/session/use-session.ts';
 import { methodPaths } from './payout-methods.rules.ts';
 
 interface Values extends Record<string, unknown> {

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { SettingsFrame } from '../../../ui/settings-frame/settings-frame.tsx';
 import { usePayoutTerms } from '../../orders/use-payout-terms.ts';
-import { useCan } from '../../session/use-session.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { MethodList } from './components/method-list.tsx';
 import { expeditedText, methodPaths } from './payout-methods.rules.ts';
 

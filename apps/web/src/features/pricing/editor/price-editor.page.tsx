@@ -12,7 +12,7 @@ import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { categoriesQuery } from '../../catalog/catalog.api.ts';
-import { useCan } from '../../session/use-session.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import type { EditorScope } from '../editor-scope.rules.ts';
 import { EditorBody } from './components/editor-body.tsx';
 import { FilterBar } from './components/filter-bar.tsx';

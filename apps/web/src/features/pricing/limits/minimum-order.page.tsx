@@ -6,7 +6,7 @@ import { contractKey, contractQuery } from '../../../lib/query/contract-query.ts
 import { useAction } from '../../../lib/use-action.ts';
 import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
-import { useCan } from '../../session/use-session.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { MinimumSection } from './components/minimum-section.tsx';
 import { withMappedErrors } from './limit-errors.rules.ts';
 import { changedMinimums, formatMinimumField, MinimumInput, minimumLabels, toMinimumValues } from './limits.rules.ts';

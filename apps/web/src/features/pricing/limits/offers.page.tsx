@@ -6,7 +6,7 @@ import { validateWith } from '../../../lib/forms.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
-import { useCan } from '../../session/use-session.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { LimitSection } from './components/limit-section.tsx';
 import { PriceLockSection } from './components/price-lock-section.tsx';
 import { withMappedErrors } from './limit-errors.rules.ts';

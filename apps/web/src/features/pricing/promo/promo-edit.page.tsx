@@ -9,7 +9,7 @@ import { usePageTitle } from '../../../lib/page-title.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
-import { useCan, useMe } from '../../session/use-session.ts';
+import { useCan, useMe } from '../../../lib/session/use-session.ts';
 import { PromoActions } from './components/promo-actions.tsx';
 import { PromoTimeline } from './components/promo-timeline.tsx';
 import { PromoUses } from './components/promo-uses.tsx';

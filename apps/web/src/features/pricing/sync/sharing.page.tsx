@@ -5,7 +5,7 @@ import { CopyText } from '../../../ui/copy-text/copy-text.tsx';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { TextSkeleton } from '../../../ui/states/skeletons.tsx';
-import { useCan } from '../../session/use-session.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { EndSharingDialog } from './components/end-sharing-dialog.tsx';
 import { OfferForm } from './components/offer-form.tsx';
 import { SharingRow } from './components/sharing-row.tsx';

@@ -6,7 +6,7 @@ import { usePageTitle } from '../../../lib/page-title.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
-import { useCan } from '../../session/use-session.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { RunButton } from './components/run-button.tsx';
 import { SourceStatus } from './components/source-status.tsx';
 import { sourceQuery, syncKeys } from './price-sync.api.ts';

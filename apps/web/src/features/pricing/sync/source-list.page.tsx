@@ -16,7 +16,7 @@ import { listProps } from '../../../ui/list-page/list-props.rules.ts';
 import { useListState } from '../../../ui/list-page/use-list-state.ts';
 import { actionsColumn } from '../../../ui/row-menu/actions-column.tsx';
 import type { RowAction } from '../../../ui/row-menu/row-menu.tsx';
-import { useCan } from '../../session/use-session.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { SyncTabs } from './components/sync-tabs.tsx';
 import { sourcesQuery, syncKeys } from './price-sync.api.ts';
 import { sourcePath, syncPaths } from './price-sync.rules.ts';

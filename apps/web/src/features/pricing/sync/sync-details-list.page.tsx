@@ -8,7 +8,7 @@ import { listProps } from '../../../ui/list-page/list-props.rules.ts';
 import { useListState } from '../../../ui/list-page/use-list-state.ts';
 import { actionsColumn } from '../../../ui/row-menu/actions-column.tsx';
 import type { RowAction } from '../../../ui/row-menu/row-menu.tsx';
-import { useCan, useMe } from '../../session/use-session.ts';
+import { useCan, useMe } from '../../../lib/session/use-session.ts';
 import { MapDeviceDialog } from './components/lazy-parts.tsx';
 import { SyncTabs } from './components/sync-tabs.tsx';
 import { detailsQuery, syncKeys } from './price-sync.api.ts';

@@ -7,7 +7,7 @@ import { useAction } from '../../../lib/use-action.ts';
 import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
-import { useCan } from '../../session/use-session.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { NumberField } from '../components/number-field.tsx';
 import { AutomaticSection } from './components/automatic-section.tsx';
 import { OrderSection } from './components/order-section.tsx';

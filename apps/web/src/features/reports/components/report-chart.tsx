@@ -5,7 +5,7 @@ import { costPermission } from '@tradepost/contracts/users/cost-figures.rules';
 import { formatInterval, formatIntervalInFull } from '../../../lib/intervals.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { TrendChart } from '../../../ui/trend-chart/trend-chart.tsx';
-import { useCan } from '../../session/use-session.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { factOf, scaleOf } from '../report-figures.rules.ts';
 import classes from './report-chart.module.css';
 

@@ -15,7 +15,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { actionsColumn } from '../../../ui/row-menu/actions-column.tsx';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
-import { useCan } from '../../session/use-session.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { scheduleKeys } from '../report.api.ts';
 import { schedulePath } from '../report-paths.rules.ts';
 import { describeTimes } from '../report-schedule.rules.ts';

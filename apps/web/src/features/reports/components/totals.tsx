@@ -1,7 +1,7 @@
 import type { ReportResult } from '@tradepost/contracts/reports/report.contract';
 import { type ReportKey, totalsOf } from '@tradepost/contracts/reports/report.data';
 import { costPermission } from '@tradepost/contracts/users/cost-figures.rules';
-import { useCan } from '../../session/use-session.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { type DrillScope, orderDrill } from '../report-drill.rules.ts';
 import { factOf } from '../report-figures.rules.ts';
 import { Figure } from './figure.tsx';

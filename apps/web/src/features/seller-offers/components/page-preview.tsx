@@ -6,7 +6,7 @@ import type { SellerOffer } from '@tradepost/contracts/seller-offers/seller-offe
 import { SellerLanguageProvider, useSellerLanguage } from '../../../lib/languages/seller-language.tsx';
 import { contractQuery } from '../../../lib/query/contract-query.ts';
 import { SectionSkeleton } from '../../../ui/states/skeletons.tsx';
-import { useMe } from '../../session/use-session.ts';
+import { useMe } from '../../../lib/session/use-session.ts';
 import { sampleOffer } from '../sample-offer.rules.ts';
 import { SellerOfferContext } from '../use-seller-offer.ts';
 import { OfferBody } from './offer-body.tsx';

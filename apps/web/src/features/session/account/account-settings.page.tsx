@@ -7,7 +7,7 @@ import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { FormSkeleton } from '../../../ui/states/skeletons.tsx';
 import { profileQuery } from '../account.api.ts';
 import { formatCountryOf } from '../format-country.rules.ts';
-import { useMe } from '../use-session.ts';
+import { useMe } from '../../../lib/session/use-session.ts';
 import { DevicesSection } from './components/devices-section.tsx';
 import { FormatsSection } from './components/formats-section.tsx';
 import { PasswordSection } from './components/password-section.tsx';

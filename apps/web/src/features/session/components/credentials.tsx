@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { messageOf } from '../../../lib/api-error.ts';
 import { applyServerErrors, focusFirstError, validateWith } from '../../../lib/forms.ts';
 import { readStored, writeStored } from '../../../lib/storage.ts';
-import { loginStatusQuery, useLogin } from '../session.api.ts';
+import { loginStatusQuery, useLogin } from '../../../lib/session/session.ts';
 import { DemoLogin } from './demo-login.tsx';
 
 interface LoginValues {

@@ -1,5 +1,5 @@
 import { PasswordInput, type PasswordInputProps, Text } from '@mantine/core';
-import { passwordStrength, strengthLabels } from '@tradepost/contracts/signup/registration/password.rules';
+import { passwordStrength, strengthLabels } from '@tradepost/contracts/session/password.rules';
 import classes from './new-password.module.css';
 
 /** A new password with a strength meter. */

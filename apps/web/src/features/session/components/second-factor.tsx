@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { SecondFactor as Method, SecondFactorStep } from '@tradepost/contracts/session/session.contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
-import { loginStatusQuery, useSecondFactor, useSendLoginCode } from '../session.api.ts';
+import { loginStatusQuery, useSecondFactor, useSendLoginCode } from '../../../lib/session/session.ts';
 import { useCountdown, waitOf } from '../use-countdown.ts';
 import { CodeInput } from './code-input.tsx';
 import { MessagePage } from './message-page.tsx';

@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { messageOf } from '../../../lib/api-error.ts';
-import { signInByToken } from '../session.api.ts';
+import { signInByToken } from '../../../lib/session/session.ts';
 import { MessagePage } from './message-page.tsx';
 
 interface TokenSignInProps {

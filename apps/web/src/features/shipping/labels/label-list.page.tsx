@@ -8,7 +8,7 @@ import { ListPage } from '../../../ui/list-page/list-page.tsx';
 import { listProps } from '../../../ui/list-page/list-props.rules.ts';
 import { useListState } from '../../../ui/list-page/use-list-state.ts';
 import { actionsColumn } from '../../../ui/row-menu/actions-column.tsx';
-import { useCan } from '../../session/use-session.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { useSavedViews } from '../../views/use-saved-views.ts';
 import { ListBar } from './components/list-bar.tsx';
 import { labelListQuery, saveLabels } from './label.api.ts';

@@ -2,7 +2,7 @@ import type { ShippingLabel } from '@tradepost/contracts/shipping/label.contract
 import { type ReactNode, useCallback, useState } from 'react';
 import { useAction } from '../../../lib/use-action.ts';
 import type { RowAction } from '../../../ui/row-menu/row-menu.tsx';
-import { useCan } from '../../session/use-session.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { LabelDialogs } from './components/lazy-parts.tsx';
 import { labelKeys, retryLabel, scanLabel } from './label.api.ts';
 import { actionsFor, type LabelDialog, labelActionTexts, nameLabel, voidVerb } from './label-facts.rules.ts';

@@ -3,7 +3,7 @@ import { changeLabels } from '@tradepost/contracts/shipping/label-bulk.contract'
 import { useMemo } from 'react';
 import { api } from '../../../lib/api.ts';
 import type { BulkAction, ListAction } from '../../../ui/list-page/bulk.rules.ts';
-import { useCan } from '../../session/use-session.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { labelKeys } from './label.api.ts';
 import { toLabelQuery } from './label-query.rules.ts';
 

@@ -3,7 +3,7 @@ import { useAction } from '../../../lib/use-action.ts';
 import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
 import { ListTabs } from '../../../ui/list-page/list-tabs.tsx';
-import { useCan, useMe } from '../../session/use-session.ts';
+import { useCan, useMe } from '../../../lib/session/use-session.ts';
 import { CostSections } from './components/cost-sections.tsx';
 import { LabelSection } from './components/label-section.tsx';
 import { ParcelSections } from './components/parcel-sections.tsx';

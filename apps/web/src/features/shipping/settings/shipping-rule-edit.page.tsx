@@ -12,7 +12,7 @@ import { contractQuery } from '../../../lib/query/contract-query.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
-import { useCan, useMe } from '../../session/use-session.ts';
+import { useCan, useMe } from '../../../lib/session/use-session.ts';
 import { ruleKeys, ruleQuery } from './shipping-rule.api.ts';
 import { RuleFields } from './shipping-rule.form.tsx';
 import {

@@ -8,7 +8,7 @@ import { useAction } from '../../../lib/use-action.ts';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { ListTabs } from '../../../ui/list-page/list-tabs.tsx';
 import { SettingsFrame } from '../../../ui/settings-frame/settings-frame.tsx';
-import { useCan } from '../../session/use-session.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { PreviewSection } from './components/preview-section.tsx';
 import { RuleList } from './components/rule-list.tsx';
 import { ruleKeys } from './shipping-rule.api.ts';

@@ -17,7 +17,7 @@ import { FormPage } from '../../../ui/form-page/form-page.tsx';
 import { showPaywall } from '../../billing/paywall/use-paywall.ts';
 import { TextLanguage } from '../../languages/components/text-language.tsx';
 import { useSellerTexts } from '../../languages/use-seller-texts.ts';
-import { useCan } from '../../session/use-session.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { EmbedCode } from './components/embed-code.tsx';
 import { WidgetPreview } from './components/widget-preview.tsx';
 import {

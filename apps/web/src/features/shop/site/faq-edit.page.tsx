@@ -9,7 +9,7 @@ import { useAction } from '../../../lib/use-action.ts';
 import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
-import { useCan } from '../../session/use-session.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { emptyFaq, FaqFields, type FaqValues, faqLabels, toFaqValues } from './faq.form.tsx';
 import { faqKeys } from './storefront.api.ts';
 

@@ -14,7 +14,7 @@ import { SettingsFrame } from '../../../ui/settings-frame/settings-frame.tsx';
 import { SortList } from '../../../ui/sort-list/sort-list.tsx';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
 import { listMissing, toTranslationValues } from '../../languages/seller-texts.rules.ts';
-import { useCan } from '../../session/use-session.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import classes from './components/storefront.module.css';
 import { faqKeys } from './storefront.api.ts';
 

@@ -18,7 +18,7 @@ import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
 import { TextLanguage } from '../../languages/components/text-language.tsx';
 import { type TextValues, toTranslationValues, withTranslationLabels } from '../../languages/seller-texts.rules.ts';
 import { useSellerTexts } from '../../languages/use-seller-texts.ts';
-import { useCan } from '../../session/use-session.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { PopularSection } from './components/popular-section.tsx';
 import classes from './components/storefront.module.css';
 import { storefrontKeys } from './storefront.api.ts';

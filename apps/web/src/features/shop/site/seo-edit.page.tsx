@@ -17,7 +17,7 @@ import { useAction } from '../../../lib/use-action.ts';
 import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
-import { useCan } from '../../session/use-session.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { PictureSection } from './components/picture-section.tsx';
 import { emptyMeta, MetaFields, type MetaValues, metaLabels, toMetaValues } from './meta.form.tsx';
 import { nameOfMeta } from './meta-name.rules.ts';

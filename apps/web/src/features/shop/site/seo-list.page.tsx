@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { RowMenu } from '../../../ui/row-menu/row-menu.tsx';
 import { SettingsFrame } from '../../../ui/settings-frame/settings-frame.tsx';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
-import { useCan } from '../../session/use-session.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import classes from './components/storefront.module.css';
 import { nameOfMeta } from './meta-name.rules.ts';
 import { metaKeys } from './storefront.api.ts';

@@ -16,7 +16,7 @@ import { sendRegistrationCode, verifyRegistration } from '@tradepost/contracts/s
 import { api } from '../../../lib/api.ts';
 import { queryClient } from '../../../lib/query/query-client.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import { loginStatusQuery, meQuery } from '../../session/session.api.ts';
+import { loginStatusQuery, meQuery } from '../../../lib/session/session.ts';
 
 /** How often to check whether another device has verified the email, in milliseconds. */
 const emailPollEvery = 5_000;

@@ -6,7 +6,7 @@ import { holds } from '@tradepost/contracts/permissions';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { TextSkeleton } from '../../../ui/states/skeletons.tsx';
-import { meQuery } from '../../session/session.api.ts';
+import { meQuery } from '../../../lib/session/session.ts';
 import { PayNow } from './components/pay-now.tsx';
 import classes from './welcome.page.module.css';
 

@@ -10,7 +10,7 @@ import { AddressFields } from '../onboarding/components/address-fields.tsx';
 import fields from '../onboarding/components/fields.module.css';
 import { TimezoneSelect } from '../onboarding/components/timezone-select.tsx';
 import { emailCheckQuery } from '../onboarding/onboarding.api.ts';
-import { meQuery } from '../../session/session.api.ts';
+import { meQuery } from '../../../lib/session/session.ts';
 import { CompanyFields } from './components/company-fields.tsx';
 import { NewCompanyFrame } from './components/new-company-frame.tsx';
 import { PlanCards } from './components/plan-cards.tsx';

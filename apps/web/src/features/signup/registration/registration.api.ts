@@ -11,7 +11,7 @@ import {
 import { switchCompany } from '@tradepost/contracts/session/device.contract';
 import { api } from '../../../lib/api.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import { noteSignIn, signInByToken } from '../../session/session.api.ts';
+import { noteSignIn, signInByToken } from '../../../lib/session/session.ts';
 
 const forGood = Number.POSITIVE_INFINITY;
 

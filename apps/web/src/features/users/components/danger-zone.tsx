@@ -3,7 +3,7 @@ import type { Member } from '@tradepost/contracts/users/member.contract';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { Section } from '../../../ui/detail-page/section.tsx';
-import { useCan, useMe } from '../../session/use-session.ts';
+import { useCan, useMe } from '../../../lib/session/use-session.ts';
 import { staffPaths } from '../manage-user.rules.ts';
 import classes from './danger-zone.module.css';
 import { RemoveDialog } from './remove-dialog.tsx';

@@ -10,8 +10,8 @@ import { formatDay } from '../../../lib/formats/dates.ts';
 import { useRealtime } from '../../../lib/socket.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useNow } from '../../../ui/time-text/use-now.ts';
-import { meQuery, signOut } from '../../session/session.api.ts';
-import { useMe } from '../../session/use-session.ts';
+import { meQuery, signOut } from '../../../lib/session/session.ts';
+import { useMe } from '../../../lib/session/use-session.ts';
 import { formatTimeLeft, staffPaths } from '../manage-user.rules.ts';
 import classes from './session-banner.module.css';
 

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Group, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { messages } from '@tradepost/contracts/errors';
-import { findPasswordProblem, passwordLength } from '@tradepost/contracts/signup/registration/password.rules';
+import { findPasswordProblem, passwordLength } from '@tradepost/contracts/session/password.rules';
 import { acceptInvite, type InviteOffer } from '@tradepost/contracts/users/invite.contract';
 import { Link, useNavigate } from 'react-router';
 import { messageOf } from '../../../lib/api-error.ts';
@@ -10,7 +10,7 @@ import { queryClient } from '../../../lib/query/query-client.ts';
 import { writeStored } from '../../../lib/storage.ts';
 import { showSuccess } from '../../../lib/toast.tsx';
 import { useAction } from '../../../lib/use-action.ts';
-import { sessionKey } from '../../session/session.api.ts';
+import { sessionKey } from '../../../lib/session/session.ts';
 
 interface Values extends Record<string, unknown> {
   first_name: string;

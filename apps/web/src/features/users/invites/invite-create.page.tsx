@@ -9,7 +9,7 @@ import { showSuccess } from '../../../lib/toast.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
-import { useMe } from '../../session/use-session.ts';
+import { useMe } from '../../../lib/session/use-session.ts';
 import { LocationFields } from '../components/location-fields.tsx';
 import { staffPaths } from '../manage-user.rules.ts';
 import { staffKeys } from '../member.api.ts';

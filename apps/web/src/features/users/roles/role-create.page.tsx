@@ -7,7 +7,7 @@ import { validateWith } from '../../../lib/forms.ts';
 import { showSuccess } from '../../../lib/toast.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
-import { useMe } from '../../session/use-session.ts';
+import { useMe } from '../../../lib/session/use-session.ts';
 import { staffPaths } from '../manage-user.rules.ts';
 import { staffKeys } from '../member.api.ts';
 import { rolesQuery } from './role.api.ts';

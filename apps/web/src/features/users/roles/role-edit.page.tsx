@@ -9,7 +9,7 @@ import { useAction } from '../../../lib/use-action.ts';
 import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
-import { useCan } from '../../session/use-session.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { copyRolePath, staffPaths } from '../manage-user.rules.ts';
 import { staffKeys } from '../member.api.ts';
 import { useLiveStaff } from '../use-live-staff.ts';

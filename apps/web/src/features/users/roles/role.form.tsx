@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import type { Permission } from '@tradepost/contracts/permissions';
 import { permissions } from '@tradepost/contracts/permissions';
 import { Section } from '../../../ui/detail-page/section.tsx';
-import { useMe } from '../../session/use-session.ts';
+import { useMe } from '../../../lib/session/use-session.ts';
 import { PermissionMatrix } from './components/permission-matrix.tsx';
 
 export interface RoleValues extends Record<string, unknown> {

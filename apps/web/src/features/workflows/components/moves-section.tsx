@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core';
 import { allStatuses, setStatusSetting, type WorkflowData } from '@tradepost/contracts/workflows/workflow.contract';
 import { useAction } from '../../../lib/use-action.ts';
 import { Section } from '../../../ui/detail-page/section.tsx';
-import { useCan } from '../../session/use-session.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { workflowKeys } from '../workflow.api.ts';
 
 /** Which moves the workflow allows. */

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useAction } from '../../../lib/use-action.ts';
 import { type RowAction, RowMenu } from '../../../ui/row-menu/row-menu.tsx';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
-import { useCan } from '../../session/use-session.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { workflowKeys } from '../workflow.api.ts';
 import { countOrders, templatesOf, workflowPaths } from '../workflow.rules.ts';
 import classes from './status-row.module.css';

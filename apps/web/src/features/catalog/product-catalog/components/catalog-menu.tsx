@@ -3,7 +3,7 @@ import { IconDots } from '@tabler/icons-react';
 import type { CatalogBrand, CatalogCategory } from '@tradepost/contracts/catalog/product-catalog.contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useCan } from '../../../session/use-session.ts';
+import { useCan } from '../../../../lib/session/use-session.ts';
 import { catalogPaths } from '../../product-catalog.rules.ts';
 import { ArrangeDialog } from './catalog-dialogs.tsx';
 import { FileItems, type FileItemsProps } from './file-items.tsx';

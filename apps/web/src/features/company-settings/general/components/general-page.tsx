@@ -11,7 +11,7 @@ import { useAction } from '../../../../lib/use-action.ts';
 import { useVersionedForm } from '../../../../lib/use-versioned-form.ts';
 import { FormPage } from '../../../../ui/form-page/form-page.tsx';
 import { ListTabs } from '../../../../ui/list-page/list-tabs.tsx';
-import { useCan } from '../../../session/use-session.ts';
+import { useCan } from '../../../../lib/session/use-session.ts';
 import { generalTabs } from '../general-tabs.rules.ts';
 import {
   changedGeneral,

@@ -15,9 +15,8 @@ import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { SettingsFrame } from '../../../../ui/settings-frame/settings-frame.tsx';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
 import { useGates } from '../../../billing/use-gates.ts';
-import { clonePath } from '../../../cloning/clone.api.ts';
-import { meQuery, signOut, useSwitchCompany } from '../../../session/session.api.ts';
-import { useMe } from '../../../session/use-session.ts';
+import { meQuery, signOut, useSwitchCompany } from '../../../../lib/session/session.ts';
+import { useMe } from '../../../../lib/session/use-session.ts';
 import { companyState } from '../company-state.rules.ts';
 import classes from './profile.module.css';
 
@@ -55,7 +54,7 @@ export function CompaniesTab({ banner }: { banner: ReactNode }) {
           !me.is_ghost && (
             <Group gap="xs">
               {me.role.key === 'owner' && (
-                <Button size="xs" variant="default" component={Link} to={clonePath}>
+                <Button size="xs" variant="default" component={Link} to="/settings/company-profile/clone">
                   Clone this company
                 </Button>
               )}

@@ -8,7 +8,7 @@ import { formatDay } from '../../../../lib/formats/dates.ts';
 import { contractKey } from '../../../../lib/query/contract-query.ts';
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../../../ui/dialogs/use-dialog-form.ts';
-import { useMe } from '../../../session/use-session.ts';
+import { useMe } from '../../../../lib/session/use-session.ts';
 import { profileKeys } from '../company-profile.api.ts';
 import { emptyProof, ProofFields, proofBody } from './proof-fields.tsx';
 

@@ -14,7 +14,7 @@ import { FormPage } from '../../../../ui/form-page/form-page.tsx';
 import { ExceptionsSection } from '../../../locations/components/exceptions-section.tsx';
 import { HoursSection } from '../../../locations/components/hours-section.tsx';
 import { type HoursValues, toExceptions, toHoursValues } from '../../../locations/components/location-values.rules.ts';
-import { useCan } from '../../../session/use-session.ts';
+import { useCan } from '../../../../lib/session/use-session.ts';
 import { profileKeys } from '../company-profile.api.ts';
 
 const toBody = ({ hours, exceptions }: HoursValues) => ({ hours, exceptions: toExceptions(exceptions) });

@@ -10,7 +10,7 @@ import { useAction } from '../../../../lib/use-action.ts';
 import { useVersionedForm } from '../../../../lib/use-versioned-form.ts';
 import { useAddressCheck } from '../../../../ui/address-input/use-address-check.ts';
 import { FormPage } from '../../../../ui/form-page/form-page.tsx';
-import { useCan } from '../../../session/use-session.ts';
+import { useCan } from '../../../../lib/session/use-session.ts';
 import { profileKeys } from '../company-profile.api.ts';
 import {
   emptyProfile,

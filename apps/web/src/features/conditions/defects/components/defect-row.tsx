@@ -1,5 +1,5 @@
 import type { DefectRecord } from '@tradepost/contracts/conditions/defect.contract';
-import { useMe } from '../../../session/use-session.ts';
+import { useMe } from '../../../../lib/session/use-session.ts';
 import { SetRow, type SetRowProps } from '../../components/set-row.tsx';
 import { conditionPaths, formatAmount } from '../../condition.rules.ts';
 

@@ -6,7 +6,7 @@ import { api } from '../../../../lib/api.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { SortList } from '../../../../ui/sort-list/sort-list.tsx';
-import { useCan } from '../../../session/use-session.ts';
+import { useCan } from '../../../../lib/session/use-session.ts';
 import classes from '../../components/set-view.module.css';
 import { conditionKeys } from '../../condition.api.ts';
 import { AddDefectButtons } from './add-defect-buttons.tsx';

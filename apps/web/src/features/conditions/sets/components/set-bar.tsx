@@ -3,7 +3,7 @@ import type { ConditionSet } from '@tradepost/contracts/conditions/condition-set
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { later } from '../../../../ui/later/later.tsx';
-import { useCan } from '../../../session/use-session.ts';
+import { useCan } from '../../../../lib/session/use-session.ts';
 import classes from '../../components/set-view.module.css';
 import { conditionPaths } from '../../condition.rules.ts';
 import { PreviewButton } from '../../preview/components/preview-button.tsx';

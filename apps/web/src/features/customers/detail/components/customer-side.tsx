@@ -10,7 +10,7 @@ import { Section } from '../../../../ui/detail-page/section.tsx';
 import { MoneyText } from '../../../../ui/money/money-text.tsx';
 import { TextSkeleton } from '../../../../ui/states/skeletons.tsx';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
-import { useCan } from '../../../session/use-session.ts';
+import { useCan } from '../../../../lib/session/use-session.ts';
 import { CustomerMoney } from '../../components/customer-money.tsx';
 import { customerEditPath } from '../../customer-paths.rules.ts';
 import { summaryQuery } from '../customer-detail.api.ts';

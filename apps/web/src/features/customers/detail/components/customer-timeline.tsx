@@ -11,7 +11,7 @@ import type { TimelineEntry } from '../../../../ui/detail-page/timeline.rules.ts
 import { Timeline } from '../../../../ui/detail-page/timeline.tsx';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
-import { useCan } from '../../../session/use-session.ts';
+import { useCan } from '../../../../lib/session/use-session.ts';
 import { customerKeys } from '../../customer.api.ts';
 import { customerEventsQuery } from '../customer-detail.api.ts';
 import { ContactDialog } from './contact-dialog.tsx';

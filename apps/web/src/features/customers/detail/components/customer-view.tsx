@@ -6,7 +6,7 @@ import { usePageTitle } from '../../../../lib/page-title.ts';
 import { DetailPage } from '../../../../ui/detail-page/detail-page.tsx';
 import type { Move } from '../../../../ui/detail-page/moves.tsx';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
-import { useCan } from '../../../session/use-session.ts';
+import { useCan } from '../../../../lib/session/use-session.ts';
 import { CustomerBadges } from '../../components/customer-badges.tsx';
 import { useCustomerActions } from '../../components/use-customer-actions.tsx';
 import { companyBeside, customerName } from '../../customer.rules.ts';

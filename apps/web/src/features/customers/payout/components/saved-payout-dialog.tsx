@@ -9,7 +9,7 @@ import { DialogFields } from '../../../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../../../ui/dialogs/use-dialog-form.ts';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import { TextSkeleton } from '../../../../ui/states/skeletons.tsx';
-import { useMe } from '../../../session/use-session.ts';
+import { useMe } from '../../../../lib/session/use-session.ts';
 import {
   customerPayoutKeys,
   offeredMethodsQuery,

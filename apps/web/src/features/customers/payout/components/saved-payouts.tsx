@@ -10,7 +10,7 @@ import { RowMenu } from '../../../../ui/row-menu/row-menu.tsx';
 import { EmptyState } from '../../../../ui/states/empty-state.tsx';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
-import { useCan } from '../../../session/use-session.ts';
+import { useCan } from '../../../../lib/session/use-session.ts';
 import { customerPayoutKeys, offeredMethodsQuery, removeCustomerPayout } from '../customer-payout.api.ts';
 import { SavedPayoutDialog } from './saved-payout-dialog.tsx';
 import classes from './saved-payouts.module.css';

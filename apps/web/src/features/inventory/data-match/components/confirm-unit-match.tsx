@@ -5,7 +5,7 @@ import { messageOf } from '../../../../lib/api-error.ts';
 import { BusyButton } from '../../../../ui/busy-button.tsx';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import classes from '../../../orders/data-match/components/data-match.module.css';
-import { useMe } from '../../../session/use-session.ts';
+import { useMe } from '../../../../lib/session/use-session.ts';
 import { countUnits } from '../../transfers/transfer-facts.rules.ts';
 import type { UnitMatchCalls } from '../unit-match.api.ts';
 

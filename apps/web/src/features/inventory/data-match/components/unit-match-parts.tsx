@@ -6,7 +6,7 @@ import { BusyButton } from '../../../../ui/busy-button.tsx';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import classes from '../../../orders/data-match/components/data-match.module.css';
 import { StartMatch } from '../../../orders/data-match/components/start-match.tsx';
-import { useCan } from '../../../session/use-session.ts';
+import { useCan } from '../../../../lib/session/use-session.ts';
 import { type FoundMatch, isWorking, type UnitMatchCalls, useUnitMatchCalls } from '../unit-match.api.ts';
 import { ConfirmUnitMatch } from './confirm-unit-match.tsx';
 import { UnitMatchColumn } from './unit-match-column.tsx';

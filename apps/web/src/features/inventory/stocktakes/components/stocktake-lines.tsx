@@ -15,7 +15,7 @@ import { usePaging } from '../../../../ui/pagination/page-size.ts';
 import { Bone } from '../../../../ui/states/bone.tsx';
 import { EmptyState } from '../../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
-import { useCan } from '../../../session/use-session.ts';
+import { useCan } from '../../../../lib/session/use-session.ts';
 import { linesQuery } from '../stocktake.api.ts';
 import classes from './stocktake.module.css';
 import { useLineColumns } from './use-line-columns.tsx';

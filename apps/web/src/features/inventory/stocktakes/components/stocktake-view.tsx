@@ -6,7 +6,7 @@ import { Facts } from '../../../../ui/detail-page/facts.tsx';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
-import { useCan } from '../../../session/use-session.ts';
+import { useCan } from '../../../../lib/session/use-session.ts';
 import { stocktakeBadge } from '../stocktake-facts.rules.ts';
 import { stocktakeListId, stocktakeListPath } from '../stocktake-paths.rules.ts';
 import { useStocktakeActions } from '../use-stocktake-actions.tsx';

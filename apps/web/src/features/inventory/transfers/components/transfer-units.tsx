@@ -14,7 +14,7 @@ import { Bone } from '../../../../ui/states/bone.tsx';
 import { EmptyState } from '../../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
-import { useCan } from '../../../session/use-session.ts';
+import { useCan } from '../../../../lib/session/use-session.ts';
 import { transferKeys, transferUnitsQuery } from '../transfer.api.ts';
 import { countUnits, transferUnitBadge } from '../transfer-facts.rules.ts';
 import { DamageDialog } from './damage-dialog.tsx';

@@ -7,7 +7,7 @@ import { Facts } from '../../../../ui/detail-page/facts.tsx';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
-import { useCan } from '../../../session/use-session.ts';
+import { useCan } from '../../../../lib/session/use-session.ts';
 import { countUnits, transferBadge } from '../transfer-facts.rules.ts';
 import { transferListId, transferListPath } from '../transfer-paths.rules.ts';
 import { useTransferActions } from '../use-transfer-actions.tsx';

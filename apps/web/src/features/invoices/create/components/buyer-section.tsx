@@ -8,7 +8,7 @@ import { CustomerSearch } from '../../../customers/components/customer-search.ts
 import { customerQuery } from '../../../customers/customer.api.ts';
 import { readTyped } from '../../../customers/customer.rules.ts';
 import { NewCustomerForm } from '../../../orders/create/components/lazy-parts.tsx';
-import { useCan } from '../../../session/use-session.ts';
+import { useCan } from '../../../../lib/session/use-session.ts';
 import type { InvoiceDraft } from '../use-invoice-draft.ts';
 
 /** Whom the invoice is for: a customer, a new one, or a walk-in buyer. */

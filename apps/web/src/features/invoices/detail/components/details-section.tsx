@@ -10,7 +10,7 @@ import { DialogFields } from '../../../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../../../ui/dialogs/use-dialog-form.ts';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
 import { customerPath } from '../../../customers/customer-paths.rules.ts';
-import { useCan } from '../../../session/use-session.ts';
+import { useCan } from '../../../../lib/session/use-session.ts';
 import { staffQuery } from '../../../users/member.api.ts';
 import { invoiceKeys } from '../../invoice.api.ts';
 import { buyerOf, showDay } from '../../invoice-facts.rules.ts';

@@ -8,7 +8,7 @@ import { formatMoney } from '../../../../lib/formats/money.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
-import { useCan } from '../../../session/use-session.ts';
+import { useCan } from '../../../../lib/session/use-session.ts';
 import { AddLine } from '../../create/components/add-line.tsx';
 import { invoiceKeys } from '../../invoice.api.ts';
 import { showDay, showRate } from '../../invoice-facts.rules.ts';

@@ -7,7 +7,7 @@ import { contractQuery } from '../../../../lib/query/contract-query.ts';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
-import { useCan } from '../../../session/use-session.ts';
+import { useCan } from '../../../../lib/session/use-session.ts';
 import { showDay } from '../../invoice-facts.rules.ts';
 import { invoicePath, invoiceReturnPath } from '../../invoice-paths.rules.ts';
 

@@ -15,7 +15,7 @@ import { EmptyState } from '../../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import { SectionSkeleton } from '../../../../ui/states/skeletons.tsx';
 import { useTimezone } from '../../../../ui/timezone.tsx';
-import { useCan, useMe } from '../../../session/use-session.ts';
+import { useCan, useMe } from '../../../../lib/session/use-session.ts';
 import { staffQuery } from '../../../users/member.api.ts';
 import { orderDetailQuery } from '../../detail/order-detail.api.ts';
 import { orderKeys, payoutMethodsQuery } from '../../order.api.ts';

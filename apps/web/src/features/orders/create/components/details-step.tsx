@@ -2,7 +2,7 @@ import { NativeSelect, Switch, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { listLanguages } from '@tradepost/contracts/languages/language-settings.contract';
 import { contractQuery } from '../../../../lib/query/contract-query.ts';
-import { useMe } from '../../../session/use-session.ts';
+import { useMe } from '../../../../lib/session/use-session.ts';
 import { createFacts } from '../create-kind.rules.ts';
 import { listCounters } from '../draft.rules.ts';
 import { useOrderForm } from '../use-order-form.ts';

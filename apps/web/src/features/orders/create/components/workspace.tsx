@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { useFetchAhead } from '../../../../ui/later/later.tsx';
 import { PageHeader } from '../../../../ui/page-header/page-header.tsx';
 import { customerQuery } from '../../../customers/customer.api.ts';
-import { useCan, useMe } from '../../../session/use-session.ts';
+import { useCan, useMe } from '../../../../lib/session/use-session.ts';
 import { kindFacts } from '../../order-kind.rules.ts';
 import { countDevices } from '../basket/basket.rules.ts';
 import { Basket } from '../basket/components/basket.tsx';

@@ -8,7 +8,7 @@ import { BusyButton } from '../../../../ui/busy-button.tsx';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import { SectionSkeleton } from '../../../../ui/states/skeletons.tsx';
-import { useCan } from '../../../session/use-session.ts';
+import { useCan } from '../../../../lib/session/use-session.ts';
 import { type Found, orderMatchQuery, useMatchCalls } from '../data-match.api.ts';
 import { ConfirmMatch } from './confirm-match.tsx';
 import classes from './data-match.module.css';

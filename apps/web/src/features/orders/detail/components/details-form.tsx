@@ -9,7 +9,7 @@ import type { OrderDetail } from '@tradepost/contracts/orders/order.contract';
 import { type ShippingMethod, shippingMethods } from '@tradepost/contracts/orders/parcel.data';
 import type { FormEvent } from 'react';
 import { endOfDay, formatDay, today } from '../../../../lib/formats/dates.ts';
-import { useMe } from '../../../session/use-session.ts';
+import { useMe } from '../../../../lib/session/use-session.ts';
 import { kindFacts } from '../../order-kind.rules.ts';
 import { useOrder } from '../use-order.ts';
 import { useOrderEdit } from '../use-order-edit.ts';

@@ -11,7 +11,7 @@ import { useListReturn } from '../../../../ui/list-page/use-list-memory.ts';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
 import { useNow } from '../../../../ui/time-text/use-now.ts';
 import { TimezoneProvider } from '../../../../ui/timezone.tsx';
-import { useCan } from '../../../session/use-session.ts';
+import { useCan } from '../../../../lib/session/use-session.ts';
 import { orderListId } from '../../order.api.ts';
 import { kindFacts } from '../../order-kind.rules.ts';
 import { useOrderStatuses } from '../../use-order-statuses.ts';

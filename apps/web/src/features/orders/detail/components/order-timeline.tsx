@@ -6,7 +6,7 @@ import { Section } from '../../../../ui/detail-page/section.tsx';
 import { Timeline } from '../../../../ui/detail-page/timeline.tsx';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import { useTimezone } from '../../../../ui/timezone.tsx';
-import { useMe } from '../../../session/use-session.ts';
+import { useMe } from '../../../../lib/session/use-session.ts';
 import { changeKinds, toTimeline, unfoldLine } from '../../changelog/change-timeline.rules.ts';
 import { titlesOf } from '../../changelog/changelog.rules.ts';
 import { useOrderStatuses } from '../../use-order-statuses.ts';

@@ -17,7 +17,7 @@ import { Section } from '../../../../ui/detail-page/section.tsx';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { FormPage } from '../../../../ui/form-page/form-page.tsx';
 import { PdfPreview } from '../../../../ui/pdf-preview/pdf-preview.tsx';
-import { useCan, useMe } from '../../../session/use-session.ts';
+import { useCan, useMe } from '../../../../lib/session/use-session.ts';
 import classes from '../../receipts/components/receipt.module.css';
 import { ReceiptPreview } from '../../receipts/components/receipt-preview.tsx';
 import { designKeys, designQuery, labelPreviewQuery } from '../label-design.api.ts';

@@ -6,7 +6,7 @@ import { CustomerRow } from '../../../customers/components/customer-row.tsx';
 import { CustomerSearch } from '../../../customers/components/customer-search.tsx';
 import { customerQuery } from '../../../customers/customer.api.ts';
 import { readTyped } from '../../../customers/customer.rules.ts';
-import { useCan } from '../../../session/use-session.ts';
+import { useCan } from '../../../../lib/session/use-session.ts';
 import { NewCustomerForm } from '../../create/components/lazy-parts.tsx';
 
 interface SellerFieldProps {

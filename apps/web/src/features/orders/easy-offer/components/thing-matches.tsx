@@ -6,7 +6,7 @@ import { showSuccess } from '../../../../lib/toast.tsx';
 import { BusyButton } from '../../../../ui/busy-button.tsx';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { LeaveGuard } from '../../../../ui/form-page/leave-guard.tsx';
-import { useCan } from '../../../session/use-session.ts';
+import { useCan } from '../../../../lib/session/use-session.ts';
 import { useConfirmEasyOffer } from '../easy-offer.api.ts';
 import { columnOf, columnTitles, type MatchDraft, matchColumns } from '../match-draft.rules.ts';
 import classes from './easy-offer.module.css';

@@ -16,7 +16,7 @@ import type { ListExport } from '../../../../ui/list-page/export-menu.tsx';
 import { ListPage } from '../../../../ui/list-page/list-page.tsx';
 import { listProps } from '../../../../ui/list-page/list-props.rules.ts';
 import { useListState } from '../../../../ui/list-page/use-list-state.ts';
-import { useCan } from '../../../session/use-session.ts';
+import { useCan } from '../../../../lib/session/use-session.ts';
 import { useSavedViews } from '../../../views/use-saved-views.ts';
 import { orderListId } from '../../order.api.ts';
 import { kindFacts } from '../../order-kind.rules.ts';

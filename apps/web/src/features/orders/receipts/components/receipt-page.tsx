@@ -22,7 +22,7 @@ import { FormPage } from '../../../../ui/form-page/form-page.tsx';
 import { TextLanguage } from '../../../languages/components/text-language.tsx';
 import { type TextValues, toTranslationValues, withTranslationLabels } from '../../../languages/seller-texts.rules.ts';
 import { type SellerTexts, useSellerTexts } from '../../../languages/use-seller-texts.ts';
-import { useCan } from '../../../session/use-session.ts';
+import { useCan } from '../../../../lib/session/use-session.ts';
 import { receiptCalls } from '../receipt.api.ts';
 import classes from './receipt.module.css';
 import { ReceiptPreview } from './receipt-preview.tsx';

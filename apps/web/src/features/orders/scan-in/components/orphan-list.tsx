@@ -16,7 +16,7 @@ import { EmptyState } from '../../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import { TextSkeleton } from '../../../../ui/states/skeletons.tsx';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
-import { useCan } from '../../../session/use-session.ts';
+import { useCan } from '../../../../lib/session/use-session.ts';
 import { orphansQuery, scanKeys } from '../scan-in.api.ts';
 import { AttachDialog } from './lazy-parts.tsx';
 import classes from './scan-in.module.css';

@@ -16,7 +16,7 @@ import { useVersionedForm } from '../../../../lib/use-versioned-form.ts';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { FormPage } from '../../../../ui/form-page/form-page.tsx';
-import { useCan } from '../../../session/use-session.ts';
+import { useCan } from '../../../../lib/session/use-session.ts';
 import {
   type BankFileValues,
   emptyValues,

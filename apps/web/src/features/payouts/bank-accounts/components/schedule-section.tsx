@@ -4,7 +4,7 @@ import type { BankAccount } from '@tradepost/contracts/payouts/bank-account.cont
 import { useMemo } from 'react';
 import { formatDay } from '../../../../lib/formats/dates.ts';
 import { Section } from '../../../../ui/detail-page/section.tsx';
-import { useMe } from '../../../session/use-session.ts';
+import { useMe } from '../../../../lib/session/use-session.ts';
 import { type BankFileValues, hourLabel } from '../bank-files.rules.ts';
 
 interface ScheduleSectionProps {

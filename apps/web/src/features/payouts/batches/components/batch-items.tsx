@@ -14,7 +14,7 @@ import { actionsColumn } from '../../../../ui/row-menu/actions-column.tsx';
 import { Bone } from '../../../../ui/states/bone.tsx';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
-import { useCan } from '../../../session/use-session.ts';
+import { useCan } from '../../../../lib/session/use-session.ts';
 import { batchItemsQuery, payoutKeys } from '../../payout.api.ts';
 import { itemBadges } from '../batch-facts.rules.ts';
 import { FailDialog } from './fail-dialog.tsx';

@@ -7,7 +7,7 @@ import { Section } from '../../../../ui/detail-page/section.tsx';
 import { RowMenu } from '../../../../ui/row-menu/row-menu.tsx';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
-import { useCan } from '../../../session/use-session.ts';
+import { useCan } from '../../../../lib/session/use-session.ts';
 import { drawerHistoryPath, drawerSessionPath } from '../drawer-paths.rules.ts';
 import classes from './drawer-location.module.css';
 

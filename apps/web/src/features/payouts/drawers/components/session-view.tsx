@@ -12,7 +12,7 @@ import { Section } from '../../../../ui/detail-page/section.tsx';
 import { PdfPreview } from '../../../../ui/pdf-preview/pdf-preview.tsx';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
-import { useCan } from '../../../session/use-session.ts';
+import { useCan } from '../../../../lib/session/use-session.ts';
 import { differenceText } from '../count.rules.ts';
 import { drawerKeys, drawerReportQuery, saveDrawerEntries } from '../drawer.api.ts';
 import { drawerHistoryId, drawersPath } from '../drawer-paths.rules.ts';

@@ -13,7 +13,7 @@ import { useAction } from '../../../../lib/use-action.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { RowMenu } from '../../../../ui/row-menu/row-menu.tsx';
 import { SortList } from '../../../../ui/sort-list/sort-list.tsx';
-import { useMe } from '../../../session/use-session.ts';
+import { useMe } from '../../../../lib/session/use-session.ts';
 import { describeMethod, methodPaths } from '../payout-methods.rules.ts';
 import classes from './methods.module.css';
 

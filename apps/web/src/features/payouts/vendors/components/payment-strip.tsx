@@ -14,7 +14,7 @@ import { useAction } from '../../../../lib/use-action.ts';
 import { BusyButton } from '../../../../ui/busy-button.tsx';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
-import { useCan } from '../../../session/use-session.ts';
+import { useCan } from '../../../../lib/session/use-session.ts';
 import { paymentKeys } from '../payment.api.ts';
 import { actsOf } from '../payment.rules.ts';
 import classes from './payments.module.css';

@@ -6,7 +6,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { LeaveGuard } from '../../../../ui/form-page/leave-guard.tsx';
 import { later, useFetchAhead } from '../../../../ui/later/later.tsx';
 import { EmptyState } from '../../../../ui/states/empty-state.tsx';
-import { useCan } from '../../../session/use-session.ts';
+import { useCan } from '../../../../lib/session/use-session.ts';
 import type { EditorView } from '../editor-view.rules.ts';
 import { nodesOf } from '../outline.rules.ts';
 import { fetchRows, outlineQuery, useSetHandOff } from '../price-editor.api.ts';

@@ -6,7 +6,7 @@ import { ApiError } from '../../../../lib/api-error.ts';
 import { hasFieldErrors } from '../../../../lib/forms.ts';
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../../../ui/dialogs/use-dialog-form.ts';
-import { useMe } from '../../../session/use-session.ts';
+import { useMe } from '../../../../lib/session/use-session.ts';
 import { channelOptions } from '../../channel-names.rules.ts';
 import { priceListsQuery } from '../price-editor.api.ts';
 

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { currencyOf } from '@tradepost/contracts/currencies';
 import { roundUpSteps } from '@tradepost/contracts/pricing/round-up.contract';
-import { useCan, useMe } from '../../../session/use-session.ts';
+import { useCan, useMe } from '../../../../lib/session/use-session.ts';
 import { roundUpQuery, useSetRoundUp } from '../price-editor.api.ts';
 
 const off = 'off';

@@ -9,7 +9,7 @@ import { showSuccess } from '../../../../lib/toast.tsx';
 import { useAction } from '../../../../lib/use-action.ts';
 import { FormPage } from '../../../../ui/form-page/form-page.tsx';
 import { useTimezone } from '../../../../ui/timezone.tsx';
-import { useMe } from '../../../session/use-session.ts';
+import { useMe } from '../../../../lib/session/use-session.ts';
 import { promoKeys } from '../promo.api.ts';
 import { PromoFields } from '../promo.form.tsx';
 import { toPromoBody } from '../promo-body.rules.ts';

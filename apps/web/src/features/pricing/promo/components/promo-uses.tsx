@@ -15,7 +15,7 @@ import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import { TextSkeleton } from '../../../../ui/states/skeletons.tsx';
 import { type Meaning, StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
-import { useCan } from '../../../session/use-session.ts';
+import { useCan } from '../../../../lib/session/use-session.ts';
 import { promoUsesQuery } from '../promo.api.ts';
 import { formatUses } from '../promo.rules.ts';
 import classes from './promo-uses.module.css';

@@ -6,7 +6,7 @@ import { formatMany } from '../../../../lib/formats/numbers.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
-import { useCan } from '../../../session/use-session.ts';
+import { useCan } from '../../../../lib/session/use-session.ts';
 import { syncKeys } from '../price-sync.api.ts';
 import { describeConfidence } from '../price-sync.rules.ts';
 import { SourceName } from './source-name.tsx';

@@ -5,7 +5,7 @@ import { formatDecimal } from '../../../../lib/formats/numbers.ts';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { useNow } from '../../../../ui/time-text/use-now.ts';
 import { useChooseFormats } from '../../account.api.ts';
-import { useMe } from '../../use-session.ts';
+import { useMe } from '../../../../lib/session/use-session.ts';
 
 const ofCompany = '';
 /** Shows both signs. */

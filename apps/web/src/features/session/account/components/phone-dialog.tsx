@@ -9,7 +9,7 @@ import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { CodeInput } from '../../components/code-input.tsx';
 import { OutboxHint } from '../../components/outbox-hint.tsx';
 import { ResendButton } from '../../components/resend-button.tsx';
-import { loginStatusQuery } from '../../session.api.ts';
+import { loginStatusQuery } from '../../../../lib/session/session.ts';
 import { useSendPhoneCode, useVerifyPhone } from '../../two-factor.api.ts';
 import { useCountdown, waitOf } from '../../use-countdown.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';

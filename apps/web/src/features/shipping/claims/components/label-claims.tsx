@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { formatMoney } from '../../../../lib/formats/money.ts';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
-import { useCan } from '../../../session/use-session.ts';
+import { useCan } from '../../../../lib/session/use-session.ts';
 import { labelClaimsQuery } from '../claim.api.ts';
 import { claimReasonLabels } from '../claim.rules.ts';
 import { EditClaimDialog } from './edit-claim-dialog.tsx';

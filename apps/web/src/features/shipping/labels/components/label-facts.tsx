@@ -7,7 +7,7 @@ import { type Fact, Facts } from '../../../../ui/detail-page/facts.tsx';
 import { Ledger } from '../../../../ui/detail-page/ledger.tsx';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
-import { useMe } from '../../../session/use-session.ts';
+import { useMe } from '../../../../lib/session/use-session.ts';
 import { partyLines } from '../../addresses/address.rules.ts';
 import { serviceOf, totalCost } from '../label-facts.rules.ts';
 import { formatSize, formatWeight, unitsOf } from '../parcel-units.rules.ts';

@@ -9,7 +9,7 @@ import { DetailPage } from '../../../../ui/detail-page/detail-page.tsx';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
-import { useCan } from '../../../session/use-session.ts';
+import { useCan } from '../../../../lib/session/use-session.ts';
 import { LabelClaims } from '../../claims/components/label-claims.tsx';
 import { labelBadge, nameLabel, serviceOf } from '../label-facts.rules.ts';
 import { labelListId, labelListPath } from '../label-paths.rules.ts';

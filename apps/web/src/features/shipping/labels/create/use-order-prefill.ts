@@ -5,7 +5,7 @@ import { type OrderKind, orderKinds } from '@tradepost/contracts/orders/order-st
 import { useCallback } from 'react';
 import { contractQuery } from '../../../../lib/query/contract-query.ts';
 import { orderDetailQuery } from '../../../orders/detail/order-detail.api.ts';
-import { useCan, useMe } from '../../../session/use-session.ts';
+import { useCan, useMe } from '../../../../lib/session/use-session.ts';
 import { fromOrder, type LabelValues } from './label-form.rules.ts';
 
 /** The order of a label, as its form shows it. */

@@ -7,7 +7,7 @@ import { useAction } from '../../../../lib/use-action.ts';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import { TextSkeleton } from '../../../../ui/states/skeletons.tsx';
-import { useCan } from '../../../session/use-session.ts';
+import { useCan } from '../../../../lib/session/use-session.ts';
 import { popularKeys } from '../storefront.api.ts';
 import { PopularModels } from './popular-models.tsx';
 

@@ -6,7 +6,7 @@ import { Link, useNavigate } from 'react-router';
 import { BusyButton } from '../../../../ui/busy-button.tsx';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import { FormSkeleton } from '../../../../ui/states/skeletons.tsx';
-import { signOut } from '../../../session/session.api.ts';
+import { signOut } from '../../../../lib/session/session.ts';
 import { onboardingQuery } from '../onboarding.api.ts';
 import { SetupFrame } from './setup-frame.tsx';
 

@@ -8,7 +8,7 @@ import { useAction } from '../../../../lib/use-action.ts';
 import { CodeInput } from '../../../session/components/code-input.tsx';
 import { OutboxHint } from '../../../session/components/outbox-hint.tsx';
 import { ResendButton } from '../../../session/components/resend-button.tsx';
-import { loginStatusQuery } from '../../../session/session.api.ts';
+import { loginStatusQuery } from '../../../../lib/session/session.ts';
 import { useCountdown, waitOf } from '../../../session/use-countdown.ts';
 
 interface VerifyCodeFormProps {

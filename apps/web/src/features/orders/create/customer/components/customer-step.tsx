@@ -9,7 +9,7 @@ import { CustomerSearch } from '../../../../customers/components/customer-search
 import { Notice } from '../../../../customers/components/notice.tsx';
 import { customerQuery } from '../../../../customers/customer.api.ts';
 import { readTyped } from '../../../../customers/customer.rules.ts';
-import { useCan } from '../../../../session/use-session.ts';
+import { useCan } from '../../../../../lib/session/use-session.ts';
 import { BlockedNotice, NewCustomerForm } from '../../components/lazy-parts.tsx';
 import { Step } from '../../components/step.tsx';
 import { focusField, useOrderForm } from '../../use-order-form.ts';

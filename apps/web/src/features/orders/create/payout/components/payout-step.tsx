@@ -8,7 +8,7 @@ import { ErrorState } from '../../../../../ui/states/error-state.tsx';
 import { customerQuery } from '../../../../customers/customer.api.ts';
 import { customerName } from '../../../../customers/customer.rules.ts';
 import { paymentInfoQuery } from '../../../../customers/payout/customer-payout.api.ts';
-import { useMe } from '../../../../session/use-session.ts';
+import { useMe } from '../../../../../lib/session/use-session.ts';
 import { usePayoutTerms } from '../../../use-payout-terms.ts';
 import { Choice } from '../../components/choice.tsx';
 import classes from '../../components/create-skeletons.module.css';

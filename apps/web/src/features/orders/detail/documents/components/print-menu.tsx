@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { useCan } from '../../../../session/use-session.ts';
+import { useCan } from '../../../../../lib/session/use-session.ts';
 import { kindFacts } from '../../../order-kind.rules.ts';
 import { useOrder } from '../../use-order.ts';
 import { documentNames, listDocuments, whyNotPrint } from '../documents.rules.ts';

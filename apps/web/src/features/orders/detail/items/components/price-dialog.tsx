@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { showSuccess } from '../../../../../lib/toast.tsx';
 import type { DialogControl } from '../../../../../ui/dialogs/use-dialog-form.ts';
 import { MoneyInput } from '../../../../../ui/money/money-input.tsx';
-import { useCan } from '../../../../session/use-session.ts';
+import { useCan } from '../../../../../lib/session/use-session.ts';
 import { ActionDialog } from '../../components/action-dialog.tsx';
 import { useOrder } from '../../use-order.ts';
 import { useOrderAction } from '../../use-order-action.ts';

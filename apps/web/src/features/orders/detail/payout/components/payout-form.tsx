@@ -11,7 +11,7 @@ import { useAddressCheck } from '../../../../../ui/address-input/use-address-che
 import { ErrorState } from '../../../../../ui/states/error-state.tsx';
 import { TextSkeleton } from '../../../../../ui/states/skeletons.tsx';
 import { PayoutFieldInput } from '../../../../customers/payout/components/payout-field-input.tsx';
-import { useMe } from '../../../../session/use-session.ts';
+import { useMe } from '../../../../../lib/session/use-session.ts';
 import { type PayoutRules, payoutRulesQuery } from '../../../create/create-order.api.ts';
 import { payoutProblems } from '../../../create/payout/payout-problems.rules.ts';
 import { usePayoutTerms } from '../../../use-payout-terms.ts';

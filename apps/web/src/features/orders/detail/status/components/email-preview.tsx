@@ -5,7 +5,7 @@ import { previewStatusEmail } from '@tradepost/contracts/orders/status-email.con
 import { useState } from 'react';
 import { contractQuery } from '../../../../../lib/query/contract-query.ts';
 import { Bone } from '../../../../../ui/states/bone.tsx';
-import { MailFrame } from '../../../../messages/components/mail-frame.tsx';
+import { MailFrame } from '../../../../../ui/mail-frame/mail-frame.tsx';
 
 interface EmailPreviewProps {
   order_id: number;

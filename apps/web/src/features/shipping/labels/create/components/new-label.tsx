@@ -8,7 +8,7 @@ import { useLocationFilter } from '../../../../../lib/location-filter.ts';
 import { useAction } from '../../../../../lib/use-action.ts';
 import { useAddressCheck } from '../../../../../ui/address-input/use-address-check.ts';
 import { FormPage } from '../../../../../ui/form-page/form-page.tsx';
-import { useMe } from '../../../../session/use-session.ts';
+import { useMe } from '../../../../../lib/session/use-session.ts';
 import { addressKeys } from '../../../addresses/address.api.ts';
 import { labelKeys } from '../../label.api.ts';
 import { labelListPath, labelPath } from '../../label-paths.rules.ts';

@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { maxLabelsAtOnce } from '@tradepost/contracts/shipping/label.contract';
 import { Section } from '../../../../../ui/detail-page/section.tsx';
 import { NumberField } from '../../../../pricing/components/number-field.tsx';
-import { useMe } from '../../../../session/use-session.ts';
+import { useMe } from '../../../../../lib/session/use-session.ts';
 import type { LabelValues } from '../label-form.rules.ts';
 import classes from './new-label.module.css';
 

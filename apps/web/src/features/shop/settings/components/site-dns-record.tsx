@@ -1,7 +1,7 @@
 import type { DnsRecord } from '@tradepost/contracts/shop/site/portal-domain.contract';
-import { CopyText } from '../../../ui/copy-text/copy-text.tsx';
-import { type Meaning, StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
-import classes from './portal-settings.module.css';
+import { CopyText } from '../../../../ui/copy-text/copy-text.tsx';
+import { type Meaning, StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
+import classes from '../../../seller-offers/components/portal-settings.module.css';
 
 const purposes: Record<DnsRecord['purpose'], string> = {
   ownership: 'Proves that the domain is yours',

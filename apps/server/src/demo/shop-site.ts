@@ -7,7 +7,7 @@ import { saveStorefront } from '../features/shop/site/storefront.commands.ts';
 import { findStorefront } from '../features/shop/site/storefront.queries.ts';
 import { type Ctx, inTransaction } from '../platform/tenancy/ctx.ts';
 import type { DemoCompany } from './company.ts';
-import { demoFaqs, demoPrivacy, demoTerms } from './storefront.data.ts';
+import { demoFaqs, demoPrivacy, demoTerms } from './shop-site.data.ts';
 
 const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
   <rect width="32" height="32" rx="7" fill="#164e63"/>

@@ -15,11 +15,11 @@ import {
   sendLoginCode,
   verifyLoginCode,
 } from '@tradepost/contracts/session/two-factor.contract';
-import { api } from '../../lib/api.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import { queryClient } from '../../lib/query/query-client.ts';
-import { writeStored } from '../../lib/storage.ts';
-import { useAction } from '../../lib/use-action.ts';
+import { api } from '../api.ts';
+import { ApiError } from '../api-error.ts';
+import { queryClient } from '../query/query-client.ts';
+import { writeStored } from '../storage.ts';
+import { useAction } from '../use-action.ts';
 
 /** The local storage key that tells other tabs about a sign-in or sign-out. */
 export const sessionKey = 'session';

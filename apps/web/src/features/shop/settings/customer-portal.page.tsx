@@ -9,24 +9,24 @@ import {
 } from '@tradepost/contracts/seller-offers/answer-settings.contract';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { validateWith } from '../../lib/forms.ts';
-import { contractKey, contractQuery } from '../../lib/query/contract-query.ts';
-import { useAction } from '../../lib/use-action.ts';
-import { useVersionedForm } from '../../lib/use-versioned-form.ts';
-import { Section } from '../../ui/detail-page/section.tsx';
-import { FormPage } from '../../ui/form-page/form-page.tsx';
-import { later } from '../../ui/later/later.tsx';
-import { ListTabs } from '../../ui/list-page/list-tabs.tsx';
-import { SettingsFrame } from '../../ui/settings-frame/settings-frame.tsx';
-import { TextLanguage } from '../languages/components/text-language.tsx';
-import { type TextValues, toTranslationValues, withTranslationLabels } from '../languages/seller-texts.rules.ts';
-import { useSellerTexts } from '../languages/use-seller-texts.ts';
-import { NumberField } from '../pricing/components/number-field.tsx';
-import { useCan } from '../session/use-session.ts';
-import { PortalTexts } from './components/portal-texts.tsx';
+import { validateWith } from '../../../lib/forms.ts';
+import { contractKey, contractQuery } from '../../../lib/query/contract-query.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
+import { Section } from '../../../ui/detail-page/section.tsx';
+import { FormPage } from '../../../ui/form-page/form-page.tsx';
+import { later } from '../../../ui/later/later.tsx';
+import { ListTabs } from '../../../ui/list-page/list-tabs.tsx';
+import { SettingsFrame } from '../../../ui/settings-frame/settings-frame.tsx';
+import { TextLanguage } from '../../languages/components/text-language.tsx';
+import { type TextValues, toTranslationValues, withTranslationLabels } from '../../languages/seller-texts.rules.ts';
+import { useSellerTexts } from '../../languages/use-seller-texts.ts';
+import { NumberField } from '../../pricing/components/number-field.tsx';
+import { useCan } from '../../../lib/session/use-session.ts';
+import { PortalTexts } from '../../seller-offers/components/portal-texts.tsx';
 import { SiteSections } from './components/site-sections.tsx';
 
-const PagePreview = later(async () => (await import('./components/page-preview.tsx')).PagePreview);
+const PagePreview = later(async () => (await import('../../seller-offers/components/page-preview.tsx')).PagePreview);
 
 type Values = TextValues<'return_text'> & {
   answer_days: number | null;

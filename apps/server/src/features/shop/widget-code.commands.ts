@@ -1,24 +1,27 @@
 import type { WidgetCode } from '@tradepost/contracts/signup/onboarding/onboarding.contract';
 import { eq, sql } from 'drizzle-orm';
-import { readRow } from '../../../platform/db/sql.ts';
-import { HttpError } from '../../../platform/errors/errors.ts';
-import { queueMail } from '../../../platform/mail/outbox.ts';
-import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { refuseOnboarding } from '../../billing/blocked.queries.ts';
-import { companies } from '../../company/company.table.ts';
-import { findOwnToken } from '../../company/company-token.queries.ts';
-import { findStorefront } from '../../shop/site/storefront.queries.ts';
-import { findCompany } from './onboarding.queries.ts';
-import { storedOf } from './onboarding-settings.rules.ts';
+import { z } from 'zod';
+import { readRow } from '../../platform/db/sql.ts';
+import { HttpError } from '../../platform/errors/errors.ts';
+import { queueMail } from '../../platform/mail/outbox.ts';
+import type { Ctx } from '../../platform/tenancy/ctx.ts';
+import { refuseOnboarding } from '../billing/blocked.queries.ts';
+import { findCompanyRow } from '../company/company.queries.ts';
+import { companies } from '../company/company.table.ts';
+import { findOwnToken } from '../company/company-token.queries.ts';
+import { findStorefront } from './site/storefront.queries.ts';
 import { embedCodeOf, writeWidgetMail } from './widget-mail.rules.ts';
 
 /** The maximum number of emails an hour to people outside the company. */
 const maxMails = 10;
 
+/** What the company's `settings` hold of the widget. */
+const Stored = z.object({ website_url: z.string().nullable().default(null).catch(null) });
+
 export async function findWidgetCode(ctx: Ctx): Promise<WidgetCode> {
-  const { settings } = await findCompany(ctx);
+  const { settings } = await findCompanyRow(ctx);
   const company_token = await findOwnToken(ctx);
-  const { website_url } = storedOf(settings);
+  const { website_url } = Stored.parse(settings ?? {});
   const embed_code = embedCodeOf(ctx.platform.config.app_url, company_token);
   const { is_live } = await findStorefront(ctx);
   return { company_token, embed_code, website_url, is_live };

@@ -1,5 +1,5 @@
-import { type MailPage, renderHtml, renderPlain } from '../../../platform/mail/mail-layout.ts';
-import type { MailToSend } from '../../../platform/mail/outbox.ts';
+import { type MailPage, renderHtml, renderPlain } from '../../platform/mail/mail-layout.ts';
+import type { MailToSend } from '../../platform/mail/outbox.ts';
 
 /** The script tag that embeds a company's widget in a page. */
 export function embedCodeOf(app_url: string, company_token: string): string {

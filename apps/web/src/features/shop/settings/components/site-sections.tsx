@@ -4,13 +4,13 @@ import { type MessageLanguage, messageLanguages } from '@tradepost/contracts/com
 import { findPortalLanguages, savePortalLanguages } from '@tradepost/contracts/languages/language-settings.contract';
 import { findPortalDomain, savePortalDomain } from '@tradepost/contracts/shop/site/portal-domain.contract';
 import { Link } from 'react-router';
-import { contractKey, contractQuery } from '../../../lib/query/contract-query.ts';
-import { useAction } from '../../../lib/use-action.ts';
-import { Section } from '../../../ui/detail-page/section.tsx';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
-import { FormSkeleton } from '../../../ui/states/skeletons.tsx';
-import { PictureSection } from '../../shop/site/components/picture-section.tsx';
-import { storefrontKeys } from '../../shop/site/storefront.api.ts';
+import { contractKey, contractQuery } from '../../../../lib/query/contract-query.ts';
+import { useAction } from '../../../../lib/use-action.ts';
+import { Section } from '../../../../ui/detail-page/section.tsx';
+import { ErrorState } from '../../../../ui/states/error-state.tsx';
+import { FormSkeleton } from '../../../../ui/states/skeletons.tsx';
+import { PictureSection } from '../../site/components/picture-section.tsx';
+import { storefrontKeys } from '../../site/storefront.api.ts';
 import { SiteDomain } from './site-domain.tsx';
 
 /** Where the public pages are, and how they look. Each change is saved at once. */

@@ -1,15 +1,15 @@
 import { logoTypes, maxLogoBytes } from '@tradepost/contracts/company-settings/profile/logo.data';
 import { messages } from '@tradepost/contracts/errors';
 import { eq } from 'drizzle-orm';
-import { invalid } from '../../platform/errors/errors.ts';
-import type { NewFile, StoredFile } from '../../platform/files/files.ts';
-import { drawSvg, isSvg, sanitizeSvg } from '../../platform/files/svg.ts';
-import type { UploadedFile } from '../../platform/http/body.ts';
-import { flattenPng, isPng } from '../../platform/pdf/png.ts';
-import type { Ctx } from '../../platform/tenancy/ctx.ts';
-import { removeFiles } from '../files/file.commands.ts';
-import { passUnreadable, readPictures } from '../files/picture.commands.ts';
-import { companyLogos } from './company.table.ts';
+import { invalid } from '../../../platform/errors/errors.ts';
+import type { NewFile, StoredFile } from '../../../platform/files/files.ts';
+import { drawSvg, isSvg, sanitizeSvg } from '../../../platform/files/svg.ts';
+import type { UploadedFile } from '../../../platform/http/body.ts';
+import { flattenPng, isPng } from '../../../platform/pdf/png.ts';
+import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { removeFiles } from '../../files/file.commands.ts';
+import { passUnreadable, readPictures } from '../../files/picture.commands.ts';
+import { companyLogos } from '../../company/company.table.ts';
 
 const unprintable = 'This picture can’t be printed. Save it again as a PNG of at most 2,000 pixels a side.';
 const wrongType = () => invalid({ logo: messages.fileType(logoTypes.join(', ')) });

@@ -8,16 +8,16 @@ import {
   verifyPortalDomain,
 } from '@tradepost/contracts/shop/site/portal-domain.contract';
 import { useState } from 'react';
-import { validateWith } from '../../../lib/forms.ts';
-import { useAction } from '../../../lib/use-action.ts';
-import { BusyButton } from '../../../ui/busy-button.tsx';
-import { CopyText } from '../../../ui/copy-text/copy-text.tsx';
-import { Section } from '../../../ui/detail-page/section.tsx';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
-import { TimeText } from '../../../ui/time-text/time-text.tsx';
-import { storefrontKeys } from '../../shop/site/storefront.api.ts';
-import classes from './portal-settings.module.css';
+import { validateWith } from '../../../../lib/forms.ts';
+import { useAction } from '../../../../lib/use-action.ts';
+import { BusyButton } from '../../../../ui/busy-button.tsx';
+import { CopyText } from '../../../../ui/copy-text/copy-text.tsx';
+import { Section } from '../../../../ui/detail-page/section.tsx';
+import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
+import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
+import { TimeText } from '../../../../ui/time-text/time-text.tsx';
+import { storefrontKeys } from '../../site/storefront.api.ts';
+import classes from '../../../seller-offers/components/portal-settings.module.css';
 import { SiteDnsRecord } from './site-dns-record.tsx';
 
 interface SiteDomainProps {
