@@ -55,7 +55,7 @@ export const recordForms: readonly EditForm[] = [
     list: '/v1/pos/settings/store-location',
   },
   {
-    file: 'portal/portal-text.page.tsx',
+    file: 'seller-offers/portal-text.page.tsx',
     path: '/settings/customer-portal/revised-offer/:id',
     list: '/v1/pos/settings/revised-offers',
   },
@@ -80,8 +80,8 @@ export const recordForms: readonly EditForm[] = [
     path: '/settings/manage-shipping/rules/edit/:id',
     list: '/v1/pos/settings/shipping/rules',
   },
-  { file: 'storefront/faq-edit.page.tsx', path: '/settings/faq/edit/:id', list: '/v1/pos/settings/faq' },
-  { file: 'storefront/seo-edit.page.tsx', path: '/settings/seo/edit/:id', list: '/v1/pos/settings/meta-v2' },
+  { file: 'shop/site/faq-edit.page.tsx', path: '/settings/faq/edit/:id', list: '/v1/pos/settings/faq' },
+  { file: 'shop/site/seo-edit.page.tsx', path: '/settings/seo/edit/:id', list: '/v1/pos/settings/meta-v2' },
   {
     file: 'users/member.form.tsx',
     path: '/settings/manage-user/edit/:id',
@@ -117,14 +117,14 @@ export const recordForms: readonly EditForm[] = [
 /** The forms of settings, of which a company has one each. */
 export const settingsForms: readonly EditForm[] = [
   {
-    file: 'settings/components/general-page.tsx',
+    file: 'company-settings/general/components/general-page.tsx',
     path: '/settings/general-settings',
     field: 'Days a quote is honored',
     value: '15',
     confirm: 'Save settings',
   },
-  { file: 'company-profile/components/profile-tab.tsx', path: '/settings/company-profile' },
-  { file: 'company-profile/components/hours-tab.tsx', path: '/settings/company-profile?tab=hours' },
+  { file: 'company-settings/profile/components/profile-tab.tsx', path: '/settings/company-profile' },
+  { file: 'company-settings/profile/components/hours-tab.tsx', path: '/settings/company-profile?tab=hours' },
   { file: 'compliance/settings/compliance-settings.page.tsx', path: '/settings/compliance' },
   { file: 'compliance/reports/report-settings.page.tsx', path: '/settings/compliance-reports' },
   { file: 'invoices/settings/invoice-settings.page.tsx', path: '/settings/invoices' },
@@ -160,7 +160,7 @@ export const settingsForms: readonly EditForm[] = [
   },
   { file: 'payouts/checks/check-settings.page.tsx', path: '/settings/check-settings' },
   { file: 'payouts/methods/expedited.page.tsx', path: '/settings/payouts/method/expedited' },
-  { file: 'portal/portal.page.tsx', path: '/settings/customer-portal' },
+  { file: 'shop/settings/customer-portal.page.tsx', path: '/settings/customer-portal' },
   { file: 'pricing/limits/minimum-order.page.tsx', path: '/settings/minimum-order' },
   { file: 'pricing/limits/offers.page.tsx', path: '/settings/offers', field: 'Maximum devices per offer', value: '26' },
   {
@@ -170,10 +170,10 @@ export const settingsForms: readonly EditForm[] = [
     value: '21',
   },
   { file: 'shipping/settings/manage-shipping.page.tsx', path: '/settings/manage-shipping' },
-  { file: 'storefront/home-page.page.tsx', path: '/settings/home-page' },
-  { file: 'storefront/legal-terms.page.tsx', path: '/settings/legal-terms' },
-  { file: 'storefront/legal-terms.page.tsx', path: '/settings/legal-terms?tab=privacy' },
-  { file: 'widget/settings/widget-settings.page.tsx', path: '/settings/widget', field: 'Button text' },
+  { file: 'shop/site/home-page.page.tsx', path: '/settings/home-page' },
+  { file: 'shop/site/legal-terms.page.tsx', path: '/settings/legal-terms' },
+  { file: 'shop/site/legal-terms.page.tsx', path: '/settings/legal-terms?tab=privacy' },
+  { file: 'shop/settings/widget-settings.page.tsx', path: '/settings/widget', field: 'Button text' },
   {
     file: 'languages/components/language-form.tsx',
     path: '/settings/language',

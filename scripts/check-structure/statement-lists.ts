@@ -68,7 +68,7 @@ export const rawWriteFiles: readonly string[] = [
   'features/pricing/sync/sources/sources.commands.ts',
   'features/pricing/write-cells.commands.ts',
   // Any table of a company: read from the catalog, so it has no table of the builder.
-  'features/company-profile/deletion/erase-company.commands.ts',
+  'features/company-settings/deletion/erase-company.commands.ts',
   'platform/company-rows/load-table.ts',
   // Insert … select: the builder names every column, also the identity, which PostgreSQL refuses.
   'features/catalog/copy-catalog.commands.ts',

@@ -5,9 +5,9 @@ import { createCustomer } from '@tradepost/contracts/customers/customer.contract
 import { exportOrders } from '@tradepost/contracts/orders/order-record.contract';
 import { moveOrder } from '@tradepost/contracts/orders/order-status.contract';
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
-import { createTenant } from '@tradepost/contracts/signup/registration/new-company.contract';
 import { editProfile, findProfile } from '@tradepost/contracts/session/profile.contract';
 import { me } from '@tradepost/contracts/session/session.contract';
+import { createTenant } from '@tradepost/contracts/signup/registration/new-company.contract';
 import { acceptInvite, copyInviteLink, invite } from '@tradepost/contracts/users/invite.contract';
 import { listRoles } from '@tradepost/contracts/users/role.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -8,10 +8,10 @@ import { buildRouter } from './app/build-router.tsx';
 import { leaveForLogin } from './app/leave-for-login.ts';
 import { watchBrand } from './app/theme/brand.ts';
 import { cssVariablesResolver, theme } from './app/theme/theme.ts';
-import { loginStatusQuery } from './lib/session/session.ts';
 import { onSessionLost } from './lib/api.ts';
 import { queryClient } from './lib/query/query-client.ts';
 import { startScanner } from './lib/scanner/scanner.ts';
+import { loginStatusQuery } from './lib/session/session.ts';
 import { Toasts } from './lib/toast.tsx';
 
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'tradepost.color_scheme' });

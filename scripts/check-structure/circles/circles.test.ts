@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeTree } from '../tree.ts';
-import { checkRanks, checkFileCircles, findCircles } from './circles.ts';
+import { checkFileCircles, checkRanks, findCircles } from './circles.ts';
 
 const server = (feature: string, file: string) => `apps/server/src/features/${feature}/${file}`;
 const problemsOf = (files: Record<string, string>) => checkRanks(makeTree(files));

@@ -21,22 +21,22 @@ import { seedCompanyProfile } from './locations/company-settings.ts';
 import { seedLocations } from './locations/locations.ts';
 import { seedMessages } from './messages.ts';
 import { seedNotifications } from './notifications.ts';
-import { seedOnboarding } from './signup.ts';
 import { seedOrders } from './orders.ts';
 import { seedNotes } from './orders-notes.ts';
 import { seedBankAccount, seedBatch, seedChecks, seedDrawers, seedPayoutMethods } from './payouts.ts';
-import { seedPortal } from './seller-offers.ts';
 import { seedPricing } from './pricing.ts';
 import { seedPriceEditor } from './pricing-editor.ts';
 import { seedOffers } from './pricing-offers.ts';
 import { seedPriceSync } from './pricing-sync.ts';
+import { seedPortal } from './seller-offers.ts';
 import { seedShippingConnections } from './shipping/shipping-connections.ts';
 import { seedShippingKits } from './shipping/shipping-kits.ts';
 import { seedShippingLabels } from './shipping/shipping-labels.ts';
 import { seedLabelLimit, seedShippingSettings } from './shipping/shipping-settings.ts';
 import { seedStorefront } from './shop-site.ts';
-import { seedStaff } from './users.ts';
 import { seedWidget } from './shop-widget.ts';
+import { seedOnboarding } from './signup.ts';
+import { seedStaff } from './users.ts';
 import { seedWorkflows } from './workflows.ts';
 
 const halfMade = [

@@ -1,6 +1,6 @@
 import type { CloneItem } from '@tradepost/contracts/cloning/clone-items.data';
-import type { Permission } from '@tradepost/contracts/permissions';
 import type { SettingsAreaKey } from '@tradepost/contracts/company-settings/general/settings-areas.data';
+import type { Permission } from '@tradepost/contracts/permissions';
 import { getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 

@@ -7,12 +7,12 @@ import {
 } from '@tradepost/contracts/orders/order-status.data';
 import { type BillingNews, writeBillingMail } from '../features/billing/billing-mail.rules.ts';
 import { deletionMail } from '../features/company-settings/deletion/deletion-mail.rules.ts';
-import { embedCodeOf, writeWidgetMail } from '../features/shop/widget-mail.rules.ts';
 import { writeOrderMail } from '../features/orders/mails/order-mail.rules.ts';
 import type { OrderMailInput } from '../features/orders/mails/order-mail-input.rules.ts';
 import { offerMail } from '../features/pricing/sync/sharing/sharing-mail.rules.ts';
-import { writeVerifyMail } from '../features/signup/registration/verify-mail.rules.ts';
 import { type AccountEvent, writeAccountMail } from '../features/session/account-mail.rules.ts';
+import { embedCodeOf, writeWidgetMail } from '../features/shop/widget-mail.rules.ts';
+import { writeVerifyMail } from '../features/signup/registration/verify-mail.rules.ts';
 import {
   inviteMail,
   joinedMail,

@@ -1,11 +1,11 @@
 import { messages } from '@tradepost/contracts/errors';
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import { isSignedIn, loadSession, signOut } from '../lib/session/session.ts';
 import { viewsQuery } from '../features/views/view.api.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { queryClient } from '../lib/query/query-client.ts';
 import { clearRegion } from '../lib/region.ts';
 import { reloadOnce, reloadTab } from '../lib/reload.ts';
+import { isSignedIn, loadSession, signOut } from '../lib/session/session.ts';
 import { showInfo } from '../lib/toast.tsx';
 import { keepCrmToken } from './crm-token.ts';
 import { crmCodeOf, type GuardedRoute, guard, withQuery } from './guard.ts';

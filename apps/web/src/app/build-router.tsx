@@ -1,7 +1,7 @@
 import { isUnlisted } from '@tradepost/contracts/seller-offers/unlisted-paths.data';
 import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject } from 'react-router';
-import { loadSession } from '../lib/session/session.ts';
 import { setListed, setPageTitle } from '../lib/page-title.ts';
+import { loadSession } from '../lib/session/session.ts';
 import { admit, forward, forwardUnknown } from './admit.ts';
 import { BrokenApp, BrokenPage } from './overlays/broken.tsx';
 import { Splash } from './overlays/splash.tsx';

@@ -1,6 +1,6 @@
 import { restrictedOf } from '@tradepost/contracts/billing/menu.rules';
-import type { Session } from '../lib/session/session.ts';
 import { isSessionOver } from '../features/session/session.rules.ts';
+import type { Session } from '../lib/session/session.ts';
 import type { GuardFacts } from './guard.ts';
 
 /** The facts about a session that the guard needs, at `now` (milliseconds). */

@@ -1,6 +1,6 @@
 import type { DataRouter } from 'react-router';
-import { dropSession } from '../lib/session/session.ts';
 import { leaveKeepingInput } from '../lib/reload.ts';
+import { dropSession } from '../lib/session/session.ts';
 
 let isLeaving = false;
 

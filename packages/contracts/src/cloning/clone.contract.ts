@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cloneStatuses } from '../company/clone-stage.data.ts';
 import { PhoneNumber } from '../company/company-form.contract.ts';
 import { Lines } from '../company/lines.contract.ts';
 import { CountryCode } from '../countries.ts';
@@ -6,7 +7,6 @@ import { City, Email, Region, Street, Suite } from '../fields.ts';
 import { contract, explain, Instant } from '../route.ts';
 import { problemOfItem } from './clone.rules.ts';
 import { cloneItemKeys } from './clone-items.data.ts';
-import { cloneStatuses } from '../company/clone-stage.data.ts';
 
 const area = 'company';
 const path = '/v1/pos/settings/company/clone';

@@ -1,5 +1,5 @@
-import { type CloneItem, cloneItemKeys, cloneItems } from './clone-items.data.ts';
 import { type CloneStatus, cloneStages } from '../company/clone-stage.data.ts';
+import { type CloneItem, cloneItemKeys, cloneItems } from './clone-items.data.ts';
 
 /** The items with everything that they need, in the order in which they are copied. */
 export function withNeeded(items: readonly CloneItem[]): CloneItem[] {

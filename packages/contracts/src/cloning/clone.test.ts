@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { cloneStages } from '../company/clone-stage.data.ts';
 import { clonePercentage, isCloneActive, neededBy, problemOfItem, withNeeded, without } from './clone.rules.ts';
 import { type CloneItem, cloneItemKeys, cloneItems } from './clone-items.data.ts';
-import { cloneStages } from '../company/clone-stage.data.ts';
 
 describe('the items of a copy', () => {
   it.each<[CloneItem[], CloneItem[]]>([

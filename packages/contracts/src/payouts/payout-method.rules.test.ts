@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findCountry } from '../countries.ts';
 import { bankAccountLabels } from '../company/bank-labels.rules.ts';
+import { findCountry } from '../countries.ts';
 import { PayoutMethodKey, payoutMethodsFor } from './payout-method.contract.ts';
 import { payoutMethods } from './payout-method.data.ts';
 import {

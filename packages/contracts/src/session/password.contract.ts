@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Email } from '../fields.ts';
-import { findPasswordProblem, passwordLength } from './password.rules.ts';
 import { contract, explain } from '../route.ts';
+import { findPasswordProblem, passwordLength } from './password.rules.ts';
 
 const area = 'session';
 

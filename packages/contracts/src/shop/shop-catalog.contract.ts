@@ -4,8 +4,8 @@ import { Variant } from '../catalog/catalog.contract.ts';
 import { LanguageCode } from '../languages/language-settings.contract.ts';
 import { Paging, pageSchema } from '../paging.ts';
 import { contract, explain, Flag, Minor } from '../route.ts';
-import { ShopKey } from './site/site.contract.ts';
 import { shopArea } from './shop.contract.ts';
+import { ShopKey } from './site/site.contract.ts';
 
 /** The shop, and the language of what its sellers read. */
 export const inShop = {

@@ -4,8 +4,8 @@ import { City, FirstName, MarketingConsent, PayoutDetails, Phone, Region, Suite,
 import { LanguageCode } from '../languages/language-settings.contract.ts';
 import { OpenHours } from '../locations/location.contract.ts';
 import { carrierKeys } from '../orders/parcel.data.ts';
-import { SellerMethod } from '../seller-offers/seller-offer.contract.ts';
 import { contract, explain, Id, Minor } from '../route.ts';
+import { SellerMethod } from '../seller-offers/seller-offer.contract.ts';
 import { shopArea } from './shop.contract.ts';
 import { inShop } from './shop-catalog.contract.ts';
 import { ShopChannel, ShopShipping } from './shop-channel.data.ts';

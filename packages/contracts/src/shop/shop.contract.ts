@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { LanguageCode } from '../languages/language-settings.contract.ts';
 import { contract } from '../route.ts';
-import { ShopKey } from './site/site.contract.ts';
 import { ShopChannel } from './shop-channel.data.ts';
+import { ShopKey } from './site/site.contract.ts';
 
 /** The public shop of a company, in which sellers look up prices and sell. */
 export const shopArea = 'shop';

@@ -1,6 +1,6 @@
 import { OperatorCompany } from '@tradepost/contracts/signup/registration/operator-company.contract';
-import { createCompanyForOwner } from '../../features/signup/registration/operator-company.commands.ts';
 import { issueResetLink } from '../../features/session/reset-password.commands.ts';
+import { createCompanyForOwner } from '../../features/signup/registration/operator-company.commands.ts';
 import { inTransaction } from '../../platform/tenancy/ctx.ts';
 import { operatorAt } from '../company-scope.queries.ts';
 import { readForm } from '../read-form.ts';

@@ -7,9 +7,9 @@ import { findDomain } from '@tradepost/contracts/company-settings/profile/domain
 import { createInStoreOrder as create } from '@tradepost/contracts/orders/in-store.contract';
 import { exportOrders } from '@tradepost/contracts/orders/order-record.contract';
 import { status } from '@tradepost/contracts/orders/order-status.data';
-import { createTenant } from '@tradepost/contracts/signup/registration/new-company.contract';
 import type { Contract } from '@tradepost/contracts/route';
 import { loginStatus, me } from '@tradepost/contracts/session/session.contract';
+import { createTenant } from '@tradepost/contracts/signup/registration/new-company.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '../../routes.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -6,9 +6,9 @@ import {
   listCannedReplies,
 } from '@tradepost/contracts/orders/canned-reply.contract';
 import * as receipts from '@tradepost/contracts/orders/receipt.contract';
+import { saveMinimumOrder } from '@tradepost/contracts/pricing/minimum-order.contract';
 import { findAnswerSettings, saveAnswerSettings } from '@tradepost/contracts/seller-offers/answer-settings.contract';
 import { savePortalText, viewPortalText } from '@tradepost/contracts/seller-offers/portal-text.contract';
-import { saveMinimumOrder } from '@tradepost/contracts/pricing/minimum-order.contract';
 import { createStatus } from '@tradepost/contracts/workflows/workflow.contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';

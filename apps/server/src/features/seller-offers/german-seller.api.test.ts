@@ -11,7 +11,11 @@ import { setCustomTracking } from '@tradepost/contracts/orders/parcel.contract';
 import * as receipt from '@tradepost/contracts/orders/receipt.contract';
 import { askForDetails } from '@tradepost/contracts/payouts/payout-queue.contract';
 import { saveAnswerSettings } from '@tradepost/contracts/seller-offers/answer-settings.contract';
-import { findPortalText, savePortalText, viewPortalText } from '@tradepost/contracts/seller-offers/portal-text.contract';
+import {
+  findPortalText,
+  savePortalText,
+  viewPortalText,
+} from '@tradepost/contracts/seller-offers/portal-text.contract';
 import * as seller from '@tradepost/contracts/seller-offers/seller-offer.contract';
 import { printKit } from '@tradepost/contracts/shipping/kit.contract';
 import { findSellerOrder, getSellerLinks } from '@tradepost/contracts/shipping/seller-link.contract';

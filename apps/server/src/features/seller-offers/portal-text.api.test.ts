@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { listCannedReplies } from '@tradepost/contracts/orders/canned-reply.contract';
 import { findReceipt } from '@tradepost/contracts/orders/receipt.contract';
+import { findMinimumOrder } from '@tradepost/contracts/pricing/minimum-order.contract';
 import * as page from '@tradepost/contracts/seller-offers/answer-settings.contract';
 import * as contract from '@tradepost/contracts/seller-offers/portal-text.contract';
-import { findMinimumOrder } from '@tradepost/contracts/pricing/minimum-order.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -1,6 +1,6 @@
+import { listSettingsChanges } from '@tradepost/contracts/company-settings/general/change-log.contract';
 import { chooseFormats } from '@tradepost/contracts/session/formats.contract';
 import { me } from '@tradepost/contracts/session/session.contract';
-import { listSettingsChanges } from '@tradepost/contracts/company-settings/general/change-log.contract';
 import { listMemberChanges, viewAs } from '@tradepost/contracts/users/member.contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Client, openTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
-import { findPasswordProblem } from '@tradepost/contracts/session/password.rules';
 import type { ChangePasswordForm } from '@tradepost/contracts/session/password.contract';
+import { findPasswordProblem } from '@tradepost/contracts/session/password.rules';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/db.ts';
 import { invalid } from '../../platform/errors/errors.ts';

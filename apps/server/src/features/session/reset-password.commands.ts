@@ -1,5 +1,5 @@
-import { findPasswordProblem } from '@tradepost/contracts/session/password.rules';
 import type { ResetForm } from '@tradepost/contracts/session/password.contract';
+import { findPasswordProblem } from '@tradepost/contracts/session/password.rules';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { readRows } from '../../platform/db/sql.ts';
 import { invalid } from '../../platform/errors/errors.ts';

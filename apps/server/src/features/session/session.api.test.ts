@@ -1,5 +1,5 @@
-import { findWidgetCode } from '@tradepost/contracts/signup/onboarding/onboarding.contract';
 import { login, loginStatus, logout, me } from '@tradepost/contracts/session/session.contract';
+import { findWidgetCode } from '@tradepost/contracts/signup/onboarding/onboarding.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 

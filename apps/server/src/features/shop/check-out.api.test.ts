@@ -1,8 +1,8 @@
 import { listInStoreOrders } from '@tradepost/contracts/orders/in-store.contract';
 import { findMailInOrder, listMailInOrders } from '@tradepost/contracts/orders/mail-in.contract';
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
-import { saveTerms } from '@tradepost/contracts/shop/site/legal.contract';
 import * as checkout from '@tradepost/contracts/shop/shop-checkout.contract';
+import { saveTerms } from '@tradepost/contracts/shop/site/legal.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readRow, readRows } from '../../platform/db/sql.ts';

@@ -12,8 +12,8 @@ import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { type DeviceRow, isBought, selectDevices, toDevice } from '../catalog/catalog.queries.ts';
 import { brands, categories, models } from '../catalog/catalog.table.ts';
 import { searchDevices } from '../catalog/search.queries.ts';
-import { pictureOf } from './site/site.queries.ts';
 import { listOpenPlaces, pricedLists } from './shop-places.queries.ts';
+import { pictureOf } from './site/site.queries.ts';
 import { findStoredWidget } from './stored-widget.queries.ts';
 
 type ModelQuery = ServedInput<typeof modelsContract>['query'];

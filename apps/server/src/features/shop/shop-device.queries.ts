@@ -9,8 +9,8 @@ import { listVariants, selectDevices, toDevice, toVariant } from '../catalog/cat
 import { models } from '../catalog/catalog.table.ts';
 import { findConditionGroup } from '../conditions/condition-group.queries.ts';
 import { type ConditionRow, listConditionRows } from '../conditions/condition-rows.queries.ts';
-import { pictureOf } from './site/site.queries.ts';
 import { isSoldHere, openLists } from './shop-catalog.queries.ts';
+import { pictureOf } from './site/site.queries.ts';
 
 /** A device that the shop buys, as its sellers read it: without prices, deductions and everything of the staff's. */
 export async function findShopDevice(ctx: Ctx, key: string, locale: Locale): Promise<ShopDevice> {

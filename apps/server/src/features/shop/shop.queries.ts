@@ -5,8 +5,8 @@ import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { findCompanyRow } from '../company/company.queries.ts';
 import { findLogoId } from '../company/company-logo.queries.ts';
 import { findPortalLanguages } from '../languages/language-settings.queries.ts';
-import { findStorefront } from './site/storefront.queries.ts';
 import { listOpenChannels } from './open-channels.queries.ts';
+import { findStorefront } from './site/storefront.queries.ts';
 import { findStoredWidget } from './stored-widget.queries.ts';
 
 /** What every page of the shop shows. */

@@ -7,9 +7,9 @@ import { categories } from '../catalog/catalog.table.ts';
 import { findCompanyRow } from '../company/company.queries.ts';
 import { findPortalLanguages } from '../languages/language-settings.queries.ts';
 import { findTextLanguage } from '../languages/own-texts.queries.ts';
-import { findWidgetCode } from './widget-code.commands.ts';
 import { listOpenChannels } from './open-channels.queries.ts';
 import { findStoredWidget } from './stored-widget.queries.ts';
+import { findWidgetCode } from './widget-code.commands.ts';
 
 /** The settings, with what their page needs: what the plan allows, the code to embed, and the categories. */
 export async function findWidgetSettings(ctx: Ctx): Promise<WidgetSettings> {

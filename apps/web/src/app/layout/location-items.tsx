@@ -2,9 +2,9 @@ import { Menu } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { searchMatches } from '@tradepost/contracts/customers/search-form.rules';
 import { useState } from 'react';
+import { allLocations, useLocationFilter } from '../../lib/location-filter.ts';
 import { meQuery } from '../../lib/session/session.ts';
 import { useMe } from '../../lib/session/use-session.ts';
-import { allLocations, useLocationFilter } from '../../lib/location-filter.ts';
 import classes from './top-bar.module.css';
 
 const all = 'all';

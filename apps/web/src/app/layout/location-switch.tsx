@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconMapPin } from '@tabler/icons-react';
-import { useMe } from '../../lib/session/use-session.ts';
 import { allLocations, useLocationFilter } from '../../lib/location-filter.ts';
+import { useMe } from '../../lib/session/use-session.ts';
 import { fetchedByPointing, useOpening } from '../../ui/later/later.tsx';
 import { LocationItems } from './lazy-parts.tsx';
 import classes from './top-bar.module.css';

@@ -5,8 +5,8 @@ import { type MessageLanguage, messageLanguages } from '@tradepost/contracts/com
 import { findShop, type Shop } from '@tradepost/contracts/shop/shop.contract';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { Link, Outlet, useParams, useSearchParams } from 'react-router';
-import { SiteLinks } from '../../features/shop/site/components/site-links.tsx';
 import { CartLink } from '../../features/shop/components/cart-link.tsx';
+import { SiteLinks } from '../../features/shop/site/components/site-links.tsx';
 import { useEmbedHeight } from '../../features/shop/use-embed-height.ts';
 import { useReferral } from '../../features/shop/use-referral.ts';
 import { ShopContext, useShop } from '../../features/shop/use-shop.ts';

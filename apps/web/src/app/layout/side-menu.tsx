@@ -1,8 +1,8 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconKeyboard, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
-import { useMe } from '../../lib/session/use-session.ts';
 import { useBrand } from '../../lib/product.ts';
+import { useMe } from '../../lib/session/use-session.ts';
 import { Logo, LogoTile } from '../theme/logo.tsx';
 import { menuOf, sectionOf } from './menu.rules.ts';
 import { type MenuEntry, type MenuSection, menu } from './menu.ts';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { signOut } from '../../lib/session/session.ts';
 import { useSessionEnd } from '../../features/session/use-session-end.ts';
 import { leaveKeepingInput } from '../../lib/reload.ts';
+import { signOut } from '../../lib/session/session.ts';
 import { connectRealtime, useRealtime, useReconnect } from '../../lib/socket.ts';
 import { showFailure, showInfo, showSuccess, showWarning } from '../../lib/toast.tsx';
 

@@ -6,8 +6,8 @@ import { findInvoiceByNumber } from '../../features/invoices/invoice.api.ts';
 import { invoicePath } from '../../features/invoices/invoice-paths.rules.ts';
 import { scanQuery } from '../../features/orders/scan.api.ts';
 import { localPath } from '../../features/session/session.rules.ts';
-import { useCan } from '../../lib/session/use-session.ts';
 import { handOn, type Scan, useScanHandler } from '../../lib/scanner/scan-queue.ts';
+import { useCan } from '../../lib/session/use-session.ts';
 import { showInfo, showWarning } from '../../lib/toast.tsx';
 
 const noticeMs = 10_000;

@@ -12,8 +12,8 @@ import * as usageContract from '@tradepost/contracts/billing/usage.contract';
 import { api, apiFile } from '../../lib/api.ts';
 import { newKey } from '../../lib/new-key.ts';
 import { queryClient } from '../../lib/query/query-client.ts';
-import { useAction } from '../../lib/use-action.ts';
 import { loginStatusQuery, meQuery } from '../../lib/session/session.ts';
+import { useAction } from '../../lib/use-action.ts';
 
 const billingKey = ['billing'] as const;
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { useCan } from '../../lib/session/use-session.ts';
 import { SettingsFrame } from '../../ui/settings-frame/settings-frame.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { SectionSkeleton } from '../../ui/states/skeletons.tsx';
-import { useCan } from '../../lib/session/use-session.ts';
 import { subscriptionQuery } from './billing.api.ts';
 import { PlanPicker } from './components/plan-picker.tsx';
 import { PlanStatusBanner } from './components/plan-status-banner.tsx';

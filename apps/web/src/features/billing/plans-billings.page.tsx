@@ -4,12 +4,12 @@ import type { SubscriptionInfo } from '@tradepost/contracts/billing/subscription
 import { isBlocked } from '@tradepost/contracts/billing/subscription.rules';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'react-router';
+import { useCan } from '../../lib/session/use-session.ts';
 import { Section } from '../../ui/detail-page/section.tsx';
 import { SettingsFrame } from '../../ui/settings-frame/settings-frame.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { DetailSkeleton } from '../../ui/states/skeletons.tsx';
-import { useCan } from '../../lib/session/use-session.ts';
 import { refreshStanding, subscriptionQuery, usageQuery } from './billing.api.ts';
 import { billingPaths } from './billing.rules.ts';
 import { BilledLocations } from './components/billed-locations.tsx';

@@ -3,11 +3,11 @@ import { ConditionForm, editCondition } from '@tradepost/contracts/conditions/co
 import { Navigate, useParams } from 'react-router';
 import { validateWith } from '../../lib/forms.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { useMe } from '../../lib/session/use-session.ts';
 import { showInfo, showSuccess } from '../../lib/toast.tsx';
 import { useAction } from '../../lib/use-action.ts';
 import { useVersionedForm } from '../../lib/use-versioned-form.ts';
 import { FormPage } from '../../ui/form-page/form-page.tsx';
-import { useMe } from '../../lib/session/use-session.ts';
 import { EditNotes } from './components/edit-notes.tsx';
 import { conditionKeys, conditionQuery } from './condition.api.ts';
 import { ConditionFields } from './condition.form.tsx';

@@ -1,10 +1,10 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
+import { useCan } from '../../lib/session/use-session.ts';
 import { SettingsFrame } from '../../ui/settings-frame/settings-frame.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { FormSkeleton } from '../../ui/states/skeletons.tsx';
-import { useCan } from '../../lib/session/use-session.ts';
 import { conditionPaths } from './condition.rules.ts';
 import { ArchiveView } from './sets/components/archive-view.tsx';
 import { SetTabs } from './sets/components/set-tabs.tsx';

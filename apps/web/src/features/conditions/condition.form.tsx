@@ -1,8 +1,8 @@
 import { Stack, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { conditionLimits } from '@tradepost/contracts/conditions/condition.contract';
-import { Section } from '../../ui/detail-page/section.tsx';
 import { useMe } from '../../lib/session/use-session.ts';
+import { Section } from '../../ui/detail-page/section.tsx';
 import { SellerNames } from './components/seller-names.tsx';
 import { SubFields } from './components/sub-fields.tsx';
 import { TermFields } from './components/term-fields.tsx';

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { meQuery } from '../../lib/session/session.ts';
 import { useRealtimeEvents } from '../../lib/socket.ts';
 import { showFailure, showInfo, showSuccess, showWarning } from '../../lib/toast.tsx';
 import { progressOutcome, putProgress } from '../../ui/progress-stack/progress.rules.ts';
-import { meQuery } from '../../lib/session/session.ts';
 import { progressQuery } from './progress.api.ts';
 import {
   type Ending,

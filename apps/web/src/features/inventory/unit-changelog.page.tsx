@@ -6,6 +6,7 @@ import { listUnitChanges } from '@tradepost/contracts/inventory/unit-history.con
 import { Link, useParams } from 'react-router';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { contractQuery } from '../../lib/query/contract-query.ts';
+import { useMe } from '../../lib/session/use-session.ts';
 import { Timeline } from '../../ui/detail-page/timeline.tsx';
 import { SearchBox } from '../../ui/list-page/search-box.tsx';
 import { useListState } from '../../ui/list-page/use-list-state.ts';
@@ -14,7 +15,6 @@ import { PageBar } from '../../ui/pagination/page-bar.tsx';
 import { formatTotal } from '../../ui/pagination/pagination.rules.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { useTimezone } from '../../ui/timezone.tsx';
-import { useMe } from '../../lib/session/use-session.ts';
 import { toTimelineEntry, unitEntities } from './history/unit-changes.rules.ts';
 import { useLiveUnits } from './inventory.api.ts';
 import { unitPath } from './unit-paths.rules.ts';

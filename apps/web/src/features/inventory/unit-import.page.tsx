@@ -10,6 +10,7 @@ import { Link } from 'react-router';
 import { formatCount, formatMany } from '../../lib/formats/numbers.ts';
 import { useLocationFilter } from '../../lib/location-filter.ts';
 import { contractKey } from '../../lib/query/contract-query.ts';
+import { useMe } from '../../lib/session/use-session.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { Section } from '../../ui/detail-page/section.tsx';
 import { PageBar } from '../../ui/pagination/page-bar.tsx';
@@ -19,7 +20,6 @@ import { TimeText } from '../../ui/time-text/time-text.tsx';
 import { FileChoice } from '../files/components/file-choice.tsx';
 import { CheckOnly, TemplateButtons } from '../files/components/import-options.tsx';
 import type { ChosenFile } from '../files/preview.api.ts';
-import { useMe } from '../../lib/session/use-session.ts';
 import { saveUnitTemplate, startUnitImport, unitImportQuery, unitKeys } from './inventory.api.ts';
 import { unitListPath } from './unit-paths.rules.ts';
 

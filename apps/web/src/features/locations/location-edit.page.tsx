@@ -8,12 +8,12 @@ import {
 import { Link, useParams } from 'react-router';
 import { validateWith } from '../../lib/forms.ts';
 import { contractQuery } from '../../lib/query/contract-query.ts';
+import { useCan, useMe } from '../../lib/session/use-session.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useVersionedForm } from '../../lib/use-versioned-form.ts';
 import { useAddressCheck } from '../../ui/address-input/use-address-check.ts';
 import { FormPage } from '../../ui/form-page/form-page.tsx';
 import { StatusBadge } from '../../ui/status-badge/status-badge.tsx';
-import { useCan, useMe } from '../../lib/session/use-session.ts';
 import { emptyLocation, locationLabels, toLocationBody, toLocationValues } from './components/location-values.rules.ts';
 import { OpenNow } from './components/open-now.tsx';
 import { UsesSection } from './components/uses-section.tsx';

@@ -7,12 +7,12 @@ import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useLocationFilter } from '../../lib/location-filter.ts';
 import { contractQuery } from '../../lib/query/contract-query.ts';
+import { useCan } from '../../lib/session/use-session.ts';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { listProps } from '../../ui/list-page/list-props.rules.ts';
 import { useListState } from '../../ui/list-page/use-list-state.ts';
 import { actionsColumn } from '../../ui/row-menu/actions-column.tsx';
 import { useGates } from '../billing/use-gates.ts';
-import { useCan } from '../../lib/session/use-session.ts';
 import { locationColumns } from './location.columns.tsx';
 import { locationPaths } from './location-paths.rules.ts';
 

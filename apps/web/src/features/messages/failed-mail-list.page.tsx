@@ -7,6 +7,7 @@ import {
 } from '@tradepost/contracts/messages/failed-mail.contract';
 import { useMemo } from 'react';
 import { contractQuery } from '../../lib/query/contract-query.ts';
+import { useCan } from '../../lib/session/use-session.ts';
 import { useAction } from '../../lib/use-action.ts';
 import type { BulkAction } from '../../ui/list-page/bulk.rules.ts';
 import type { ListFilter } from '../../ui/list-page/list-filters.rules.ts';
@@ -14,7 +15,6 @@ import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { listProps } from '../../ui/list-page/list-props.rules.ts';
 import { useListState } from '../../ui/list-page/use-list-state.ts';
 import { actionsColumn } from '../../ui/row-menu/actions-column.tsx';
-import { useCan } from '../../lib/session/use-session.ts';
 import { failedMailColumns, failureLabels } from './failed-mail.columns.tsx';
 import { failedMailKeys, resend } from './messages.api.ts';
 

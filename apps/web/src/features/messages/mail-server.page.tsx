@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { listMailDomains } from '@tradepost/contracts/messages/mail-server.contract';
 import { contractQuery } from '../../lib/query/contract-query.ts';
+import { useCan } from '../../lib/session/use-session.ts';
 import { Section } from '../../ui/detail-page/section.tsx';
 import { SettingsFrame } from '../../ui/settings-frame/settings-frame.tsx';
 import { StatusBadge } from '../../ui/status-badge/status-badge.tsx';
-import { useCan } from '../../lib/session/use-session.ts';
 import { MailDomainCard } from './components/mail-domain-card.tsx';
 import { NewMailDomain } from './new-mail-domain.form.tsx';
 

@@ -6,10 +6,10 @@ import { listTemplates, saveMessageLanguage } from '@tradepost/contracts/message
 import { type OrderKind, orderKinds } from '@tradepost/contracts/orders/order-status.data';
 import { useSearchParams } from 'react-router';
 import { contractQuery } from '../../lib/query/contract-query.ts';
+import { useCan } from '../../lib/session/use-session.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { Section } from '../../ui/detail-page/section.tsx';
 import { SettingsFrame } from '../../ui/settings-frame/settings-frame.tsx';
-import { useCan } from '../../lib/session/use-session.ts';
 import { TemplateList } from './components/template-list.tsx';
 import { templateKeys } from './messages.api.ts';
 import classes from './notifications.page.module.css';

@@ -5,12 +5,12 @@ import { headlineOf, type ReportKey, reportPath, reports } from '@tradepost/cont
 import { costPermission } from '@tradepost/contracts/users/cost-figures.rules';
 import { Link } from 'react-router';
 import { useLocationFilter } from '../../lib/location-filter.ts';
+import { useCan } from '../../lib/session/use-session.ts';
 import { LinkCards } from '../../ui/link-cards/link-cards.tsx';
 import { useListState } from '../../ui/list-page/use-list-state.ts';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Bone } from '../../ui/states/bone.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
-import { useCan } from '../../lib/session/use-session.ts';
 import { Figure } from './components/figure.tsx';
 import { PeriodBar } from './components/period-bar.tsx';
 import { ReportViews } from './components/report-views.tsx';

@@ -1,9 +1,9 @@
 import { useForm } from '@mantine/form';
 import { createReportSchedule } from '@tradepost/contracts/reports/report-schedule.contract';
 import { useNavigate, useSearchParams } from 'react-router';
+import { useMe } from '../../lib/session/use-session.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { FormPage } from '../../ui/form-page/form-page.tsx';
-import { useMe } from '../../lib/session/use-session.ts';
 import { scheduleKeys } from './report.api.ts';
 import { reportsPath } from './report-paths.rules.ts';
 import { ReportScheduleFields } from './report-schedule.form.tsx';

@@ -19,6 +19,7 @@ import { useParams } from 'react-router';
 import { validateWith } from '../../lib/forms.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { contractKey, contractQuery } from '../../lib/query/contract-query.ts';
+import { useCan } from '../../lib/session/use-session.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useVersionedForm } from '../../lib/use-versioned-form.ts';
 import { Section } from '../../ui/detail-page/section.tsx';
@@ -29,7 +30,6 @@ import { TextSkeleton } from '../../ui/states/skeletons.tsx';
 import { TextLanguage } from '../languages/components/text-language.tsx';
 import { type TextValues, toTranslationValues, withTranslationLabels } from '../languages/seller-texts.rules.ts';
 import { useSellerTexts } from '../languages/use-seller-texts.ts';
-import { useCan } from '../../lib/session/use-session.ts';
 import classes from './components/portal-settings.module.css';
 
 /** `/settings/customer-portal/revised-offer/:templateId`: one text of the answer page. */

@@ -14,9 +14,9 @@ import {
 import { api, apiAnswer } from '../../lib/api.ts';
 import { setFormatCountry } from '../../lib/formats/format-country.ts';
 import { queryClient } from '../../lib/query/query-client.ts';
+import { dropSession, loginStatusQuery, meQuery } from '../../lib/session/session.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { formatCountryOf } from './format-country.rules.ts';
-import { dropSession, loginStatusQuery, meQuery } from '../../lib/session/session.ts';
 
 export const profileQuery = queryOptions({
   queryKey: ['account', 'profile'],

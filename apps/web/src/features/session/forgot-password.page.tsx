@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { ForgotForm } from '@tradepost/contracts/session/password.contract';
 import { messageOf } from '../../lib/api-error.ts';
 import { applyServerErrors, focusFirstError, validateWith } from '../../lib/forms.ts';
+import { loginStatusQuery } from '../../lib/session/session.ts';
 import { useRequestReset } from './account.api.ts';
 import { backToLogin, MessagePage } from './components/message-page.tsx';
 import { OutboxHint } from './components/outbox-hint.tsx';
 import { ResendButton } from './components/resend-button.tsx';
-import { loginStatusQuery } from '../../lib/session/session.ts';
 import { useCountdown } from './use-countdown.ts';
 
 /** Seconds until another link is allowed. */

@@ -13,9 +13,9 @@ import {
   verifyPhoneCode,
 } from '@tradepost/contracts/session/two-factor.contract';
 import { api } from '../../lib/api.ts';
+import { meQuery } from '../../lib/session/session.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { devicesQuery } from './account.api.ts';
-import { meQuery } from '../../lib/session/session.ts';
 
 export const twoFactorQuery = queryOptions({
   queryKey: ['account', 'two-factor'],

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { watchStored } from '../../lib/storage.ts';
 import { sessionKey } from '../../lib/session/session.ts';
+import { watchStored } from '../../lib/storage.ts';
 import { isSessionOver } from './session.rules.ts';
 
 /** How often to check the session's age, in milliseconds. One long timer would stop while the computer sleeps. */

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { messageOf } from '../../lib/api-error.ts';
+import { loginStatusQuery } from '../../lib/session/session.ts';
 import { useSendEmailCode, useVerifyEmail } from './account.api.ts';
 import { CodeInput } from './components/code-input.tsx';
 import { MessagePage } from './components/message-page.tsx';
 import { OutboxHint } from './components/outbox-hint.tsx';
 import { ResendButton } from './components/resend-button.tsx';
-import { loginStatusQuery } from '../../lib/session/session.ts';
 import { useCountdown, waitOf } from './use-countdown.ts';
 
 const home = { to: '/', label: 'Go to Tradepost' } as const;

@@ -7,12 +7,12 @@ import { useSellerLanguage } from '../../lib/languages/seller-language.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { SectionSkeleton } from '../../ui/states/skeletons.tsx';
-import { SiteAbout } from './site/components/site-about.tsx';
-import { SiteHero } from './site/components/site-hero.tsx';
 import { ClosedNote } from './components/closed-note.tsx';
 import { ModelCards } from './components/model-cards.tsx';
 import { shopCategoriesQuery, shopModelsQuery } from './shop.api.ts';
 import classes from './shop.module.css';
+import { SiteAbout } from './site/components/site-about.tsx';
+import { SiteHero } from './site/components/site-hero.tsx';
 import { useShop } from './use-shop.ts';
 
 const searchDelayMs = 250;

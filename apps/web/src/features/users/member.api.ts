@@ -3,8 +3,8 @@ import * as contract from '@tradepost/contracts/users/member.contract';
 import { listSupportVisits } from '@tradepost/contracts/users/support.contract';
 import { api } from '../../lib/api.ts';
 import { contractKey } from '../../lib/query/contract-query.ts';
-import type { ListQuery } from '../../ui/data-table/list-state.rules.ts';
 import { meQuery } from '../../lib/session/session.ts';
+import type { ListQuery } from '../../ui/data-table/list-state.rules.ts';
 
 /** The key prefix of members, invites and roles. */
 export const staffKey = ['members'] as const;

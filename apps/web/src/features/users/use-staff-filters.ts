@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { ListFilter } from '../../ui/list-page/list-filters.rules.ts';
 import { useMe } from '../../lib/session/use-session.ts';
+import type { ListFilter } from '../../ui/list-page/list-filters.rules.ts';
 import { rolesQuery } from './roles/role.api.ts';
 
 /** Filters for members and invites: by role and by location. */

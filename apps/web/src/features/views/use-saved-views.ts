@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { useCan } from '../../lib/session/use-session.ts';
 import { showError } from '../../lib/toast.tsx';
 import type { SavedViews } from '../../ui/list-page/saved-views.ts';
 import type { ListControl } from '../../ui/list-page/use-list-state.ts';
-import { useCan } from '../../lib/session/use-session.ts';
 import { useViewActions, viewsQuery } from './view.api.ts';
 
 /**

@@ -2,10 +2,10 @@ import { Anchor, Checkbox, Stack, Switch, Text, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form';
 import { type StatusRecord, workflowLimits } from '@tradepost/contracts/workflows/workflow.contract';
 import { Link } from 'react-router';
+import { useCan } from '../../lib/session/use-session.ts';
 import { ChoiceCards } from '../../ui/choice-cards/choice-cards.tsx';
 import { Section } from '../../ui/detail-page/section.tsx';
 import { StatusBadge } from '../../ui/status-badge/status-badge.tsx';
-import { useCan } from '../../lib/session/use-session.ts';
 import { SubFields } from './components/sub-fields.tsx';
 import { meaningOptions, type StatusValues, templatesOf } from './workflow.rules.ts';
 

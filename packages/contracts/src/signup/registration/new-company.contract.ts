@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { AddressFields, CompanyForm } from '../../company/company-form.contract.ts';
-import { PriceSyncForm, PurchasingForm } from '../onboarding/onboarding.contract.ts';
 import { PayoutMethodKeys } from '../../payouts/payout-method.contract.ts';
 import { contract, explain } from '../../route.ts';
+import { PriceSyncForm, PurchasingForm } from '../onboarding/onboarding.contract.ts';
 import { CompanyToken } from './registration.contract.ts';
 
 const area = 'session';

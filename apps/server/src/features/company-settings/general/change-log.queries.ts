@@ -1,6 +1,3 @@
-import { localTime } from '@tradepost/contracts/dates';
-import { maxCounted, type Paging, pageOf } from '@tradepost/contracts/paging';
-import type { DataOf } from '@tradepost/contracts/route';
 import type {
   ChangeFilters,
   listSettingsChanges as listContract,
@@ -12,6 +9,9 @@ import {
   settingsAreaKeys,
   settingsAreas,
 } from '@tradepost/contracts/company-settings/general/settings-areas.data';
+import { localTime } from '@tradepost/contracts/dates';
+import { maxCounted, type Paging, pageOf } from '@tradepost/contracts/paging';
+import type { DataOf } from '@tradepost/contracts/route';
 import { type SQL, sql } from 'drizzle-orm';
 import { readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
 import type { BinaryAnswer } from '../../../platform/http/serve.ts';

@@ -1,5 +1,9 @@
+import type {
+  GeneralForm,
+  GeneralSettings,
+  SettingEffect,
+} from '@tradepost/contracts/company-settings/general/general.contract';
 import { maxCounted } from '@tradepost/contracts/paging';
-import type { GeneralForm, GeneralSettings, SettingEffect } from '@tradepost/contracts/company-settings/general/general.contract';
 
 export interface EffectFacts {
   /** Counted up to `maxCounted`. */

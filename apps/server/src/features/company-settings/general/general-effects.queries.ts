@@ -1,6 +1,10 @@
+import type {
+  GeneralForm,
+  GeneralSettings,
+  SettingEffect,
+} from '@tradepost/contracts/company-settings/general/general.contract';
 import { countryName } from '@tradepost/contracts/countries';
 import { maxCounted } from '@tradepost/contracts/paging';
-import type { GeneralForm, GeneralSettings, SettingEffect } from '@tradepost/contracts/company-settings/general/general.contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { readRow, takeRows } from '../../../platform/db/sql.ts';
 import { type Ctx, inSystemRole } from '../../../platform/tenancy/ctx.ts';

@@ -1,10 +1,10 @@
+import * as changeLog from '@tradepost/contracts/company-settings/general/change-log.contract';
+import * as general from '@tradepost/contracts/company-settings/general/general.contract';
 import { listStoreLocations } from '@tradepost/contracts/locations/location.contract';
 import { findPriceLock } from '@tradepost/contracts/pricing/price-lock.contract';
 import { getRoundUp } from '@tradepost/contracts/pricing/round-up.contract';
 import { me } from '@tradepost/contracts/session/session.contract';
 import { setUpApp, verifyApp } from '@tradepost/contracts/session/two-factor.contract';
-import * as changeLog from '@tradepost/contracts/company-settings/general/change-log.contract';
-import * as general from '@tradepost/contracts/company-settings/general/general.contract';
 import { sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

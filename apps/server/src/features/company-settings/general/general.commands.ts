@@ -1,10 +1,10 @@
-import { currencyOf } from '@tradepost/contracts/currencies';
 import type {
   GeneralForm,
   OrderNumberForm,
   PurchasingSettingsForm,
 } from '@tradepost/contracts/company-settings/general/general.contract';
 import { purchasingChannels } from '@tradepost/contracts/company-settings/general/general.contract';
+import { currencyOf } from '@tradepost/contracts/currencies';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { readRows, runSql } from '../../../platform/db/sql.ts';

@@ -1,9 +1,9 @@
 import { gatesOf } from '@tradepost/contracts/billing/gates.rules';
 import { packageOf } from '@tradepost/contracts/billing/package.rules';
-import { unitOfCountry } from '@tradepost/contracts/locations/distance.rules';
-import type { Channel } from '@tradepost/contracts/pricing/pricing.contract';
 import type { GeneralSettings, OrderNumbers } from '@tradepost/contracts/company-settings/general/general.contract';
 import { purchasingChannels } from '@tradepost/contracts/company-settings/general/general.contract';
+import { unitOfCountry } from '@tradepost/contracts/locations/distance.rules';
+import type { Channel } from '@tradepost/contracts/pricing/pricing.contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { readRow } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';

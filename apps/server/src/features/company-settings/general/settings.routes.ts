@@ -1,7 +1,7 @@
-import { listCountries } from '@tradepost/contracts/countries';
-import { currencies } from '@tradepost/contracts/currencies';
 import * as changeLog from '@tradepost/contracts/company-settings/general/change-log.contract';
 import * as general from '@tradepost/contracts/company-settings/general/general.contract';
+import { listCountries } from '@tradepost/contracts/countries';
+import { currencies } from '@tradepost/contracts/currencies';
 import { type Served, serve, withMessage } from '../../../platform/http/serve.ts';
 import { findCompanyRow } from '../../company/company.queries.ts';
 import { exportSettingsChanges, listSettingsChanges } from './change-log.queries.ts';

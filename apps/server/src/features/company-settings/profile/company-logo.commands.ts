@@ -7,9 +7,9 @@ import { drawSvg, isSvg, sanitizeSvg } from '../../../platform/files/svg.ts';
 import type { UploadedFile } from '../../../platform/http/body.ts';
 import { flattenPng, isPng } from '../../../platform/pdf/png.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { companyLogos } from '../../company/company.table.ts';
 import { removeFiles } from '../../files/file.commands.ts';
 import { passUnreadable, readPictures } from '../../files/picture.commands.ts';
-import { companyLogos } from '../../company/company.table.ts';
 
 const unprintable = 'This picture can’t be printed. Save it again as a PNG of at most 2,000 pixels a side.';
 const wrongType = () => invalid({ logo: messages.fileType(logoTypes.join(', ')) });

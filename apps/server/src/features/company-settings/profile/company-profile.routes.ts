@@ -6,11 +6,11 @@ import * as profile from '@tradepost/contracts/company-settings/profile/profile.
 import * as brand from '@tradepost/contracts/company-settings/profile/seller-brand.contract';
 import { type Served, serve, servePublic, serveSteps, withMessage } from '../../../platform/http/serve.ts';
 import { inSellerLanguage } from '../../orders/language/seller-errors.commands.ts';
-import { listOwnCompanies } from './company-list.queries.ts';
 import { deleteCompany, keepCompany } from '../deletion/delete-company.commands.ts';
 import { previewDeletion } from '../deletion/deletion-preview.queries.ts';
-import { findDomain, readDomainLogo } from './domain.queries.ts';
 import { startCompanyExport } from '../export/start-export.commands.ts';
+import { listOwnCompanies } from './company-list.queries.ts';
+import { findDomain, readDomainLogo } from './domain.queries.ts';
 import { leaveCompany } from './leave-company.commands.ts';
 import { savePageHours } from './page-hours.commands.ts';
 import { findPageHours } from './page-hours.queries.ts';

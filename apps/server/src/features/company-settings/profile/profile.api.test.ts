@@ -1,8 +1,8 @@
+import { listSettingsChanges } from '@tradepost/contracts/company-settings/general/change-log.contract';
 import { findDomain, readDomainLogo } from '@tradepost/contracts/company-settings/profile/domain.contract';
 import { findPageHours, savePageHours } from '@tradepost/contracts/company-settings/profile/page-hours.contract';
 import { findCompanyProfile } from '@tradepost/contracts/company-settings/profile/profile.contract';
 import { readFile } from '@tradepost/contracts/files/file.contract';
-import { listSettingsChanges } from '@tradepost/contracts/company-settings/general/change-log.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plainJpeg, samplePng, sampleWebp, webpPixels } from '../../../testing/sample-pictures.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';

@@ -1,4 +1,7 @@
-import type { CompanyProfile, CompanyProfileForm } from '@tradepost/contracts/company-settings/profile/profile.contract';
+import type {
+  CompanyProfile,
+  CompanyProfileForm,
+} from '@tradepost/contracts/company-settings/profile/profile.contract';
 import { messages } from '@tradepost/contracts/errors';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';

@@ -1,5 +1,5 @@
-import * as contract from '@tradepost/contracts/messages/failed-mail.contract';
 import { listSettingsChanges } from '@tradepost/contracts/company-settings/general/change-log.contract';
+import * as contract from '@tradepost/contracts/messages/failed-mail.contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { MailRefused } from '../../../platform/mail/mailer.ts';
 import { queueMail, sendWaitingMails } from '../../../platform/mail/outbox.ts';

@@ -34,9 +34,9 @@ import { listOrderChanges, restoreOrder } from '@tradepost/contracts/orders/orde
 import { moveOrder, offerOnOrder, splitOrder } from '@tradepost/contracts/orders/order-status.contract';
 import { acceptances, status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import { scanIn } from '@tradepost/contracts/orders/parcel.contract';
-import { getAnswerLink, openSellerOffer } from '@tradepost/contracts/seller-offers/seller-offer.contract';
 import { saveOfferLimits } from '@tradepost/contracts/pricing/limits.contract';
 import type { CallInput } from '@tradepost/contracts/route';
+import { getAnswerLink, openSellerOffer } from '@tradepost/contracts/seller-offers/seller-offer.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readRows } from '../../../platform/db/sql.ts';

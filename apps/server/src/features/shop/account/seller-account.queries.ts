@@ -18,8 +18,8 @@ import { openSellerAccount } from '../../../platform/secrets/seller-account.ts';
 import { sellerLinksOf } from '../../../platform/secrets/seller-link.ts';
 import { type Ctx, inReading } from '../../../platform/tenancy/ctx.ts';
 import { attemptKeys, findGuessed } from '../../session/login-attempts.commands.ts';
-import { findStorefront } from '../site/storefront.queries.ts';
 import { enterShop } from '../shop-scope.queries.ts';
+import { findStorefront } from '../site/storefront.queries.ts';
 
 /** Throws 404 where the company has turned signing in off. */
 export async function requireAccounts(ctx: Ctx): Promise<void> {

@@ -7,16 +7,16 @@ import { saveSellerLanguage } from '@tradepost/contracts/languages/language-sett
 import { unsubscribe } from '@tradepost/contracts/messages/email-subscription.contract';
 import { readSellerQuote } from '@tradepost/contracts/orders/bulk-quote/quote-line.contract';
 import { addPictureByLink, findPictureLink } from '@tradepost/contracts/orders/picture-link.contract';
-import * as offer from '@tradepost/contracts/seller-offers/seller-offer.contract';
 import type { Contract } from '@tradepost/contracts/route';
+import * as offer from '@tradepost/contracts/seller-offers/seller-offer.contract';
 import { findLoneLabel, findSellerOrder, openSellerLabel } from '@tradepost/contracts/shipping/seller-link.contract';
-import { findSite, readSiteFile } from '@tradepost/contracts/shop/site/site.contract';
-import { findSiteLegal, listSiteFaqs } from '@tradepost/contracts/shop/site/site-texts.contract';
 import * as account from '@tradepost/contracts/shop/account/seller-account.contract';
 import { findShop, findWidgetButton } from '@tradepost/contracts/shop/shop.contract';
 import * as catalog from '@tradepost/contracts/shop/shop-catalog.contract';
 import * as checkout from '@tradepost/contracts/shop/shop-checkout.contract';
 import { quoteInShop, totalInShop } from '@tradepost/contracts/shop/shop-quote.contract';
+import { findSite, readSiteFile } from '@tradepost/contracts/shop/site/site.contract';
+import { findSiteLegal, listSiteFaqs } from '@tradepost/contracts/shop/site/site-texts.contract';
 
 /** The calls of the shop and of the pages that sellers open by a link. A company's own domain serves these and no others. */
 export const sellerCalls: readonly Contract[] = [

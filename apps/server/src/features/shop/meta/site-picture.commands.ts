@@ -1,10 +1,7 @@
 import { logoTypes, maxLogoBytes } from '@tradepost/contracts/company-settings/profile/logo.data';
 import { messages } from '@tradepost/contracts/errors';
 import type { ServedInput } from '@tradepost/contracts/route';
-import type {
-  uploadSitePicture as contract,
-  SitePicture,
-} from '@tradepost/contracts/shop/site/portal-domain.contract';
+import type { uploadSitePicture as contract, SitePicture } from '@tradepost/contracts/shop/site/portal-domain.contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { invalid } from '../../../platform/errors/errors.ts';
 import { type NewFile, saveFiles } from '../../../platform/files/files.ts';

@@ -1,4 +1,3 @@
-import { findWidgetCode } from '@tradepost/contracts/signup/onboarding/onboarding.contract';
 import { listSettingsChanges } from '@tradepost/contracts/company-settings/general/change-log.contract';
 import * as faq from '@tradepost/contracts/shop/site/faq.contract';
 import * as legal from '@tradepost/contracts/shop/site/legal.contract';
@@ -6,6 +5,7 @@ import * as meta from '@tradepost/contracts/shop/site/meta.contract';
 import { findSite } from '@tradepost/contracts/shop/site/site.contract';
 import * as texts from '@tradepost/contracts/shop/site/site-texts.contract';
 import * as storefront from '@tradepost/contracts/shop/site/storefront.contract';
+import { findWidgetCode } from '@tradepost/contracts/signup/onboarding/onboarding.contract';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { findOwnToken } from '../../company/company-token.queries.ts';

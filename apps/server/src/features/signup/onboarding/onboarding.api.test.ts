@@ -1,5 +1,8 @@
 import { listCategories, searchDevices } from '@tradepost/contracts/catalog/catalog.contract';
 import { createCustomer } from '@tradepost/contracts/customers/customer.contract';
+import { createInStoreOrder, editInStoreOrder, findInStoreOrder } from '@tradepost/contracts/orders/in-store.contract';
+import { getPrices } from '@tradepost/contracts/pricing/pricing.contract';
+import { me } from '@tradepost/contracts/session/session.contract';
 import {
   checkEmailVerified,
   ejectOnboarding,
@@ -14,9 +17,6 @@ import {
   saveStep,
   saveWidgetSite,
 } from '@tradepost/contracts/signup/onboarding/onboarding.contract';
-import { createInStoreOrder, editInStoreOrder, findInStoreOrder } from '@tradepost/contracts/orders/in-store.contract';
-import { getPrices } from '@tradepost/contracts/pricing/pricing.contract';
-import { me } from '@tradepost/contracts/session/session.contract';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction, mintCompanyId, type Scope } from '../../../platform/tenancy/ctx.ts';

@@ -15,13 +15,13 @@ import {
 } from '@tradepost/contracts/signup/onboarding/onboarding.contract';
 import { type Served, serve, servePublic, withMessage } from '../../../platform/http/serve.ts';
 import { choosePayoutMethods } from '../../company/payout-method.commands.ts';
+import { findWidgetCode, saveWidgetSite } from '../../shop/widget-code.commands.ts';
 import { findOnboarding, findOwnEmail } from './onboarding.queries.ts';
 import { savePriceSyncs } from './open-for-business.commands.ts';
 import { listPayoutChoices } from './payout-choices.queries.ts';
 import { listPriceSyncs } from './price-syncs.queries.ts';
 import { ejectOnboarding, saveFirstLocations, saveStep } from './save-step.commands.ts';
 import { findBySourceToken, findSourceCompany } from './source-company.queries.ts';
-import { findWidgetCode, saveWidgetSite } from '../../shop/widget-code.commands.ts';
 
 export const onboardingRoutes: Served[] = [
   serve(onboarding, (ctx) => findOnboarding(ctx)),

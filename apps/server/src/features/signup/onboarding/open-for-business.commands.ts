@@ -1,4 +1,8 @@
-import type { PriceSyncForm, PriceSyncs, priceStarts } from '@tradepost/contracts/signup/onboarding/onboarding.contract';
+import type {
+  PriceSyncForm,
+  PriceSyncs,
+  priceStarts,
+} from '@tradepost/contracts/signup/onboarding/onboarding.contract';
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { readRows } from '../../../platform/db/sql.ts';
 import { invalid } from '../../../platform/errors/errors.ts';

@@ -1,5 +1,5 @@
-import type { PayoutChoice } from '@tradepost/contracts/signup/onboarding/onboarding.contract';
 import { payoutMethodsFor } from '@tradepost/contracts/payouts/payout-method.contract';
+import type { PayoutChoice } from '@tradepost/contracts/signup/onboarding/onboarding.contract';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { listOfferedPayouts } from '../../company/payout-method.queries.ts';
 

@@ -1,9 +1,9 @@
 import { createCustomer } from '@tradepost/contracts/customers/customer.contract';
-import { ejectOnboarding, saveWidgetSite } from '@tradepost/contracts/signup/onboarding/onboarding.contract';
 import { createInStoreOrder } from '@tradepost/contracts/orders/in-store.contract';
 import type { Contract } from '@tradepost/contracts/route';
 import { loginStatus, me } from '@tradepost/contracts/session/session.contract';
 import { sendPhoneCode } from '@tradepost/contracts/session/two-factor.contract';
+import { ejectOnboarding, saveWidgetSite } from '@tradepost/contracts/signup/onboarding/onboarding.contract';
 import { invite } from '@tradepost/contracts/users/invite.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '../../../routes.ts';

@@ -1,6 +1,6 @@
+import { me } from '@tradepost/contracts/session/session.contract';
 import { findOnboarding, listPriceSyncs } from '@tradepost/contracts/signup/onboarding/onboarding.contract';
 import { createTenant, type NewCompanyInput } from '@tradepost/contracts/signup/registration/new-company.contract';
-import { me } from '@tradepost/contracts/session/session.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readRows } from '../../../platform/db/sql.ts';

@@ -1,4 +1,5 @@
 import { checkoutSuccess } from '@tradepost/contracts/billing/checkout.contract';
+import { loginStatus, me } from '@tradepost/contracts/session/session.contract';
 import { findOnboarding } from '@tradepost/contracts/signup/onboarding/onboarding.contract';
 import { setConnection } from '@tradepost/contracts/signup/registration/new-company.contract';
 import {
@@ -11,7 +12,6 @@ import {
   sendRegistrationCode,
   verifyRegistration,
 } from '@tradepost/contracts/signup/registration/registration.contract';
-import { loginStatus, me } from '@tradepost/contracts/session/session.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readRows } from '../../../platform/db/sql.ts';

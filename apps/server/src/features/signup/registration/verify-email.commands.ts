@@ -6,7 +6,14 @@ import { readRow } from '../../../platform/db/sql.ts';
 import { invalid } from '../../../platform/errors/errors.ts';
 import { users } from '../../../platform/identity/user.table.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
-import { asSystem, type Ctx, inCompany, mintCompanyId, type Platform, type Scope } from '../../../platform/tenancy/ctx.ts';
+import {
+  asSystem,
+  type Ctx,
+  inCompany,
+  mintCompanyId,
+  type Platform,
+  type Scope,
+} from '../../../platform/tenancy/ctx.ts';
 import { attemptKeys, countAttempt, resetAttempts } from '../../session/login-attempts.commands.ts';
 import { issueCode, resendSeconds, useCode } from '../../session/one-time-code.commands.ts';
 import { issueToken, revokeTokens, useToken } from '../../session/one-time-token.commands.ts';

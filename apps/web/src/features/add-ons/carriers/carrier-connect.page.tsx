@@ -4,10 +4,10 @@ import type { CarrierVendor } from '@tradepost/contracts/shipping/carrier-vendor
 import { credentialsFormOf } from '@tradepost/contracts/shipping/connect-form.rules';
 import type { Connection } from '@tradepost/contracts/shipping/connection.contract';
 import { validateWith } from '../../../lib/forms.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
 import { SettingsFrame } from '../../../ui/settings-frame/settings-frame.tsx';
-import { useCan } from '../../../lib/session/use-session.ts';
 import type { ConnectValues } from '../components/secret-fields.tsx';
 import { connectCarrier, connectionKeys, disconnectCarrier } from './carrier.api.ts';
 import { AccountSection } from './components/account-section.tsx';

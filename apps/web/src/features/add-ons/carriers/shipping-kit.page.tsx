@@ -1,11 +1,11 @@
 import { Textarea } from '@mantine/core';
 import { type Connection, maxKitText, saveKitText } from '@tradepost/contracts/shipping/connection.contract';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
 import { TextLanguage } from '../../languages/components/text-language.tsx';
 import { type TextValues, toTranslationValues, withTranslationLabels } from '../../languages/seller-texts.rules.ts';
 import { useSellerTexts } from '../../languages/use-seller-texts.ts';
-import { useCan } from '../../../lib/session/use-session.ts';
 import { connectionKeys } from './carrier.api.ts';
 import { CarrierFrame } from './components/carrier-frame.tsx';
 import { CarrierTabs } from './components/carrier-tabs.tsx';

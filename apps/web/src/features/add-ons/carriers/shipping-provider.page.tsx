@@ -1,9 +1,9 @@
 import { Alert, Tabs } from '@mantine/core';
 import { type Connection, chooseServices } from '@tradepost/contracts/shipping/connection.contract';
 import { useState } from 'react';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
-import { useCan } from '../../../lib/session/use-session.ts';
 import { connectionKeys } from './carrier.api.ts';
 import { type ServiceTab, type ServiceValues, selectable, serviceTabs, toServiceValues } from './carrier.rules.ts';
 import { CarrierFrame } from './components/carrier-frame.tsx';

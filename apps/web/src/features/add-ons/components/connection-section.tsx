@@ -4,13 +4,13 @@ import { addOns } from '@tradepost/contracts/add-ons/add-on.data';
 import type { SetupState } from '@tradepost/contracts/company/credential.rules';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { showSuccess } from '../../../lib/toast.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
-import { useCan } from '../../../lib/session/use-session.ts';
 import { addOnStatus } from '../add-on.rules.ts';
 
 interface Connected {

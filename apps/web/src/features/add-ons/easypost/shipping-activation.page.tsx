@@ -1,11 +1,11 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import { activateUspsReturns } from '@tradepost/contracts/shipping/usps.contract';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { SettingsFrame } from '../../../ui/settings-frame/settings-frame.tsx';
 import { type Meaning, StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
-import { useCan } from '../../../lib/session/use-session.ts';
 import { connectionKeys } from '../carriers/carrier.api.ts';
 import { CarrierFrame } from '../carriers/components/carrier-frame.tsx';
 import { CarrierTabs } from '../carriers/components/carrier-tabs.tsx';

@@ -4,9 +4,9 @@ import {
   type PayoutConnection,
   savePayoutCampaign,
 } from '@tradepost/contracts/payouts/payout-vendor.contract';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
-import { useCan } from '../../../lib/session/use-session.ts';
 import { ServiceFrame } from './components/service-frame.tsx';
 import { ServiceTabs } from './components/service-tabs.tsx';
 import { serviceKeys } from './payout-account.api.ts';

@@ -6,10 +6,10 @@ import {
   savePayoutConfig,
 } from '@tradepost/contracts/payouts/payout-vendor.contract';
 import { type RewardLanguage, rewardLanguages } from '@tradepost/contracts/payouts/payout-vendor.data';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
 import { MoneyInput } from '../../../ui/money/money-input.tsx';
-import { useCan } from '../../../lib/session/use-session.ts';
 import { ServiceFrame } from './components/service-frame.tsx';
 import { ServiceTabs } from './components/service-tabs.tsx';
 import { serviceKeys } from './payout-account.api.ts';

@@ -8,12 +8,12 @@ import {
 import { type PayoutService, payoutServiceFacts, sandboxRules } from '@tradepost/contracts/payouts/payout-vendor.data';
 import { asksForTestMode, payoutFormOf } from '@tradepost/contracts/payouts/payout-vendor.rules';
 import { validateWith } from '../../../lib/forms.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
 import { SettingsFrame } from '../../../ui/settings-frame/settings-frame.tsx';
-import { useCan } from '../../../lib/session/use-session.ts';
 import { type ConnectValues, SecretFields, secretValues } from '../components/secret-fields.tsx';
 import { ServiceAccount } from './components/service-account.tsx';
 import { ServiceTabs } from './components/service-tabs.tsx';

@@ -10,10 +10,10 @@ import {
   taxIdentifierTypes,
 } from '@tradepost/contracts/shipping/shipengine.contract';
 import { contractQuery } from '../../../lib/query/contract-query.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
-import { useCan } from '../../../lib/session/use-session.ts';
 import { connectionKeys } from '../carriers/carrier.api.ts';
 import { CarrierFrame } from '../carriers/components/carrier-frame.tsx';
 import { CarrierTabs } from '../carriers/components/carrier-tabs.tsx';

@@ -8,12 +8,12 @@ import {
 } from '@tradepost/contracts/shipping/usps.contract';
 import { useMemo, useState } from 'react';
 import { contractQuery } from '../../../lib/query/contract-query.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { ListPage } from '../../../ui/list-page/list-page.tsx';
 import { listProps } from '../../../ui/list-page/list-props.rules.ts';
 import { useListState } from '../../../ui/list-page/use-list-state.ts';
 import { actionsColumn } from '../../../ui/row-menu/actions-column.tsx';
-import { useCan } from '../../../lib/session/use-session.ts';
 import { connectionKeys } from '../carriers/carrier.api.ts';
 import { carrierTabs } from '../carriers/components/carrier-tabs.tsx';
 import { DisconnectDialog } from '../carriers/components/disconnect-dialog.tsx';

@@ -4,11 +4,11 @@ import { exportOrders } from '@tradepost/contracts/orders/order-record.contract'
 import type { Permission } from '@tradepost/contracts/permissions';
 import { exportPrices } from '@tradepost/contracts/pricing/price-file.contract';
 import { api } from '../../../lib/api.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { showError } from '../../../lib/toast.tsx';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { followWork } from '../../files/use-progress.ts';
-import { useCan } from '../../../lib/session/use-session.ts';
 
 const exports: readonly { label: string; permission: Permission; start: () => Promise<void> }[] = [
   {

@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Stack, Table, Text } from '@mantine/core';
 import type { Clone } from '@tradepost/contracts/cloning/clone.contract';
 import { cloneItems } from '@tradepost/contracts/cloning/clone-items.data';
-import { Section } from '../../../ui/detail-page/section.tsx';
 import { useSwitchCompany } from '../../../lib/session/session.ts';
 import { useMe } from '../../../lib/session/use-session.ts';
+import { Section } from '../../../ui/detail-page/section.tsx';
 import { describeLine } from '../report-line.rules.ts';
 
 interface CloneReportProps {

@@ -3,9 +3,9 @@ import {
   messageLanguageCodes,
   messageLanguages,
 } from '@tradepost/contracts/company/language.data';
+import type { SettingsChange } from '@tradepost/contracts/company-settings/general/change-log.contract';
 import { fieldLabel } from '@tradepost/contracts/errors';
 import type { Translations } from '@tradepost/contracts/languages/own-texts.rules';
-import type { SettingsChange } from '@tradepost/contracts/company-settings/general/change-log.contract';
 
 const actions = { insert: 'Added', update: 'Changed', delete: 'Removed' } as const;
 

@@ -1,5 +1,5 @@
-import { type Channel, channels } from '@tradepost/contracts/pricing/pricing.contract';
 import type { GeneralForm, GeneralSettings } from '@tradepost/contracts/company-settings/general/general.contract';
+import { type Channel, channels } from '@tradepost/contracts/pricing/pricing.contract';
 
 /** The general settings as their form has them. */
 export interface GeneralValues extends Record<string, unknown> {

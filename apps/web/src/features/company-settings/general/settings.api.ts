@@ -1,7 +1,10 @@
+import {
+  exportSettingsChanges,
+  listSettingsChanges,
+} from '@tradepost/contracts/company-settings/general/change-log.contract';
+import { findGeneralSettings } from '@tradepost/contracts/company-settings/general/general.contract';
 import { findPriceLock } from '@tradepost/contracts/pricing/price-lock.contract';
 import { getRoundUp } from '@tradepost/contracts/pricing/round-up.contract';
-import { exportSettingsChanges, listSettingsChanges } from '@tradepost/contracts/company-settings/general/change-log.contract';
-import { findGeneralSettings } from '@tradepost/contracts/company-settings/general/general.contract';
 import { apiFile } from '../../../lib/api.ts';
 import { contractKey } from '../../../lib/query/contract-query.ts';
 import { saveFile } from '../../../lib/saving/save-file.ts';

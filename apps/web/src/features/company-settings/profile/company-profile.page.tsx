@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
-import { ListTabs } from '../../../ui/list-page/list-tabs.tsx';
 import { useCan } from '../../../lib/session/use-session.ts';
+import { ListTabs } from '../../../ui/list-page/list-tabs.tsx';
 import { companyTabs } from './company-tabs.rules.ts';
 import { CompaniesTab } from './components/companies-tab.tsx';
 import { DataTab } from './components/data-tab.tsx';

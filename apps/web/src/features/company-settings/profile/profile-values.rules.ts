@@ -1,4 +1,7 @@
-import { type CompanyProfile, CompanyProfileFields } from '@tradepost/contracts/company-settings/profile/profile.contract';
+import {
+  type CompanyProfile,
+  CompanyProfileFields,
+} from '@tradepost/contracts/company-settings/profile/profile.contract';
 import { validateWith } from '../../../lib/forms.ts';
 
 /** The profile as its form has it. */

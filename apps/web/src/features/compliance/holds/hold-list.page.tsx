@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { apiFile } from '../../../lib/api.ts';
 import { contractKey, contractQuery } from '../../../lib/query/contract-query.ts';
 import { saveDocument } from '../../../lib/saving/save-document.ts';
+import { useMe } from '../../../lib/session/use-session.ts';
 import { useRealtime } from '../../../lib/socket.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import type { ListFilter } from '../../../ui/list-page/list-filters.rules.ts';
@@ -12,7 +13,6 @@ import { ListPage } from '../../../ui/list-page/list-page.tsx';
 import { listProps } from '../../../ui/list-page/list-props.rules.ts';
 import { useListState } from '../../../ui/list-page/use-list-state.ts';
 import { actionsColumn } from '../../../ui/row-menu/actions-column.tsx';
-import { useMe } from '../../../lib/session/use-session.ts';
 import { holdColumns } from './hold.columns.tsx';
 
 /** `/compliance/holds`: the devices that can’t be sold yet, why, and until when. */

@@ -12,12 +12,12 @@ import { useSearchParams } from 'react-router';
 import { validateWith } from '../../../lib/forms.ts';
 import { useLocationFilter } from '../../../lib/location-filter.ts';
 import { contractKey, contractQuery } from '../../../lib/query/contract-query.ts';
+import { useCan, useMe } from '../../../lib/session/use-session.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
 import { NumberField } from '../../pricing/components/number-field.tsx';
-import { useCan, useMe } from '../../../lib/session/use-session.ts';
 import {
   emptyReport,
   ReportInput,

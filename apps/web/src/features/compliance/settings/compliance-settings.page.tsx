@@ -9,6 +9,7 @@ import { useSearchParams } from 'react-router';
 import { validateWith } from '../../../lib/forms.ts';
 import { useLocationFilter } from '../../../lib/location-filter.ts';
 import { contractKey, contractQuery } from '../../../lib/query/contract-query.ts';
+import { useCan, useMe } from '../../../lib/session/use-session.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
 import { Section } from '../../../ui/detail-page/section.tsx';
@@ -17,7 +18,6 @@ import { TimeText } from '../../../ui/time-text/time-text.tsx';
 import { TextLanguage } from '../../languages/components/text-language.tsx';
 import { useSellerTexts } from '../../languages/use-seller-texts.ts';
 import { NumberField } from '../../pricing/components/number-field.tsx';
-import { useCan, useMe } from '../../../lib/session/use-session.ts';
 import {
   ComplianceInput,
   type ComplianceValues,

@@ -1,8 +1,8 @@
 import { type ConditionRecord, restoreCondition } from '@tradepost/contracts/conditions/condition.contract';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
-import { useCan } from '../../../lib/session/use-session.ts';
 import { conditionKeys } from '../condition.api.ts';
 import { conditionPaths } from '../condition.rules.ts';
 import { RestoreButton } from './restore-button.tsx';

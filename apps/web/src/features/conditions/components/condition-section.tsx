@@ -3,11 +3,11 @@ import { archiveCondition, sortConditions } from '@tradepost/contracts/condition
 import type { ConditionSet } from '@tradepost/contracts/conditions/condition-set.contract';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { later } from '../../../ui/later/later.tsx';
 import { SortList } from '../../../ui/sort-list/sort-list.tsx';
-import { useCan } from '../../../lib/session/use-session.ts';
 import { conditionKeys } from '../condition.api.ts';
 import { ConditionRow } from './condition-row.tsx';
 import classes from './set-view.module.css';

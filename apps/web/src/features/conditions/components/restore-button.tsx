@@ -1,6 +1,6 @@
+import { useCan } from '../../../lib/session/use-session.ts';
 import { showSuccess } from '../../../lib/toast.tsx';
 import { BusyButton } from '../../../ui/busy-button.tsx';
-import { useCan } from '../../../lib/session/use-session.ts';
 
 /** Restores a condition or a defect. `onRestore` is the `run` of an action. */
 export function RestoreButton({ name, onRestore }: { name: string; onRestore: () => Promise<unknown> }) {

@@ -4,10 +4,10 @@ import { DefectForm, editDefect } from '@tradepost/contracts/conditions/defect.c
 import { useParams } from 'react-router';
 import { validateWith } from '../../../lib/forms.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
+import { useMe } from '../../../lib/session/use-session.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
-import { useMe } from '../../../lib/session/use-session.ts';
 import { conditionKeys } from '../condition.api.ts';
 import { conditionPaths } from '../condition.rules.ts';
 import { DefectPreview } from '../preview/components/defect-preview.tsx';

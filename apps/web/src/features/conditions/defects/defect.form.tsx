@@ -1,7 +1,7 @@
 import { Checkbox, Stack, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { Section } from '../../../ui/detail-page/section.tsx';
 import { useMe } from '../../../lib/session/use-session.ts';
+import { Section } from '../../../ui/detail-page/section.tsx';
 import { AmountInput } from '../components/amount-input.tsx';
 import type { DefectValues } from './defect.rules.ts';
 

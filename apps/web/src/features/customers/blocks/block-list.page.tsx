@@ -6,6 +6,7 @@ import { blockKindLabels, blockKinds } from '@tradepost/contracts/customers/cust
 import { useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { contractQuery } from '../../../lib/query/contract-query.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import type { Column } from '../../../ui/data-table/columns.rules.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
@@ -14,7 +15,6 @@ import { listProps } from '../../../ui/list-page/list-props.rules.ts';
 import { useListState } from '../../../ui/list-page/use-list-state.ts';
 import { actionsColumn } from '../../../ui/row-menu/actions-column.tsx';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
-import { useCan } from '../../../lib/session/use-session.ts';
 import { customerKeys } from '../customer.api.ts';
 import { customerPath } from '../customer-paths.rules.ts';
 import { useLiveCustomers } from '../use-live-customers.ts';

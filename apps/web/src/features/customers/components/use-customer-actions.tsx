@@ -3,10 +3,10 @@ import { flagCustomer, removeCustomer, restoreCustomer } from '@tradepost/contra
 import { customerFlagLabels, customerFlags, customerStatus } from '@tradepost/contracts/customers/customer.data';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import type { RowAction } from '../../../ui/row-menu/row-menu.tsx';
-import { useCan } from '../../../lib/session/use-session.ts';
 import { customerKeys } from '../customer.api.ts';
 import { customerName } from '../customer.rules.ts';
 import { customerEditPath, customerListPath } from '../customer-paths.rules.ts';

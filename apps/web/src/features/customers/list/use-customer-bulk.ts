@@ -2,8 +2,8 @@ import { customerFlagLabels, customerFlags, customerStatus } from '@tradepost/co
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../../lib/api-error.ts';
-import type { BulkAction, BulkTarget, DirectAction, ListAction } from '../../../ui/list-page/bulk.rules.ts';
 import { useCan } from '../../../lib/session/use-session.ts';
+import type { BulkAction, BulkTarget, DirectAction, ListAction } from '../../../ui/list-page/bulk.rules.ts';
 import { customerMergePath } from '../customer-paths.rules.ts';
 import { toCustomerFilter } from './customer-filters.rules.ts';
 import type * as Calls from './customer-list.api.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { TextSkeleton } from '../../../ui/states/skeletons.tsx';
-import { useCan } from '../../../lib/session/use-session.ts';
 import { customerQuery } from '../customer.api.ts';
 import { customerName } from '../customer.rules.ts';
 import { SavedPayouts } from './components/saved-payouts.tsx';

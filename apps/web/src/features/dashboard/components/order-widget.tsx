@@ -6,13 +6,13 @@ import { dashboardWidgets, orderKindLabels } from '@tradepost/contracts/dashboar
 import { orderListPath } from '@tradepost/contracts/orders/order-path.rules';
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import { Link } from 'react-router';
+import { useCan, useMe } from '../../../lib/session/use-session.ts';
 import { MoneyText } from '../../../ui/money/money-text.tsx';
 import { Bone } from '../../../ui/states/bone.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
 import { orderStatusesQuery } from '../../orders/order-status.api.ts';
 import { localPath } from '../../session/session.rules.ts';
-import { useCan, useMe } from '../../../lib/session/use-session.ts';
 import { type OrderWidgetKey, orderWidgetQuery } from '../dashboard.api.ts';
 import { listedKinds, spanOf } from '../dashboard.rules.ts';
 import classes from './order-widget.module.css';

@@ -6,12 +6,12 @@ import type { UnitDetail } from '@tradepost/contracts/inventory/unit.contract';
 import { type UnitCostKind, unitCostKinds, unitCostLabels } from '@tradepost/contracts/inventory/unit.data';
 import { addUnitCost, listUnitCosts, removeUnitCost } from '@tradepost/contracts/inventory/unit-record.contract';
 import { contractQuery } from '../../../lib/query/contract-query.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Ledger } from '../../../ui/detail-page/ledger.tsx';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { MoneyInput } from '../../../ui/money/money-input.tsx';
 import { MoneyText } from '../../../ui/money/money-text.tsx';
-import { useCan } from '../../../lib/session/use-session.ts';
 import { unitKeys } from '../inventory.api.ts';
 
 interface Values {

@@ -4,10 +4,10 @@ import type { UnitDetail } from '@tradepost/contracts/inventory/unit.contract';
 import { addUnitNote, listUnitNotes } from '@tradepost/contracts/inventory/unit-record.contract';
 import { useState } from 'react';
 import { contractQuery } from '../../../lib/query/contract-query.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
-import { useCan } from '../../../lib/session/use-session.ts';
 import { unitKeys } from '../inventory.api.ts';
 
 /** The notes of a unit, newest first. */

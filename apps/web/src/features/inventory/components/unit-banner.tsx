@@ -3,10 +3,10 @@ import type { UnitDetail } from '@tradepost/contracts/inventory/unit.contract';
 import { unitStatus } from '@tradepost/contracts/inventory/unit.data';
 import { releaseUnit } from '@tradepost/contracts/inventory/unit-record.contract';
 import { Link } from 'react-router';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { useTimezone } from '../../../ui/timezone.tsx';
-import { useCan } from '../../../lib/session/use-session.ts';
 import { unitKeys } from '../inventory.api.ts';
 import { holdEnd, holdName } from '../unit-words.rules.ts';
 

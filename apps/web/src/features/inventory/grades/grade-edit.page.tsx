@@ -13,11 +13,11 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { validateWith } from '../../../lib/forms.ts';
 import { contractKey, contractQuery } from '../../../lib/query/contract-query.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
-import { useCan } from '../../../lib/session/use-session.ts';
 import { gradeListPath } from '../unit-paths.rules.ts';
 import { emptyGrade, GradeFields, toGradeBody } from './grade.form.tsx';
 

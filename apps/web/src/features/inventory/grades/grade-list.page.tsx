@@ -2,10 +2,10 @@ import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listGrades } from '@tradepost/contracts/inventory/grade.contract';
 import { contractQuery } from '../../../lib/query/contract-query.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { ListPage } from '../../../ui/list-page/list-page.tsx';
 import { listProps } from '../../../ui/list-page/list-props.rules.ts';
 import { useListState } from '../../../ui/list-page/use-list-state.ts';
-import { useCan } from '../../../lib/session/use-session.ts';
 import { gradeCreatePath, gradePath } from '../unit-paths.rules.ts';
 import { gradeColumns } from './grade.columns.tsx';
 

@@ -7,9 +7,9 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { contractQuery } from '../../../lib/query/contract-query.ts';
+import { useCan, useMe } from '../../../lib/session/use-session.ts';
 import type { BulkTarget, ListAction } from '../../../ui/list-page/bulk.rules.ts';
 import { followWork } from '../../files/use-progress.ts';
-import { useCan, useMe } from '../../../lib/session/use-session.ts';
 import { editChoices, priceChoices, readEdit, readPrice, toBulkResult } from './unit-bulk.rules.ts';
 
 /** The units of a target, in the tab that is shown. */

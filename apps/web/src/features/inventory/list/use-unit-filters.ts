@@ -4,8 +4,8 @@ import { listUnitFilters } from '@tradepost/contracts/inventory/unit-list.contra
 import { useMemo } from 'react';
 import { useLocationFilter } from '../../../lib/location-filter.ts';
 import { contractQuery } from '../../../lib/query/contract-query.ts';
-import type { FilterOption, ListFilter } from '../../../ui/list-page/list-filters.rules.ts';
 import { useMe } from '../../../lib/session/use-session.ts';
+import type { FilterOption, ListFilter } from '../../../ui/list-page/list-filters.rules.ts';
 import { sayAge } from '../unit-words.rules.ts';
 
 const named = (records: readonly { id: number; name: string }[]): FilterOption[] =>

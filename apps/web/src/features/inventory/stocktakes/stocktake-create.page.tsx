@@ -6,9 +6,9 @@ import { messages } from '@tradepost/contracts/errors';
 import { createStocktake } from '@tradepost/contracts/inventory/stocktakes/stocktake.contract';
 import { useNavigate } from 'react-router';
 import { contractQuery } from '../../../lib/query/contract-query.ts';
+import { useMe } from '../../../lib/session/use-session.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
-import { useMe } from '../../../lib/session/use-session.ts';
 import { stocktakeKeys } from './stocktake.api.ts';
 import { stocktakeListPath, stocktakePath } from './stocktake-paths.rules.ts';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { stocktakeStateLabels, stocktakeStates } from '@tradepost/contracts/inventory/stocktakes/stocktake.data';
+import { useCan, useMe } from '../../../lib/session/use-session.ts';
 import type { ListFilter } from '../../../ui/list-page/list-filters.rules.ts';
 import { ListPage } from '../../../ui/list-page/list-page.tsx';
 import { listProps } from '../../../ui/list-page/list-props.rules.ts';
 import { useListState } from '../../../ui/list-page/use-list-state.ts';
-import { useCan, useMe } from '../../../lib/session/use-session.ts';
 import { stocktakeListQuery, useLiveStocktakes } from './stocktake.api.ts';
 import { stocktakeColumns } from './stocktake.columns.tsx';
 import { stocktakeCreatePath, stocktakeListId, stocktakePath } from './stocktake-paths.rules.ts';

@@ -1,9 +1,9 @@
 import { cancelStocktake, type StocktakeDetail } from '@tradepost/contracts/inventory/stocktakes/stocktake.contract';
 import { useState } from 'react';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import type { Move, NextAction } from '../../../ui/detail-page/moves.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { useCan } from '../../../lib/session/use-session.ts';
 import { DocumentDialog } from '../components/document-dialog.tsx';
 import { LabelsDialog } from '../labels/components/labels-dialog.tsx';
 import { CloseDialog } from './components/close-dialog.tsx';

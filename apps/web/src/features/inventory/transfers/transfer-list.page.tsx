@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { ListPage } from '../../../ui/list-page/list-page.tsx';
 import { listProps } from '../../../ui/list-page/list-props.rules.ts';
 import { useListState } from '../../../ui/list-page/use-list-state.ts';
-import { useCan } from '../../../lib/session/use-session.ts';
 import { type TabFilter, transferListQuery, useLiveTransfers } from './transfer.api.ts';
 import { transferColumns } from './transfer.columns.tsx';
 import {

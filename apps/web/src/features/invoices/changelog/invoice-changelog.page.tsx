@@ -5,6 +5,7 @@ import { listInvoiceChanges } from '@tradepost/contracts/invoices/invoice-record
 import { Link, useParams } from 'react-router';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { contractQuery } from '../../../lib/query/contract-query.ts';
+import { useMe } from '../../../lib/session/use-session.ts';
 import { FilterChips } from '../../../ui/list-page/filter-chips.tsx';
 import { SearchBox } from '../../../ui/list-page/search-box.tsx';
 import { useListState } from '../../../ui/list-page/use-list-state.ts';
@@ -18,7 +19,6 @@ import { useTimezone } from '../../../ui/timezone.tsx';
 import { changelogFilters, toChangelogQuery } from '../../orders/changelog/changelog.rules.ts';
 import { ChangeList } from '../../orders/changelog/components/change-list.tsx';
 import classes from '../../orders/changelog/components/changelog.module.css';
-import { useMe } from '../../../lib/session/use-session.ts';
 import { staffQuery } from '../../users/member.api.ts';
 import { useLiveInvoices } from '../invoice.api.ts';
 import { invoicePath } from '../invoice-paths.rules.ts';

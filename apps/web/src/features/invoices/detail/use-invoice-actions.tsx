@@ -2,10 +2,10 @@ import type { InvoiceDetail } from '@tradepost/contracts/invoices/invoice.contra
 import * as edits from '@tradepost/contracts/invoices/invoice-edit.contract';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import type { Move, NextAction } from '../../../ui/detail-page/moves.tsx';
 import { ReasonDialog } from '../../../ui/dialogs/reason-dialog.tsx';
-import { useCan } from '../../../lib/session/use-session.ts';
 import { invoiceKeys } from '../invoice.api.ts';
 import { invoiceChangelogPath, invoicePath, invoiceReturnPath } from '../invoice-paths.rules.ts';
 import { TradeInDialog } from '../trade-in/components/trade-in-dialog.tsx';

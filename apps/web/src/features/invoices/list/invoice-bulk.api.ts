@@ -5,10 +5,10 @@ import * as record from '@tradepost/contracts/invoices/invoice-record.contract';
 import { useMemo } from 'react';
 import { api } from '../../../lib/api.ts';
 import { newKey } from '../../../lib/new-key.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import type { BulkAction, BulkResult, BulkTarget } from '../../../ui/list-page/bulk.rules.ts';
 import type { ListExport } from '../../../ui/list-page/export-menu.tsx';
 import { followWork } from '../../files/use-progress.ts';
-import { useCan } from '../../../lib/session/use-session.ts';
 import { invoiceKeys } from '../invoice.api.ts';
 
 type Outcomes = Awaited<ReturnType<typeof api<typeof record.payInvoices>>>;

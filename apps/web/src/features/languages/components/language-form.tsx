@@ -5,10 +5,10 @@ import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { validateWith } from '../../../lib/forms.ts';
 import { contractQuery } from '../../../lib/query/contract-query.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
-import { useCan } from '../../../lib/session/use-session.ts';
 import { LanguageFields } from './language-fields.tsx';
 
 /** The settings with the default under their own name for it. */

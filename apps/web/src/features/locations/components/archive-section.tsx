@@ -6,11 +6,11 @@ import { switchStoreLocation } from '@tradepost/contracts/locations/location-swi
 import { useState } from 'react';
 import { formatDay } from '../../../lib/formats/dates.ts';
 import { contractQuery } from '../../../lib/query/contract-query.ts';
+import { useMe } from '../../../lib/session/use-session.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { showPaywall } from '../../billing/paywall/use-paywall.ts';
-import { useMe } from '../../../lib/session/use-session.ts';
 import { locationKeys } from '../location.api.ts';
 import { contentLines, priceText } from './contents.rules.ts';
 

@@ -8,12 +8,12 @@ import { formatDay } from '../../../lib/formats/dates.ts';
 import { formatMoney } from '../../../lib/formats/money.ts';
 import { formatCount } from '../../../lib/formats/numbers.ts';
 import { contractQuery } from '../../../lib/query/contract-query.ts';
+import { useCan, useMe } from '../../../lib/session/use-session.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { showPaywall } from '../../billing/paywall/use-paywall.ts';
 import { useGates } from '../../billing/use-gates.ts';
-import { useCan, useMe } from '../../../lib/session/use-session.ts';
 import { locationKeys } from '../location.api.ts';
 
 /** Moves the mail-in role to this location or away from it, with what it means for open orders. */

@@ -2,8 +2,8 @@ import { Button, Group, NativeSelect } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import type { MessagePreview as Preview } from '@tradepost/contracts/messages/template.contract';
 import { Section } from '../../../ui/detail-page/section.tsx';
-import { Bone } from '../../../ui/states/bone.tsx';
 import { MailFrame } from '../../../ui/mail-frame/mail-frame.tsx';
+import { Bone } from '../../../ui/states/bone.tsx';
 
 interface MessagePreviewProps {
   preview: Preview | undefined;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { newKey } from '../../../lib/new-key.ts';
-import { readStored, writeStored } from '../../../lib/storage.ts';
 import { useMe } from '../../../lib/session/use-session.ts';
+import { readStored, writeStored } from '../../../lib/storage.ts';
 import type { CreatedKind } from './create-kind.rules.ts';
 import { type Draft, emptyDraft, packDraft, unpackDraft } from './draft.rules.ts';
 import { usePayoutDetails } from './payout/use-payout-details.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
-import { ReasonDialog } from '../../../ui/dialogs/reason-dialog.tsx';
 import { useCan } from '../../../lib/session/use-session.ts';
+import { ReasonDialog } from '../../../ui/dialogs/reason-dialog.tsx';
 
 /** The refusals that staff with the permission override with a reason: the field of the error, and that of the reason. */
 const overrides = [

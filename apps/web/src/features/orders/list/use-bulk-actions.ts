@@ -1,8 +1,8 @@
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import type { BulkAction, BulkTarget, DirectAction, ListAction } from '../../../ui/list-page/bulk.rules.ts';
 import { useCan } from '../../../lib/session/use-session.ts';
+import type { BulkAction, BulkTarget, DirectAction, ListAction } from '../../../ui/list-page/bulk.rules.ts';
 import { kindFacts } from '../order-kind.rules.ts';
 import type * as Kits from '../shipping-kits.api.ts';
 import { useOrderStatuses } from '../use-order-statuses.ts';

@@ -8,12 +8,12 @@ import {
 } from '@tradepost/contracts/orders/canned-reply.contract';
 import { useState } from 'react';
 import { contractKey, contractQuery } from '../../../lib/query/contract-query.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { SettingsFrame } from '../../../ui/settings-frame/settings-frame.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { useCan } from '../../../lib/session/use-session.ts';
 import classes from './canned-replies.module.css';
 import { CannedReplyDialog } from './components/canned-reply-dialog.tsx';
 

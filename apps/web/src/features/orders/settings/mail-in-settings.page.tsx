@@ -7,11 +7,11 @@ import {
 } from '@tradepost/contracts/orders/mail-in-settings.contract';
 import { validateWith } from '../../../lib/forms.ts';
 import { contractKey, contractQuery } from '../../../lib/query/contract-query.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
-import { useCan } from '../../../lib/session/use-session.ts';
 import { MailInInput, type MailInValues, mailInLabels, parseDays, toMailInValues } from './mail-in-settings.rules.ts';
 
 /** The messages of single days belong to the one field that holds them all. */

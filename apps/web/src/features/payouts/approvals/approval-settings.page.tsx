@@ -7,11 +7,11 @@ import {
   saveApprovalSettings,
 } from '@tradepost/contracts/payouts/payout-approval.contract';
 import { contractKey, contractQuery } from '../../../lib/query/contract-query.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
 import { MoneyInput } from '../../../ui/money/money-input.tsx';
-import { useCan } from '../../../lib/session/use-session.ts';
 import { payoutKeys } from '../payout.api.ts';
 
 const invalidates = [contractKey(findApprovalSettings), ...payoutKeys];

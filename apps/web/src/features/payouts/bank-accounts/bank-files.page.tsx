@@ -1,7 +1,7 @@
 import { bankAccountFacts } from '@tradepost/contracts/payouts/bank-account.data';
 import { useSearchParams } from 'react-router';
-import { ListTabs } from '../../../ui/list-page/list-tabs.tsx';
 import { useMe } from '../../../lib/session/use-session.ts';
+import { ListTabs } from '../../../ui/list-page/list-tabs.tsx';
 import { chosenKind, sortKinds } from './bank-files.rules.ts';
 import { BankFileForm } from './components/bank-file-form.tsx';
 

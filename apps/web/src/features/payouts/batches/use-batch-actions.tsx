@@ -3,11 +3,11 @@ import type { PayoutBatchDetail } from '@tradepost/contracts/payouts/payout-batc
 import * as steps from '@tradepost/contracts/payouts/payout-batch-steps.contract';
 import { useState } from 'react';
 import { formatMoney } from '../../../lib/formats/money.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import type { Move, NextAction } from '../../../ui/detail-page/moves.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { ReasonDialog } from '../../../ui/dialogs/reason-dialog.tsx';
-import { useCan } from '../../../lib/session/use-session.ts';
 import { payoutKeys, saveBatchFile } from '../payout.api.ts';
 import { countOrders } from './batch-facts.rules.ts';
 import { AnswerDialog } from './components/answer-dialog.tsx';

@@ -7,10 +7,10 @@ import {
 } from '@tradepost/contracts/payouts/check-settings.contract';
 import { Link } from 'react-router';
 import { contractQuery } from '../../../lib/query/contract-query.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
-import { useCan } from '../../../lib/session/use-session.ts';
 import { checkKeys } from './check.api.ts';
 import {
   type CheckValues,

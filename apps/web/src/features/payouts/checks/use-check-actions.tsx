@@ -1,9 +1,9 @@
 import { type CheckRun, cashChecks } from '@tradepost/contracts/payouts/check.contract';
 import { liveCheckStates, type RegisterState } from '@tradepost/contracts/payouts/check.data';
 import { type ReactNode, useState } from 'react';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import type { RowAction } from '../../../ui/row-menu/row-menu.tsx';
-import { useCan } from '../../../lib/session/use-session.ts';
 import { checkKeys } from './check.api.ts';
 import { type EndedCheck, ReissueDialog, ReprintDialog, VoidDialog } from './components/end-dialogs.tsx';
 

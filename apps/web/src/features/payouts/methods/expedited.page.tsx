@@ -11,12 +11,12 @@ import { defaultExpeditedLabel } from '@tradepost/contracts/payouts/payout-setti
 import { formatMoney } from '../../../lib/formats/money.ts';
 import { validateWith } from '../../../lib/forms.ts';
 import { contractKey, contractQuery } from '../../../lib/query/contract-query.ts';
+import { useCan, useMe } from '../../../lib/session/use-session.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
 import { MoneyInput } from '../../../ui/money/money-input.tsx';
-import { useCan, useMe } from '../../../lib/session/use-session.ts';
 import { methodPaths } from './payout-methods.rules.ts';
 
 interface Values extends Record<string, unknown> {

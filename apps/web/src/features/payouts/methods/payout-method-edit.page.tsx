@@ -9,10 +9,10 @@ import { useParams } from 'react-router';
 import { validateWith } from '../../../lib/forms.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { contractKey, contractQuery } from '../../../lib/query/contract-query.ts';
+import { useCan, useMe } from '../../../lib/session/use-session.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
-import { useCan, useMe } from '../../../lib/session/use-session.ts';
 import { MethodForm } from './payout-method.form.tsx';
 import {
   emptyMethod,

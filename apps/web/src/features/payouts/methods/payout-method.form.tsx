@@ -1,11 +1,11 @@
 import { NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { useMe } from '../../../lib/session/use-session.ts';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { MoneyInput } from '../../../ui/money/money-input.tsx';
 import { channelOptions } from '../../pricing/channel-names.rules.ts';
 import { NumberField } from '../../pricing/components/number-field.tsx';
 import { TickList } from '../../pricing/components/tick-list.tsx';
-import { useMe } from '../../../lib/session/use-session.ts';
 import { MethodFields } from './components/method-fields.tsx';
 import { type MethodValues, methodLabels } from './payout-methods.rules.ts';
 

@@ -1,10 +1,10 @@
 import { Anchor, Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { SettingsFrame } from '../../../ui/settings-frame/settings-frame.tsx';
 import { usePayoutTerms } from '../../orders/use-payout-terms.ts';
-import { useCan } from '../../../lib/session/use-session.ts';
 import { MethodList } from './components/method-list.tsx';
 import { expeditedText, methodPaths } from './payout-methods.rules.ts';
 

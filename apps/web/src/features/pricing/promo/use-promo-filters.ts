@@ -1,7 +1,7 @@
 import { promoStatuses } from '@tradepost/contracts/pricing/promo.contract';
 import { useMemo } from 'react';
-import type { ListFilter } from '../../../ui/list-page/list-filters.rules.ts';
 import { useMe } from '../../../lib/session/use-session.ts';
+import type { ListFilter } from '../../../ui/list-page/list-filters.rules.ts';
 import { channelOptions } from '../channel-names.rules.ts';
 import { promoStatusBadges } from './promo.rules.ts';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useCan, useMe } from '../../../lib/session/use-session.ts';
 import type { ListFilter } from '../../../ui/list-page/list-filters.rules.ts';
 import { ListPage } from '../../../ui/list-page/list-page.tsx';
 import { listProps } from '../../../ui/list-page/list-props.rules.ts';
 import { useListState } from '../../../ui/list-page/use-list-state.ts';
-import { useCan, useMe } from '../../../lib/session/use-session.ts';
 import { SyncTabs } from './components/sync-tabs.tsx';
 import { heldActions } from './held-actions.rules.ts';
 import { heldQuery } from './price-sync.api.ts';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePageTitle } from '../../../lib/page-title.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { CopyText } from '../../../ui/copy-text/copy-text.tsx';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { TextSkeleton } from '../../../ui/states/skeletons.tsx';
-import { useCan } from '../../../lib/session/use-session.ts';
 import { EndSharingDialog } from './components/end-sharing-dialog.tsx';
 import { OfferForm } from './components/offer-form.tsx';
 import { SharingRow } from './components/sharing-row.tsx';

@@ -3,10 +3,10 @@ import { editSyncSource, SyncSourceForm } from '@tradepost/contracts/pricing/syn
 import { useParams } from 'react-router';
 import { validateWith } from '../../../lib/forms.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
-import { useCan } from '../../../lib/session/use-session.ts';
 import { RunButton } from './components/run-button.tsx';
 import { SourceStatus } from './components/source-status.tsx';
 import { sourceQuery, syncKeys } from './price-sync.api.ts';

@@ -2,8 +2,8 @@ import { NativeSelect, SimpleGrid, Stack, Switch, TextInput } from '@mantine/cor
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { syncHours } from '@tradepost/contracts/pricing/sync/sync-schedule.rules';
-import { Section } from '../../../ui/detail-page/section.tsx';
 import { useMe } from '../../../lib/session/use-session.ts';
+import { Section } from '../../../ui/detail-page/section.tsx';
 import { ScopeField } from './components/scope-field.tsx';
 import { TestList } from './components/test-list.tsx';
 import { syncableQuery } from './price-sync.api.ts';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { mapDevice, type SyncProduct } from '@tradepost/contracts/pricing/sync/price-sync-mapping.contract';
 import { useMemo, useState } from 'react';
+import { useCan, useMe } from '../../../lib/session/use-session.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import type { ListFilter } from '../../../ui/list-page/list-filters.rules.ts';
 import { ListPage } from '../../../ui/list-page/list-page.tsx';
@@ -8,7 +9,6 @@ import { listProps } from '../../../ui/list-page/list-props.rules.ts';
 import { useListState } from '../../../ui/list-page/use-list-state.ts';
 import { actionsColumn } from '../../../ui/row-menu/actions-column.tsx';
 import type { RowAction } from '../../../ui/row-menu/row-menu.tsx';
-import { useCan, useMe } from '../../../lib/session/use-session.ts';
 import { MapDeviceDialog } from './components/lazy-parts.tsx';
 import { SyncTabs } from './components/sync-tabs.tsx';
 import { detailsQuery, syncKeys } from './price-sync.api.ts';

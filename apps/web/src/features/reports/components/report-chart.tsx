@@ -3,9 +3,9 @@ import type { ReportResult } from '@tradepost/contracts/reports/report.contract'
 import { headlineOf, type ReportKey, reports } from '@tradepost/contracts/reports/report.data';
 import { costPermission } from '@tradepost/contracts/users/cost-figures.rules';
 import { formatInterval, formatIntervalInFull } from '../../../lib/intervals.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { TrendChart } from '../../../ui/trend-chart/trend-chart.tsx';
-import { useCan } from '../../../lib/session/use-session.ts';
 import { factOf, scaleOf } from '../report-figures.rules.ts';
 import classes from './report-chart.module.css';
 

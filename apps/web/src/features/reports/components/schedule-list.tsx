@@ -7,6 +7,7 @@ import {
 } from '@tradepost/contracts/reports/report-schedule.contract';
 import { useMemo, useState } from 'react';
 import { contractQuery } from '../../../lib/query/contract-query.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import type { Column } from '../../../ui/data-table/columns.rules.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
@@ -15,7 +16,6 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { actionsColumn } from '../../../ui/row-menu/actions-column.tsx';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
-import { useCan } from '../../../lib/session/use-session.ts';
 import { scheduleKeys } from '../report.api.ts';
 import { schedulePath } from '../report-paths.rules.ts';
 import { describeTimes } from '../report-schedule.rules.ts';

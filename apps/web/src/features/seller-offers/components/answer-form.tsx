@@ -1,6 +1,6 @@
 import { Alert, Button, Text } from '@mantine/core';
-import { answerSellerOffer } from '@tradepost/contracts/seller-offers/seller-offer.contract';
 import type { CallInput } from '@tradepost/contracts/route';
+import { answerSellerOffer } from '@tradepost/contracts/seller-offers/seller-offer.contract';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import { useSellerLanguage } from '../../../lib/languages/seller-language.tsx';

@@ -5,8 +5,8 @@ import { viewPortalText } from '@tradepost/contracts/seller-offers/portal-text.c
 import type { SellerOffer } from '@tradepost/contracts/seller-offers/seller-offer.contract';
 import { SellerLanguageProvider, useSellerLanguage } from '../../../lib/languages/seller-language.tsx';
 import { contractQuery } from '../../../lib/query/contract-query.ts';
-import { SectionSkeleton } from '../../../ui/states/skeletons.tsx';
 import { useMe } from '../../../lib/session/use-session.ts';
+import { SectionSkeleton } from '../../../ui/states/skeletons.tsx';
 import { sampleOffer } from '../sample-offer.rules.ts';
 import { SellerOfferContext } from '../use-seller-offer.ts';
 import { OfferBody } from './offer-body.tsx';

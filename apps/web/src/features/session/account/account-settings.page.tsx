@@ -1,13 +1,13 @@
 import { Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { useMe } from '../../../lib/session/use-session.ts';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { SettingsFrame } from '../../../ui/settings-frame/settings-frame.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { FormSkeleton } from '../../../ui/states/skeletons.tsx';
 import { profileQuery } from '../account.api.ts';
 import { formatCountryOf } from '../format-country.rules.ts';
-import { useMe } from '../../../lib/session/use-session.ts';
 import { DevicesSection } from './components/devices-section.tsx';
 import { FormatsSection } from './components/formats-section.tsx';
 import { PasswordSection } from './components/password-section.tsx';

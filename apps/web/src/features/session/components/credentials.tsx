@@ -5,8 +5,8 @@ import { LoginForm, type SecondFactorStep } from '@tradepost/contracts/session/s
 import { Link } from 'react-router';
 import { messageOf } from '../../../lib/api-error.ts';
 import { applyServerErrors, focusFirstError, validateWith } from '../../../lib/forms.ts';
-import { readStored, writeStored } from '../../../lib/storage.ts';
 import { loginStatusQuery, useLogin } from '../../../lib/session/session.ts';
+import { readStored, writeStored } from '../../../lib/storage.ts';
 import { DemoLogin } from './demo-login.tsx';
 
 interface LoginValues {

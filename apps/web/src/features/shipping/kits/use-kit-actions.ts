@@ -1,8 +1,8 @@
 import type { KitState } from '@tradepost/contracts/shipping/kit.data';
 import { useMemo } from 'react';
+import { useCan } from '../../../lib/session/use-session.ts';
 import type { BulkAction, BulkTarget, DirectAction, ListAction } from '../../../ui/list-page/bulk.rules.ts';
 import { collectIds, type KitBatch, printBatch } from '../../orders/shipping-kits.api.ts';
-import { useCan } from '../../../lib/session/use-session.ts';
 import { kitFilter, readKits, setStates } from './kit.api.ts';
 
 /** Prints kits, marks them as sent, and asks for them again: each where it is the next thing to do. */

@@ -1,8 +1,8 @@
 import type { ShippingLabel } from '@tradepost/contracts/shipping/label.contract';
 import { type ReactNode, useCallback, useState } from 'react';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import type { RowAction } from '../../../ui/row-menu/row-menu.tsx';
-import { useCan } from '../../../lib/session/use-session.ts';
 import { LabelDialogs } from './components/lazy-parts.tsx';
 import { labelKeys, retryLabel, scanLabel } from './label.api.ts';
 import { actionsFor, type LabelDialog, labelActionTexts, nameLabel, voidVerb } from './label-facts.rules.ts';

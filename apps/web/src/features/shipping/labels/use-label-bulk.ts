@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { changeLabels } from '@tradepost/contracts/shipping/label-bulk.contract';
 import { useMemo } from 'react';
 import { api } from '../../../lib/api.ts';
-import type { BulkAction, ListAction } from '../../../ui/list-page/bulk.rules.ts';
 import { useCan } from '../../../lib/session/use-session.ts';
+import type { BulkAction, ListAction } from '../../../ui/list-page/bulk.rules.ts';
 import { labelKeys } from './label.api.ts';
 import { toLabelQuery } from './label-query.rules.ts';
 

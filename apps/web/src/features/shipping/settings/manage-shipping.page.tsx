@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useCan, useMe } from '../../../lib/session/use-session.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
 import { ListTabs } from '../../../ui/list-page/list-tabs.tsx';
-import { useCan, useMe } from '../../../lib/session/use-session.ts';
 import { CostSections } from './components/cost-sections.tsx';
 import { LabelSection } from './components/label-section.tsx';
 import { ParcelSections } from './components/parcel-sections.tsx';

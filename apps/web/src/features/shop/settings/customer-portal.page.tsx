@@ -11,6 +11,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { validateWith } from '../../../lib/forms.ts';
 import { contractKey, contractQuery } from '../../../lib/query/contract-query.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
 import { Section } from '../../../ui/detail-page/section.tsx';
@@ -22,7 +23,6 @@ import { TextLanguage } from '../../languages/components/text-language.tsx';
 import { type TextValues, toTranslationValues, withTranslationLabels } from '../../languages/seller-texts.rules.ts';
 import { useSellerTexts } from '../../languages/use-seller-texts.ts';
 import { NumberField } from '../../pricing/components/number-field.tsx';
-import { useCan } from '../../../lib/session/use-session.ts';
 import { PortalTexts } from '../../seller-offers/components/portal-texts.tsx';
 import { SiteSections } from './components/site-sections.tsx';
 

@@ -9,6 +9,7 @@ import {
 } from '@tradepost/contracts/shop/widget-settings.contract';
 import { Link } from 'react-router';
 import { contractKey, contractQuery } from '../../../lib/query/contract-query.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
 import { CheckCards } from '../../../ui/choice-cards/choice-cards.tsx';
@@ -17,7 +18,6 @@ import { FormPage } from '../../../ui/form-page/form-page.tsx';
 import { showPaywall } from '../../billing/paywall/use-paywall.ts';
 import { TextLanguage } from '../../languages/components/text-language.tsx';
 import { useSellerTexts } from '../../languages/use-seller-texts.ts';
-import { useCan } from '../../../lib/session/use-session.ts';
 import { EmbedCode } from './components/embed-code.tsx';
 import { WidgetPreview } from './components/widget-preview.tsx';
 import {

@@ -6,6 +6,7 @@ import { deleteFaq, type Faq, listFaqs, saveFaqs } from '@tradepost/contracts/sh
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { contractQuery } from '../../../lib/query/contract-query.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
@@ -14,7 +15,6 @@ import { SettingsFrame } from '../../../ui/settings-frame/settings-frame.tsx';
 import { SortList } from '../../../ui/sort-list/sort-list.tsx';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
 import { listMissing, toTranslationValues } from '../../languages/seller-texts.rules.ts';
-import { useCan } from '../../../lib/session/use-session.ts';
 import classes from './components/storefront.module.css';
 import { faqKeys } from './storefront.api.ts';
 

@@ -9,6 +9,7 @@ import {
 } from '@tradepost/contracts/shop/site/storefront.contract';
 import { validateWith } from '../../../lib/forms.ts';
 import { contractQuery } from '../../../lib/query/contract-query.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
 import { CopyText } from '../../../ui/copy-text/copy-text.tsx';
@@ -18,7 +19,6 @@ import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
 import { TextLanguage } from '../../languages/components/text-language.tsx';
 import { type TextValues, toTranslationValues, withTranslationLabels } from '../../languages/seller-texts.rules.ts';
 import { useSellerTexts } from '../../languages/use-seller-texts.ts';
-import { useCan } from '../../../lib/session/use-session.ts';
 import { PopularSection } from './components/popular-section.tsx';
 import classes from './components/storefront.module.css';
 import { storefrontKeys } from './storefront.api.ts';

@@ -12,6 +12,7 @@ import {
 import { useSearchParams } from 'react-router';
 import { validateWith } from '../../../lib/forms.ts';
 import { contractKey, contractQuery } from '../../../lib/query/contract-query.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
 import { Section } from '../../../ui/detail-page/section.tsx';
@@ -20,7 +21,6 @@ import { ListTabs } from '../../../ui/list-page/list-tabs.tsx';
 import { TextLanguage } from '../../languages/components/text-language.tsx';
 import { type TextValues, toTranslationValues, withTranslationLabels } from '../../languages/seller-texts.rules.ts';
 import { useSellerTexts } from '../../languages/use-seller-texts.ts';
-import { useCan } from '../../../lib/session/use-session.ts';
 import { LegalVersions } from './components/legal-versions.tsx';
 import { RichText } from './components/rich-text.tsx';
 import { TextHelp } from './components/text-help.tsx';

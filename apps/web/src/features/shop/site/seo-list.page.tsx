@@ -4,6 +4,7 @@ import { deleteMeta, listMetas, type PageMeta, saveMeta } from '@tradepost/contr
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { contractQuery } from '../../../lib/query/contract-query.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { CopyText } from '../../../ui/copy-text/copy-text.tsx';
@@ -12,7 +13,6 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { RowMenu } from '../../../ui/row-menu/row-menu.tsx';
 import { SettingsFrame } from '../../../ui/settings-frame/settings-frame.tsx';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
-import { useCan } from '../../../lib/session/use-session.ts';
 import classes from './components/storefront.module.css';
 import { nameOfMeta } from './meta-name.rules.ts';
 import { metaKeys } from './storefront.api.ts';

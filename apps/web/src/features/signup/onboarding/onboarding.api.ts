@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { PayoutMethodKey } from '@tradepost/contracts/payouts/payout-method.contract';
 import {
   checkEmailVerified,
   ejectOnboarding,
@@ -11,12 +12,14 @@ import {
   savePriceSyncs,
   saveStep,
 } from '@tradepost/contracts/signup/onboarding/onboarding.contract';
-import type { PayoutMethodKey } from '@tradepost/contracts/payouts/payout-method.contract';
-import { sendRegistrationCode, verifyRegistration } from '@tradepost/contracts/signup/registration/registration.contract';
+import {
+  sendRegistrationCode,
+  verifyRegistration,
+} from '@tradepost/contracts/signup/registration/registration.contract';
 import { api } from '../../../lib/api.ts';
 import { queryClient } from '../../../lib/query/query-client.ts';
-import { useAction } from '../../../lib/use-action.ts';
 import { loginStatusQuery, meQuery } from '../../../lib/session/session.ts';
+import { useAction } from '../../../lib/use-action.ts';
 
 /** How often to check whether another device has verified the email, in milliseconds. */
 const emailPollEvery = 5_000;

@@ -5,8 +5,8 @@ import { trialText } from '@tradepost/contracts/billing/subscription.rules';
 import { holds } from '@tradepost/contracts/permissions';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
-import { TextSkeleton } from '../../../ui/states/skeletons.tsx';
 import { meQuery } from '../../../lib/session/session.ts';
+import { TextSkeleton } from '../../../ui/states/skeletons.tsx';
 import { PayNow } from './components/pay-now.tsx';
 import classes from './welcome.page.module.css';
 

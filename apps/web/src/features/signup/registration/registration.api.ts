@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listAllPackages } from '@tradepost/contracts/billing/package.contract';
+import { switchCompany } from '@tradepost/contracts/session/device.contract';
 import { findBySourceToken } from '@tradepost/contracts/signup/onboarding/onboarding.contract';
 import { createTenant, type NewCompanyInput } from '@tradepost/contracts/signup/registration/new-company.contract';
 import {
@@ -8,10 +9,9 @@ import {
   type RegistrationInput,
   register,
 } from '@tradepost/contracts/signup/registration/registration.contract';
-import { switchCompany } from '@tradepost/contracts/session/device.contract';
 import { api } from '../../../lib/api.ts';
-import { useAction } from '../../../lib/use-action.ts';
 import { noteSignIn, signInByToken } from '../../../lib/session/session.ts';
+import { useAction } from '../../../lib/use-action.ts';
 
 const forGood = Number.POSITIVE_INFINITY;
 

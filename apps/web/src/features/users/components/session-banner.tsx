@@ -7,11 +7,11 @@ import { leaveSupport } from '@tradepost/contracts/users/support.contract';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { formatDay } from '../../../lib/formats/dates.ts';
+import { meQuery, signOut } from '../../../lib/session/session.ts';
+import { useMe } from '../../../lib/session/use-session.ts';
 import { useRealtime } from '../../../lib/socket.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useNow } from '../../../ui/time-text/use-now.ts';
-import { meQuery, signOut } from '../../../lib/session/session.ts';
-import { useMe } from '../../../lib/session/use-session.ts';
 import { formatTimeLeft, staffPaths } from '../manage-user.rules.ts';
 import classes from './session-banner.module.css';
 

@@ -7,10 +7,10 @@ import { Link, useNavigate } from 'react-router';
 import { messageOf } from '../../../lib/api-error.ts';
 import { focusFirstError } from '../../../lib/forms.ts';
 import { queryClient } from '../../../lib/query/query-client.ts';
+import { sessionKey } from '../../../lib/session/session.ts';
 import { writeStored } from '../../../lib/storage.ts';
 import { showSuccess } from '../../../lib/toast.tsx';
 import { useAction } from '../../../lib/use-action.ts';
-import { sessionKey } from '../../../lib/session/session.ts';
 
 interface Values extends Record<string, unknown> {
   first_name: string;

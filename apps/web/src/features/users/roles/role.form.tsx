@@ -2,8 +2,8 @@ import { Alert, Stack, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { Permission } from '@tradepost/contracts/permissions';
 import { permissions } from '@tradepost/contracts/permissions';
-import { Section } from '../../../ui/detail-page/section.tsx';
 import { useMe } from '../../../lib/session/use-session.ts';
+import { Section } from '../../../ui/detail-page/section.tsx';
 import { PermissionMatrix } from './components/permission-matrix.tsx';
 
 export interface RoleValues extends Record<string, unknown> {

@@ -1,8 +1,8 @@
 import { Switch } from '@mantine/core';
 import { allStatuses, setStatusSetting, type WorkflowData } from '@tradepost/contracts/workflows/workflow.contract';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Section } from '../../../ui/detail-page/section.tsx';
-import { useCan } from '../../../lib/session/use-session.ts';
 import { workflowKeys } from '../workflow.api.ts';
 
 /** Which moves the workflow allows. */

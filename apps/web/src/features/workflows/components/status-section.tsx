@@ -7,11 +7,11 @@ import {
 } from '@tradepost/contracts/workflows/workflow.contract';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import type { RowAction } from '../../../ui/row-menu/row-menu.tsx';
 import { SortList } from '../../../ui/sort-list/sort-list.tsx';
-import { useCan } from '../../../lib/session/use-session.ts';
 import { workflowKeys } from '../workflow.api.ts';
 import { workflowPaths } from '../workflow.rules.ts';
 import { DeleteStatus } from './delete-status.tsx';

@@ -1,8 +1,8 @@
 import { Anchor, Badge, Button, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { useCan, useMe } from '../../../../lib/session/use-session.ts';
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { billingPaths } from '../../billing.rules.ts';
 import { paywallOf } from '../paywall.rules.ts';
 import type { PaywallGate } from '../paywall-gate.rules.ts';

@@ -1,8 +1,8 @@
 import { Checkbox, NativeSelect, NumberInput, SimpleGrid, Stack } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import type { GeneralSettings } from '@tradepost/contracts/company-settings/general/general.contract';
 import { currencyOf } from '@tradepost/contracts/currencies';
 import { channels } from '@tradepost/contracts/pricing/pricing.contract';
-import type { GeneralSettings } from '@tradepost/contracts/company-settings/general/general.contract';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { channelLabels } from '../channel-labels.rules.ts';
 import type { GeneralValues } from '../general-values.rules.ts';

@@ -7,11 +7,11 @@ import {
 import { useRef, useState } from 'react';
 import { HandledError } from '../../../../lib/api-error.ts';
 import { contractQuery } from '../../../../lib/query/contract-query.ts';
+import { useCan } from '../../../../lib/session/use-session.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { useVersionedForm } from '../../../../lib/use-versioned-form.ts';
 import { FormPage } from '../../../../ui/form-page/form-page.tsx';
 import { ListTabs } from '../../../../ui/list-page/list-tabs.tsx';
-import { useCan } from '../../../../lib/session/use-session.ts';
 import { generalTabs } from '../general-tabs.rules.ts';
 import {
   changedGeneral,

@@ -1,7 +1,7 @@
 import { NumberInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { channels } from '@tradepost/contracts/pricing/pricing.contract';
 import { maxOrderNumber } from '@tradepost/contracts/company-settings/general/general.contract';
+import { channels } from '@tradepost/contracts/pricing/pricing.contract';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { channelLabels } from '../channel-labels.rules.ts';
 import type { GeneralValues } from '../general-values.rules.ts';

@@ -9,14 +9,14 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { formatDay } from '../../../../lib/formats/dates.ts';
 import { contractKey, contractQuery } from '../../../../lib/query/contract-query.ts';
+import { meQuery, signOut, useSwitchCompany } from '../../../../lib/session/session.ts';
+import { useMe } from '../../../../lib/session/use-session.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { SettingsFrame } from '../../../../ui/settings-frame/settings-frame.tsx';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
 import { useGates } from '../../../billing/use-gates.ts';
-import { meQuery, signOut, useSwitchCompany } from '../../../../lib/session/session.ts';
-import { useMe } from '../../../../lib/session/use-session.ts';
 import { companyState } from '../company-state.rules.ts';
 import classes from './profile.module.css';
 

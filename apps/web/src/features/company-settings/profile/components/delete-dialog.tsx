@@ -6,9 +6,9 @@ import {
 } from '@tradepost/contracts/company-settings/profile/deletion.contract';
 import { formatDay } from '../../../../lib/formats/dates.ts';
 import { contractKey } from '../../../../lib/query/contract-query.ts';
+import { useMe } from '../../../../lib/session/use-session.ts';
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../../../ui/dialogs/use-dialog-form.ts';
-import { useMe } from '../../../../lib/session/use-session.ts';
 import { profileKeys } from '../company-profile.api.ts';
 import { emptyProof, ProofFields, proofBody } from './proof-fields.tsx';
 

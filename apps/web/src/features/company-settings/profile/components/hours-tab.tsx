@@ -8,13 +8,13 @@ import {
 import type { ReactNode } from 'react';
 import { validateWith } from '../../../../lib/forms.ts';
 import { contractQuery } from '../../../../lib/query/contract-query.ts';
+import { useCan } from '../../../../lib/session/use-session.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { useVersionedForm } from '../../../../lib/use-versioned-form.ts';
 import { FormPage } from '../../../../ui/form-page/form-page.tsx';
 import { ExceptionsSection } from '../../../locations/components/exceptions-section.tsx';
 import { HoursSection } from '../../../locations/components/hours-section.tsx';
 import { type HoursValues, toExceptions, toHoursValues } from '../../../locations/components/location-values.rules.ts';
-import { useCan } from '../../../../lib/session/use-session.ts';
 import { profileKeys } from '../company-profile.api.ts';
 
 const toBody = ({ hours, exceptions }: HoursValues) => ({ hours, exceptions: toExceptions(exceptions) });

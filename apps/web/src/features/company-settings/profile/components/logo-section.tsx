@@ -1,6 +1,9 @@
 import { Stack } from '@mantine/core';
 import { logoTypes, maxLogoBytes } from '@tradepost/contracts/company-settings/profile/logo.data';
-import { type CompanyProfile, saveCompanyProfile } from '@tradepost/contracts/company-settings/profile/profile.contract';
+import {
+  type CompanyProfile,
+  saveCompanyProfile,
+} from '@tradepost/contracts/company-settings/profile/profile.contract';
 import { messageOf } from '../../../../lib/api-error.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { BusyButton } from '../../../../ui/busy-button.tsx';

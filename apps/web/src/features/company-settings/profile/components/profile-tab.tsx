@@ -6,11 +6,11 @@ import {
 } from '@tradepost/contracts/company-settings/profile/profile.contract';
 import type { ReactNode } from 'react';
 import { contractQuery } from '../../../../lib/query/contract-query.ts';
+import { useCan } from '../../../../lib/session/use-session.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { useVersionedForm } from '../../../../lib/use-versioned-form.ts';
 import { useAddressCheck } from '../../../../ui/address-input/use-address-check.ts';
 import { FormPage } from '../../../../ui/form-page/form-page.tsx';
-import { useCan } from '../../../../lib/session/use-session.ts';
 import { profileKeys } from '../company-profile.api.ts';
 import {
   emptyProfile,

@@ -3,10 +3,10 @@ import type { ConditionSet } from '@tradepost/contracts/conditions/condition-set
 import { archiveDefect, type DefectRecord, sortDefects } from '@tradepost/contracts/conditions/defect.contract';
 import { useState } from 'react';
 import { api } from '../../../../lib/api.ts';
+import { useCan } from '../../../../lib/session/use-session.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { SortList } from '../../../../ui/sort-list/sort-list.tsx';
-import { useCan } from '../../../../lib/session/use-session.ts';
 import classes from '../../components/set-view.module.css';
 import { conditionKeys } from '../../condition.api.ts';
 import { AddDefectButtons } from './add-defect-buttons.tsx';

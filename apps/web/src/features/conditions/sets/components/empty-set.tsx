@@ -1,7 +1,7 @@
 import { type ConditionSet, createConditionSet } from '@tradepost/contracts/conditions/condition-set.contract';
+import { useCan } from '../../../../lib/session/use-session.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { EmptyState } from '../../../../ui/states/empty-state.tsx';
-import { useCan } from '../../../../lib/session/use-session.ts';
 import { conditionKeys } from '../../condition.api.ts';
 
 /** The empty state of a set. A set without an archive can start with the standard conditions. */

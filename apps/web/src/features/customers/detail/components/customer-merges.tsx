@@ -4,11 +4,11 @@ import { type CustomerMerge, listCustomerMerges, undoMerge } from '@tradepost/co
 import { useState } from 'react';
 import { formatCount } from '../../../../lib/formats/numbers.ts';
 import { contractQuery } from '../../../../lib/query/contract-query.ts';
+import { useCan } from '../../../../lib/session/use-session.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
-import { useCan } from '../../../../lib/session/use-session.ts';
 import { customerKeys } from '../../customer.api.ts';
 
 /** The records that were merged into this one, each with a button to undo it. */

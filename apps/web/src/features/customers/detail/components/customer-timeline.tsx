@@ -5,13 +5,13 @@ import { type TimelineKind, timelineKindLabels, timelineKinds } from '@tradepost
 import { type CustomerEvent, removeContact } from '@tradepost/contracts/customers/customer-detail.contract';
 import { useState } from 'react';
 import { newKey } from '../../../../lib/new-key.ts';
+import { useCan } from '../../../../lib/session/use-session.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import type { TimelineEntry } from '../../../../ui/detail-page/timeline.rules.ts';
 import { Timeline } from '../../../../ui/detail-page/timeline.tsx';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
-import { useCan } from '../../../../lib/session/use-session.ts';
 import { customerKeys } from '../../customer.api.ts';
 import { customerEventsQuery } from '../customer-detail.api.ts';
 import { ContactDialog } from './contact-dialog.tsx';

@@ -3,10 +3,10 @@ import type { Customer } from '@tradepost/contracts/customers/customer.contract'
 import { blockKindLabels, customerStatus } from '@tradepost/contracts/customers/customer.data';
 import { Link } from 'react-router';
 import { usePageTitle } from '../../../../lib/page-title.ts';
+import { useCan } from '../../../../lib/session/use-session.ts';
 import { DetailPage } from '../../../../ui/detail-page/detail-page.tsx';
 import type { Move } from '../../../../ui/detail-page/moves.tsx';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
-import { useCan } from '../../../../lib/session/use-session.ts';
 import { CustomerBadges } from '../../components/customer-badges.tsx';
 import { useCustomerActions } from '../../components/use-customer-actions.tsx';
 import { companyBeside, customerName } from '../../customer.rules.ts';

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { SavedPayout } from '@tradepost/contracts/customers/customer-payout.contract';
 import { messages } from '@tradepost/contracts/errors';
 import { ownMethodOf } from '@tradepost/contracts/payouts/offered-method.rules';
+import { useMe } from '../../../../lib/session/use-session.ts';
 import { useAddressCheck } from '../../../../ui/address-input/use-address-check.ts';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { DialogFields } from '../../../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../../../ui/dialogs/use-dialog-form.ts';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import { TextSkeleton } from '../../../../ui/states/skeletons.tsx';
-import { useMe } from '../../../../lib/session/use-session.ts';
 import {
   customerPayoutKeys,
   offeredMethodsQuery,

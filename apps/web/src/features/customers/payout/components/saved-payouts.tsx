@@ -4,13 +4,13 @@ import type { PaymentInfo, SavedPayout } from '@tradepost/contracts/customers/cu
 import { savePaymentInfo } from '@tradepost/contracts/customers/customer-payout.contract';
 import { fieldLabel } from '@tradepost/contracts/errors';
 import { useState } from 'react';
+import { useCan } from '../../../../lib/session/use-session.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { RowMenu } from '../../../../ui/row-menu/row-menu.tsx';
 import { EmptyState } from '../../../../ui/states/empty-state.tsx';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
-import { useCan } from '../../../../lib/session/use-session.ts';
 import { customerPayoutKeys, offeredMethodsQuery, removeCustomerPayout } from '../customer-payout.api.ts';
 import { SavedPayoutDialog } from './saved-payout-dialog.tsx';
 import classes from './saved-payouts.module.css';

@@ -2,10 +2,10 @@ import { NativeSelect, Text } from '@mantine/core';
 import type { UnitMatch } from '@tradepost/contracts/inventory/data-match/unit-match.contract';
 import { useState } from 'react';
 import { messageOf } from '../../../../lib/api-error.ts';
+import { useMe } from '../../../../lib/session/use-session.ts';
 import { BusyButton } from '../../../../ui/busy-button.tsx';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import classes from '../../../orders/data-match/components/data-match.module.css';
-import { useMe } from '../../../../lib/session/use-session.ts';
 import { countUnits } from '../../transfers/transfer-facts.rules.ts';
 import type { UnitMatchCalls } from '../unit-match.api.ts';
 

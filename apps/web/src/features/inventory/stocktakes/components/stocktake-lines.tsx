@@ -8,6 +8,7 @@ import {
 } from '@tradepost/contracts/inventory/stocktakes/stocktake.data';
 import { useMemo, useState } from 'react';
 import { formatCount } from '../../../../lib/formats/numbers.ts';
+import { useCan } from '../../../../lib/session/use-session.ts';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { PageBar } from '../../../../ui/pagination/page-bar.tsx';
@@ -15,7 +16,6 @@ import { usePaging } from '../../../../ui/pagination/page-size.ts';
 import { Bone } from '../../../../ui/states/bone.tsx';
 import { EmptyState } from '../../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
-import { useCan } from '../../../../lib/session/use-session.ts';
 import { linesQuery } from '../stocktake.api.ts';
 import classes from './stocktake.module.css';
 import { useLineColumns } from './use-line-columns.tsx';

@@ -1,12 +1,12 @@
 import type { StocktakeDetail } from '@tradepost/contracts/inventory/stocktakes/stocktake.contract';
 import { formatCount } from '../../../../lib/formats/numbers.ts';
 import { usePageTitle } from '../../../../lib/page-title.ts';
+import { useCan } from '../../../../lib/session/use-session.ts';
 import { DetailPage } from '../../../../ui/detail-page/detail-page.tsx';
 import { Facts } from '../../../../ui/detail-page/facts.tsx';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
-import { useCan } from '../../../../lib/session/use-session.ts';
 import { stocktakeBadge } from '../stocktake-facts.rules.ts';
 import { stocktakeListId, stocktakeListPath } from '../stocktake-paths.rules.ts';
 import { useStocktakeActions } from '../use-stocktake-actions.tsx';

@@ -7,12 +7,12 @@ import {
 } from '@tradepost/contracts/inventory/transfers/transfer.contract';
 import { useState } from 'react';
 import { contractQuery } from '../../../../lib/query/contract-query.ts';
+import { useCan } from '../../../../lib/session/use-session.ts';
 import { Facts } from '../../../../ui/detail-page/facts.tsx';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
 import { type DialogControl, useDialogForm } from '../../../../ui/dialogs/use-dialog-form.ts';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
-import { useCan } from '../../../../lib/session/use-session.ts';
 import { transferKeys } from '../transfer.api.ts';
 
 /** Where it goes, its tracking number and note, and who did what. */

@@ -2,13 +2,13 @@ import { Button, Group, Skeleton, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { newKey } from '../../../../lib/new-key.ts';
+import { useCan } from '../../../../lib/session/use-session.ts';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { CustomerRow } from '../../../customers/components/customer-row.tsx';
 import { CustomerSearch } from '../../../customers/components/customer-search.tsx';
 import { customerQuery } from '../../../customers/customer.api.ts';
 import { readTyped } from '../../../customers/customer.rules.ts';
 import { NewCustomerForm } from '../../../orders/create/components/lazy-parts.tsx';
-import { useCan } from '../../../../lib/session/use-session.ts';
 import type { InvoiceDraft } from '../use-invoice-draft.ts';
 
 /** Whom the invoice is for: a customer, a new one, or a walk-in buyer. */

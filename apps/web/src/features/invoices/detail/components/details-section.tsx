@@ -4,13 +4,13 @@ import type { InvoiceDetail } from '@tradepost/contracts/invoices/invoice.contra
 import { editInvoice } from '@tradepost/contracts/invoices/invoice-edit.contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useCan } from '../../../../lib/session/use-session.ts';
 import { type Fact, Facts } from '../../../../ui/detail-page/facts.tsx';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { DialogFields } from '../../../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../../../ui/dialogs/use-dialog-form.ts';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
 import { customerPath } from '../../../customers/customer-paths.rules.ts';
-import { useCan } from '../../../../lib/session/use-session.ts';
 import { staffQuery } from '../../../users/member.api.ts';
 import { invoiceKeys } from '../../invoice.api.ts';
 import { buyerOf, showDay } from '../../invoice-facts.rules.ts';

@@ -5,10 +5,10 @@ import { removeInvoiceLine } from '@tradepost/contracts/invoices/invoice-line.co
 import { lineAmount } from '@tradepost/contracts/invoices/invoice-totals.rules';
 import { useState } from 'react';
 import { formatMoney } from '../../../../lib/formats/money.ts';
+import { useCan } from '../../../../lib/session/use-session.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
-import { useCan } from '../../../../lib/session/use-session.ts';
 import { AddLine } from '../../create/components/add-line.tsx';
 import { invoiceKeys } from '../../invoice.api.ts';
 import { showDay, showRate } from '../../invoice-facts.rules.ts';

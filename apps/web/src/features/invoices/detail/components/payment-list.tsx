@@ -3,10 +3,10 @@ import type { InvoiceDetail, InvoicePayment } from '@tradepost/contracts/invoice
 import { voidInvoicePayment } from '@tradepost/contracts/invoices/invoice-payment.contract';
 import { useState } from 'react';
 import { formatMoney } from '../../../../lib/formats/money.ts';
+import { useCan } from '../../../../lib/session/use-session.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { ReasonDialog } from '../../../../ui/dialogs/reason-dialog.tsx';
-import { useCan } from '../../../../lib/session/use-session.ts';
 import { invoiceKeys } from '../../invoice.api.ts';
 import { showDay } from '../../invoice-facts.rules.ts';
 import classes from './line-table.module.css';

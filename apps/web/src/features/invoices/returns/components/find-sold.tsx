@@ -4,10 +4,10 @@ import { findSoldLines, type SoldLine } from '@tradepost/contracts/invoices/invo
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { contractQuery } from '../../../../lib/query/contract-query.ts';
+import { useCan } from '../../../../lib/session/use-session.ts';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
-import { useCan } from '../../../../lib/session/use-session.ts';
 import { showDay } from '../../invoice-facts.rules.ts';
 import { invoicePath, invoiceReturnPath } from '../../invoice-paths.rules.ts';
 

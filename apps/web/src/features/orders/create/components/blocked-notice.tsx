@@ -1,6 +1,6 @@
 import { Text, Textarea } from '@mantine/core';
-import { Notice } from '../../../customers/components/notice.tsx';
 import { useCan } from '../../../../lib/session/use-session.ts';
+import { Notice } from '../../../customers/components/notice.tsx';
 import { useOrderForm } from '../use-order-form.ts';
 
 /** Why the seller is blocked. Staff with permission enter a reason to continue. */

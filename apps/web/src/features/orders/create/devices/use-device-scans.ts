@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { identifierKind, isMisread } from '@tradepost/contracts/catalog/imei.rules';
 import { type Scan, useScanHandler } from '../../../../lib/scanner/scan-queue.ts';
+import { useCan } from '../../../../lib/session/use-session.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { devicesQuery } from '../../../catalog/catalog.api.ts';
-import { useCan } from '../../../../lib/session/use-session.ts';
 import { scanQuery } from '../../scan.api.ts';
 import { DeviceEditor } from '../components/lazy-parts.tsx';
 import { holdKeysDuring } from '../use-lookup-keys.ts';

@@ -11,13 +11,13 @@ import {
 } from '@tradepost/contracts/orders/device-labels/label-design.data';
 import { useState } from 'react';
 import { validateWith } from '../../../../lib/forms.ts';
+import { useCan, useMe } from '../../../../lib/session/use-session.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { useVersionedForm } from '../../../../lib/use-versioned-form.ts';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { FormPage } from '../../../../ui/form-page/form-page.tsx';
 import { PdfPreview } from '../../../../ui/pdf-preview/pdf-preview.tsx';
-import { useCan, useMe } from '../../../../lib/session/use-session.ts';
 import classes from '../../receipts/components/receipt.module.css';
 import { ReceiptPreview } from '../../receipts/components/receipt-preview.tsx';
 import { designKeys, designQuery, labelPreviewQuery } from '../label-design.api.ts';

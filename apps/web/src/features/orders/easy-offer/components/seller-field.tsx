@@ -2,11 +2,11 @@ import { Button, Group, Input, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { newKey } from '../../../../lib/new-key.ts';
+import { useCan } from '../../../../lib/session/use-session.ts';
 import { CustomerRow } from '../../../customers/components/customer-row.tsx';
 import { CustomerSearch } from '../../../customers/components/customer-search.tsx';
 import { customerQuery } from '../../../customers/customer.api.ts';
 import { readTyped } from '../../../customers/customer.rules.ts';
-import { useCan } from '../../../../lib/session/use-session.ts';
 import { NewCustomerForm } from '../../create/components/lazy-parts.tsx';
 
 interface SellerFieldProps {

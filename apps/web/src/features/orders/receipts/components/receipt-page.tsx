@@ -14,6 +14,7 @@ import {
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { validateWith } from '../../../../lib/forms.ts';
+import { useCan } from '../../../../lib/session/use-session.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { useVersionedForm } from '../../../../lib/use-versioned-form.ts';
 import { Section } from '../../../../ui/detail-page/section.tsx';
@@ -22,7 +23,6 @@ import { FormPage } from '../../../../ui/form-page/form-page.tsx';
 import { TextLanguage } from '../../../languages/components/text-language.tsx';
 import { type TextValues, toTranslationValues, withTranslationLabels } from '../../../languages/seller-texts.rules.ts';
 import { type SellerTexts, useSellerTexts } from '../../../languages/use-seller-texts.ts';
-import { useCan } from '../../../../lib/session/use-session.ts';
 import { receiptCalls } from '../receipt.api.ts';
 import classes from './receipt.module.css';
 import { ReceiptPreview } from './receipt-preview.tsx';

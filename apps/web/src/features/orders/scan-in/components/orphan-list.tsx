@@ -6,6 +6,7 @@ import { type OrphanParcel, removeOrphanParcel } from '@tradepost/contracts/orde
 import { carriers } from '@tradepost/contracts/orders/parcel.data';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useCan } from '../../../../lib/session/use-session.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
@@ -16,7 +17,6 @@ import { EmptyState } from '../../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import { TextSkeleton } from '../../../../ui/states/skeletons.tsx';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
-import { useCan } from '../../../../lib/session/use-session.ts';
 import { orphansQuery, scanKeys } from '../scan-in.api.ts';
 import { AttachDialog } from './lazy-parts.tsx';
 import classes from './scan-in.module.css';

@@ -11,12 +11,12 @@ import { type BankAccountKind, bankAccountFacts } from '@tradepost/contracts/pay
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { contractKey, contractQuery } from '../../../../lib/query/contract-query.ts';
+import { useCan } from '../../../../lib/session/use-session.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { useVersionedForm } from '../../../../lib/use-versioned-form.ts';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { FormPage } from '../../../../ui/form-page/form-page.tsx';
-import { useCan } from '../../../../lib/session/use-session.ts';
 import {
   type BankFileValues,
   emptyValues,

@@ -3,8 +3,8 @@ import type { UseFormReturnType } from '@mantine/form';
 import type { BankAccount } from '@tradepost/contracts/payouts/bank-account.contract';
 import { useMemo } from 'react';
 import { formatDay } from '../../../../lib/formats/dates.ts';
-import { Section } from '../../../../ui/detail-page/section.tsx';
 import { useMe } from '../../../../lib/session/use-session.ts';
+import { Section } from '../../../../ui/detail-page/section.tsx';
 import { type BankFileValues, hourLabel } from '../bank-files.rules.ts';
 
 interface ScheduleSectionProps {

@@ -1,8 +1,8 @@
 import { NumberInput, TextInput } from '@mantine/core';
 import { bankAccountLabels } from '@tradepost/contracts/company/bank-labels.rules';
 import { maxCheckNumber } from '@tradepost/contracts/payouts/check.data';
-import { Section } from '../../../../ui/detail-page/section.tsx';
 import { useMe } from '../../../../lib/session/use-session.ts';
+import { Section } from '../../../../ui/detail-page/section.tsx';
 import classes from './checks.module.css';
 import type { CheckSectionProps } from './layout-section.tsx';
 

@@ -3,11 +3,11 @@ import { IconSettings } from '@tabler/icons-react';
 import type { CashDrawer, DrawerLocation } from '@tradepost/contracts/payouts/drawers/drawer.contract';
 import { Link } from 'react-router';
 import { formatMoney } from '../../../../lib/formats/money.ts';
+import { useCan } from '../../../../lib/session/use-session.ts';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { RowMenu } from '../../../../ui/row-menu/row-menu.tsx';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
-import { useCan } from '../../../../lib/session/use-session.ts';
 import { drawerHistoryPath, drawerSessionPath } from '../drawer-paths.rules.ts';
 import classes from './drawer-location.module.css';
 

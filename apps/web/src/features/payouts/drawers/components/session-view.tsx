@@ -4,6 +4,7 @@ import { closeDrawer, countDrawer, type DrawerDetail } from '@tradepost/contract
 import { drawerEntryLabels } from '@tradepost/contracts/payouts/drawers/drawer.data';
 import { useState } from 'react';
 import { formatMoney } from '../../../../lib/formats/money.ts';
+import { useCan } from '../../../../lib/session/use-session.ts';
 import { showError } from '../../../../lib/toast.tsx';
 import { useAction } from '../../../../lib/use-action.ts';
 import { DetailPage } from '../../../../ui/detail-page/detail-page.tsx';
@@ -12,7 +13,6 @@ import { Section } from '../../../../ui/detail-page/section.tsx';
 import { PdfPreview } from '../../../../ui/pdf-preview/pdf-preview.tsx';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
-import { useCan } from '../../../../lib/session/use-session.ts';
 import { differenceText } from '../count.rules.ts';
 import { drawerKeys, drawerReportQuery, saveDrawerEntries } from '../drawer.api.ts';
 import { drawerHistoryId, drawersPath } from '../drawer-paths.rules.ts';

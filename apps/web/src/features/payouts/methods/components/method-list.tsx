@@ -9,11 +9,11 @@ import {
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { contractKey } from '../../../../lib/query/contract-query.ts';
+import { useMe } from '../../../../lib/session/use-session.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { RowMenu } from '../../../../ui/row-menu/row-menu.tsx';
 import { SortList } from '../../../../ui/sort-list/sort-list.tsx';
-import { useMe } from '../../../../lib/session/use-session.ts';
 import { describeMethod, methodPaths } from '../payout-methods.rules.ts';
 import classes from './methods.module.css';
 

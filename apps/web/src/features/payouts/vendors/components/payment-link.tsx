@@ -1,7 +1,7 @@
+import { useCan } from '../../../../lib/session/use-session.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { BusyButton } from '../../../../ui/busy-button.tsx';
 import { CopyText } from '../../../../ui/copy-text/copy-text.tsx';
-import { useCan } from '../../../../lib/session/use-session.ts';
 import { readLinkOf } from '../payment.api.ts';
 import classes from './payments.module.css';
 

@@ -10,11 +10,11 @@ import {
 import { payoutServiceFacts } from '@tradepost/contracts/payouts/payout-vendor.data';
 import { useState } from 'react';
 import { formatCount } from '../../../../lib/formats/numbers.ts';
+import { useCan } from '../../../../lib/session/use-session.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { BusyButton } from '../../../../ui/busy-button.tsx';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
-import { useCan } from '../../../../lib/session/use-session.ts';
 import { paymentKeys } from '../payment.api.ts';
 import { actsOf } from '../payment.rules.ts';
 import classes from './payments.module.css';

@@ -4,9 +4,9 @@ import { createPriceList, renamePriceList } from '@tradepost/contracts/pricing/p
 import { type Channel, channels } from '@tradepost/contracts/pricing/pricing.contract';
 import { ApiError } from '../../../../lib/api-error.ts';
 import { hasFieldErrors } from '../../../../lib/forms.ts';
+import { useMe } from '../../../../lib/session/use-session.ts';
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../../../ui/dialogs/use-dialog-form.ts';
-import { useMe } from '../../../../lib/session/use-session.ts';
 import { channelOptions } from '../../channel-names.rules.ts';
 import { priceListsQuery } from '../price-editor.api.ts';
 

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { PriceList } from '@tradepost/contracts/pricing/price-list.contract';
 import { useState } from 'react';
 import { formatCount } from '../../../../lib/formats/numbers.ts';
+import { useCan } from '../../../../lib/session/use-session.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { later } from '../../../../ui/later/later.tsx';
-import { useCan } from '../../../../lib/session/use-session.ts';
 import { priceListsQuery, useDeletePriceList } from '../price-editor.api.ts';
 
 const PriceListDialog = later(async () => (await import('./price-list-dialog.tsx')).PriceListDialog);

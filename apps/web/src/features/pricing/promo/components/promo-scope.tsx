@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useCan, useMe } from '../../../../lib/session/use-session.ts';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { categoriesQuery } from '../../../catalog/catalog.api.ts';
-import { useCan, useMe } from '../../../../lib/session/use-session.ts';
 import { channelOptions } from '../../channel-names.rules.ts';
 import { TickList } from '../../components/tick-list.tsx';
 import type { PromoFieldsProps } from '../promo-values.rules.ts';

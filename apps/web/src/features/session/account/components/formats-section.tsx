@@ -2,10 +2,10 @@ import { Select, Stack, Text } from '@mantine/core';
 import { type CountryCode, countryName, listCountries } from '@tradepost/contracts/countries';
 import { formatExact } from '../../../../lib/formats/dates.ts';
 import { formatDecimal } from '../../../../lib/formats/numbers.ts';
+import { useMe } from '../../../../lib/session/use-session.ts';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { useNow } from '../../../../ui/time-text/use-now.ts';
 import { useChooseFormats } from '../../account.api.ts';
-import { useMe } from '../../../../lib/session/use-session.ts';
 
 const ofCompany = '';
 /** Shows both signs. */

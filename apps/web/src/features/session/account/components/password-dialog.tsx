@@ -1,10 +1,10 @@
 import { PasswordInput } from '@mantine/core';
 import { changePassword } from '@tradepost/contracts/session/password.contract';
+import { useMe } from '../../../../lib/session/use-session.ts';
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../../../ui/dialogs/use-dialog-form.ts';
 import { devicesQuery } from '../../account.api.ts';
 import { NewPassword } from '../../components/new-password.tsx';
-import { useMe } from '../../../../lib/session/use-session.ts';
 
 const empty = { current_password: '', new_password: '', confirm_password: '' };
 const toggle = { 'aria-label': 'Show password', tabIndex: 0 };

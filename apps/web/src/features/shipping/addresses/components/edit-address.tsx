@@ -1,8 +1,8 @@
 import { createAddress, editAddress, type SavedAddress } from '@tradepost/contracts/shipping/address-book.contract';
+import { useMe } from '../../../../lib/session/use-session.ts';
 import { useAddressCheck } from '../../../../ui/address-input/use-address-check.ts';
 import { DialogFields } from '../../../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../../../ui/dialogs/use-dialog-form.ts';
-import { useMe } from '../../../../lib/session/use-session.ts';
 import { addressKeys } from '../address.api.ts';
 import { emptyShippingFields, toFieldErrors, toParty, toShippingFields } from '../address.rules.ts';
 import { AddressFields } from './address-fields.tsx';

@@ -4,8 +4,8 @@ import type { OrderDetail } from '@tradepost/contracts/orders/order.contract';
 import { type OrderKind, orderKinds } from '@tradepost/contracts/orders/order-status.data';
 import { useCallback } from 'react';
 import { contractQuery } from '../../../../lib/query/contract-query.ts';
-import { orderDetailQuery } from '../../../orders/detail/order-detail.api.ts';
 import { useCan, useMe } from '../../../../lib/session/use-session.ts';
+import { orderDetailQuery } from '../../../orders/detail/order-detail.api.ts';
 import { fromOrder, type LabelValues } from './label-form.rules.ts';
 
 /** The order of a label, as its form shows it. */

@@ -1,7 +1,7 @@
 import { Button, Code, Group, Stack, TextInput } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
-import { saveWidgetSite } from '@tradepost/contracts/signup/onboarding/onboarding.contract';
 import type { WidgetSettings } from '@tradepost/contracts/shop/widget-settings.contract';
+import { saveWidgetSite } from '@tradepost/contracts/signup/onboarding/onboarding.contract';
 import { useState } from 'react';
 import { useAction } from '../../../../lib/use-action.ts';
 import { BusyButton } from '../../../../ui/busy-button.tsx';

@@ -16,8 +16,8 @@ import { Section } from '../../../../ui/detail-page/section.tsx';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
-import { storefrontKeys } from '../../site/storefront.api.ts';
 import classes from '../../../seller-offers/components/portal-settings.module.css';
+import { storefrontKeys } from '../../site/storefront.api.ts';
 import { SiteDnsRecord } from './site-dns-record.tsx';
 
 interface SiteDomainProps {

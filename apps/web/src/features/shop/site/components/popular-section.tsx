@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { listPopular, listPopularCategories, savePopular } from '@tradepost/contracts/catalog/popular.contract';
 import { Link } from 'react-router';
 import { contractQuery } from '../../../../lib/query/contract-query.ts';
+import { useCan } from '../../../../lib/session/use-session.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import { TextSkeleton } from '../../../../ui/states/skeletons.tsx';
-import { useCan } from '../../../../lib/session/use-session.ts';
 import { popularKeys } from '../storefront.api.ts';
 import { PopularModels } from './popular-models.tsx';
 

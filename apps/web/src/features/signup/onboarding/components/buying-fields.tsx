@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { type PriceSyncs, purchasingMethods } from '@tradepost/contracts/signup/onboarding/onboarding.contract';
 import type { PayoutMethodKey } from '@tradepost/contracts/payouts/payout-method.contract';
+import { type PriceSyncs, purchasingMethods } from '@tradepost/contracts/signup/onboarding/onboarding.contract';
 import { CheckCards, ChoiceCards } from '../../../../ui/choice-cards/choice-cards.tsx';
 import classes from './fields.module.css';
 

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { Onboarding } from '@tradepost/contracts/signup/onboarding/onboarding.contract';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { signOut } from '../../../../lib/session/session.ts';
 import { BusyButton } from '../../../../ui/busy-button.tsx';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import { FormSkeleton } from '../../../../ui/states/skeletons.tsx';
-import { signOut } from '../../../../lib/session/session.ts';
 import { onboardingQuery } from '../onboarding.api.ts';
 import { SetupFrame } from './setup-frame.tsx';
 

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { resendSeconds } from '@tradepost/contracts/signup/registration/registration.contract';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../../../lib/api-error.ts';
+import { loginStatusQuery } from '../../../../lib/session/session.ts';
 import { showSuccess } from '../../../../lib/toast.tsx';
 import { useAction } from '../../../../lib/use-action.ts';
 import { CodeInput } from '../../../session/components/code-input.tsx';
 import { OutboxHint } from '../../../session/components/outbox-hint.tsx';
 import { ResendButton } from '../../../session/components/resend-button.tsx';
-import { loginStatusQuery } from '../../../../lib/session/session.ts';
 import { useCountdown, waitOf } from '../../../session/use-countdown.ts';
 
 interface VerifyCodeFormProps {

@@ -1,6 +1,6 @@
 import { Text, Textarea } from '@mantine/core';
-import { Notice } from '../../../../customers/components/notice.tsx';
 import { useCan } from '../../../../../lib/session/use-session.ts';
+import { Notice } from '../../../../customers/components/notice.tsx';
 import { useOrderForm } from '../../use-order-form.ts';
 
 /** A device of the offer is in stock or in another open order. Staff with permission enter a reason to continue. */

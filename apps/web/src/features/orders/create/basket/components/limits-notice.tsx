@@ -1,6 +1,6 @@
 import { Text, Textarea } from '@mantine/core';
-import { Notice } from '../../../../customers/components/notice.tsx';
 import { useCan } from '../../../../../lib/session/use-session.ts';
+import { Notice } from '../../../../customers/components/notice.tsx';
 import type { useLimits } from '../../use-limits.ts';
 import { useOrderForm } from '../../use-order-form.ts';
 

@@ -2,6 +2,7 @@ import { Button, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Customer } from '@tradepost/contracts/customers/customer.contract';
 import { newKey } from '../../../../../lib/new-key.ts';
+import { useCan } from '../../../../../lib/session/use-session.ts';
 import { whenFetched } from '../../../../../ui/later/later.tsx';
 import { ErrorState } from '../../../../../ui/states/error-state.tsx';
 import { CustomerRow } from '../../../../customers/components/customer-row.tsx';
@@ -9,7 +10,6 @@ import { CustomerSearch } from '../../../../customers/components/customer-search
 import { Notice } from '../../../../customers/components/notice.tsx';
 import { customerQuery } from '../../../../customers/customer.api.ts';
 import { readTyped } from '../../../../customers/customer.rules.ts';
-import { useCan } from '../../../../../lib/session/use-session.ts';
 import { BlockedNotice, NewCustomerForm } from '../../components/lazy-parts.tsx';
 import { Step } from '../../components/step.tsx';
 import { focusField, useOrderForm } from '../../use-order-form.ts';

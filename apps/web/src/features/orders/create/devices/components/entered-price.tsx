@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { messages } from '@tradepost/contracts/errors';
-import { MoneyInput } from '../../../../../ui/money/money-input.tsx';
 import { useCan } from '../../../../../lib/session/use-session.ts';
+import { MoneyInput } from '../../../../../ui/money/money-input.tsx';
 import fieldClasses from '../../components/fields.module.css';
 
 interface EnteredPriceProps {

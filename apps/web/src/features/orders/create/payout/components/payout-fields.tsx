@@ -1,8 +1,8 @@
 import type { PayoutField } from '@tradepost/contracts/payouts/payout-method.data';
 import type { OwnMethod } from '@tradepost/contracts/payouts/payout-method.rules';
 import { useState } from 'react';
-import { PayoutFieldInput } from '../../../../customers/payout/components/payout-field-input.tsx';
 import { useMe } from '../../../../../lib/session/use-session.ts';
+import { PayoutFieldInput } from '../../../../customers/payout/components/payout-field-input.tsx';
 import classes from '../../components/fields.module.css';
 import type { PayoutRules } from '../../create-order.api.ts';
 import type { useDraft } from '../../use-draft.ts';

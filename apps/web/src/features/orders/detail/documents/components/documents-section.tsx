@@ -1,9 +1,9 @@
 import { NativeSelect, UnstyledButton } from '@mantine/core';
 import { IconFileText, IconPackage, IconTag } from '@tabler/icons-react';
 import { labelSizeKeys, labelSizes } from '@tradepost/contracts/orders/device-labels/label-design.data';
+import { useCan } from '../../../../../lib/session/use-session.ts';
 import { useStored } from '../../../../../lib/use-stored.ts';
 import { Section } from '../../../../../ui/detail-page/section.tsx';
-import { useCan } from '../../../../../lib/session/use-session.ts';
 import { kindFacts } from '../../../order-kind.rules.ts';
 import type { DocumentRequest } from '../../order-detail.api.ts';
 import { useOrder } from '../../use-order.ts';

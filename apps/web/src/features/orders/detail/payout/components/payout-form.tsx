@@ -7,11 +7,11 @@ import { defaultExpeditedLabel } from '@tradepost/contracts/payouts/payout-setti
 import type { DataOf } from '@tradepost/contracts/route';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { formatMoney, shownFigures } from '../../../../../lib/formats/money.ts';
+import { useMe } from '../../../../../lib/session/use-session.ts';
 import { useAddressCheck } from '../../../../../ui/address-input/use-address-check.ts';
 import { ErrorState } from '../../../../../ui/states/error-state.tsx';
 import { TextSkeleton } from '../../../../../ui/states/skeletons.tsx';
 import { PayoutFieldInput } from '../../../../customers/payout/components/payout-field-input.tsx';
-import { useMe } from '../../../../../lib/session/use-session.ts';
 import { type PayoutRules, payoutRulesQuery } from '../../../create/create-order.api.ts';
 import { payoutProblems } from '../../../create/payout/payout-problems.rules.ts';
 import { usePayoutTerms } from '../../../use-payout-terms.ts';

@@ -4,8 +4,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { previewStatusEmail } from '@tradepost/contracts/orders/status-email.contract';
 import { useState } from 'react';
 import { contractQuery } from '../../../../../lib/query/contract-query.ts';
-import { Bone } from '../../../../../ui/states/bone.tsx';
 import { MailFrame } from '../../../../../ui/mail-frame/mail-frame.tsx';
+import { Bone } from '../../../../../ui/states/bone.tsx';
 
 interface EmailPreviewProps {
   order_id: number;

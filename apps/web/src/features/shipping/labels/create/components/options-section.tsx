@@ -1,9 +1,9 @@
 import { Checkbox, NativeSelect, Stack } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { maxLabelsAtOnce } from '@tradepost/contracts/shipping/label.contract';
+import { useMe } from '../../../../../lib/session/use-session.ts';
 import { Section } from '../../../../../ui/detail-page/section.tsx';
 import { NumberField } from '../../../../pricing/components/number-field.tsx';
-import { useMe } from '../../../../../lib/session/use-session.ts';
 import type { LabelValues } from '../label-form.rules.ts';
 import classes from './new-label.module.css';
 

@@ -1,9 +1,9 @@
 import { Stack } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { useMe } from '../../../../../lib/session/use-session.ts';
 import { Section } from '../../../../../ui/detail-page/section.tsx';
 import { MoneyInput } from '../../../../../ui/money/money-input.tsx';
 import { NumberField } from '../../../../pricing/components/number-field.tsx';
-import { useMe } from '../../../../../lib/session/use-session.ts';
 import { fromLength, fromPounds, lengthUnit, toLength, toPounds, unitsOf } from '../../parcel-units.rules.ts';
 import type { LabelValues } from '../label-form.rules.ts';
 import classes from './new-label.module.css';
