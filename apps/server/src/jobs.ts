@@ -12,7 +12,7 @@ import { exportCustomersJob } from './features/customers/export/customer-export.
 import { importCustomersJob } from './features/customers/import/customer-import.jobs.ts';
 import { deleteExpiredFiles } from './features/files/expired-files.jobs.ts';
 import { sweepUnfinishedFiles } from './features/files/unfinished-files.jobs.ts';
-import { linkNewsJob } from './features/franchise/link-news.jobs.ts';
+import { linkNewsJob } from './features/franchise/link-notifications.jobs.ts';
 import { takeOverJob } from './features/franchise/take-over/take-over.jobs.ts';
 import { bulkChangeJob } from './features/inventory/bulk/unit-bulk.jobs.ts';
 import { confirmUnitMatchJob, unitMatchJob } from './features/inventory/data-match/unit-match.jobs.ts';
@@ -23,7 +23,7 @@ import { releaseHolds } from './features/inventory/release-holds.jobs.ts';
 import { exportInvoicesJob } from './features/invoices/export/invoice-export.jobs.ts';
 import { recheckUpkeep } from './features/messages/mail-server/recheck.jobs.ts';
 import { reviewEmailUpkeep } from './features/messages/review/send-reviews.jobs.ts';
-import { trialNews } from './features/notifications/trial-news.jobs.ts';
+import { trialNews } from './features/notifications/trial-notifications.jobs.ts';
 import { matchQuoteJob } from './features/orders/bulk-quote/import/quote-import.jobs.ts';
 import { dropQuoteLists } from './features/orders/bulk-quote/quote-lists.jobs.ts';
 import { orderClock } from './features/orders/clock/order-clock.jobs.ts';

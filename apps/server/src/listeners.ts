@@ -1,40 +1,43 @@
 import { listenToCatalog } from './features/catalog/catalog-listeners.commands.ts';
-import { cardListener } from './features/compliance/cards/card-listener.commands.ts';
-import { holdListener } from './features/compliance/holds/hold-listener.commands.ts';
+import { cardKeeper } from './features/compliance/cards/card-listener.commands.ts';
+import { holdKeeper, holdListener } from './features/compliance/holds/hold-listener.commands.ts';
 import { createDefaultConditions } from './features/conditions/default-conditions.commands.ts';
 import { unitPictureLink } from './features/inventory/records/unit-picture.commands.ts';
 import { stockListener } from './features/inventory/stock-order.commands.ts';
 import { tradeInListener } from './features/invoices/payments/trade-in.commands.ts';
-import { orderNews } from './features/notifications/order-news.commands.ts';
+import { orderNews } from './features/notifications/order-notifications.commands.ts';
 import { takeUnitPictures } from './features/orders/notes/picture-link.commands.ts';
-import { listenToOrders } from './features/orders/order-listeners.commands.ts';
+import { listenToOrders } from './features/orders/order-events.commands.ts';
+import { askBeforePaying, askForLabelTerms } from './features/orders/order-ports.queries.ts';
 import { creditListener } from './features/orders/pay-out/credit-listener.commands.ts';
 import { payoutMemory } from './features/orders/pay-out/remember-payout.commands.ts';
-import { approvalListener } from './features/payouts/approvals/approval-listener.commands.ts';
-import { batchListener } from './features/payouts/batches/batch-listener.commands.ts';
+import { approvalKeeper, approvalListener } from './features/payouts/approvals/approval-listener.commands.ts';
+import { batchKeeper, batchListener } from './features/payouts/batches/batch-listener.commands.ts';
 import { routeBatches } from './features/payouts/batches/batch-route.rules.ts';
-import { checkListener } from './features/payouts/checks/check-listener.commands.ts';
+import { checkKeeper, checkListener } from './features/payouts/checks/check-listener.commands.ts';
 import { checksRoute } from './features/payouts/checks/checks-route.commands.ts';
-import { drawerListener } from './features/payouts/drawers/drawer-listener.commands.ts';
+import { drawerKeeper, drawerListener } from './features/payouts/drawers/drawer-listener.commands.ts';
 import { serviceRoutes } from './features/payouts/vendors/sendings/service-route.commands.ts';
 import { labelListener } from './features/shipping/labels/label-listener.commands.ts';
-import { shippingFee } from './features/shipping/settings/shipping-fee.queries.ts';
+import { labelTerms } from './features/shipping/settings/shipping-fee.queries.ts';
 
-// What features do when something happens in an earlier one. Importing this file registers it.
+// What features do when something happens in an earlier one, and what they answer it. Importing this file registers it.
 listenToCatalog({ onCategoriesAdded: createDefaultConditions });
 listenToOrders(holdListener);
 listenToOrders(stockListener);
 listenToOrders(orderNews);
 listenToOrders(labelListener);
-listenToOrders(shippingFee);
 listenToOrders(batchListener);
 listenToOrders(drawerListener);
 listenToOrders(payoutMemory);
 listenToOrders(creditListener);
 listenToOrders(tradeInListener);
-for (const route of serviceRoutes) routeBatches(route);
 listenToOrders(checkListener);
-routeBatches(checksRoute);
 listenToOrders(approvalListener);
-listenToOrders(cardListener);
+// In this order a clerk reads what stands in the way of a payment.
+for (const keeper of [holdKeeper, batchKeeper, drawerKeeper, checkKeeper, approvalKeeper, cardKeeper])
+  askBeforePaying(keeper);
+askForLabelTerms(labelTerms);
+for (const route of serviceRoutes) routeBatches(route);
+routeBatches(checksRoute);
 takeUnitPictures(unitPictureLink);

@@ -9,7 +9,7 @@ export const orderParts: OrderParts = {
   ),
   Checks: later(async () => (await import('../features/payouts/checks/order/components/order-checks.tsx')).OrderChecks),
   PayoutStanding: later(
-    async () => (await import('../features/payouts/queue/components/payout-standing.tsx')).PayoutStanding,
+    async () => (await import('../features/payouts/queue/components/payout-obstacles.tsx')).PayoutStanding,
   ),
   PayoutService: later(
     async () => (await import('../features/payouts/vendors/components/order-payments.tsx')).OrderPayments,

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { billingOf } from './billing.client.ts';
 import { billingInvoices } from './billing.table.ts';
-import { mailReceipt, notifyPaymentFailed } from './billing-news.commands.ts';
+import { mailReceipt, notifyPaymentFailed } from './billing-mails.commands.ts';
 import type { InvoiceState, SubscriptionState } from './port/billing-port.rules.ts';
 
 /** Stores copies of the customer's invoices, given newest first, and sends notifications about changes. */

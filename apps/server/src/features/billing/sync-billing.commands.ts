@@ -8,7 +8,7 @@ import { lockBilling } from '../company/lock-billing.commands.ts';
 import { findCustomerId } from './account.commands.ts';
 import { billingOf } from './billing.client.ts';
 import { billingAccounts, type SubscriptionRow, subscriptions } from './billing.table.ts';
-import { mailSubscriptionChange } from './billing-news.commands.ts';
+import { mailSubscriptionChange } from './billing-mails.commands.ts';
 import type { PaymentMethod, ProviderStatus, SubscriptionState } from './port/billing-port.rules.ts';
 import { saveInvoices } from './save-invoices.commands.ts';
 

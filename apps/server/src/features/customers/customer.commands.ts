@@ -15,7 +15,7 @@ import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { todayOf } from '../../platform/tenancy/today.ts';
 import { saveVersioned } from '../../platform/tenancy/versioned.ts';
 import { blockContacts } from './blocks/block.commands.ts';
-import { findBlock, requireServable } from './blocks/block-gate.queries.ts';
+import { findBlock, requireServable } from './blocks/blocked-customer.queries.ts';
 import { findCustomerById, listDuplicates, lockCustomer, refuseGone } from './customer.queries.ts';
 import { type CustomerRow, customers } from './customer.table.ts';
 import { listSalesPeople } from './sales-people.queries.ts';

@@ -8,7 +8,7 @@ import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { todayOf } from '../../platform/tenancy/today.ts';
 import { getVisibleLocations } from '../locations/visible-locations.rules.ts';
 import { startOfDay } from '../orders/list/order-filter.queries.ts';
-import { isFinished } from '../orders/status/standing.queries.ts';
+import { isFinished } from '../orders/status/base-status.queries.ts';
 import { type Days, type Grouping, listIntervals, readPeriod } from './period.rules.ts';
 
 /** Offers made and offers completed in each interval. */

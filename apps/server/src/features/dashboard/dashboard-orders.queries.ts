@@ -8,8 +8,8 @@ import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { todayOf } from '../../platform/tenancy/today.ts';
 import { getVisibleLocations } from '../locations/visible-locations.rules.ts';
 import { startOfDay } from '../orders/list/order-filter.queries.ts';
+import { isSetAsideFrom } from '../orders/status/base-status.queries.ts';
 import { orderCountsBy } from '../orders/status/order-counts.queries.ts';
-import { isSetAsideFrom } from '../orders/status/standing.queries.ts';
 
 interface OrderWidget {
   count: number;

@@ -7,7 +7,7 @@ import { bigintArray, readRow, readRows, takeRows } from '../../platform/db/sql.
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { getVisibleLocations } from '../locations/visible-locations.rules.ts';
 import { isOneOf, textArray } from '../orders/items/held-device.queries.ts';
-import { isFinished } from '../orders/status/standing.queries.ts';
+import { isFinished } from '../orders/status/base-status.queries.ts';
 import { readOrders } from './dashboard-orders.queries.ts';
 
 type Scan = DataOf<typeof scanOnlineBuyback>;

@@ -7,7 +7,7 @@ import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { endSharing } from '../pricing/sync/sharing/sharing.commands.ts';
 import { findLink, listLinks } from './company-link.queries.ts';
 import { givenBy } from './company-link.rules.ts';
-import { linkNewsJob } from './link-news.jobs.ts';
+import { linkNewsJob } from './link-notifications.jobs.ts';
 import { requireLinks } from './request-link.commands.ts';
 import { takeOverJob } from './take-over/take-over.jobs.ts';
 

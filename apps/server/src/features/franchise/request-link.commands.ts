@@ -10,7 +10,7 @@ import { findGates } from '../billing/gates.queries.ts';
 import { attemptKeys, countAttempt } from '../session/login-attempts.commands.ts';
 import { listLinks } from './company-link.queries.ts';
 import { givenBy } from './company-link.rules.ts';
-import { linkNewsJob } from './link-news.jobs.ts';
+import { linkNewsJob } from './link-notifications.jobs.ts';
 
 /** Answers 403 on sites where companies cannot have several accounts. */
 export function requireLinks(scope: Scope): void {

@@ -11,7 +11,7 @@ import { conflict } from '../../platform/errors/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { findModelOfImei } from '../orders/diagnostics/check-imei.commands.ts';
 import { isOneOf, isOpenItem, isStockUnit, keysOf, lockDevices } from '../orders/items/held-device.queries.ts';
-import { unitName } from './unit-standing.queries.ts';
+import { unitName } from './unit-obstacles.queries.ts';
 
 type Identified = DataOf<typeof contract>;
 

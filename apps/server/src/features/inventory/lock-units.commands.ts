@@ -4,7 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { conflict, notFound } from '../../platform/errors/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { type InventoryUnitRow, inventoryUnits } from './unit.table.ts';
-import { holdSentence, listStandings, refusalFor, unitName } from './unit-standing.queries.ts';
+import { holdSentence, listStandings, refusalFor, unitName } from './unit-obstacles.queries.ts';
 
 export interface LockedUnit extends InventoryUnitRow {
   status: UnitStatus;

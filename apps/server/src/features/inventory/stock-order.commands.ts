@@ -7,7 +7,7 @@ import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { holdPurchase } from '../compliance/holds/purchase-hold.commands.ts';
 import type { OrderItemRow } from '../orders/items/order-item.table.ts';
 import type { OrderRow } from '../orders/order.table.ts';
-import type { OrderListener } from '../orders/order-listeners.commands.ts';
+import type { OrderListener } from '../orders/order-events.commands.ts';
 import { isBought } from '../orders/order-totals.rules.ts';
 
 import { inventoryUnits } from './unit.table.ts';

@@ -16,7 +16,7 @@ import { findAnswerSettings, findReturnText } from '../orders/offers/answer-sett
 import { orderOffers } from '../orders/offers/order-offer.table.ts';
 import { findOrder } from '../orders/order.queries.ts';
 import { orders } from '../orders/order.table.ts';
-import { findVisibleShippingCost } from '../orders/order-listeners.commands.ts';
+import { findVisibleShippingCost } from '../orders/order-ports.queries.ts';
 import { attemptKeys, findGuessed } from '../session/login-attempts.commands.ts';
 import { readPortalText } from './portal-text.queries.ts';
 import {

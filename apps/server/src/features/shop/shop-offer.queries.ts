@@ -8,7 +8,7 @@ import type { PublicCall } from '../../platform/http/serve.ts';
 import { type Ctx, inReading } from '../../platform/tenancy/ctx.ts';
 import { bonusTermsOf, listPayoutTerms, requireOffered } from '../company/payout-method.queries.ts';
 import { priceItems } from '../orders/items/price-items.queries.ts';
-import { findShippingCost, findVisibleShippingCost } from '../orders/order-listeners.commands.ts';
+import { findShippingCost, findVisibleShippingCost } from '../orders/order-ports.queries.ts';
 import { newLockEnd } from '../orders/price-lock/lock-end.queries.ts';
 import { findBounds } from '../pricing/limits/limits.queries.ts';
 import { findPromoCode } from '../pricing/promo/promo.queries.ts';

@@ -8,7 +8,7 @@ import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { readRow, runSql } from '../../platform/db/sql.ts';
 import type { OpenedLead } from '../../platform/secrets/shop-lead.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
-import { findBlock } from '../customers/blocks/block-gate.queries.ts';
+import { findBlock } from '../customers/blocks/blocked-customer.queries.ts';
 import { createCustomer, saveCustomer } from '../customers/customer.commands.ts';
 import { type CustomerRow, customers } from '../customers/customer.table.ts';
 import { takenOver } from '../orders/seller-entry/seller-entry.commands.ts';

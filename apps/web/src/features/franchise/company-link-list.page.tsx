@@ -15,7 +15,7 @@ import { LinkedTotals } from './components/linked-totals.tsx';
 import { OwnCode } from './components/own-code.tsx';
 import { RequestDialog } from './components/request-dialog.tsx';
 import { WidgetStores } from './components/widget-stores.tsx';
-import { linkPaths } from './link-words.rules.ts';
+import { linkPaths } from './link-labels.rules.ts';
 
 const back = { to: '/settings/manage-location/store-locations', label: 'Locations' };
 

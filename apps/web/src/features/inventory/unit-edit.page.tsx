@@ -16,9 +16,9 @@ import classes from './components/unit-edit.module.css';
 import { UnitSide } from './components/unit-side.tsx';
 import { unitKeys, unitQuery, useLiveUnits } from './inventory.api.ts';
 import { UnitFields } from './unit.form.tsx';
+import { deviceName } from './unit-labels.rules.ts';
 import { unitListPath } from './unit-paths.rules.ts';
 import { emptyUnit, toUnitBody, toUnitValues } from './unit-values.rules.ts';
-import { deviceName } from './unit-words.rules.ts';
 
 /** `/inventory/edit/:id`: a unit, with all that is known of it. */
 export function Component() {

@@ -16,8 +16,8 @@ import { startUnitExport, type UnitQuery, unitListQuery, useLiveUnits } from './
 import { unitColumnsFor } from './list/unit.columns.tsx';
 import { toSelection, useUnitBulk } from './list/use-unit-bulk.ts';
 import { useUnitFilters } from './list/use-unit-filters.ts';
+import { tabLabel } from './unit-labels.rules.ts';
 import { unitCreatePath, unitImportPath, unitListId, unitListPath, unitPath } from './unit-paths.rules.ts';
-import { tabLabel } from './unit-words.rules.ts';
 
 /** `/inventory/:statusId`: the stock. */
 export function Component() {

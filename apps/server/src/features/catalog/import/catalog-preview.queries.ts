@@ -4,7 +4,7 @@ import type { FilePreview } from '@tradepost/contracts/files/preview.contract';
 import type { UploadedFile } from '../../../platform/http/body.ts';
 import { fileOfUpload, previewLines } from '../../../platform/sheets/preview-file.ts';
 import type { VendorScope } from '../../../platform/tenancy/ctx.ts';
-import { requireOwnProducts } from '../own/own-gate.rules.ts';
+import { requireOwnProducts } from '../own/require-own-products.rules.ts';
 
 /** The first products of a file. */
 export async function previewCatalog(

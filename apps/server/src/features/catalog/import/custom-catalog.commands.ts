@@ -4,7 +4,7 @@ import { invalid } from '../../../platform/errors/errors.ts';
 import { type StoredFile, saveFiles } from '../../../platform/files/files.ts';
 import type { UploadedFile } from '../../../platform/http/body.ts';
 import type { Ctx, VendorScope } from '../../../platform/tenancy/ctx.ts';
-import { requireOwnProducts } from '../own/own-gate.rules.ts';
+import { requireOwnProducts } from '../own/require-own-products.rules.ts';
 import { importCatalogJob } from './custom-catalog.jobs.ts';
 import { customCatalogImports } from './custom-catalog.table.ts';
 

@@ -1,7 +1,7 @@
 import type { Axis, AxisKey, AxisValues } from '@tradepost/contracts/catalog/axes.rules';
-import { deviceWords } from './device-words.rules.ts';
 import { qualifiers } from './short-forms.data.ts';
 import { spellingOf } from './spelling.rules.ts';
+import { deviceWords } from './split-words.rules.ts';
 
 export interface TextVariant extends AxisValues {
   id: number;

@@ -2,8 +2,8 @@ import type { Axis, AxisValues } from '@tradepost/contracts/catalog/axes.rules';
 import { axisKeys } from '@tradepost/contracts/catalog/axes.rules';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { deviceWords } from './device-words.rules.ts';
 import { editDistance } from './spelling.rules.ts';
+import { deviceWords } from './split-words.rules.ts';
 import { indexTexts, type TextModel } from './text-index.rules.ts';
 import { matchText } from './text-match.rules.ts';
 

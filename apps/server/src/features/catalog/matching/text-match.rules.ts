@@ -1,8 +1,8 @@
 import type { Choice } from '@tradepost/contracts/catalog/axes.rules';
 import { fullDeviceName } from '@tradepost/contracts/catalog/device-name.rules';
-import { type NamedValues, readValues } from './axis-words.rules.ts';
-import { deviceWords } from './device-words.rules.ts';
+import { deviceWords } from './split-words.rules.ts';
 import type { IndexedModel, TextIndex } from './text-index.rules.ts';
+import { type NamedValues, readValues } from './variant-values.rules.ts';
 
 /** A device that a text may mean. */
 export interface TextCandidate {

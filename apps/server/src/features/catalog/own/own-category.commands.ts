@@ -9,8 +9,8 @@ import { notifyCategoriesAdded } from '../catalog-listeners.commands.ts';
 import { getCatalogCategory } from '../product-catalog/categories.queries.ts';
 import { ensureBrand, ensureCategory } from '../product-catalog/ensure-model.commands.ts';
 import { refreshBrandText } from '../search-text.commands.ts';
-import { requireOwnProducts } from './own-gate.rules.ts';
 import { tryRemoving } from './removing.commands.ts';
+import { requireOwnProducts } from './require-own-products.rules.ts';
 import { findFreeKeys, lockOwnCatalog, nameKey } from './resolve.commands.ts';
 
 /** Adds a custom category. Listeners of later features add their defaults, such as conditions. */

@@ -14,9 +14,9 @@ import { getCatalogCategory } from '../product-catalog/categories.queries.ts';
 import { ensureCategory, ensureModel } from '../product-catalog/ensure-model.commands.ts';
 import { activateParents } from '../product-catalog/switch.commands.ts';
 import { refreshSearchText } from '../search-text.commands.ts';
-import { requireOwnProducts } from './own-gate.rules.ts';
 import { saveOwnVariants } from './own-variants.commands.ts';
 import { tryRemoving } from './removing.commands.ts';
+import { requireOwnProducts } from './require-own-products.rules.ts';
 import { findFreeKeys, lockOwnCatalog, nameKey, resolveBrands, resolveFamily } from './resolve.commands.ts';
 
 /** The only variant of a product without axis values. */

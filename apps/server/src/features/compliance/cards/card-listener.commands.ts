@@ -1,14 +1,14 @@
 import { and, eq, inArray, ne, or } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import type { OrderRow } from '../../orders/order.table.ts';
-import type { OrderListener } from '../../orders/order-listeners.commands.ts';
+import type { OrderKeeper } from '../../orders/order-ports.queries.ts';
 import { listMissing } from './compliance-card.queries.ts';
 import { complianceCards, complianceSignatures } from './compliance-card.table.ts';
 
 /** No order is paid while the card of its seller is incomplete. */
-export const cardListener: OrderListener = {
+export const cardKeeper: OrderKeeper = {
   findObstacles: (ctx, order) => listMissing(ctx, order),
-  onDeleting: (ctx, order) => listOwnFiles(ctx, order),
+  listFiles: (ctx, order) => listOwnFiles(ctx, order),
 };
 
 /** The pictures and signatures that no other order has. A copied card has the pictures of an earlier one. */

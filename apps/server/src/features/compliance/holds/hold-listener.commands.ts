@@ -1,12 +1,13 @@
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import { standingOf } from '@tradepost/contracts/orders/order-status.rules';
 import { conflict } from '../../../platform/errors/errors.ts';
-import type { OrderListener } from '../../orders/order-listeners.commands.ts';
+import type { OrderListener } from '../../orders/order-events.commands.ts';
+import type { OrderKeeper } from '../../orders/order-ports.queries.ts';
 import { listDocuments } from './hold-document.queries.ts';
 import { forgetPurchase, listPoliceHeld } from './purchase-hold.commands.ts';
 
 /** Nobody is paid for a device that the police holds, and the record of such an order is not deleted. */
-export const holdListener: OrderListener = {
+export const holdKeeper: OrderKeeper = {
   findObstacles: async (ctx, order) => {
     const standing = standingOf(order);
     if (standing.status_id === status.onHold && standing.sub_status_id === subStatus.policeHold)
@@ -14,10 +15,11 @@ export const holdListener: OrderListener = {
     const held = await listPoliceHeld(ctx, order.id);
     return held.length === 0 ? [] : ['A device of this order is under a police hold. Release it before you pay.'];
   },
-  onReopening: (ctx, order) => forgetPurchase(ctx, order.id),
-  onDeleting: async (ctx, order) => {
+  listFiles: async (ctx, order) => {
     if ((await listPoliceHeld(ctx, order.id)).length > 0)
       throw conflict('A device of this order is under a police hold, so the order must be kept');
     return listDocuments(ctx, order.id);
   },
 };
+
+export const holdListener: OrderListener = { onReopening: (ctx, order) => forgetPurchase(ctx, order.id) };

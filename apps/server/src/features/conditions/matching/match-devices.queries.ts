@@ -4,7 +4,7 @@ import { loadTextIndex } from '../../catalog/matching/text-index.queries.ts';
 import { matchText } from '../../catalog/matching/text-match.rules.ts';
 import { listConditionRows } from '../condition-rows.queries.ts';
 import { listGroups } from '../groups.queries.ts';
-import { findCondition, findGrade, type NamedCondition } from './condition-words.rules.ts';
+import { findCondition, findGrade, type NamedCondition } from './find-condition.rules.ts';
 
 /** What a seller or a list calls a device, and its grade if the list has one. */
 export interface DeviceText {

@@ -12,7 +12,7 @@ import { emitUnitChanged } from '../edit-unit.commands.ts';
 import type { LockedUnit } from '../lock-units.commands.ts';
 import { readTaxTerms } from '../sales/sale-tax.queries.ts';
 import { inventoryUnits } from '../unit.table.ts';
-import { unitName } from '../unit-standing.queries.ts';
+import { unitName } from '../unit-obstacles.queries.ts';
 
 type Value = string | number | boolean | null;
 type Field = Exclude<UnitChange['field'], 'margin' | 'is_erased'> | 'erased_at';

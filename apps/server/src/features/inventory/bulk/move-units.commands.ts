@@ -9,7 +9,7 @@ import { isOneOf, isStockUnit, keysOf, lockDevices } from '../../orders/items/he
 import { emitUnitChanged } from '../edit-unit.commands.ts';
 import { type LockedUnit, listRefusals } from '../lock-units.commands.ts';
 import { inventoryUnits } from '../unit.table.ts';
-import { unitName } from '../unit-standing.queries.ts';
+import { unitName } from '../unit-obstacles.queries.ts';
 
 type Move = Omit<Extract<UnitBulkChange, { kind: 'status' }>, 'kind'>;
 

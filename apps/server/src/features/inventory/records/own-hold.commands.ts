@@ -8,7 +8,7 @@ import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { emitUnitChanged } from '../edit-unit.commands.ts';
 import { findUnit, lockUnit } from '../unit.queries.ts';
 import { type InventoryUnitRow, inventoryUnits } from '../unit.table.ts';
-import { listStandings, refusalFor, unitName } from '../unit-standing.queries.ts';
+import { listStandings, refusalFor, unitName } from '../unit-obstacles.queries.ts';
 
 /** Keeps a unit from sale for a reason of the company’s own, or changes until when. */
 export async function holdUnit(

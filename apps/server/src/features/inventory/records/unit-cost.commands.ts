@@ -8,7 +8,7 @@ import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { emitUnitChanged } from '../edit-unit.commands.ts';
 import type { LockedUnit } from '../lock-units.commands.ts';
 import { findUnitRow, lockUnit } from '../unit.queries.ts';
-import { legalHoldSentence, listStandings, unitName } from '../unit-standing.queries.ts';
+import { legalHoldSentence, listStandings, unitName } from '../unit-obstacles.queries.ts';
 import { unitCosts } from './unit-record.table.ts';
 
 type Costs = DataOf<typeof listUnitCosts>;

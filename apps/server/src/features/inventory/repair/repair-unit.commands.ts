@@ -17,7 +17,7 @@ import { releaseSale } from '../sales/sell-unit.commands.ts';
 import { unitSales } from '../sales/unit-sale.table.ts';
 import { findUnit, lockUnit } from '../unit.queries.ts';
 import { type InventoryUnitRow, inventoryUnits } from '../unit.table.ts';
-import { listStandings, unitName } from '../unit-standing.queries.ts';
+import { listStandings, unitName } from '../unit-obstacles.queries.ts';
 import { findLastMove, refuseForce, refuseUndo } from './unit-repair.queries.ts';
 
 /** Forces the status of a unit. The database still refuses what the law holds. */

@@ -13,7 +13,7 @@ import {
   listStandings,
   type UnitStanding,
   unitName,
-} from '../unit-standing.queries.ts';
+} from '../unit-obstacles.queries.ts';
 
 export interface LastMove {
   from: UnitStatus;

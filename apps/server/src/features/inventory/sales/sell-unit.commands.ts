@@ -15,7 +15,7 @@ import { emitUnitChanged } from '../edit-unit.commands.ts';
 import { lockUnits } from '../lock-units.commands.ts';
 import { restockUnits, sellUnits } from '../sale.commands.ts';
 import { findUnit, findUnitRow, lockUnit } from '../unit.queries.ts';
-import { unitName } from '../unit-standing.queries.ts';
+import { unitName } from '../unit-obstacles.queries.ts';
 import { taxSale } from './sale-tax.queries.ts';
 import { type UnitSaleRow, unitSales } from './unit-sale.table.ts';
 

@@ -14,7 +14,7 @@ import { moveCash } from '../../payouts/drawers/move-cash.commands.ts';
 import { emitUnitChanged } from '../edit-unit.commands.ts';
 import { findUnit, lockUnit } from '../unit.queries.ts';
 import { type InventoryUnitRow, inventoryUnits } from '../unit.table.ts';
-import { unitName } from '../unit-standing.queries.ts';
+import { unitName } from '../unit-obstacles.queries.ts';
 import { taxSale } from './sale-tax.queries.ts';
 import { paidFor } from './sell-unit.commands.ts';
 import { unitSales } from './unit-sale.table.ts';

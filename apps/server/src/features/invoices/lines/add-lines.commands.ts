@@ -7,7 +7,7 @@ import { bigintArray, readRow, readRows } from '../../../platform/db/sql.ts';
 import { conflict, invalid } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { type LockedUnit, lockUnits } from '../../inventory/lock-units.commands.ts';
-import { listStandings, unitName } from '../../inventory/unit-standing.queries.ts';
+import { listStandings, unitName } from '../../inventory/unit-obstacles.queries.ts';
 import { type InvoiceRow, invoiceLines } from '../invoice.table.ts';
 import { readInvoiceSettings } from '../settings/invoice-settings.queries.ts';
 import { judgeUnit, matchCodes } from '../units/find-units.queries.ts';

@@ -9,7 +9,7 @@ import { todayOf } from '../../../platform/tenancy/today.ts';
 import { inventoryUnits } from '../../inventory/unit.table.ts';
 import { findOrder } from '../../orders/order.queries.ts';
 import { orders } from '../../orders/order.table.ts';
-import type { OrderListener } from '../../orders/order-listeners.commands.ts';
+import type { OrderListener } from '../../orders/order-events.commands.ts';
 import { payOrder } from '../../orders/pay-out/record-payout.commands.ts';
 import { findInvoice } from '../invoice.queries.ts';
 import { type InvoiceRow, invoicePayments, invoices } from '../invoice.table.ts';

@@ -11,7 +11,7 @@ import {
   refusalFor,
   type UnitStanding,
   unitName,
-} from '../../inventory/unit-standing.queries.ts';
+} from '../../inventory/unit-obstacles.queries.ts';
 
 /** A unit as a sale sees it. */
 export interface FoundUnit {

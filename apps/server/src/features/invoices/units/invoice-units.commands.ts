@@ -8,7 +8,7 @@ import { lineSalePrice } from '../../inventory/history/selling-history.queries.t
 import { lockUnits } from '../../inventory/lock-units.commands.ts';
 import { restockUnits, sellUnits } from '../../inventory/sale.commands.ts';
 import { inventoryUnits } from '../../inventory/unit.table.ts';
-import { unitName } from '../../inventory/unit-standing.queries.ts';
+import { unitName } from '../../inventory/unit-obstacles.queries.ts';
 
 interface OpenUnit {
   id: number;

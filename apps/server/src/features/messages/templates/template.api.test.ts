@@ -11,7 +11,7 @@ import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { readMails } from '../../../testing/test-mail.ts';
 import { storeOrder } from '../../../testing/test-order.ts';
 import { mailStatus } from '../../orders/mails/order-mail.commands.ts';
-import { notifyOfOrder } from '../../orders/mails/staff-news.commands.ts';
+import { notifyOfOrder } from '../../orders/mails/staff-notification.commands.ts';
 import { findOrder } from '../../orders/order.queries.ts';
 import { countSmsParts } from './sms-parts.rules.ts';
 

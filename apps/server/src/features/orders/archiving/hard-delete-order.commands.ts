@@ -11,7 +11,7 @@ import { orderPictures } from '../notes/order-note.table.ts';
 import { emitOrderChanged } from '../order.commands.ts';
 import { lockOrder } from '../order.queries.ts';
 import { type OrderRow, orders } from '../order.table.ts';
-import { announceDeleting } from '../order-listeners.commands.ts';
+import { listFilesOfOrder } from '../order-ports.queries.ts';
 import { orderPayouts } from '../payout/order-payout.table.ts';
 import { settlePromo } from '../promo/order-promo.commands.ts';
 import { keepUntil } from './archiving.rules.ts';
@@ -34,7 +34,7 @@ export async function hardDeleteOrder(ctx: Ctx, id: number, typed_box_id: string
     .update(orders)
     .set({ parent_id: null, version: sql`${orders.version} + 1` })
     .where(and(eq(orders.company_id, ctx.company_id), eq(orders.parent_id, id)));
-  const others = await announceDeleting(ctx, order);
+  const others = await listFilesOfOrder(ctx, order);
   await ctx.db.delete(orderPayouts).where(belongsToOrder(ctx, orderPayouts, id));
   await ctx.db
     .delete(mails)

@@ -9,7 +9,6 @@ import { listOrders } from '../list/order-list.queries.ts';
 import { addMessage } from '../quote-lines/quote-thread.commands.ts';
 import { listMessages } from '../quote-lines/quote-thread.queries.ts';
 import { archiveQuote, moveQuote } from './bulk-quote.commands.ts';
-import { withBulkQuotes as gated } from './bulk-quote-gate.rules.ts';
 import { listFilters, searchQuotes } from './bulk-quote-lists.queries.ts';
 import { createBulkQuote } from './create-quote.commands.ts';
 import { editLines } from './edit-lines.commands.ts';
@@ -23,6 +22,7 @@ import { exportBulkQuote, readSellerQuotePdf } from './quote-export.queries.ts';
 import { listLines } from './quote-line.queries.ts';
 import { reconcile } from './reconcile/reconcile.commands.ts';
 import { getReconciliation } from './reconcile/reconcile.queries.ts';
+import { withBulkQuotes as gated } from './require-bulk-quotes.rules.ts';
 import { splitQuote } from './split-quote.commands.ts';
 
 export const bulkQuoteRoutes: Served[] = [

@@ -10,7 +10,7 @@ import { orderNotes } from '../notes/order-note.table.ts';
 import { emitOrderChanged, type SavedOrder, saveOrder } from '../order.commands.ts';
 import { findOrder } from '../order.queries.ts';
 import { orders } from '../order.table.ts';
-import { findShippingCost, requireParcelCount } from '../order-listeners.commands.ts';
+import { findShippingCost, requireParcelCount } from '../order-ports.queries.ts';
 import { recalculateQuote } from '../totals/quote-totals.commands.ts';
 import { bulkQuotes } from './bulk-quote.table.ts';
 import { requireChecked } from './import/confirm-import.commands.ts';

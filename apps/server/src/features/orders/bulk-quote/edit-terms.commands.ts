@@ -10,7 +10,7 @@ import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { editOrder, requireNotClosed } from '../create/edit-order.commands.ts';
 import { lockOrder } from '../order.queries.ts';
 import type { OrderRow } from '../order.table.ts';
-import { requireParcelCount } from '../order-listeners.commands.ts';
+import { requireParcelCount } from '../order-ports.queries.ts';
 import { expectParcels } from '../parcels/expect-parcels.commands.ts';
 import { findQuote } from '../quote-lines/bulk-quote.queries.ts';
 import { type BulkQuoteRow, bulkQuotes } from './bulk-quote.table.ts';

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/db.ts';
 import { bigintArray, readRows, takeRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { isBeingDeleted, wasMissed } from '../../../platform/tenancy/deletion-grace.ts';
-import { isSetAsideFrom, standingSub, standsIn } from '../status/standing.queries.ts';
+import { isSetAsideFrom, standingSub, standsIn } from '../status/base-status.queries.ts';
 
 /** What a run of the clock takes next: how many, and not those that failed. */
 export interface Batch {

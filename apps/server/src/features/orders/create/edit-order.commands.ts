@@ -9,12 +9,8 @@ import { listPayoutTerms, requireOffered } from '../../company/payout-method.que
 import { changeOrder } from '../detail/change-order.commands.ts';
 import type { OrderChange } from '../order.commands.ts';
 import type { OrderRow } from '../order.table.ts';
-import {
-  announcePayoutChanged,
-  findObstacles,
-  findShippingCost,
-  type OrderPayoutChange,
-} from '../order-listeners.commands.ts';
+import { announcePayoutChanged, type OrderPayoutChange } from '../order-events.commands.ts';
+import { findObstacles, findShippingCost } from '../order-ports.queries.ts';
 import { needsLabel } from '../order-totals.rules.ts';
 import { isLateStop } from '../parcels/parcel-state.rules.ts';
 import { agreeTerms, applyTerms } from '../pay-out/payout-terms.commands.ts';

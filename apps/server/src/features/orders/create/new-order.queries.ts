@@ -12,7 +12,7 @@ import {
   requireOffered,
   type StoredTerms,
 } from '../../company/payout-method.queries.ts';
-import { type GatedCustomer, requireServable } from '../../customers/blocks/block-gate.queries.ts';
+import { type GatedCustomer, requireServable } from '../../customers/blocks/blocked-customer.queries.ts';
 import { type BoundsRow, boundsOf, boundsRow } from '../../pricing/limits/limits.queries.ts';
 import { defaultPriceSettings, type PriceSettings, priceSettingsRow } from '../../pricing/price-book.queries.ts';
 

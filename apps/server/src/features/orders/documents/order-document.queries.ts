@@ -19,7 +19,7 @@ import type {
 import type { OrderItemRow } from '../items/order-item.table.ts';
 import { findOrderLocale } from '../language/order-language.queries.ts';
 import type { OrderRow } from '../order.table.ts';
-import { findVisibleShippingCost } from '../order-listeners.commands.ts';
+import { findVisibleShippingCost } from '../order-ports.queries.ts';
 import { isBought } from '../order-totals.rules.ts';
 import { readReceiptTexts } from '../receipts/receipt.queries.ts';
 import { findDocumentLayout } from '../receipts/receipt-layout.queries.ts';

@@ -5,7 +5,7 @@ import { invalid } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { storeNewOrder } from '../create/create-order.commands.ts';
 import { listItems } from '../items/order-items.queries.ts';
-import { requireMailIn } from '../mail-in/mail-in-gate.rules.ts';
+import { requireMailIn } from '../mail-in/require-mail-in.rules.ts';
 import { withMail } from '../mails/order-mail.commands.ts';
 import type { SavedOrder } from '../order.commands.ts';
 import { describedItems } from './described-item.table.ts';

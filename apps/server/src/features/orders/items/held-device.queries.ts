@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { readRow, runSql } from '../../../platform/db/sql.ts';
 import { forbidden, invalid } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { isFinished } from '../status/standing.queries.ts';
+import { isFinished } from '../status/base-status.queries.ts';
 
 /** A device with one of these left its order again. */
 const goneStatuses: readonly ItemStatus[] = ['missing', 'rejected', 'returned', 'paid'];

@@ -6,7 +6,7 @@ import { storeNewOrder } from '../create/create-order.commands.ts';
 import { withMail } from '../mails/order-mail.commands.ts';
 import type { NewParcel } from '../new-parcels.commands.ts';
 import { requireTrackingNumber } from '../parcels/tracking-number.rules.ts';
-import { requireMailIn } from './mail-in-gate.rules.ts';
+import { requireMailIn } from './require-mail-in.rules.ts';
 
 /** Creates a mail-in order: a lead whose parcels are expected, or a manual quote while an item has no price. */
 export function createMailInOrder(ctx: Ctx, form: NewMailIn): Promise<OrderRef> {

@@ -19,7 +19,7 @@ import { type CustomerRow, customers } from '../../customers/customer.table.ts';
 import { acceptsAutomatically, lotPart } from '../detail/offer-parts.queries.ts';
 import type { OrderItemRow } from '../items/order-item.table.ts';
 import type { OrderRow } from '../order.table.ts';
-import { findVisibleShippingCost } from '../order-listeners.commands.ts';
+import { findVisibleShippingCost } from '../order-ports.queries.ts';
 import { isBought } from '../order-totals.rules.ts';
 import { findWorkflow, listWorkflows } from '../status/order-status.queries.ts';
 import { shippedTextOf } from './order-mail.rules.ts';

@@ -25,12 +25,8 @@ import { isOffering, requirePrices } from '../items/unpriced.queries.ts';
 import { withMail } from '../mails/order-mail.commands.ts';
 import type { OrderChange } from '../order.commands.ts';
 import type { OrderRow } from '../order.table.ts';
-import {
-  announceEntered,
-  announcePayoutFailed,
-  announceReopening,
-  findObstacles,
-} from '../order-listeners.commands.ts';
+import { announceEntered, announcePayoutFailed, announceReopening } from '../order-events.commands.ts';
+import { findObstacles } from '../order-ports.queries.ts';
 import { voidPayouts } from '../pay-out/order-payout.commands.ts';
 import { recordPayout } from '../pay-out/record-payout.commands.ts';
 import { findPayoutProblems } from '../payout/order-payout.queries.ts';

@@ -15,7 +15,7 @@ import { type MailedOrder, mailStatus, queueOrderMail, sendsEmail } from '../mai
 import { enterStatus, requireMove } from '../moves/order-status.commands.ts';
 import { requireTotal } from '../order.commands.ts';
 import type { OrderRow } from '../order.table.ts';
-import { announceOfferAnswered } from '../order-listeners.commands.ts';
+import { announceOfferAnswered } from '../order-events.commands.ts';
 import { totalsOf } from '../order-totals.rules.ts';
 import { findPayoutProblems } from '../payout/order-payout.queries.ts';
 import { recalculateBonus } from '../promo/order-promo.commands.ts';

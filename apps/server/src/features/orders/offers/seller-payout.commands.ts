@@ -10,7 +10,7 @@ import { mailStatus } from '../mails/order-mail.commands.ts';
 import { enterStatus } from '../moves/order-status.commands.ts';
 import type { OrderChange, SavedOrder } from '../order.commands.ts';
 import type { OrderRow } from '../order.table.ts';
-import { announcePayoutChanged } from '../order-listeners.commands.ts';
+import { announcePayoutChanged } from '../order-events.commands.ts';
 import { agreeTerms, applyTerms } from '../pay-out/payout-terms.commands.ts';
 import { findPayoutProblems, sealDetails } from '../payout/order-payout.queries.ts';
 import { listPayoutBlockers } from '../status/order-readiness.rules.ts';

@@ -1,7 +1,7 @@
 import type { ParcelState } from '@tradepost/contracts/orders/parcel.data';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { notifyOfOrder } from '../mails/staff-news.commands.ts';
+import { notifyOfOrder } from '../mails/staff-notification.commands.ts';
 import { emitOrderChanged, type SavedOrder } from '../order.commands.ts';
 import { lockOrder } from '../order.queries.ts';
 import type { OrderRow } from '../order.table.ts';

@@ -1,5 +1,5 @@
 import { earnStoreCredit, reverseStoreCredit } from '../../customers/store-credit/store-credit.commands.ts';
-import type { OrderListener } from '../order-listeners.commands.ts';
+import type { OrderListener } from '../order-events.commands.ts';
 
 /** A payout by store credit becomes an entry of the seller's ledger, and goes with the payout. */
 export const creditListener: OrderListener = {

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { announceVoided } from '../order-listeners.commands.ts';
+import { announceVoided } from '../order-events.commands.ts';
 import { orderPayouts } from '../payout/order-payout.table.ts';
 
 /** Voids the payouts of an order, or one of them, and returns what they came to. The rows stay. */

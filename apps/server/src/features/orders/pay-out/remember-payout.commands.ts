@@ -1,5 +1,5 @@
 import { rememberPayout } from '../../customers/payout/customer-payout.commands.ts';
-import type { OrderListener } from '../order-listeners.commands.ts';
+import type { OrderListener } from '../order-events.commands.ts';
 import { openOrderPayout } from '../payout/order-payout.queries.ts';
 
 /** A customer's next order can use the details that this one was paid with. */

@@ -6,7 +6,7 @@ import type { DataOf } from '@tradepost/contracts/route';
 import { sql } from 'drizzle-orm';
 import { readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { isFinished } from '../status/standing.queries.ts';
+import { isFinished } from '../status/base-status.queries.ts';
 
 export type ScannedOrder = NonNullable<DataOf<typeof contract>['order']>;
 

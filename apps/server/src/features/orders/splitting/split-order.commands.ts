@@ -9,7 +9,7 @@ import { listItems } from '../items/order-items.queries.ts';
 import { orderPictures } from '../notes/order-note.table.ts';
 import { type OrderChange, saveOrder } from '../order.commands.ts';
 import { type OrderRow, orders } from '../order.table.ts';
-import { announceSplit } from '../order-listeners.commands.ts';
+import { announceSplit } from '../order-events.commands.ts';
 import { splitTerms } from '../pay-out/payout-terms.commands.ts';
 import { openOrderPayout, sealDetails } from '../payout/order-payout.queries.ts';
 import { recalculateOrder } from '../totals/recalculate-order.commands.ts';

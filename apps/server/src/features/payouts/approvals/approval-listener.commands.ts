@@ -4,7 +4,8 @@ import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { queueOrderMail } from '../../orders/mails/order-mail.commands.ts';
 import { type OrderRow, orders } from '../../orders/order.table.ts';
-import type { EnteredOrder, OrderListener, OrderPayoutChange } from '../../orders/order-listeners.commands.ts';
+import type { EnteredOrder, OrderListener, OrderPayoutChange } from '../../orders/order-events.commands.ts';
+import type { OrderKeeper } from '../../orders/order-ports.queries.ts';
 import { findDetailsKey } from '../../orders/payout/order-payout.queries.ts';
 import { insertApproval, outdateApproval } from './approval.commands.ts';
 import { findApprovalObstacle, findApprovalRules, findApprovals, listApprovers } from './approval.queries.ts';
@@ -12,11 +13,14 @@ import { completeBaseline, splitBaseline } from './payout-baseline.commands.ts';
 import { readBaselines } from './payout-change.queries.ts';
 
 /** Payouts above the limit, and those whose details changed late, wait for a second person. */
-export const approvalListener: OrderListener = {
+export const approvalKeeper: OrderKeeper = {
   findObstacles: async (ctx, order, step) => {
     const obstacle = step === 'pay' ? await findApprovalObstacle(ctx, order) : null;
     return obstacle === null ? [] : [obstacle];
   },
+};
+
+export const approvalListener: OrderListener = {
   onEntered: async (ctx, order) => {
     if (order.status_id === status.payoutProcessing) await askWhenNeeded(ctx, order);
   },

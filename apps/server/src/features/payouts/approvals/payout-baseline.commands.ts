@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { conflict } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import type { OrderRow } from '../../orders/order.table.ts';
-import type { SplitTotals } from '../../orders/order-listeners.commands.ts';
+import type { SplitTotals } from '../../orders/order-events.commands.ts';
 import { findDetailsKey, findPayoutProblems } from '../../orders/payout/order-payout.queries.ts';
 import { findWaitingApproval } from './approval.queries.ts';
 import { shareBaseline } from './approval.rules.ts';

@@ -2,7 +2,8 @@ import { status } from '@tradepost/contracts/orders/order-status.data';
 import { isOwnStatus } from '@tradepost/contracts/orders/workflow.rules';
 import { conflict } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import type { OrderListener } from '../../orders/order-listeners.commands.ts';
+import type { OrderListener } from '../../orders/order-events.commands.ts';
+import type { OrderKeeper } from '../../orders/order-ports.queries.ts';
 import { listOpenItems } from '../queue/open-items.queries.ts';
 import { changeItem, countBatch } from './batch-item.commands.ts';
 import { emitBatchChanged } from './open-batch.commands.ts';
@@ -13,12 +14,15 @@ export const sayInBatch = (number: number) => `This order is in batch ${number}.
  * An order in an open batch is paid by it and in no other way. When it is no longer to be paid, or to another account, it
  * leaves an open batch; the payment of an exported one is on its way, so the change is refused.
  */
-export const batchListener: OrderListener = {
+export const batchKeeper: OrderKeeper = {
   findObstacles: async (ctx, order, step) => {
     if (step !== 'pay') return [];
     const item = (await listOpenItems(ctx, [order.id])).get(order.id);
     return item === undefined ? [] : [sayInBatch(item.number)];
   },
+};
+
+export const batchListener: OrderListener = {
   onEntered: async (ctx, { id, status_id }) => {
     if (status_id === status.payoutProcessing || isOwnStatus(status_id)) return;
     await leaveBatch(ctx, id, 'Settle its payment or record that it failed before you move the order.');

@@ -12,7 +12,7 @@ import { type Ctx, inTransaction, type VendorScope } from '../../../platform/ten
 import { changeOrder } from '../../orders/detail/change-order.commands.ts';
 import { mailStatus } from '../../orders/mails/order-mail.commands.ts';
 import { enterStatus } from '../../orders/moves/order-status.commands.ts';
-import { findObstacles } from '../../orders/order-listeners.commands.ts';
+import { findObstacles } from '../../orders/order-ports.queries.ts';
 import type { BankFile, BankFormat } from '../formats/bank-format.rules.ts';
 import { findBatch, requireVisibleBatch } from './batch.queries.ts';
 import { type PayoutBatchRow, type PayoutItemRow, payoutBatches, payoutItems } from './batch.table.ts';

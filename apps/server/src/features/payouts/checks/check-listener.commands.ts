@@ -1,20 +1,23 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { invalid } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import type { OrderListener } from '../../orders/order-listeners.commands.ts';
+import type { OrderListener } from '../../orders/order-events.commands.ts';
+import type { OrderKeeper } from '../../orders/order-ports.queries.ts';
 import { payoutItems } from '../batches/batch.table.ts';
 import { changeItem, countBatch } from '../batches/batch-item.commands.ts';
 import { type CheckRow, payoutChecks } from './check.table.ts';
 import { changeCheck, emitChecksChanged } from './check-change.commands.ts';
 
 /** A printed check keeps its order from being paid otherwise, and follows its payment when that is voided. */
-export const checkListener: OrderListener = {
+export const checkKeeper: OrderKeeper = {
   findObstacles: async (ctx, order, step) => {
     if (step !== 'pay') return [];
     const check = await findWaiting(ctx, order.id);
     return check ? [`Check ${check.number} was printed for this order. Say first whether it printed well.`] : [];
   },
+};
 
+export const checkListener: OrderListener = {
   /** The check that waits has printed well when its payment is recorded. A number by hand must not be that of another. */
   onPaid: async (ctx, order, payout) => {
     const number = payout.check_number ?? '';

@@ -4,7 +4,8 @@ import { conflict } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { locations } from '../../company/location.table.ts';
 import { orders } from '../../orders/order.table.ts';
-import type { OrderListener } from '../../orders/order-listeners.commands.ts';
+import type { OrderListener } from '../../orders/order-events.commands.ts';
+import type { OrderKeeper } from '../../orders/order-ports.queries.ts';
 import type { OrderPayoutRow } from '../../orders/payout/order-payout.table.ts';
 import { findDrawerSettings } from './drawer.queries.ts';
 import { cashDrawers, type DrawerSessionRow, drawerEntries, drawerSessions } from './drawer.table.ts';
@@ -12,13 +13,15 @@ import { addEntry } from './drawer-session.commands.ts';
 import { emitDrawersChanged } from './drawer-settings.commands.ts';
 
 /** Cash that is paid to sellers leaves the drawer of the location, and cash that comes back goes into it. */
-export const drawerListener: OrderListener = {
+export const drawerKeeper: OrderKeeper = {
   findObstacles: async (ctx, { location_id }, step, method) => {
     if (step !== 'pay' || method !== 'cash') return [];
     if (!(await findDrawerSettings(ctx, location_id)).uses_drawers) return [];
     return (await findOpenSession(ctx, location_id)) ? [] : [await openFirst(ctx, location_id)];
   },
+};
 
+export const drawerListener: OrderListener = {
   onPaid: async (ctx, { id: order_id, box_id, location_id }, { id: payout_id, method, amount, currency }) => {
     if (method !== 'cash') return;
     const settings = await findDrawerSettings(ctx, location_id);

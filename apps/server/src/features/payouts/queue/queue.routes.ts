@@ -1,7 +1,7 @@
 import * as queue from '@tradepost/contracts/payouts/payout-queue.contract';
 import { type Served, serve } from '../../../platform/http/serve.ts';
 import { askForDetails } from './ask-details.commands.ts';
-import { findPayoutStanding } from './payout-standing.queries.ts';
+import { findPayoutStanding } from './payout-obstacles.queries.ts';
 import { listQueue } from './queue.queries.ts';
 
 export const payoutQueueRoutes: Served[] = [

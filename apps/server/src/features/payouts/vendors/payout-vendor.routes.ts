@@ -8,8 +8,8 @@ import { disconnectService, saveCampaign, saveConfig } from './connections/servi
 import { finishSignIn, startSignIn } from './connections/sign-in.commands.ts';
 import { findOrderService, sendOrderPayout } from './sendings/order-sending.commands.ts';
 import { receivePayoutNews } from './sendings/payout-news.commands.ts';
-import { askSending, giveUpSending, retrySending, settleSending } from './sendings/sending-acts.commands.ts';
 import { listServicePayments, readPaymentLink } from './sendings/service-payment.queries.ts';
+import { askSending, giveUpSending, retrySending, settleSending } from './sendings/settle-sending.commands.ts';
 
 export const payoutServiceRoutes: readonly Served[] = [
   serve(contract.findPayoutConnection, (ctx, { params }) => readPayoutConnection(ctx, params.service)),

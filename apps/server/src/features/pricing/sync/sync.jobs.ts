@@ -1,7 +1,7 @@
 import { defineJob } from '../../../platform/jobs/jobs.ts';
 import { DecideJob, performDecision } from './runs/perform-decision.commands.ts';
 import { abandonRun, maxAttempts, performRun, SyncJob } from './runs/perform-run.commands.ts';
-import { notifyOtherCompany, SharingNews } from './sharing/sharing-news.commands.ts';
+import { notifyOtherCompany, SharingNews } from './sharing/sharing-notification.commands.ts';
 
 export const runSyncJob = defineJob({
   name: 'price-sync-run',

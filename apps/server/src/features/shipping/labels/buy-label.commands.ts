@@ -17,7 +17,7 @@ import type {
 import { openCarrier } from '../carriers/carriers.client.ts';
 import { outcomeOf, requestOf } from './buy-label.rules.ts';
 import { type LabelRow, shippingLabels } from './label.table.ts';
-import { announceFailure, emitLabelChanged } from './label-news.commands.ts';
+import { announceFailure, emitLabelChanged } from './label-notifications.commands.ts';
 import { storeBought } from './store-bought.commands.ts';
 
 export const BuyLabel = z.object({ label_id: z.number() });

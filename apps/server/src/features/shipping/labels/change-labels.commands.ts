@@ -6,9 +6,9 @@ import { HttpError, invalid } from '../../../platform/errors/errors.ts';
 import { type Ctx, inReading, inTransaction, type VendorScope } from '../../../platform/tenancy/ctx.ts';
 import { answerCarrier } from '../carriers/carrier-answers.rules.ts';
 import { readLabels, type StoredLabel } from './label.queries.ts';
-import { emailLabel, retryLabel } from './label-acts.commands.ts';
 import { conditionsOf } from './label-list.queries.ts';
 import { findEmailProblem, findRetryProblem, findVoidProblem } from './label-problems.rules.ts';
+import { emailLabel, retryLabel } from './settle-label.commands.ts';
 import { voidLabel } from './void-label.commands.ts';
 
 type Change = ServedInput<typeof contract>['body'];

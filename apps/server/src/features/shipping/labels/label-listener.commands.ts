@@ -1,4 +1,4 @@
-import type { OrderListener } from '../../orders/order-listeners.commands.ts';
+import type { OrderListener } from '../../orders/order-events.commands.ts';
 import { orderLabelsJob } from './order-labels.jobs.ts';
 import { needOf } from './order-need.rules.ts';
 

@@ -18,10 +18,10 @@ import { scanInSandbox, trackLabel } from '../tracking/track-label.commands.ts';
 import { changeLabels } from './change-labels.commands.ts';
 import { createLabels, regenerateShipping } from './create-labels.commands.ts';
 import { findLabelDetail } from './label.queries.ts';
-import { emailLabel, reprintLabel, retryLabel, settleLabel } from './label-acts.commands.ts';
 import { listLabelHistories } from './label-history.queries.ts';
 import { listLabels } from './label-list.queries.ts';
 import { listLabelRates } from './label-rates.commands.ts';
+import { emailLabel, reprintLabel, retryLabel, settleLabel } from './settle-label.commands.ts';
 import { voidLabel } from './void-label.commands.ts';
 
 export const labelRoutes: Served[] = [

@@ -4,7 +4,7 @@ import type { OfferedService } from '../accounts/account.queries.ts';
 import type { CustomsItem, ParcelSize, Party } from '../carriers/carrier-port.rules.ts';
 import { buyLabelJob } from './buy-label.jobs.ts';
 import { shippingLabels } from './label.table.ts';
-import { emitLabelChanged } from './label-news.commands.ts';
+import { emitLabelChanged } from './label-notifications.commands.ts';
 
 /** A label that is wished for. */
 export interface NewLabel {

@@ -1,6 +1,6 @@
 import { sentInKinds, status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import { z } from 'zod';
-import type { EnteredOrder } from '../../orders/order-listeners.commands.ts';
+import type { EnteredOrder } from '../../orders/order-events.commands.ts';
 import { needsLabel } from '../../orders/order-totals.rules.ts';
 
 /** What an order's status asks for: labels from the seller, a label back, or that unused ones are voided. */

@@ -11,7 +11,7 @@ import type { BoughtRef, VoidAnswer } from '../carriers/carrier-port.rules.ts';
 import { openCarrier } from '../carriers/carriers.client.ts';
 import { findLabelDetail, lockLabel } from './label.queries.ts';
 import { type LabelRow, shippingLabels } from './label.table.ts';
-import { emitLabelChanged } from './label-news.commands.ts';
+import { emitLabelChanged } from './label-notifications.commands.ts';
 import { findVoidProblem } from './label-problems.rules.ts';
 
 export const VoidLabel = z.object({ label_id: z.number() });

@@ -14,7 +14,7 @@ import { type Client, openTestApp, type TestApp } from '../../../testing/test-ap
 import { seedTestCatalog, type TestCatalog } from '../../../testing/test-catalog.ts';
 import type { TestCompany } from '../../../testing/test-company.ts';
 import { storeOrder } from '../../../testing/test-order.ts';
-import { findVisibleShippingCost } from '../../orders/order-listeners.commands.ts';
+import { findVisibleShippingCost } from '../../orders/order-ports.queries.ts';
 
 interface Shop {
   company: TestCompany;

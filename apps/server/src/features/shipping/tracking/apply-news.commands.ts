@@ -8,7 +8,7 @@ import { factsOfEvents } from '../../orders/parcels/parcel-state.rules.ts';
 import type { Tracked, TrackedEvent } from '../carriers/carrier-port.rules.ts';
 import { lockLabel } from '../labels/label.queries.ts';
 import { type LabelRow, shippingLabelEvents, shippingLabels } from '../labels/label.table.ts';
-import { emitLabelChanged } from '../labels/label-news.commands.ts';
+import { emitLabelChanged } from '../labels/label-notifications.commands.ts';
 
 /**
  * Applies what a carrier told of a label's parcel, and moves the order's parcel with it. Safe to repeat, and in any order.

@@ -4,7 +4,7 @@ import { readRows, takeRows } from '../../../platform/db/sql.ts';
 import { scopeOf } from '../../../platform/jobs/scope.ts';
 import { asSystem, type Ctx, inTransaction, type Platform } from '../../../platform/tenancy/ctx.ts';
 import { shippingLabels } from '../labels/label.table.ts';
-import { announceStuck } from '../labels/label-news.commands.ts';
+import { announceStuck } from '../labels/label-notifications.commands.ts';
 import { findShippingSettings } from '../settings/shipping-settings.queries.ts';
 import { trackLabelsJob } from './tracking.jobs.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../lib/api-error.ts';
 import { paywallOf } from './paywall.rules.ts';
-import { gateOfError, type PaywallGate } from './paywall-gate.rules.ts';
+import { gateOfError, type PaywallGate } from './paywall-of-error.rules.ts';
 
 describe('the package that is offered', () => {
   test.each<[PaywallGate, number, string]>([

@@ -1,6 +1,6 @@
 import { packages } from '@tradepost/contracts/billing/package.data';
 import { packageOf } from '@tradepost/contracts/billing/package.rules';
-import type { PaywallGate } from './paywall-gate.rules.ts';
+import type { PaywallGate } from './paywall-of-error.rules.ts';
 
 export interface PaywallText {
   title: string;

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { openListeners } from '../../../lib/listeners.ts';
 import { showErrorsIn } from '../../../lib/toast.tsx';
 import { useGates } from '../use-gates.ts';
-import { gateOfError, type PaywallGate } from './paywall-gate.rules.ts';
+import { gateOfError, type PaywallGate } from './paywall-of-error.rules.ts';
 
 let shown: PaywallGate | null = null;
 const changes = openListeners();

@@ -3,7 +3,7 @@ import type { SettingsChange } from '@tradepost/contracts/company-settings/gener
 import { settingsAreas } from '@tradepost/contracts/company-settings/general/settings-areas.data';
 import type { Column } from '../../../ui/data-table/columns.rules.ts';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
-import { actionText, describeFields } from './change-words.rules.ts';
+import { actionText, describeFields } from './settings-change.rules.ts';
 
 export const changeColumns: readonly Column<SettingsChange>[] = [
   { key: 'created_at', header: 'When', width: 150, render: ({ created_at }) => <TimeText at={created_at} /> },

@@ -3,7 +3,7 @@ import { holdReasonFacts } from '@tradepost/contracts/compliance/hold.data';
 import type { Column } from '../../../ui/data-table/columns.rules.ts';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
-import { dayText, describeRest } from './hold-words.rules.ts';
+import { dayText, describeRest } from './hold-labels.rules.ts';
 
 export const holdColumns: readonly Column<HeldDevice>[] = [
   { key: 'title', header: 'Device', width: 200, render: ({ title }) => title, csv: ({ title }) => title },

@@ -22,7 +22,7 @@ import { actionsColumn } from '../../../ui/row-menu/actions-column.tsx';
 import { MarkSentDialog } from './components/mark-sent-dialog.tsx';
 import { RebuildDialog } from './components/rebuild-dialog.tsx';
 import { reportColumns } from './report.columns.tsx';
-import { nameReport } from './report-words.rules.ts';
+import { nameReport } from './report-labels.rules.ts';
 
 interface Opened {
   what: 'send' | 'rebuild';

@@ -3,7 +3,7 @@ import { reportFormatLabels, reportStateFacts, sendingWayLabels } from '@tradepo
 import type { Column } from '../../../ui/data-table/columns.rules.ts';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
-import { describeDays, describeSending } from './report-words.rules.ts';
+import { describeDays, describeSending } from './report-labels.rules.ts';
 
 export const reportColumns: readonly Column<PurchaseReport>[] = [
   { key: 'day', header: 'Day', width: 176, render: describeDays, csv: ({ day }) => day },

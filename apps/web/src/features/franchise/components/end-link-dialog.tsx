@@ -8,7 +8,7 @@ import {
 import { useAction } from '../../../lib/use-action.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { linkKeys } from '../company-link.api.ts';
-import { nameOfLink } from '../link-words.rules.ts';
+import { nameOfLink } from '../link-labels.rules.ts';
 
 export type Ending = 'decline' | 'cancel' | 'unlink' | 'remove';
 

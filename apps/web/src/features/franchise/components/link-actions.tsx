@@ -7,7 +7,7 @@ import {
 import { useAction } from '../../../lib/use-action.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { linkKeys } from '../company-link.api.ts';
-import { nameOfLink } from '../link-words.rules.ts';
+import { nameOfLink } from '../link-labels.rules.ts';
 import type { Ending } from './end-link-dialog.tsx';
 
 export interface LinkActionsProps {

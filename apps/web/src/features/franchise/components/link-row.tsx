@@ -10,7 +10,7 @@ import {
   takenText,
   theirRole,
   theirShares,
-} from '../link-words.rules.ts';
+} from '../link-labels.rules.ts';
 import classes from './franchise.module.css';
 import { LinkActions, type LinkActionsProps } from './link-actions.tsx';
 

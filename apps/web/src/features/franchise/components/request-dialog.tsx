@@ -5,7 +5,7 @@ import type { LinkSide } from '@tradepost/contracts/franchise/company-link.data'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';
 import { linkKeys } from '../company-link.api.ts';
-import { suggestedShares } from '../link-words.rules.ts';
+import { suggestedShares } from '../link-labels.rules.ts';
 import { ShareChoice } from './share-choice.tsx';
 
 interface RequestDialogProps {

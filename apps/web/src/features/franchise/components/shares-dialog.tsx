@@ -3,7 +3,7 @@ import { acceptLink, type CompanyLink, changeShares } from '@tradepost/contracts
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';
 import { linkKeys } from '../company-link.api.ts';
-import { isNewRequest, nameOfLink, suggestedShares, theirShares } from '../link-words.rules.ts';
+import { isNewRequest, nameOfLink, suggestedShares, theirShares } from '../link-labels.rules.ts';
 import { ShareChoice } from './share-choice.tsx';
 
 interface SharesDialogProps {

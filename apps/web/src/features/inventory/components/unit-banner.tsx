@@ -8,7 +8,7 @@ import { useAction } from '../../../lib/use-action.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { useTimezone } from '../../../ui/timezone.tsx';
 import { unitKeys } from '../inventory.api.ts';
-import { holdEnd, holdName } from '../unit-words.rules.ts';
+import { holdEnd, holdName } from '../unit-labels.rules.ts';
 
 /** What keeps a unit from sale, and the invoice that has it. */
 export function UnitBanner({ unit }: { unit: UnitDetail }) {

@@ -7,7 +7,7 @@ import type { Column } from '../../../ui/data-table/columns.rules.ts';
 import { MoneyText } from '../../../ui/money/money-text.tsx';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
-import { deviceName, holdName, lockLabels, sayAge, unitBadge } from '../unit-words.rules.ts';
+import { deviceName, holdName, lockLabels, sayAge, unitBadge } from '../unit-labels.rules.ts';
 
 const plain = (minor: number | null, currency: string) => (minor === null ? '' : fileMoney(minor, currency));
 

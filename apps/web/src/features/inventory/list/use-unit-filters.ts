@@ -6,7 +6,7 @@ import { useLocationFilter } from '../../../lib/location-filter.ts';
 import { contractQuery } from '../../../lib/query/contract-query.ts';
 import { useMe } from '../../../lib/session/use-session.ts';
 import type { FilterOption, ListFilter } from '../../../ui/list-page/list-filters.rules.ts';
-import { sayAge } from '../unit-words.rules.ts';
+import { sayAge } from '../unit-labels.rules.ts';
 
 const named = (records: readonly { id: number; name: string }[]): FilterOption[] =>
   records.map(({ id, name }) => ({ value: String(id), label: name }));

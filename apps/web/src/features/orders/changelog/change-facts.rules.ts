@@ -1,6 +1,6 @@
 import type { Change } from '@tradepost/contracts/orders/order-record.contract';
 import type { TimelineChange } from '../../../ui/detail-page/timeline.rules.ts';
-import type { ChangeNames } from './change-words.rules.ts';
+import type { ChangeNames } from './change-text.rules.ts';
 
 /** The subject of a change, used to filter the timeline. */
 export type ChangeKind = 'status' | 'devices' | 'money' | 'notes' | 'other';

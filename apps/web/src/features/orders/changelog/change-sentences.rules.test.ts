@@ -2,7 +2,7 @@ import type { Change } from '@tradepost/contracts/orders/order-record.contract';
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import { describe, expect, it } from 'vitest';
 import { describeChange } from './change-sentences.rules.ts';
-import type { ChangeNames } from './change-words.rules.ts';
+import type { ChangeNames } from './change-text.rules.ts';
 
 const names: ChangeNames = {
   currency: 'USD',

@@ -18,7 +18,7 @@ import {
   formatStatus,
   formatSubStatus,
   listFieldChanges,
-} from './change-words.rules.ts';
+} from './change-text.rules.ts';
 import { describeCheck } from './check-sentences.rules.ts';
 import { describePoliceHold, describePurchaseHold } from './hold-sentences.rules.ts';
 import {

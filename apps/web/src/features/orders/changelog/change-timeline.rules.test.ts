@@ -1,8 +1,8 @@
 import type { Change } from '@tradepost/contracts/orders/order-record.contract';
 import { status } from '@tradepost/contracts/orders/order-status.data';
 import { describe, expect, it } from 'vitest';
+import type { ChangeNames } from './change-text.rules.ts';
 import { describeLine, toTimeline } from './change-timeline.rules.ts';
-import type { ChangeNames } from './change-words.rules.ts';
 
 const names: ChangeNames = { currency: 'USD', timezone: 'UTC', items: { 1: 'Pixel 8', 2: 'Pixel 9' } };
 let id = 0;

@@ -2,7 +2,7 @@ import type { Change, ChangeLine } from '@tradepost/contracts/orders/order-recor
 import type { TimelineChange, TimelineEntry } from '../../../ui/detail-page/timeline.rules.ts';
 import type { ChangeKind, ChangeSentence } from './change-facts.rules.ts';
 import { describeChange } from './change-sentences.rules.ts';
-import { type ChangeNames, readTitles } from './change-words.rules.ts';
+import { type ChangeNames, readTitles } from './change-text.rules.ts';
 
 /** The filters of a timeline. */
 export const changeKinds: readonly { key: ChangeKind; label: string }[] = [

@@ -2,7 +2,7 @@ import { type InvoiceMethod, invoiceMethodLabels } from '@tradepost/contracts/in
 import type { Change } from '@tradepost/contracts/orders/order-record.contract';
 import { formatMoney } from '../../../lib/formats/money.ts';
 import { after, type Description, has, lastValue } from './change-facts.rules.ts';
-import type { ChangeNames } from './change-words.rules.ts';
+import type { ChangeNames } from './change-text.rules.ts';
 
 /** An invoice as a whole. */
 export function describeInvoice(change: Change): Description {

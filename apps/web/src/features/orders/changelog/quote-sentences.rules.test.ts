@@ -1,8 +1,8 @@
 import type { Change } from '@tradepost/contracts/orders/order-record.contract';
 import { describe, expect, it } from 'vitest';
 import { describeChange } from './change-sentences.rules.ts';
+import type { ChangeNames } from './change-text.rules.ts';
 import { toTimeline } from './change-timeline.rules.ts';
-import type { ChangeNames } from './change-words.rules.ts';
 
 const names: ChangeNames = {
   currency: 'USD',

@@ -3,7 +3,7 @@ import { type ParcelState, parcelStateLabels } from '@tradepost/contracts/orders
 import type { MessageAct } from '@tradepost/contracts/orders/quote-line.data';
 import { formatMoney } from '../../../lib/formats/money.ts';
 import { after, type Description, has, lastValue } from './change-facts.rules.ts';
-import type { ChangeNames } from './change-words.rules.ts';
+import type { ChangeNames } from './change-text.rules.ts';
 
 /** The terms of a bulk quote, in the words of a sentence. */
 const termWords: Record<string, string> = {

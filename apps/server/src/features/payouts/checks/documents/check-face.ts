@@ -4,7 +4,7 @@ import type { Doc } from '../../../../platform/pdf/document.ts';
 import { drawPicture, fitPicture, openPicture } from '../../../../platform/pdf/picture.ts';
 import { drawDecoration } from '../../../../platform/pdf/structure.ts';
 import { alignedLeft, breakText, drawLine, measureText, type TextStyle } from '../../../../platform/pdf/text.ts';
-import { amountInWords } from '../amount-words.rules.ts';
+import { amountInWords } from '../spelled-amount.rules.ts';
 import type { CheckFace, CheckStock } from './check-data.ts';
 import {
   addressLeading,

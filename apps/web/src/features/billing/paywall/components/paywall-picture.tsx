@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PaywallGate } from '../paywall-gate.rules.ts';
+import type { PaywallGate } from '../paywall-of-error.rules.ts';
 import classes from './paywall.module.css';
 
 const people = (

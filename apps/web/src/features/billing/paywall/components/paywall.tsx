@@ -5,7 +5,7 @@ import { useCan, useMe } from '../../../../lib/session/use-session.ts';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { billingPaths } from '../../billing.rules.ts';
 import { paywallOf } from '../paywall.rules.ts';
-import type { PaywallGate } from '../paywall-gate.rules.ts';
+import type { PaywallGate } from '../paywall-of-error.rules.ts';
 import classes from './paywall.module.css';
 import { PaywallPicture } from './paywall-picture.tsx';
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { formatDay } from '../../../../lib/formats/dates.ts';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
 import { useOrder } from '../../../orders/detail/use-order.ts';
-import { describeDocument, describeIssuer, sideLabels, sourceWords } from '../card-words.rules.ts';
+import { describeDocument, describeIssuer, sideLabels, sourceWords } from '../card-labels.rules.ts';
 import classes from './card.module.css';
 import { LookDialog } from './look-dialog.tsx';
 

@@ -12,7 +12,7 @@ import { shrinkPicture } from '../../../../lib/pictures/shrink-picture.ts';
 import { contractKey } from '../../../../lib/query/contract-query.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { FileDrop } from '../../../../ui/file-drop/file-drop.tsx';
-import { sideLabels } from '../card-words.rules.ts';
+import { sideLabels } from '../card-labels.rules.ts';
 
 /** Before it is resized. */
 const maxPictureBytes = 30_000_000;

@@ -7,7 +7,7 @@ import { contractKey } from '../../../../lib/query/contract-query.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
-import { sideLabels } from '../card-words.rules.ts';
+import { sideLabels } from '../card-labels.rules.ts';
 import classes from './card.module.css';
 
 interface LookDialogProps {

@@ -8,7 +8,7 @@ import {
 import { contractKey } from '../../../../lib/query/contract-query.ts';
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../../../ui/dialogs/use-dialog-form.ts';
-import { dayText } from '../hold-words.rules.ts';
+import { dayText } from '../hold-labels.rules.ts';
 import { filesOf, HoldDocument } from './hold-document.tsx';
 
 interface ExtendHoldDialogProps {

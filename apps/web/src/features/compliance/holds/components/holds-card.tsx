@@ -10,7 +10,7 @@ import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
 import classes from '../../../orders/detail/components/side.module.css';
 import { useOrder } from '../../../orders/detail/use-order.ts';
-import { dayText, describeRest, heldOf } from '../hold-words.rules.ts';
+import { dayText, describeRest, heldOf } from '../hold-labels.rules.ts';
 import { ExtendHoldDialog } from './extend-hold-dialog.tsx';
 import { PlaceHoldDialog } from './place-hold-dialog.tsx';
 import { PoliceHoldFacts } from './police-hold-facts.tsx';

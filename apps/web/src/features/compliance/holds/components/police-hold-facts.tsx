@@ -7,7 +7,7 @@ import { saveFile } from '../../../../lib/saving/save-file.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { BusyButton } from '../../../../ui/busy-button.tsx';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
-import { dayText } from '../hold-words.rules.ts';
+import { dayText } from '../hold-labels.rules.ts';
 
 interface PoliceHoldFactsProps {
   hold: PoliceHold;

@@ -6,7 +6,7 @@ import { contractKey } from '../../../../lib/query/contract-query.ts';
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../../../ui/dialogs/use-dialog-form.ts';
 import { wayChoices } from '../report.columns.tsx';
-import { nameReport } from '../report-words.rules.ts';
+import { nameReport } from '../report-labels.rules.ts';
 
 interface MarkSentDialogProps {
   report: PurchaseReport;

@@ -2,7 +2,7 @@ import { listReports, type PurchaseReport, rebuildReport } from '@tradepost/cont
 import { contractKey } from '../../../../lib/query/contract-query.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { ReasonDialog } from '../../../../ui/dialogs/reason-dialog.tsx';
-import { nameReport } from '../report-words.rules.ts';
+import { nameReport } from '../report-labels.rules.ts';
 
 interface RebuildDialogProps {
   report: PurchaseReport;

@@ -3,8 +3,8 @@ import type { ChangeLine } from '@tradepost/contracts/orders/order-record.contra
 import { useState } from 'react';
 import type { TimelineChange } from '../../../../ui/detail-page/timeline.rules.ts';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
+import type { ChangeNames } from '../change-text.rules.ts';
 import { describeLine } from '../change-timeline.rules.ts';
-import type { ChangeNames } from '../change-words.rules.ts';
 import { formatActorKind } from '../changelog.rules.ts';
 import classes from './change-list.module.css';
 

@@ -20,7 +20,7 @@ import { staffQuery } from '../../../users/member.api.ts';
 import { orderDetailQuery } from '../../detail/order-detail.api.ts';
 import { orderKeys, payoutMethodsQuery } from '../../order.api.ts';
 import { useOrderStatuses } from '../../use-order-statuses.ts';
-import type { ChangeNames } from '../change-words.rules.ts';
+import type { ChangeNames } from '../change-text.rules.ts';
 import { changelogQuery } from '../changelog.api.ts';
 import { changelogFilters, titlesOf, toChangelogQuery } from '../changelog.rules.ts';
 import { ChangeList } from './change-list.tsx';

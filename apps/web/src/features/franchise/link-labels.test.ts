@@ -1,6 +1,6 @@
 import type { CompanyLink } from '@tradepost/contracts/franchise/company-link.contract';
 import { expect, test } from 'vitest';
-import { priceNote, sharedText, takenText, theirShares } from './link-words.rules.ts';
+import { priceNote, sharedText, takenText, theirShares } from './link-labels.rules.ts';
 
 test.each([
   ['parent', ['prices', 'catalog'], 'Product catalog, Prices'],

@@ -1,6 +1,6 @@
 import type { PurchaseReport } from '@tradepost/contracts/compliance/report.contract';
 import { sendingWayLabels } from '@tradepost/contracts/compliance/report.data';
-import { dayText } from '../holds/hold-words.rules.ts';
+import { dayText } from '../holds/hold-labels.rules.ts';
 
 /** The days that a report covers. */
 export const describeDays = ({ from_day, day }: Pick<PurchaseReport, 'from_day' | 'day'>): string =>

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { readRow } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { findOrder } from '../../orders/order.queries.ts';
-import { findObstacles } from '../../orders/order-listeners.commands.ts';
+import { findObstacles } from '../../orders/order-ports.queries.ts';
 import { findStandings, findWaitingApproval } from '../approvals/approval.queries.ts';
 import { listOpenItems } from './open-items.queries.ts';
 import { listSharedAccounts } from './shared-account.queries.ts';

@@ -19,7 +19,7 @@ import { mailLabel, personSideOf } from '../kits/label-mail.commands.ts';
 import { findShippingSettings } from '../settings/shipping-settings.queries.ts';
 import { findLabelDetail, lockLabel } from './label.queries.ts';
 import { type LabelRow, shippingLabels } from './label.table.ts';
-import { emitLabelChanged } from './label-news.commands.ts';
+import { emitLabelChanged } from './label-notifications.commands.ts';
 import { requireReach } from './label-plan.queries.ts';
 import { findEmailProblem, findRetryProblem } from './label-problems.rules.ts';
 import { isReturn, queuePurchase, serviceValues } from './new-labels.commands.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { actionText, describeFields } from './change-words.rules.ts';
+import { actionText, describeFields } from './settings-change.rules.ts';
 
 it('names what was changed', () => {
   expect(actionText({ action: 'update', entity: 'locations', record: 'Riverside' })).toBe(

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readRows } from '../../platform/db/sql.ts';
 import { asSystem } from '../../platform/tenancy/ctx.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { notifyOfTrials } from './trial-news.commands.ts';
+import { notifyOfTrials } from './trial-notifications.commands.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import type { CheckLanguage } from '@tradepost/contracts/payouts/check.data';
 import { maxAmount } from '@tradepost/contracts/route';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amountInWords } from './amount-words.rules.ts';
+import { amountInWords } from './spelled-amount.rules.ts';
 
 const cases: [number, string, CheckLanguage, string][] = [
   [1, 'USD', 'en', 'Zero and 01/100 dollars'],

@@ -1,10 +1,10 @@
 import { formatMoney } from '@tradepost/contracts/money';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
-import { notifyOfOrder } from '../orders/mails/staff-news.commands.ts';
+import { notifyOfOrder } from '../orders/mails/staff-notification.commands.ts';
 import { type OrderOfferRow, orderOfferLines } from '../orders/offers/order-offer.table.ts';
 import type { OrderRow } from '../orders/order.table.ts';
-import type { OrderListener } from '../orders/order-listeners.commands.ts';
+import type { OrderListener } from '../orders/order-events.commands.ts';
 
 /** Notifications about orders. */
 export const orderNews: OrderListener = { onOfferAnswered: notifyOfferMaker, onPayoutFailed: notifyOfFailedPayout };

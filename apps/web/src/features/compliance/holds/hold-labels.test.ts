@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeRest } from './hold-words.rules.ts';
+import { describeRest } from './hold-labels.rules.ts';
 
 test.each([
   [{ why: 'period', last_day: '2026-03-12', days_left: 10 }, '10 days left'],
