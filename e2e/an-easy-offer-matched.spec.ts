@@ -10,9 +10,7 @@ test('an easy offer matched: written down, matched from the words, revised and a
     await expectAccessible(page);
     await page.getByRole('combobox', { name: 'Customer' }).fill('maya');
     await page.getByRole('option', { name: /Maya Alvarez/ }).click();
-    await page
-      .getByRole('textbox', { name: 'What the seller has' })
-      .fill('iphone15 128gb unlocked, back glass cracked');
+    await page.getByRole('textbox', { name: 'Description' }).fill('iphone15 128gb unlocked, back glass cracked');
     await page.getByRole('textbox', { name: 'Indication from' }).fill('400');
     await page.getByRole('textbox', { name: 'Indication to' }).fill('500');
     await page.getByRole('button', { name: 'Create easy offer' }).click();

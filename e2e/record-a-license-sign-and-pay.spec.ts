@@ -126,7 +126,7 @@ test('record a scanned license, sign, and pay', async ({ page }) => {
     await page.goto(orderUrl);
     await page.getByRole('button', { name: 'Release', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Release police hold' });
-    await dialog.getByLabel('What happens to the device').selectOption({ label: 'Handed to the police' });
+    await dialog.getByLabel('Next step for the device').selectOption({ label: 'Handed to the police' });
     await dialog.getByLabel('Who took it').fill('Dana Cole');
     await dialog.getByLabel('Reason').fill('Evidence');
     await dialog.getByRole('button', { name: 'Release hold' }).click();

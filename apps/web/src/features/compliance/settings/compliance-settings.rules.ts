@@ -54,7 +54,7 @@ const names: Labels = {
   hold_days: 'Hold days',
   hold_start: 'The hold starts',
   category_holds: 'Hold days of categories',
-  requirements: 'What sellers must show or sign',
+  requirements: 'Requirements for sellers',
   ...Object.fromEntries(
     Object.values(requirementFacts).map(({ label }, index) => [`requirements.${index}`, label] as const),
   ),

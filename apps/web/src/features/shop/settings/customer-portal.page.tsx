@@ -55,7 +55,7 @@ const names = {
   allows_lines: 'Answer per device',
   allows_questions: 'Questions',
   allows_pictures: 'Pictures',
-  return_text: 'What a return costs',
+  return_text: 'Cost of a return',
 };
 const labels = withTranslationLabels(names, fields);
 
@@ -151,7 +151,7 @@ function AnswerPage({ banner }: { banner: ReactNode }) {
           ))}
           <TextLanguage texts={texts} />
           <TextInput
-            label="What a return costs"
+            label="Cost of a return"
             description="Shown to sellers who decline. Leave empty to use the default."
             maxLength={200}
             disabled={isReadOnly}

@@ -48,7 +48,7 @@ export function ReleaseHoldDialog({ hold, opened, onClose }: ReleaseHoldDialogPr
   return (
     <FormDialog {...dialog} title="Release police hold" submitLabel="Release hold">
       <NativeSelect
-        label="What happens to the device"
+        label="Next step for the device"
         description={what}
         data-autofocus
         data={releaseTargets.map((value) => ({ value, label: releaseTargetFacts[value].label }))}

@@ -15,7 +15,7 @@ interface RequirementListProps {
 /** Each requirement with the kinds of orders that need it, and the total from which it is needed. */
 export function RequirementList({ form, currency, isReadOnly }: RequirementListProps) {
   return (
-    <Section title="What sellers must show or sign">
+    <Section title="Requirements for sellers">
       <Stack gap="lg">
         {form.values.requirements.map(({ requirement, kinds, min_total }, index) => {
           const { label, what } = requirementFacts[requirement];

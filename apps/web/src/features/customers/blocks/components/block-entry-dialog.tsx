@@ -44,7 +44,7 @@ export function BlockEntryDialog({ block, opened, onClose }: BlockEntryDialogPro
       {!block && (
         <>
           <NativeSelect
-            label="What to block"
+            label="Block by"
             data={blockKinds.map((value) => ({ value, label: blockKindLabels[value] }))}
             {...form.getInputProps('kind')}
           />

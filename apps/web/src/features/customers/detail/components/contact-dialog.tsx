@@ -33,7 +33,7 @@ export function ContactDialog({ customer_id, idempotencyKey, opened, onClose }: 
         {...form.getInputProps('kind')}
       />
       <Textarea
-        label="What was said"
+        label="Summary"
         required
         autosize
         minRows={3}

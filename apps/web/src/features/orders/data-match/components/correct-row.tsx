@@ -69,7 +69,7 @@ export function CorrectRow({ id, row, match, found, decide, onClose }: CorrectRo
           { value: extra, label: 'Not in the order: add it as an extra device' },
         ]}
       />
-      <DevicePicker label="What was found" onPick={(hit) => form.setFieldValue('model_id', hit.id)} />
+      <DevicePicker label="Device found" onPick={(hit) => form.setFieldValue('model_id', hit.id)} />
       {model_id !== null && (
         <FoundDevice key={model_id} model_id={model_id} onChange={(device) => form.setFieldValue('device', device)} />
       )}

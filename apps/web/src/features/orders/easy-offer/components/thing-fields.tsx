@@ -19,7 +19,7 @@ export function ThingFields({ form, index, currency, isOnly }: ThingFieldsProps)
       <div className={classes.thing}>
         <Textarea
           className={classes.words}
-          label="What the seller has"
+          label="Description"
           placeholder="iPhone 13, small crack, 128?"
           autosize
           minRows={2}

@@ -37,7 +37,7 @@ export function ClaimDialog({ label, opened, onClose }: ClaimDialogProps) {
   });
   return (
     <FormDialog {...dialog} title="Begin a claim" submitLabel="Begin claim">
-      <Radio.Group label="What happened to the parcel" {...form.getInputProps('reason')}>
+      <Radio.Group label="Reason" {...form.getInputProps('reason')}>
         <Stack gap="xs" mt="xs">
           {claimReasons.map((reason) => (
             <Radio key={reason} value={reason} label={claimReasonLabels[reason]} data-path="reason" />
@@ -45,7 +45,7 @@ export function ClaimDialog({ label, opened, onClose }: ClaimDialogProps) {
         </Stack>
       </Radio.Group>
       <MoneyInput
-        label="What was lost"
+        label="Amount lost"
         required
         min={0}
         currency={label.currency}

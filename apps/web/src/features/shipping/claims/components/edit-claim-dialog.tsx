@@ -44,7 +44,7 @@ export function EditClaimDialog({ claim, opened, onClose }: EditClaimDialogProps
       />
       {state === 'open' && (
         <MoneyInput
-          label="What was lost"
+          label="Amount lost"
           min={0}
           currency={currency}
           {...form.getInputProps('amount')}
@@ -61,7 +61,7 @@ export function EditClaimDialog({ claim, opened, onClose }: EditClaimDialogProps
       )}
       {state === 'paid' && (
         <MoneyInput
-          label="What the carrier paid"
+          label="Paid by the carrier"
           required
           min={0}
           currency={currency}

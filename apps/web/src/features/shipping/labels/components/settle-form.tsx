@@ -33,7 +33,7 @@ export function SettleForm({ label }: { label: LabelDetail }) {
       <form onSubmit={form.onSubmit(({ tracking_number }) => settle(true, tracking_number.trim()))} noValidate>
         <div className={classes.row}>
           <TextInput
-            label="It was bought, its tracking number is"
+            label="Bought, with the tracking number"
             maxLength={60}
             autoComplete="off"
             {...form.getInputProps('tracking_number')}

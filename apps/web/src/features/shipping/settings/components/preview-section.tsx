@@ -41,7 +41,7 @@ export function PreviewSection({ data }: { data: ShippingRules }) {
       <form noValidate onSubmit={form.onSubmit(submit)} aria-label="Try the rules">
         <Stack gap="md">
           <SegmentedControl
-            aria-label="What to try the rules with"
+            aria-label="Example for the rules"
             data={[
               { value: 'order', label: 'An order' },
               { value: 'values', label: 'Values' },

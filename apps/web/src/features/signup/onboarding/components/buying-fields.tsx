@@ -80,7 +80,7 @@ export function BuyingFields({ form, can_mail_in, payouts, prices, isWithoutPlac
           }))}
         />
       </section>
-      <section className={classes.section} aria-label="What you buy">
+      <section className={classes.section} aria-label="Devices you buy">
         <CheckCards
           name="devices"
           legend="What do you buy?"
