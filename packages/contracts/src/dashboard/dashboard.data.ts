@@ -1,4 +1,3 @@
-import type { OrderKind } from '../orders/order-status.data.ts';
 import type { Permission } from '../permissions.ts';
 
 /** The statuses whose newest orders appear on the dashboard: Leads, Being Inspected, Payout Processing. */
@@ -22,10 +21,3 @@ export const dashboardWidgets = {
   receivables: { label: 'Owed to you', permission: 'invoices.view' },
 } as const satisfies Record<string, { label: string; permission?: Permission }>;
 export type WidgetKey = keyof typeof dashboardWidgets;
-
-export const orderKindLabels: Record<OrderKind, string> = {
-  'in-store': 'In-store',
-  'mail-in': 'Mail-in',
-  'bulk-quote': 'Bulk quote',
-  'easy-offer': 'Easy offer',
-};

@@ -1,6 +1,6 @@
 import type { DashboardSetting, listDashboardFilters } from '@tradepost/contracts/dashboard/dashboard.contract';
 import { groupings } from '@tradepost/contracts/dashboard/dashboard.contract';
-import { orderKindLabels } from '@tradepost/contracts/dashboard/dashboard.data';
+import { orderKindLabels } from '@tradepost/contracts/orders/order-kind.data';
 import { orderKinds } from '@tradepost/contracts/orders/order-status.data';
 import type { DataOf } from '@tradepost/contracts/route';
 import { and, asc, eq, inArray } from 'drizzle-orm';

@@ -1,9 +1,4 @@
-import {
-  type OrderKind,
-  type StatusId,
-  statusLabels,
-  subStatusLabels,
-} from '@tradepost/contracts/orders/order-status.data';
+import { type StatusId, statusLabels, subStatusLabels } from '@tradepost/contracts/orders/order-status.data';
 import { nextStatuses } from '@tradepost/contracts/orders/order-status.rules';
 import {
   findStatus,
@@ -125,10 +120,3 @@ export function findTakenLabel(workflow: Workflow, id: number | null, label: str
   );
   return isTaken ? `“${label.trim()}” already exists. Choose another name` : null;
 }
-
-export const kindLabels: Record<OrderKind, string> = {
-  'in-store': 'In-store',
-  'mail-in': 'Mail-in',
-  'bulk-quote': 'Bulk quote',
-  'easy-offer': 'Easy offer',
-};

@@ -1,3 +1,4 @@
+import { orderKindLabels } from '@tradepost/contracts/orders/order-kind.data';
 import { meanings, type OrderKind, orderKinds } from '@tradepost/contracts/orders/order-status.data';
 import {
   findStatus,
@@ -24,7 +25,6 @@ import { orderStatusSettings } from '../orders/status/order-status.table.ts';
 import {
   type CountedWorkflow,
   findTakenLabel,
-  kindLabels,
   type StatusCount,
   statusDetail,
   workflowData,
@@ -110,7 +110,7 @@ const meaningLabels: Record<(typeof meanings)[number], string> = {
 
 export function initStatusFormOf(ctx: Ctx): DataOf<typeof initStatusForm> {
   return {
-    kinds: orderKinds.map((buyback) => ({ buyback, label: kindLabels[buyback] })),
+    kinds: orderKinds.map((buyback) => ({ buyback, label: orderKindLabels[buyback] })),
     meanings: meanings.map((key) => ({ key, label: meaningLabels[key] })),
     limits: workflowLimits,
     may_set_email: ctx.can('orders.send_status'),

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { MessageLanguage } from '@tradepost/contracts/company/language.data';
 import { listLanguages } from '@tradepost/contracts/languages/language-settings.contract';
 import { listTemplates, saveMessageLanguage } from '@tradepost/contracts/messages/template.contract';
+import { orderKindLabels } from '@tradepost/contracts/orders/order-kind.data';
 import { type OrderKind, orderKinds } from '@tradepost/contracts/orders/order-status.data';
 import { useSearchParams } from 'react-router';
 import { contractQuery } from '../../lib/query/contract-query.ts';
@@ -13,7 +14,6 @@ import { SettingsFrame } from '../../ui/settings-frame/settings-frame.tsx';
 import { TemplateList } from './components/template-list.tsx';
 import { templateKeys } from './messages.api.ts';
 import classes from './notifications.page.module.css';
-import { kindLabels } from './template.rules.ts';
 import { useLiveTemplates } from './use-live-templates.ts';
 
 /** `/settings/notifications`: the messages to sellers and to the team, by kind of order. */
@@ -42,7 +42,7 @@ export function Component() {
           aria-label="Order type"
           value={kind}
           onChange={(type) => setSearch({ type }, { replace: true })}
-          data={orderKinds.map((one: OrderKind) => ({ value: one, label: kindLabels[one] }))}
+          data={orderKinds.map((one: OrderKind) => ({ value: one, label: orderKindLabels[one] }))}
         />
         <NativeSelect
           label="Default language"

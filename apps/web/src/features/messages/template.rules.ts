@@ -41,13 +41,6 @@ export const templateLabels: Record<string, string> = {
   sends_sms: 'Send a text message',
 };
 
-export const kindLabels: Record<OrderKind, string> = {
-  'in-store': 'In-store',
-  'mail-in': 'Mail-in',
-  'bulk-quote': 'Bulk quote',
-  'easy-offer': 'Easy offer',
-};
-
 /** Where a template is edited, for a kind of order. Sending the kind keeps the list on it. */
 export function templatePath({ id, group, path }: Pick<TemplateRow, 'id' | 'group' | 'path'>, kind: OrderKind): string {
   if (path) return path;

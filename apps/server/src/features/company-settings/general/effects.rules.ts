@@ -3,6 +3,7 @@ import type {
   GeneralSettings,
   SettingEffect,
 } from '@tradepost/contracts/company-settings/general/general.contract';
+import { wayToBuyLabels } from '@tradepost/contracts/orders/order-kind.data';
 import { maxCounted } from '@tradepost/contracts/paging';
 
 export interface EffectFacts {
@@ -21,13 +22,6 @@ type Changes = Omit<GeneralForm, 'is_preview' | 'version'>;
 
 const some = (count: number, one: string, many: string) =>
   `${count >= maxCounted ? `${maxCounted.toLocaleString('en')}+` : count.toLocaleString('en')} ${count === 1 ? one : many}`;
-const channelNames = {
-  'in-store': 'In-store',
-  'mail-in': 'Mail-in',
-  'bulk-quote': 'Bulk quotes',
-  'easy-offer': 'Easy offers',
-};
-
 /** What each changed setting means for what is stored, in the order of the page. */
 export function effectsOf(
   before: GeneralSettings,
@@ -78,7 +72,7 @@ export function effectsOf(
       [
         numbers.prefix,
         ...Object.entries(numbers.prefixes).flatMap(([key, own]) =>
-          own && own !== numbers.prefix ? `${own} (${channelNames[key as keyof typeof channelNames]})` : [],
+          own && own !== numbers.prefix ? `${own} (${wayToBuyLabels[key as keyof typeof wayToBuyLabels]})` : [],
         ),
       ].join(', ');
     add(
@@ -101,7 +95,7 @@ export function effectsOf(
       if (refusal !== null) continue;
       const onOff = (on: boolean) => (on ? 'On' : 'Off');
       add(
-        channelNames[key],
+        wayToBuyLabels[key],
         onOff(is_on),
         onOff(channels.includes(key)),
         is_on ? 'No new orders can be created. Existing ones go on as usual.' : 'New orders can be created again.',
@@ -113,7 +107,7 @@ export function effectsOf(
       [
         `${all} days`,
         ...Object.entries(own).flatMap(([key, value]) =>
-          value == null ? [] : `${channelNames[key as keyof typeof channelNames]} ${value}`,
+          value == null ? [] : `${wayToBuyLabels[key as keyof typeof wayToBuyLabels]} ${value}`,
         ),
       ].join(', ');
     add(

@@ -3,7 +3,6 @@ import {
   ComplianceSettingsForm,
 } from '@tradepost/contracts/compliance/compliance-settings.contract';
 import { requirementFacts } from '@tradepost/contracts/compliance/requirement.data';
-import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import type { Labels } from '../../../lib/merge.rules.ts';
 import { type TextValues, toTranslationValues, withTranslationLabels } from '../../languages/seller-texts.rules.ts';
 
@@ -61,10 +60,3 @@ const names: Labels = {
 };
 
 export const complianceLabels = withTranslationLabels(names, complianceTexts);
-
-export const kindLabels: Record<OrderKind, string> = {
-  'in-store': 'In-store',
-  'mail-in': 'Mail-in',
-  'bulk-quote': 'Bulk quotes',
-  'easy-offer': 'Easy offers',
-};

@@ -4,6 +4,7 @@ import { IconMapPinFilled } from '@tabler/icons-react';
 import { listCountries } from '@tradepost/contracts/countries';
 import { formatPoint } from '@tradepost/contracts/locations/distance.rules';
 import { AddressInput, type PickedAddress } from '../../../ui/address-input/address-input.tsx';
+import { zipLabel } from '../../../ui/address-input/address-labels.ts';
 import type { AddressCheck } from '../../../ui/address-input/use-address-check.ts';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import classes from './location-form.module.css';
@@ -14,8 +15,6 @@ interface AddressSectionProps {
   check: AddressCheck;
   isReadOnly: boolean;
 }
-
-const zipLabels: Record<string, string> = { US: 'ZIP code', IE: 'Eircode', GB: 'Postcode', AU: 'Postcode' };
 
 /** The address and the map pin. A picked address fills all its parts. */
 export function AddressSection({ form, check, isReadOnly }: AddressSectionProps) {
@@ -62,7 +61,7 @@ export function AddressSection({ form, check, isReadOnly }: AddressSectionProps)
         <TextInput label="City" required maxLength={100} disabled={isReadOnly} {...form.getInputProps('city')} />
         <TextInput label="State or region" maxLength={100} disabled={isReadOnly} {...form.getInputProps('state')} />
         <TextInput
-          label={zipLabels[country_code] ?? 'Postal code'}
+          label={zipLabel(country_code)}
           maxLength={20}
           disabled={isReadOnly}
           {...form.getInputProps('zip_code')}

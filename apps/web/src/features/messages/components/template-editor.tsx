@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { MessageLanguage } from '@tradepost/contracts/company/language.data';
 import { listLanguages } from '@tradepost/contracts/languages/language-settings.contract';
 import * as contract from '@tradepost/contracts/messages/template.contract';
+import { orderKindLabels } from '@tradepost/contracts/orders/order-kind.data';
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -17,14 +18,7 @@ import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
 import { previewQuery, templateKeys } from '../messages.api.ts';
-import {
-  kindLabels,
-  noTemplate,
-  TemplateInput,
-  templateLabels,
-  templatePath,
-  toTemplateValues,
-} from '../template.rules.ts';
+import { noTemplate, TemplateInput, templateLabels, templatePath, toTemplateValues } from '../template.rules.ts';
 import { MessagePreview } from './message-preview.tsx';
 import classes from './template-editor.module.css';
 import { TemplateFields } from './template-fields.tsx';
@@ -110,7 +104,7 @@ export function TemplateEditor({ id, type, language }: EditedTemplate) {
                   label="Order type"
                   value={type}
                   onChange={(event) => open({ type: event.currentTarget.value })}
-                  data={stored.types.map((kind) => ({ value: kind, label: kindLabels[kind] }))}
+                  data={stored.types.map((kind) => ({ value: kind, label: orderKindLabels[kind] }))}
                 />
               )}
               <NativeSelect

@@ -1,13 +1,7 @@
+import { orderKindLabels } from '@tradepost/contracts/orders/order-kind.data';
 import { orderKinds } from '@tradepost/contracts/orders/order-status.data';
 import { payoutMethods } from '@tradepost/contracts/payouts/payout-method.data';
 import type { ListFilter } from '../../../ui/list-page/list-filters.rules.ts';
-
-const kindLabels = {
-  'in-store': 'In-store',
-  'mail-in': 'Mail-in',
-  'bulk-quote': 'Bulk quote',
-  'easy-offer': 'Easy offer',
-};
 
 export const queueFilters: readonly ListFilter[] = [
   {
@@ -20,7 +14,7 @@ export const queueFilters: readonly ListFilter[] = [
     key: 'kind',
     label: 'Kind of order',
     kind: 'select',
-    options: orderKinds.map((value) => ({ value, label: kindLabels[value] })),
+    options: orderKinds.map((value) => ({ value, label: orderKindLabels[value] })),
   },
   {
     key: 'min_days',

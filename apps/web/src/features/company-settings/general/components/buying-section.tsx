@@ -2,9 +2,9 @@ import { Checkbox, NativeSelect, NumberInput, SimpleGrid, Stack } from '@mantine
 import type { UseFormReturnType } from '@mantine/form';
 import type { GeneralSettings } from '@tradepost/contracts/company-settings/general/general.contract';
 import { currencyOf } from '@tradepost/contracts/currencies';
+import { wayToBuyLabels } from '@tradepost/contracts/orders/order-kind.data';
 import { channels } from '@tradepost/contracts/pricing/pricing.contract';
 import { Section } from '../../../../ui/detail-page/section.tsx';
-import { channelLabels } from '../channel-labels.rules.ts';
 import type { GeneralValues } from '../general-values.rules.ts';
 
 interface BuyingSectionProps {
@@ -30,7 +30,7 @@ export function BuyingSection({ form, stored, isReadOnly }: BuyingSectionProps) 
               <Checkbox
                 key={key}
                 value={key}
-                label={channelLabels[key]}
+                label={wayToBuyLabels[key]}
                 description={refusal ?? undefined}
                 disabled={isReadOnly || refusal !== null}
               />
@@ -49,7 +49,7 @@ export function BuyingSection({ form, stored, isReadOnly }: BuyingSectionProps) 
           {channels.map((channel) => (
             <NumberInput
               key={channel}
-              label={`${channelLabels[channel]}: days`}
+              label={`${wayToBuyLabels[channel]}: days`}
               placeholder={`Default: ${days}`}
               hideControls
               disabled={isReadOnly}

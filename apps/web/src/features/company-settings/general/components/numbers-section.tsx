@@ -1,9 +1,9 @@
 import { NumberInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { maxOrderNumber } from '@tradepost/contracts/company-settings/general/general.contract';
+import { wayToBuyLabels } from '@tradepost/contracts/orders/order-kind.data';
 import { channels } from '@tradepost/contracts/pricing/pricing.contract';
 import { Section } from '../../../../ui/detail-page/section.tsx';
-import { channelLabels } from '../channel-labels.rules.ts';
 import type { GeneralValues } from '../general-values.rules.ts';
 
 /** The prefixes and the next number of orders. */
@@ -29,7 +29,7 @@ export function NumbersSection({ form, isReadOnly }: { form: UseFormReturnType<G
           {channels.map((channel) => (
             <TextInput
               key={channel}
-              label={`${channelLabels[channel]}: prefix`}
+              label={`${wayToBuyLabels[channel]}: prefix`}
               placeholder={`Default: ${prefix}`}
               maxLength={6}
               disabled={isReadOnly}

@@ -1,10 +1,11 @@
 import { Checkbox, Group, Stack } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { requirementFacts } from '@tradepost/contracts/compliance/requirement.data';
+import { wayToBuyLabels } from '@tradepost/contracts/orders/order-kind.data';
 import { orderKinds } from '@tradepost/contracts/orders/order-status.data';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { MoneyInput } from '../../../../ui/money/money-input.tsx';
-import { type ComplianceValues, kindLabels } from '../compliance-settings.rules.ts';
+import type { ComplianceValues } from '../compliance-settings.rules.ts';
 
 interface RequirementListProps {
   form: UseFormReturnType<ComplianceValues>;
@@ -30,7 +31,7 @@ export function RequirementList({ form, currency, isReadOnly }: RequirementListP
               >
                 <Group mt="xs" gap="md">
                   {orderKinds.map((kind) => (
-                    <Checkbox key={kind} value={kind} label={kindLabels[kind]} disabled={isReadOnly} />
+                    <Checkbox key={kind} value={kind} label={wayToBuyLabels[kind]} disabled={isReadOnly} />
                   ))}
                 </Group>
               </Checkbox.Group>

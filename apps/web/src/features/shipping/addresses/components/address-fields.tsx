@@ -2,18 +2,10 @@ import { Select, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { countryName, listCountries } from '@tradepost/contracts/countries';
 import { AddressInput, lineOf, type PickedAddress } from '../../../../ui/address-input/address-input.tsx';
+import { stateLabel, zipLabel } from '../../../../ui/address-input/address-labels.ts';
 import type { AddressCheck } from '../../../../ui/address-input/use-address-check.ts';
 import type { ShippingFields } from '../address.rules.ts';
 import classes from './address-fields.module.css';
-
-const zipLabels: Record<string, string> = { US: 'ZIP code', IE: 'Eircode', GB: 'Postcode', AU: 'Postcode' };
-const stateLabels: Record<string, string> = {
-  US: 'State',
-  AU: 'State',
-  CA: 'Province',
-  JP: 'Prefecture',
-  IE: 'County',
-};
 
 interface AddressFieldsProps<Values extends ShippingFields> {
   form: UseFormReturnType<Values>;
@@ -70,8 +62,8 @@ export function AddressFields<Values extends ShippingFields>({ form: ofForm, che
       />
       <TextInput label="Suite" maxLength={60} {...form.getInputProps('shipping_suite')} />
       <TextInput label="City" required maxLength={60} {...form.getInputProps('shipping_city')} />
-      <TextInput label={stateLabels[country] ?? 'Region'} maxLength={40} {...form.getInputProps('shipping_state')} />
-      <TextInput label={zipLabels[country] ?? 'Postal code'} maxLength={20} {...form.getInputProps('shipping_zip')} />
+      <TextInput label={stateLabel(country)} maxLength={40} {...form.getInputProps('shipping_state')} />
+      <TextInput label={zipLabel(country)} maxLength={20} {...form.getInputProps('shipping_zip')} />
       <TextInput label="Phone" type="tel" maxLength={40} {...form.getInputProps('shipping_phone')} />
       <TextInput label="Email" type="email" maxLength={254} {...form.getInputProps('customer_email')} />
     </div>

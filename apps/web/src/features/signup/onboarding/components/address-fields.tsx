@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { AddressInput, type PickedAddress } from '../../../../ui/address-input/address-input.tsx';
+import { stateLabel, zipLabel } from '../../../../ui/address-input/address-labels.ts';
 import type { AddressCheck } from '../../../../ui/address-input/use-address-check.ts';
 import classes from './fields.module.css';
 
@@ -13,16 +14,6 @@ interface AddressFieldsProps {
   check: AddressCheck;
   country_code: string;
 }
-
-/** Labels by country. */
-const zipLabels: Record<string, string> = { US: 'ZIP code', IE: 'Eircode', GB: 'Postcode', AU: 'Postcode' };
-const stateLabels: Record<string, string> = {
-  US: 'State',
-  AU: 'State',
-  CA: 'Province',
-  JP: 'Prefecture',
-  IE: 'County',
-};
 
 export function AddressFields({ getInputProps, setValues, check, country_code }: AddressFieldsProps) {
   const pick = ({ suggestion, place }: PickedAddress) => {
@@ -45,16 +36,8 @@ export function AddressFields({ getInputProps, setValues, check, country_code }:
       />
       <TextInput label="Suite" autoComplete="address-line2" {...getInputProps('suite')} />
       <TextInput label="City" required autoComplete="address-level2" {...getInputProps('city')} />
-      <TextInput
-        label={stateLabels[country_code] ?? 'Region'}
-        autoComplete="address-level1"
-        {...getInputProps('state')}
-      />
-      <TextInput
-        label={zipLabels[country_code] ?? 'Postal code'}
-        autoComplete="postal-code"
-        {...getInputProps('zip_code')}
-      />
+      <TextInput label={stateLabel(country_code)} autoComplete="address-level1" {...getInputProps('state')} />
+      <TextInput label={zipLabel(country_code)} autoComplete="postal-code" {...getInputProps('zip_code')} />
     </div>
   );
 }
