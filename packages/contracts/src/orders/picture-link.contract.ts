@@ -14,6 +14,8 @@ export const PictureLink = z.object({
   expires_at: Instant,
 });
 
+export type PictureLink = z.infer<typeof PictureLink>;
+
 export const createPictureLink = contract({
   method: 'POST',
   url: '/v1/pos/order/picture-link/:id',

@@ -9,13 +9,12 @@ import {
 import { useState } from 'react';
 import { useAction } from '../../../lib/use-action.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
-import { CopyText } from '../../../ui/copy-text/copy-text.tsx';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { DnsRecord } from '../../../ui/dns-record/dns-record.tsx';
 import { type Meaning, StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
 import { mailServerKeys } from '../messages.api.ts';
-import classes from './mail-domain-card.module.css';
 
 const purposes: Record<MailRecord['purpose'], string> = {
   spf: 'Lets our mail servers send for your domain (SPF)',
@@ -62,7 +61,12 @@ export function MailDomainCard({ domain, canEdit }: { domain: MailDomain; canEdi
           until they are found. A domain has one SPF record: if you have one, add our include to it.
         </Text>
         {domain.records.map((record) => (
-          <DnsRecord key={record.purpose} record={record} />
+          <DnsRecord
+            key={record.purpose}
+            purpose={purposes[record.purpose]}
+            state={states[record.state]}
+            record={record}
+          />
         ))}
         <Group gap="sm">
           {canEdit && <BusyButton onClick={() => verify.run({ params: { id: domain.id } })}>Check records</BusyButton>}
@@ -88,34 +92,5 @@ export function MailDomainCard({ domain, canEdit }: { domain: MailDomain; canEdi
         onConfirm={() => remove.send({ params: { id: domain.id } })}
       />
     </Section>
-  );
-}
-
-function DnsRecord({ record }: { record: MailRecord }) {
-  return (
-    <div className={classes.record}>
-      <div className={classes.head}>
-        <span>{purposes[record.purpose]}</span>
-        <StatusBadge {...states[record.state]} isPlain />
-      </div>
-      <dl className={classes.facts}>
-        <dt>Type</dt>
-        <dd>{record.type}</dd>
-        <dt>Name</dt>
-        <dd>
-          <CopyText value={record.host} label="record name" />
-        </dd>
-        <dt>Value</dt>
-        <dd>
-          <CopyText value={record.value} label="record value" />
-        </dd>
-        {record.found && (
-          <>
-            <dt>Found</dt>
-            <dd>{record.found}</dd>
-          </>
-        )}
-      </dl>
-    </div>
   );
 }

@@ -5,12 +5,9 @@ import { useState } from 'react';
 import { formatMoney } from '../../../../lib/formats/money.ts';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import { TextSkeleton } from '../../../../ui/states/skeletons.tsx';
-import { Choice } from '../../create/components/choice.tsx';
-import { ConditionChoice } from '../../create/devices/components/condition-choice.tsx';
-import { DefectChoice } from '../../create/devices/components/defect-choice.tsx';
 import { EnteredPrice } from '../../create/devices/components/entered-price.tsx';
+import { PricedQuestions } from '../../create/devices/components/priced-questions.tsx';
 import {
-  answerQuestion,
   findCondition,
   lacksPrice,
   listQuestions,
@@ -18,7 +15,6 @@ import {
   quoteOf,
   startEditor,
   stoppedBy,
-  toggleDefect,
 } from '../../create/devices/device-editor.rules.ts';
 import { useDevicePrices } from '../../create/devices/use-device-prices.ts';
 import { OwnItemFields } from '../../detail/items/components/own-item-fields.tsx';
@@ -75,34 +71,15 @@ export function DeviceAnswers({ start, match, item, onKeep }: DeviceAnswersProps
   return (
     <>
       <strong>{model.full_name}</strong>
-      {questions.map((question) => {
-        const onAnswer = (value: string) => setAnswers(answerQuestion(model, editor, question.key, value));
-        if (question.key !== 'condition') {
-          const { key, label, options, answer } = question;
-          return <Choice key={key} label={label} options={options} value={answer} onChange={onAnswer} />;
-        }
-        return (
-          <ConditionChoice
-            key={question.key}
-            question={question}
-            model={model}
-            editor={editor}
-            quotes={quotes}
-            currency={currency}
-            isMoving={isMoving}
-            onAnswer={onAnswer}
-            variant_id={variant?.id}
-          />
-        );
-      })}
-      {model.defects.length > 0 && (
-        <DefectChoice
-          defects={model.defects}
-          chosen={editor.defect_ids}
-          currency={currency}
-          onToggle={(id) => setAnswers(toggleDefect(model, editor, id))}
-        />
-      )}
+      <PricedQuestions
+        model={model}
+        editor={editor}
+        quotes={quotes}
+        variant_id={variant?.id}
+        currency={currency}
+        isMoving={isMoving}
+        onAnswer={setAnswers}
+      />
       <OwnItemFields own={own} identifier={model.identifier} fields={{}} onChange={setOwn} isSingle />
       {isEntered && (
         <EnteredPrice

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import {
   DomainForm,
   type PortalDomain,
+  type DnsRecord as PortalRecord,
   resetPortalDomain,
   savePortalDomain,
   verifyPortalDomain,
@@ -14,11 +15,23 @@ import { BusyButton } from '../../../../ui/busy-button.tsx';
 import { CopyText } from '../../../../ui/copy-text/copy-text.tsx';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
-import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
+import { DnsRecord } from '../../../../ui/dns-record/dns-record.tsx';
+import { type Meaning, StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
-import classes from '../../../seller-offers/components/portal-settings.module.css';
 import { storefrontKeys } from '../../site/storefront.api.ts';
-import { SiteDnsRecord } from './site-dns-record.tsx';
+import classes from './site-domain.module.css';
+
+const purposes: Record<PortalRecord['purpose'], string> = {
+  ownership: 'Proves that the domain is yours',
+  pages: 'Leads visitors of the domain to your pages',
+};
+
+const meanings: Record<PortalRecord['status'], Meaning> = {
+  'Not checked': 'neutral',
+  Verified: 'success',
+  Missing: 'warning',
+  Different: 'danger',
+};
 
 interface SiteDomainProps {
   portal: PortalDomain;
@@ -64,7 +77,12 @@ export function SiteDomain({ portal, canEdit }: SiteDomainProps) {
             : 'Set these records where you manage the domain’s DNS, with the default or lowest TTL. It can take some hours until they are found.'}
         </Text>
         {dns_records.map((record) => (
-          <SiteDnsRecord key={record.purpose} record={record} />
+          <DnsRecord
+            key={record.purpose}
+            purpose={purposes[record.purpose]}
+            state={{ label: record.status, meaning: meanings[record.status] }}
+            record={record}
+          />
         ))}
         <Group gap="sm">
           {canEdit && <BusyButton onClick={() => verify.run()}>Check records</BusyButton>}

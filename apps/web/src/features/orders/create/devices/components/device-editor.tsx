@@ -2,33 +2,29 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../../../lib/api-error.ts';
 import { ErrorState } from '../../../../../ui/states/error-state.tsx';
 import { Notice } from '../../../../customers/components/notice.tsx';
-import { Choice } from '../../components/choice.tsx';
 import { EditorSkeleton } from '../../components/create-skeletons.tsx';
 import { createFacts } from '../../create-kind.rules.ts';
 import type { DeviceEditor as Editor } from '../../draft.rules.ts';
 import { focusOpenQuestion, focusQuestion } from '../../use-counter-keys.ts';
 import { useOrderForm } from '../../use-order-form.ts';
 import {
-  answerQuestion,
   firstOpenQuestion,
   lacksPrice,
   listQuestions,
   type Question,
   quoteOf,
   stoppedBy,
-  toggleDefect,
 } from '../device-editor.rules.ts';
 import { findDuplicate } from '../scan.rules.ts';
 import { useDevicePrices } from '../use-device-prices.ts';
 import type { DeviceStepActions } from '../use-device-step.ts';
-import { ConditionChoice } from './condition-choice.tsx';
-import { DefectChoice } from './defect-choice.tsx';
 import classes from './device-editor.module.css';
 import { EditorFoot } from './editor-foot.tsx';
 import { EditorHead } from './editor-head.tsx';
 import { EnteredPrice } from './entered-price.tsx';
 import { IdentifierNote } from './identifier-note.tsx';
 import { OwnFields } from './own-fields.tsx';
+import { PricedQuestions } from './priced-questions.tsx';
 
 interface DeviceEditorProps {
   open: Editor;
@@ -99,34 +95,15 @@ export function DeviceEditor({ open, actions }: DeviceEditorProps) {
       {identifier !== '' && (
         <IdentifierNote identifier={identifier} duplicate={findDuplicate(draft.lines, editor)?.title} />
       )}
-      {questions.map((question) => {
-        const onAnswer = (value: string) => actions.setEditor(answerQuestion(model, editor, question.key, value));
-        if (question.key !== 'condition') {
-          const { key, label, options, answer } = question;
-          return <Choice key={key} label={label} options={options} value={answer} onChange={onAnswer} />;
-        }
-        return (
-          <ConditionChoice
-            key={question.key}
-            question={question}
-            model={model}
-            editor={editor}
-            quotes={quotes}
-            currency={currency}
-            isMoving={isMoving}
-            onAnswer={onAnswer}
-            variant_id={variant?.id}
-          />
-        );
-      })}
-      {model.defects.length > 0 && (
-        <DefectChoice
-          defects={model.defects}
-          chosen={editor.defect_ids}
-          currency={currency}
-          onToggle={(id) => actions.setEditor(toggleDefect(model, editor, id))}
-        />
-      )}
+      <PricedQuestions
+        model={model}
+        editor={editor}
+        quotes={quotes}
+        variant_id={variant?.id}
+        currency={currency}
+        isMoving={isMoving}
+        onAnswer={actions.setEditor}
+      />
       <OwnFields
         {...editor}
         identifier={model.identifier}

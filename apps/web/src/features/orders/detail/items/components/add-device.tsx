@@ -3,20 +3,16 @@ import type { Choice as AxisChoice } from '@tradepost/contracts/catalog/axes.rul
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ErrorState } from '../../../../../ui/states/error-state.tsx';
 import { TextSkeleton } from '../../../../../ui/states/skeletons.tsx';
-import { Choice } from '../../../create/components/choice.tsx';
 import { useForgetPrices } from '../../../create/create-order.api.ts';
-import { ConditionChoice } from '../../../create/devices/components/condition-choice.tsx';
-import { DefectChoice } from '../../../create/devices/components/defect-choice.tsx';
 import { EnteredPrice } from '../../../create/devices/components/entered-price.tsx';
+import { PricedQuestions } from '../../../create/devices/components/priced-questions.tsx';
 import {
-  answerQuestion,
   firstOpenQuestion,
   lacksPrice,
   listQuestions,
   noIdentifier,
   quoteOf,
   startEditor,
-  toggleDefect,
 } from '../../../create/devices/device-editor.rules.ts';
 import { useDevicePrices } from '../../../create/devices/use-device-prices.ts';
 import { focusOpenQuestion, focusQuestion } from '../../../create/use-counter-keys.ts';
@@ -86,34 +82,15 @@ export function AddDevice({ model_id, choice, onBack }: AddDeviceProps) {
           Choose another
         </Button>
       </div>
-      {questions.map((question) => {
-        const onAnswer = (value: string) => setEditor(answerQuestion(model, editor, question.key, value));
-        if (question.key !== 'condition') {
-          const { key, label, options, answer } = question;
-          return <Choice key={key} label={label} options={options} value={answer} onChange={onAnswer} />;
-        }
-        return (
-          <ConditionChoice
-            key={question.key}
-            question={question}
-            model={model}
-            editor={editor}
-            quotes={quotes}
-            isMoving={isMoving}
-            onAnswer={onAnswer}
-            currency={order.currency}
-            variant_id={variant?.id}
-          />
-        );
-      })}
-      {model.defects.length > 0 && (
-        <DefectChoice
-          defects={model.defects}
-          chosen={editor.defect_ids}
-          currency={order.currency}
-          onToggle={(id) => setEditor(toggleDefect(model, editor, id))}
-        />
-      )}
+      <PricedQuestions
+        model={model}
+        editor={editor}
+        quotes={quotes}
+        variant_id={variant?.id}
+        currency={order.currency}
+        isMoving={isMoving}
+        onAnswer={setEditor}
+      />
       <OwnItemFields own={own} identifier={model.identifier} fields={adding.action.fields} onChange={setOwn} />
       {isEntered && (
         <EnteredPrice

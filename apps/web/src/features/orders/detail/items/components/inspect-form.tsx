@@ -3,10 +3,8 @@ import type { OrderItem } from '@tradepost/contracts/orders/order-parts.contract
 import type { QuoteModel } from '@tradepost/contracts/pricing/pricing.contract';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { DevicePicker } from '../../../../catalog/components/device-picker.tsx';
-import { Choice } from '../../../create/components/choice.tsx';
-import { ConditionChoice } from '../../../create/devices/components/condition-choice.tsx';
-import { DefectChoice } from '../../../create/devices/components/defect-choice.tsx';
-import { answerQuestion, listQuestions, quoteOf, toggleDefect } from '../../../create/devices/device-editor.rules.ts';
+import { PricedQuestions } from '../../../create/devices/components/priced-questions.tsx';
+import { quoteOf } from '../../../create/devices/device-editor.rules.ts';
 import { ConflictNote } from '../../components/conflict-note.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { findItem } from '../../order-facts.rules.ts';
@@ -105,7 +103,6 @@ export function InspectForm({ item, model: ownModel, mode }: InspectFormProps) {
     event.preventDefault();
     submit();
   };
-  const questions = listQuestions(model, editor);
   return (
     <Panel
       panel={panel}
@@ -138,34 +135,15 @@ export function InspectForm({ item, model: ownModel, mode }: InspectFormProps) {
             </Button>
           </div>
         )}
-        {questions.map((question) => {
-          const onAnswer = (value: string) => setEditor(answerQuestion(model, editor, question.key, value));
-          if (question.key !== 'condition') {
-            const { key, label, options, answer } = question;
-            return <Choice key={key} label={label} options={options} value={answer} onChange={onAnswer} />;
-          }
-          return (
-            <ConditionChoice
-              key={question.key}
-              question={question}
-              model={model}
-              editor={editor}
-              quotes={quotes}
-              isMoving={isMoving}
-              onAnswer={onAnswer}
-              currency={order.currency}
-              variant_id={variant?.id}
-            />
-          );
-        })}
-        {model.defects.length > 0 && (
-          <DefectChoice
-            defects={model.defects}
-            chosen={editor.defect_ids}
-            currency={order.currency}
-            onToggle={(id) => setEditor(toggleDefect(model, editor, id))}
-          />
-        )}
+        <PricedQuestions
+          model={model}
+          editor={editor}
+          quotes={quotes}
+          variant_id={variant?.id}
+          currency={order.currency}
+          isMoving={isMoving}
+          onAnswer={setEditor}
+        />
         <Textarea
           label="Note"
           description="Only staff can see this note"
