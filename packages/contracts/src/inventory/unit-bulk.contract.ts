@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Lines } from '../company/lines.contract.ts';
 import { contract, explain, Id, maxPrice } from '../route.ts';
 import { lockStates } from './unit.data.ts';
+import { unitTextKeys, unitTexts } from './unit.fields.ts';
 import { UnitSelection } from './unit-list.contract.ts';
 
 const area = 'inventory';
@@ -12,8 +13,7 @@ const field = <Field extends string, Value extends z.ZodType>(name: Field, value
 /** One field and its new value. `margin` computes the asking price from the cost. */
 export const UnitChange = z.discriminatedUnion('field', [
   field('grade_id', Id.nullable()),
-  field('color', z.string().trim().max(40).nullable()),
-  field('carrier', z.string().trim().max(60).nullable()),
+  ...unitTextKeys.map((key) => field(key, z.string().trim().max(unitTexts[key].max).nullable())),
   field('battery_percent', z.number().int().min(0).max(100).nullable()),
   field('carrier_lock', Lock),
   field('activation_lock', Lock),

@@ -1,4 +1,4 @@
-import { type UnitField, unitFields } from './unit.fields.ts';
+import { eachUnitText, type UnitField, unitFields } from './unit.fields.ts';
 
 interface UnitExportFact {
   label: string;
@@ -26,8 +26,7 @@ export const unitExportColumns = {
   location_name: columnOf('location_id'),
   imei: columnOf('imei'),
   serial: columnOf('serial'),
-  color: columnOf('color'),
-  carrier: columnOf('carrier'),
+  ...eachUnitText(columnOf),
   battery_percent: columnOf('battery_percent'),
   carrier_lock: columnOf('carrier_lock'),
   activation_lock: columnOf('activation_lock'),

@@ -3,7 +3,7 @@ import { messages } from '../errors.ts';
 import { type AmountStyle, amountFault, readAmountText } from '../files/amount-text.rules.ts';
 import type { TableColumn, TablePlaces } from '../files/table-columns.rules.ts';
 import { type LockState, type UnitLock, unitLockKeys, unitLocks } from './unit.data.ts';
-import { unitFields } from './unit.fields.ts';
+import { eachUnitText, unitFields, unitTextKeys } from './unit.fields.ts';
 
 /** The columns of a file of units, in order. */
 export const unitFileColumns = [
@@ -12,8 +12,7 @@ export const unitFileColumns = [
   { key: 'device', label: unitFields.title.label, names: ['model', 'product', 'title', 'item'] },
   { key: 'variant', label: unitFields.variant_label.label, names: ['storage', 'capacity', 'memory'] },
   { key: 'grade', label: unitFields.grade_id.label, names: ['condition'] },
-  { key: 'color', label: unitFields.color.label },
-  { key: 'carrier', label: unitFields.carrier.label },
+  ...unitTextKeys.map((key) => ({ key, label: unitFields[key].label })),
   { key: 'battery_percent', label: unitFields.battery_percent.label, names: ['battery_health', 'battery_percent'] },
   { key: 'carrier_lock', label: unitFields.carrier_lock.label },
   { key: 'activation_lock', label: unitFields.activation_lock.label },
@@ -52,8 +51,7 @@ const maxLengths: Partial<Record<UnitFileColumn, number>> = {
   device: 200,
   variant: 120,
   grade: 40,
-  color: 40,
-  carrier: 60,
+  ...eachUnitText((_key, { max }) => max),
   note: 5_000,
 };
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { Color, ConditionId, GradeId, Imei, LocationId, ModelId, Note, Serial, VariantId, Version } from '../fields.ts';
+import { ConditionId, GradeId, Imei, LocationId, ModelId, Note, Serial, VariantId, Version } from '../fields.ts';
 import { contract, explain, IdParams, Instant, Minor, maxPrice } from '../route.ts';
 import { costFigure } from '../users/cost-figures.rules.ts';
 import { lockStates, unitSources } from './unit.data.ts';
+import { eachUnitText } from './unit.fields.ts';
 
 const area = 'inventory';
 const RecordId = z.number().int();
@@ -38,8 +39,7 @@ export const UnitListed = z
     location_name: z.string(),
     grade_id: RecordId.nullable(),
     grade_name: z.string().nullable(),
-    color: z.string().nullable(),
-    carrier: z.string().nullable(),
+    ...eachUnitText(() => z.string().nullable()),
     battery_percent: z.number().int().nullable(),
     carrier_lock: Lock,
     activation_lock: Lock,
@@ -95,8 +95,6 @@ export const UnitDetail = UnitListed.extend({
 }).meta({ id: 'UnitDetail' });
 export type UnitDetail = z.infer<typeof UnitDetail>;
 
-const text = (max: number) => z.string().trim().max(max).nullable().optional();
-
 /** What people write of a unit. */
 export const UnitForm = z.object({
   title: explain(
@@ -110,8 +108,9 @@ export const UnitForm = z.object({
   imei: Imei.max(40).nullable().optional(),
   serial: Serial.max(60).nullable().optional(),
   grade_id: GradeId.nullable().optional(),
-  color: Color.max(40).nullable().optional(),
-  carrier: explain(text(60), 'The carrier that sold it', 'Verizon'),
+  ...eachUnitText((_key, { max, about, example }) =>
+    explain(z.string().trim().max(max).nullable().optional(), about, example),
+  ),
   battery_percent: explain(z.number().int().min(0).max(100).nullable().optional(), 'Battery health in percent', 91),
   carrier_lock: z
     .enum(lockStates)

@@ -55,6 +55,31 @@ export const unitFields = {
 } as const satisfies Record<string, Field>;
 export type UnitField = keyof typeof unitFields;
 
+interface UnitTextFacts {
+  /** The maximum number of characters. */
+  max: number;
+  about: string;
+  example: string;
+  /** What the form says in the empty field. */
+  placeholder?: string;
+}
+
+/**
+ * What people write of a unit in a line. A row is all that the form, bulk edit, lists, the API, imports, exports and the change
+ * log need to know beside its column in the database.
+ */
+const texts = {
+  color: { max: 40, about: 'The color of the device', example: 'Midnight' },
+  carrier: { max: 60, about: 'The carrier that sold it', example: 'Verizon', placeholder: 'Unlocked' },
+} satisfies Partial<Record<UnitField, UnitTextFacts>>;
+export type UnitText = keyof typeof texts;
+export const unitTexts: Readonly<Record<UnitText, UnitTextFacts>> = texts;
+export const unitTextKeys = Object.keys(unitTexts) as UnitText[];
+
+/** Something for each of these fields, by its key. */
+export const eachUnitText = <T>(make: (key: UnitText, facts: UnitTextFacts) => T): Record<UnitText, T> =>
+  Object.fromEntries(unitTextKeys.map((key) => [key, make(key, unitTexts[key])])) as Record<UnitText, T>;
+
 /** The words of the fields alone. */
 export const unitLabels: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(unitFields).map(([field, { label }]) => [field, label]),

@@ -2,6 +2,7 @@ import { isSameDevice } from '@tradepost/contracts/catalog/device-key.rules';
 import { messages } from '@tradepost/contracts/errors';
 import type { createUnit as createContract, UnitDetail, UnitForm } from '@tradepost/contracts/inventory/unit.contract';
 import { unitStatus } from '@tradepost/contracts/inventory/unit.data';
+import { unitTextKeys } from '@tradepost/contracts/inventory/unit.fields';
 import type { ServedInput } from '@tradepost/contracts/route';
 import { costPermission } from '@tradepost/contracts/users/cost-figures.rules';
 import { and, eq, sql } from 'drizzle-orm';
@@ -94,7 +95,6 @@ async function readChange(ctx: Ctx, before: InventoryUnitRow, form: UnitForm) {
 
 const isOther = <T>(value: T | undefined, before: T) => value !== undefined && value !== before;
 
-const textFields = ['color', 'carrier'] as const;
 const factFields = [
   ...(['grade_id', 'battery_percent', 'carrier_lock', 'activation_lock', 'mdm_lock', 'blacklist'] as const),
   ...(['diagnostics', 'sale_price', 'warranty_days'] as const),
@@ -103,7 +103,7 @@ const factFields = [
 /** The columns of the facts that a form has. An erasure keeps its first time. */
 function readFacts(form: UnitForm, before: InventoryUnitRow | null): Partial<InventoryUnitRow> {
   const facts: Record<string, unknown> = {};
-  for (const field of textFields) if (form[field] !== undefined) facts[field] = form[field]?.trim() || null;
+  for (const field of unitTextKeys) if (form[field] !== undefined) facts[field] = form[field]?.trim() || null;
   for (const field of factFields) if (form[field] !== undefined) facts[field] = form[field];
   if (form.is_erased !== undefined && form.is_erased !== (before?.erased_at != null))
     facts.erased_at = form.is_erased ? sql`app_now()` : null;

@@ -1,16 +1,18 @@
 import type { UnitDetail, UnitForm } from '@tradepost/contracts/inventory/unit.contract';
 import { type LockState, type UnitLock, unitLockKeys } from '@tradepost/contracts/inventory/unit.data';
+import { eachUnitText, type UnitText } from '@tradepost/contracts/inventory/unit.fields';
 
 /** The form of a unit. Selections are texts; empty means none. */
-export interface UnitValues extends Record<string, unknown>, Record<UnitLock, LockState | ''> {
+export interface UnitValues
+  extends Record<string, unknown>,
+    Record<UnitLock, LockState | ''>,
+    Record<UnitText, string> {
   title: string;
   model_id: string;
   variant_id: string;
   imei: string;
   serial: string;
   grade_id: string;
-  color: string;
-  carrier: string;
   battery_percent: number | '';
   is_erased: boolean;
   diagnostics: { name: string; result: 'pass' | 'fail'; note: string }[];
@@ -27,8 +29,7 @@ export const emptyUnit: UnitValues = {
   imei: '',
   serial: '',
   grade_id: '',
-  color: '',
-  carrier: '',
+  ...eachUnitText(() => ''),
   carrier_lock: '',
   activation_lock: '',
   mdm_lock: '',
@@ -52,8 +53,7 @@ export function toUnitValues(unit: UnitDetail): UnitValues {
     imei: text(unit.imei),
     serial: text(unit.serial),
     grade_id: text(unit.grade_id),
-    color: text(unit.color),
-    carrier: text(unit.carrier),
+    ...eachUnitText((key) => text(unit[key])),
     battery_percent: unit.battery_percent ?? '',
     carrier_lock: unit.carrier_lock ?? '',
     activation_lock: unit.activation_lock ?? '',
@@ -89,8 +89,7 @@ export function toUnitBody(values: UnitValues, { isSold, keepsCost }: UnitSaving
     imei: values.imei.trim() || null,
     serial: values.serial.trim() || null,
     grade_id: idOf(values.grade_id),
-    color: values.color.trim() || null,
-    carrier: values.carrier.trim() || null,
+    ...eachUnitText((key) => values[key].trim() || null),
     battery_percent: values.battery_percent === '' ? null : values.battery_percent,
     ...locks,
     is_erased: values.is_erased,

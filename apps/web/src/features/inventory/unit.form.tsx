@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { listGradeOptions } from '@tradepost/contracts/inventory/grade.contract';
 import { lockStates, unitLockKeys, unitLocks } from '@tradepost/contracts/inventory/unit.data';
-import { unitFields } from '@tradepost/contracts/inventory/unit.fields';
+import { unitFields, unitTextKeys, unitTexts } from '@tradepost/contracts/inventory/unit.fields';
 import { listUnitColors } from '@tradepost/contracts/inventory/unit-list.contract';
 import { contractQuery } from '../../lib/query/contract-query.ts';
 import { MoneyInput } from '../../ui/money/money-input.tsx';
@@ -60,8 +60,16 @@ export function UnitFields({ form, currency, title, onTitle, isFromOrder, showsC
           value={form.values.grade_id || null}
           onChange={(value) => form.setFieldValue('grade_id', value ?? '')}
         />
-        <Autocomplete label={unitFields.color.label} data={colors} limit={12} {...form.getInputProps('color')} />
-        <TextInput label={unitFields.carrier.label} placeholder="Unlocked" {...form.getInputProps('carrier')} />
+        {unitTextKeys.map((key) => {
+          const { label } = unitFields[key];
+          const { placeholder } = unitTexts[key];
+          const props = { label, ...(placeholder === undefined ? {} : { placeholder }), ...form.getInputProps(key) };
+          return key === 'color' ? (
+            <Autocomplete key={key} data={colors} limit={12} {...props} />
+          ) : (
+            <TextInput key={key} {...props} />
+          );
+        })}
         <NumberInput
           label={unitFields.battery_percent.label}
           suffix="%"

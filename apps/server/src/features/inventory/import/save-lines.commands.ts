@@ -1,5 +1,6 @@
 import { isCertainModel } from '@tradepost/contracts/catalog/device-candidate.rules';
 import { deviceKeys } from '@tradepost/contracts/catalog/device-key.rules';
+import { eachUnitText } from '@tradepost/contracts/inventory/unit.fields';
 import {
   readUnitLine,
   type UnitCells,
@@ -56,8 +57,7 @@ export async function openUnitReader(ctx: Ctx): Promise<UnitReader> {
       variant_id: found.variant_id,
       variant_label: found.variant_label || cells.variant || null,
       grade_id,
-      color: cells.color || null,
-      carrier: cells.carrier || null,
+      ...eachUnitText((key) => cells[key] || null),
       purchase_cost: cost,
       sale_price: asking_price,
       currency,

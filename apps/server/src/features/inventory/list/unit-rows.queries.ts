@@ -1,5 +1,6 @@
 import type { UnitHold, UnitListed } from '@tradepost/contracts/inventory/unit.contract';
 import { unitNumber } from '@tradepost/contracts/inventory/unit.data';
+import { unitTextKeys } from '@tradepost/contracts/inventory/unit.fields';
 import { type SQL, sql } from 'drizzle-orm';
 import { readRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
@@ -16,11 +17,13 @@ export interface StoredUnit extends Omit<UnitListed, 'number' | 'hold'> {
 export const daysInStock = (ctx: Ctx): SQL =>
   sql`greatest(0, floor(extract(epoch from coalesce(u.sold_at, ${ctx.clock.now().toISOString()}::timestamptz) - u.created_at) / 86400))::int`;
 
+const texts = sql.raw(unitTextKeys.map((key) => `u.${key}`).join(', '));
+
 /** The columns of a unit `u` in a list. */
 export const unitColumns = (
   ctx: Ctx,
 ): SQL => sql`u.id, u.title, u.variant_label, u.condition_label, u.imei, u.serial, u.status,
-  u.location_id, l.name as location_name, u.grade_id, g.name as grade_name, u.color, u.carrier, u.battery_percent,
+  u.location_id, l.name as location_name, u.grade_id, g.name as grade_name, ${texts}, u.battery_percent,
   u.carrier_lock, u.activation_lock, u.mdm_lock, u.blacklist, u.source, u.cost, u.sale_price, u.sold_price, u.sold_net, u.sold_net - u.cost as margin, u.sold_at,
   u.currency, u.created_at, u.version,
   ${daysInStock(ctx)} as days_in_stock,
