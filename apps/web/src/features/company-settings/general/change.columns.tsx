@@ -3,7 +3,8 @@ import type { SettingsChange } from '@tradepost/contracts/company-settings/gener
 import { settingsAreas } from '@tradepost/contracts/company-settings/general/settings-areas.data';
 import type { Column } from '../../../ui/data-table/columns.rules.ts';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
-import { actionText, describeFields } from './settings-change.rules.ts';
+import { ChangedFields } from './components/changed-fields.tsx';
+import { actionText } from './settings-change.rules.ts';
 
 export const changeColumns: readonly Column<SettingsChange>[] = [
   { key: 'created_at', header: 'When', width: 150, render: ({ created_at }) => <TimeText at={created_at} /> },
@@ -27,11 +28,7 @@ export const changeColumns: readonly Column<SettingsChange>[] = [
     width: 460,
     render: (change) => (
       <Stack gap={2} style={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
-        {describeFields(change).map(({ label, before, after }) => (
-          <Text key={label} size="sm" component="div">
-            {label}: {before} → {after}
-          </Text>
-        ))}
+        <ChangedFields change={change} />
         {change.reason && (
           <Text size="xs" c="dimmed">
             {change.reason}

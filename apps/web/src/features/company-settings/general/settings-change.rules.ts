@@ -6,6 +6,7 @@ import {
 import type { SettingsChange } from '@tradepost/contracts/company-settings/general/change-log.contract';
 import { fieldLabel } from '@tradepost/contracts/errors';
 import type { Translations } from '@tradepost/contracts/languages/own-texts.rules';
+import { storedValueText } from '../../../lib/formats/stored-value.ts';
 
 const actions = { insert: 'Added', update: 'Changed', delete: 'Removed' } as const;
 
@@ -22,13 +23,12 @@ const singularOf = (words: string): string =>
 
 /** Fields that say nothing to people. */
 const silent = new Set(['created_at', 'id', 'company_id', 'version', 'updated_at']);
-const isInstant = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|\+00:00)$/;
 const maxLength = 120;
 /** More fields than this are in the export. */
 const maxFields = 8;
 
 /** The fields of a change, as texts before and after. */
-export function describeFields({ fields }: Pick<SettingsChange, 'fields'>) {
+export function describeFields({ fields }: Pick<SettingsChange, 'fields'>, timezone: string) {
   const shown = Object.entries(fields)
     .filter(([key]) => !silent.has(key))
     .flatMap(([key, [before, after]]) =>
@@ -36,8 +36,8 @@ export function describeFields({ fields }: Pick<SettingsChange, 'fields'>) {
     );
   return shown.slice(0, maxFields).map(({ label, before, after }) => ({
     label,
-    before: textOf(before),
-    after: textOf(after),
+    before: textOf(before, timezone),
+    after: textOf(after, timezone),
   }));
 }
 
@@ -57,11 +57,8 @@ function translationsIn(before: unknown, after: unknown) {
   });
 }
 
-function textOf(value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'empty';
+function textOf(value: unknown, timezone: string): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off';
-  if (typeof value === 'string' && isInstant.test(value)) return `${value.slice(0, 16).replace('T', ' ')} UTC`;
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-  if (text === '[]' || text === '{}') return 'empty';
+  const text = storedValueText(value, timezone) || 'empty';
   return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
 }

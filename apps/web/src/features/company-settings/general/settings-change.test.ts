@@ -10,7 +10,7 @@ it('names what was changed', () => {
 
 it.each([
   [{ is_on: [true, false] }, [{ label: 'On', before: 'on', after: 'off' }]],
-  [{ hours: [[], [{ day: 1 }]] }, [{ label: 'Hours', before: 'empty', after: '[{"day":1}]' }]],
+  [{ hours: [[], [{ day: 1 }]] }, [{ label: 'Hours', before: 'empty', after: 'Day 1' }]],
   [
     { translations: [{ de: { title: 'A', body: 'B' } }, { de: { title: 'C', body: 'B' }, fr: { title: 'D' } }] },
     [
@@ -19,7 +19,11 @@ it.each([
     ],
   ],
   [{ translations: [null, {}] }, []],
+  [
+    { archived_at: [null, '2026-11-30T14:05:00Z'] },
+    [{ label: 'Archived at', before: 'empty', after: '30 Nov 2026, 14:05' }],
+  ],
   [{ version: [1, 2], timezone: [null, 'UTC'] }, [{ label: 'Timezone', before: 'empty', after: 'UTC' }]],
 ] as const)('describes %j', (fields, expected) => {
-  expect(describeFields({ fields: fields as never })).toEqual(expected);
+  expect(describeFields({ fields: fields as never }, 'UTC')).toEqual(expected);
 });

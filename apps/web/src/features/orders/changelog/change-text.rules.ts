@@ -8,6 +8,7 @@ import {
 } from '@tradepost/contracts/orders/order-status.data';
 import { formatExact } from '../../../lib/formats/dates.ts';
 import { formatMoney } from '../../../lib/formats/money.ts';
+import { storedValueText } from '../../../lib/formats/stored-value.ts';
 import type { TimelineChange } from '../../../ui/detail-page/timeline.rules.ts';
 import { fieldWords, hiddenFields, methodWords, spoken } from './change-labels.rules.ts';
 
@@ -72,8 +73,8 @@ export function formatFieldValue(field: string, value: unknown, names: ChangeNam
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return formatNumber(field, value, names);
-  if (Array.isArray(value)) return field.endsWith('defect_ids') ? countText(value.length, 'defect') : value.join(', ');
-  if (typeof value === 'object') return JSON.stringify(value);
+  if (Array.isArray(value) && field.endsWith('defect_ids')) return countText(value.length, 'defect');
+  if (typeof value === 'object') return storedValueText(value, names.timezone);
   const text = String(value);
   if (instantFields.test(field) && !Number.isNaN(Date.parse(text))) return formatExact(text, names.timezone);
   if (field === 'status') return itemStatusLabels[text as ItemStatus]?.label ?? text;
