@@ -64,16 +64,26 @@ export function SampleNote() {
 
 function PrintLabel({ label, token }: LabelProps) {
   const { write } = useSellerLanguage();
-  const open = useAction(() => openLabel(token, label.id));
+  const open = useAction((isAccepted: boolean) => openLabel(token, label.id, isAccepted));
+  const blanks = open.data ?? [];
+  const isBlank = blanks.length > 0;
   return (
-    <Button
-      className={classes.print}
-      leftSection={<IconPrinter size={16} />}
-      loading={open.isRunning}
-      onClick={() => void open.run()}
-    >
-      {write('Print the label')}
-    </Button>
+    <>
+      {isBlank && (
+        <Alert color="warning" role="status" title={write('Some characters can’t be printed')}>
+          {write('This document leaves them blank: {characters}.', { characters: blanks.join(' ') })}{' '}
+          {write('Contact the shop if something important is missing.')}
+        </Alert>
+      )}
+      <Button
+        className={classes.print}
+        leftSection={<IconPrinter size={16} />}
+        loading={open.isRunning}
+        onClick={() => void open.run(isBlank)}
+      >
+        {write(isBlank ? 'Print anyway' : 'Print the label')}
+      </Button>
+    </>
   );
 }
 

@@ -10,12 +10,14 @@ import { syncDetails } from '@tradepost/contracts/pricing/sync/price-sync-mappin
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type FakeFeed, openFakeFeed } from '../../../../testing/fake-feed.ts';
 import { openTestApp, type TestApp } from '../../../../testing/test-app.ts';
+import { seedTestCatalog } from '../../../../testing/test-catalog.ts';
 
 let app: TestApp;
 let feed: FakeFeed;
 beforeAll(async () => {
   app = await openTestApp();
   feed = await openFakeFeed(app);
+  await seedTestCatalog(app.first);
 });
 afterAll(async () => {
   feed.close();
@@ -27,14 +29,11 @@ beforeEach(() => {
   Object.assign(feed, { status: 200, etag: null, body });
 });
 
-let names = 0;
-const form = (given: Partial<SyncSourceForm> = {}): SyncSourceForm => ({
-  kind: 'feed',
-  name: `List ${(names += 1)}`,
-  url: feed.url,
-  is_automatic: false,
-  ...given,
-});
+let count = 0;
+function form(given: Partial<SyncSourceForm> = {}): SyncSourceForm {
+  count += 1;
+  return { kind: 'feed', name: `List ${count}`, url: feed.url, is_automatic: false, ...given };
+}
 
 const look = async (given: Partial<SyncSourceForm> = {}) =>
   (await app.owner.call(testSyncSource, { body: form(given) })).data;
