@@ -1,7 +1,8 @@
 import { type Ref, useEffect, useState } from 'react';
 import { Bone } from '../states/bone.tsx';
+import { BlanksAlert } from './blanks-alert.tsx';
 import classes from './pdf-preview.module.css';
-import { UnprintedAlert } from './unprinted-alert.tsx';
+import { useUnprinted } from './use-unprinted.ts';
 
 interface PdfFrameProps {
   title: string;
@@ -17,6 +18,7 @@ interface PdfFrameProps {
 /** A document in the browser's own viewer, without its tool bar. Names what it leaves blank. */
 export function PdfFrame({ title, file, ref, remedy, onShow }: PdfFrameProps) {
   const [url, setUrl] = useState<string | null>(null);
+  const unprinted = useUnprinted(file);
   useEffect(() => {
     if (!file) return;
     const made = URL.createObjectURL(file);
@@ -30,7 +32,7 @@ export function PdfFrame({ title, file, ref, remedy, onShow }: PdfFrameProps) {
   }, [file, onShow]);
   return (
     <>
-      <UnprintedAlert file={file} remedy={remedy} />
+      <BlanksAlert characters={unprinted} remedy={remedy} />
       {url ? (
         <iframe ref={ref} src={`${url}#toolbar=0&navpanes=0`} title={title} className={classes.paper} />
       ) : (

@@ -5,6 +5,7 @@ import type { SellerLabel } from '@tradepost/contracts/shipping/seller-link.cont
 import { useEffect, useState } from 'react';
 import { useSellerLanguage } from '../../../lib/languages/seller-language.tsx';
 import { useAction } from '../../../lib/use-action.ts';
+import { BlanksAlert } from '../../../ui/pdf-preview/blanks-alert.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { SectionSkeleton } from '../../../ui/states/skeletons.tsx';
 import { drawSquares } from '../codes.rules.ts';
@@ -69,12 +70,7 @@ function PrintLabel({ label, token }: LabelProps) {
   const isBlank = blanks.length > 0;
   return (
     <>
-      {isBlank && (
-        <Alert color="warning" role="status" title={write('Some characters can’t be printed')}>
-          {write('This document leaves them blank: {characters}.', { characters: blanks.join(' ') })}{' '}
-          {write('Contact the shop if something important is missing.')}
-        </Alert>
-      )}
+      <BlanksAlert characters={blanks} remedy={write('Contact the shop if something important is missing.')} />
       <Button
         className={classes.print}
         leftSection={<IconPrinter size={16} />}

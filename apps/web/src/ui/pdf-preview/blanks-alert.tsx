@@ -1,24 +1,22 @@
 import { Alert } from '@mantine/core';
 import { usePhrase } from '../../lib/languages/phrase.ts';
-import { useUnprinted } from './use-unprinted.ts';
 
-interface UnprintedAlertProps {
-  file: Blob | null | undefined;
+interface BlanksAlertProps {
+  characters: readonly string[];
   /** What the reader can do about it, in the reader's language. Left out: staff read it, who wrote the text. */
   remedy?: string | undefined;
 }
 
-/** Names the characters that a document leaves blank, before it is printed. */
-export function UnprintedAlert({
-  file,
+/** Names the characters that a document leaves blank. */
+export function BlanksAlert({
+  characters,
   remedy = 'Write the text in another way, then print again.',
-}: UnprintedAlertProps) {
+}: BlanksAlertProps) {
   const phrase = usePhrase();
-  const unprinted = useUnprinted(file);
-  if (unprinted.length === 0) return null;
+  if (characters.length === 0) return null;
   return (
     <Alert color="warning" role="status" mb="sm" title={phrase('Some characters can’t be printed')}>
-      {phrase('This document leaves them blank: {characters}.', { characters: unprinted.join(' ') })} {remedy}
+      {phrase('This document leaves them blank: {characters}.', { characters: characters.join(' ') })} {remedy}
     </Alert>
   );
 }
