@@ -84,7 +84,7 @@ async function* readProducts(
     const rows = (await isJson(path)) ? jsonRows(path) : sheetRows(path, style, listener);
     yield* collectProducts(rows, { currency: style.currency, country: style.country }, max_products);
   } catch (error) {
-    // A run has no one to ask. A test of the list offers the choices.
+    // A run has no one to ask. A test of the list offers the choices (docs/decisions/0124).
     if (error instanceof UnsureEncoding) throw new SourceError(unsureText, false, error);
     if (error instanceof SheetError) throw new SourceError(error.message);
     if (error instanceof SyntaxError)
