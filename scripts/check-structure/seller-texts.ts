@@ -69,6 +69,7 @@ const sharedScreens = [
   'apps/web/src/features/customers/payout/components/payout-field-input.tsx',
   'apps/web/src/ui/states/error-state.tsx',
   'apps/web/src/ui/file-drop/file-drop.tsx',
+  'apps/web/src/ui/pdf-preview/blanks-alert.tsx',
   'apps/web/src/app/layout/scheme-toggle.tsx',
 ];
 

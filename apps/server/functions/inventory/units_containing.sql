@@ -6,9 +6,14 @@ declare
   company constant bigint := current_company_id();
   patterns constant text[] := search_patterns(term);
   keys constant bigint[] := search_term_keys(company, term);
+  spelled constant text := search_form(spell_umlauts(term));
   device constant text := device_key(term);
 begin
-  if keys = '{}' then
+  if spelled <> '' then
+    return query select id from inventory_units
+      where company_id = company and id = any (array(select units_containing(search_form(term), most) union select units_containing(spelled, most)))
+      order by created_at desc, id desc limit most;
+  elsif keys = '{}' then
     return query select id from inventory_units where company_id = company and search_text like all (patterns)
       order by created_at desc, id desc limit most;
   else

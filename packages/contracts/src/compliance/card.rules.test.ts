@@ -115,6 +115,9 @@ it.each([
   [null, 'WAHYUNI', 'Wahyuni', '', true],
   ['Wayan', null, 'Wahyuni', '', false],
   ['Bjorn', 'Aero', 'Bjørn', 'Ærø', true],
+  ['JOERG', 'MUELLER', 'Jörg', 'Müller', true],
+  ['Jörg', 'Müller', 'Joerg', 'Mueller', true],
+  ['Manuel', 'Muller', 'Manul', 'Muller', false],
 ])('%s %s and %s %s are the same: %s', (first_name, last_name, first, last, same) => {
   expect(isSameName({ first_name, last_name }, { first_name: first, last_name: last })).toBe(same);
 });

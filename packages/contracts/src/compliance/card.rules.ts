@@ -1,5 +1,5 @@
 import { isAdult } from '../customers/customer.rules.ts';
-import { searchForm } from '../customers/search-form.rules.ts';
+import { searchForm, spellUmlauts } from '../customers/search-form.rules.ts';
 import { type DocumentSide, type DocumentType, type SignatureKind, signatureKinds } from './card.data.ts';
 import type { Requirement } from './requirement.data.ts';
 
@@ -73,12 +73,20 @@ function missingOfIdentity({ document_type, has_number, issuer_country, expires_
   return found;
 }
 
-/** Whether two names are the same person's, as far as one can tell: letters only, and a first name may be longer. */
-export function isSameName(
-  document: { first_name: string | null; last_name: string | null },
-  customer: { first_name: string; last_name: string },
-): boolean {
-  const bare = (name: string | null) => searchForm(name ?? '').replace(/[^\p{L}]/gu, '');
+interface PersonName {
+  first_name: string | null;
+  last_name: string | null;
+}
+
+/**
+ * Whether two names are the same person's, as far as one can tell: letters only, with umlauts in either spelling, and a
+ * first name may be longer.
+ */
+export const isSameName = (document: PersonName, customer: PersonName): boolean =>
+  isAlike(document, customer, (name) => name) || isAlike(document, customer, (name) => spellUmlauts(name) || name);
+
+function isAlike(document: PersonName, customer: PersonName, spell: (name: string) => string): boolean {
+  const bare = (name: string | null) => searchForm(spell(name ?? '')).replace(/[^\p{L}]/gu, '');
   const [first, last] = [bare(document.first_name), bare(document.last_name)];
   const [known, knownLast] = [bare(customer.first_name), bare(customer.last_name)];
   // A person with one name has it in either field, and on a document perhaps in the other.

@@ -33,8 +33,22 @@ export function searchForm(text: string): string {
 /** The words of a search. Each must occur in what is found, in any order. */
 export const searchWords = (term: string): string[] => searchForm(term).split(' ').filter(Boolean);
 
+const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
+
+/**
+ * A text with umlauts as people write it without them; empty for a text that has none. The function `spell_umlauts` of the
+ * database does the same (docs/decisions/0112).
+ */
+export function spellUmlauts(text: string): string {
+  const composed = text.toWellFormed().normalize('NFC');
+  const written = composed.replace(/[äöüøåÄÖÜØÅ]/g, (letter) => umlauts[letter.toLowerCase()] ?? letter);
+  return written === composed ? '' : written;
+}
+
 /** Whether a text contains each word of a search. The function `search_matches` of the database does the same. */
 export function searchMatches(text: string, term: string): boolean {
-  const form = searchForm(text);
-  return searchWords(term).every((word) => form.includes(word));
+  const form = searchForm(`${text} ${spellUmlauts(text)}`);
+  const hasAll = (written: string) => searchWords(written).every((word) => form.includes(word));
+  const spelled = spellUmlauts(term);
+  return hasAll(term) || (spelled !== '' && hasAll(spelled));
 }

@@ -8,6 +8,12 @@ export const ChosenEncoding = z
   .optional()
   .describe('Encoding of a text file. Left out: Unicode, or the one that spreadsheets of your country use');
 
+/** The encoding of text files that are read again and again. */
+export const StoredEncoding = z
+  .enum(fileEncodingKeys)
+  .nullable()
+  .describe('Encoding of a text file. Null: Unicode, or the one that spreadsheets of your country use');
+
 /** A row that is not part of a list. */
 export const LeftOutRow = z.object({
   line: z.number().int().describe('0 for a whole sheet'),

@@ -29,7 +29,7 @@ export const customers = pgTable(
     payout_mask: text('payout_mask'),
     order_count: integer('order_count').notNull().default(0),
     search_text: text('search_text').generatedAlwaysAs(
-      sql`search_form(first_name || ' ' || last_name || ' ' || coalesce(company_name, '') || ' ' || coalesce(email, '') || ' ' || coalesce(phone_key, ''))`,
+      sql`search_form(first_name || ' ' || last_name || ' ' || coalesce(company_name, '') || ' ' || coalesce(email, '') || ' ' || coalesce(phone_key, '') || ' ' || spell_umlauts(first_name || ' ' || last_name || ' ' || coalesce(company_name, '')))`,
     ),
     version: integer('version').notNull().default(1),
     created_at: instant('created_at').notNull().default(sql`app_now()`),

@@ -36,6 +36,11 @@ const people = [
   'Wahyuni,,,wahyuni@names.test,',
   ',Suharto,,suharto@names.test,',
   ',,Kärcher & Söhne GmbH,karcher@names.test,',
+  'Ursula,Müller,,umlaut@names.test,',
+  'Ursula,Mueller,,ue@names.test,',
+  'Jörg,Götz,,goetz@names.test,',
+  'Søren,Ågård,,soren@names.test,',
+  'Manuel,Samuelsen,,manuel@names.test,',
 ];
 
 beforeAll(async () => {
@@ -76,6 +81,19 @@ describe('a name is found', () => {
     ['415-555-2671 x12', ['john']],
     ['wahyuni', ['wahyuni']],
     ['karcher sohne', ['karcher']],
+    ['Mueller', ['ue', 'umlaut', 'zoe']],
+    ['MUELLER, Ursula', ['ue', 'umlaut']],
+    ['Ursula Müller', ['ue', 'umlaut']],
+    ['ursula mu\u0308ller', ['ue', 'umlaut']],
+    ['ursula muller', ['umlaut']],
+    ['joerg goetz', ['goetz']],
+    ['jörg goetz', ['goetz']],
+    ['Jorg Götz', ['goetz']],
+    ['Kaercher Soehne', ['karcher']],
+    ['Soeren Aagaard', ['soren']],
+    ['Manuel', ['manuel']],
+    ['samuel', ['manuel']],
+    ['manul', []],
     ['zoe brien', []],
     ['100%', []],
     ['o_brien', []],
@@ -91,6 +109,12 @@ describe('a name is found', () => {
     ['Müllerová', 'Zoë', ['zoe']],
     ['sean', 'obrien', ['curly', 'straight']],
     ['IPEK', 'ISIK', ['isik']],
+    ['Ursula', 'Mueller', ['ue', 'umlaut']],
+    ['Ursula', 'Müller', ['ue', 'umlaut']],
+    ['Joerg', 'Goetz', ['goetz']],
+    ['Jörg', 'Götz', ['goetz']],
+    ['Jorg', 'Gotz', ['goetz']],
+    ['Manuel', 'Samuelsen', ['manuel']],
   ])('%s %s as a duplicate', async (first_name, last_name, emails) => {
     const { data } = await app.owner.call(findDuplicates, { query: { first_name, last_name } });
     expect(emailsOf(data)).toEqual(emails);
@@ -116,6 +140,25 @@ describe('a name is found', () => {
     const found = await app.within((ctx) => readRows(ctx.db, sql`select * from order_hits('nam-1')`));
     expect(found).toMatchObject([{ order_ids: [expect.any(Number)] }]);
   });
+});
+
+it.each(['Goetz Joerg', 'Götz Jörg'])('%s finds orders and invoices, as the units of either spelling', async (name) => {
+  const [seller] = (await app.owner.call(listCustomers, { query: { search: 'gotz' } })).data.items;
+  await storeOrder(app.first, { customer_id: seller!.id });
+  const [umlaut, spelled] = [
+    await storeUnitForSale(app.first, { title: 'Grüne Hülle' }),
+    await storeUnitForSale(app.first, { title: 'Gruene Huelle' }),
+  ];
+  const body = { customer_id: seller!.id, lines: [{ unit_id: umlaut }] } as never;
+  expect((await app.owner.call(createInvoice, { body })).status).toBe(200);
+  const { data } = await app.owner.call(searchEverything, { body: { q: name } });
+  expect([...new Set(data.items.map(({ type }) => type))].sort()).toEqual(['customer', 'invoice', 'order']);
+  const invoices = await app.owner.call(listSalesInvoices, { query: { search: name } as never });
+  expect(invoices.data.items.map(({ bill_name }) => bill_name)).toContain('Jörg Götz');
+  for (const search of ['gruene huelle', 'Grüne Hülle']) {
+    const units = await app.owner.call(listUnits, { query: { status: 'all', search } });
+    expect(units.data.items.map(({ id }) => id)).toEqual(expect.arrayContaining([umlaut, spelled]));
+  }
 });
 
 describe('a customer', () => {

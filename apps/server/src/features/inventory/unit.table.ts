@@ -55,7 +55,7 @@ export const inventoryUnits = pgTable(
     warranty_days: integer('warranty_days'),
     hold_reason: text('hold_reason'),
     search_text: text('search_text').generatedAlwaysAs(
-      sql`search_form(title || ' ' || coalesce(variant_label, '') || ' ' || coalesce(imei, '') || ' ' || coalesce(serial, '') || ' u-' || lpad(id::text, greatest(4, length(id::text)), '0'))`,
+      sql`search_form(title || ' ' || coalesce(variant_label, '') || ' ' || coalesce(imei, '') || ' ' || coalesce(serial, '') || ' u-' || lpad(id::text, greatest(4, length(id::text)), '0') || ' ' || spell_umlauts(title || ' ' || coalesce(variant_label, '')))`,
     ),
     version: integer('version').notNull().default(1),
     created_at: instant('created_at').notNull().default(sql`app_now()`),

@@ -73,7 +73,7 @@ export const invoices = pgTable(
     canceled_reason: text('canceled_reason'),
     item_summary: text('item_summary').notNull().default(''),
     search_text: text('search_text').generatedAlwaysAs(
-      sql`search_form(number || ' ' || bill_name || ' ' || coalesce(bill_company, '') || ' ' || coalesce(bill_email, '') || ' ' || coalesce(tracking_number, ''))`,
+      sql`search_form(number || ' ' || bill_name || ' ' || coalesce(bill_company, '') || ' ' || coalesce(bill_email, '') || ' ' || coalesce(tracking_number, '') || ' ' || spell_umlauts(bill_name || ' ' || coalesce(bill_company, '')))`,
     ),
     version: integer('version').notNull().default(1),
     created_at: instant('created_at').notNull().default(sql`app_now()`),

@@ -12,5 +12,6 @@ export const frozenFunctions: Readonly<Record<string, string>> = {
   'platform/search_form': '272f394a4ce494f9f7e9ab18f35a0abc2b2f9d025eaf1e4fd0a4efd41e8869aa',
   'platform/search_keys': 'a4f26dc645a4905211a8b6a9bf72bcd232e5eb0c0fa6c0783414a1a2aa271e09',
   'platform/settings_table': '028e801f980edc86fea235f54b285980eb1a44da6f0fb8f4e3d843fb41e9ec9e',
+  'platform/spell_umlauts': 'c794d1fe3007d0c698d526e4e4c1365909db9642cafa5f459b9aadf9812a275b',
   'platform/tenant_table': '2a007391136c4568368647134f1786daec9c19e54a3eeeffaadba0519b564e00',
 };

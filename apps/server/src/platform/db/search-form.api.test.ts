@@ -1,4 +1,4 @@
-import { searchForm, searchWords } from '@tradepost/contracts/customers/search-form.rules';
+import { searchForm, searchMatches, searchWords, spellUmlauts } from '@tradepost/contracts/customers/search-form.rules';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -59,12 +59,14 @@ describe('what is searched has one form', () => {
       { numRuns: 400, seed: 7 },
     );
     const rows = await app.within((ctx) =>
-      readRows<{ text: string; form: string }>(
+      readRows<{ text: string; form: string; spelled: string }>(
         ctx.db,
-        sql`select text, search_form(text) as form from jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb) as text`,
+        sql`select text, search_form(text) as form, spell_umlauts(text) as spelled
+              from jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb) as text`,
       ),
     );
-    for (const { text, form } of rows) expect([text, searchForm(text)]).toEqual([text, form]);
+    for (const { text, form, spelled } of rows)
+      expect([text, searchForm(text), spellUmlauts(text)]).toEqual([text, form, spelled]);
   });
 
   it('and is its own form', () => {
@@ -74,5 +76,35 @@ describe('what is searched has one form', () => {
         (text) => searchWords(searchForm(text)).join(' ') === searchForm(text),
       ),
     );
+  });
+});
+
+describe('umlauts are found in both spellings', () => {
+  it.each([
+    ['Müller', 'mueller'],
+    ['Mu\u0308ller', 'Mueller'],
+    ['Manuel', ''],
+    ['Zoë', ''],
+    ['ÄÖÜ Ølgård', 'aeoeue oelgaard'],
+  ])('%s is also %s', (text, spelled) => expect(spellUmlauts(text).toLowerCase()).toBe(spelled.toLowerCase()));
+
+  it.each([
+    ['Jörg Müller', 'mueller', true],
+    ['Jörg Müller', 'joerg muller', true],
+    ['Joerg Mueller', 'Müller Jörg', true],
+    ['Jorg Muller', 'Müller', true],
+    ['Jorg Muller', 'mueller', false],
+    ['Manuel', 'manuel', true],
+    ['Manuel', 'manul', false],
+    ['Michal', 'michael', false],
+    ['Michael', 'Michäl', true],
+    ['', 'ü', false],
+    ['ü', '', true],
+  ])('%s by %s: %s', async (text, term, isFound) => {
+    expect(searchMatches(text, term)).toBe(isFound);
+    const row = await app.within((ctx) =>
+      readRow<{ found: boolean }>(ctx.db, sql`select search_matches(${text}, ${term}) as found`),
+    );
+    expect(row?.found).toBe(isFound);
   });
 });

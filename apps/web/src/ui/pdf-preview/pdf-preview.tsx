@@ -6,7 +6,6 @@ import { Dialog } from '../dialogs/dialog.tsx';
 import { ErrorState } from '../states/error-state.tsx';
 import { PdfFrame } from './pdf-frame.tsx';
 import classes from './pdf-preview.module.css';
-import { UnprintedAlert } from './unprinted-alert.tsx';
 
 interface PdfPreviewProps {
   opened: boolean;
@@ -37,7 +36,6 @@ export function PdfPreview({ opened, onClose, title, file, fileName, error, onRe
   };
   return (
     <Dialog opened={opened} onClose={onClose} title={title} size="56rem" classNames={{ body: classes.body }}>
-      <UnprintedAlert file={opened ? file : null} />
       {error ? (
         <ErrorState error={error} onRetry={onRetry} />
       ) : (

@@ -2,7 +2,7 @@ import { Button, FileButton } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { showFailure } from '../../lib/toast.tsx';
-import { readCodes } from './scan-lines.rules.ts';
+import { decodeCodes, readCodes } from './scan-lines.rules.ts';
 
 const maxBytes = 5 * 1024 * 1024;
 
@@ -12,7 +12,8 @@ export function ScanFile({ onCodes }: { onCodes: (codes: readonly string[]) => v
   const read = async (file: File | null) => {
     reset.current?.();
     if (!file) return;
-    const codes = file.size > maxBytes ? [] : readCodes((await file.text()).replace(/["']/g, ''));
+    const textOf = async () => decodeCodes(new Uint8Array(await file.arrayBuffer()));
+    const codes = file.size > maxBytes ? [] : readCodes((await textOf()).replace(/["']/g, ''));
     if (codes.length === 0)
       showFailure(file.size > maxBytes ? 'This file is larger than 5 MB' : 'This file has no codes');
     else onCodes(codes);

@@ -40,6 +40,14 @@ const isUnanswered = (state: ScanLine<unknown>['state']) => state === 'waiting' 
 export const countUnanswered = (lines: readonly ScanLine<unknown>[]) =>
   lines.filter(({ state }) => isUnanswered(state)).length;
 
+/** The text of a file with codes. Spreadsheets save “Unicode text” as UTF-16, which begins with a mark. */
+export function decodeCodes(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  const isBig = first === 0xfe && second === 0xff;
+  const isLittle = first === 0xff && second === 0xfe;
+  return new TextDecoder(isBig ? 'utf-16be' : isLittle ? 'utf-16le' : 'utf-8').decode(bytes);
+}
+
 /** The codes of a text: one a line, or separated by commas, semicolons or tabs. */
 export function readCodes(text: string): string[] {
   return text

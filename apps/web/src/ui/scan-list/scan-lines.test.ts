@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   addLines,
   countUnanswered,
+  decodeCodes,
   maxLines,
   readCodes,
   retryPause,
@@ -63,3 +64,10 @@ test.each([
 ])('after status %i, attempt %i waits %j', (status, attempt, pause) => {
   expect(retryPause(status, attempt)).toBe(pause);
 });
+
+test.each([
+  ['UTF-8', [0x41, 0x31]],
+  ['UTF-8 with a mark', [0xef, 0xbb, 0xbf, 0x41, 0x31]],
+  ['UTF-16', [0xff, 0xfe, 0x41, 0x00, 0x31, 0x00]],
+  ['UTF-16, big-endian', [0xfe, 0xff, 0x00, 0x41, 0x00, 0x31]],
+])('a file of codes in %s', (_name, bytes) => expect(readCodes(decodeCodes(Uint8Array.from(bytes)))).toEqual(['A1']));

@@ -154,4 +154,8 @@ export const pages: Record<PageMessage, string> = {
   'Subscribe again': 'Wieder anmelden',
   'Your invoice': 'Ihre Rechnung',
   Download: 'Herunterladen',
+  'Some characters can’t be printed': 'Einige Zeichen können nicht gedruckt werden',
+  'This document leaves them blank: {characters}.': 'In diesem Dokument bleiben sie leer: {characters}.',
+  'Contact the shop if something important is missing.': 'Wenden Sie sich an das Geschäft, wenn etwas Wichtiges fehlt.',
+  'Print anyway': 'Trotzdem drucken',
 };

@@ -132,4 +132,9 @@ export const pages = [
   // The invoice of a buyer.
   'Your invoice',
   'Download',
+  // What a document leaves blank.
+  'Some characters can’t be printed',
+  'This document leaves them blank: {characters}.',
+  'Contact the shop if something important is missing.',
+  'Print anyway',
 ] as const;

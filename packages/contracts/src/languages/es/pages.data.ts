@@ -148,4 +148,8 @@ export const pages: Record<PageMessage, string> = {
   'Subscribe again': 'Volver a suscribirse',
   'Your invoice': 'Su factura',
   Download: 'Descargar',
+  'Some characters can’t be printed': 'Algunos caracteres no se pueden imprimir',
+  'This document leaves them blank: {characters}.': 'En este documento quedan en blanco: {characters}.',
+  'Contact the shop if something important is missing.': 'Póngase en contacto con la tienda si falta algo importante.',
+  'Print anyway': 'Imprimir de todos modos',
 };

@@ -151,4 +151,8 @@ export const pages: Record<PageMessage, string> = {
   'Subscribe again': 'Se réabonner',
   'Your invoice': 'Votre facture',
   Download: 'Télécharger',
+  'Some characters can’t be printed': 'Certains caractères ne peuvent pas être imprimés',
+  'This document leaves them blank: {characters}.': 'Ils restent vides dans ce document : {characters}.',
+  'Contact the shop if something important is missing.': 'Contactez le magasin s’il manque quelque chose d’important.',
+  'Print anyway': 'Imprimer quand même',
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { messages } from '../../errors.ts';
 import { BrandId, CategoryId, ModelId, Version } from '../../fields.ts';
+import { FilePreview, StoredEncoding } from '../../files/preview.contract.ts';
 import { contract, explain, Id, IdParams, Instant } from '../../route.ts';
 import { syncHours } from './sync-schedule.rules.ts';
 
@@ -62,6 +63,7 @@ export const SyncSource = z
     name: z.string(),
     label: z.string().describe('The name shown with prices; says so for a sandbox'),
     url: z.string().nullable(),
+    encoding: StoredEncoding,
     sharing_id: RecordId.nullable().describe('Null for a parent that stopped sharing'),
     is_sandbox: z.boolean(),
     is_automatic: z.boolean(),
@@ -104,6 +106,7 @@ export const SyncSourceForm = z
       'Address of the source’s price list, https',
       'https://prices.example/list.csv',
     ),
+    encoding: StoredEncoding.default(null),
     sharing_id: Id.nullable().default(null).describe('For a parent: the accepted sharing'),
     is_automatic: IsAutomatic.default(true),
     every_hours: z
@@ -212,7 +215,7 @@ export const testSyncSource = contract({
   url: '/v1/pos/pricing/sync-source/test',
   area,
   summary: 'Preview a source without changing anything',
-  description: 'Returns the first products with their prices, or why it cannot be read.',
+  description: 'Returns the first products with their prices, the encodings to choose from, or why it cannot be read.',
   access: 'pricing.edit',
   body: SyncSourceForm,
   data: z.object({
@@ -221,6 +224,7 @@ export const testSyncSource = contract({
     sample: z.array(z.object({ name: z.string(), prices: z.record(z.string(), z.number().int()) })),
     problems: z.array(z.object({ line: z.number().int(), reason: z.string() })),
     currency: z.string(),
+    preview: FilePreview,
   }),
 });
 

@@ -1,3 +1,4 @@
+import type { FileEncoding } from '@tradepost/contracts/files/encoding.data';
 import { runStatuses, sourceKinds } from '@tradepost/contracts/pricing/sync/price-sync.contract';
 import { deviceMappingTypes, heldStatuses } from '@tradepost/contracts/pricing/sync/price-sync-mapping.contract';
 import { sql } from 'drizzle-orm';
@@ -46,6 +47,7 @@ export const priceSyncSources = pgTable(
     kind: text('kind', { enum: sourceKinds }).notNull(),
     name: text('name').notNull(),
     url: text('url'),
+    encoding: text('encoding').$type<FileEncoding>(),
     sharing_id: id('sharing_id'),
     seed: text('seed').notNull().default(sql`replace(gen_random_uuid()::text, '-', '')`),
     is_automatic: boolean('is_automatic').notNull().default(true),

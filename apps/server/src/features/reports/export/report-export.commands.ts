@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { formatDay } from '@tradepost/contracts/dates';
+import { readUnprinted, tellBlanks } from '@tradepost/contracts/files/unprinted.rules';
 import { pageSizes } from '@tradepost/contracts/paging';
 import { ReportQuery, type ReportResult, type ReportRow } from '@tradepost/contracts/reports/report.contract';
 import { type ReportKey, reports } from '@tradepost/contracts/reports/report.data';
@@ -28,7 +29,12 @@ const maxPrinted = 500;
 export interface BuiltReport {
   file: NewFile;
   result: ReportResult;
+  /** What the file leaves blank, in a sentence; empty without any. */
+  blanks: string;
 }
+
+/** What a member is told once the file is stored. */
+export const doneText = (blanks: string): string => ['Export Successfull!', blanks].filter(Boolean).join(' ');
 
 /** The file of a report, written into a temporary folder. */
 export async function buildReportFile(
@@ -72,12 +78,13 @@ export async function buildReportFile(
       totals: result.totals,
       previous: result.previous_totals,
     });
-    return { result, file: { name: `${name}.pdf`, content_type: 'application/pdf', content } };
+    const blanks = tellBlanks(readUnprinted(content.toString('latin1')));
+    return { result, blanks, file: { name: `${name}.pdf`, content_type: 'application/pdf', content } };
   }
   const path = join(folder, 'report');
   await writeSheet(path, plan, format, company.country_code, read, onProgress);
   const { ending, content_type } = sheetFiles[format];
-  return { result, file: { name: `${name}.${ending}`, content_type, path } };
+  return { result, blanks: '', file: { name: `${name}.${ending}`, content_type, path } };
 }
 
 type ReadRows = (offset: number, limit: number) => Promise<{ items: ReportRow[]; total: number }>;

@@ -1,9 +1,8 @@
-import { readUnprinted, tellBlanks } from '@tradepost/contracts/files/unprinted.rules';
 import { reportFormatKeys } from '@tradepost/contracts/reports/report.contract';
 import { reportKeys } from '@tradepost/contracts/reports/report.data';
 import { z } from 'zod';
 import { defineFileExport } from '../../../platform/exports/file-export.ts';
-import { buildReportFile } from './report-export.commands.ts';
+import { buildReportFile, doneText } from './report-export.commands.ts';
 
 /** A report, with the locations that the member could see when starting it. */
 export const exportReportJob = defineFileExport({
@@ -17,8 +16,7 @@ export const exportReportJob = defineFileExport({
   event: 'export_report_csv',
   title: 'Report',
   async build(scope, params, folder, report) {
-    const { file } = await buildReportFile(scope, params, folder, report);
-    const blanks = tellBlanks('content' in file ? readUnprinted(file.content.toString('latin1')) : []);
-    return { file, message: ['Export Successfull!', blanks].filter(Boolean).join(' ') };
+    const { file, blanks } = await buildReportFile(scope, params, folder, report);
+    return { file, message: doneText(blanks) };
   },
 });

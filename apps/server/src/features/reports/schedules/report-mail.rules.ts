@@ -18,6 +18,8 @@ interface ReportMail {
   query: string;
   format: ReportFormat;
   result: ReportResult;
+  /** What the file leaves blank, in a sentence; empty without any. */
+  blanks: string;
   company_name: string;
   country: string;
   app_url: string;
@@ -31,6 +33,7 @@ export function writeReportMail({
   query,
   format,
   result,
+  blanks,
   company_name,
   country,
   app_url,
@@ -56,6 +59,7 @@ export function writeReportMail({
     blocks: [
       { kind: 'text' as const, text: `${days}, amounts in ${currency}.` },
       { kind: 'table' as const, rows, totals: [] },
+      ...(blanks ? [{ kind: 'text' as const, text: blanks }] : []),
       {
         kind: 'link' as const,
         label: `Download the ${reportFormats[format]} file`,

@@ -150,6 +150,31 @@ describe('a schedule', () => {
     expect(new Date(stored!.next_at).toISOString()).toBe('2026-03-04T12:00:00.000Z');
   });
 
+  it('says in the email what the file leaves blank, and nothing where it has all', async () => {
+    const rename = (name: string) =>
+      test.within((ctx) =>
+        ctx.db.execute(sql`update locations set name = ${name} where id = ${test.first.other_location_id}`),
+      );
+    const mailOf = async (name: string) => {
+      await create({ name, query: 'period=month&by=location', format: 'pdf' });
+      test.clock.advance(24 * 3_600_000);
+      await sendDueReports(test.platform);
+      await test.platform.jobs.drain();
+      await test.within((ctx) => ctx.db.delete(reportSchedules));
+      const [mail] = await read<{ plain: string; html: string }>(
+        sql`select plain, html from mails where subject like ${`${name}:%`}`,
+      );
+      return mail!;
+    };
+    expect((await mailOf('All of it')).plain).not.toContain('blank');
+    await rename('အောင်');
+    const mail = await mailOf('With blanks');
+    for (const text of [mail.plain, mail.html])
+      expect(text).toContain('Some characters can’t be printed and are left blank: အ');
+    expect(await read(sql`select id from job_runs where message like '%left blank: အ%'`)).toHaveLength(1);
+    await rename('Second');
+  });
+
   it('sends nothing to a member who lost the permission', async () => {
     await create();
     await test.within((ctx) =>

@@ -9,7 +9,7 @@ import { members } from '../../../platform/identity/member.table.ts';
 import { queueMailOnce } from '../../../platform/mail/outbox.ts';
 import type { JobRun } from '../../../platform/ports/job-run.ts';
 import type { Ctx, Scope } from '../../../platform/tenancy/ctx.ts';
-import { buildReportFile } from '../export/report-export.commands.ts';
+import { buildReportFile, doneText } from '../export/report-export.commands.ts';
 import { writeReportMail } from './report-mail.rules.ts';
 import { queryOf } from './report-schedule.rules.ts';
 
@@ -37,6 +37,7 @@ export async function sendScheduledReport(scope: Scope, scheduled: ScheduledRepo
         const mail = writeReportMail({
           ...scheduled,
           result: built.result,
+          blanks: built.blanks,
           company_name: ctx.company.name,
           country: ctx.company.country_code,
           app_url,
@@ -47,7 +48,7 @@ export async function sendScheduledReport(scope: Scope, scheduled: ScheduledRepo
       }
       return stored;
     });
-    await run.complete('Export Successfull!', file);
+    await run.complete(doneText(built.blanks), file);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

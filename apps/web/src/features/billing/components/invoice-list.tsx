@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Invoice } from '@tradepost/contracts/billing/invoice.contract';
 import { useState } from 'react';
 import { formatDay } from '../../../lib/formats/dates.ts';
-import { saveFile } from '../../../lib/saving/save-file.ts';
+import { saveDocument } from '../../../lib/saving/save-document.ts';
 import { showError } from '../../../lib/toast.tsx';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Section } from '../../../ui/detail-page/section.tsx';
@@ -71,7 +71,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
   const { label, meaning } = statuses[invoice.status];
   const name = invoice.number ?? `Invoice ${invoice.id}`;
   const save = async () => {
-    await fetchInvoicePdf(invoice.id).then(saveFile, (error) => showError(error));
+    await fetchInvoicePdf(invoice.id).then(saveDocument, (error) => showError(error));
   };
   return (
     <li className={classes.row}>

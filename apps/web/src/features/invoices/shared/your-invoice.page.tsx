@@ -47,7 +47,11 @@ export function Component() {
       ) : file.isError ? (
         <ErrorState error={file.error} onRetry={() => void file.refetch()} />
       ) : file.data ? (
-        <PdfFrame title={write('Your invoice')} file={file.data.blob} />
+        <PdfFrame
+          title={write('Your invoice')}
+          file={file.data.blob}
+          remedy={write('Contact the shop if something important is missing.')}
+        />
       ) : (
         <div role="status" aria-label={write('Loading')}>
           <SectionSkeleton lines={8} />

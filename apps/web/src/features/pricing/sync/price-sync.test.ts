@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { describeConfidence, describeSchedule, formatChange, share, syncTabs } from './price-sync.rules.ts';
+import { bodyOf, emptySource, encodingOf, encodingOptions } from './source-values.rules.ts';
 
 test.each([
   [{ is_automatic: false, every_hours: 24, at_hour: 6 }, 'Manual'],
@@ -17,4 +18,22 @@ describe('figures', () => {
     const counts = syncTabs([]).map((tab) => tab.count);
     expect(counts.filter((count) => count !== undefined)).toEqual([0]);
   });
+});
+
+describe('the encoding of a feed', () => {
+  test('is sent with a feed only', () => {
+    const values = { ...emptySource, url: 'https://prices.example/list.csv', encoding: 'windows-1250' as const };
+    expect(bodyOf(values).encoding).toBe('windows-1250');
+    expect(bodyOf({ ...values, kind: 'sandbox' }).encoding).toBe(null);
+  });
+
+  test('is offered by country, and a stored one of another country stays', () => {
+    expect(encodingOptions('PL', null)).toContain('ibm852');
+    expect(encodingOptions('US', null)).not.toContain('ibm852');
+    expect(encodingOptions('US', 'ibm852').filter((each) => each === 'ibm852')).toEqual(['ibm852']);
+    expect(encodingOptions('PL', 'ibm852').filter((each) => each === 'ibm852')).toEqual(['ibm852']);
+  });
+
+  test('is none when it is found by itself', () =>
+    expect(['', 'shift_jis'].map(encodingOf)).toEqual([null, 'shift_jis']));
 });

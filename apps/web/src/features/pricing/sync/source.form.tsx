@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { syncHours } from '@tradepost/contracts/pricing/sync/sync-schedule.rules';
 import { useMe } from '../../../lib/session/use-session.ts';
 import { Section } from '../../../ui/detail-page/section.tsx';
+import { FeedFields } from './components/feed-fields.tsx';
 import { ScopeField } from './components/scope-field.tsx';
 import { TestList } from './components/test-list.tsx';
 import { syncableQuery } from './price-sync.api.ts';
@@ -57,18 +58,7 @@ export function SourceFields({ form, isNew, isReadOnly, scopeNames }: SourceFiel
             description="Shown on prices from this source"
             {...form.getInputProps('name')}
           />
-          {kind === 'feed' && (
-            <TextInput
-              label="URL"
-              required
-              type="url"
-              inputMode="url"
-              placeholder="https://"
-              disabled={isReadOnly}
-              description="A CSV, Excel or JSON list with one row for each device and one column for each condition"
-              {...form.getInputProps('url')}
-            />
-          )}
+          {kind === 'feed' && <FeedFields form={form} isReadOnly={isReadOnly} />}
           {!isReadOnly && <TestList form={form} />}
         </Stack>
       </Section>

@@ -5,6 +5,7 @@ import type { SellerLabel } from '@tradepost/contracts/shipping/seller-link.cont
 import { useEffect, useState } from 'react';
 import { useSellerLanguage } from '../../../lib/languages/seller-language.tsx';
 import { useAction } from '../../../lib/use-action.ts';
+import { BlanksAlert } from '../../../ui/pdf-preview/blanks-alert.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { SectionSkeleton } from '../../../ui/states/skeletons.tsx';
 import { drawSquares } from '../codes.rules.ts';
@@ -64,16 +65,21 @@ export function SampleNote() {
 
 function PrintLabel({ label, token }: LabelProps) {
   const { write } = useSellerLanguage();
-  const open = useAction(() => openLabel(token, label.id));
+  const open = useAction((isAccepted: boolean) => openLabel(token, label.id, isAccepted));
+  const blanks = open.data ?? [];
+  const isBlank = blanks.length > 0;
   return (
-    <Button
-      className={classes.print}
-      leftSection={<IconPrinter size={16} />}
-      loading={open.isRunning}
-      onClick={() => void open.run()}
-    >
-      {write('Print the label')}
-    </Button>
+    <>
+      <BlanksAlert characters={blanks} remedy={write('Contact the shop if something important is missing.')} />
+      <Button
+        className={classes.print}
+        leftSection={<IconPrinter size={16} />}
+        loading={open.isRunning}
+        onClick={() => void open.run(isBlank)}
+      >
+        {write(isBlank ? 'Print anyway' : 'Print the label')}
+      </Button>
+    </>
   );
 }
 

@@ -25,6 +25,11 @@ const maxLength = 300;
 const clean = (value: unknown, length = maxLength) =>
   value === null || value === undefined ? '' : cutText(String(value).replaceAll('\u0000', '').trim(), length);
 
+/** Whether a row names the columns of a list: one has the product's name or number, and there are others. */
+export const areFeedHeadings = (cells: readonly string[]): boolean =>
+  cells.filter((cell) => cell.trim() !== '').length > 1 &&
+  cells.some((cell) => ['name', 'isbn10', 'isbn13'].includes(findField(cell) ?? ''));
+
 /** Reads a row of a sheet. */
 export function rowOfCells(headings: readonly string[], { line, cells, numbers, fault }: SheetRow): FeedRow {
   const cellAt = (at: number) => (numbers?.has(at) ? Number(cells[at]) : (cells[at] ?? ''));

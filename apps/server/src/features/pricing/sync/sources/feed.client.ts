@@ -3,24 +3,35 @@ import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { AmountStyle } from '@tradepost/contracts/files/amount-text.rules';
+import type { FileEncoding } from '@tradepost/contracts/files/encoding.data';
 import { makeTemporaryFolder } from '../../../../platform/files/temporary.ts';
 import { RefusedAddress } from '../../../../platform/http/public-address.ts';
 import type { Outgoing, OutgoingAnswer } from '../../../../platform/ports/outgoing.ts';
 import { UnsureEncoding } from '../../../../platform/sheets/detect-encoding.ts';
 import { readSheet } from '../../../../platform/sheets/read-sheet.ts';
 import { SheetError } from '../../../../platform/sheets/sheet-error.ts';
-import { collectProducts, rowOfCells, rowOfJson } from './feed-rows.rules.ts';
+import type { TableListener } from '../../../../platform/sheets/table-rows.ts';
+import { areFeedHeadings, collectProducts, rowOfCells, rowOfJson } from './feed-rows.rules.ts';
 import { readJsonItems } from './json-items.rules.ts';
 import { type PriceSource, SourceError, type SourceProblem, type SourceProduct } from './price-source.rules.ts';
 
 const megabyte = 1_048_576;
 const limits = { timeout_seconds: 120, max_bytes: 200 * megabyte };
 const sampleLimits = { timeout_seconds: 20, max_bytes: 50 * megabyte };
+const unsureText =
+  'The letters of the list can be read in several ways. Test the list in this source and choose its encoding.';
+
+/** How the text of a list is read. */
+interface FeedStyle {
+  /** The company's. */
+  country: string;
+  /** Of a text file, when somebody has chosen it. */
+  encoding: FileEncoding | undefined;
+}
 
 /** A price list at a URL, in CSV, Excel or JSON. */
-export function openFeed(outgoing: Outgoing, country: string): PriceSource {
-  return async ({ url, currency, etag, last_modified, max_products }) => {
+export function openFeed(outgoing: Outgoing, style: FeedStyle): PriceSource {
+  return async ({ url, currency, etag, last_modified, max_products, listener = {} }) => {
     // It was left out when the company was imported.
     if (!url) throw new SourceError('The address of the list is missing. Enter it in the source.');
     const headers = {
@@ -41,7 +52,7 @@ export function openFeed(outgoing: Outgoing, country: string): PriceSource {
       await store(answer, path);
       return {
         is_unchanged: false,
-        products: readProducts(folder, path, { currency, country }, max_products),
+        products: readProducts(folder, path, { ...style, currency, max_products, listener }),
         etag: answer.headers.etag ?? null,
         last_modified: answer.headers['last-modified'] ?? null,
       };
@@ -58,19 +69,23 @@ async function store({ body }: OutgoingAnswer, path: string): Promise<void> {
   });
 }
 
+interface FeedReading extends FeedStyle {
+  currency: string;
+  max_products: number | undefined;
+  listener: TableListener;
+}
+
 async function* readProducts(
   folder: string,
   path: string,
-  style: AmountStyle,
-  max_products?: number,
+  { max_products, listener, ...style }: FeedReading,
 ): AsyncGenerator<SourceProduct | SourceProblem> {
   try {
-    const rows = (await isJson(path)) ? jsonRows(path) : sheetRows(path, style.country);
-    yield* collectProducts(rows, style, max_products);
+    const rows = (await isJson(path)) ? jsonRows(path) : sheetRows(path, style, listener);
+    yield* collectProducts(rows, { currency: style.currency, country: style.country }, max_products);
   } catch (error) {
-    // Nobody can choose: a run has no one to ask.
-    if (error instanceof UnsureEncoding)
-      throw new SourceError('The letters of the list can be read in several ways. Ask its owner for UTF-8 or XLSX.');
+    // A run has no one to ask. A test of the list offers the choices (docs/decisions/0124).
+    if (error instanceof UnsureEncoding) throw new SourceError(unsureText, false, error);
     if (error instanceof SheetError) throw new SourceError(error.message);
     if (error instanceof SyntaxError)
       throw new SourceError(`The file is not valid JSON: ${error.message.slice(0, 200)}`);
@@ -98,9 +113,10 @@ async function* jsonRows(path: string) {
   }
 }
 
-async function* sheetRows(path: string, country: string) {
+async function* sheetRows(path: string, { country, encoding }: FeedStyle, listener: TableListener) {
   let headings: readonly string[] | undefined;
-  for await (const row of readSheet({ name: 'The list', path, country })) {
+  const file = { name: 'The list', path, country, encoding };
+  for await (const row of readSheet(file, {}, { ...listener, fits: areFeedHeadings })) {
     if (headings) yield rowOfCells(headings, row);
     else headings = row.cells;
   }

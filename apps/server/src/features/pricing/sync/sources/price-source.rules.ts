@@ -1,5 +1,6 @@
 import type { AxisKey } from '@tradepost/contracts/catalog/axes.rules';
 import type { SourceKind } from '@tradepost/contracts/pricing/sync/price-sync.contract';
+import type { TableListener } from '../../../../platform/sheets/table-rows.ts';
 
 /** A product of a price list, before matching. */
 export interface SourceProduct {
@@ -50,6 +51,8 @@ export interface SourceRequest {
   last_modified: string | null;
   /** Reads only this many products; omitted, all. */
   max_products?: number;
+  /** Hears what is found in a file on the way to its products. */
+  listener?: TableListener;
 }
 
 /** Reads a price list from any kind of source. Throws `SourceError` if it cannot be read. */
@@ -60,8 +63,8 @@ export class SourceError extends Error {
   /** Retrying is pointless. */
   readonly is_final: boolean;
 
-  constructor(message: string, is_final = false) {
-    super(message);
+  constructor(message: string, is_final = false, cause?: Error) {
+    super(message, { cause });
     this.is_final = is_final;
   }
 }

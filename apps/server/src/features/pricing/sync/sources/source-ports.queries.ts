@@ -1,3 +1,4 @@
+import type { FileEncoding } from '@tradepost/contracts/files/encoding.data';
 import type { Scope } from '../../../../platform/tenancy/ctx.ts';
 import { openFeed } from './feed.client.ts';
 import { openParent } from './parent-source.queries.ts';
@@ -9,13 +10,16 @@ import type { SourceScope } from './source-scope.rules.ts';
 export interface SourceConfig {
   kind: 'feed' | 'parent' | 'sandbox';
   sharing_id: number | null;
+  encoding: FileEncoding | null;
   seed: string;
   scopes: readonly SourceScope[];
 }
 
 /** The client for a kind of source. Call it outside a transaction, as it can take minutes. */
 export function openPriceSource(scope: Scope, source: SourceConfig): PriceSource {
-  if (source.kind === 'feed') return openFeed(scope.platform.outgoing, scope.company.country_code);
+  const { country_code: country } = scope.company;
+  if (source.kind === 'feed')
+    return openFeed(scope.platform.outgoing, { country, encoding: source.encoding ?? undefined });
   if (source.kind === 'parent') return openParent(scope, source.sharing_id);
   return openSandbox(scope, source.seed, source.scopes);
 }

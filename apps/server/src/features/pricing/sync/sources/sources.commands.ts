@@ -27,6 +27,7 @@ export async function createSource(ctx: Ctx, form: Form): Promise<SyncSource> {
       kind,
       name,
       url: urlOf(form),
+      encoding: encodingOf(form),
       sharing_id: sharingOf(form),
       is_automatic,
       every_hours,
@@ -45,7 +46,7 @@ export async function createSource(ctx: Ctx, form: Form): Promise<SyncSource> {
 /** Edits a source. A new name is also written to its prices. The kind cannot change. */
 export async function editSource(ctx: Ctx, id: number, form: Form & { version: number }): Promise<SyncSource> {
   const { name, is_automatic, every_hours, at_hour } = form;
-  const url = urlOf(form);
+  const [url, encoding] = [urlOf(form), encodingOf(form)];
   const stored = await saveVersioned(ctx, {
     table: priceSyncSources,
     where: and(eq(priceSyncSources.company_id, ctx.company_id), eq(priceSyncSources.id, id)),
@@ -56,13 +57,13 @@ export async function editSource(ctx: Ctx, id: number, form: Form & { version: n
       if (form.kind !== stored.kind)
         throw invalid({ kind: 'You can’t change the type of a source. Add another source instead.' });
       await checkForm(ctx, form, stored);
-      return { name, url, is_automatic, every_hours, at_hour };
+      return { name, url, encoding, is_automatic, every_hours, at_hour };
     },
   });
   await renameCells(ctx, stored, form.name);
   await writeScopes(ctx, id, form.scopes);
-  // A new URL is a new list, so the validators and failures of the old one are cleared.
-  if (url !== stored.url)
+  // A new URL is a new list, and another encoding reads it anew, so what is known of the old one is cleared.
+  if (url !== stored.url || encoding !== stored.encoding)
     await ctx.db
       .update(priceSyncStates)
       .set({ etag: null, last_modified: null, failures: 0, failed_since: null })
@@ -104,6 +105,7 @@ export async function sortSources(ctx: Ctx, ids: readonly number[]): Promise<nul
 }
 
 const urlOf = ({ kind, url }: Form) => (kind === 'feed' ? url : null);
+const encodingOf = ({ kind, encoding }: Form) => (kind === 'feed' ? encoding : null);
 const sharingOf = ({ kind, sharing_id }: Form) => (kind === 'parent' ? sharing_id : null);
 
 async function checkForm(ctx: Ctx, form: Form, stored?: SourceRow): Promise<void> {
@@ -117,6 +119,7 @@ async function checkForm(ctx: Ctx, form: Form, stored?: SourceRow): Promise<void
     throw invalid({ name: 'Another source already has this name' });
   if (form.kind === 'feed') refuseUrl(form.url ?? '');
   else if (form.url) throw invalid({ url: 'Only a feed has an address' });
+  else if (form.encoding) throw invalid({ encoding: 'Only a feed has an encoding' });
   if (form.kind === 'parent' && !stored) await checkSharing(ctx, form.sharing_id);
   await checkScopes(ctx, form.scopes);
 }

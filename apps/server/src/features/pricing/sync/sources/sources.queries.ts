@@ -76,7 +76,7 @@ async function countPriced(ctx: Ctx): Promise<Map<string, number>> {
 
 function toSource(row: FoundSource, priced: ReadonlyMap<string, number>, stale: string): SyncSource {
   const { source, state } = row;
-  const { id, kind, name, url, is_automatic, every_hours, at_hour, sort, version } = source;
+  const { id, kind, name, url, encoding, is_automatic, every_hours, at_hour, sort, version } = source;
   const label = sourceLabel(source);
   const fetched_at = instantOf(state?.fetched_at ?? null);
   return {
@@ -85,6 +85,7 @@ function toSource(row: FoundSource, priced: ReadonlyMap<string, number>, stale: 
     name,
     label,
     url,
+    encoding,
     is_automatic,
     every_hours,
     at_hour,

@@ -2,7 +2,6 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { PdfFrame } from '../../../../ui/pdf-preview/pdf-frame.tsx';
-import { UnprintedAlert } from '../../../../ui/pdf-preview/unprinted-alert.tsx';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import classes from './receipt.module.css';
 
@@ -23,10 +22,7 @@ export function ReceiptPreview({ query, failure, action, isOutdated = false }: R
         {query.error && !query.data ? (
           <ErrorState error={query.error} title={failure} onRetry={() => void query.refetch()} />
         ) : (
-          <>
-            <UnprintedAlert file={query.data} />
-            <PdfFrame title="Preview" file={query.data} />
-          </>
+          <PdfFrame title="Preview" file={query.data} />
         )}
       </Section>
     </div>
