@@ -7,6 +7,7 @@ import { checkDecisions } from './docs/decisions.ts';
 import { checkDocs } from './docs/links.ts';
 import { checkLock } from './lock.ts';
 import { checkNames } from './names.ts';
+import { checkSealedLinks } from './sealed-links.ts';
 import { checkSellerTexts } from './seller-texts.ts';
 import { checkLongFunctions } from './sizes/long-functions.ts';
 import { checkFolders, checkSizes } from './sizes/sizes.ts';
@@ -30,6 +31,7 @@ const rules: readonly Rule[] = [
   checkDatabaseAccess,
   checkOutsideCalls,
   checkVendorContexts,
+  checkSealedLinks,
   checkStatements,
   checkMigrationCalls,
   checkSyntax,

@@ -4,8 +4,8 @@ import { pageOf } from '@tradepost/contracts/paging';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { type SQL, sql } from 'drizzle-orm';
 import { containing, readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
-import { sellerQuoteUrl } from '../../../platform/secrets/seller-quote.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { sellerQuoteUrl } from '../links/order-links.rules.ts';
 import { findOrder } from '../order.queries.ts';
 import { findQuote, sumQuote } from '../quote-lines/bulk-quote.queries.ts';
 
@@ -76,6 +76,6 @@ export async function listLines(ctx: Ctx, order_id: number, query: Query): Promi
   const link = { company_id: ctx.company_id, order_id: order.id, customer_id: order.customer_id };
   return {
     ...(await readLinePage(ctx, quote.id, query)),
-    pdf_url: sellerQuoteUrl(ctx.platform.config, link, ctx.clock.now()),
+    pdf_url: sellerQuoteUrl(ctx.platform, link),
   };
 }

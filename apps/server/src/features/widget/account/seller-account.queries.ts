@@ -13,13 +13,12 @@ import { sql } from 'drizzle-orm';
 import { readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
 import { HttpError, notFound } from '../../../platform/errors/errors.ts';
 import type { PublicCall } from '../../../platform/http/serve.ts';
-import { answerLinkOf } from '../../../platform/secrets/answer-link.ts';
-import { openSellerAccount } from '../../../platform/secrets/seller-account.ts';
-import { sellerLinksOf } from '../../../platform/secrets/seller-link.ts';
 import { type Ctx, inReading } from '../../../platform/tenancy/ctx.ts';
+import { answerLinkOf, sellerLinksOf } from '../../orders/links/order-links.rules.ts';
 import { attemptKeys, findGuessed } from '../../session/login-attempts.commands.ts';
 import { findStorefront } from '../../storefront/storefront.queries.ts';
 import { enterShop } from '../shop-scope.queries.ts';
+import { sellerAccount } from '../shop-tokens.rules.ts';
 
 /** Throws 404 where the company has turned signing in off. */
 export async function requireAccounts(ctx: Ctx): Promise<void> {
@@ -61,7 +60,7 @@ export async function listSellerOrders(
   const { platform, request } = call;
   const { scope } = await enterShop(call, query);
   const account = await findGuessed(platform, attemptKeys('token', token, request.ip), async () => {
-    const opened = openSellerAccount(platform.config.app_secret, token, platform.clock.now());
+    const opened = sellerAccount.open(platform, token);
     return opened?.company_id === scope.company_id ? opened : null;
   });
   if (!account) throw new HttpError(403, 'Sign in again to see your orders.', {}, { is_signed_out: true });
@@ -134,13 +133,13 @@ function linksOf(
   { id, customer_id, kind, offer_id, answer_until, is_printerless }: OrderRow,
   isWaiting: boolean,
 ) {
-  const { company_id, platform, clock } = ctx;
+  const { company_id, platform } = ctx;
   const onThisHost = (url: string) => url.slice(new URL(url).origin.length);
   const answer =
     offer_id === null
       ? null
-      : answerLinkOf(platform.config, { company_id, order_id: id, offer_id, customer_id }, answer_until, clock.now());
-  const { kit_url, code_url } = sellerLinksOf(platform.config, { company_id, order_id: id, customer_id }, clock.now());
+      : answerLinkOf(platform, { company_id, order_id: id, offer_id, customer_id }, answer_until);
+  const { kit_url, code_url } = sellerLinksOf(platform, { company_id, order_id: id, customer_id });
   const hasLabel = isWaiting && (kind === 'in-store' || is_printerless !== null);
   return {
     answer_url: answer && onThisHost(answer.url),
