@@ -5,6 +5,7 @@ import { checkRooms } from './circles/rooms.ts';
 import { checkDirections } from './directions.ts';
 import { checkDecisions } from './docs/decisions.ts';
 import { checkDocs } from './docs/links.ts';
+import { checkListPages } from './list-pages.ts';
 import { checkLock } from './lock.ts';
 import { checkNames } from './names.ts';
 import { checkSealedLinks } from './sealed-links.ts';
@@ -32,6 +33,7 @@ const rules: readonly Rule[] = [
   checkOutsideCalls,
   checkVendorContexts,
   checkSealedLinks,
+  checkListPages,
   checkStatements,
   checkMigrationCalls,
   checkSyntax,
