@@ -5,8 +5,10 @@ import { checkRooms } from './circles/rooms.ts';
 import { checkDirections } from './directions.ts';
 import { checkDecisions } from './docs/decisions.ts';
 import { checkDocs } from './docs/links.ts';
+import { checkListPages } from './list-pages.ts';
 import { checkLock } from './lock.ts';
 import { checkNames } from './names.ts';
+import { checkSealedLinks } from './sealed-links.ts';
 import { checkSellerTexts } from './seller-texts.ts';
 import { checkLongFunctions } from './sizes/long-functions.ts';
 import { checkFolders, checkSizes } from './sizes/sizes.ts';
@@ -19,6 +21,7 @@ import { type Problem, type Rule, readTree, type Tree } from './tree.ts';
 import { checkDialogs } from './web-dialogs.ts';
 import { checkKeptFormats, checkWebFormats } from './web-formats.ts';
 import { checkSavedForms, checkWebForms } from './web-forms.ts';
+import { checkSettingsForms } from './web-settings.ts';
 import { checkWords } from './words.ts';
 
 const rules: readonly Rule[] = [
@@ -30,6 +33,8 @@ const rules: readonly Rule[] = [
   checkDatabaseAccess,
   checkOutsideCalls,
   checkVendorContexts,
+  checkSealedLinks,
+  checkListPages,
   checkStatements,
   checkMigrationCalls,
   checkSyntax,
@@ -42,6 +47,7 @@ const rules: readonly Rule[] = [
   checkSellerTexts,
   checkWebForms,
   checkSavedForms,
+  checkSettingsForms,
   checkDialogs,
   checkKeptFormats,
   checkWebFormats,

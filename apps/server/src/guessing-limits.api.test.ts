@@ -5,7 +5,7 @@ import * as shopContract from '@tradepost/contracts/shop/shop.contract';
 import * as quote from '@tradepost/contracts/shop/shop-quote.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeSigningLink } from './features/compliance/cards/signing-link.commands.ts';
-import { sealUnsubscribe } from './platform/secrets/unsubscribe-link.ts';
+import { unsubscribeLink } from './platform/mail/unsubscribe-link.ts';
 import { storeTestPromo } from './testing/pricing/test-promo.ts';
 import { openTestApp, type TestApp } from './testing/test-app.ts';
 import { requireOfSellers } from './testing/test-compliance.ts';
@@ -57,10 +57,8 @@ const guesses: Record<string, Guessed> = {
   },
   'a link to unsubscribe': {
     guess: (token) => answered(test.nobody.call(unsubscribe, { params: { token }, body: {} as never })),
-    right: async () => {
-      const { app_secret } = test.platform.config;
-      return sealUnsubscribe(app_secret, { company_id: test.first.company_id, email: 'ana@seller.test' });
-    },
+    right: async () =>
+      unsubscribeLink.seal(test.platform, { company_id: test.first.company_id, email: 'ana@seller.test' }),
     allowed: 30,
   },
   'a link to sign': {

@@ -3,13 +3,13 @@ import { findSellerOrder } from '@tradepost/contracts/shipping/seller-link.contr
 import { findShop } from '@tradepost/contracts/shop/shop.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sellerLink } from '../features/orders/links/order-links.rules.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { storeOrder } from '../testing/test-order.ts';
 import { openTestShop } from '../testing/test-shop.ts';
 import { readRows } from './db/sql.ts';
 import { openLog } from './log.ts';
-import { sealSellerLink } from './secrets/seller-link.ts';
-import { sealUnsubscribe } from './secrets/unsubscribe-link.ts';
+import { unsubscribeLink } from './mail/unsubscribe-link.ts';
 
 let app: TestApp;
 const written: string[] = [];
@@ -60,12 +60,11 @@ test('a request is logged with the ids of its company and member, and its errors
 });
 
 test('a call without a session is logged with the id of the company that it found', async () => {
-  const { config, clock } = app.platform;
   const { company_id } = app.first;
   const shop = await openTestShop(app);
   const order = await storeOrder(app.first);
-  const token = sealSellerLink(config.app_secret, { ...order, company_id }, clock.now());
-  const away = sealUnsubscribe(config.app_secret, { company_id, email: 'ana@seller.test' });
+  const token = sellerLink.seal(app.platform, { ...order, company_id, is_unproven: false });
+  const away = unsubscribeLink.seal(app.platform, { company_id, email: 'ana@seller.test' });
   const last = async (answer: Promise<{ status: number }>) => {
     const { status } = await answer;
     const line = lines().findLast(({ msg }) => msg === 'request');

@@ -10,7 +10,7 @@ interface RecordQuery<Stored> {
   refetch: () => Promise<{ data: Stored | undefined }>;
 }
 
-interface VersionedForm<Stored, Values extends Record<string, unknown>> {
+export interface VersionedForm<Stored, Values extends Record<string, unknown>> {
   query: RecordQuery<Stored>;
   /** The form's values until the record is loaded. */
   empty: Values;

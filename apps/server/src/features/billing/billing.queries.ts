@@ -2,8 +2,9 @@ import type { Invoice, PaymentMethod } from '@tradepost/contracts/billing/invoic
 import { packageOf } from '@tradepost/contracts/billing/package.rules';
 import type { SubscriptionInfo } from '@tradepost/contracts/billing/subscription.contract';
 import type { CurrencyCode } from '@tradepost/contracts/currencies';
-import { type Paging, pageOf } from '@tradepost/contracts/paging';
+import type { Paging } from '@tradepost/contracts/paging';
 import { and, count, desc, eq, notInArray, sql } from 'drizzle-orm';
+import { listPage } from '../../platform/db/list-page.ts';
 import { readRows } from '../../platform/db/sql.ts';
 import { notFound } from '../../platform/errors/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
@@ -139,16 +140,15 @@ export function toInvoice(row: InvoiceRow): Invoice {
 
 export async function listInvoices(ctx: Ctx, paging: Paging) {
   const own = eq(billingInvoices.company_id, ctx.company_id);
-  const [counted] = await ctx.db.select({ count: count() }).from(billingInvoices).where(own);
-  const { offset, pagination } = pageOf(paging, counted?.count ?? 0);
-  const rows = await ctx.db
-    .select()
-    .from(billingInvoices)
-    .where(own)
-    .orderBy(desc(billingInvoices.issued_at), desc(billingInvoices.id))
-    .limit(paging.per_page)
-    .offset(offset);
-  return { items: rows.map(toInvoice), pagination };
+  return listPage(ctx, paging, {
+    counted: await ctx.db.$count(billingInvoices, own),
+    rows: ctx.db
+      .select()
+      .from(billingInvoices)
+      .where(own)
+      .orderBy(desc(billingInvoices.issued_at), desc(billingInvoices.id)),
+    toItem: toInvoice,
+  });
 }
 
 export async function listUnpaid(ctx: Ctx): Promise<Invoice[]> {

@@ -2,8 +2,8 @@ import type { AxisValues } from '@tradepost/contracts/catalog/axes.rules';
 import { axisKeys, variantLabel } from '@tradepost/contracts/catalog/axes.rules';
 import type { Category, Device, Variant } from '@tradepost/contracts/catalog/catalog.contract';
 import { fullDeviceName } from '@tradepost/contracts/catalog/device-name.rules';
-import { pageOf } from '@tradepost/contracts/paging';
 import { and, asc, count, eq, inArray, isNotNull, min, type SQL, sql } from 'drizzle-orm';
+import { listPage } from '../../platform/db/list-page.ts';
 import { notFound } from '../../platform/errors/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { brands, categories, devices, models, variants } from './catalog.table.ts';
@@ -74,13 +74,14 @@ export async function listDevices(ctx: Ctx, { page, limit, category_id, brand_id
     .innerJoin(categories, and(eq(categories.company_id, models.company_id), eq(categories.id, models.category_id)))
     .innerJoin(brands, and(eq(brands.company_id, models.company_id), eq(brands.id, models.brand_id)))
     .where(where);
-  const { offset, pagination } = pageOf({ page, per_page: limit }, counted?.total ?? 0);
-  const rows = await selectDevices(ctx)
-    .where(where)
-    .orderBy(asc(categories.sort), asc(models.sort), asc(models.id))
-    .limit(limit)
-    .offset(offset);
-  return { items: rows.map(toDevice), pagination };
+  const paging = { page, per_page: limit };
+  return listPage(ctx, paging, {
+    counted: counted?.total ?? 0,
+    rows: selectDevices(ctx)
+      .where(where)
+      .orderBy(asc(categories.sort), asc(models.sort), asc(models.id)),
+    toItem: toDevice,
+  });
 }
 
 /** One model with its category's axes, active or not. 404 if the company does not have it. */

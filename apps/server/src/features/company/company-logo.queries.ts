@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { files } from '../../platform/files/file.table.ts';
-import { mailLogoUrlOf } from '../../platform/secrets/logo-link.ts';
 import type { Ctx, VendorScope } from '../../platform/tenancy/ctx.ts';
 import { companyLogos } from './company.table.ts';
+import { mailLogoUrlOf } from './logo-link.rules.ts';
 
 /** Where the pages of staff load the logo. Null without one. */
 export async function findLogoUrl(ctx: Ctx): Promise<string | null> {
@@ -22,7 +22,7 @@ export async function findLogoId(ctx: Ctx): Promise<number | null> {
 /** Where programs that show emails load the logo. Null without one. */
 export async function findMailLogoUrl(ctx: Ctx): Promise<string | null> {
   const file_id = await findLogoId(ctx);
-  return file_id === null ? null : mailLogoUrlOf(ctx.platform.config, { company_id: ctx.company_id, file_id });
+  return file_id === null ? null : mailLogoUrlOf(ctx.platform, { company_id: ctx.company_id, file_id });
 }
 
 /** Where the logo that documents print is stored. Null without one. */

@@ -2,10 +2,9 @@ import type {
   CustomerInvoice,
   listCustomerInvoices as contract,
 } from '@tradepost/contracts/customers/customer-detail.contract';
-import { maxCounted, pageOf } from '@tradepost/contracts/paging';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { sql } from 'drizzle-orm';
-import { readRow, readRows, takeRows } from '../../platform/db/sql.ts';
+import { listPage } from '../../platform/db/list-page.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { findCustomerRow } from '../customers/customer.queries.ts';
 
@@ -19,17 +18,12 @@ export async function listCustomerInvoices(
   const { location_ids } = ctx.actor;
   const seen = sql`i.company_id = ${ctx.company_id} and i.customer_id = ${customer_id}
     and ${location_ids === null ? sql`true` : sql`i.location_id = any(${`{${location_ids.join(',')}}`}::bigint[])`}`;
-  const counted = await readRow<{ n: number }>(
-    ctx.db,
-    sql`select count(*)::int as n from (select 1 from invoices i where ${seen} ${takeRows(maxCounted + 1)}) as counted`,
-  );
-  const { offset, pagination } = pageOf(paging, counted?.n ?? 0, maxCounted);
-  const items = await readRows<CustomerInvoice>(
-    ctx.db,
-    sql`select i.id, i.number, i.status, i.canceled_at is not null as is_canceled, i.item_summary, i.total, i.due_total, i.currency,
+  return listPage<CustomerInvoice>(ctx, paging, {
+    counted: sql`from invoices i where ${seen}`,
+    isCapped: true,
+    rows: sql`select i.id, i.number, i.status, i.canceled_at is not null as is_canceled, i.item_summary, i.total, i.due_total, i.currency,
                l.name as location_name, i.issued_on::text as issued_on, i.created_at
           from invoices i join locations l on l.company_id = i.company_id and l.id = i.location_id
-         where ${seen} order by i.created_at desc, i.id desc ${takeRows(pagination.per_page, offset)}`,
-  );
-  return { items, pagination };
+         where ${seen} order by i.created_at desc, i.id desc`,
+  });
 }

@@ -4,9 +4,10 @@ import type {
   listSalesInvoices as listContract,
 } from '@tradepost/contracts/invoices/invoice.contract';
 import type { invoiceSorts } from '@tradepost/contracts/invoices/invoice.data';
-import { maxCounted, pageOf } from '@tradepost/contracts/paging';
+import { maxCounted } from '@tradepost/contracts/paging';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { type SQL, sql } from 'drizzle-orm';
+import { countRows, listPage } from '../../platform/db/list-page.ts';
 import { bigintArray, readRow, readRows, takeRows } from '../../platform/db/sql.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { todayOf } from '../../platform/tenancy/today.ts';
@@ -78,11 +79,7 @@ function readSums(ctx: Ctx, location_id: number | undefined): Promise<Sum[]> {
 }
 
 export async function countMatching(ctx: Ctx, filter: InvoiceSelection): Promise<number> {
-  const row = await readRow<{ total: number }>(
-    ctx.db,
-    sql`select count(*)::int as total from (select 1 from invoices i where ${matching(ctx, filter)} ${takeRows(maxCounted + 1)}) as counted`,
-  );
-  return row?.total ?? 0;
+  return countRows(ctx.db, sql`from invoices i where ${matching(ctx, filter)}`, true);
 }
 
 /** A page of invoices with the sums of the tabs. */
@@ -98,15 +95,17 @@ export async function listInvoices(
     { status: '3' as const, count: of(3).n, due: of(3).due },
   ];
   const known = isCounted(filter) ? tabs.find(({ status }) => status === filter.status)?.count : undefined;
-  const { offset, pagination } = pageOf({ page, per_page }, known ?? (await countMatching(ctx, filter)), maxCounted);
-  const items = await readRows<InvoiceRow>(
-    ctx.db,
-    sql`select ${rowColumns(ctx)} from (select * from invoices i where ${matching(ctx, filter)}
-          order by ${orderOf(sort)} ${takeRows(pagination.per_page, offset)}) as i ${rowJoins} order by ${orderOf(sort)}`,
-  );
+  const found = sql`from invoices i where ${matching(ctx, filter)}`;
+  const paging = { page, per_page };
+  const list = await listPage<InvoiceRow>(ctx, paging, {
+    counted: known ?? found,
+    isCapped: true,
+    rows: (take) =>
+      sql`select ${rowColumns(ctx)} from (select * ${found} order by ${orderOf(sort)} ${take}) as i
+            ${rowJoins} order by ${orderOf(sort)}`,
+  });
   return {
-    items,
-    pagination,
+    ...list,
     currency: ctx.company.currency,
     tabs,
     overdue: await sumOverdue(ctx, filter.location_id),

@@ -4,8 +4,8 @@ import type {
   NotificationQuery,
 } from '@tradepost/contracts/notifications/notification.contract';
 import { factsOfType, labelOfType, notificationTypeKeys } from '@tradepost/contracts/notifications/notification.data';
-import { pageOf } from '@tradepost/contracts/paging';
 import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { listPage } from '../../platform/db/list-page.ts';
 import { notFound } from '../../platform/errors/errors.ts';
 import { notificationPreferences, notifications } from '../../platform/notify/notification.table.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
@@ -32,16 +32,12 @@ export function ownNotifications(ctx: Ctx): SQL | undefined {
 /** A page of the member's notifications, newest first, and the number of all unread ones. */
 export async function listOwnNotifications(ctx: Ctx, query: NotificationQuery) {
   const where = and(ownNotifications(ctx), ...filtersOf(ctx, query));
-  const [counted] = await ctx.db.select({ total: count() }).from(notifications).where(where);
-  const { offset, pagination } = pageOf({ page: query.page, per_page: query.limit }, counted?.total ?? 0);
-  const items = await ctx.db
-    .select(shown)
-    .from(notifications)
-    .where(where)
-    .orderBy(desc(notifications.id))
-    .limit(query.limit)
-    .offset(offset);
-  return { items, pagination, unread: await countUnread(ctx) };
+  const paging = { page: query.page, per_page: query.limit };
+  const page = await listPage(ctx, paging, {
+    counted: await ctx.db.$count(notifications, where),
+    rows: ctx.db.select(shown).from(notifications).where(where).orderBy(desc(notifications.id)),
+  });
+  return { ...page, unread: await countUnread(ctx) };
 }
 
 function filtersOf(ctx: Ctx, { from, to, type, search, is_unread }: NotificationQuery): (SQL | undefined)[] {

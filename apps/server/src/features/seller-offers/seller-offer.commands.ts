@@ -13,10 +13,10 @@ import { findFile, saveFiles } from '../../platform/files/files.ts';
 import type { UploadedFile } from '../../platform/http/body.ts';
 import type { BinaryAnswer, PublicCall } from '../../platform/http/serve.ts';
 import { notify } from '../../platform/notify/notify.ts';
-import { type AnswerLink, openAnswerLink } from '../../platform/secrets/answer-link.ts';
 import { type Ctx, inReading, inTransaction } from '../../platform/tenancy/ctx.ts';
 import { readPictures } from '../files/picture.commands.ts';
 import { adoptLanguage } from '../orders/language/seller-errors.commands.ts';
+import { type AnswerLink, answerLink } from '../orders/links/order-links.rules.ts';
 import { queueOrderMail } from '../orders/mails/order-mail.commands.ts';
 import { findOrderCustomer } from '../orders/mails/order-mail.queries.ts';
 import { orderNotes, orderPictures } from '../orders/notes/order-note.table.ts';
@@ -194,7 +194,7 @@ export async function openPicture(call: PublicCall, token: string, picture_id: n
 export async function sendNewLink(call: PublicCall, { token, email }: { token: string; email: string }): Promise<null> {
   const { platform, request } = call;
   await countAttempt(platform, attemptKeys('seller_link', email, request.ip));
-  const link = openAnswerLink(platform.config.app_secret, token, platform.clock.now());
+  const link = answerLink.openEnded(platform, token);
   const scope = link && (await sellerScope(platform, link));
   if (!link || !scope) return null;
   await inTransaction(scope, (ctx) => mailNewLink(ctx, link, normalizeEmail(email))).catch((error: unknown) => {

@@ -4,7 +4,6 @@ import type { SellerOffer } from '@tradepost/contracts/seller-offers/seller-offe
 import { and, eq, sql } from 'drizzle-orm';
 import { conflict, HttpError, notFound } from '../../platform/errors/errors.ts';
 import { scopeOf } from '../../platform/jobs/scope.ts';
-import { type AnswerLink, answerLinkOf, openAnswerLink } from '../../platform/secrets/answer-link.ts';
 import { type Ctx, inReading, type Platform, type Scope } from '../../platform/tenancy/ctx.ts';
 import { companies } from '../company/company.table.ts';
 import { locations } from '../company/location.table.ts';
@@ -12,6 +11,7 @@ import { listPayoutTerms } from '../company/payout-method.queries.ts';
 import { customers } from '../customers/customer.table.ts';
 import { findOrderDetail } from '../orders/detail/order-detail.queries.ts';
 import { findPageLanguage } from '../orders/language/order-language.queries.ts';
+import { type AnswerLink, answerLink, answerLinkOf } from '../orders/links/order-links.rules.ts';
 import { findAnswerSettings, findReturnText } from '../orders/offers/answer-settings.queries.ts';
 import { orderOffers } from '../orders/offers/order-offer.table.ts';
 import { findOrder } from '../orders/order.queries.ts';
@@ -42,7 +42,7 @@ export interface Seller {
 /** The seller behind a token. Invalid tokens are rate limited by IP address, to stop guessing. */
 export async function findSeller(platform: Platform, token: string, ip: string): Promise<Seller> {
   const seller = await findGuessed(platform, attemptKeys('token', token, ip), async () => {
-    const link = openAnswerLink(platform.config.app_secret, token, platform.clock.now());
+    const link = answerLink.openEnded(platform, token);
     const scope = link && (await sellerScope(platform, link));
     return link && scope && { scope, link };
   });
@@ -161,7 +161,7 @@ export async function findAnswerLink(ctx: Ctx, id: number): Promise<{ url: strin
     );
   if (!offer) throw conflict('No revised offer is waiting for an answer');
   const link = { company_id: ctx.company_id, order_id: order.id, offer_id: offer.id, customer_id: order.customer_id };
-  return answerLinkOf(ctx.platform.config, link, offer.answer_until, ctx.clock.now());
+  return answerLinkOf(ctx.platform, link, offer.answer_until);
 }
 
 /** A picture that the seller may see: marked for the customer, or sent by the seller. */

@@ -7,15 +7,15 @@ import { files } from '../../platform/files/file.table.ts';
 import { findFile, type StoredFile } from '../../platform/files/files.ts';
 import { scopeOf } from '../../platform/jobs/scope.ts';
 import { qrRows } from '../../platform/pdf/codes.ts';
-import { type LabelLink, openLabelLink } from '../../platform/secrets/label-link.ts';
-import { openSellerLink, type SellerLink } from '../../platform/secrets/seller-link.ts';
 import { type Ctx, inTransaction, type Platform, type Scope } from '../../platform/tenancy/ctx.ts';
 import { findPortalLanguages } from '../languages/language-settings.queries.ts';
+import { type SellerLink, sellerLink } from '../orders/links/order-links.rules.ts';
 import { isLinkOpen } from '../orders/seller-entry/seller-entry.queries.ts';
 import type { Party } from './carriers/carrier-port.rules.ts';
 import { partyLines } from './carriers/party-lines.rules.ts';
 import { usableLabels } from './kits/kit-print.queries.ts';
 import { type LabelRow, shippingLabels } from './labels/label.table.ts';
+import { type LabelLink, labelLink } from './labels/label-link.rules.ts';
 import { partyOfSeller } from './labels/label-parties.queries.ts';
 
 /** Rows of 0 and 1. Throws 404 for a text that no code can hold. */
@@ -90,7 +90,7 @@ function toSellerLabel({ label, content_type }: TypedLabel): SellerLabel {
 }
 
 async function openLabel(platform: Platform, token: string): Promise<{ scope: Scope; found: TypedLabel } | null> {
-  const link = openLabelLink(platform.config.app_secret, token, platform.clock.now());
+  const link = labelLink.open(platform, token);
   const scope = link && (await scopeOf(platform, link.company_id, null, 'label link'));
   if (!scope) return null;
   const [found] = await inTransaction(scope, (ctx) => listWithType(ctx, alone(link)));
@@ -130,10 +130,8 @@ export async function findSellerFile(
   platform: Platform,
   { token, label_id, part }: WantedFile,
 ): Promise<StoredFile | null> {
-  const { app_secret } = platform.config;
-  const now = platform.clock.now();
-  const ofOrderLink = openSellerLink(app_secret, token, now);
-  const ownLink = ofOrderLink ? null : openLabelLink(app_secret, token, now);
+  const ofOrderLink = sellerLink.open(platform, token);
+  const ownLink = ofOrderLink ? null : labelLink.open(platform, token);
   const company_id = (ofOrderLink ?? ownLink)?.company_id;
   const scope = company_id === undefined ? null : await scopeOf(platform, company_id, null, 'label link');
   if (!scope) return null;

@@ -2,10 +2,10 @@ import { status, subStatus } from '@tradepost/contracts/orders/order-status.data
 import { findSellerOrder, getSellerLinks } from '@tradepost/contracts/shipping/seller-link.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sealSellerLink } from '../../platform/secrets/seller-link.ts';
 import { asSystem } from '../../platform/tenancy/ctx.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { type StoredOrder, storeOrder } from '../../testing/test-order.ts';
+import { sellerLink } from '../orders/links/order-links.rules.ts';
 
 let app: TestApp;
 let order: StoredOrder;
@@ -103,12 +103,12 @@ describe('the seller', () => {
 
   test('nothing once the link is old or the order gone', async () => {
     const token = await tokenOf();
-    const { app_secret } = app.platform.config;
-    const now = app.clock.now();
     const { order_id, customer_id } = order;
-    const gone = sealSellerLink(app_secret, { company_id: app.first.company_id, order_id: 999_999, customer_id }, now);
-    const crossed = sealSellerLink(app_secret, { company_id: app.second.company_id, order_id, customer_id }, now);
-    const nowhere = sealSellerLink(app_secret, { company_id: 999_999, order_id, customer_id }, now);
+    const seal = (company_id: number, of = order_id) =>
+      sellerLink.seal(app.platform, { company_id, order_id: of, customer_id, is_unproven: false });
+    const gone = seal(app.first.company_id, 999_999);
+    const crossed = seal(app.second.company_id);
+    const nowhere = seal(999_999);
     for (const other of [gone, crossed, nowhere]) expect((await open(other)).status).toBe(404);
     app.clock.set('2026-05-01T15:00:00Z');
     expect((await open(token)).status).toBe(404);

@@ -5,13 +5,13 @@ import type { SellerOrder } from '@tradepost/contracts/shipping/seller-link.cont
 import { and, eq } from 'drizzle-orm';
 import { scopeOf } from '../../platform/jobs/scope.ts';
 import { encodeCode128 } from '../../platform/pdf/codes.ts';
-import { openSellerLink, type SellerLink, sellerLinksOf } from '../../platform/secrets/seller-link.ts';
 import { type Ctx, inTransaction, type Platform } from '../../platform/tenancy/ctx.ts';
 import { companies } from '../company/company.table.ts';
 import { locations } from '../company/location.table.ts';
 import { customers } from '../customers/customer.table.ts';
 import { findOrderDetail } from '../orders/detail/order-detail.queries.ts';
 import { findPageLanguage } from '../orders/language/order-language.queries.ts';
+import { type SellerLink, sellerLink, sellerLinksOf } from '../orders/links/order-links.rules.ts';
 import { orders } from '../orders/order.table.ts';
 import { findSellerEntry, isLinkOpen } from '../orders/seller-entry/seller-entry.queries.ts';
 import { fullName, senderOf } from '../orders/seller-entry/seller-entry.rules.ts';
@@ -23,12 +23,12 @@ import { codeOf, listSellerLabels } from './seller-label.queries.ts';
 export async function findSellerLinks(ctx: Ctx, id: number) {
   const { id: order_id, customer } = await findOrderDetail(ctx, id);
   const link = { company_id: ctx.company_id, order_id, customer_id: customer.id };
-  return sellerLinksOf(ctx.platform.config, link, ctx.clock.now());
+  return sellerLinksOf(ctx.platform, link);
 }
 
 /** The seller's view of the token's order; null when the token is invalid. */
 export async function findSellerOrder(platform: Platform, token: string): Promise<SellerOrder | null> {
-  const link = openSellerLink(platform.config.app_secret, token, platform.clock.now());
+  const link = sellerLink.open(platform, token);
   const scope = link && (await scopeOf(platform, link.company_id, null, 'seller link'));
   return scope ? inTransaction(scope, (ctx) => readSellerOrder(ctx, link)) : null;
 }

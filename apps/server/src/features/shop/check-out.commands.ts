@@ -9,11 +9,10 @@ import { and, count, eq, sql } from 'drizzle-orm';
 import { conflict, HttpError, invalid } from '../../platform/errors/errors.ts';
 import { idempotent } from '../../platform/http/idempotency.ts';
 import type { PublicCall } from '../../platform/http/serve.ts';
-import { openSellerAccount } from '../../platform/secrets/seller-account.ts';
-import { sellerLinksOf } from '../../platform/secrets/seller-link.ts';
 import { type Ctx, inTransaction } from '../../platform/tenancy/ctx.ts';
 import { customers } from '../customers/customer.table.ts';
 import { createInStoreLead } from '../orders/in-store/in-store.commands.ts';
+import { sellerLinksOf } from '../orders/links/order-links.rules.ts';
 import { createMailInOrder } from '../orders/mail-in/mail-in.commands.ts';
 import { sendsEmail } from '../orders/mails/order-mail.commands.ts';
 import { orderNotes } from '../orders/notes/order-note.table.ts';
@@ -29,6 +28,7 @@ import { findMaxParcels, listShippings } from './shop-options.queries.ts';
 import { requirePlace } from './shop-places.queries.ts';
 import { enterShop, findShopLocale } from './shop-scope.queries.ts';
 import { enteredOf, findOrAddSeller, type ShopSeller } from './shop-seller.commands.ts';
+import { sellerAccount } from './shop-tokens.rules.ts';
 
 /** Sells the devices of a cart. A repeated click with one key sells once. */
 export async function checkOut(call: PublicCall, body: ShopCheckout): Promise<ShopOrder> {
@@ -66,11 +66,12 @@ async function placeOrder(ctx: Ctx, body: ShopCheckout, language: MessageLanguag
   await recordLegalAcceptance(ctx, ref.id, language);
   await endLead(ctx, lead, { box_id: ref.box_id, customer_id: seller.id });
   const order = await findOrder(ctx, ref.id);
-  const { kit_url, code_url } = sellerLinksOf(
-    ctx.platform.config,
-    { company_id: ctx.company_id, order_id: ref.id, customer_id: seller.id, is_unproven: !seller.is_proven },
-    ctx.clock.now(),
-  );
+  const { kit_url, code_url } = sellerLinksOf(ctx.platform, {
+    company_id: ctx.company_id,
+    order_id: ref.id,
+    customer_id: seller.id,
+    is_unproven: !seller.is_proven,
+  });
   const url = new URL(channel === 'mail-in' ? kit_url : code_url);
   return {
     box_id: ref.box_id,
@@ -95,8 +96,7 @@ const keepEntry = (ctx: Ctx, order_id: number, customer_id: number, typed: ShopS
 
 /** The email address of a seller who is signed in to this shop. */
 function findProvenEmail(ctx: Ctx, token: string | undefined): string | null {
-  const { config, clock } = ctx.platform;
-  const account = token ? openSellerAccount(config.app_secret, token, clock.now()) : null;
+  const account = token ? sellerAccount.open(ctx.platform, token) : null;
   return account?.company_id === ctx.company_id ? account.email : null;
 }
 

@@ -1,5 +1,4 @@
 import type { Locale } from '@tradepost/contracts/languages/locale.rules';
-import { pageOf } from '@tradepost/contracts/paging';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import type {
   listShopModels as modelsContract,
@@ -7,6 +6,7 @@ import type {
   ShopModel,
 } from '@tradepost/contracts/shop/shop-catalog.contract';
 import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { listPage } from '../../platform/db/list-page.ts';
 import { readRows } from '../../platform/db/sql.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { type DeviceRow, isBought, selectDevices, toDevice } from '../catalog/catalog.queries.ts';
@@ -72,16 +72,15 @@ export async function listShopModels(
     is_popular ? eq(models.is_popular, true) : undefined,
     found ? inArray(models.id, found.length > 0 ? found : [0]) : undefined,
   );
-  const total = await countModels(ctx, where);
-  const { offset, pagination } = pageOf(query, total);
   const order = found
     ? [asc(sql`array_position(${`{${found.join(',')}}`}::bigint[], ${models.id})`)]
     : [asc(categories.sort), asc(brands.sort), asc(models.sort), asc(models.id)];
-  const rows = await selectDevices(ctx)
-    .where(where)
-    .orderBy(...order)
-    .limit(pagination.per_page)
-    .offset(offset);
+  const { items: rows, pagination } = await listPage(ctx, query, {
+    counted: await countModels(ctx, where),
+    rows: selectDevices(ctx)
+      .where(where)
+      .orderBy(...order),
+  });
   const named = category ? await findCategory(ctx, category) : null;
   return {
     items: await toShopModels(ctx, rows, lists, locale),

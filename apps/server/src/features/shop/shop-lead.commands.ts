@@ -5,7 +5,6 @@ import type { startShopLead as contract } from '@tradepost/contracts/shop/shop-c
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { conflict, HttpError, invalid } from '../../platform/errors/errors.ts';
 import type { PublicCall } from '../../platform/http/serve.ts';
-import { type OpenedLead, sealShopLead } from '../../platform/secrets/shop-lead.ts';
 import { type Ctx, inTransaction } from '../../platform/tenancy/ctx.ts';
 import { storeNewOrder } from '../orders/create/create-order.commands.ts';
 import { changeOrder } from '../orders/detail/change-order.commands.ts';
@@ -18,6 +17,7 @@ import { toOrderItem, toSellerError } from './shop-item.rules.ts';
 import { listShopLocations, requirePlace } from './shop-places.queries.ts';
 import { enterShop, findShopLocale } from './shop-scope.queries.ts';
 import { findOrAddSeller } from './shop-seller.commands.ts';
+import { type OpenedLead, shopLead } from './shop-tokens.rules.ts';
 
 type LeadBody = ServedInput<typeof contract>['body'];
 
@@ -25,10 +25,9 @@ type LeadBody = ServedInput<typeof contract>['body'];
 export async function startLead(call: PublicCall, body: LeadBody): Promise<{ lead: string }> {
   const { scope, is_preview } = await enterShop(call, body);
   refuseRobot(body.website);
-  const { config, clock } = call.platform;
   if (is_preview) {
     const nobody = { company_id: scope.company_id, customer_id: 0, order_id: null, added_version: null };
-    return { lead: sealShopLead(config.app_secret, nobody, clock.now()) };
+    return { lead: shopLead.seal(call.platform, nobody) };
   }
   await countAttempt(call.platform, attemptKeys('shop', `${scope.company_id} ${body.email}`, call.request.ip));
   const lead = await inTransaction(scope, async (ctx) => {
@@ -49,7 +48,7 @@ export async function startLead(call: PublicCall, body: LeadBody): Promise<{ lea
     const order_id = (await shareUnfinished(ctx, customer_id)) ? null : await storeLead(ctx, body, customer_id);
     return { company_id: ctx.company_id, customer_id, order_id, added_version };
   });
-  return { lead: sealShopLead(config.app_secret, lead, clock.now()) };
+  return { lead: shopLead.seal(call.platform, lead) };
 }
 
 /** A field that people do not see. */

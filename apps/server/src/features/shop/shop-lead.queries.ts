@@ -1,12 +1,11 @@
 import { invalid } from '../../platform/errors/errors.ts';
-import { type OpenedLead, openShopLead } from '../../platform/secrets/shop-lead.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
+import { type OpenedLead, shopLead } from './shop-tokens.rules.ts';
 import { findStoredWidget } from './stored-widget.queries.ts';
 
 /** The lead of a token of this shop; null for any other token. */
 export function findLead(ctx: Ctx, token: string | undefined): OpenedLead | null {
-  const { config, clock } = ctx.platform;
-  const lead = token ? openShopLead(config.app_secret, token, clock.now()) : null;
+  const lead = token ? shopLead.open(ctx.platform, token) : null;
   return lead?.company_id === ctx.company_id ? lead : null;
 }
 

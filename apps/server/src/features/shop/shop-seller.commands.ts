@@ -6,7 +6,6 @@ import { normalizeEmail } from '@tradepost/contracts/customers/email.rules';
 import type { EntryDifference } from '@tradepost/contracts/orders/seller-entry.contract';
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { readRow, runSql } from '../../platform/db/sql.ts';
-import type { OpenedLead } from '../../platform/secrets/shop-lead.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { findBlock } from '../customers/blocks/blocked-customer.queries.ts';
 import { createCustomer, saveCustomer } from '../customers/customer.commands.ts';
@@ -14,6 +13,7 @@ import { type CustomerRow, customers } from '../customers/customer.table.ts';
 import { takenOver } from '../orders/seller-entry/seller-entry.commands.ts';
 import { differencesOf, type EnteredFacts } from '../orders/seller-entry/seller-entry.rules.ts';
 import { refusedSeller } from './shop-item.rules.ts';
+import type { OpenedLead } from './shop-tokens.rules.ts';
 
 /** Who sells, as typed in the shop. */
 export interface ShopSeller {

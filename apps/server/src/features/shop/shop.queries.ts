@@ -1,9 +1,9 @@
 import { gatesOf } from '@tradepost/contracts/billing/gates.rules';
 import type { Shop } from '@tradepost/contracts/shop/shop.contract';
-import { logoPathOf } from '../../platform/secrets/logo-link.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { findCompanyRow } from '../company/company.queries.ts';
 import { findLogoId } from '../company/company-logo.queries.ts';
+import { logoPathOf } from '../company/logo-link.rules.ts';
 import { findPortalLanguages } from '../languages/language-settings.queries.ts';
 import { listOpenChannels } from './open-channels.queries.ts';
 import { findStorefront } from './site/storefront.queries.ts';
@@ -27,7 +27,7 @@ export async function findShop(ctx: Ctx): Promise<Shop> {
     timezone,
     languages,
     language: customer_portal_lang_code,
-    logo_url: file_id === null ? null : logoPathOf(ctx.platform.config.app_secret, { company_id, file_id }),
+    logo_url: file_id === null ? null : logoPathOf(ctx.platform, { company_id, file_id }),
     channels: await listOpenChannels(ctx, company, widget),
     accent: widget.accent ?? accent,
     is_lead_booster: widget.is_lead_booster,

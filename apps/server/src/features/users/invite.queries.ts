@@ -1,10 +1,10 @@
-import { pageOf } from '@tradepost/contracts/paging';
 import type { ServedInput } from '@tradepost/contracts/route';
 import { type ActingMember, covers, refusalOfRole } from '@tradepost/contracts/users/access.rules';
 import type { Invite, listInvites as listContract } from '@tradepost/contracts/users/invite.contract';
 import type { Place } from '@tradepost/contracts/users/member.contract';
 import { type SQL, sql } from 'drizzle-orm';
-import { readRow, readRows, takeRows } from '../../platform/db/sql.ts';
+import { listPage } from '../../platform/db/list-page.ts';
+import { readRow } from '../../platform/db/sql.ts';
 import { notFound } from '../../platform/errors/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { findActing } from './acting.queries.ts';
@@ -65,22 +65,14 @@ export async function listInvitesPage(ctx: Ctx, query: ServedInput<typeof listCo
         ]),
     ...(is_expired === undefined ? [] : [sql`(i.expires_at <= app_now()) = ${is_expired === '1'}`]),
   ];
-  const where = sql`${source(ctx)} and ${sql.join(conditions, sql` and `)}`;
-  const [{ total } = { total: 0 }] = await readRows<{ total: number }>(
-    ctx.db,
-    sql`select count(*)::int as total ${where}`,
-  );
-  const { offset, pagination } = pageOf(query, total);
-  const rows = await readRows<FoundInvite>(
-    ctx.db,
-    sql`select ${columns} ${where} order by i.created_at desc, i.id desc ${takeRows(query.per_page, offset)}`,
-  );
+  const from = sql`${source(ctx)} and ${sql.join(conditions, sql` and `)}`;
   const acting = await findActing(ctx);
-  return {
-    items: rows.map(readInvite).map((row) => toInvite(row, acting)),
-    pagination,
-    counts: await countMembers(ctx),
-  };
+  const page = await listPage(ctx, query, {
+    counted: from,
+    rows: sql`select ${columns} ${from} order by i.created_at desc, i.id desc`,
+    toItem: (row: FoundInvite) => toInvite(readInvite(row), acting),
+  });
+  return { ...page, counts: await countMembers(ctx) };
 }
 
 /** The invite in any state. `lock` locks its row. */

@@ -1,4 +1,3 @@
-import { pageOf } from '@tradepost/contracts/paging';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { accessOf, known, rolePermissions } from '@tradepost/contracts/users/access.rules';
 import type {
@@ -9,7 +8,8 @@ import type {
   Place,
 } from '@tradepost/contracts/users/member.contract';
 import { sql } from 'drizzle-orm';
-import { readRows, takeRows } from '../../platform/db/sql.ts';
+import { listPage } from '../../platform/db/list-page.ts';
+import { readRows } from '../../platform/db/sql.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { idList } from './acting.queries.ts';
 import { findMemberRow } from './member.queries.ts';
@@ -56,23 +56,10 @@ export async function listMemberChanges(
   query: ServedInput<typeof changesContract>['query'],
 ): Promise<DataOf<typeof changesContract>> {
   await findMemberRow(ctx, id);
-  const where = sql`from changes where company_id = ${ctx.company_id} and root = 'members' and root_id = ${id}`;
-  const [{ total } = { total: 0 }] = await readRows<{ total: number }>(
-    ctx.db,
-    sql`select count(*)::int as total ${where}`,
-  );
-  const { offset, pagination } = pageOf(query, total);
-  const rows = await readRows<MemberChange>(
-    ctx.db,
-    sql`select id, entity, action, changed_fields(action, fields) as fields, coalesce(actor_name, 'System') as actor_name, actor_kind, reason, created_at
-          ${where} order by id desc ${takeRows(pagination.per_page, offset)}`,
-  );
-  return {
-    items: rows.map((row) => ({
-      ...row,
-      id: row.id,
-      created_at: row.created_at,
-    })),
-    pagination,
-  };
+  const from = sql`from changes where company_id = ${ctx.company_id} and root = 'members' and root_id = ${id}`;
+  return listPage<MemberChange>(ctx, query, {
+    counted: from,
+    rows: sql`select id, entity, action, changed_fields(action, fields) as fields, coalesce(actor_name, 'System') as actor_name, actor_kind, reason, created_at
+          ${from} order by id desc`,
+  });
 }

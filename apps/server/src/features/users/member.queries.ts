@@ -1,8 +1,8 @@
-import { pageOf } from '@tradepost/contracts/paging';
 import { type ActingMember, accessOf, refusalOfChange } from '@tradepost/contracts/users/access.rules';
 import type { Member, MemberQuery, Place } from '@tradepost/contracts/users/member.contract';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { readRow, readRows, takeRows } from '../../platform/db/sql.ts';
+import { listPage } from '../../platform/db/list-page.ts';
+import { readRow } from '../../platform/db/sql.ts';
 import { notFound } from '../../platform/errors/errors.ts';
 import { members } from '../../platform/identity/member.table.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
@@ -69,24 +69,16 @@ const orders: Record<string, SQL> = {
 /** A page of the matching members, with the counts for the tabs. */
 export async function listMembersPage(ctx: Ctx, query: MemberQuery) {
   const conditions = [sql`m.is_active = ${query.status === 'active'}`, ...matching(query)];
-  const where = sql`${source(ctx)} and ${sql.join(conditions, sql` and `)}`;
-  const [{ total } = { total: 0 }] = await readRows<{ total: number }>(
-    ctx.db,
-    sql`select count(*)::int as total ${where}`,
-  );
-  const { offset, pagination } = pageOf(query, total);
+  const from = sql`${source(ctx)} and ${sql.join(conditions, sql` and `)}`;
   const direction = query.sort.startsWith('-') ? sql`desc` : sql`asc`;
   const order = orders[query.sort.replace('-', '')] ?? orders.name;
-  const rows = await readRows<FoundMember>(
-    ctx.db,
-    sql`select ${columns} ${where} order by ${order} ${direction}, m.id ${takeRows(query.per_page, offset)}`,
-  );
   const acting = await findActing(ctx);
-  return {
-    items: rows.map(readMember).map((row) => toMember(row, acting)),
-    pagination,
-    counts: await countMembers(ctx),
-  };
+  const page = await listPage(ctx, query, {
+    counted: from,
+    rows: sql`select ${columns} ${from} order by ${order} ${direction}, m.id`,
+    toItem: (row: FoundMember) => toMember(readMember(row), acting),
+  });
+  return { ...page, counts: await countMembers(ctx) };
 }
 
 function matching({ search, role_id, location_id }: MemberQuery): SQL[] {

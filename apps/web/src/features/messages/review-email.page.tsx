@@ -12,16 +12,15 @@ import { messageTemplates } from '@tradepost/contracts/messages/template.data';
 import { Link } from 'react-router';
 import { ApiError } from '../../lib/api-error.ts';
 import { validateWith } from '../../lib/forms.ts';
-import { contractQuery } from '../../lib/query/contract-query.ts';
 import { useCan } from '../../lib/session/use-session.ts';
+import { useSettingsForm } from '../../lib/query/use-settings-form.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { useVersionedForm } from '../../lib/use-versioned-form.ts';
 import { Section } from '../../ui/detail-page/section.tsx';
 import { FormPage } from '../../ui/form-page/form-page.tsx';
 import { MailFrame } from '../../ui/mail-frame/mail-frame.tsx';
 import { Bone } from '../../ui/states/bone.tsx';
 import { previewQuery, templateKeys } from './messages.api.ts';
-import { noReview, type ReviewValues, reviewLabels, toReviewValues } from './review.rules.ts';
+import { noReview, reviewLabels, toReviewValues } from './review.rules.ts';
 import classes from './review-email.page.module.css';
 
 const { id } = messageTemplates['review-request'];
@@ -30,20 +29,18 @@ const PREVIEW_DEBOUNCE_MS = 400;
 /** `/settings/review-email`: asks sellers for a review, some days after their order was completed. */
 export function Component() {
   const isReadOnly = !useCan()('settings.edit');
-  const query = useQuery(contractQuery(findReviewEmail));
-  const save = useAction(saveReviewEmail, { invalidates: templateKeys, message: 'The review email was saved' });
   const turn = useAction(setReviewEmailStatus, {
     invalidates: templateKeys,
     message: ({ status }) => `The review email is ${status ? 'on' : 'off'}`,
   });
-  const { form, stored, page } = useVersionedForm<NonNullable<typeof query.data>, ReviewValues>({
-    query,
+  const { form, stored, page } = useSettingsForm(findReviewEmail, saveReviewEmail, {
     empty: noReview,
     toValues: toReviewValues,
     validate: validateWith(ReviewEmailForm.omit({ version: true })),
     labels: reviewLabels,
-    save: (values, { version }) =>
-      save.send({ body: { ...values, delay_days: Number(values.delay_days), link: values.link || null, version } }),
+    toBody: (values) => ({ ...values, delay_days: Number(values.delay_days), link: values.link || null }),
+    message: 'The review email was saved',
+    invalidates: templateKeys,
   });
   const [settled] = useDebouncedValue(form.values, PREVIEW_DEBOUNCE_MS);
   const preview = useQuery(previewQuery(id, { subject: settled.subject, body: settled.body }));

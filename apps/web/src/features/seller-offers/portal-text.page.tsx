@@ -6,7 +6,6 @@ import { factsOfVariable } from '@tradepost/contracts/company/variable.data';
 import {
   findPortalText,
   listPortalTexts,
-  type PortalText,
   PortalTextInput,
   PortalTextWords,
   resetPortalText,
@@ -20,8 +19,8 @@ import { validateWith } from '../../lib/forms.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { contractKey, contractQuery } from '../../lib/query/contract-query.ts';
 import { useCan } from '../../lib/session/use-session.ts';
+import { useSettingsForm } from '../../lib/query/use-settings-form.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { useVersionedForm } from '../../lib/use-versioned-form.ts';
 import { Section } from '../../ui/detail-page/section.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { FormPage } from '../../ui/form-page/form-page.tsx';
@@ -49,28 +48,28 @@ type Draft = Partial<Record<Field, string | undefined>> & {
 };
 
 const fields = ['title', 'body'] as const;
+const empty: Values = { title: '', body: '', translations: toTranslationValues(undefined, fields) };
 const labels = withTranslationLabels({ title: 'Title', body: 'Text' }, fields);
 
 function TextPage({ id }: { id: number }) {
   const isReadOnly = !useCan()('settings.edit');
   const [isAsked, setAsked] = useState(false);
-  const query = useQuery(contractQuery(findPortalText, { params: { id } }));
-  const text = query.data;
-  usePageTitle(text?.name);
-  const action = useAction(savePortalText, { invalidates, message: 'The text was saved' });
   const reset = useAction(resetPortalText, { invalidates, message: 'The default text is back' });
-  const { form, page } = useVersionedForm<PortalText, Values>({
-    query,
-    empty: { title: '', body: '', translations: toTranslationValues(undefined, fields) },
-    toValues: ({ title, body, translations }) => ({
+  const { form, stored: text, page } = useSettingsForm(findPortalText, savePortalText, {
+    params: { id },
+    empty,
+    toValues: ({ title, body, translations }): Values => ({
       title,
       body,
       translations: toTranslationValues(translations, fields),
     }),
     validate: validateWith(PortalTextInput),
     labels,
-    save: (values, { version }) => action.send({ params: { id }, body: { ...values, version } }),
+    toBody: (values) => values,
+    message: 'The text was saved',
+    invalidates,
   });
+  usePageTitle(text?.name);
   const { title, body } = form.values;
   const texts = useSellerTexts<Values, Field>({
     form,

@@ -5,9 +5,10 @@ import type {
   CatalogVariant,
   ModelFilter,
 } from '@tradepost/contracts/catalog/product-catalog.contract';
-import { type Pagination, type Paging, pageOf } from '@tradepost/contracts/paging';
+import type { Pagination, Paging } from '@tradepost/contracts/paging';
 import { type SQL, sql } from 'drizzle-orm';
-import { readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
+import { listPage } from '../../../platform/db/list-page.ts';
+import { readRows } from '../../../platform/db/sql.ts';
 import { notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { getCatalogCategory } from './categories.queries.ts';
@@ -26,17 +27,18 @@ interface ListedModel extends Omit<CatalogModel, 'id' | 'brand' | 'has_own_image
 /** A page of a category's models, active or not, in the company's order. */
 export async function listCatalogModels(
   ctx: Ctx,
-  { page, per_page, ...filter }: ModelFilter & Paging,
+  query: ModelFilter & Paging,
 ): Promise<{ items: CatalogModel[]; pagination: Pagination }> {
-  const listed = filteredModels(ctx, filter);
-  const counted = await readRow<{ total: number }>(ctx.db, sql`select count(*) as total from ${listed}`);
-  const { offset, pagination } = pageOf({ page, per_page }, counted?.total ?? 0);
-  const rows = await readListedModels(
-    ctx,
-    sql`select * from ${listed} order by l.brand_sort, l.brand_key, l.sort, l.id nulls last, l.key
-         ${takeRows(per_page, offset)}`,
-  );
-  return { items: rows.map(toCatalogModel), pagination };
+  const listed = filteredModels(ctx, query);
+  return listPage(ctx, query, {
+    counted: sql`from ${listed}`,
+    rows: (take) =>
+      readListedModels(
+        ctx,
+        sql`select * from ${listed} order by l.brand_sort, l.brand_key, l.sort, l.id nulls last, l.key ${take}`,
+      ),
+    toItem: toCatalogModel,
+  });
 }
 
 /** The matching models: ids of the company's, and keys of those that only the reference catalog has. */

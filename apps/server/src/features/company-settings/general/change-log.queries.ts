@@ -1,3 +1,4 @@
+import type { Paging } from '@tradepost/contracts/paging';
 import type {
   ChangeFilters,
   listSettingsChanges as listContract,
@@ -13,12 +14,13 @@ import { localTime } from '@tradepost/contracts/dates';
 import { maxCounted, type Paging, pageOf } from '@tradepost/contracts/paging';
 import type { DataOf } from '@tradepost/contracts/route';
 import { type SQL, sql } from 'drizzle-orm';
-import { readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
+import { readRows, takeRows } from '../../../platform/db/sql.ts';
 import type { BinaryAnswer } from '../../../platform/http/serve.ts';
 import { answerSheet } from '../../../platform/sheets/sheet-answer.ts';
 import type { SheetColumn } from '../../../platform/sheets/sheet-columns.ts';
 import { allTableFacts } from '../../../platform/table-facts.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { listPage } from '../../../platform/db/list-page.ts';
 
 /** The changes of settings that the actor may see, newest first. */
 export async function listSettingsChanges(
@@ -26,22 +28,17 @@ export async function listSettingsChanges(
   query: ChangeFilters & Paging,
 ): Promise<DataOf<typeof listContract>> {
   const where = conditions(ctx, query);
-  const counted = await readRow<{ total: number }>(
-    ctx.db,
-    sql`select count(*)::int as total from (select 1 from changes c where ${where} ${takeRows(maxCounted + 1)}) as found`,
-  );
-  const { offset, pagination } = pageOf(query, counted?.total ?? 0, maxCounted);
+  const page = await listPage(ctx, query, {
+    counted: sql`from changes c where ${where}`,
+    isCapped: true,
+    rows: (take) => readChanges(ctx, where, take),
+  });
   const members = await readRows<{ user_id: number; name: string }>(
     ctx.db,
     sql`select user_id, first_name || ' ' || last_name as name from members
          where company_id = ${ctx.company_id} and not is_ghost order by name, user_id limit 1000`,
   );
-  return {
-    items: await readChanges(ctx, where, pagination.per_page, offset),
-    pagination,
-    members,
-    areas: visibleAreas(ctx),
-  };
+  return { ...page, members, areas: visibleAreas(ctx) };
 }
 
 const visibleAreas = (ctx: Ctx): SettingsAreaKey[] =>
@@ -71,7 +68,7 @@ function conditions(ctx: Ctx, { settings_area, user_id, from, to }: ChangeFilter
   return sql.join(parts, sql` and `);
 }
 
-async function readChanges(ctx: Ctx, where: SQL, limit: number, offset: number): Promise<SettingsChange[]> {
+async function readChanges(ctx: Ctx, where: SQL, take: SQL): Promise<SettingsChange[]> {
   const rows = await readRows<Omit<SettingsChange, 'area'>>(
     ctx.db,
     sql`select c.id, c.entity, c.entity_id, c.action, changed_fields(c.action, c.fields) as fields,
@@ -83,7 +80,7 @@ async function readChanges(ctx: Ctx, where: SQL, limit: number, offset: number):
                            when 'roles' then (select r.name from roles r where r.company_id = c.company_id and r.id = c.root_id)
                end as record,
                c.actor_kind, c.actor_id, coalesce(c.actor_name, 'System') as actor_name, c.reason, c.created_at
-          from changes c where ${where} order by c.id desc ${takeRows(limit, offset)}`,
+          from changes c where ${where} order by c.id desc ${take}`,
   );
   const areas = new Map(listSettingsTables().map((each) => [each.table, each.settings]));
   return rows.map((row) => ({ ...row, area: areas.get(row.entity) ?? 'general' }));
@@ -118,7 +115,7 @@ async function* readChangedFields(ctx: Ctx, where: SQL): AsyncGenerator<ChangedF
   let last: number | undefined;
   for (;;) {
     const rest = last === undefined ? where : sql`${where} and c.id < ${last}`;
-    const changes = await readChanges(ctx, rest, 500, 0);
+    const changes = await readChanges(ctx, rest, takeRows(500));
     for (const change of changes)
       for (const [field, [before, after]] of Object.entries(change.fields)) yield { ...change, field, before, after };
     last = changes.at(-1)?.id;

@@ -4,12 +4,7 @@ import { createMailInOrder } from '@tradepost/contracts/orders/mail-in.contract'
 import { status } from '@tradepost/contracts/orders/order-status.data';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { answerLinkOf } from '../../../platform/secrets/answer-link.ts';
-import { invoiceUrlOf } from '../../../platform/secrets/invoice-link.ts';
-import { labelLinksOf } from '../../../platform/secrets/label-link.ts';
-import { sealSellerLink } from '../../../platform/secrets/seller-link.ts';
-import { sealSigningLink } from '../../../platform/secrets/signing-link.ts';
-import { sealUnsubscribe } from '../../../platform/secrets/unsubscribe-link.ts';
+import { unsubscribeLink } from '../../../platform/mail/unsubscribe-link.ts';
 import { asSystem } from '../../../platform/tenancy/ctx.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { seedTestCatalog } from '../../../testing/test-catalog.ts';
@@ -17,6 +12,9 @@ import { storeLabel } from '../../../testing/test-label.ts';
 import { editProfile } from '../../../testing/test-logo.ts';
 import { readMails } from '../../../testing/test-mail.ts';
 import { type StoredOrder, storeOrder } from '../../../testing/test-order.ts';
+import { invoiceUrlOf } from '../../invoices/records/invoice-link.rules.ts';
+import { answerLinkOf, sellerLink, signingLink } from '../../orders/links/order-links.rules.ts';
+import { labelLinksOf } from '../../shipping/labels/label-link.rules.ts';
 
 const svg = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><circle cx="5" cy="5" r="4"/></svg>',
@@ -42,7 +40,6 @@ beforeEach(async () => {
 
 const find = (token: string) => app.nobody.call(contract.findSellerBrand, { body: { token } });
 const tokenIn = (url: string) => url.split(/token=|label=/)[1] ?? '';
-const secret = () => app.platform.config.app_secret;
 const link = (change: object = {}) => {
   const { order_id, customer_id } = order;
   return { company_id: app.first.company_id, order_id, customer_id, ...change };
@@ -50,19 +47,18 @@ const link = (change: object = {}) => {
 const later = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000);
 
 const tokens = {
-  'the kit and the code': (change?: object) => sealSellerLink(secret(), link(change), app.clock.now()),
-  signing: (change?: object) => sealSigningLink(secret(), { ...link(change), expires_at: later(14) }),
+  'the kit and the code': (change?: object) => sellerLink.seal(app.platform, { ...link(change), is_unproven: false }),
+  signing: (change?: object) => signingLink.seal(app.platform, link(change)),
   'a revised offer': (change?: object) =>
-    tokenIn(
-      answerLinkOf(app.platform.config, { ...link(change), offer_id: 1 }, later(1).toISOString(), app.clock.now()).url,
-    ),
+    tokenIn(answerLinkOf(app.platform, { ...link(change), offer_id: 1 }, later(1).toISOString()).url),
   'an invoice': (change?: { order_id?: number; company_id?: number }) =>
     tokenIn(
-      invoiceUrlOf(
-        app.platform.config,
-        { ...link(change), customer_id: null, billed_to: '', invoice_id: change?.order_id ?? invoice_id },
-        app.clock.now(),
-      ),
+      invoiceUrlOf(app.platform, {
+        ...link(change),
+        customer_id: null,
+        billed_to: '',
+        invoice_id: change?.order_id ?? invoice_id,
+      }),
     ),
 } as const;
 const kinds = Object.entries(tokens);
@@ -77,7 +73,7 @@ describe('the brand of a seller’s page', () => {
   });
 
   test('also by the link of an email, which has no end', async () => {
-    const token = sealUnsubscribe(secret(), { company_id: app.second.company_id, email: 'ana@seller.test' });
+    const token = unsubscribeLink.seal(app.platform, { company_id: app.second.company_id, email: 'ana@seller.test' });
     app.clock.set('2036-01-01T00:00:00Z');
     expect((await find(token)).data.name).toBe('The second company');
   });
@@ -121,13 +117,13 @@ describe('the brand of a seller’s page', () => {
   test('is not told by a label’s own link once its order has another person', async () => {
     const { id: label_id } = await storeLabel(app.first, { order_id: order.order_id, type: 'out' });
     const tokenOf = (customer_id: number | null) =>
-      tokenIn(labelLinksOf(app.platform.config, { ...link(), label_id, customer_id }, app.clock.now()).label_url);
+      tokenIn(labelLinksOf(app.platform, { ...link(), label_id, customer_id }).label_url);
     expect((await find(tokenOf(order.customer_id))).status).toBe(200);
     for (const other of [null, order.customer_id + 1]) expect((await find(tokenOf(other))).status).toBe(404);
   });
 
   test('is not told by a label that is not there, nor to who guesses', async () => {
-    const { label_url } = labelLinksOf(app.platform.config, { ...link(), label_id: 999 }, app.clock.now());
+    const { label_url } = labelLinksOf(app.platform, { ...link(), label_id: 999 });
     expect((await find(tokenIn(label_url))).status).toBe(404);
     const guesses = [];
     for (let guess = 0; guess < 31; guess++) guesses.push((await find(`guess ${guess}`)).status);

@@ -4,9 +4,7 @@ import { readRow } from '../../../platform/db/sql.ts';
 import { HttpError, notFound } from '../../../platform/errors/errors.ts';
 import type { BinaryAnswer, PublicCall } from '../../../platform/http/serve.ts';
 import { scopeOf } from '../../../platform/jobs/scope.ts';
-import { openAnswerLink } from '../../../platform/secrets/answer-link.ts';
-import { logoPathOf, openLogoKey } from '../../../platform/secrets/logo-link.ts';
-import { openUnsubscribe } from '../../../platform/secrets/unsubscribe-link.ts';
+import { unsubscribeLink } from '../../../platform/mail/unsubscribe-link.ts';
 import { asSystem, inReading, type Platform, type Scope } from '../../../platform/tenancy/ctx.ts';
 import { findCompanyRow } from '../../company/company.queries.ts';
 import { findLogoId } from '../../company/company-logo.queries.ts';
@@ -14,6 +12,8 @@ import { findSharedInvoice } from '../../invoices/records/shared-invoice.queries
 import { findTokenOrder } from '../../orders/language/seller-token.queries.ts';
 import { attemptKeys, findGuessed } from '../../session/login-attempts.commands.ts';
 import { findLabelScope } from '../../shipping/seller-label.queries.ts';
+import { logoKey, logoPathOf } from '../../company/logo-link.rules.ts';
+import { answerLink } from '../../orders/links/order-links.rules.ts';
 
 /** The brand of the company behind a seller's link. Wrong tokens are rate limited by IP address, to stop guessing. */
 export async function findSellerBrand({ platform, request }: PublicCall, token: string): Promise<SellerBrand> {
@@ -25,16 +25,15 @@ export async function findSellerBrand({ platform, request }: PublicCall, token: 
 
 /** The company of a link that still opens its page. */
 async function findTokenScope(platform: Platform, token: string): Promise<Scope | null> {
-  const { config, clock } = platform;
-  if (openAnswerLink(config.app_secret, token, clock.now())?.is_over) return null;
+  if (answerLink.openEnded(platform, token)?.is_over) return null;
   const order = await findTokenOrder(platform, token);
   if (order) return order.scope;
-  const unsubscribe = openUnsubscribe(config.app_secret, token);
+  const unsubscribe = unsubscribeLink.open(platform, token);
   if (unsubscribe) return scopeOf(platform, unsubscribe.company_id, null, 'unsubscribe link');
   return (await findSharedInvoice(platform, token))?.scope ?? findLabelScope(platform, token);
 }
 
-const readBrand = ({ config }: Platform, scope: Scope): Promise<SellerBrand> =>
+const readBrand = (platform: Platform, scope: Scope): Promise<SellerBrand> =>
   inReading(scope, async (ctx) => {
     const { name, email, phone } = await findCompanyRow(ctx);
     const file_id = await findLogoId(ctx);
@@ -43,14 +42,14 @@ const readBrand = ({ config }: Platform, scope: Scope): Promise<SellerBrand> =>
       name,
       email,
       phone,
-      logo_url: file_id === null ? null : logoPathOf(config.app_secret, { company_id, file_id }),
+      logo_url: file_id === null ? null : logoPathOf(platform, { company_id, file_id }),
     };
   });
 
 /** The content of a logo, for everybody who has its address. */
 export async function readCompanyLogo(platform: Platform, key: string, isPicture: boolean): Promise<BinaryAnswer> {
-  const company_id = openLogoKey(platform.config.app_secret, key);
-  const logo = company_id && (await findLogoFile(platform, company_id, isPicture));
+  const opened = logoKey.open(platform, key);
+  const logo = opened && (await findLogoFile(platform, opened.company_id, isPicture));
   if (!logo) throw notFound('Logo');
   const { storage_key, content_type } = logo;
   const content = await platform.files.read(storage_key);

@@ -1,40 +1,32 @@
 import type { SigningForm } from '@tradepost/contracts/compliance/card.contract';
-import {
-  type createSigningLink as contract,
-  type SigningTarget,
-  signingLinkDays,
-} from '@tradepost/contracts/compliance/signing-link.contract';
+import type { createSigningLink as contract, SigningTarget } from '@tradepost/contracts/compliance/signing-link.contract';
 import type { DataOf } from '@tradepost/contracts/route';
 import { conflict, forbidden, HttpError } from '../../../platform/errors/errors.ts';
 import type { UploadedFile } from '../../../platform/http/body.ts';
 import type { PublicCall } from '../../../platform/http/serve.ts';
 import { scopeOf } from '../../../platform/jobs/scope.ts';
 import { qrRows } from '../../../platform/pdf/codes.ts';
-import { openSigningLink, type SigningLink, sealSigningLink } from '../../../platform/secrets/signing-link.ts';
 import { type Ctx, inReading, type Platform, type Scope } from '../../../platform/tenancy/ctx.ts';
 import { findCustomerRow } from '../../customers/customer.queries.ts';
 import { listItems } from '../../orders/items/order-items.queries.ts';
 import { findPageLanguage } from '../../orders/language/order-language.queries.ts';
+import { type SigningLink, signingLink } from '../../orders/links/order-links.rules.ts';
 import { findOrder } from '../../orders/order.queries.ts';
 import { attemptKeys, countAttempt, findGuessed } from '../../session/login-attempts.commands.ts';
 import { listRequirements } from '../settings/compliance-settings.queries.ts';
 import { signText } from './signature.commands.ts';
 import { listTexts } from './signature.queries.ts';
 
-const day = 86_400_000;
-
 /** A link with which the order's seller signs on their own device. */
 export async function makeSigningLink(ctx: Ctx, order_id: number): Promise<DataOf<typeof contract>> {
   const order = await findOrder(ctx, order_id);
   if ((await listTexts(ctx, order, await listRequirements(ctx, order))).length === 0)
     throw conflict('There is nothing to sign for this order');
-  const { app_url, app_secret } = ctx.platform.config;
-  const expires_at = new Date(ctx.clock.now().getTime() + signingLinkDays * day);
-  const { company_id } = ctx;
-  const token = sealSigningLink(app_secret, { company_id, order_id, customer_id: order.customer_id, expires_at });
+  const { company_id, platform } = ctx;
+  const token = signingLink.seal(platform, { company_id, order_id, customer_id: order.customer_id });
   // Behind the #, which browsers do not send and nobody logs.
-  const url = `${app_url}/sign#token=${token}`;
-  return { url, qr: qrRows(url) ?? [], expires_at: expires_at.toISOString() };
+  const url = `${platform.config.app_url}/sign#token=${token}`;
+  return { url, qr: qrRows(url) ?? [], expires_at: signingLink.endOf(platform) };
 }
 
 /** What the link asks the seller to sign. Wrong tokens are rate limited by IP address, to stop guessing. */
@@ -66,7 +58,7 @@ async function requireLink(
   ip: string,
 ): Promise<{ link: SigningLink; scope: Scope & { db?: never } }> {
   const found = await findGuessed(platform, attemptKeys('token', token, ip), async () => {
-    const link = openSigningLink(platform.config.app_secret, token, platform.clock.now());
+    const link = signingLink.open(platform, token);
     const system = link && (await scopeOf(platform, link.company_id, null, 'signing link'));
     const name = link && system && (await inReading(system, (ctx) => findSellerName(ctx, link)));
     return link && system && name ? { link, system, name } : null;

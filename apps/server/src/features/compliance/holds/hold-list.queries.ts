@@ -3,10 +3,10 @@ import type { listHolds as contract, HeldDevice, HoldQuery } from '@tradepost/co
 import { type HoldReason, holdReasons } from '@tradepost/contracts/compliance/hold.data';
 import { orderDetailPath } from '@tradepost/contracts/orders/order-path.rules';
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
-import { maxCounted, pageOf } from '@tradepost/contracts/paging';
 import type { DataOf } from '@tradepost/contracts/route';
 import { type SQL, sql } from 'drizzle-orm';
-import { readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
+import { listPage } from '../../../platform/db/list-page.ts';
+import { readRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 
 /** Every device on hold of the locations that the actor may see, with why and until when. */
@@ -47,29 +47,24 @@ interface Row extends Omit<HeldDevice, 'order'> {
 /** A page of the devices on hold: those that are free first, then those without an end. */
 export async function listHolds(ctx: Ctx, query: HoldQuery): Promise<DataOf<typeof contract>> {
   const held = heldDevices(ctx);
-  const where = sql.join(conditionsOf(query), sql` and `);
-  const counted = await readRow<{ total: number }>(
-    ctx.db,
-    sql`select count(*)::int as total from (select 1 from ${held} as d where ${where} ${takeRows(maxCounted + 1)}) as x`,
-  );
-  const { offset, pagination } = pageOf(query, counted?.total ?? 0, maxCounted);
-  const rows = await readRows<Row>(
-    ctx.db,
-    sql`select d.id, d.unit_id, d.title, d.identifier, d.order_id, d.kind, d.box_id, d.location_name, d.why,
+  const from = sql`from ${held} as d where ${sql.join(conditionsOf(query), sql` and `)}`;
+  const page = await listPage(ctx, query, {
+    counted: from,
+    isCapped: true,
+    rows: sql`select d.id, d.unit_id, d.title, d.identifier, d.order_id, d.kind, d.box_id, d.location_name, d.why,
                d.last_day::text as last_day, d.last_day - d.today as days_left, d.agency, d.case_number, d.held_since
-          from ${held} as d where ${where}
-         order by d.last_day nulls last, d.held_since, d.id ${takeRows(pagination.per_page, offset)}`,
-  );
+          ${from} order by d.last_day nulls last, d.held_since, d.id`,
+    toItem: ({ order_id: id, kind, box_id, ...row }: Row) => ({
+      ...row,
+      order: { id, kind, box_id, url: orderDetailPath(kind, id) },
+    }),
+  });
   const counts = await readRows<{ why: HoldReason; count: number }>(
     ctx.db,
     sql`select d.why, count(*)::int as count from ${held} as d group by d.why`,
   );
   return {
-    items: rows.map(({ order_id: id, kind, box_id, ...row }) => ({
-      ...row,
-      order: { id, kind, box_id, url: orderDetailPath(kind, id) },
-    })),
-    pagination,
+    ...page,
     counts: holdReasons.map((why) => ({ why, count: counts.find((each) => each.why === why)?.count ?? 0 })),
   };
 }

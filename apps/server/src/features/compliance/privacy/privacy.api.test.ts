@@ -14,12 +14,11 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readRow, readRows, runSql } from '../../../platform/db/sql.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
-import { sellerLinksOf } from '../../../platform/secrets/seller-link.ts';
-import { sellerQuoteUrl } from '../../../platform/secrets/seller-quote.ts';
-import { unsubscribeUrl } from '../../../platform/secrets/unsubscribe-link.ts';
+import { unsubscribeUrl } from '../../../platform/mail/unsubscribe-link.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { storeOrder } from '../../../testing/test-order.ts';
 import { storeUnitForSale } from '../../../testing/test-unit.ts';
+import { sellerLinksOf, sellerQuoteUrl } from '../../orders/links/order-links.rules.ts';
 import { finishErasures } from './erase-person.commands.ts';
 
 let app: TestApp;
@@ -228,9 +227,9 @@ test('exports everything about a person as one zip, for the member who asked', a
   const { order_id } = await storePaid(id);
   const { company_id } = app.first;
   const link = { company_id, order_id, customer_id: id };
-  const { kit_url } = sellerLinksOf(app.platform.config, link, app.clock.now());
-  const quote_url = sellerQuoteUrl(app.platform.config, link, app.clock.now());
-  const unsubscribe = unsubscribeUrl(app.platform.config, { company_id, email: email ?? '' });
+  const { kit_url } = sellerLinksOf(app.platform, link);
+  const quote_url = sellerQuoteUrl(app.platform, link);
+  const unsubscribe = unsubscribeUrl(app.platform, { company_id, email: email ?? '' });
   await app.within((ctx) =>
     ctx.db.execute(sql`insert into mails (company_id, root, root_id, template, to_address, subject, html, plain, unsubscribe_url)
       values (${company_id}, 'orders', ${order_id}, 'offer', ${email}, 'Your offer', '', ${`Print your label (${kit_url}), see ${quote_url}.\nBye`}, ${unsubscribe})`),

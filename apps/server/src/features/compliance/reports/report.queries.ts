@@ -4,10 +4,10 @@ import type {
   ReportQuery,
 } from '@tradepost/contracts/compliance/report.contract';
 import { type ReportState, reportStates } from '@tradepost/contracts/compliance/report.data';
-import { maxCounted, pageOf } from '@tradepost/contracts/paging';
 import type { DataOf } from '@tradepost/contracts/route';
 import { type SQL, sql } from 'drizzle-orm';
-import { readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
+import { listPage } from '../../../platform/db/list-page.ts';
+import { readRow, readRows } from '../../../platform/db/sql.ts';
 import { notFound } from '../../../platform/errors/errors.ts';
 import { findFile } from '../../../platform/files/files.ts';
 import type { BinaryAnswer } from '../../../platform/http/serve.ts';
@@ -41,15 +41,12 @@ const readReports = (ctx: Ctx, rest: SQL) =>
 /** A page of reports, the newest day first, with counts for the tabs. */
 export async function listReports(ctx: Ctx, query: ReportQuery): Promise<DataOf<typeof contract>> {
   const where = sql.join(conditionsOf(query), sql` and `);
-  const counted = await readRow<{ total: number }>(
-    ctx.db,
-    sql`select count(*)::int as total from (select 1 from ${source} where ${visibleReports(ctx)} and ${where} ${takeRows(maxCounted + 1)}) as x`,
-  );
-  const { offset, pagination } = pageOf(query, counted?.total ?? 0, maxCounted);
-  const items = await readReports(
-    ctx,
-    sql`${where} order by r.day desc, l.name, r.revision desc, r.id desc ${takeRows(pagination.per_page, offset)}`,
-  );
+  const page = await listPage(ctx, query, {
+    counted: sql`from ${source} where ${visibleReports(ctx)} and ${where}`,
+    isCapped: true,
+    rows: (take) =>
+      readReports(ctx, sql`${where} order by r.day desc, l.name, r.revision desc, r.id desc ${take}`),
+  });
   const counts = await readRows<{ state: ReportState; count: number }>(
     ctx.db,
     sql`select ${state} as state, count(*)::int as count from ${source} where ${visibleReports(ctx)} group by 1`,

@@ -1,8 +1,8 @@
 import type { CustomerBlock, listBlocks as contract } from '@tradepost/contracts/customers/block.contract';
-import { maxCounted, pageOf } from '@tradepost/contracts/paging';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { type SQL, sql } from 'drizzle-orm';
-import { readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
+import { listPage } from '../../../platform/db/list-page.ts';
+import { readRow } from '../../../platform/db/sql.ts';
 import { notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { searchTermOf } from '../../company/search-term.rules.ts';
@@ -26,17 +26,11 @@ export async function listBlocks(
       : []),
   ];
   const where = sql.join(conditions, sql` and `);
-  const counted = await readRow<{ n: number }>(
-    ctx.db,
-    sql`select count(*)::int as n from (select 1 from customer_blocks b where ${where} ${takeRows(maxCounted + 1)}) as counted`,
-  );
-  const { offset, pagination } = pageOf(paging, counted?.n ?? 0, maxCounted);
-  const items = await readRows<CustomerBlock>(
-    ctx.db,
-    sql`select ${columns} from customer_blocks b ${joins} where ${where}
-         order by b.created_at desc, b.id desc ${takeRows(pagination.per_page, offset)}`,
-  );
-  return { items, pagination };
+  return listPage<CustomerBlock>(ctx, paging, {
+    counted: sql`from customer_blocks b where ${where}`,
+    isCapped: true,
+    rows: sql`select ${columns} from customer_blocks b ${joins} where ${where} order by b.created_at desc, b.id desc`,
+  });
 }
 
 export async function findBlockById(ctx: Ctx, id: number): Promise<CustomerBlock> {

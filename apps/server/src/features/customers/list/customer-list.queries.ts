@@ -5,10 +5,11 @@ import type {
   CustomerSort,
   listCustomers as contract,
 } from '@tradepost/contracts/customers/customer-list.contract';
-import { maxCounted, type Pagination, pageOf } from '@tradepost/contracts/paging';
+import { maxCounted, type Pagination } from '@tradepost/contracts/paging';
 import type { ServedInput } from '@tradepost/contracts/route';
 import { and, asc, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { planForValues } from '../../../platform/db/database.ts';
+import { listPage } from '../../../platform/db/list-page.ts';
 import { readRow, takeRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { customerSearchTerm } from '../../company/search-term.rules.ts';
@@ -35,23 +36,18 @@ export async function listCustomersPage(
 ): Promise<CustomerPage> {
   await planForValues(ctx.db);
   const where = matchingCustomers(ctx, filter);
-  const counted = ctx.db
-    .select({ one: sql`1` })
-    .from(customers)
-    .where(where)
-    .limit(maxCounted + 1)
-    .as('counted');
-  const [{ total } = { total: 0 }] = await ctx.db.select({ total: sql<number>`count(*)::int` }).from(counted);
-  const { offset, pagination } = pageOf({ page, per_page }, total, maxCounted);
-  const rows = await ctx.db
-    .select(shownColumns)
-    .from(customers)
-    .where(where)
-    .orderBy(...orderOf(sort))
-    .limit(per_page)
-    .offset(offset);
-  const counts = filter.status === undefined ? null : await countByStatus(ctx);
-  return { items: rows.map(toCustomer), pagination, counts };
+  const paging = { page, per_page };
+  const list = await listPage(ctx, paging, {
+    counted: sql`from ${customers} where ${where}`,
+    isCapped: true,
+    rows: ctx.db
+      .select(shownColumns)
+      .from(customers)
+      .where(where)
+      .orderBy(...orderOf(sort)),
+    toItem: toCustomer,
+  });
+  return { ...list, counts: filter.status === undefined ? null : await countByStatus(ctx) };
 }
 
 /** The condition of a filter. A search finds as many as a list counts, unless told otherwise; null: all. */

@@ -3,10 +3,10 @@ import type {
   StoreCredit,
   StoreCreditEntry,
 } from '@tradepost/contracts/customers/store-credit.contract';
-import { pageOf } from '@tradepost/contracts/paging';
 import type { ServedInput } from '@tradepost/contracts/route';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
+import { listPage } from '../../../platform/db/list-page.ts';
+import { readRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { findCustomerRow } from '../customer.queries.ts';
 import { storeCreditAccounts } from './store-credit.table.ts';
@@ -32,15 +32,13 @@ export async function findStoreCredit(
   const currency: string = asked ?? ctx.company.currency;
   const balances = await listBalances(ctx, customer_id);
   const of = entriesOf(ctx, customer_id, currency);
-  const counted = await readRow<{ n: number }>(
-    ctx.db,
-    sql`select count(*)::int as n from store_credit_entries e
-          join store_credit_accounts a on a.company_id = e.company_id and a.id = e.account_id where ${of}`,
-  );
-  const { offset, pagination } = pageOf(paging, counted?.n ?? 0);
+  const page = await listPage(ctx, paging, {
+    counted: sql`from store_credit_entries e
+      join store_credit_accounts a on a.company_id = e.company_id and a.id = e.account_id where ${of}`,
+    rows: (take) => readEntries(ctx, of, sql`order by e.id desc ${take}`),
+  });
   return {
-    items: await readEntries(ctx, of, sql`order by e.id desc ${takeRows(pagination.per_page, offset)}`),
-    pagination,
+    ...page,
     customer: { id: customer_id, name: customer.display_name },
     currency,
     balance: balances.find((each) => each.currency === currency)?.balance ?? 0,

@@ -1,9 +1,9 @@
 import type { UnitMatch, UnitMatchRow } from '@tradepost/contracts/inventory/data-match/unit-match.contract';
 import { unitNumber } from '@tradepost/contracts/inventory/unit.data';
 import { type MatchOutcome, matchOutcomes } from '@tradepost/contracts/orders/data-match/data-match.data';
-import { pageOf } from '@tradepost/contracts/paging';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import { readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
+import { listPage } from '../../../platform/db/list-page.ts';
+import { readRows, takeRows } from '../../../platform/db/sql.ts';
 import { conflict, forbidden, notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { inventoryConditions } from '../unit.table.ts';
@@ -102,20 +102,16 @@ interface RowsQuery {
 }
 
 /** A page of the lines of the actor's latest match. */
-export async function listUnitMatchRows(ctx: Ctx, { page, per_page, outcome, is_accepted }: RowsQuery) {
+export async function listUnitMatchRows(ctx: Ctx, query: RowsQuery) {
+  const { outcome, is_accepted } = query;
   const match = await requireLatest(ctx);
   const where = sql`r.company_id = ${ctx.company_id} and r.match_id = ${match.id} and r.outcome is not null
     ${outcome === undefined ? sql`` : sql`and r.outcome = ${outcome}`}
     ${is_accepted === undefined ? sql`` : sql`and (r.decision = 'accept') = ${is_accepted}`}`;
-  const counted = await readRow<{ total: number }>(
-    ctx.db,
-    sql`select count(*) as total from unit_match_rows r where ${where}`,
-  );
-  const { offset, pagination } = pageOf({ page, per_page }, counted?.total ?? 0);
-  return {
-    items: await readMatchRows(ctx, sql`${where} order by r.number ${takeRows(per_page, offset)}`),
-    pagination,
-  };
+  return listPage(ctx, query, {
+    counted: sql`from unit_match_rows r where ${where}`,
+    rows: (take) => readMatchRows(ctx, sql`${where} order by r.number ${take}`),
+  });
 }
 
 /** The lines of a match after one of them, for a file. */

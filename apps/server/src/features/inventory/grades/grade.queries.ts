@@ -4,10 +4,10 @@ import type {
   listGradeOptions,
 } from '@tradepost/contracts/inventory/grade.contract';
 import { unitStatus } from '@tradepost/contracts/inventory/unit.data';
-import { pageOf } from '@tradepost/contracts/paging';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
+import { listPage } from '../../../platform/db/list-page.ts';
+import { readRows, takeRows } from '../../../platform/db/sql.ts';
 import { notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { inventoryConditions } from '../unit.table.ts';
@@ -31,12 +31,10 @@ export async function listGrades(
   { search, ...paging }: ServedInput<typeof listContract>['query'],
 ): Promise<DataOf<typeof listContract>> {
   const where = search ? sql`search_matches(g.name, ${search})` : sql`true`;
-  const counted = await readRow<{ n: number }>(
-    ctx.db,
-    sql`select count(*)::int as n from inventory_conditions g where g.company_id = ${ctx.company_id} and not g.is_archived and ${where}`,
-  );
-  const { offset, pagination } = pageOf(paging, counted?.n ?? 0);
-  return { items: await readGrades(ctx, where, sql`${takeRows(pagination.per_page, offset)}`), pagination };
+  return listPage(ctx, paging, {
+    counted: sql`from inventory_conditions g where g.company_id = ${ctx.company_id} and not g.is_archived and ${where}`,
+    rows: (take) => readGrades(ctx, where, take),
+  });
 }
 
 export const listAllGrades = async (ctx: Ctx): Promise<{ items: Grade[] }> => ({

@@ -1,10 +1,10 @@
 import { unitNumber } from '@tradepost/contracts/inventory/unit.data';
 import type { listUnitChanges as contract } from '@tradepost/contracts/inventory/unit-history.contract';
 import type { Change } from '@tradepost/contracts/orders/order-record.contract';
-import { pageOf } from '@tradepost/contracts/paging';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { type SQL, sql } from 'drizzle-orm';
-import { readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
+import { listPage } from '../../../platform/db/list-page.ts';
+import { readRow } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { shownChange } from '../../../platform/tenancy/shown-change.ts';
 import { findUnitRow } from '../unit.queries.ts';
@@ -26,13 +26,12 @@ export async function listUnitChanges(ctx: Ctx, id: number, query: ChangeQuery):
                (select coalesce(json_agg(distinct entity order by entity), '[]') from changes where ${root}) as entities`,
   );
   const { total = 0, actors = [], entities = [] } = summary ?? {};
-  const { offset, pagination } = pageOf(query, total);
-  const items = await readRows<Change>(
-    ctx.db,
-    sql`select id, entity, entity_id, action, ${shownChange(ctx)} as fields, actor_kind, ${actor} as actor_name, reason, created_at
-          from changes where ${where} order by id desc ${takeRows(pagination.per_page, offset)}`,
-  );
-  return { items, pagination, number: unitNumber(id), title, actors, entities };
+  const page = await listPage<Change>(ctx, query, {
+    counted: total,
+    rows: sql`select id, entity, entity_id, action, ${shownChange(ctx)} as fields, actor_kind, ${actor} as actor_name, reason, created_at
+          from changes where ${where} order by id desc`,
+  });
+  return { ...page, number: unitNumber(id), title, actors, entities };
 }
 
 function conditions(ctx: Ctx, { search, entity, actor: name }: ChangeQuery): SQL[] {

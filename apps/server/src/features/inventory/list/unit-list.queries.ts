@@ -1,9 +1,10 @@
 import { unitTabs } from '@tradepost/contracts/inventory/unit.data';
 import type { listUnits as listContract, listUnitFilters } from '@tradepost/contracts/inventory/unit-list.contract';
-import { maxCounted, pageOf } from '@tradepost/contracts/paging';
+import { maxCounted } from '@tradepost/contracts/paging';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { sql } from 'drizzle-orm';
-import { bigintArray, readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
+import { listPage } from '../../../platform/db/list-page.ts';
+import { bigintArray, readRows, takeRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { getVisibleLocations } from '../../locations/visible-locations.rules.ts';
 import { listColors } from './unit-colors.queries.ts';
@@ -17,17 +18,15 @@ export async function listUnits(
 ): Promise<DataOf<typeof listContract>> {
   const sort = visibleSort(ctx, wanted);
   const where = unitConditions(ctx, filter);
-  const counted = await readRow<{ total: number }>(
-    ctx.db,
-    sql`select count(*)::int as total from (select 1 from inventory_units u where ${where} ${takeRows(maxCounted + 1)}) as counted`,
-  );
-  const { offset, pagination } = pageOf({ page, per_page }, counted?.total ?? 0, maxCounted);
-  const picked = sql`select u.id from inventory_units u where ${where} order by ${unitOrder(sort)} ${takeRows(pagination.per_page, offset)}`;
-  return {
-    items: await readUnits(ctx, sql`u.id = any (array(${picked}))`, unitOrder(sort)),
-    pagination,
-    tabs: await countTabs(ctx, filter.location_id),
-  };
+  const from = sql`from inventory_units u where ${where}`;
+  const order = unitOrder(sort);
+  const paging = { page, per_page };
+  const list = await listPage(ctx, paging, {
+    counted: from,
+    isCapped: true,
+    rows: (take) => readUnits(ctx, sql`u.id = any (array(select u.id ${from} order by ${order} ${take}))`, order),
+  });
+  return { ...list, tabs: await countTabs(ctx, filter.location_id) };
 }
 
 /** The units of each tab, at most one more than a list counts. */

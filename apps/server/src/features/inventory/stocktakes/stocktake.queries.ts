@@ -12,10 +12,10 @@ import {
   stocktakeNumber,
 } from '@tradepost/contracts/inventory/stocktakes/stocktake.data';
 import { unitNumber } from '@tradepost/contracts/inventory/unit.data';
-import { maxCounted, pageOf } from '@tradepost/contracts/paging';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { type SQL, sql } from 'drizzle-orm';
-import { bigintArray, readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
+import { listPage } from '../../../platform/db/list-page.ts';
+import { bigintArray, readRow, readRows } from '../../../platform/db/sql.ts';
 import { notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { getVisibleLocations } from '../../locations/visible-locations.rules.ts';
@@ -44,17 +44,12 @@ export async function listStocktakes(
 ): Promise<DataOf<typeof listContract>> {
   const { state, location_id } = query;
   const where = sql`${atLocations(getVisibleLocations(ctx, location_id))} and ${state ? sql`s.state = ${state}` : sql`true`}`;
-  const counted = await readRow<{ total: number }>(
-    ctx.db,
-    sql`select count(*)::int as total from (
-          select 1 from stocktakes s where s.company_id = ${ctx.company_id} and ${where} ${takeRows(maxCounted + 1)}) x`,
-  );
-  const { offset, pagination } = pageOf(query, counted?.total ?? 0, maxCounted);
-  const rows = await readRows<Omit<Stocktake, 'number'>>(
-    ctx.db,
-    sql`${selectStocktakes(ctx, where)} order by s.created_at desc, s.id desc ${takeRows(pagination.per_page, offset)}`,
-  );
-  return { items: rows.map(toStocktake), pagination };
+  return listPage(ctx, query, {
+    counted: sql`from stocktakes s where s.company_id = ${ctx.company_id} and ${where}`,
+    isCapped: true,
+    rows: sql`${selectStocktakes(ctx, where)} order by s.created_at desc, s.id desc`,
+    toItem: toStocktake,
+  });
 }
 
 /** A count of a location that the actor sees. Throws 404 for any other. */
@@ -142,17 +137,11 @@ export async function listStocktakeLines(
            or (u.id is null and device_key(l.code) = ${key}))`
     : sql`true`;
   const where = sql`${result ? sql`${resultNow} = ${result}` : sql`true`} and ${found}`;
-  const counted = await readRow<{ total: number }>(
-    ctx.db,
-    sql`select count(*)::int as total ${fromLines(ctx, id)} and ${where}`,
-  );
-  const { offset, pagination } = pageOf(query, counted?.total ?? 0);
-  const rows = await readRows<StoredLine>(
-    ctx.db,
-    sql`${selectLines(ctx, id, where)} order by l.scanned_at desc nulls last, l.number
-         ${takeRows(pagination.per_page, offset)}`,
-  );
-  return { items: rows.map(toLine), pagination };
+  return listPage(ctx, query, {
+    counted: sql`${fromLines(ctx, id)} and ${where}`,
+    rows: sql`${selectLines(ctx, id, where)} order by l.scanned_at desc nulls last, l.number`,
+    toItem: toLine,
+  });
 }
 
 /** The lines of a count with these results, for its document. */

@@ -10,9 +10,10 @@ import type {
 import { transferNumber } from '@tradepost/contracts/inventory/transfers/transfer.data';
 import { unitNumber } from '@tradepost/contracts/inventory/unit.data';
 import { readScan } from '@tradepost/contracts/orders/scan-code.rules';
-import { maxCounted, pageOf } from '@tradepost/contracts/paging';
+import { maxCounted } from '@tradepost/contracts/paging';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { type SQL, sql } from 'drizzle-orm';
+import { listPage } from '../../../platform/db/list-page.ts';
 import { bigintArray, containing, readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
 import { notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
@@ -62,16 +63,12 @@ export async function listTransfers(
     ],
     sql` and `,
   );
-  const counted = await readRow<{ total: number }>(
-    ctx.db,
-    sql`select count(*)::int as total from (
-          select 1 from transfers t where t.company_id = ${ctx.company_id} and ${where} ${takeRows(maxCounted + 1)}) x`,
-  );
-  const { offset, pagination } = pageOf(query, counted?.total ?? 0, maxCounted);
-  const rows = await readRows<Omit<Transfer, 'number'>>(
-    ctx.db,
-    sql`${selectTransfers(ctx, where)} order by t.created_at desc, t.id desc ${takeRows(pagination.per_page, offset)}`,
-  );
+  const page = await listPage(ctx, query, {
+    counted: sql`from transfers t where t.company_id = ${ctx.company_id} and ${where}`,
+    isCapped: true,
+    rows: sql`${selectTransfers(ctx, where)} order by t.created_at desc, t.id desc`,
+    toItem: toTransfer,
+  });
   const countOf = (some: SQL) => sql`(select count(*)::int from (
     select 1 from transfers t where t.company_id = ${ctx.company_id} and ${seen} and ${some} ${takeRows(maxCounted)}) x)`;
   const tabs = await readRow<{ open: number; sent: number; missing: number }>(
@@ -79,7 +76,7 @@ export async function listTransfers(
     sql`select ${countOf(sql`t.state = 'open'`)} as open, ${countOf(sql`t.state = 'sent'`)} as sent,
                ${countOf(sql`t.missing_count > 0`)} as missing`,
   );
-  return { items: rows.map(toTransfer), pagination, tabs: tabs ?? { open: 0, sent: 0, missing: 0 } };
+  return { ...page, tabs: tabs ?? { open: 0, sent: 0, missing: 0 } };
 }
 
 async function foundBy(ctx: Ctx, search: string): Promise<SQL> {
@@ -145,17 +142,11 @@ export async function listTransferUnits(
 ): Promise<DataOf<typeof unitsContract>> {
   await readTransfer(ctx, id);
   const where = query.state ? sql`x.state = ${query.state}` : sql`true`;
-  const counted = await readRow<{ total: number }>(
-    ctx.db,
-    sql`select count(*)::int as total from transfer_units x
-         where x.company_id = ${ctx.company_id} and x.transfer_id = ${id} and ${where}`,
-  );
-  const { offset, pagination } = pageOf(query, counted?.total ?? 0);
-  const rows = await readRows<Omit<TransferUnit, 'number'>>(
-    ctx.db,
-    sql`${selectUnits(ctx, id, where)} ${takeRows(pagination.per_page, offset)}`,
-  );
-  return { items: rows.map(toUnit), pagination };
+  return listPage(ctx, query, {
+    counted: sql`from transfer_units x where x.company_id = ${ctx.company_id} and x.transfer_id = ${id} and ${where}`,
+    rows: selectUnits(ctx, id, where),
+    toItem: toUnit,
+  });
 }
 
 /** All units of a transfer, for its document. */

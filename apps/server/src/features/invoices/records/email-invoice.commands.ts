@@ -8,12 +8,12 @@ import { queueMail } from '../../../platform/mail/outbox.ts';
 import { findOwnText } from '../../../platform/mail/own-text.ts';
 import { renderText } from '../../../platform/mail/render-markup.ts';
 import { shippedCompanyTexts } from '../../../platform/mail/shipped-texts.data.ts';
-import { invoiceBuyerOf, invoiceUrlOf } from '../../../platform/secrets/invoice-link.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { findMailLogoUrl } from '../../company/company-logo.queries.ts';
 import { findInvoice } from '../invoice.queries.ts';
 import { invoices } from '../invoice.table.ts';
 import { lockStanding, oneInvoice } from '../invoice-row.queries.ts';
+import { invoiceBuyerOf, invoiceUrlOf } from './invoice-link.rules.ts';
 
 interface EmailOptions {
   to_address?: string | undefined;
@@ -40,7 +40,7 @@ export async function emailInvoice(
     invoice_total: formatMoney(row.total, row.currency),
     invoice_due: (row.due_total ?? 0) > 0 ? formatMoney(row.due_total ?? 0, row.currency) : '',
     due_date: formatDay(`${row.due_on}T12:00:00Z`, 'UTC', company.country_code),
-    invoice_link: invoiceUrlOf(platform.config, { company_id, invoice_id: id, ...invoiceBuyerOf(row) }, now),
+    invoice_link: invoiceUrlOf(platform, { company_id, invoice_id: id, ...invoiceBuyerOf(row) }),
   });
   const page = {
     company_name: company.name,

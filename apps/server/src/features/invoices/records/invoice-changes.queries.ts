@@ -1,9 +1,9 @@
 import type { listInvoiceChanges as contract } from '@tradepost/contracts/invoices/invoice-record.contract';
 import type { Change } from '@tradepost/contracts/orders/order-record.contract';
-import { pageOf } from '@tradepost/contracts/paging';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { type SQL, sql } from 'drizzle-orm';
-import { readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
+import { listPage } from '../../../platform/db/list-page.ts';
+import { readRow } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { shownChange } from '../../../platform/tenancy/shown-change.ts';
 import { findInvoice } from '../invoice.queries.ts';
@@ -22,13 +22,13 @@ export async function listInvoiceChanges(ctx: Ctx, id: number, query: ChangeQuer
                (select coalesce(json_agg(distinct entity order by entity), '[]') from changes where ${root}) as entities`,
   );
   const { total = 0, actors = [], entities = [] } = summary ?? {};
-  const { offset, pagination } = pageOf(query, total);
-  const rows = await readRows<Change>(
-    ctx.db,
-    sql`select id, entity, entity_id, action, ${shownChange(ctx)} as fields, actor_kind, ${actor} as actor_name, reason, created_at
-          from changes where ${where} order by id desc ${takeRows(pagination.per_page, offset)}`,
-  );
-  return { items: rows.map((row) => ({ ...row, parts: [] })), pagination, number, actors, entities };
+  const page = await listPage(ctx, query, {
+    counted: total,
+    rows: sql`select id, entity, entity_id, action, ${shownChange(ctx)} as fields, actor_kind, ${actor} as actor_name, reason, created_at
+          from changes where ${where} order by id desc`,
+    toItem: (row: Change) => ({ ...row, parts: [] }),
+  });
+  return { ...page, number, actors, entities };
 }
 
 /** Changes without a member were made by the system. */

@@ -2,11 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import { HttpError } from '../../../platform/errors/errors.ts';
 import type { BinaryAnswer, PublicCall } from '../../../platform/http/serve.ts';
 import { scopeOf } from '../../../platform/jobs/scope.ts';
-import { type InvoiceLink, invoiceBuyerOf, openInvoiceLink } from '../../../platform/secrets/invoice-link.ts';
 import { inReading, type Platform, type Scope } from '../../../platform/tenancy/ctx.ts';
 import { attemptKeys, countAttempt } from '../../session/login-attempts.commands.ts';
 import { printInvoice } from '../documents/invoice-document.queries.ts';
 import { invoices } from '../invoice.table.ts';
+import { type InvoiceLink, invoiceBuyerOf, invoiceLink } from './invoice-link.rules.ts';
 
 interface OpenedInvoice {
   scope: Scope & { db?: never };
@@ -15,7 +15,7 @@ interface OpenedInvoice {
 
 /** The invoice of a buyer's link. Null when the link is none, or the invoice has another buyer by now. */
 export async function findSharedInvoice(platform: Platform, token: string): Promise<OpenedInvoice | null> {
-  const link = openInvoiceLink(platform.config.app_secret, token, platform.clock.now());
+  const link = invoiceLink.open(platform, token);
   const scope = link && (await scopeOf(platform, link.company_id, null, 'invoice link'));
   return link && scope && (await isOfBuyer(scope, link)) ? { scope, invoice_id: link.invoice_id } : null;
 }

@@ -3,10 +3,10 @@ import type {
   FailedMail,
   FailedMailFilter,
 } from '@tradepost/contracts/messages/failed-mail.contract';
-import { pageOf } from '@tradepost/contracts/paging';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { listPage } from '../../../platform/db/list-page.ts';
 import { mails } from '../../../platform/mail/mail.table.ts';
 import { asSystem, type Ctx, type Platform } from '../../../platform/tenancy/ctx.ts';
 
@@ -25,23 +25,19 @@ export async function listFailedMails(
   query: ServedInput<typeof contract>['query'],
 ): Promise<DataOf<typeof contract>> {
   const where = failedMails(ctx, query);
-  const { offset, pagination } = pageOf(query, await ctx.db.$count(mails, where));
-  const items = await ctx.db
-    .select({
-      id: mails.id,
-      to_address: mails.to_address,
-      subject: mails.subject,
-      failure: sql<FailedMail['failure']>`case when ${mails.is_refused} then 'refused' else 'unanswered' end`,
-      // What our own mail server said is for the operator: it stands in the log.
-      error: sql<string | null>`case when ${mails.is_refused} then ${mails.error} end`,
-      created_at: mails.created_at,
-    })
-    .from(mails)
-    .where(where)
-    .orderBy(desc(mails.id))
-    .limit(query.per_page)
-    .offset(offset);
-  return { items, pagination };
+  const shown = {
+    id: mails.id,
+    to_address: mails.to_address,
+    subject: mails.subject,
+    failure: sql<FailedMail['failure']>`case when ${mails.is_refused} then 'refused' else 'unanswered' end`,
+    // What our own mail server said is for the operator: it stands in the log.
+    error: sql<string | null>`case when ${mails.is_refused} then ${mails.error} end`,
+    created_at: mails.created_at,
+  };
+  return listPage(ctx, query, {
+    counted: await ctx.db.$count(mails, where),
+    rows: ctx.db.select(shown).from(mails).where(where).orderBy(desc(mails.id)),
+  });
 }
 
 /** The companies that have failed emails. For the operator. */

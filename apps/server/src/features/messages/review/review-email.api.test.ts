@@ -2,7 +2,7 @@ import * as subscription from '@tradepost/contracts/messages/email-subscription.
 import * as contract from '@tradepost/contracts/messages/review-email.contract';
 import { status } from '@tradepost/contracts/orders/order-status.data';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { sealUnsubscribe } from '../../../platform/secrets/unsubscribe-link.ts';
+import { unsubscribeLink } from '../../../platform/mail/unsubscribe-link.ts';
 import { type Client, openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { readMails } from '../../../testing/test-mail.ts';
 import { storeOrder } from '../../../testing/test-order.ts';
@@ -72,7 +72,7 @@ describe('the review email', () => {
     await completed('gone@review.test');
     const unsubscribe = (is_subscribed: boolean, token: string) =>
       app.nobody.call(subscription.unsubscribe, { params: { token }, body: { is_subscribed } });
-    const token = sealUnsubscribe(app.platform.config.app_secret, {
+    const token = unsubscribeLink.seal(app.platform, {
       company_id: app.first.scope.company_id,
       email: 'Gone@review.test',
     });

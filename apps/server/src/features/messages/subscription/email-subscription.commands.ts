@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { HttpError } from '../../../platform/errors/errors.ts';
 import { scopeOf } from '../../../platform/jobs/scope.ts';
 import { emailUnsubscribes } from '../../../platform/mail/message-text.table.ts';
-import { openUnsubscribe } from '../../../platform/secrets/unsubscribe-link.ts';
+import { unsubscribeLink } from '../../../platform/mail/unsubscribe-link.ts';
 import { type Ctx, inTransaction, type Platform } from '../../../platform/tenancy/ctx.ts';
 import { attemptKeys, findGuessed } from '../../session/login-attempts.commands.ts';
 
@@ -26,7 +26,7 @@ export async function setSubscription(
 /** Unsubscribes the address of a link, or undoes it. Invalid links are rate limited by IP address. */
 export async function unsubscribeByLink(platform: Platform, token: string, ip: string, is_subscribed: boolean) {
   const found = await findGuessed(platform, attemptKeys('token', token, ip), async () => {
-    const link = openUnsubscribe(platform.config.app_secret, token);
+    const link = unsubscribeLink.open(platform, token);
     const scope = link && (await scopeOf(platform, link.company_id, null, 'unsubscribe link'));
     return link && scope && { link, scope };
   });

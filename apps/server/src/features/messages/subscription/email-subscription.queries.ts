@@ -1,7 +1,7 @@
 import type { listUnsubscribes as contract } from '@tradepost/contracts/messages/email-subscription.contract';
-import { pageOf } from '@tradepost/contracts/paging';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { listPage } from '../../../platform/db/list-page.ts';
 import { emailUnsubscribes } from '../../../platform/mail/message-text.table.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 
@@ -13,18 +13,13 @@ export async function listUnsubscribes(
     eq(emailUnsubscribes.company_id, ctx.company_id),
     search ? sql`position(${search.toLowerCase()} in ${emailUnsubscribes.email}) > 0` : undefined,
   );
-  const total = await ctx.db.$count(emailUnsubscribes, where);
-  const { offset, pagination } = pageOf(paging, total);
-  const items = await ctx.db
-    .select({
-      email: emailUnsubscribes.email,
-      source: emailUnsubscribes.source,
-      created_at: emailUnsubscribes.created_at,
-    })
-    .from(emailUnsubscribes)
-    .where(where)
-    .orderBy(desc(emailUnsubscribes.created_at), emailUnsubscribes.email)
-    .limit(paging.per_page)
-    .offset(offset);
-  return { items, pagination };
+  const { email, source, created_at } = emailUnsubscribes;
+  return listPage(ctx, paging, {
+    counted: await ctx.db.$count(emailUnsubscribes, where),
+    rows: ctx.db
+      .select({ email, source, created_at })
+      .from(emailUnsubscribes)
+      .where(where)
+      .orderBy(desc(created_at), email),
+  });
 }

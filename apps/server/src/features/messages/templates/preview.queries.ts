@@ -5,13 +5,13 @@ import type { ServedInput } from '@tradepost/contracts/route';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { type MailBlock, renderHtml, renderPlain } from '../../../platform/mail/mail-layout.ts';
 import { renderText, type Values } from '../../../platform/mail/render-markup.ts';
-import { sellerLinksOf } from '../../../platform/secrets/seller-link.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { companies } from '../../company/company.table.ts';
 import { findMailLogoUrl } from '../../company/company-logo.queries.ts';
 import { locations } from '../../company/location.table.ts';
 import { customers } from '../../customers/customer.table.ts';
 import { localeOf } from '../../languages/seller-locale.rules.ts';
+import { sellerLinksOf } from '../../orders/links/order-links.rules.ts';
 import { readOrderMessage } from '../../orders/mails/order-mail.queries.ts';
 import { renderOrderMail, renderSms } from '../../orders/mails/order-mail.rules.ts';
 import type { OrderMailInput } from '../../orders/mails/order-mail-input.rules.ts';
@@ -119,7 +119,7 @@ async function makeExample(ctx: Ctx, kind: OrderKind | 'any'): Promise<OrderMail
       phone: location?.phone ?? null,
       timezone,
     },
-    seller_links: sellerLinksOf(platform.config, { company_id, order_id: 0, customer_id: 0 }, clock.now()),
+    seller_links: sellerLinksOf(platform, { company_id, order_id: 0, customer_id: 0 }),
     order: {
       ...exampleOrder.order,
       kind: kind === 'any' ? 'mail-in' : kind,

@@ -5,7 +5,6 @@ import type { ServedInput } from '@tradepost/contracts/route';
 import { HttpError } from '../../../platform/errors/errors.ts';
 import type { BinaryAnswer } from '../../../platform/http/serve.ts';
 import { scopeOf } from '../../../platform/jobs/scope.ts';
-import { openSellerQuote } from '../../../platform/secrets/seller-quote.ts';
 import { answerSheet } from '../../../platform/sheets/sheet-answer.ts';
 import type { SheetColumn } from '../../../platform/sheets/sheet-columns.ts';
 import { type Ctx, inReading, type Platform, type VendorScope } from '../../../platform/tenancy/ctx.ts';
@@ -14,6 +13,7 @@ import { attemptKeys, findGuessed } from '../../session/login-attempts.commands.
 import { printIntakeReceipt } from '../documents/intake-receipt.ts';
 import type { Size } from '../documents/order-document.queries.ts';
 import { listAllLines, readQuoteReceipt } from '../documents/quote-document.queries.ts';
+import { sellerQuote } from '../links/order-links.rules.ts';
 import { findOrder } from '../order.queries.ts';
 import { findQuote } from '../quote-lines/bulk-quote.queries.ts';
 import { isLinkOpen } from '../seller-entry/seller-entry.queries.ts';
@@ -30,7 +30,7 @@ export async function exportBulkQuote(scope: VendorScope, id: number, format: Fo
 /** The quote behind a seller’s link, on office paper. Invalid links are rate limited by IP address, to stop guessing. */
 export async function readSellerQuotePdf(platform: Platform, token: string, ip: string): Promise<BinaryAnswer> {
   const found = await findGuessed(platform, attemptKeys('token', token, ip), async () => {
-    const link = openSellerQuote(platform.config.app_secret, token, platform.clock.now());
+    const link = sellerQuote.open(platform, token);
     const scope = link && (await scopeOf(platform, link.company_id, null, 'seller link'));
     const isOpen = link && scope && (await inReading(scope, (ctx) => isLinkOpen(ctx, { ...link, is_unproven: false })));
     return isOpen ? { link, scope } : null;

@@ -1,11 +1,11 @@
 import { deviceKey, mayBeDeviceNumber } from '@tradepost/contracts/catalog/device-key.rules';
 import type { LineFilter, listQuoteLines, QuoteLine } from '@tradepost/contracts/orders/bulk-quote/quote-line.contract';
-import { pageOf } from '@tradepost/contracts/paging';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { type SQL, sql } from 'drizzle-orm';
-import { containing, readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
-import { sellerQuoteUrl } from '../../../platform/secrets/seller-quote.ts';
+import { listPage } from '../../../platform/db/list-page.ts';
+import { containing, readRow } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { sellerQuoteUrl } from '../links/order-links.rules.ts';
 import { findOrder } from '../order.queries.ts';
 import { findQuote, sumQuote } from '../quote-lines/bulk-quote.queries.ts';
 
@@ -42,21 +42,15 @@ function searchesOf(search: string): SQL[] {
 
 /** A page of a list's lines, with the totals of the whole list. */
 export async function readLinePage(ctx: Ctx, quote_id: number, query: Query): Promise<Page> {
-  const { page, per_page, ...filter } = query;
-  const where = matchingLines(ctx, quote_id, filter);
-  const counted = await readRow<{ n: number }>(
-    ctx.db,
-    sql`select count(*) as n from bulk_quote_lines l where ${where}`,
-  );
-  const { offset, pagination } = pageOf({ page, per_page }, counted?.n ?? 0);
-  const items = await readRows<QuoteLine>(
-    ctx.db,
-    sql`select l.id, l.position, l.text, l.grade, l.quantity, to_json(l.identifiers) as identifiers, l.match, l.score, l.candidates,
+  const where = matchingLines(ctx, quote_id, query);
+  const found = await listPage<QuoteLine>(ctx, query, {
+    counted: sql`from bulk_quote_lines l where ${where}`,
+    rows: sql`select l.id, l.position, l.text, l.grade, l.quantity, to_json(l.identifiers) as identifiers, l.match, l.score, l.candidates,
                l.variant_id, l.condition_id, l.title, l.brand, l.variant_label, l.condition_label, l.category_id, l.model_id,
                l.catalog_price, l.unit_price, l.their_price, l.state, l.note, l.problem, l.version,
                (select count(*) from bulk_quote_messages m where m.company_id = l.company_id and m.line_id = l.id) as message_count
-          from bulk_quote_lines l where ${where} order by l.position, l.id ${takeRows(per_page, offset)}`,
-  );
+          from bulk_quote_lines l where ${where} order by l.position, l.id`,
+  });
   const { first: _first, ...sums } = await sumQuote(ctx, quote_id);
   const names = await readRow<{ brands: string[]; conditions: string[] }>(
     ctx.db,
@@ -66,7 +60,7 @@ export async function readLinePage(ctx: Ctx, quote_id: number, query: Query): Pr
                       where company_id = ${ctx.company_id} and quote_id = ${quote_id}
                         and coalesce(condition_label, grade) <> '' order by 1) as conditions`,
   );
-  return { items, pagination, sums, brands: names?.brands ?? [], conditions: names?.conditions ?? [] };
+  return { ...found, sums, brands: names?.brands ?? [], conditions: names?.conditions ?? [] };
 }
 
 /** A page of a quote’s lines, with the link to its PDF. */
@@ -76,6 +70,6 @@ export async function listLines(ctx: Ctx, order_id: number, query: Query): Promi
   const link = { company_id: ctx.company_id, order_id: order.id, customer_id: order.customer_id };
   return {
     ...(await readLinePage(ctx, quote.id, query)),
-    pdf_url: sellerQuoteUrl(ctx.platform.config, link, ctx.clock.now()),
+    pdf_url: sellerQuoteUrl(ctx.platform, link),
   };
 }

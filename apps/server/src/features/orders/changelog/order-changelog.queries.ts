@@ -1,8 +1,8 @@
 import type { Change, listOrderChanges as contract } from '@tradepost/contracts/orders/order-record.contract';
-import { pageOf } from '@tradepost/contracts/paging';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { type SQL, sql } from 'drizzle-orm';
-import { bigintArray, readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
+import { listPage } from '../../../platform/db/list-page.ts';
+import { bigintArray, readRow, readRows } from '../../../platform/db/sql.ts';
 import { notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 
@@ -24,14 +24,13 @@ export async function listOrderChanges(ctx: Ctx, id: number, query: ChangeQuery)
       (select coalesce(json_agg(distinct entity order by entity), '[]') from logged) as entities`,
   );
   const { total = 0, actors = [], entities = [] } = summary ?? {};
-  const { offset, pagination } = pageOf(query, total);
-  const rows = await readRows<Change & { line: number }>(
-    ctx.db,
-    sql`${logged}, page as (
-          select distinct line from logged where ${where} order by line desc ${takeRows(pagination.per_page, offset)})
-        select id, line, entity, entity_id, action, changed_fields(action, fields) as fields, actor_kind, ${actor} as actor_name, reason, created_at
-          from logged where line in (select line from page) order by line desc, id desc`,
-  );
+  const { items: rows, pagination } = await listPage<Change & { line: number }>(ctx, query, {
+    counted: total,
+    rows: (take) =>
+      sql`${logged}, page as (select distinct line from logged where ${where} order by line desc ${take})
+          select id, line, entity, entity_id, action, changed_fields(action, fields) as fields, actor_kind, ${actor} as actor_name, reason, created_at
+            from logged where line in (select line from page) order by line desc, id desc`,
+  });
   const items = rows.filter((row) => row.id === row.line);
   const partsOf = ({ id }: Change) => rows.filter((row) => row.line === id && row.id !== id).map(changeOf);
   return {

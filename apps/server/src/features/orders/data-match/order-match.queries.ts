@@ -1,7 +1,7 @@
 import type { OrderMatch, OrderMatchRow } from '@tradepost/contracts/orders/data-match/data-match.contract';
 import { type MatchOutcome, matchOutcomes } from '@tradepost/contracts/orders/data-match/data-match.data';
-import { pageOf } from '@tradepost/contracts/paging';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { listPage } from '../../../platform/db/list-page.ts';
 import { readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
 import { conflict, notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
@@ -139,18 +139,16 @@ interface RowsQuery {
 }
 
 /** A page of the rows of the order's latest match. */
-export async function listMatchRows(ctx: Ctx, order_id: number, { page, per_page, outcome, is_accepted }: RowsQuery) {
+export async function listMatchRows(ctx: Ctx, order_id: number, query: RowsQuery) {
+  const { outcome, is_accepted } = query;
   const match = await requireLatest(ctx, order_id);
   const where = sql`r.company_id = ${ctx.company_id} and r.match_id = ${match.id} and r.outcome is not null
     ${outcome === undefined ? sql`` : sql`and r.outcome = ${outcome}`}
     ${is_accepted === undefined ? sql`` : sql`and (r.decision = 'accept') = ${is_accepted}`}`;
-  const counted = await readRow<{ total: number }>(
-    ctx.db,
-    sql`select count(*) as total from order_match_rows r where ${where}`,
-  );
-  const { offset, pagination } = pageOf({ page, per_page }, counted?.total ?? 0);
-  const items = await readMatchRows(ctx, sql`${where} order by r.number ${takeRows(per_page, offset)}`);
-  return { items, pagination };
+  return listPage(ctx, query, {
+    counted: sql`from order_match_rows r where ${where}`,
+    rows: (take) => readMatchRows(ctx, sql`${where} order by r.number ${take}`),
+  });
 }
 
 /** The rows of a match after a line, for a file. */

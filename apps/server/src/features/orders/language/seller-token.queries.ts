@@ -1,8 +1,6 @@
 import { scopeOf } from '../../../platform/jobs/scope.ts';
-import { openAnswerLink } from '../../../platform/secrets/answer-link.ts';
-import { openSellerLink } from '../../../platform/secrets/seller-link.ts';
-import { openSigningLink } from '../../../platform/secrets/signing-link.ts';
 import { inReading, type Platform, type Scope } from '../../../platform/tenancy/ctx.ts';
+import { answerLink, sellerLink, signingLink } from '../links/order-links.rules.ts';
 import { isLinkOpen } from '../seller-entry/seller-entry.queries.ts';
 
 /** What a seller's link opens, with the scope of its company. */
@@ -12,11 +10,10 @@ export interface TokenOrder {
 }
 
 /** What any link to a seller opens; null for a token of none. */
-function openToken({ config, clock }: Platform, token: string) {
-  const now = clock.now();
-  const link = openSellerLink(config.app_secret, token, now);
+function openToken(platform: Platform, token: string) {
+  const link = sellerLink.open(platform, token);
   if (link) return link;
-  const proven = openAnswerLink(config.app_secret, token, now) ?? openSigningLink(config.app_secret, token, now);
+  const proven = answerLink.openEnded(platform, token) ?? signingLink.open(platform, token);
   return proven && { ...proven, is_unproven: false };
 }
 

@@ -4,10 +4,11 @@ import type {
   listCustomerOrders as contract,
 } from '@tradepost/contracts/customers/customer-detail.contract';
 import { type OrderKind, statusBadge } from '@tradepost/contracts/orders/order-status.data';
-import { maxCounted, pageOf } from '@tradepost/contracts/paging';
+import { maxCounted } from '@tradepost/contracts/paging';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { type SQL, sql } from 'drizzle-orm';
-import { bigintArray, readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
+import { listPage } from '../../../platform/db/list-page.ts';
+import { bigintArray, readRow, takeRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { findCustomerRow } from '../../customers/customer.queries.ts';
 import { getVisibleLocations } from '../../locations/visible-locations.rules.ts';
@@ -38,21 +39,23 @@ export async function listCustomerOrders(
   const counts = found ?? { in_store: 0, mail_in: 0, others: 0 };
   const totals = { 'in-store': counts.in_store, 'mail-in': counts.mail_in, others: counts.others };
   const total = category ? totals[category] : counts.in_store + counts.mail_in + counts.others;
-  const { offset, pagination } = pageOf(paging, total);
-  const rows = await readRows<Omit<CustomerOrder, 'status_label' | 'status_meaning'> & Statuses>(
-    ctx.db,
-    sql`select o.id, o.kind, o.box_id, o.status_id, o.sub_status_id, o.item_summary, o.item_count, o.total, o.paid_total, o.currency,
+  const workflows = await listWorkflows(ctx);
+  const page = await listPage(ctx, paging, {
+    counted: total,
+    rows: sql`select o.id, o.kind, o.box_id, o.status_id, o.sub_status_id, o.item_summary, o.item_count, o.total, o.paid_total, o.currency,
                l.name as location_name, o.is_archived, o.created_at
           from orders o join locations l on l.company_id = o.company_id and l.id = o.location_id
          where ${seen} and ${category ? kindConditions[category] : sql`true`}
-         order by o.created_at desc, o.id desc ${takeRows(pagination.per_page, offset)}`,
-  );
-  const workflows = await listWorkflows(ctx);
-  const items = rows.map(({ status_id, sub_status_id, ...row }) => {
-    const { label, meaning } = statusBadge(status_id, sub_status_id, workflows(row.kind as OrderKind).statuses);
-    return { ...row, status_label: label, status_meaning: meaning };
+         order by o.created_at desc, o.id desc`,
+    toItem: ({ status_id, sub_status_id, ...row }: StoredOrder) => {
+      const { label, meaning } = statusBadge(status_id, sub_status_id, workflows(row.kind as OrderKind).statuses);
+      return { ...row, status_label: label, status_meaning: meaning };
+    },
   });
-  return { items, pagination, counts };
+  return { ...page, counts };
 }
 
-type Statuses = { status_id: number; sub_status_id: number | null };
+type StoredOrder = Omit<CustomerOrder, 'status_label' | 'status_meaning'> & {
+  status_id: number;
+  sub_status_id: number | null;
+};

@@ -5,7 +5,7 @@ import { type Move, madeMove } from '@tradepost/contracts/orders/order-status.ru
 import { isEmailOn } from '@tradepost/contracts/orders/workflow.rules';
 import { queueMail, queueMailOnce } from '../../../platform/mail/outbox.ts';
 import type { Values } from '../../../platform/mail/render-markup.ts';
-import { unsubscribeUrl } from '../../../platform/secrets/unsubscribe-link.ts';
+import { unsubscribeUrl } from '../../../platform/mail/unsubscribe-link.ts';
 import { queueText } from '../../../platform/sms/sms.jobs.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { localeOf } from '../../languages/seller-locale.rules.ts';
@@ -101,7 +101,7 @@ async function send(
   const isOptional = typeof template === 'string' && factsOfTemplate(template).is_optional === true;
   if (isOptional && message.is_unsubscribed) return false;
   const unsubscribe_url =
-    isOptional && email ? unsubscribeUrl(ctx.platform.config, { company_id: ctx.company_id, email }) : undefined;
+    isOptional && email ? unsubscribeUrl(ctx.platform, { company_id: ctx.company_id, email }) : undefined;
   const options = { template, text, extra, unsubscribe_url };
   let isQueued = false;
   if (email) {

@@ -9,15 +9,13 @@ import { factsOfTemplate, type TemplateKey } from '@tradepost/contracts/messages
 import { type TotalParts, takenFees } from '@tradepost/contracts/orders/order-totals.rules';
 import { and, eq, sql } from 'drizzle-orm';
 import { statement } from '../../../platform/db/statement.ts';
-import { answerLinkOf } from '../../../platform/secrets/answer-link.ts';
-import { mailLogoUrlOf } from '../../../platform/secrets/logo-link.ts';
-import { sellerLinksOf } from '../../../platform/secrets/seller-link.ts';
-import { sellerQuoteUrl } from '../../../platform/secrets/seller-quote.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { mailLogoUrlOf } from '../../company/logo-link.rules.ts';
 import { listPayoutTerms, payoutNames } from '../../company/payout-method.queries.ts';
 import { type CustomerRow, customers } from '../../customers/customer.table.ts';
 import { acceptsAutomatically, lotPart } from '../detail/offer-parts.queries.ts';
 import type { OrderItemRow } from '../items/order-item.table.ts';
+import { answerLinkOf, sellerLinksOf, sellerQuoteUrl } from '../links/order-links.rules.ts';
 import type { OrderRow } from '../order.table.ts';
 import { findVisibleShippingCost } from '../order-ports.queries.ts';
 import { isBought } from '../order-totals.rules.ts';
@@ -93,7 +91,6 @@ export async function readOrderMessage(
   const { customer, order, items, payouts, messages, company, ...facts } = stored.data;
   const { company_id, platform } = ctx;
   const { offer } = facts;
-  const now = ctx.clock.now();
   const nameOf = await payoutNames(ctx);
   const holder = { company_id, order_id, customer_id: customer.id };
   const answered = offer && { ...holder, offer_id: offer.id };
@@ -101,15 +98,14 @@ export async function readOrderMessage(
     ...facts,
     company: {
       ...company,
-      logo_url:
-        company.logo_id === null ? null : mailLogoUrlOf(platform.config, { company_id, file_id: company.logo_id }),
+      logo_url: company.logo_id === null ? null : mailLogoUrlOf(platform, { company_id, file_id: company.logo_id }),
     },
     customer,
     statuses: (await findWorkflow(ctx, order.kind)).statuses,
     seller_links: {
-      ...sellerLinksOf(platform.config, holder, now),
-      ...(order.kind === 'bulk-quote' && { quote_url: sellerQuoteUrl(platform.config, holder, now) }),
-      ...(answered && { answer_url: answerLinkOf(platform.config, answered, offer.answer_until ?? null, now).url }),
+      ...sellerLinksOf(platform, holder),
+      ...(order.kind === 'bulk-quote' && { quote_url: sellerQuoteUrl(platform, holder) }),
+      ...(answered && { answer_url: answerLinkOf(platform, answered, offer.answer_until ?? null).url }),
     },
     order: {
       ...order,

@@ -3,13 +3,21 @@ import { forbidden, HttpError, notFound } from '../../../platform/errors/errors.
 import type { UploadedFile } from '../../../platform/http/body.ts';
 import { scopeOf } from '../../../platform/jobs/scope.ts';
 import { qrRows } from '../../../platform/pdf/codes.ts';
-import { openPictureLink, type PictureLink, sealPictureLink } from '../../../platform/secrets/picture-link.ts';
+import { type OpenedBy, parts, sealed } from '../../../platform/secrets/sealed.ts';
 import { type Ctx, inTransaction, type Platform, type Scope, type VendorScope } from '../../../platform/tenancy/ctx.ts';
 import { attemptKeys, countAttempt, findGuessed } from '../../session/login-attempts.commands.ts';
 import { addPictures } from './order-picture.commands.ts';
 import { findPictureSubject } from './order-picture.queries.ts';
 
-const minute = 60_000;
+const { id, idOrNull, instant } = parts;
+
+/** Adds pictures in the name of a member to one order, to one device of it, or to one unit, which has the order 0. */
+export const pictureLink = sealed(
+  'picture-link',
+  { company_id: id, order_id: id, item_id: idOrNull, member_id: id, expires_at: instant, unit_id: idOrNull },
+  pictureLinkMinutes / (24 * 60),
+);
+type PictureLink = OpenedBy<typeof pictureLink>;
 
 /** Pictures of units. Orders come before inventory, which registers them when the server starts. */
 export interface UnitPictures {
@@ -37,12 +45,11 @@ export async function makePictureLink(ctx: Ctx, order_id: number, item_id: numbe
 async function makeLink(ctx: Ctx, subject: Pick<PictureLink, 'order_id' | 'item_id' | 'unit_id'>) {
   const { member_id } = ctx.actor;
   if (member_id === null) throw forbidden();
-  const { app_url, app_secret } = ctx.platform.config;
-  const expires_at = new Date(ctx.clock.now().getTime() + pictureLinkMinutes * minute);
-  const token = sealPictureLink(app_secret, { ...subject, company_id: ctx.company_id, member_id, expires_at });
+  const { company_id, platform } = ctx;
+  const token = pictureLink.seal(platform, { ...subject, company_id, member_id });
   // Behind the #, which browsers do not send and nobody logs.
-  const url = `${app_url}/order-picture#token=${token}`;
-  return { url, qr: codeOf(url), expires_at: expires_at.toISOString() };
+  const url = `${platform.config.app_url}/order-picture#token=${token}`;
+  return { url, qr: codeOf(url), expires_at: pictureLink.endOf(platform) };
 }
 
 /** What the link is for. Wrong tokens are rate limited by IP address, to stop guessing. */
@@ -81,7 +88,7 @@ async function requireLink(
   ip: string,
 ): Promise<{ link: PictureLink; scope: Scope }> {
   const found = await findGuessed(platform, attemptKeys('token', token, ip), async () => {
-    const link = openPictureLink(platform.config.app_secret, token, platform.clock.now());
+    const link = pictureLink.open(platform, token);
     const scope = link && (await scopeOf(platform, link.company_id, link.member_id, 'picture link'));
     const needed = link?.unit_id == null ? 'orders.edit' : 'inventory.edit';
     return link && scope?.actor.permissions.includes(needed) ? { link, scope } : null;

@@ -1,8 +1,7 @@
-import { pageOf } from '@tradepost/contracts/paging';
 import type { PromoUse, listPromoUses as usesContract } from '@tradepost/contracts/pricing/coupon.contract';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { sql } from 'drizzle-orm';
-import { readRows, takeRows } from '../../../platform/db/sql.ts';
+import { listPage } from '../../../platform/db/list-page.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { findPromoCode } from '../../pricing/promo/promo-code.queries.ts';
 
@@ -27,23 +26,18 @@ export async function listPromoUses(
 ): Promise<DataOf<typeof usesContract>> {
   await findPromoCode(ctx, id);
   const { location_ids } = ctx.actor;
-  const where = sql`from promo_code_uses u
+  const from = sql`from promo_code_uses u
       join orders o on o.company_id = u.company_id and o.id = u.order_id
      where u.company_id = ${ctx.company_id} and u.promo_code_id = ${id}
        ${location_ids === null ? sql`` : sql`and o.location_id = any (${`{${location_ids.join(',')}}`}::bigint[])`}`;
-  const [{ total } = { total: 0 }] = await readRows<{ total: number }>(
-    ctx.db,
-    sql`select count(*)::int as total ${where}`,
-  );
-  const { offset, pagination } = pageOf(query, total);
-  const rows = await readRows<UseRow>(
-    ctx.db,
-    sql`select u.id, u.status, u.bonus, u.created_at, o.currency, o.id as order_id, o.kind, o.box_id, o.total,
+  return listPage(ctx, query, {
+    counted: from,
+    rows: sql`select u.id, u.status, u.bonus, u.created_at, o.currency, o.id as order_id, o.kind, o.box_id, o.total,
                (select c.display_name from customers c
                  where c.company_id = o.company_id and c.id = o.customer_id) as customer_name
-          ${where} order by u.id desc ${takeRows(pagination.per_page, offset)}`,
-  );
-  return { items: rows.map((row) => toUse(ctx, row)), pagination };
+          ${from} order by u.id desc`,
+    toItem: (row: UseRow) => toUse(ctx, row),
+  });
 }
 
 function toUse(ctx: Ctx, row: UseRow): PromoUse {

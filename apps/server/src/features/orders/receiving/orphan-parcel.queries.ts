@@ -1,9 +1,9 @@
 import type { listOrphanParcels as contract, OrphanParcel } from '@tradepost/contracts/orders/parcel.contract';
 import { trackingKey } from '@tradepost/contracts/orders/scan-code.rules';
-import { pageOf } from '@tradepost/contracts/paging';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { sql } from 'drizzle-orm';
-import { bigintArray, containing, readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
+import { listPage } from '../../../platform/db/list-page.ts';
+import { bigintArray, containing } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { getVisibleLocations } from '../../locations/visible-locations.rules.ts';
 
@@ -17,18 +17,16 @@ export async function listOrphanParcels(ctx: Ctx, query: Query): Promise<DataOf<
     and (p.attached_at is not null) = ${query.is_attached}
     ${locations ? sql`and p.location_id = any(${bigintArray(locations)})` : sql``}
     ${term ? sql`and (p.code ilike ${containing(term)} or p.note ilike ${containing(query.search ?? '')})` : sql``}`;
-  const counted = await readRow<{ total: number }>(ctx.db, sql`select count(*)::int as total ${found}`);
-  const { offset, pagination } = pageOf(query, counted?.total ?? 0);
-  const items = await readRows<OrphanParcel>(
-    ctx.db,
-    sql`select p.id, p.code, p.carrier, p.note, l.name as location_name, m.first_name || ' ' || m.last_name as scanned_by,
-               case when o.id is not null then json_build_object('id', o.id, 'kind', o.kind, 'box_id', o.box_id) end as "order",
-               p.scan_count, p.created_at, p.attached_at
-          from (select * ${found} order by p.created_at desc, p.id desc ${takeRows(pagination.per_page, offset)}) as p
-          join locations l on l.company_id = p.company_id and l.id = p.location_id
-          left join members m on m.company_id = p.company_id and m.id = p.member_id
-          left join orders o on o.company_id = p.company_id and o.id = p.order_id
-         order by p.created_at desc, p.id desc`,
-  );
-  return { items, pagination };
+  return listPage<OrphanParcel>(ctx, query, {
+    counted: found,
+    rows: (take) =>
+      sql`select p.id, p.code, p.carrier, p.note, l.name as location_name, m.first_name || ' ' || m.last_name as scanned_by,
+                 case when o.id is not null then json_build_object('id', o.id, 'kind', o.kind, 'box_id', o.box_id) end as "order",
+                 p.scan_count, p.created_at, p.attached_at
+            from (select * ${found} order by p.created_at desc, p.id desc ${take}) as p
+            join locations l on l.company_id = p.company_id and l.id = p.location_id
+            left join members m on m.company_id = p.company_id and m.id = p.member_id
+            left join orders o on o.company_id = p.company_id and o.id = p.order_id
+           order by p.created_at desc, p.id desc`,
+  });
 }

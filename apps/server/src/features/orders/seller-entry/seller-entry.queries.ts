@@ -1,8 +1,8 @@
 import type { SellerEntry } from '@tradepost/contracts/orders/seller-entry.contract';
 import { and, eq, inArray, ne, or } from 'drizzle-orm';
-import type { SellerLink } from '../../../platform/secrets/seller-link.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { findCustomerRow } from '../../customers/customer.queries.ts';
+import type { SellerLink } from '../links/order-links.rules.ts';
 import { findOrder } from '../order.queries.ts';
 import { orders } from '../order.table.ts';
 import { differencesOf } from './seller-entry.rules.ts';

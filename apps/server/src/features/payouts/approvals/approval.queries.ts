@@ -1,7 +1,6 @@
 import { formatMoney } from '@tradepost/contracts/money';
 import { orderDetailPath } from '@tradepost/contracts/orders/order-path.rules';
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
-import { pageOf } from '@tradepost/contracts/paging';
 import type {
   listApprovals as listContract,
   PayoutApproval,
@@ -12,7 +11,8 @@ import type { Permission } from '@tradepost/contracts/permissions';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { accessOf } from '@tradepost/contracts/users/access.rules';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { bigintArray, readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
+import { listPage } from '../../../platform/db/list-page.ts';
+import { bigintArray, readRow, readRows } from '../../../platform/db/sql.ts';
 import { notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { payoutNames } from '../../company/payout-method.queries.ts';
@@ -190,15 +190,13 @@ export async function listApprovals(
   query: ServedInput<typeof listContract>['query'],
 ): Promise<DataOf<typeof listContract>> {
   const where = sql`a.state = ${query.state}`;
-  const counted = await readRow<{ total: number }>(ctx.db, sql`select count(*)::int as total ${source(ctx, where)}`);
-  const { offset, pagination } = pageOf(query, counted?.total ?? 0);
   const order = query.state === 'waiting' ? sql`a.created_at, a.id` : sql`a.decided_at desc nulls last, a.id desc`;
-  const rows = await readRows<StoredApproval>(
-    ctx.db,
-    sql`select ${columns} ${source(ctx, where)} order by ${order} ${takeRows(pagination.per_page, offset)}`,
-  );
   const nameOf = await payoutNames(ctx);
-  return { items: rows.map((row) => toApproval(ctx, row, nameOf)), pagination };
+  return listPage(ctx, query, {
+    counted: source(ctx, where),
+    rows: sql`select ${columns} ${source(ctx, where)} order by ${order}`,
+    toItem: (row: StoredApproval) => toApproval(ctx, row, nameOf),
+  });
 }
 
 /** Throws 404 for another company's, or one of an order that the actor may not see. */

@@ -1,6 +1,5 @@
 import { orderDetailPath } from '@tradepost/contracts/orders/order-path.rules';
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
-import { pageOf } from '@tradepost/contracts/paging';
 import type {
   listBatchItems as itemsContract,
   listPayoutBatches as listContract,
@@ -10,7 +9,8 @@ import type {
 } from '@tradepost/contracts/payouts/payout-batch.contract';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { type SQL, sql } from 'drizzle-orm';
-import { bigintArray, readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
+import { listPage } from '../../../platform/db/list-page.ts';
+import { bigintArray, readRow, readRows } from '../../../platform/db/sql.ts';
 import { notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { payoutNames } from '../../company/payout-method.queries.ts';
@@ -61,18 +61,12 @@ export async function listBatches(
     ],
     sql` and `,
   );
-  const counted = await readRow<{ total: number }>(
-    ctx.db,
-    sql`select count(*)::int as total from payout_batches b
-         where b.company_id = ${ctx.company_id} and ${visibleBatches(ctx)} and ${where}`,
-  );
-  const { offset, pagination } = pageOf(query, counted?.total ?? 0);
-  const rows = await readRows<StoredBatch>(
-    ctx.db,
-    sql`select ${columns} ${source(ctx, where)} order by b.created_at desc, b.id desc ${takeRows(pagination.per_page, offset)}`,
-  );
   const nameOf = await payoutNames(ctx);
-  return { items: rows.map((row) => toBatch(row, nameOf)), pagination };
+  return listPage(ctx, query, {
+    counted: sql`from payout_batches b where b.company_id = ${ctx.company_id} and ${visibleBatches(ctx)} and ${where}`,
+    rows: sql`select ${columns} ${source(ctx, where)} order by b.created_at desc, b.id desc`,
+    toItem: (row: StoredBatch) => toBatch(row, nameOf),
+  });
 }
 
 /** By the batch's number, or the box ID of one of its orders. */
@@ -115,15 +109,16 @@ export async function listBatchItems(
   const from = sql`from payout_items i join orders o on o.company_id = i.company_id and o.id = i.order_id
     where i.company_id = ${ctx.company_id} and i.batch_id = ${batch_id}
       and ${state ? sql`i.state = ${state}` : sql`true`} and ${found}`;
-  const counted = await readRow<{ total: number }>(ctx.db, sql`select count(*)::int as total ${from}`);
-  const { offset, pagination } = pageOf(query, counted?.total ?? 0);
-  const rows = await readRows<Omit<PayoutBatchItem, 'url'> & { kind: OrderKind }>(
-    ctx.db,
-    sql`select i.id, i.position, i.order_id, o.box_id, o.kind, i.payee, i.mask, i.amount, i.currency, i.state, i.reference,
+  return listPage(ctx, query, {
+    counted: from,
+    rows: sql`select i.id, i.position, i.order_id, o.box_id, o.kind, i.payee, i.mask, i.amount, i.currency, i.state, i.reference,
                i.check_number, i.failure_code, i.failure, i.settled_at, i.version
-          ${from} order by i.position ${takeRows(pagination.per_page, offset)}`,
-  );
-  return { items: rows.map((row) => ({ ...row, url: orderDetailPath(row.kind, row.order_id) })), pagination };
+          ${from} order by i.position`,
+    toItem: (row: Omit<PayoutBatchItem, 'url'> & { kind: OrderKind }) => ({
+      ...row,
+      url: orderDetailPath(row.kind, row.order_id),
+    }),
+  });
 }
 
 export function listBatchFormats() {

@@ -1,6 +1,6 @@
 import { currencyOf } from '@tradepost/contracts/currencies';
 import { localTime } from '@tradepost/contracts/dates';
-import { maxCounted, type Paging, pageOf } from '@tradepost/contracts/paging';
+import type { Paging } from '@tradepost/contracts/paging';
 import { registerStateLabels } from '@tradepost/contracts/payouts/check.data';
 import {
   buybackTypes,
@@ -9,7 +9,8 @@ import {
 } from '@tradepost/contracts/payouts/check-register.contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { planForValues } from '../../../platform/db/database.ts';
-import { readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
+import { listPage } from '../../../platform/db/list-page.ts';
+import { readRows, takeRows } from '../../../platform/db/sql.ts';
 import type { BinaryAnswer } from '../../../platform/http/serve.ts';
 import { answerSheet } from '../../../platform/sheets/sheet-answer.ts';
 import type { SheetColumn } from '../../../platform/sheets/sheet-columns.ts';
@@ -20,12 +21,11 @@ const maxExported = 10_000;
 /** The checks used for payouts, one row per number, and the numbers that none has. */
 export async function listChecks(ctx: Ctx, query: Paging & RegisterQuery) {
   await planForValues(ctx.db);
-  const counted = await readRow<{ n: number }>(
-    ctx.db,
-    sql`select count(*)::int as n from (select 1 from (${selectLines(ctx, query)}) lines ${takeRows(maxCounted + 1)}) counted`,
-  );
-  const { offset, pagination } = pageOf(query, counted?.n ?? 0, maxCounted);
-  return { items: await readLines(ctx, query, pagination.per_page, offset), pagination };
+  return listPage(ctx, query, {
+    counted: sql`from (${selectLines(ctx, query)}) lines`,
+    isCapped: true,
+    rows: (take) => readLines(ctx, query, take),
+  });
 }
 
 const columnsAt = (timezone: string): SheetColumn<RegisteredCheck>[] => [
@@ -47,7 +47,7 @@ const columnsAt = (timezone: string): SheetColumn<RegisteredCheck>[] => [
 
 /** The register as a CSV file. */
 export async function exportChecks(ctx: Ctx, query: RegisterQuery): Promise<BinaryAnswer> {
-  const rows = await readLines(ctx, query, maxExported, 0);
+  const rows = await readLines(ctx, query, takeRows(maxExported));
   return answerSheet(ctx, { file: 'check-register', sheet: 'Checks', columns: columnsAt(ctx.company.timezone), rows });
 }
 
@@ -59,15 +59,14 @@ function orderOf({ sort_by, is_ascending }: RegisterQuery): SQL {
   return sql`${sort_by === 'number' ? sql`${number}, ${at}` : sql`${at}, ${number}`}, line_id ${direction}`;
 }
 
-function readLines(ctx: Ctx, query: RegisterQuery, limit: number, offset: number): Promise<RegisteredCheck[]> {
+function readLines(ctx: Ctx, query: RegisterQuery, take: SQL): Promise<RegisteredCheck[]> {
   return readRows<RegisteredCheck>(
     ctx.db,
     sql`select lines.id, lines.check_number, lines.to_number, lines.date, lines.payee, lines.amount, lines.currency,
                lines.order_id, lines.order_kind, lines.box_id,
                nullif(concat_ws(' ', m.first_name, m.last_name), '') as recorded_by, lines.state, lines.reason,
                lines.replaced_by, lines.void_on::text as void_on, lines.reprints, lines.batch_id, lines.version
-          from (select * from (${selectLines(ctx, query)}) lines order by ${orderOf(query)}
-                 ${takeRows(limit, offset)}) lines
+          from (select * from (${selectLines(ctx, query)}) lines order by ${orderOf(query)} ${take}) lines
           left join members m on m.company_id = ${ctx.company_id} and m.id = lines.member_id
          order by ${orderOf(query)}`,
   );

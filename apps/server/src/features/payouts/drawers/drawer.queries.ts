@@ -1,4 +1,3 @@
-import { pageOf } from '@tradepost/contracts/paging';
 import type {
   CashDrawer,
   DrawerDetail,
@@ -10,7 +9,8 @@ import type {
 } from '@tradepost/contracts/payouts/drawers/drawer.contract';
 import type { ServedInput } from '@tradepost/contracts/route';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
+import { listPage } from '../../../platform/db/list-page.ts';
+import { readRows, takeRows } from '../../../platform/db/sql.ts';
 import { notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { drawerSettings } from './drawer.table.ts';
@@ -124,17 +124,13 @@ export async function findSession(ctx: Ctx, id: number): Promise<DrawerDetail> {
   return { ...session, tolerance, entries, counts };
 }
 
-export async function listSessions(ctx: Ctx, { page, per_page, ...filter }: ServedInput<typeof listContract>['query']) {
-  const where = sessionsOf(ctx, filter);
-  const counted = await readRow<{ n: number }>(
-    ctx.db,
-    sql`select count(*)::int as n from drawer_sessions s
-          join locations l on l.company_id = s.company_id and l.id = s.location_id
-        where s.company_id = ${ctx.company_id} and ${visibleLocations(ctx, sql`s.location_id`)} and ${where}`,
-  );
-  const { offset, pagination } = pageOf({ page, per_page }, counted?.n ?? 0);
-  const end = sql`order by s.opened_at desc, s.id desc ${takeRows(per_page, offset)}`;
-  return { items: await readSessions(ctx, where, end), pagination };
+export async function listSessions(ctx: Ctx, query: ServedInput<typeof listContract>['query']) {
+  const where = sessionsOf(ctx, query);
+  return listPage(ctx, query, {
+    counted: sql`from drawer_sessions s join locations l on l.company_id = s.company_id and l.id = s.location_id
+      where s.company_id = ${ctx.company_id} and ${visibleLocations(ctx, sql`s.location_id`)} and ${where}`,
+    rows: (take) => readSessions(ctx, where, sql`order by s.opened_at desc, s.id desc ${take}`),
+  });
 }
 
 export function readFoundSessions(ctx: Ctx, filter: SessionFilter, limit: number): Promise<DrawerSession[]> {

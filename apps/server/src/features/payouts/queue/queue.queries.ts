@@ -1,6 +1,6 @@
 import { orderDetailPath } from '@tradepost/contracts/orders/order-path.rules';
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
-import { maxCounted, pageOf } from '@tradepost/contracts/paging';
+import { maxCounted } from '@tradepost/contracts/paging';
 import { methodName } from '@tradepost/contracts/payouts/offered-method.rules';
 import type {
   ApprovalStanding,
@@ -12,6 +12,7 @@ import type {
 import { type QueueSort, type QueueTab, queueTabs } from '@tradepost/contracts/payouts/payout-queue.data';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { type SQL, sql } from 'drizzle-orm';
+import { listPage } from '../../../platform/db/list-page.ts';
 import { readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { listPayoutTerms, type PayoutTerms, payoutNames } from '../../company/payout-method.queries.ts';
@@ -53,12 +54,14 @@ export async function listQueue(
     ctx.db,
     sql`${first} select count(*)::int as total from (select 1 from ${source} o where ${where} ${takeRows(maxCounted + 1)}) as counted`,
   );
-  const { offset, pagination } = pageOf({ page, per_page }, counted?.total ?? 0, maxCounted);
-  const picked = sql`select o.id from ${source} o where ${where} order by ${sorts[sort]} ${takeRows(pagination.per_page, offset)}`;
-  const rows = await readRows<StoredRow>(
-    ctx.db,
-    sql`${first} ${selectRows(ctx, sql`o.id = any (array(${picked}))`)} order by ${sorts[sort]}`,
-  );
+  const picked = sql`select o.id from ${source} o where ${where} order by ${sorts[sort]}`;
+  const paging = { page, per_page };
+  const { items: rows, pagination } = await listPage<StoredRow>(ctx, paging, {
+    counted: counted?.total ?? 0,
+    isCapped: true,
+    rows: (take) =>
+      sql`${first} ${selectRows(ctx, sql`o.id = any (array(${picked} ${take}))`)} order by ${sorts[sort]}`,
+  });
   const standings = await findStandings(ctx, rows);
   const terms = await listPayoutTerms(ctx);
   return {

@@ -1,8 +1,7 @@
-import { pageOf } from '@tradepost/contracts/paging';
 import type * as contracts from '@tradepost/contracts/pricing/batch.contract';
 import type { ServedInput } from '@tradepost/contracts/route';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
+import { listPage } from '../../../platform/db/list-page.ts';
 import { notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import type { Batch } from '../price-batches.commands.ts';
@@ -17,15 +16,11 @@ export async function listBatches(ctx: Ctx, query: ServedInput<typeof contracts.
     sql`(${priceBatches.changed_cells} > 0 or ${priceBatches.kind} = 'rule' or ${priceBatches.status} <> 'done')`,
     query.kind && eq(priceBatches.kind, query.kind),
   );
-  const { offset, pagination } = pageOf(query, await ctx.db.$count(priceBatches, which));
-  const rows = await ctx.db
-    .select()
-    .from(priceBatches)
-    .where(which)
-    .orderBy(desc(priceBatches.id))
-    .limit(query.per_page)
-    .offset(offset);
-  return { items: rows.map(toBatch), pagination };
+  return listPage(ctx, query, {
+    counted: await ctx.db.$count(priceBatches, which),
+    rows: ctx.db.select().from(priceBatches).where(which).orderBy(desc(priceBatches.id)),
+    toItem: toBatch,
+  });
 }
 
 function toBatch({
@@ -49,17 +44,13 @@ export async function getBatch(ctx: Ctx, id: number, query: ServedInput<typeof c
     .from(priceBatches)
     .where(and(eq(priceBatches.company_id, ctx.company_id), eq(priceBatches.id, id)));
   if (!batch) throw notFound('Batch');
-  const counted = await readRow<{ total: number }>(
-    ctx.db,
-    sql`select count(*) as total from (${changedSince(ctx, id)}) x`,
-  );
-  const { offset, pagination } = pageOf(query, counted?.total ?? 0);
-  const cells = await readRows<
+  const changed = sql`from (${changedSince(ctx, id)}) x`;
+  const { items: cells, pagination } = await listPage<
     Record<'variant_id' | 'condition_id', number> & Record<'batch_price' | 'price', number | null>
-  >(
-    ctx.db,
-    sql`select * from (${changedSince(ctx, id)}) x order by variant_id, condition_id ${takeRows(query.per_page, offset)}`,
-  );
+  >(ctx, query, {
+    counted: changed,
+    rows: sql`select * ${changed} order by variant_id, condition_id`,
+  });
   const [nodes, conditions] = await Promise.all([
     listPriceNodes(ctx, [...new Set(cells.map((cell) => cell.variant_id))]),
     readConditionNames(ctx, [...new Set(cells.map((cell) => cell.condition_id))]),

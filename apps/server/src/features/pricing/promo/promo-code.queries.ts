@@ -1,4 +1,3 @@
-import { pageOf } from '@tradepost/contracts/paging';
 import type { listPromoCodes as listContract } from '@tradepost/contracts/pricing/coupon.contract';
 import {
   type PromoCodeDetail,
@@ -10,6 +9,7 @@ import {
 } from '@tradepost/contracts/pricing/promo.contract';
 import type { DataOf } from '@tradepost/contracts/route';
 import { type SQL, sql } from 'drizzle-orm';
+import { listPage } from '../../../platform/db/list-page.ts';
 import { readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
 import { notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
@@ -61,17 +61,18 @@ export async function listPromoCodes(ctx: Ctx, query: PromoQuery): Promise<DataO
   const total = query.status
     ? counts[query.status]
     : counted.reduce((sum, row) => sum + (row.status === 'archived' ? 0 : row.count), 0);
-  const { offset, pagination } = pageOf(query, total);
   const direction = query.sort.startsWith('-') ? sql`desc` : sql`asc`;
   const order = orders[query.sort.replace('-', '')] ?? orders.created_at;
-  const rows = await readRows<StoredPromoCode>(
-    ctx.db,
-    sql`with page as materialized (
-          select ${columns(ctx)}, row_number() over (order by ${order} ${direction}, p.id ${direction}) as place
-            from promo_codes p where ${where} order by place ${takeRows(query.per_page, offset)})
-        ${detailColumns} order by p.place`,
-  );
-  return { items: rows.map(readPromo), pagination, counts };
+  const page = await listPage(ctx, query, {
+    counted: total,
+    rows: (take) =>
+      sql`with page as materialized (
+            select ${columns(ctx)}, row_number() over (order by ${order} ${direction}, p.id ${direction}) as place
+              from promo_codes p where ${where} order by place ${take})
+          ${detailColumns} order by p.place`,
+    toItem: readPromo,
+  });
+  return { ...page, counts };
 }
 
 function matchesFilter(

@@ -1,10 +1,10 @@
 import { variantLabel } from '@tradepost/contracts/catalog/axes.rules';
 import { fullDeviceName } from '@tradepost/contracts/catalog/device-name.rules';
-import { pageOf } from '@tradepost/contracts/paging';
 import type { SyncProduct, syncDetails } from '@tradepost/contracts/pricing/sync/price-sync-mapping.contract';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { type SQL, sql } from 'drizzle-orm';
-import { readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
+import { listPage } from '../../../platform/db/list-page.ts';
+import { readRow } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { sourceLabel } from './sources/price-source.rules.ts';
 import { staleBefore } from './stale.queries.ts';
@@ -64,10 +64,10 @@ export async function getSyncDetails(ctx: Ctx, filter: Filter): Promise<DataOf<t
     sql`select (select count(*)::int from price_sync_products p where ${where}) as total,
                (select name from categories where company_id = ${ctx.company_id} and id = ${filter.category_id ?? null}) as category`,
   );
-  const { offset, pagination } = pageOf(filter, counted?.total ?? 0);
-  const rows = await readRows<ProductRow>(
-    ctx.db,
-    sql`select p.id, p.external_id, p.name, p.device_mapping_type, p.reason, s.kind, s.id as source_id, s.name as source_name,
+  const page = await listPage(ctx, filter, {
+    counted: counted?.total ?? 0,
+    rows: (take) =>
+      sql`select p.id, p.external_id, p.name, p.device_mapping_type, p.reason, s.kind, s.id as source_id, s.name as source_name,
                coalesce(p.seen_run_id = t.fetched_run_id, false) as is_listed, ${isStale(before)} as is_stale,
                case when k.id is not null then jsonb_build_object('id', k.id, 'key', k.key, 'name', k.name) end as category,
                case when v.id is not null then to_jsonb(v) end as variant, m.name as model, b.name as brand, k.axes,
@@ -91,16 +91,16 @@ export async function getSyncDetails(ctx: Ctx, filter: Filter): Promise<DataOf<t
           left join models m on m.company_id = v.company_id and m.id = v.model_id
           left join brands b on b.company_id = m.company_id and b.id = m.brand_id
          where p.id in (select p.id from price_sync_products p where ${where}
-                         order by p.source_id, p.name, p.id ${takeRows(filter.per_page, offset)})
+                         order by p.source_id, p.name, p.id ${take})
            and p.company_id = ${ctx.company_id}
          order by p.source_id, p.name, p.id`,
-  );
+    toItem: toProduct,
+  });
   return {
-    items: rows.map(toProduct),
+    ...page,
     device_mapping_type: filter.device_mapping_type,
     device_category_name: counted?.category ?? null,
     currency: ctx.company.currency,
-    pagination,
   };
 }
 

@@ -1,7 +1,7 @@
-import { pageOf } from '@tradepost/contracts/paging';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import type { listAddresses as contract, SavedAddress } from '@tradepost/contracts/shipping/address-book.contract';
 import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { listPage } from '../../../platform/db/list-page.ts';
 import { notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { type ShippingAddressRow, shippingAddresses } from '../labels/label.table.ts';
@@ -17,16 +17,15 @@ export async function listAddresses(
       ? sql`search_matches(concat_ws(' ', ${name}, ${company}, ${city}, ${street}), ${query.search})`
       : undefined,
   );
-  const [counted] = await ctx.db.select({ total: count() }).from(shippingAddresses).where(where);
-  const { offset, pagination } = pageOf(query, counted?.total ?? 0);
-  const rows = await ctx.db
-    .select()
-    .from(shippingAddresses)
-    .where(where)
-    .orderBy(desc(shippingAddresses.used_at), desc(shippingAddresses.id))
-    .limit(pagination.per_page)
-    .offset(offset);
-  return { items: rows.map(toAddress), pagination };
+  return listPage(ctx, query, {
+    counted: await ctx.db.$count(shippingAddresses, where),
+    rows: ctx.db
+      .select()
+      .from(shippingAddresses)
+      .where(where)
+      .orderBy(desc(shippingAddresses.used_at), desc(shippingAddresses.id)),
+    toItem: toAddress,
+  });
 }
 
 /** Throws 404 for another company’s. */

@@ -1,10 +1,10 @@
 import { orderDetailPath } from '@tradepost/contracts/orders/order-path.rules';
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
-import { pageOf } from '@tradepost/contracts/paging';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import type { listClaims as contract, ShippingClaim } from '@tradepost/contracts/shipping/claim.contract';
 import { type SQL, sql } from 'drizzle-orm';
-import { readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
+import { listPage } from '../../../platform/db/list-page.ts';
+import { readRow } from '../../../platform/db/sql.ts';
 import { notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { visibleLabels } from '../labels/label.queries.ts';
@@ -32,13 +32,11 @@ export async function listClaims(
 ): Promise<DataOf<typeof contract>> {
   const where = sql`${query.state ? sql`c.state = ${query.state}` : sql`true`}
     and ${query.label_id === undefined ? sql`true` : sql`c.label_id = ${query.label_id}`}`;
-  const counted = await readRow<{ total: number }>(ctx.db, sql`select count(*)::int as total ${source(ctx, where)}`);
-  const { offset, pagination } = pageOf(query, counted?.total ?? 0);
-  const rows = await readRows<StoredClaim>(
-    ctx.db,
-    sql`select ${columns} ${source(ctx, where)} order by c.id desc ${takeRows(pagination.per_page, offset)}`,
-  );
-  return { items: rows.map(toClaim), pagination };
+  return listPage(ctx, query, {
+    counted: source(ctx, where),
+    rows: sql`select ${columns} ${source(ctx, where)} order by c.id desc`,
+    toItem: toClaim,
+  });
 }
 
 /** Throws 404 for another company’s, or one of an order that the actor may not see. */

@@ -1,6 +1,7 @@
-import { type Paging, pageOf } from '@tradepost/contracts/paging';
+import type { Paging } from '@tradepost/contracts/paging';
 import type { UspsAccount } from '@tradepost/contracts/shipping/usps.contract';
 import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { listPage } from '../../../platform/db/list-page.ts';
 import { notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { findConnection } from '../accounts/account.queries.ts';
@@ -12,16 +13,15 @@ export async function listUspsAccounts(ctx: Ctx, query: Paging & { search?: stri
     eq(carrierConnections.vendor, 'usps'),
     query.search ? sql`search_matches(${carrierConnections.name}, ${query.search})` : undefined,
   );
-  const [counted] = await ctx.db.select({ total: count() }).from(carrierConnections).where(where);
-  const { offset, pagination } = pageOf(query, counted?.total ?? 0);
-  const rows = await ctx.db
-    .select()
-    .from(carrierConnections)
-    .where(where)
-    .orderBy(desc(carrierConnections.is_current), carrierConnections.id)
-    .limit(query.per_page)
-    .offset(offset);
-  return { items: rows.map(toAccount), pagination };
+  return listPage(ctx, query, {
+    counted: await ctx.db.$count(carrierConnections, where),
+    rows: ctx.db
+      .select()
+      .from(carrierConnections)
+      .where(where)
+      .orderBy(desc(carrierConnections.is_current), carrierConnections.id),
+    toItem: toAccount,
+  });
 }
 
 const toAccount = ({

@@ -1,11 +1,11 @@
 import { orderDetailPath } from '@tradepost/contracts/orders/order-path.rules';
 import { type OrderKind, status, subStatus } from '@tradepost/contracts/orders/order-status.data';
-import { pageOf } from '@tradepost/contracts/paging';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import type { listKits as contract, ShippingKit } from '@tradepost/contracts/shipping/kit.contract';
 import { type KitState, kitStates } from '@tradepost/contracts/shipping/kit.data';
 import { type SQL, sql } from 'drizzle-orm';
-import { bigintArray, readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
+import { listPage } from '../../../platform/db/list-page.ts';
+import { bigintArray, readRows } from '../../../platform/db/sql.ts';
 import { notFound } from '../../../platform/errors/errors.ts';
 import type { BinaryAnswer } from '../../../platform/http/serve.ts';
 import { type Ctx, inReading, type VendorScope } from '../../../platform/tenancy/ctx.ts';
@@ -51,28 +51,20 @@ export async function listKits(
     ],
     sql` and `,
   );
-  const counted = await readRow<{ total: number }>(
-    ctx.db,
-    sql`select count(*)::int as total from ${kitSource} where ${where}`,
-  );
-  const { offset, pagination } = pageOf(paging, counted?.total ?? 0);
-  const rows = await readRows<Stored>(
-    ctx.db,
-    sql`select o.id, o.kind, o.box_id, k.state, k.requested_at, k.printed_at, k.sent_at, k.reminded_at, k.version,
+  const page = await listPage(ctx, paging, {
+    counted: sql`from ${kitSource} where ${where}`,
+    rows: sql`select o.id, o.kind, o.box_id, k.state, k.requested_at, k.printed_at, k.sent_at, k.reminded_at, k.version,
                c.display_name as customer_name, ${isOverdue} as is_overdue,
                exists (select 1 from shipping_labels l where l.company_id = k.company_id and l.order_id = k.order_id
                         and l.type = 'in' and l.state = 'bought') as has_label
           from ${kitSource} join customers c on c.company_id = o.company_id and c.id = o.customer_id
-         where ${where} order by k.requested_at, k.order_id ${takeRows(paging.per_page, offset)}`,
-  );
-  return {
-    items: rows.map(({ id, kind, box_id, ...kit }) => ({
+         where ${where} order by k.requested_at, k.order_id`,
+    toItem: ({ id, kind, box_id, ...kit }: Stored) => ({
       order: { id, kind, box_id, url: orderDetailPath(kind, id) },
       ...kit,
-    })),
-    pagination,
-    counts: await countKits(ctx),
-  };
+    }),
+  });
+  return { ...page, counts: await countKits(ctx) };
 }
 
 async function countKits(ctx: Ctx): Promise<DataOf<typeof contract>['counts']> {

@@ -4,15 +4,15 @@ import { queueMail } from '../../../platform/mail/outbox.ts';
 import { findOwnText } from '../../../platform/mail/own-text.ts';
 import { renderText } from '../../../platform/mail/render-markup.ts';
 import { shippedCompanyTextsOf } from '../../../platform/mail/shipped-texts.data.ts';
-import { labelLinksOf } from '../../../platform/secrets/label-link.ts';
-import { sellerLinksOf } from '../../../platform/secrets/seller-link.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { findMailLogoUrl } from '../../company/company-logo.queries.ts';
 import { findLanguageSettings } from '../../languages/language-settings.queries.ts';
 import { localeOf } from '../../languages/seller-locale.rules.ts';
+import { sellerLinksOf } from '../../orders/links/order-links.rules.ts';
 import { queueOrderMail } from '../../orders/mails/order-mail.commands.ts';
 import { findOrder } from '../../orders/order.queries.ts';
 import type { LabelRow } from '../labels/label.table.ts';
+import { labelLinksOf } from '../labels/label-link.rules.ts';
 
 /** The side of a label that is not ours: who gets its email. */
 export const personSideOf = ({ is_to_us }: LabelRow): 'from_address' | 'to_address' =>
@@ -31,7 +31,7 @@ export async function mailLabel(ctx: Ctx, label: LabelRow): Promise<boolean> {
   if (order_id !== null && customer_id !== null && type === 'in') {
     const { company_id, platform } = ctx;
     const link = { company_id, order_id, customer_id };
-    const { kit_url, code_url } = sellerLinksOf(platform.config, link, ctx.clock.now());
+    const { kit_url, code_url } = sellerLinksOf(platform, link);
     const extra = { ...values, label_link: is_printerless ? code_url : kit_url };
     return queueOrderMail(ctx, order_id, 'shipping-label', extra, { to_address });
   }
@@ -41,7 +41,7 @@ export async function mailLabel(ctx: Ctx, label: LabelRow): Promise<boolean> {
 async function mailAlone(ctx: Ctx, label: LabelRow, customer_id: number | null, to_address: string): Promise<boolean> {
   const { company_id, company, platform } = ctx;
   const link = { company_id, label_id: label.id, customer_id };
-  const { label_url, code_url } = labelLinksOf(platform.config, link, ctx.clock.now());
+  const { label_url, code_url } = labelLinksOf(platform, link);
   const { default_language: language } = await findLanguageSettings(ctx);
   const text =
     (await findOwnText(ctx, 'shipping-label-alone')) ?? shippedCompanyTextsOf(language)['shipping-label-alone'];

@@ -1,9 +1,9 @@
-import { maxCounted, pageOf } from '@tradepost/contracts/paging';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import type { listLabelHistories as contract, LabelCost } from '@tradepost/contracts/shipping/label-history.contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
+import { listPage } from '../../../platform/db/list-page.ts';
+import { readRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { labelSource, visibleLabels } from './label.queries.ts';
 
@@ -21,16 +21,12 @@ export async function listLabelHistories(ctx: Ctx, query: Query): Promise<Histor
     ${query.label_id === undefined ? sql`` : sql`and l.id = ${query.label_id}`}
     ${query.carrier ? sql`and l.carrier = ${query.carrier}` : sql``}`;
   const acts = actsOf(ctx, labels);
-  const counted = await readRow<{ total: number }>(
-    ctx.db,
-    sql`select count(*)::int as total from (select 1 from (${acts}) a ${takeRows(maxCounted + 1)}) x`,
-  );
-  const { offset, pagination } = pageOf(query, counted?.total ?? 0, maxCounted);
-  const items = await readRows<History['items'][number]>(
-    ctx.db,
-    sql`select * from (${acts}) a order by at desc, id desc ${takeRows(pagination.per_page, offset)}`,
-  );
-  return { items, pagination, costs: query.with_costs ? await listCosts(ctx, labels) : [] };
+  const page = await listPage<History['items'][number]>(ctx, query, {
+    counted: sql`from (${acts}) a`,
+    isCapped: true,
+    rows: sql`select * from (${acts}) a order by at desc, id desc`,
+  });
+  return { ...page, costs: query.with_costs ? await listCosts(ctx, labels) : [] };
 }
 
 const actsOf = (ctx: Ctx, labels: SQL) => sql`

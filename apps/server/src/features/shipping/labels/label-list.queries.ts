@@ -1,10 +1,11 @@
 import { type Carrier, carrierKeys } from '@tradepost/contracts/orders/parcel.data';
 import { trackingKey } from '@tradepost/contracts/orders/scan-code.rules';
-import { maxCounted, pageOf } from '@tradepost/contracts/paging';
+import { maxCounted } from '@tradepost/contracts/paging';
 import type { DataOf } from '@tradepost/contracts/route';
 import type { listLabels as contract, LabelQuery } from '@tradepost/contracts/shipping/label.contract';
 import { type LabelProblem, labelProblems } from '@tradepost/contracts/shipping/label.data';
 import { type SQL, sql } from 'drizzle-orm';
+import { listPage } from '../../../platform/db/list-page.ts';
 import { containing, readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { labelSource, readLabels, toLabel, visibleLabels } from './label.queries.ts';
@@ -21,14 +22,13 @@ const problemIs: Record<LabelProblem, SQL> = {
 /** A page of labels, the newest first, with counts for the tabs. */
 export async function listLabels(ctx: Ctx, query: LabelQuery): Promise<DataOf<typeof contract>> {
   const where = sql.join(conditionsOf(ctx, query), sql` and `);
-  const counted = await readRow<{ total: number }>(
-    ctx.db,
-    sql`select count(*)::int as total from (select 1 from ${labelSource}
-         where l.company_id = ${ctx.company_id} and ${visibleLabels(ctx)} and ${where} ${takeRows(maxCounted + 1)}) as x`,
-  );
-  const { offset, pagination } = pageOf(query, counted?.total ?? 0, maxCounted);
-  const rows = await readLabels(ctx, where, sql`order by l.id desc ${takeRows(pagination.per_page, offset)}`);
-  return { items: rows.map(toLabel), pagination, counts: await countLabels(ctx) };
+  const page = await listPage(ctx, query, {
+    counted: sql`from ${labelSource} where l.company_id = ${ctx.company_id} and ${visibleLabels(ctx)} and ${where}`,
+    isCapped: true,
+    rows: (take) => readLabels(ctx, where, sql`order by l.id desc ${take}`),
+    toItem: toLabel,
+  });
+  return { ...page, counts: await countLabels(ctx) };
 }
 
 export function conditionsOf(

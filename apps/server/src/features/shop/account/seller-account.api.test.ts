@@ -3,11 +3,11 @@ import { findShop } from '@tradepost/contracts/shop/shop.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runSql } from '../../../platform/db/sql.ts';
-import { previewKeyOf } from '../../../platform/secrets/preview-link.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { readMails } from '../../../testing/test-mail.ts';
 import { storeOrder } from '../../../testing/test-order.ts';
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { previewKey } from '../site/open-shop.queries.ts';
 
 let test: TestApp;
 let shop: TestShop;
@@ -124,7 +124,7 @@ describe('the account of a seller', () => {
   });
 
   it('sends nothing to a seller from a preview of staff', async () => {
-    const company = previewKeyOf(test.platform.config.app_secret, test.first.company_id, test.clock.now());
+    const company = previewKey.seal(test.platform, { company_id: test.first.company_id });
     const before = (await readMails(test.platform, email)).length;
     test.clock.advance(3_600_000);
     const preview = await send({ company });

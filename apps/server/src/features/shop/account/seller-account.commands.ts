@@ -9,13 +9,13 @@ import { conflict, invalid } from '../../../platform/errors/errors.ts';
 import type { PublicCall } from '../../../platform/http/serve.ts';
 import { type MailBlock, renderHtml, renderPlain } from '../../../platform/mail/mail-layout.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
-import { sealSellerAccount } from '../../../platform/secrets/seller-account.ts';
 import { asSystem, type Ctx, inTransaction } from '../../../platform/tenancy/ctx.ts';
 import { findCompanyRow } from '../../company/company.queries.ts';
 import { findMailLogoUrl } from '../../company/company-logo.queries.ts';
 import { attemptKeys, countAttempt, resetAttempts } from '../../session/login-attempts.commands.ts';
 import { codeMinutes, issueCode, resendSeconds, useCode } from '../../session/one-time-code.commands.ts';
 import { enterShop, findShopLocale } from '../shop-scope.queries.ts';
+import { sellerAccount } from '../shop-tokens.rules.ts';
 import { requireAccounts } from './seller-account.queries.ts';
 
 const codeOf = (company_id: number, email: string) => ({ kind: 'shop', subject: `${company_id} ${email}` }) as const;
@@ -92,5 +92,9 @@ export async function signInSeller(
   const isRight = await asSystem(platform, (db) => useCode(db, { ...codeOf(company_id, email), code: body.code, now }));
   if (!isRight) throw invalid({ code: 'This code is wrong or has expired' });
   await resetAttempts(platform, keys);
-  return { email, ...sealSellerAccount(platform.config.app_secret, { company_id, email }, now) };
+  return {
+    email,
+    token: sellerAccount.seal(platform, { company_id, email }),
+    expires_at: sellerAccount.endOf(platform),
+  };
 }

@@ -2,7 +2,6 @@ import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import type { Carrier, ParcelState } from '@tradepost/contracts/orders/parcel.data';
 import { carriers } from '@tradepost/contracts/orders/parcel.data';
 import { trackingUrl } from '@tradepost/contracts/orders/parcel.rules';
-import { pageOf } from '@tradepost/contracts/paging';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import type {
   listSellerOrders as contract,
@@ -10,16 +9,15 @@ import type {
 } from '@tradepost/contracts/shop/account/seller-account.contract';
 import { sellerStateOf } from '@tradepost/contracts/shop/account/seller-state.rules';
 import { sql } from 'drizzle-orm';
-import { readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
+import { listPage } from '../../../platform/db/list-page.ts';
 import { HttpError, notFound } from '../../../platform/errors/errors.ts';
 import type { PublicCall } from '../../../platform/http/serve.ts';
-import { answerLinkOf } from '../../../platform/secrets/answer-link.ts';
-import { openSellerAccount } from '../../../platform/secrets/seller-account.ts';
-import { sellerLinksOf } from '../../../platform/secrets/seller-link.ts';
 import { type Ctx, inReading } from '../../../platform/tenancy/ctx.ts';
+import { answerLinkOf, sellerLinksOf } from '../../orders/links/order-links.rules.ts';
 import { attemptKeys, findGuessed } from '../../session/login-attempts.commands.ts';
 import { enterShop } from '../shop-scope.queries.ts';
 import { findStorefront } from '../site/storefront.queries.ts';
+import { sellerAccount } from '../shop-tokens.rules.ts';
 
 /** Throws 404 where the company has turned signing in off. */
 export async function requireAccounts(ctx: Ctx): Promise<void> {
@@ -61,48 +59,43 @@ export async function listSellerOrders(
   const { platform, request } = call;
   const { scope } = await enterShop(call, query);
   const account = await findGuessed(platform, attemptKeys('token', token, request.ip), async () => {
-    const opened = openSellerAccount(platform.config.app_secret, token, platform.clock.now());
+    const opened = sellerAccount.open(platform, token);
     return opened?.company_id === scope.company_id ? opened : null;
   });
   if (!account) throw new HttpError(403, 'Sign in again to see your orders.', {}, { is_signed_out: true });
   const { email } = account;
   return inReading(scope, async (ctx) => {
     await requireAccounts(ctx);
-    const counted = await readRow<{ n: number }>(
-      ctx.db,
-      sql`select count(*)::int as n from orders o
-           where o.company_id = ${ctx.company_id} and o.customer_id in (${sellersOf(ctx, email)})`,
-    );
-    const { pagination, offset } = pageOf(query, counted?.n ?? 0);
-    const rows = await readOrders(ctx, email, query.per_page, offset);
-    return { items: rows.map((row) => toSellerOrder(ctx, row)), pagination, email };
+    const page = await listPage(ctx, query, {
+      counted: sql`from orders o where o.company_id = ${ctx.company_id} and o.customer_id in (${sellersOf(ctx, email)})`,
+      rows: selectOrders(ctx, email),
+      toItem: (row: OrderRow) => toSellerOrder(ctx, row),
+    });
+    return { ...page, email };
   });
 }
 
-const readOrders = (ctx: Ctx, email: string, size: number, skip: number) =>
-  readRows<OrderRow>(
-    ctx.db,
-    sql`select o.id, o.customer_id, o.box_id, o.kind, o.created_at, coalesce(o.base_status_id, o.status_id) as status_id,
-               coalesce(o.base_sub_status_id, o.sub_status_id) as sub_status_id,
-               o.confirmed_at is not null or o.channel not in ('widget', 'portal') as is_confirmed,
-               o.total, order_awaits_price(o.company_id, o.id) as awaits_price, o.paid_total, o.currency, o.price_locked_until, l.name as location_name,
-               (select array_agg(concat_ws(' · ', i.title, nullif(i.variant_label, '')) order by i.position) from order_items i
-                 where i.company_id = o.company_id and i.order_id = o.id) as devices,
-               (select json_agg(json_build_object('direction', p.direction, 'carrier', p.carrier,
-                         'tracking_number', p.tracking_number, 'state', p.state) order by p.id) from order_parcels p
-                 where p.company_id = o.company_id and p.order_id = o.id and p.tracking_number is not null
-                   and p.state <> 'voided') as parcels,
-               f.id as offer_id, f.answer_until,
-               (select bool_and(s.is_printerless) from shipping_labels s
-                 where s.company_id = o.company_id and s.order_id = o.id and s.type = 'in' and s.state = 'bought') as is_printerless
-          from orders o
-          join locations l on l.company_id = o.company_id and l.id = o.location_id
-          left join lateral (
-            select p.id, p.answer_until from order_offers p
-             where p.company_id = o.company_id and p.order_id = o.id and p.state = 'awaiting' order by p.id desc limit 1) f on true
-         where o.company_id = ${ctx.company_id} and o.customer_id in (${sellersOf(ctx, email)})
-         order by o.created_at desc, o.id desc ${takeRows(size, skip)}`,
-  );
+const selectOrders = (ctx: Ctx, email: string) =>
+  sql`select o.id, o.customer_id, o.box_id, o.kind, o.created_at, coalesce(o.base_status_id, o.status_id) as status_id,
+             coalesce(o.base_sub_status_id, o.sub_status_id) as sub_status_id,
+             o.confirmed_at is not null or o.channel not in ('widget', 'portal') as is_confirmed,
+             o.total, order_awaits_price(o.company_id, o.id) as awaits_price, o.paid_total, o.currency, o.price_locked_until, l.name as location_name,
+             (select array_agg(concat_ws(' · ', i.title, nullif(i.variant_label, '')) order by i.position) from order_items i
+               where i.company_id = o.company_id and i.order_id = o.id) as devices,
+             (select json_agg(json_build_object('direction', p.direction, 'carrier', p.carrier,
+                       'tracking_number', p.tracking_number, 'state', p.state) order by p.id) from order_parcels p
+               where p.company_id = o.company_id and p.order_id = o.id and p.tracking_number is not null
+                 and p.state <> 'voided') as parcels,
+             f.id as offer_id, f.answer_until,
+             (select bool_and(s.is_printerless) from shipping_labels s
+               where s.company_id = o.company_id and s.order_id = o.id and s.type = 'in' and s.state = 'bought') as is_printerless
+        from orders o
+        join locations l on l.company_id = o.company_id and l.id = o.location_id
+        left join lateral (
+          select p.id, p.answer_until from order_offers p
+           where p.company_id = o.company_id and p.order_id = o.id and p.state = 'awaiting' order by p.id desc limit 1) f on true
+       where o.company_id = ${ctx.company_id} and o.customer_id in (${sellersOf(ctx, email)})
+       order by o.created_at desc, o.id desc`;
 
 function toSellerOrder(ctx: Ctx, row: OrderRow): SellerOrder {
   const { box_id, kind, created_at, currency, location_name, total, awaits_price, paid_total } = row;
@@ -134,13 +127,13 @@ function linksOf(
   { id, customer_id, kind, offer_id, answer_until, is_printerless }: OrderRow,
   isWaiting: boolean,
 ) {
-  const { company_id, platform, clock } = ctx;
+  const { company_id, platform } = ctx;
   const onThisHost = (url: string) => url.slice(new URL(url).origin.length);
   const answer =
     offer_id === null
       ? null
-      : answerLinkOf(platform.config, { company_id, order_id: id, offer_id, customer_id }, answer_until, clock.now());
-  const { kit_url, code_url } = sellerLinksOf(platform.config, { company_id, order_id: id, customer_id }, clock.now());
+      : answerLinkOf(platform, { company_id, order_id: id, offer_id, customer_id }, answer_until);
+  const { kit_url, code_url } = sellerLinksOf(platform, { company_id, order_id: id, customer_id });
   const hasLabel = isWaiting && (kind === 'in-store' || is_printerless !== null);
   return {
     answer_url: answer && onThisHost(answer.url),

@@ -4,12 +4,12 @@ import type { Locale } from '@tradepost/contracts/languages/locale.rules';
 import { textFor } from '@tradepost/contracts/languages/own-texts.rules';
 import type { MetaPage } from '@tradepost/contracts/shop/site/meta.data';
 import { and, eq } from 'drizzle-orm';
-import { pictureLogoPathOf } from '../../../platform/secrets/logo-link.ts';
 import { siteFilePathOf } from '../../../platform/secrets/site-file-link.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { isBought, selectDevices } from '../../catalog/catalog.queries.ts';
 import { brands, categories, models } from '../../catalog/catalog.table.ts';
 import { findLogoId } from '../../company/company-logo.queries.ts';
+import { pictureLogoPathOf } from '../../company/logo-link.rules.ts';
 import { findOwnShop, siteBaseOf, sitePathOf } from '../../company/site-address.queries.ts';
 import { findTextLanguage } from '../../languages/own-texts.queries.ts';
 import { localeOf } from '../../languages/seller-locale.rules.ts';
@@ -52,7 +52,7 @@ export async function findSiteHead(
   const shipped = page === null ? writePrivate(locale, parts, names) : writeShipped(locale, page, names);
   const values = { ...names, page: shipped.name };
   const logo_id = await findLogoId(ctx);
-  const logo = logo_id === null ? null : base + pictureLogoPathOf(config.app_secret, { company_id, file_id: logo_id });
+  const logo = logo_id === null ? null : base + pictureLogoPathOf(ctx.platform, { company_id, file_id: logo_id });
   const picture = own?.picture_file_id ?? null;
   // A language of the address is a page of its own, so its canonical address names it.
   const canonical = base + path + (wanted.language === language ? `?lang=${language}` : '');

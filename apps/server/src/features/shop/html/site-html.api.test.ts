@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
 import { runSql } from '../../../platform/db/sql.ts';
-import { previewKeyOf } from '../../../platform/secrets/preview-link.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { seedTestCatalog } from '../../../testing/test-catalog.ts';
 import { findOwnToken } from '../../company/company-token.queries.ts';
+import { previewKey } from '../site/open-shop.queries.ts';
 import { findRootAnswer, findSitemap, findSitePage } from './site-html.queries.ts';
 
 let app: TestApp;
@@ -25,7 +25,7 @@ it('says nothing of a storefront that is off', async () => {
   expect(await open(token)).toMatchObject({ status: 404, headers: { 'x-robots-tag': 'noindex' } });
   expect((await open(token))?.body).not.toMatch(/canonical|og:/);
   expect((await findSitemap(app.platform, token)).status).toBe(404);
-  const key = previewKeyOf(app.platform.config.app_secret, 1, app.clock.now());
+  const key = previewKey.seal(app.platform, { company_id: 1 });
   expect(await open(key)).toMatchObject({ status: 200, headers: { 'x-robots-tag': 'noindex' } });
   expect((await findSitemap(app.platform, key)).status).toBe(404);
   expect(await open('guess')).toMatchObject({ status: 404 });

@@ -1,11 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { HttpError } from '../../../platform/errors/errors.ts';
 import { scopeOf } from '../../../platform/jobs/scope.ts';
-import { openPreviewKey } from '../../../platform/secrets/preview-link.ts';
 import { asSystem, inReading, type Platform, type Scope } from '../../../platform/tenancy/ctx.ts';
 import { findShopCompany } from '../../company/shop-company.queries.ts';
 import { attemptKeys, findGuessed } from '../../session/login-attempts.commands.ts';
+import { parts, sealed } from '../../../platform/secrets/sealed.ts';
 import { findStorefront } from './storefront.queries.ts';
+
+/** Stands for a company in the address of its public pages, so that staff see them before anybody else does. */
+export const previewKey = sealed('storefront-preview', { company_id: parts.id, expires_at: parts.instant }, 1);
 
 export interface OpenShop {
   scope: Scope;
@@ -28,9 +31,8 @@ export async function openShop(
 
 /** The company of a key, when its public pages are on or the key is a preview. */
 export async function findShop(platform: Platform, key: string): Promise<OpenShop | null> {
-  const { config, clock } = platform;
-  const previewed = openPreviewKey(config.app_secret, key, clock.now());
-  const company_id = previewed ?? (await asSystem(platform, (db) => findShopCompany(db, key)))?.company_id;
+  const previewed = previewKey.open(platform, key);
+  const company_id = (previewed ?? (await asSystem(platform, (db) => findShopCompany(db, key))))?.company_id;
   const scope = company_id === undefined ? null : await scopeOf(platform, company_id, null, 'public pages');
   if (!scope) return null;
   const isShown = previewed !== null || (await inReading(scope, async (ctx) => (await findStorefront(ctx)).is_live));

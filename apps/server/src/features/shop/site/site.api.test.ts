@@ -1,8 +1,8 @@
 import * as contract from '@tradepost/contracts/shop/site/site.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { previewKeyOf } from '../../../platform/secrets/preview-link.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { findOwnToken } from '../../company/company-token.queries.ts';
+import { previewKey } from './open-shop.queries.ts';
 
 let app: TestApp;
 let token = '';
@@ -32,11 +32,11 @@ describe('the public pages of a company', () => {
       `insert into company_domains (company_id, sub_domain) values (1, 'first-shop');
        update storefronts set is_live = false`,
     );
-    const { app_secret } = app.platform.config;
-    const key = previewKeyOf(app_secret, 1, app.platform.clock.now());
+    const { config, clock } = app.platform;
+    const key = previewKey.seal(app.platform, { company_id: 1 });
     expect(await open(key)).toMatchObject({ status: 200, data: { is_preview: true } });
-    const old = new Date(app.platform.clock.now().getTime() - 25 * 3_600_000);
-    expect((await open(previewKeyOf(app_secret, 1, old))).status).toBe(404);
+    const old = new Date(clock.now().getTime() - 25 * 3_600_000);
+    expect((await open(previewKey.seal({ config, clock: { now: () => old } }, { company_id: 1 }))).status).toBe(404);
     await app.platform.database.script(`update storefronts set is_live = true`);
     expect((await open('First-Shop')).status).toBe(200);
   });

@@ -6,7 +6,6 @@ import { notFound } from '../../../platform/errors/errors.ts';
 import { findFile } from '../../../platform/files/files.ts';
 import type { BinaryAnswer, PublicCall } from '../../../platform/http/serve.ts';
 import { scopeOf } from '../../../platform/jobs/scope.ts';
-import { logoPathOf } from '../../../platform/secrets/logo-link.ts';
 import { openSiteFileKey, siteFilePathOf } from '../../../platform/secrets/site-file-link.ts';
 import { type Ctx, inReading, type Platform } from '../../../platform/tenancy/ctx.ts';
 import { isBought, selectDevices, toDevice } from '../../catalog/catalog.queries.ts';
@@ -19,6 +18,7 @@ import { ownTextsFor } from '../../languages/own-texts.queries.ts';
 import { localeOf } from '../../languages/seller-locale.rules.ts';
 import { hasFaqs } from '../faq/faq.queries.ts';
 import { findLegalKinds } from '../legal/legal.queries.ts';
+import { logoPathOf } from '../../company/logo-link.rules.ts';
 import { openShop } from './open-shop.queries.ts';
 import { findStorefront } from './storefront.queries.ts';
 
@@ -63,7 +63,7 @@ async function readSite(ctx: Ctx, wanted: readonly (string | null | undefined)[]
     country_code,
     currency,
     timezone,
-    logo_url: logo_id === null ? null : logoPathOf(app_secret, { company_id, file_id: logo_id }),
+    logo_url: logo_id === null ? null : logoPathOf(ctx.platform, { company_id, file_id: logo_id }),
     favicon_url: urlOf(favicon_file_id),
     login_picture_url: urlOf(login_picture_file_id),
     accent,

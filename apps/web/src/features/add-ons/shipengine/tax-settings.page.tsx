@@ -1,5 +1,4 @@
 import { Select, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { countries } from '@tradepost/contracts/countries';
 import type { Connection } from '@tradepost/contracts/shipping/connection.contract';
 import {
@@ -9,10 +8,8 @@ import {
   type TaxSettings,
   taxIdentifierTypes,
 } from '@tradepost/contracts/shipping/shipengine.contract';
-import { contractQuery } from '../../../lib/query/contract-query.ts';
 import { useCan } from '../../../lib/session/use-session.ts';
-import { useAction } from '../../../lib/use-action.ts';
-import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
+import { useSettingsForm } from '../../../lib/query/use-settings-form.ts';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
 import { connectionKeys } from '../carriers/carrier.api.ts';
 import { CarrierFrame } from '../carriers/components/carrier-frame.tsx';
@@ -34,6 +31,7 @@ const places = countries.map(({ code, name }) => ({ value: code, label: name }))
 
 type Values = { identifier_type: TaxIdentifierType; tax_number: string; issuing_country: string };
 
+const empty: Values = { identifier_type: 'vat', tax_number: '', issuing_country: '' };
 const toValues = ({ identifier_type, tax_number, issuing_country }: TaxSettings): Values => ({
   identifier_type: identifier_type ?? 'vat',
   tax_number,
@@ -42,14 +40,13 @@ const toValues = ({ identifier_type, tax_number, issuing_country }: TaxSettings)
 
 function TaxForm() {
   const isReadOnly = !useCan()('addons.edit');
-  const save = useAction(saveTaxSettings, { invalidates: connectionKeys, message: 'The tax number was saved' });
-  const { form, page } = useVersionedForm<TaxSettings, Values>({
-    query: useQuery(contractQuery(findTaxSettings)),
-    empty: { identifier_type: 'vat', tax_number: '', issuing_country: '' },
+  const { form, page } = useSettingsForm(findTaxSettings, saveTaxSettings, {
+    empty,
     toValues,
     labels: { identifier_type: 'Kind', tax_number: 'Tax number', issuing_country: 'Country' },
-    save: ({ issuing_country, ...values }, { version }) =>
-      save.send({ body: { ...values, version, issuing_country: issuing_country as never } }),
+    toBody: ({ issuing_country, ...values }) => ({ ...values, issuing_country: issuing_country as never }),
+    message: 'The tax number was saved',
+    invalidates: connectionKeys,
   });
   return (
     <FormPage

@@ -1,5 +1,4 @@
 import { Checkbox, Group, NativeSelect, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import {
   reportFieldFacts,
   reportFields,
@@ -11,10 +10,8 @@ import { findReportSettings, saveReportSettings } from '@tradepost/contracts/com
 import { useSearchParams } from 'react-router';
 import { validateWith } from '../../../lib/forms.ts';
 import { useLocationFilter } from '../../../lib/location-filter.ts';
-import { contractKey, contractQuery } from '../../../lib/query/contract-query.ts';
 import { useCan, useMe } from '../../../lib/session/use-session.ts';
-import { useAction } from '../../../lib/use-action.ts';
-import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
+import { useSettingsForm } from '../../../lib/query/use-settings-form.ts';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
 import { NumberField } from '../../pricing/components/number-field.tsx';
@@ -48,18 +45,14 @@ interface ReportFormProps {
 
 function ReportForm({ location_id, locations, onChoose }: ReportFormProps) {
   const disabled = !useCan()('settings.edit');
-  const query = useQuery(contractQuery(findReportSettings, { params: { location_id } }));
-  const { send } = useAction(saveReportSettings, {
-    invalidates: [contractKey(findReportSettings)],
-    message: 'The report settings were saved',
-  });
-  const { form, page } = useVersionedForm({
-    query,
+  const { form, page } = useSettingsForm(findReportSettings, saveReportSettings, {
+    params: { location_id },
     empty: emptyReport,
     toValues: toReportValues,
     validate: validateWith(ReportInput),
     labels: reportLabels,
-    save: (values, { version }) => send({ params: { location_id }, body: toReportBody(values, version) }),
+    toBody: (values, { version }) => toReportBody(values, version),
+    message: 'The report settings were saved',
   });
   const { values } = form;
   return (

@@ -1,5 +1,4 @@
 import { NativeSelect, Stack, Text, Textarea } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import {
   findComplianceSettings,
   listComplianceLocations,
@@ -8,10 +7,9 @@ import {
 import { useSearchParams } from 'react-router';
 import { validateWith } from '../../../lib/forms.ts';
 import { useLocationFilter } from '../../../lib/location-filter.ts';
-import { contractKey, contractQuery } from '../../../lib/query/contract-query.ts';
+import { contractKey } from '../../../lib/query/contract-query.ts';
 import { useCan, useMe } from '../../../lib/session/use-session.ts';
-import { useAction } from '../../../lib/use-action.ts';
-import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
+import { useSettingsForm } from '../../../lib/query/use-settings-form.ts';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
@@ -51,18 +49,15 @@ interface LocationFormProps {
 
 function LocationForm({ location_id, locations, onChoose }: LocationFormProps) {
   const isReadOnly = !useCan()('settings.edit');
-  const query = useQuery(contractQuery(findComplianceSettings, { params: { location_id } }));
-  const { send } = useAction(saveComplianceSettings, {
-    invalidates: [contractKey(findComplianceSettings), contractKey(listComplianceLocations)],
-    message: 'The compliance settings were saved',
-  });
-  const { form, stored, page } = useVersionedForm({
-    query,
+  const { form, stored, page } = useSettingsForm(findComplianceSettings, saveComplianceSettings, {
+    params: { location_id },
     empty: emptyValues,
     toValues: toComplianceValues,
     validate: validateWith(ComplianceInput),
     labels: complianceLabels,
-    save: (values, { version }) => send({ params: { location_id }, body: toComplianceBody(values, version) }),
+    toBody: (values, { version }) => toComplianceBody(values, version),
+    message: 'The compliance settings were saved',
+    invalidates: [contractKey(findComplianceSettings), contractKey(listComplianceLocations)],
   });
   const currency = stored?.currency ?? 'USD';
   const statement = stored?.statement;

@@ -1,14 +1,10 @@
 import { Checkbox, Group, NumberInput, Textarea, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import {
   findInvoiceSettings,
-  type InvoiceSettings,
   saveInvoiceSettings,
 } from '@tradepost/contracts/invoices/invoice-settings.contract';
-import { contractKey, contractQuery } from '../../../lib/query/contract-query.ts';
 import { useCan } from '../../../lib/session/use-session.ts';
-import { useAction } from '../../../lib/use-action.ts';
-import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
+import { useSettingsForm } from '../../../lib/query/use-settings-form.ts';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
 import {
@@ -23,18 +19,13 @@ import {
 /** `/settings/invoices`: numbers, due days, tax, margin scheme, warranty and terms. */
 export function Component() {
   const isReadOnly = !useCan()('settings.edit');
-  const query = useQuery(contractQuery(findInvoiceSettings));
-  const action = useAction(saveInvoiceSettings, {
-    invalidates: [contractKey(findInvoiceSettings)],
-    message: 'The invoice settings were saved',
-  });
-  const { form, page, stored } = useVersionedForm<InvoiceSettings, SettingsValues>({
-    query,
+  const { form, page, stored } = useSettingsForm(findInvoiceSettings, saveInvoiceSettings, {
     empty: emptySettings,
     toValues: toSettingsValues,
     validate: validateSettings,
     labels: settingsLabels,
-    save: (values, { version }) => action.send({ body: { ...toSettingsBody(values), version } }),
+    toBody: toSettingsBody,
+    message: 'The invoice settings were saved',
   });
   const field = (name: keyof SettingsValues) => ({
     label: settingsLabels[name],

@@ -7,10 +7,10 @@ import { type ReceiptPaper, receiptPapers } from '@tradepost/contracts/orders/re
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { validateWith } from '../../../lib/forms.ts';
-import { contractKey, contractQuery } from '../../../lib/query/contract-query.ts';
+import { contractKey } from '../../../lib/query/contract-query.ts';
 import { useCan } from '../../../lib/session/use-session.ts';
+import { useSettingsForm } from '../../../lib/query/use-settings-form.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
@@ -27,19 +27,17 @@ type Values = TextValues<'conditions'> & { paper: ReceiptPaper; conditions: stri
 const invalidates = [contractKey(contract.findReceiptLayout)];
 const fields = ['conditions'] as const;
 const labels = withTranslationLabels({ paper: 'Paper', conditions: 'Conditions of sale' }, fields);
+const empty: Values = { paper: 'auto', conditions: '', translations: toTranslationValues(undefined, fields) };
 const previewDelayMs = 500;
 
 /** `/settings/buyback-receipt`: paper and conditions of sale of all receipts. */
 export function Component() {
   const isReadOnly = !useCan()('settings.edit');
   const [isAsked, setAsked] = useState(false);
-  const query = useQuery(contractQuery(contract.findReceiptLayout));
-  const save = useAction(contract.saveReceiptLayout, { invalidates, message: 'The buyback receipt was saved' });
   const reset = useAction(contract.resetReceiptLayout, { invalidates, message: 'The default conditions are back' });
-  const { form, page, stored } = useVersionedForm<contract.ReceiptLayout, Values>({
-    query,
-    empty: { paper: 'auto', conditions: '', translations: toTranslationValues(undefined, fields) },
-    toValues: ({ paper, conditions, translations }) => ({
+  const { form, page, stored } = useSettingsForm(contract.findReceiptLayout, contract.saveReceiptLayout, {
+    empty,
+    toValues: ({ paper, conditions, translations }): Values => ({
       paper,
       conditions,
       translations: toTranslationValues(translations, fields),
@@ -47,7 +45,8 @@ export function Component() {
     validate: validateWith(contract.ReceiptLayoutForm.omit({ version: true })),
     labels,
     format: (key, value) => (key === 'paper' ? receiptPapers[value as ReceiptPaper] : String(value)),
-    save: (values, { version }) => save.send({ body: { ...values, version } }),
+    toBody: (values) => values,
+    message: 'The buyback receipt was saved',
   });
   const texts = useSellerTexts<Values, 'conditions'>({
     form,

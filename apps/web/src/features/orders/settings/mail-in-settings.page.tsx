@@ -1,15 +1,12 @@
 import { NativeSelect, NumberInput, Stack, Switch, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import {
   defaultMailInSettings,
   findMailInSettings,
   saveMailInSettings,
 } from '@tradepost/contracts/orders/mail-in-settings.contract';
 import { validateWith } from '../../../lib/forms.ts';
-import { contractKey, contractQuery } from '../../../lib/query/contract-query.ts';
 import { useCan } from '../../../lib/session/use-session.ts';
-import { useAction } from '../../../lib/use-action.ts';
-import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
+import { useSettingsForm } from '../../../lib/query/use-settings-form.ts';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
 import { MailInInput, type MailInValues, mailInLabels, parseDays, toMailInValues } from './mail-in-settings.rules.ts';
@@ -23,18 +20,13 @@ function validate(values: MailInValues) {
 /** `/settings/mail-in`: how orders that are sent in are handled. */
 export function Component() {
   const disabled = !useCan()('settings.edit');
-  const action = useAction(saveMailInSettings, {
-    invalidates: [contractKey(findMailInSettings)],
-    message: 'The mail-in settings were saved',
-  });
-  const { form, page } = useVersionedForm({
-    query: useQuery(contractQuery(findMailInSettings)),
+  const { form, page } = useSettingsForm(findMailInSettings, saveMailInSettings, {
     empty: toMailInValues(defaultMailInSettings),
     toValues: toMailInValues,
     validate,
     labels: mailInLabels,
-    save: (values, { version }) =>
-      action.send({ body: { ...values, reminder_days: parseDays(values.reminder_days), version } }),
+    toBody: (values) => ({ ...values, reminder_days: parseDays(values.reminder_days) }),
+    message: 'The mail-in settings were saved',
   });
   const field = (key: keyof MailInValues) => ({ ...form.getInputProps(key), label: mailInLabels[key], disabled });
   return (

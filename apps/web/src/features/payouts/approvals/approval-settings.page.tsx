@@ -1,15 +1,13 @@
 import { Alert, Checkbox, PasswordInput, Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { isWeaker } from '@tradepost/contracts/payouts/approval-control.rules';
 import {
   findApprovalSettings,
   type PayoutApprovalSettings,
   saveApprovalSettings,
 } from '@tradepost/contracts/payouts/payout-approval.contract';
-import { contractKey, contractQuery } from '../../../lib/query/contract-query.ts';
+import { contractKey } from '../../../lib/query/contract-query.ts';
 import { useCan } from '../../../lib/session/use-session.ts';
-import { useAction } from '../../../lib/use-action.ts';
-import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
+import { useSettingsForm } from '../../../lib/query/use-settings-form.ts';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
 import { MoneyInput } from '../../../ui/money/money-input.tsx';
 import { payoutKeys } from '../payout.api.ts';
@@ -24,19 +22,17 @@ const toValues = ({ approval_limit, approves_changes }: PayoutApprovalSettings) 
 /** `/settings/payouts/approval`: when a second person approves payouts. */
 export function Component() {
   const isReadOnly = !useCan()('settings.edit');
-  const query = useQuery(contractQuery(findApprovalSettings));
-  const action = useAction(saveApprovalSettings, { invalidates, message: 'The settings were saved' });
-  const currency = query.data?.currency ?? 'USD';
-  const { form, page } = useVersionedForm({
-    query,
+  const { form, stored, page } = useSettingsForm(findApprovalSettings, saveApprovalSettings, {
     empty: { approval_limit: null as number | null, approves_changes: true, password: '' },
     toValues,
     labels: { approval_limit: 'Limit', approves_changes: 'Changed details', password: 'Your password' },
-    save: ({ password, ...values }, stored) =>
-      action.send({ body: { ...values, ...(password ? { password } : {}), version: stored.version } }),
+    toBody: ({ password, ...values }) => ({ ...values, ...(password ? { password } : {}) }),
+    message: 'The settings were saved',
+    invalidates,
   });
+  const currency = stored?.currency ?? 'USD';
   const { approval_limit, approves_changes } = form.values;
-  const asksPassword = query.data !== undefined && isWeaker(query.data, { approval_limit, approves_changes });
+  const asksPassword = stored !== undefined && isWeaker(stored, { approval_limit, approves_changes });
   return (
     <FormPage
       {...page}
@@ -69,7 +65,7 @@ export function Component() {
             {...form.getInputProps('password')}
           />
         )}
-        {query.data && query.data.approvers < 2 && (
+        {stored && stored.approvers < 2 && (
           <Alert color="warning" title="You need two people who may approve">
             Give another team member the permission to approve payouts.
           </Alert>

@@ -1,19 +1,11 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import {
-  type CheckSettings,
-  findCheckSettings,
-  saveCheckSettings,
-} from '@tradepost/contracts/payouts/check-settings.contract';
+import { findCheckSettings, saveCheckSettings } from '@tradepost/contracts/payouts/check-settings.contract';
 import { Link } from 'react-router';
-import { contractQuery } from '../../../lib/query/contract-query.ts';
 import { useCan } from '../../../lib/session/use-session.ts';
-import { useAction } from '../../../lib/use-action.ts';
-import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
+import { useSettingsForm } from '../../../lib/query/use-settings-form.ts';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
 import { checkKeys } from './check.api.ts';
 import {
-  type CheckValues,
   checkFieldLabels,
   emptyChecks,
   formatCheckField,
@@ -30,16 +22,15 @@ import { WordsSection } from './components/words-section.tsx';
 export function Component() {
   const can = useCan();
   const isReadOnly = !can('settings.edit');
-  const query = useQuery(contractQuery(findCheckSettings));
-  const action = useAction(saveCheckSettings, { invalidates: checkKeys, message: 'The check settings were saved' });
-  const { form, page, stored } = useVersionedForm<CheckSettings, CheckValues>({
-    query,
+  const { form, page, stored } = useSettingsForm(findCheckSettings, saveCheckSettings, {
     empty: emptyChecks,
     toValues: toCheckValues,
     validate: validateChecks,
     labels: checkFieldLabels,
     format: (key, value) => formatCheckField(String(key), value),
-    save: (values, { version }) => action.send({ body: { ...toCheckBody(values), version } }),
+    toBody: toCheckBody,
+    message: 'The check settings were saved',
+    invalidates: checkKeys,
   });
   const common = { form, isReadOnly };
   return (

@@ -1,8 +1,6 @@
 import { Stack, Switch, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import {
   ExpeditedFields,
-  type ExpeditedSettings,
   findExpedited,
   listPayoutMethods,
   saveExpedited,
@@ -10,21 +8,13 @@ import {
 import { defaultExpeditedLabel } from '@tradepost/contracts/payouts/payout-settings.data';
 import { formatMoney } from '../../../lib/formats/money.ts';
 import { validateWith } from '../../../lib/forms.ts';
-import { contractKey, contractQuery } from '../../../lib/query/contract-query.ts';
+import { contractKey } from '../../../lib/query/contract-query.ts';
 import { useCan, useMe } from '../../../lib/session/use-session.ts';
-import { useAction } from '../../../lib/use-action.ts';
-import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
+import { useSettingsForm } from '../../../lib/query/use-settings-form.ts';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
 import { MoneyInput } from '../../../ui/money/money-input.tsx';
 import { methodPaths } from './payout-methods.rules.ts';
-
-interface Values extends Record<string, unknown> {
-  is_enabled: boolean;
-  fee: number;
-  label: string;
-  hint: string;
-}
 
 const labels = { is_enabled: 'Offer expedited payout', fee: 'Fee', label: 'Label', hint: 'Hint' };
 
@@ -32,18 +22,15 @@ const labels = { is_enabled: 'Offer expedited payout', fee: 'Fee', label: 'Label
 export function Component() {
   const isReadOnly = !useCan()('settings.edit');
   const { currency } = useMe();
-  const save = useAction(saveExpedited, {
-    invalidates: [contractKey(findExpedited), contractKey(listPayoutMethods)],
-    message: 'The expedited payout was saved',
-  });
-  const { form, page } = useVersionedForm<ExpeditedSettings, Values>({
-    query: useQuery(contractQuery(findExpedited)),
+  const { form, page } = useSettingsForm(findExpedited, saveExpedited, {
     empty: { is_enabled: false, fee: 0, label: '', hint: '' },
     toValues: ({ is_enabled, fee, label, hint }) => ({ is_enabled, fee, label, hint }),
     validate: validateWith(ExpeditedFields),
     labels,
     format: (key, value) => (key === 'fee' ? formatMoney(Number(value), currency) : String(value)),
-    save: (values, { version }) => save.send({ body: { ...values, version } }),
+    toBody: (values) => values,
+    message: 'The expedited payout was saved',
+    invalidates: [contractKey(findExpedited), contractKey(listPayoutMethods)],
   });
   const fee = form.getInputProps('fee');
   return (

@@ -1,5 +1,4 @@
 import { Stack, Switch, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import {
   type AnswerSettings,
   AnswerSettingsForm,
@@ -10,10 +9,7 @@ import {
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { validateWith } from '../../../lib/forms.ts';
-import { contractKey, contractQuery } from '../../../lib/query/contract-query.ts';
 import { useCan } from '../../../lib/session/use-session.ts';
-import { useAction } from '../../../lib/use-action.ts';
-import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
 import { later } from '../../../ui/later/later.tsx';
@@ -24,6 +20,7 @@ import { type TextValues, toTranslationValues, withTranslationLabels } from '../
 import { useSellerTexts } from '../../languages/use-seller-texts.ts';
 import { NumberField } from '../../pricing/components/number-field.tsx';
 import { PortalTexts } from '../../seller-offers/components/portal-texts.tsx';
+import { useSettingsForm } from '../../../lib/query/use-settings-form.ts';
 import { SiteSections } from './components/site-sections.tsx';
 
 const PagePreview = later(async () => (await import('../../seller-offers/components/page-preview.tsx')).PagePreview);
@@ -106,19 +103,14 @@ function SitePage({ banner }: { banner: ReactNode }) {
 
 function AnswerPage({ banner }: { banner: ReactNode }) {
   const isReadOnly = !useCan()('settings.edit');
-  const query = useQuery(contractQuery(findAnswerSettings));
-  const action = useAction(saveAnswerSettings, {
-    invalidates: [contractKey(findAnswerSettings)],
-    message: 'The customer portal was saved',
-  });
-  const { form, stored, page } = useVersionedForm<AnswerSettings, Values>({
-    query,
+  const { form, stored, page } = useSettingsForm(findAnswerSettings, saveAnswerSettings, {
     empty,
     toValues,
     validate: validateWith(AnswerSettingsForm.omit({ version: true })),
     labels,
     format: (_key, value) => (typeof value === 'boolean' ? (value ? 'On' : 'Off') : String(value ?? '')),
-    save: (values, { version }) => action.send({ body: { ...values, answer_days: values.answer_days ?? 0, version } }),
+    toBody: (values) => ({ ...values, answer_days: values.answer_days ?? 0 }),
+    message: 'The customer portal was saved',
   });
   const { values } = form;
   const texts = useSellerTexts<Values, 'return_text'>({ form, fields, main: stored?.language });

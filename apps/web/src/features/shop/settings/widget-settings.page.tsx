@@ -1,17 +1,13 @@
 import { Alert, Anchor, Checkbox, NativeSelect, Stack, Switch, Textarea, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { shopChannels, shopShippings } from '@tradepost/contracts/shop/shop-channel.data';
 import {
   findWidgetSettings,
   saveWidgetSettings,
   WidgetForm,
-  type WidgetSettings,
 } from '@tradepost/contracts/shop/widget-settings.contract';
 import { Link } from 'react-router';
-import { contractKey, contractQuery } from '../../../lib/query/contract-query.ts';
 import { useCan } from '../../../lib/session/use-session.ts';
-import { useAction } from '../../../lib/use-action.ts';
-import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
+import { useSettingsForm } from '../../../lib/query/use-settings-form.ts';
 import { CheckCards } from '../../../ui/choice-cards/choice-cards.tsx';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
@@ -31,22 +27,18 @@ import {
   widgetLabels,
 } from './widget-settings.rules.ts';
 
-const invalidates = [contractKey(findWidgetSettings)];
 const fields = ['button_text'] as const;
 
 /** `/settings/widget`: how the shop and the widget look, what they offer, and the code for the website. */
 export function Component() {
   const isReadOnly = !useCan()('settings.edit');
-  const query = useQuery(contractQuery(findWidgetSettings));
-  const stored = query.data;
-  const action = useAction(saveWidgetSettings, { invalidates, message: 'The widget was saved' });
-  const { form, page } = useVersionedForm<WidgetSettings, WidgetValues>({
-    query,
+  const { form, stored, page } = useSettingsForm(findWidgetSettings, saveWidgetSettings, {
     empty: emptyWidget,
     toValues: toWidgetValues,
     validate: validateWidget(WidgetForm),
     labels: widgetLabels,
-    save: (values, { version }) => action.send({ body: { ...toWidgetBody(values), version } }),
+    toBody: toWidgetBody,
+    message: 'The widget was saved',
   });
   const { values } = form;
   const texts = useSellerTexts<WidgetValues, 'button_text'>({ form, fields, main: stored?.text_language });

@@ -1,17 +1,12 @@
 import { Anchor, Button, ColorInput, Group, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import {
   findStorefront,
-  type Storefront,
   StorefrontWords,
   saveStorefront,
 } from '@tradepost/contracts/shop/site/storefront.contract';
 import { validateWith } from '../../../lib/forms.ts';
-import { contractQuery } from '../../../lib/query/contract-query.ts';
-import { useCan } from '../../../lib/session/use-session.ts';
-import { useAction } from '../../../lib/use-action.ts';
-import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
+import { useSettingsForm } from '../../../lib/query/use-settings-form.ts';
 import { CopyText } from '../../../ui/copy-text/copy-text.tsx';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
@@ -19,6 +14,7 @@ import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
 import { TextLanguage } from '../../languages/components/text-language.tsx';
 import { type TextValues, toTranslationValues, withTranslationLabels } from '../../languages/seller-texts.rules.ts';
 import { useSellerTexts } from '../../languages/use-seller-texts.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { PopularSection } from './components/popular-section.tsx';
 import classes from './components/storefront.module.css';
 import { storefrontKeys } from './storefront.api.ts';
@@ -43,15 +39,9 @@ const toBody = ({ accent, ...values }: Values) => ({ ...values, accent: accent =
 /** `/settings/home-page`: the company's public pages, on or off, and their home page. */
 export function Component() {
   const isReadOnly = !useCan()('settings.edit');
-  const query = useQuery(contractQuery(findStorefront));
-  const action = useAction(saveStorefront, {
-    invalidates: storefrontKeys,
-    message: ({ is_live }) => (is_live ? 'Saved. Your storefront is on.' : 'Saved. Your storefront is off.'),
-  });
-  const { form, stored, page } = useVersionedForm<Storefront, Values>({
-    query,
+  const { form, stored, page } = useSettingsForm(findStorefront, saveStorefront, {
     empty,
-    toValues: ({ is_live, headline, text, accent, translations }) => ({
+    toValues: ({ is_live, headline, text, accent, translations }): Values => ({
       is_live,
       headline,
       text,
@@ -61,7 +51,9 @@ export function Component() {
     validate: (values) => validateWith(StorefrontWords)(toBody(values)),
     labels,
     format: (_key, value) => (typeof value === 'boolean' ? (value ? 'On' : 'Off') : String(value ?? '')),
-    save: (values, { version }) => action.send({ body: { ...toBody(values), version } }),
+    toBody,
+    message: ({ is_live }) => (is_live ? 'Saved. Your storefront is on.' : 'Saved. Your storefront is off.'),
+    invalidates: storefrontKeys,
   });
   const texts = useSellerTexts<Values, Field>({ form, fields, main: stored?.language });
   return (

@@ -1,26 +1,22 @@
 import { Anchor, Stack, Textarea } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import {
   findPrivacy,
   findTerms,
   type LegalKind,
-  type LegalText,
   LegalWords,
   savePrivacy,
   saveTerms,
 } from '@tradepost/contracts/shop/site/legal.contract';
 import { useSearchParams } from 'react-router';
 import { validateWith } from '../../../lib/forms.ts';
-import { contractKey, contractQuery } from '../../../lib/query/contract-query.ts';
 import { useCan } from '../../../lib/session/use-session.ts';
-import { useAction } from '../../../lib/use-action.ts';
-import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
 import { ListTabs } from '../../../ui/list-page/list-tabs.tsx';
 import { TextLanguage } from '../../languages/components/text-language.tsx';
 import { type TextValues, toTranslationValues, withTranslationLabels } from '../../languages/seller-texts.rules.ts';
 import { useSellerTexts } from '../../languages/use-seller-texts.ts';
+import { useSettingsForm } from '../../../lib/query/use-settings-form.ts';
 import { LegalVersions } from './components/legal-versions.tsx';
 import { RichText } from './components/rich-text.tsx';
 import { TextHelp } from './components/text-help.tsx';
@@ -44,22 +40,18 @@ export function Component() {
 type Values = TextValues<'body'> & { body: string };
 
 const fields = ['body'] as const;
+const empty: Values = { body: '', translations: toTranslationValues(undefined, fields) };
 
 function LegalPage({ kind }: { kind: LegalKind }) {
   const { label, find, save } = calls[kind];
   const isReadOnly = !useCan()('settings.edit');
-  const query = useQuery(contractQuery(find));
-  const action = useAction(save, {
-    invalidates: [contractKey(find)],
-    message: ({ version }) => `${label} saved as version ${version}`,
-  });
-  const { form, stored, page } = useVersionedForm<LegalText, Values>({
-    query,
-    empty: { body: '', translations: toTranslationValues(undefined, fields) },
-    toValues: ({ body, translations }) => ({ body, translations: toTranslationValues(translations, fields) }),
+  const { form, stored, page } = useSettingsForm(find, save, {
+    empty,
+    toValues: ({ body, translations }): Values => ({ body, translations: toTranslationValues(translations, fields) }),
     validate: validateWith(LegalWords),
     labels: withTranslationLabels({ body: label }, fields),
-    save: (values, { version }) => action.send({ body: { ...values, version } }),
+    toBody: (values) => values,
+    message: ({ version }) => `${label} saved as version ${version}`,
   });
   const texts = useSellerTexts<Values, 'body'>({ form, fields, main: stored?.language });
   const values = useSampleValues();

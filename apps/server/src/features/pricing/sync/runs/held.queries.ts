@@ -1,6 +1,5 @@
 import { variantLabel } from '@tradepost/contracts/catalog/axes.rules';
 import { fullDeviceName } from '@tradepost/contracts/catalog/device-name.rules';
-import { pageOf } from '@tradepost/contracts/paging';
 import type {
   HeldFilter,
   HeldPrice,
@@ -8,7 +7,7 @@ import type {
 } from '@tradepost/contracts/pricing/sync/price-sync-mapping.contract';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { type SQL, sql } from 'drizzle-orm';
-import { readRow, readRows, takeRows } from '../../../../platform/db/sql.ts';
+import { listPage } from '../../../../platform/db/list-page.ts';
 import { instantOf } from '../../../../platform/instants.ts';
 import type { Ctx } from '../../../../platform/tenancy/ctx.ts';
 import { sourceLabel } from '../sources/price-source.rules.ts';
@@ -71,21 +70,17 @@ export async function listHeld(
   ctx: Ctx,
   query: ServedInput<typeof listHeldPrices>['query'],
 ): Promise<DataOf<typeof listHeldPrices>> {
-  const where = heldWhere(ctx, query);
-  const counted = await readRow<{ total: number }>(
-    ctx.db,
-    sql`select count(*)::int as total from ${heldTables} where ${where}`,
-  );
-  const { offset, pagination } = pageOf(query, counted?.total ?? 0);
-  const rows = await readRows<HeldRow>(
-    ctx.db,
-    sql`select to_jsonb(h) as held, jsonb_build_object('id', s.id, 'kind', s.kind, 'name', s.name) as source,
+  const from = sql`from ${heldTables} where ${heldWhere(ctx, query)}`;
+  const page = await listPage(ctx, query, {
+    counted: from,
+    rows: sql`select to_jsonb(h) as held, jsonb_build_object('id', s.id, 'kind', s.kind, 'name', s.name) as source,
                to_jsonb(v) as variant, m.name as model, b.name as brand, k.axes,
                jsonb_build_object('id', k.id, 'key', k.key, 'name', k.name) as category,
                jsonb_build_object('id', c.id, 'name', c.name) as condition
-          from ${heldTables} where ${where} order by ${orders[query.sort]} ${takeRows(query.per_page, offset)}`,
-  );
-  return { items: rows.map(toHeldPrice), pagination, currency: ctx.company.currency };
+          ${from} order by ${orders[query.sort]}`,
+    toItem: toHeldPrice,
+  });
+  return { ...page, currency: ctx.company.currency };
 }
 
 function toHeldPrice({ held, source, variant, model, brand, category, axes, condition }: HeldRow): HeldPrice {

@@ -1,9 +1,8 @@
-import { pageOf } from '@tradepost/contracts/paging';
 import type { SyncRun } from '@tradepost/contracts/pricing/sync/price-sync.contract';
 import type { listSyncRuns } from '@tradepost/contracts/pricing/sync/price-sync-overview.contract';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { sql } from 'drizzle-orm';
-import { readRow, readRows, takeRows } from '../../../../platform/db/sql.ts';
+import { listPage } from '../../../../platform/db/list-page.ts';
 import { instantOf } from '../../../../platform/instants.ts';
 import type { Ctx } from '../../../../platform/tenancy/ctx.ts';
 import { sourceLabel } from '../sources/price-source.rules.ts';
@@ -50,18 +49,13 @@ export async function listRuns(
   const where = sql`r.company_id = ${ctx.company_id}
     and ${query.source_id === undefined ? sql`true` : sql`r.source_id = ${query.source_id}`}
     and ${query.status === undefined ? sql`true` : sql`r.status = ${query.status}`}`;
-  const counted = await readRow<{ total: number }>(
-    ctx.db,
-    sql`select count(*)::int as total from price_sync_runs r where ${where}`,
-  );
-  const { offset, pagination } = pageOf(query, counted?.total ?? 0);
-  const rows = await readRows<{ run: StoredRun }>(
-    ctx.db,
-    sql`select to_jsonb(r) || jsonb_build_object('member_name', m.first_name || ' ' || m.last_name, 'source_name', s.name, 'kind', s.kind) as run
+  return listPage(ctx, query, {
+    counted: sql`from price_sync_runs r where ${where}`,
+    rows: sql`select to_jsonb(r) || jsonb_build_object('member_name', m.first_name || ' ' || m.last_name, 'source_name', s.name, 'kind', s.kind) as run
           from price_sync_runs r
           join price_sync_sources s on s.company_id = r.company_id and s.id = r.source_id
           left join members m on m.company_id = r.company_id and m.id = r.member_id
-         where ${where} order by r.id desc ${takeRows(query.per_page, offset)}`,
-  );
-  return { items: rows.map(({ run }) => runOf(run)), pagination };
+         where ${where} order by r.id desc`,
+    toItem: ({ run }: { run: StoredRun }) => runOf(run),
+  });
 }
