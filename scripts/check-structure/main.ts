@@ -21,6 +21,7 @@ import { type Problem, type Rule, readTree, type Tree } from './tree.ts';
 import { checkDialogs } from './web-dialogs.ts';
 import { checkKeptFormats, checkWebFormats } from './web-formats.ts';
 import { checkSavedForms, checkWebForms } from './web-forms.ts';
+import { checkNewForms } from './web-new-forms.ts';
 import { checkSettingsForms } from './web-settings.ts';
 import { checkWords } from './words.ts';
 
@@ -48,6 +49,7 @@ const rules: readonly Rule[] = [
   checkWebForms,
   checkSavedForms,
   checkSettingsForms,
+  checkNewForms,
   checkDialogs,
   checkKeptFormats,
   checkWebFormats,

@@ -66,7 +66,7 @@ function hasFrame(path: string, sources: Parameters<Rule>[0]['sources'], depth =
 const savedForms = 'e2e/forms/forms.data.ts';
 const features = 'apps/web/src/features/';
 /** A form that makes a record is no form of a stored one. A form that does both has `isNew={…}`. */
-const makesRecord = /^\s+isNew$/m;
+const makesRecord = /^\s+isNew$|\buseNewForm\(/m;
 
 /** Every form of a stored record is saved on the demo in a browser. */
 export const checkSavedForms: Rule = ({ sources, files }) => {
