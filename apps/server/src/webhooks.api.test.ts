@@ -6,8 +6,9 @@ import { payoutServices } from '@tradepost/contracts/payouts/payout-vendor.data'
 import { type CarrierVendor, carrierVendors } from '@tradepost/contracts/shipping/carrier-vendor.data';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sealSecrets } from './features/connections/secrets.rules.ts';
 import { payoutWebhooksOf } from './features/payouts/vendors/payout-vendors.client.ts';
-import { sealCredentials } from './features/shipping/accounts/credentials.rules.ts';
+import { carrierKind } from './features/shipping/accounts/account.queries.ts';
 import { webhooksOf } from './features/shipping/carriers/carriers.client.ts';
 import { readRow, runSql } from './platform/db/sql.ts';
 import { asSystem } from './platform/tenancy/ctx.ts';
@@ -93,7 +94,7 @@ async function connectCarrier(company: TestCompany, vendor: CarrierVendor): Prom
       is_return_supported: true,
     },
   ]);
-  const secret = sealCredentials(test.platform.config.app_secret, company.company_id, { secret: secretOf(company) });
+  const secret = sealSecrets(company.scope, carrierKind, { secret: secretOf(company) });
   await test.within(
     (ctx) => runSql(ctx.db, sql`update carrier_connections set webhook_secret = ${secret} where id = ${connection_id}`),
     company.scope,
@@ -330,9 +331,8 @@ it.each(['easypost', 'shipmondo', 'shipengine', 'tremendous', 'paypal'])(
 );
 
 it('a connection without a secret takes no news', async () => {
-  const { app_secret } = test.platform.config;
   const { url, number, handled } = await parcelOf('easypost');
-  const empty = sealCredentials(app_secret, test.first.company_id, { secret: '' });
+  const empty = sealSecrets(test.first.scope, carrierKind, { secret: '' });
   await test.within((ctx) =>
     runSql(ctx.db, sql`update carrier_connections set webhook_secret = ${empty} where vendor = 'easypost'`),
   );

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { enableAddOn } from '@tradepost/contracts/add-ons/add-on.contract';
 import { addOns } from '@tradepost/contracts/add-ons/add-on.data';
-import type { SetupState } from '@tradepost/contracts/company/credential.rules';
+import type { SetupState } from '@tradepost/contracts/connections/credential.rules';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { showSuccess } from '../../../lib/toast.tsx';

@@ -1,6 +1,6 @@
 import { Checkbox, PasswordInput, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import type { CredentialField } from '@tradepost/contracts/company/credential.rules';
+import type { CredentialField } from '@tradepost/contracts/connections/credential.rules';
 
 /** The values of a connect form. */
 export type ConnectValues = Record<string, string | boolean>;

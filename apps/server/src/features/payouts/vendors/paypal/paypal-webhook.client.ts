@@ -1,7 +1,8 @@
 import { textOf } from '../../../../platform/vendors/vendor-answer.ts';
 import { VendorError } from '../../../../platform/vendors/vendor-error.ts';
 import type { VendorAddress } from '../../../../platform/vendors/vendor-http.client.ts';
-import type { NewsRequest, PayoutNews, PayoutWebhooks } from '../payout-port.rules.ts';
+import type { WebhookMessage } from '../../../connections/account-kind.rules.ts';
+import type { PayoutNews, PayoutWebhooks } from '../payout-port.rules.ts';
 import { openPayPalCalls, type PayPalCalls } from './paypal-calls.client.ts';
 
 const events = [
@@ -35,9 +36,9 @@ export function payPalWebhooks(given: Partial<VendorAddress> = {}): PayoutWebhoo
         if (!(error instanceof VendorError) || error.status !== 404) throw error;
       }
     },
-    async read(account, request) {
-      const news = newsIn(request.raw);
-      return news && (await isSigned(openPayPalCalls(account, given), request)) ? news : null;
+    async read(account, message) {
+      const news = newsIn(message.raw);
+      return news && (await isSigned(openPayPalCalls(account, given), message)) ? news : null;
     },
   };
 }
@@ -50,10 +51,10 @@ const signatureHeaders = {
   transmission_time: 'paypal-transmission-time',
 } as const;
 
-async function isSigned({ ask }: PayPalCalls, { raw, headers, webhook }: NewsRequest): Promise<boolean> {
+async function isSigned({ ask }: PayPalCalls, { raw, headers, webhook_id }: WebhookMessage): Promise<boolean> {
   const parts = Object.entries(signatureHeaders).map(([name, header]) => [name, headers[header] ?? ''] as const);
   if (parts.some(([, value]) => value === '')) return false;
-  const signed = JSON.stringify({ ...Object.fromEntries(parts), webhook_id: webhook.id });
+  const signed = JSON.stringify({ ...Object.fromEntries(parts), webhook_id });
   // The event as it came: the signature is over its bytes.
   const json = `${signed.slice(0, -1)},"webhook_event":${raw.toString('utf8')}}`;
   const path = '/v1/notifications/verify-webhook-signature';

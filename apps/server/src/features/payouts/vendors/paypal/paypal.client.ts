@@ -1,8 +1,15 @@
 import { textOf } from '../../../../platform/vendors/vendor-answer.ts';
 import { VendorError } from '../../../../platform/vendors/vendor-error.ts';
 import type { VendorAddress } from '../../../../platform/vendors/vendor-http.client.ts';
-import { guardPayouts } from '../guard-client.rules.ts';
-import type { Asked, PaymentNews, PayoutClient, SendRequest, Sent, ServiceAccount } from '../payout-port.rules.ts';
+import {
+  type Asked,
+  guardPayouts,
+  type PaymentNews,
+  type PayoutClient,
+  type SendRequest,
+  type Sent,
+  type ServiceAccount,
+} from '../payout-port.rules.ts';
 import { deniedOf, duplicate, newsOf, toPayout, vendor, withItems } from './paypal.rules.ts';
 import { openPayPalCalls, type PayPalCalls } from './paypal-calls.client.ts';
 import type { PayPalBatch } from './paypal-objects.rules.ts';

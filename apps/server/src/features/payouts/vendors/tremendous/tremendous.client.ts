@@ -1,6 +1,5 @@
 import type { VendorAddress } from '../../../../platform/vendors/vendor-http.client.ts';
-import { guardPayouts } from '../guard-client.rules.ts';
-import type { PayoutClient, ServiceAccount } from '../payout-port.rules.ts';
+import { guardPayouts, type PayoutClient, type ServiceAccount } from '../payout-port.rules.ts';
 import { newsOf, requireSame, toCampaigns, toFundingSources, toOrder, toSent, vendor } from './tremendous.rules.ts';
 import { openTremendousCalls } from './tremendous-calls.client.ts';
 import type { TremendousCampaign, TremendousFundingSource, TremendousOrder } from './tremendous-objects.rules.ts';

@@ -305,11 +305,11 @@ const event = { id: 'evt_1', description: 'tracker.updated', result: trackerOf('
 function signed(body: object, secret: string) {
   const raw = Buffer.from(JSON.stringify(body));
   const hex = createHmac('sha256', secret.normalize('NFKD')).update(raw).digest('hex');
-  return { raw, headers: { 'x-hmac-signature': `hmac-sha256-hex=${hex}` }, secret: 'sécret', now };
+  return { raw, headers: { 'x-hmac-signature': `hmac-sha256-hex=${hex}` }, secret: 'sécret', webhook_id: 'hook_1', now };
 }
 
 it('subscribes and unsubscribes', async () => {
-  const id = await webhooks().subscribe(account, 'https://shop.example/hook', 'sécret');
+  const { id } = await webhooks().subscribe(account, 'https://shop.example/hook', 'sécret');
   expect(fake.webhooks.get(id)).toEqual({ url: 'https://shop.example/hook', webhook_secret: 'sécret' });
   await webhooks().unsubscribe(account, id);
   await webhooks().unsubscribe(account, id);
@@ -317,10 +317,10 @@ it('subscribes and unsubscribes', async () => {
 });
 
 it('reads signed news, and a replay as the same event', async () => {
-  const news = await webhooks().read(signed(event, 'sécret'));
+  const news = await webhooks().read(account, signed(event, 'sécret'));
   expect(news).toMatchObject([{ event_key: 'evt_1', tracking_number: '94001', tracked: { events: [{}, {}] } }]);
-  expect(await webhooks().read(signed(event, 'sécret'))).toEqual(news);
-  expect(await webhooks().read(signed({ ...event, description: 'batch.created' }, 'sécret'))).toEqual([]);
+  expect(await webhooks().read(account, signed(event, 'sécret'))).toEqual(news);
+  expect(await webhooks().read(account, signed({ ...event, description: 'batch.created' }, 'sécret'))).toEqual([]);
 });
 
 it.each([
@@ -329,7 +329,7 @@ it.each([
   ['no signature', { ...signed(event, 'sécret'), headers: {} }],
   ['a body that is no event', signed([], 'sécret')],
 ])('reads nothing with %s', async (_what, given) => {
-  expect(await webhooks().read(given)).toBeNull();
+  expect(await webhooks().read(account, given)).toBeNull();
 });
 
 it('rounds measures up', () => {

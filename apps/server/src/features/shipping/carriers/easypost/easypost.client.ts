@@ -1,7 +1,7 @@
 import { VendorError } from '../../../../platform/vendors/vendor-error.ts';
 import type { VendorAddress } from '../../../../platform/vendors/vendor-http.client.ts';
 import type { BoughtLabel, CarrierAccount, CarrierClient, LabelRequest, VoidAnswer } from '../carrier-port.rules.ts';
-import { guardClient } from '../vendor-answer.rules.ts';
+import { guardCarrier } from '../vendor-answer.rules.ts';
 import { afterPurchase, unlessMissing } from '../vendor-file.client.ts';
 import {
   chooseRate,
@@ -24,7 +24,7 @@ import { bookEasyPostPickup } from './easypost-pickup.client.ts';
 
 export function openEasyPost(account: CarrierAccount, address: Partial<VendorAddress> = {}): CarrierClient {
   const calls = openEasyPostCalls(account, address);
-  return guardClient(vendor, {
+  return guardCarrier(vendor, {
     repeats_safely: true,
     // Trackers are listed for test keys too, unlike users and carrier accounts.
     async test() {

@@ -8,7 +8,7 @@ import type {
   Rate,
   ShipmentRequest,
 } from '../carrier-port.rules.ts';
-import { guardClient } from '../vendor-answer.rules.ts';
+import { guardCarrier } from '../vendor-answer.rules.ts';
 import { afterPurchase, unlessMissing } from '../vendor-file.client.ts';
 import {
   boughtOf,
@@ -36,7 +36,7 @@ import type {
 
 export function openShipEngine(account: CarrierAccount, address: Partial<VendorAddress> = {}): CarrierClient {
   const calls = openShipEngineCalls(account, address);
-  return guardClient(vendor, {
+  return guardCarrier(vendor, {
     repeats_safely: true,
     async test() {
       await listCarriers(calls);

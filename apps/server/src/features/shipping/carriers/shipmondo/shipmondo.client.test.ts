@@ -252,11 +252,17 @@ it('neither tracks, nor checks addresses, nor books pickups', async () => {
 
 const webhooks = () => shipmondoWebhooks(address);
 const read = (raw: Buffer) =>
-  webhooks().read({ raw, headers: {}, secret: 'a-key-of-32-characters-or-longer', now: new Date() });
+  webhooks().read(account, {
+    raw,
+    headers: {},
+    secret: 'a-key-of-32-characters-or-longer',
+    webhook_id: '1',
+    now: new Date(),
+  });
 const sign = (data: object) => signShipmondo(data, 'a-key-of-32-characters-or-longer');
 
 it('subscribes and unsubscribes', async () => {
-  const id = await webhooks().subscribe(account, 'https://shop.example/hook', 'a-key');
+  const { id } = await webhooks().subscribe(account, 'https://shop.example/hook', 'a-key');
   expect(fake.webhooks.get(id)).toMatchObject({ key: 'a-key', action: 'latest', resource_name: 'Shipment Monitor' });
   await webhooks().unsubscribe(account, id);
   await webhooks().unsubscribe(account, id);
