@@ -14,7 +14,7 @@ export interface KindTypes {
 }
 
 /** What connecting, setting up, renewing and hearing of an account need to know of its kind. */
-export interface AccountKind<T extends KindTypes> {
+export interface AccountKind<T extends KindTypes = KindTypes> {
   table: AccountTable;
   /** The column with the vendor. */
   vendor: PgColumn;
@@ -38,7 +38,7 @@ export interface AccountKind<T extends KindTypes> {
     scope: Pick<VendorScope, 'platform'>,
     vendor: T['vendor'],
   ): AccountWebhooks<T['account'], T['news']> | null;
-  sign_in?: SignInKind<T>;
+  sign_in?: SignInKind<T['vendor']>;
 }
 
 /** A vendor that tells by itself what happens. */
@@ -64,13 +64,13 @@ export interface WebhookMessage {
 }
 
 /** Connecting accounts by signing in at the vendor. */
-export interface SignInKind<T extends KindTypes> {
+export interface SignInKind<Vendor = string> {
   /** The same table, which has the columns of sign-ins. */
   table: SignInTable;
   /** Our page to which the vendor sends the member back. */
-  pageOf(vendor: T['vendor']): string;
+  pageOf(vendor: Vendor): string;
   /** Null when the vendor has none, or this server is not registered for it. */
-  open(scope: Pick<VendorScope, 'platform'>, vendor: T['vendor'], is_test: boolean): VendorSignIn | null;
+  open(scope: Pick<VendorScope, 'platform'>, vendor: Vendor, is_test: boolean): VendorSignIn | null;
 }
 
 /** Tokens of an account that was connected by signing in. */

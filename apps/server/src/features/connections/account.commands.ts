@@ -13,15 +13,11 @@ type Values<T extends KindTypes> = Partial<T['row']> | Partial<AccountRow>;
 /** Columns of the kind's own are stored too: the builder takes the names from the table. */
 const columnsOf = (values: object) => values as PgUpdateSetSource<AccountTable>;
 
-export const emitAccountChanged = (ctx: Ctx, { entity }: { entity: string }, id: number): void =>
+export const emitAccountChanged = (ctx: Ctx, { entity }: AccountKind, id: number): void =>
   ctx.emit('offer-has-changes', { entity, id });
 
 /** Accounts at a vendor are written one after the other, so that there is one, or one current. */
-export async function lockVendor<T extends KindTypes>(
-  ctx: Ctx,
-  { entity }: AccountKind<T>,
-  vendor: T['vendor'],
-): Promise<void> {
+export async function lockVendor(ctx: Ctx, { entity }: AccountKind, vendor: string): Promise<void> {
   const lock = `${entity} ${vendor} ${ctx.company_id}`;
   await runSql(ctx.db, sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
 }
@@ -90,12 +86,7 @@ export async function saveAccount<T extends KindTypes>(
 }
 
 /** Pauses a vendor's accounts, or continues them. False when it is not connected. */
-export async function enableAccounts<T extends KindTypes>(
-  ctx: Ctx,
-  kind: AccountKind<T>,
-  vendor: T['vendor'],
-  is_enabled: boolean,
-): Promise<boolean> {
+export async function enableAccounts(ctx: Ctx, kind: AccountKind, vendor: string, is_enabled: boolean): Promise<boolean> {
   const { table } = kind;
   const rows = await ctx.db
     .update(table)

@@ -4,10 +4,10 @@ import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import type { AccountKind, KindTypes } from './account-kind.rules.ts';
 import { openSecrets } from './secrets.rules.ts';
 
-export const ofAccount = <T extends KindTypes>(ctx: Ctx, { table }: AccountKind<T>, id: number): SQL | undefined =>
+export const ofAccount = (ctx: Ctx, { table }: AccountKind, id: number): SQL | undefined =>
   and(eq(table.company_id, ctx.company_id), eq(table.id, id));
 
-export const ofVendor = <T extends KindTypes>(ctx: Ctx, { table, vendor }: AccountKind<T>, name: T['vendor']) =>
+export const ofVendor = (ctx: Ctx, { table, vendor }: AccountKind, name: string): SQL | undefined =>
   and(eq(table.company_id, ctx.company_id), eq(vendor, name));
 
 /** The company's accounts of a kind, oldest first. */

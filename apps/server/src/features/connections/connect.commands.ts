@@ -29,12 +29,7 @@ export function readCredentials(facts: ConnectFacts, input: ConnectInput): Crede
 }
 
 /** What new credentials change. The setup begins again, and the old account's webhook is forgotten. */
-export const credentialColumns = <T extends KindTypes>(
-  ctx: Ctx,
-  kind: AccountKind<T>,
-  vendor: T['vendor'],
-  { credentials, is_test }: Credentials,
-) => ({
+export const credentialColumns = (ctx: Ctx, kind: AccountKind, vendor: string, { credentials, is_test }: Credentials) => ({
   credentials: sealSecrets(ctx, kind, credentials),
   shown: shownCredentials(kind.factsOf(vendor).fields, credentials),
   is_test,

@@ -36,13 +36,13 @@ export async function receiveNews<T extends KindTypes>(
   for (const one of news) await apply(scope, found.id, one);
 }
 
-async function readNews<T extends KindTypes>(
+async function readNews<News>(
   scope: Scope,
-  kind: AccountKind<T>,
-  webhooks: AccountWebhooks<T['account'], T['news']>,
+  kind: AccountKind,
+  webhooks: AccountWebhooks<object, News>,
   id: number,
   { raw, headers }: ReceivedMessage,
-): Promise<T['news'][] | null> {
+): Promise<News[] | null> {
   const opened = await inReading(scope, async (ctx) => {
     const row = await findAccount(ctx, kind, id);
     if (!row) return null;
@@ -62,12 +62,7 @@ async function readNews<T extends KindTypes>(
   }
 }
 
-const findByToken = <T extends KindTypes>(
-  platform: Platform,
-  { table, vendor }: AccountKind<T>,
-  name: T['vendor'],
-  token: string,
-) =>
+const findByToken = (platform: Platform, { table, vendor }: AccountKind, name: string, token: string) =>
   asSystem(platform, (db) =>
     readRow<{ company_id: number; id: number }>(
       db,

@@ -58,20 +58,15 @@ async function readAccount<T extends KindTypes>(
 }
 
 /** Not when the credentials are no longer those that were read: they are renewed already. */
-async function claim<T extends KindTypes>(
-  scope: VendorScope,
-  kind: AccountKind<T>,
-  { table }: SignInKind<T>,
-  { id, credentials }: AccountRow,
-): Promise<boolean> {
+async function claim(scope: VendorScope, kind: AccountKind, { table }: SignInKind, row: AccountRow): Promise<boolean> {
   const claimed = await inTransaction(scope, (ctx) =>
     ctx.db
       .update(table)
       .set({ renewing_until: sql`app_now() + make_interval(secs => ${leaseSeconds})` })
       .where(
         and(
-          ofAccount(ctx, kind, id),
-          eq(table.credentials, credentials ?? ''),
+          ofAccount(ctx, kind, row.id),
+          eq(table.credentials, row.credentials ?? ''),
           or(isNull(table.renewing_until), lte(table.renewing_until, sql`app_now()`)),
         ),
       )
@@ -80,11 +75,11 @@ async function claim<T extends KindTypes>(
   return claimed.length > 0;
 }
 
-async function renew<T extends KindTypes>(
+async function renew(
   scope: VendorScope,
-  kind: AccountKind<T>,
-  { table, open }: SignInKind<T>,
-  row: T['row'],
+  kind: AccountKind,
+  { table, open }: SignInKind,
+  row: AccountRow,
   secrets: Secrets,
 ): Promise<void> {
   /** Not over credentials that another sign-in stored meanwhile. */

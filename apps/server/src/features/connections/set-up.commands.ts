@@ -64,11 +64,7 @@ export async function setUpAccount<T extends KindTypes, Listed>(
 }
 
 /** Runs when every attempt failed, or no worker finished one. A setup that is over stays as it is. */
-export function failSetup<T extends KindTypes>(
-  scope: Scope,
-  kind: AccountKind<T>,
-  { connection_id }: SetUp,
-): Promise<unknown> {
+export function failSetup(scope: Scope, kind: AccountKind, { connection_id }: SetUp): Promise<unknown> {
   return inTransaction(scope, async (ctx) => {
     const { failure, state } = kind.table;
     await ctx.db

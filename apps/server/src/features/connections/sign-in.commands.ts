@@ -2,7 +2,7 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import { conflict, invalid } from '../../platform/errors/errors.ts';
 import { type Ctx, inTransaction, type VendorScope } from '../../platform/tenancy/ctx.ts';
 import { signIns } from './account.table.ts';
-import type { AccountKind, KindTypes } from './account-kind.rules.ts';
+import type { AccountKind } from './account-kind.rules.ts';
 import type { Credentials } from './connect.commands.ts';
 import { endOfToken } from './renew-sign-in.commands.ts';
 import { answerConnecting } from './vendor-answers.rules.ts';
@@ -10,10 +10,10 @@ import { answerConnecting } from './vendor-answers.rules.ts';
 const maxMinutes = 15;
 
 /** The vendor's sign-in, and our page to which it sends the member back. */
-function requireSignIn<T extends KindTypes>(
+function requireSignIn(
   scope: Pick<VendorScope, 'platform'>,
-  { sign_in, factsOf }: AccountKind<T>,
-  vendor: T['vendor'],
+  { sign_in, factsOf }: AccountKind,
+  vendor: string,
   is_test: boolean,
 ) {
   const opened = sign_in?.open(scope, vendor, is_test);
@@ -24,12 +24,7 @@ function requireSignIn<T extends KindTypes>(
 }
 
 /** Begins a sign-in of the acting member. It is valid once, and not for long. */
-export async function startSignIn<T extends KindTypes>(
-  ctx: Ctx,
-  kind: AccountKind<T>,
-  vendor: T['vendor'],
-  is_test: boolean,
-): Promise<{ url: string }> {
+export async function startSignIn(ctx: Ctx, kind: AccountKind, vendor: string, is_test: boolean): Promise<{ url: string }> {
   const { opened, return_url } = requireSignIn(ctx, kind, vendor, is_test);
   const { member_id } = ctx.actor;
   if (member_id === null) throw conflict('Sign in as a team member to connect this service');
@@ -46,10 +41,10 @@ export async function startSignIn<T extends KindTypes>(
 }
 
 /** The tokens of the account that the vendor sent the member back with, and what `test` says of it. */
-export async function finishSignIn<T extends KindTypes, Owner>(
+export async function finishSignIn<Owner>(
   scope: VendorScope,
-  kind: AccountKind<T>,
-  vendor: T['vendor'],
+  kind: AccountKind,
+  vendor: string,
   { code, state }: { code: string; state: string },
   test: (signedIn: Credentials) => Promise<Owner>,
 ): Promise<Credentials & { token_ends_at: string | null; owner: Owner }> {

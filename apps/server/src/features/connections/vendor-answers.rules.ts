@@ -1,6 +1,6 @@
 import { HttpError, invalid } from '../../platform/errors/errors.ts';
 import { isPassing, VendorError } from '../../platform/vendors/vendor-error.ts';
-import type { AccountKind, KindTypes } from './account-kind.rules.ts';
+import type { AccountKind } from './account-kind.rules.ts';
 
 /** Answers a vendor's failure with its own words: 422 when something must be corrected, 409 when later helps. */
 export async function answerVendor<Result>(
@@ -16,9 +16,9 @@ export async function answerVendor<Result>(
 }
 
 /** The same for a connect form: wrong credentials are told at the form's secret, and everything is a 422. */
-export async function answerConnecting<T extends KindTypes, Result>(
-  { factsOf, wordsOf }: AccountKind<T>,
-  vendor: T['vendor'],
+export async function answerConnecting<Result>(
+  { factsOf, wordsOf }: AccountKind,
+  vendor: string,
   ask: () => Promise<Result>,
 ): Promise<Result> {
   try {

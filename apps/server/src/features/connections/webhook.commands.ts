@@ -3,32 +3,23 @@ import { type Ctx, inTransaction, type VendorScope } from '../../platform/tenanc
 import { VendorError } from '../../platform/vendors/vendor-error.ts';
 import { ofAccount, openAccount } from './account.queries.ts';
 import type { AccountRow } from './account.table.ts';
-import type { AccountKind, KindTypes } from './account-kind.rules.ts';
+import type { AccountKind } from './account-kind.rules.ts';
 import { sealSecrets } from './secrets.rules.ts';
 
-interface AccountWebhook<T extends KindTypes> {
-  vendor: T['vendor'];
-  account: T['account'];
+interface AccountWebhook {
+  vendor: string;
+  account: object;
   webhook_id: string;
 }
 
 /** The webhook of an account, for removing it at the vendor once our row is written. Null when it has none. */
-export function webhookOf<T extends KindTypes>(
-  ctx: Ctx,
-  kind: AccountKind<T>,
-  row: T['row'],
-): AccountWebhook<T> | null {
+export function webhookOf(ctx: Ctx, kind: AccountKind, row: AccountRow): AccountWebhook | null {
   const { webhook_id } = row;
   return webhook_id === null ? null : { vendor: kind.vendorOf(row), account: openAccount(ctx, kind, row), webhook_id };
 }
 
 /** Asks the vendor to tell us by itself. Without that, the vendor is asked now and then, so that a refusal is only logged. */
-export async function subscribeWebhook<T extends KindTypes>(
-  scope: VendorScope,
-  kind: AccountKind<T>,
-  row: T['row'],
-  account: T['account'],
-): Promise<void> {
+export async function subscribeWebhook(scope: VendorScope, kind: AccountKind, row: AccountRow, account: object) {
   const vendor = kind.vendorOf(row);
   const webhooks = kind.webhooksOf(scope, vendor);
   if (!webhooks || row.webhook_id !== null) return;
@@ -49,11 +40,7 @@ export async function subscribeWebhook<T extends KindTypes>(
 }
 
 /** Removes our address at the vendor. What fails is only logged: the address no longer exists. */
-export async function dropWebhook<T extends KindTypes>(
-  scope: VendorScope,
-  kind: AccountKind<T>,
-  webhook: AccountWebhook<T> | null,
-): Promise<void> {
+export async function dropWebhook(scope: VendorScope, kind: AccountKind, webhook: AccountWebhook | null) {
   if (!webhook) return;
   const { vendor, account, webhook_id } = webhook;
   try {

@@ -20,9 +20,12 @@ export interface VendorAnswer {
 
 /**
  * How the fake behaves: `hangs` does the work and never answers; `limits` answers 429 with Retry-After; `breaks` does the
- * work and answers half of the body; `fails` does nothing and answers 503; `babbles` does the work and answers HTML.
+ * work and answers half of the body; `fails` does nothing and answers 503; `babbles` does the work and answers HTML;
+ * `denies` answers 401, and `misses` 404.
  */
-export type VendorMood = 'works' | 'hangs' | 'limits' | 'breaks' | 'fails' | 'babbles';
+export type VendorMood = 'works' | 'hangs' | 'limits' | 'breaks' | 'fails' | 'babbles' | 'denies' | 'misses';
+
+const refusals: Partial<Record<VendorMood, number>> = { limits: 429, denies: 401, misses: 404 };
 
 /** A vendor's API on a local port. `answer` speaks its shapes. */
 export interface FakeVendor {
@@ -57,8 +60,11 @@ export async function openFakeVendor(
     fake.asked.push(asked);
     for (const { call, act } of acts) if (call.test(`${asked.method} ${asked.path}`)) await act();
     const mood = fake.moodOf.test(`${asked.method} ${asked.path}`) ? fake.mood : 'works';
-    if (mood === 'limits')
-      return void response.writeHead(429, { 'retry-after': '7', 'content-type': 'application/json' }).end('{}');
+    const refused = refusals[mood];
+    if (refused)
+      return void response
+        .writeHead(refused, { 'content-type': 'application/json', ...(mood === 'limits' ? { 'retry-after': '7' } : {}) })
+        .end('{}');
     if (mood === 'fails') return void response.writeHead(503, { 'content-type': 'text/html' }).end('<h1>Down</h1>');
     const { status = 200, headers = {}, body: content = {} } = await answer(asked);
     if (mood === 'hangs') return;

@@ -25,9 +25,7 @@ export function tremendousWebhooks(given: Partial<VendorAddress> = {}): PayoutWe
       return { id: textOf(hook.id), secret: textOf(hook.private_key) };
     },
     async unsubscribe(account, webhook_id) {
-      const { find, tell } = openTremendousCalls(account, given);
-      const path = `/webhooks/${encodeURIComponent(webhook_id)}`;
-      if (await find(path)) await tell(path, { method: 'DELETE' });
+      await openTremendousCalls(account, given).remove(`/webhooks/${encodeURIComponent(webhook_id)}`);
     },
     read: async (_account, message) => (isSigned(message) ? newsIn(message.raw) : null),
   };

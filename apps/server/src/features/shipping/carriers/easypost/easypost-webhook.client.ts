@@ -2,7 +2,6 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { VendorAddress } from '../../../../platform/vendors/vendor-http.client.ts';
 import type { WebhookMessage } from '../../../connections/account-kind.rules.ts';
 import type { CarrierWebhooks, WebhookNews } from '../carrier-port.rules.ts';
-import { unlessMissing } from '../vendor-file.client.ts';
 import { trackedOf } from './easypost.rules.ts';
 import { openEasyPostCalls } from './easypost-calls.client.ts';
 import type { EasyPostTracker } from './easypost-objects.rules.ts';
@@ -15,8 +14,7 @@ export const easyPostWebhooks = (address: Partial<VendorAddress> = {}): CarrierW
     return { id };
   },
   async unsubscribe(account, webhook_id) {
-    const path = `/webhooks/${encodeURIComponent(webhook_id)}`;
-    await unlessMissing(() => openEasyPostCalls(account, address).ask(path, { method: 'DELETE' }));
+    await openEasyPostCalls(account, address).remove(`/webhooks/${encodeURIComponent(webhook_id)}`);
   },
   read: async (_account, message) => (isSigned(message) ? newsOf(message.raw) : null),
 });

@@ -3,7 +3,6 @@ import { VendorError } from '../../../../platform/vendors/vendor-error.ts';
 import { askVendor, type VendorAddress } from '../../../../platform/vendors/vendor-http.client.ts';
 import type { WebhookMessage } from '../../../connections/account-kind.rules.ts';
 import type { CarrierWebhooks, WebhookNews } from '../carrier-port.rules.ts';
-import { unlessMissing } from '../vendor-file.client.ts';
 import { trackedOf, vendor } from './shipengine.rules.ts';
 import { openShipEngineCalls, shipEngineAddress } from './shipengine-calls.client.ts';
 import type { ShipEngineTracking } from './shipengine-objects.rules.ts';
@@ -29,9 +28,7 @@ export function shipEngineWebhooks(given: Partial<VendorAddress> = {}): CarrierW
       return { id: webhook.webhook_id };
     },
     async unsubscribe(account, webhook_id) {
-      const { tell } = openShipEngineCalls(account, given);
-      const path = `/environment/webhooks/${encodeURIComponent(webhook_id)}`;
-      await unlessMissing(() => tell(path, { method: 'DELETE' }));
+      await openShipEngineCalls(account, given).remove(`/environment/webhooks/${encodeURIComponent(webhook_id)}`);
     },
     read: async (_account, message) => ((await isSigned(address, message)) ? newsOf(message.raw) : null),
   };

@@ -3,7 +3,6 @@ import type { VendorAddress } from '../../../../platform/vendors/vendor-http.cli
 import type { WebhookMessage } from '../../../connections/account-kind.rules.ts';
 import type { CarrierWebhooks, WebhookNews } from '../carrier-port.rules.ts';
 import { keyOf } from '../vendor-answer.rules.ts';
-import { unlessMissing } from '../vendor-file.client.ts';
 import { statusEvents } from './shipmondo.rules.ts';
 import { openShipmondoCalls } from './shipmondo-calls.client.ts';
 import type { ShipmondoStatus } from './shipmondo-objects.rules.ts';
@@ -22,8 +21,7 @@ export const shipmondoWebhooks = (address: Partial<VendorAddress> = {}): Carrier
     return { id: String([made].flat()[0]?.id) };
   },
   async unsubscribe(account, webhook_id) {
-    const path = `/webhooks/${encodeURIComponent(webhook_id)}`;
-    await unlessMissing(() => openShipmondoCalls(account, address).call(path, { method: 'DELETE' }));
+    await openShipmondoCalls(account, address).remove(`/webhooks/${encodeURIComponent(webhook_id)}`);
   },
   read: async (_account, message) => newsOf(readMessage(message)),
 });

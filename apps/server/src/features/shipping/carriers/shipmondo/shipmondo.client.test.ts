@@ -6,13 +6,7 @@ import {
   openFakeShipmondo,
   signShipmondo,
 } from '../../../../testing/carriers/fake-shipmondo.ts';
-import {
-  labelRequest,
-  purchaseMoods,
-  readMoods,
-  sellerParty,
-  shopParty,
-} from '../../../../testing/carriers/test-carrier.ts';
+import { labelRequest, sellerParty, shopParty } from '../../../../testing/carriers/test-carrier.ts';
 import type { CarrierAccount, CarrierClient, LabelRequest, ServiceRef } from '../carrier-port.rules.ts';
 import { openShipmondo } from './shipmondo.client.ts';
 import { readCarrierSetup } from './shipmondo-setup.client.ts';
@@ -119,21 +113,6 @@ it('buys once, however often it is asked', async () => {
   expect(fake.bought).toBe(1);
 });
 
-it.each(purchaseMoods)(
-  '%s: a purchase ends as %s, and is found',
-  async (mood, kind, is_unclear, retry_after, bought) => {
-    const prepared = await client.prepare(request(), 'key-1');
-    Object.assign(fake, { mood, moodOf: /POST .*\/shipments/ });
-    await expect(client.buy(request(), 'key-1', prepared)).rejects.toMatchObject({ kind, is_unclear, retry_after });
-    fake.mood = 'works';
-    const found = await client.findBought(request(), 'key-1', prepared);
-    expect(found === null).toBe(bought === 0);
-    expect(await client.findBought(request(), 'key-2', prepared)).toBeNull();
-    await client.buy(request(), 'key-1', prepared);
-    expect(fake.bought).toBe(1);
-  },
-);
-
 it('finds a label among many shipments, and does not claim that there is none', async () => {
   await buy();
   const [shipment] = fake.shipments;
@@ -158,14 +137,6 @@ it.each(['hangs', 'fails', 'limits', 'babbles'] as const)(
     expect(fake.bought).toBe(1);
   },
 );
-
-it.each(readMoods)('%s: reading ends as %s', async (mood, kind, retry_after) => {
-  fake.mood = mood;
-  const failure = { kind, retry_after, is_unclear: false };
-  await expect(client.test()).rejects.toMatchObject(failure);
-  await expect(client.listRates(request())).rejects.toMatchObject(failure);
-  await expect(client.prepare(request(), 'key-1')).rejects.toMatchObject(failure);
-});
 
 it.each([
   ['credentials', 401, { error: 'Invalid API User or API Key' }, 'Invalid API User or API Key'],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { errorOf, itSurvivesItsVendor } from '../../../../testing/carriers/carrier-failures.ts';
+import { errorOf } from '../../../../testing/carriers/error-of.ts';
 import { type FakeUsps, openFakeUsps, uspsCredentials } from '../../../../testing/carriers/fake-usps.ts';
 import {
   boughtRef,
@@ -312,17 +312,6 @@ describe('when an answer is lost', () => {
     });
     fake.mood = 'works';
   });
-});
-
-describe('when USPS misbehaves', () => {
-  itSurvivesItsVendor(() => ({
-    fake,
-    open,
-    request,
-    buying: /POST \/labels\/v3\/return-label$/,
-    tracking: /\/tracking\//,
-    token: /oauth2/,
-  }));
 });
 
 it.each([
