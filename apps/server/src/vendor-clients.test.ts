@@ -1,5 +1,5 @@
 import { payoutServices } from '@tradepost/contracts/payouts/payout-vendor.data';
-import { carrierVendors } from '@tradepost/contracts/shipping/carrier-vendor.data';
+import { carrierVendorFacts, carrierVendors } from '@tradepost/contracts/shipping/carrier-vendor.data';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { PayoutClient, SendRequest, ServiceAccount } from './features/payouts/vendors/payout-port.rules.ts';
 import { openPayPal } from './features/payouts/vendors/paypal/paypal.client.ts';
@@ -35,8 +35,8 @@ interface Calls {
   test(): Promise<unknown>;
   /** Spends money. The key is ours. */
   spend(key: string): Promise<unknown>;
-  /** What an earlier call with the key has bought; null: nothing. */
-  find(key: string): Promise<unknown>;
+  /** What an earlier call with the key has bought; null: nothing. `as` has what was prepared for another key. */
+  find(key: string, as?: string): Promise<unknown>;
   /** Calls that change nothing. */
   reads: readonly (() => Promise<unknown>)[];
 }
@@ -53,8 +53,9 @@ interface VendorUnderTest {
   wrong: Secrets;
   /** What it says of wrong credentials, beside that they are. */
   refusal?: object;
-  /** It knows for sure what a lost call has bought, and a repeat with its key buys nothing more. */
+  /** It knows for sure what a lost call has bought. */
   finds?: true;
+  /** A repeat with the same key buys nothing more. */
   repeats?: true;
   /** What it does not have may be no failure. */
   takesMissing?: true;
@@ -62,41 +63,36 @@ interface VendorUnderTest {
   check?(key: string, found: unknown): Promise<void>;
 }
 
+type Own = Pick<VendorUnderTest, 'spending'> & Partial<VendorUnderTest>;
 type Open<Account, Client> = (account: Account, address: Partial<VendorAddress>) => Client;
-
 type FakeCarrier = FakeVendor & { bought: number | readonly unknown[] };
-type FakeService = FakeVendor & { paid: number };
 
 const parcel = { carrier: 'other', vendor_label_id: 'x', vendor_shipment_id: null, tracking_number: 'x' } as const;
 
 /** A vendor of labels: one that sells those of several carriers, which all have rates, or a carrier. */
 function carrierOf(
-  open: Open<CarrierAccount, CarrierClient>,
-  { fake, vendor, ...account }: Omit<CarrierAccount, 'is_test'> & { fake: FakeCarrier },
+  openClient: Open<CarrierAccount, CarrierClient>,
+  { fake, ...account }: Pick<CarrierAccount, 'vendor' | 'credentials'> & { fake: FakeCarrier },
   request: LabelRequest,
-  hasRates = false,
-) {
+  own: Own,
+): VendorUnderTest {
   const prepared = new Map<string, string | null>();
-  const clientOf = (address = {}, credentials: Secrets = {}) => {
-    const given = { vendor, is_test: true, credentials: { ...account.credentials, ...credentials } };
-    return open(given, { base_url: fake.url, ...address });
-  };
   return {
     fake,
-    clientOf,
-    prepared,
     count: () => (typeof fake.bought === 'number' ? fake.bought : fake.bought.length),
     reading: /./,
-    open(address = {}, credentials = {}): Calls {
-      const client = clientOf(address, credentials);
+    wrong: { password: 'wrong' },
+    open(address, credentials): Calls {
+      const given = { ...account, is_test: true, credentials: { ...account.credentials, ...credentials } };
+      const client = openClient(given, { base_url: fake.url, ...address });
       return {
         test: () => client.test(),
         async spend(key) {
           if (!prepared.has(key)) prepared.set(key, await client.prepare(request, key));
           return client.buy(request, key, prepared.get(key) ?? null);
         },
-        find: (key) => client.findBought(request, key, prepared.get(key) ?? null),
-        reads: hasRates
+        find: (key, as = key) => client.findBought(request, key, prepared.get(as) ?? null),
+        reads: carrierVendorFacts[account.vendor].has_providers
           ? [
               () => client.test(),
               () => client.listRates(request),
@@ -105,37 +101,32 @@ function carrierOf(
           : [() => client.track(parcel)],
       };
     },
+    ...own,
   };
 }
 
-const sending = (key: string): SendRequest => ({
-  key,
-  company_name: 'Fones Inc',
-  payments: [
-    {
-      item_id: 1,
-      recipient: { kind: 'email', value: 'jane@paid.test', name: 'Jane' },
-      amount: 20_000,
-      currency: 'USD',
-      note: 'BOX-1042',
-      wallet: 'PAYPAL',
-    },
-  ],
-});
+/** It pays one payment with each key. */
+const sending = (key: string): SendRequest => {
+  const recipient = { kind: 'email', value: 'jane@paid.test', name: 'Jane' } as const;
+  const payment = { item_id: 1, recipient, amount: 20_000, currency: 'USD', note: 'BOX-1042', wallet: 'PAYPAL' } as const;
+  return { key, company_name: 'Fones Inc', payments: [payment] };
+};
 
 const settings = { funding_source_id: 'balance', campaign_id: 'campaign_1', language: 'en', delivery: 'EMAIL' } as const;
 
 function serviceOf(
-  open: Open<ServiceAccount, PayoutClient>,
-  { fake, service, credentials }: Pick<ServiceAccount, 'service' | 'credentials'> & { fake: FakeService },
-) {
+  openClient: Open<ServiceAccount, PayoutClient>,
+  { fake, ...account }: Pick<ServiceAccount, 'service' | 'credentials'> & { fake: FakeVendor & { paid: number } },
+  own: Own & Pick<VendorUnderTest, 'wrong'>,
+): VendorUnderTest {
   return {
     fake,
     count: () => fake.paid,
     reading: /^GET/,
-    open(address = {}, other = {}): Calls {
-      const account = { service, is_test: true, settings, credentials: { ...credentials, ...other } };
-      const client = open(account, { base_url: fake.url, ...address });
+    repeats: true,
+    open(address, credentials): Calls {
+      const given = { ...account, is_test: true, settings, credentials: { ...account.credentials, ...credentials } };
+      const client = openClient(given, { base_url: fake.url, ...address });
       return {
         test: () => client.test(),
         spend: (key) => client.send(sending(key)),
@@ -143,130 +134,112 @@ function serviceOf(
         reads: [() => client.test(), () => client.ask({ vendor_id: 'x', payments: [{ item_id: 1, vendor_id: 'x' }] })],
       };
     },
+    ...own,
   };
 }
 
+const rich = { balance: 100_000_000 };
+const ground = { carrier: 'usps', carrier_account: 'ca_usps', service_code: 'GroundAdvantage' } as const;
+const danish = {
+  from: { ...sellerParty, city: 'Odense', state: '', zip_code: '5000', country_code: 'DK' },
+  to: { ...shopParty, city: 'Aarhus', state: '', zip_code: '8000', country_code: 'DK' },
+  currency: 'DKK',
+};
+
 const vendors: Record<string, () => Promise<VendorUnderTest>> = {
   async easypost() {
-    const fake = Object.assign(await openFakeEasyPost(), { balance: 1_000_000 });
-    const request = labelRequest({ carrier: 'usps', service_code: 'GroundAdvantage', carrier_account: 'ca_usps' });
-    const credentials = { api_key: fakeEasyPostKey };
-    const carrier = carrierOf(openEasyPost, { fake, vendor: 'easypost', credentials }, request, true);
-    return {
-      ...carrier,
+    const fake = Object.assign(await openFakeEasyPost(), rich);
+    const account = { fake, vendor: 'easypost', credentials: { api_key: fakeEasyPostKey } } as const;
+    const vendor: VendorUnderTest = carrierOf(openEasyPost, account, labelRequest(ground), {
       spending: /buy$/,
       wrong: { api_key: 'wrong' },
       refusal: { code: 'APIKEY.INACTIVE' },
       finds: true,
       repeats: true,
       // It is found without the id of the shipment too.
-      check: async (key, found) => expect(await carrier.clientOf().findBought(request, key, null)).toEqual(found),
-    };
+      check: async (key, found) => expect(await vendor.open().find(key, 'not prepared')).toEqual(found),
+    });
+    return vendor;
   },
   async shipengine() {
-    const fake = Object.assign(await openFakeShipEngine(), { balance: 1_000_000 });
+    const fake = Object.assign(await openFakeShipEngine(), rich);
+    const account = { fake, vendor: 'shipengine', credentials: { api_key: fakeShipEngineKey } } as const;
     const service = { carrier: 'usps', service_code: 'usps_ground_advantage', carrier_account: 'se-100' } as const;
-    const credentials = { api_key: fakeShipEngineKey };
-    return {
-      ...carrierOf(openShipEngine, { fake, vendor: 'shipengine', credentials }, labelRequest(service), true),
+    return carrierOf(openShipEngine, account, labelRequest(service), {
       spending: /POST \/v1\/labels/,
-      takesMissing: true,
       wrong: { api_key: 'wrong' },
+      takesMissing: true,
       finds: true,
       repeats: true,
-    };
+    });
   },
   async shipmondo() {
-    const fake = Object.assign(await openFakeShipmondo(), { balance: 10_000_000 });
-    const from = { ...sellerParty, city: 'Odense', state: '', zip_code: '5000', country_code: 'DK' };
-    const to = { ...shopParty, city: 'Aarhus', state: '', zip_code: '8000', country_code: 'DK' };
-    const service = { carrier: 'gls', service_code: 'GLSDK_SR', carrier_account: null } as const;
-    const request = labelRequest(service, { from, to, currency: 'DKK' });
+    const fake = Object.assign(await openFakeShipmondo(), rich);
     const account = { fake, vendor: 'shipmondo', credentials: fakeShipmondoLogin } as const;
-    const carrier = carrierOf(openShipmondo, account, request, true);
-    return {
-      ...carrier,
+    const service = { carrier: 'gls', service_code: 'GLSDK_SR', carrier_account: null } as const;
+    const vendor: VendorUnderTest = carrierOf(openShipmondo, account, labelRequest(service, danish), {
       spending: /POST .*\/shipments/,
       wrong: { username: 'x', password: 'y' },
       finds: true,
       repeats: true,
-      async check(key) {
-        const since = carrier.prepared.get(key) ?? null;
-        expect(await carrier.clientOf().findBought(request, 'another-key', since)).toBeNull();
-      },
-    };
+      check: async (key) => expect(await vendor.open().find('another-key', key)).toBeNull(),
+    });
+    return vendor;
   },
   async fedex() {
-    const fake = await openFakeFedEx();
-    const account = { fake, vendor: 'fedex', credentials: fedexCredentials } as const;
-    return {
-      ...carrierOf(openFedEx, account, sampleLabelRequest('FEDEX_GROUND')),
+    const account = { fake: await openFakeFedEx(), vendor: 'fedex', credentials: fedexCredentials } as const;
+    return carrierOf(openFedEx, account, sampleLabelRequest('FEDEX_GROUND'), {
       spending: /POST \/ship\/v1\/shipments$/,
       reading: /trackingnumbers/,
       token: /oauth/,
-      wrong: { password: 'wrong' },
       refusal: { status: 401 },
-    };
+    });
   },
   async ups() {
-    const fake = await openFakeUps();
-    return {
-      ...carrierOf(openUps, { fake, vendor: 'ups', credentials: upsCredentials }, sampleLabelRequest('03')),
+    const account = { fake: await openFakeUps(), vendor: 'ups', credentials: upsCredentials } as const;
+    return carrierOf(openUps, account, sampleLabelRequest('03'), {
       spending: /POST \/api\/shipments\/v2409\/ship$/,
       reading: /track/,
-      takesMissing: true,
       token: /oauth/,
-      wrong: { password: 'wrong' },
       refusal: { status: 401 },
-    };
+      takesMissing: true,
+    });
   },
   async usps() {
-    const fake = await openFakeUsps();
-    const account = { fake, vendor: 'usps', credentials: uspsCredentials } as const;
-    return {
-      ...carrierOf(openUsps, account, sampleLabelRequest('USPS_GROUND_ADVANTAGE')),
+    const account = { fake: await openFakeUsps(), vendor: 'usps', credentials: uspsCredentials } as const;
+    return carrierOf(openUsps, account, sampleLabelRequest('USPS_GROUND_ADVANTAGE'), {
       spending: /POST \/labels\/v3\/return-label$/,
       reading: /\/tracking\//,
-      takesMissing: true,
       token: /oauth2/,
-      wrong: { password: 'wrong' },
+      takesMissing: true,
       finds: true,
       repeats: true,
-    };
+    });
   },
   async 'ups-direct-to-mobile'() {
     const fake = await openFakeUpsPortal();
     const account = { fake, vendor: 'ups-direct-to-mobile', credentials: portalCredentials } as const;
-    return {
-      ...carrierOf(openUpsDirectToMobile, account, sampleLabelRequest('03', { is_printerless: true })),
+    return carrierOf(openUpsDirectToMobile, account, sampleLabelRequest('03', { is_printerless: true }), {
       spending: /POST \/api\/returns$/,
       reading: /events/,
       takesMissing: true,
-      wrong: { password: 'wrong' },
       finds: true,
       repeats: true,
-    };
+    });
   },
   async tremendous() {
-    const fake = Object.assign(await openFakeTremendous(), { balance: 100_000_000 });
-    const credentials = { api_key: fakeTremendousKey };
-    return {
-      ...serviceOf(openTremendous, { fake, service: 'tremendous', credentials }),
+    const fake = Object.assign(await openFakeTremendous(), rich);
+    const account = { fake, service: 'tremendous', credentials: { api_key: fakeTremendousKey } } as const;
+    return serviceOf(openTremendous, account, {
       spending: /POST .*orders$/,
       wrong: { api_key: 'TEST_wrong' },
       finds: true,
-      repeats: true,
-    };
+    });
   },
   async paypal() {
-    const fake = await openFakePayPal();
-    return {
-      ...serviceOf(openPayPal, { fake, service: 'paypal', credentials: fakePayPalKeys }),
-      spending: /POST .*payouts$/,
-      token: /oauth2/,
-      wrong: { client_secret: 'wrong' },
-      repeats: true,
-    };
+    const account = { fake: await openFakePayPal(), service: 'paypal', credentials: fakePayPalKeys } as const;
+    const own = { spending: /POST .*payouts$/, token: /oauth2/, wrong: { client_secret: 'wrong' } };
+    return serviceOf(openPayPal, account, own);
   },
 };
 
@@ -333,7 +306,8 @@ describe.each(Object.keys(vendors))('the client of %s', (name) => {
     if (finds) expect(found === null).toBe(!isDone);
     await check?.(key, found);
     if (!repeats) return;
-    await calls.spend(key);
+    const again = await calls.spend(key);
+    if (found) expect(again).toEqual(found);
     expect(vendor.count() - before).toBe(1);
   });
 

@@ -300,10 +300,6 @@ describe('when an answer is lost', () => {
     expect(await open().findBought(printerless, 'any key of ours', null)).toEqual(bought);
   });
 
-  it('knows when nothing was bought', async () => {
-    expect(await open().findBought(request, 'a key that was never sent', null)).toBeNull();
-  });
-
   it('says when USPS cannot be asked', async () => {
     Object.assign(fake, { mood: 'fails', moodOf: /reprint/ });
     expect(await errorOf(open().findBought(request, keyOf('f'), null))).toMatchObject({
