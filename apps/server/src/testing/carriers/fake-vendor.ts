@@ -36,6 +36,8 @@ export interface FakeVendor {
   moodOf: RegExp;
   /** Does something before calls that fit are answered, until the returned function is called. */
   onAsk(call: RegExp, act: () => Promise<void>): () => void;
+  /** Answers instead of the next call whose method and path fit. */
+  refuseNext(call: RegExp, status: number, body: object | string | null): void;
   close(): void;
 }
 
@@ -43,6 +45,7 @@ export async function openFakeVendor(
   answer: (asked: AskedOfVendor) => VendorAnswer | Promise<VendorAnswer>,
 ): Promise<FakeVendor> {
   const acts = new Set<{ call: RegExp; act: () => Promise<void> }>();
+  const nextAnswers: { call: RegExp; answer: VendorAnswer }[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -58,15 +61,18 @@ export async function openFakeVendor(
       body,
     };
     fake.asked.push(asked);
-    for (const { call, act } of acts) if (call.test(`${asked.method} ${asked.path}`)) await act();
-    const mood = fake.moodOf.test(`${asked.method} ${asked.path}`) ? fake.mood : 'works';
+    const called = `${asked.method} ${asked.path}`;
+    for (const { call, act } of acts) if (call.test(called)) await act();
+    const mood = fake.moodOf.test(called) ? fake.mood : 'works';
     const refused = refusals[mood];
     if (refused)
       return void response
         .writeHead(refused, { 'content-type': 'application/json', ...(mood === 'limits' ? { 'retry-after': '7' } : {}) })
         .end('{}');
     if (mood === 'fails') return void response.writeHead(503, { 'content-type': 'text/html' }).end('<h1>Down</h1>');
-    const { status = 200, headers = {}, body: content = {} } = await answer(asked);
+    const next = nextAnswers.findIndex(({ call }) => call.test(called));
+    const given = next >= 0 ? nextAnswers.splice(next, 1)[0]!.answer : await answer(asked);
+    const { status = 200, headers = {}, body: content = {} } = given;
     if (mood === 'hangs') return;
     if (mood === 'babbles') return void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hello</h1>');
     const isRaw = typeof content === 'string' || Buffer.isBuffer(content);
@@ -90,6 +96,9 @@ export async function openFakeVendor(
       const added = { call, act };
       acts.add(added);
       return () => acts.delete(added);
+    },
+    refuseNext: (call, status, own) => {
+      nextAnswers.push({ call, answer: { status, body: own ?? 'null' } });
     },
     close: () => {
       server.closeAllConnections();

@@ -151,7 +151,7 @@ describe('the setup', () => {
 
   it('fails with the vendor’s words', async () => {
     await connectShipmondo();
-    mondo.refuseNext(/GET \/setups/, 422, { error: 'Your subscription has ended' });
+    mondo.refuseNext(/GET .*\/setups/, 422, { error: 'Your subscription has ended' });
     await app.platform.jobs.drain();
     expect(await findShipmondo()).toMatchObject({ state: 'FAILED', failure: 'Shipmondo: Your subscription has ended' });
   });

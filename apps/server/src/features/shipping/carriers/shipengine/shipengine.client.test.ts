@@ -142,7 +142,7 @@ it.each([
   ['rate_limited', 429, [refusal('rate_limit_exceeded')], 'About rate_limit_exceeded'],
   ['unavailable', 500, [refusal('unspecified')], 'About unspecified'],
 ] as const)('%s for %i %j', async (kind, status, errors, message) => {
-  fake.refuseNext(/POST \/v1\/labels/, status, [...errors]);
+  fake.refuseNext(/POST \/v1\/labels/, status, { request_id: 'r', errors });
   const failure = { kind, message, code: errors[0].error_code, is_unclear: status === 500 };
   await expect(buy()).rejects.toMatchObject(failure);
 });
