@@ -2,19 +2,17 @@
 export const encryptingFiles: Readonly<Record<string, readonly string[] | string>> = {
   'features/company/logo-link.rules.ts': 'a token that is the same each time',
   'features/compliance/cards/compliance-card.rules.ts': ['compliance_cards.document_number'],
-  'features/payouts/bank-accounts/bank-details.rules.ts': ['payout_bank_accounts.details'],
-  'features/payouts/checks/check-settings.queries.ts': ['check_settings.account'],
-  'features/payouts/vendors/connections/service-secrets.rules.ts': [
+  'features/connections/secrets.rules.ts': [
+    'carrier_connections.credentials',
+    'carrier_connections.webhook_secret',
     'payout_connections.credentials',
     'payout_connections.webhook_secret',
   ],
+  'features/payouts/bank-accounts/bank-details.rules.ts': ['payout_bank_accounts.details'],
+  'features/payouts/checks/check-settings.queries.ts': ['check_settings.account'],
   'features/payouts/vendors/sendings/apply-payments.commands.ts': ['payout_service_payments.link'],
   // Also a form that the browser keeps.
   'features/session/two-factor.commands.ts': ['two_factors.totp_secret'],
-  'features/shipping/accounts/credentials.rules.ts': [
-    'carrier_connections.credentials',
-    'carrier_connections.webhook_secret',
-  ],
   'platform/backup/write-backup.ts': 'the mark of an archive',
   'platform/mail/mail-sender.ts': ['mail_domains.private_key'],
   'platform/mail/sealed-mail.ts': ['mails.sealed'],
