@@ -9,6 +9,7 @@ import * as repair from '@tradepost/contracts/inventory/unit-repair.contract';
 import * as sales from '@tradepost/contracts/inventory/unit-sale.contract';
 import { startExport } from '../../platform/exports/file-export.ts';
 import { type Served, serve, serveSteps, withMessage } from '../../platform/http/serve.ts';
+import { answerTemplate, previewFileImport, startFileImport } from '../../platform/imports/file-import.ts';
 import { changeUnits } from './bulk/change-units.commands.ts';
 import { createUnit, updateUnit } from './edit-unit.commands.ts';
 import { exportUnitsJob } from './export/unit-export.jobs.ts';
@@ -17,9 +18,8 @@ import { listSales } from './history/selling-history.queries.ts';
 import { listUnitChanges } from './history/unit-changes.queries.ts';
 import { listLife } from './history/unit-life.queries.ts';
 import { identifyUnit } from './identify-unit.queries.ts';
-import { startImport } from './import/start-import.commands.ts';
-import { buildTemplate, findImport } from './import/unit-import.queries.ts';
-import { previewUnits } from './import/unit-preview.queries.ts';
+import { importUnitsJob } from './import/unit-import.commands.ts';
+import { findUnitImport } from './import/unit-import.queries.ts';
 import { listColorOptions } from './list/unit-colors.queries.ts';
 import { listFilters, listUnits } from './list/unit-list.queries.ts';
 import { unitRecordRoutes } from './records/unit-record.routes.ts';
@@ -63,10 +63,14 @@ export const unitRoutes: Served[] = [
   serve(repair.repairUnit, (ctx, { params, body }) => repairUnit(ctx, params.id, body)),
   serve(repair.undoUnitMove, (ctx, { params, body }) => undoMove(ctx, params.id, body)),
   serve(exportUnits, (ctx, { body }) => startExport(ctx, exportUnitsJob, body)),
-  serve(files.unitImportTemplate, (ctx, { query }) => buildTemplate(ctx, query.format)),
-  serve(files.findUnitImport, (ctx, { query }) => findImport(ctx, query)),
-  serveSteps(files.importUnits, (scope, { body, files: uploads }) => startImport(scope, body, uploads)),
-  serveSteps(files.previewUnitImport, (scope, { body, files: uploads }) => previewUnits(scope, body, uploads)),
+  serve(files.unitImportTemplate, (ctx, { query }) => answerTemplate(ctx, importUnitsJob, query.format)),
+  serve(files.findUnitImport, (ctx, { query }) => findUnitImport(ctx, query)),
+  serveSteps(files.importUnits, (scope, { body, files: uploads }) =>
+    startFileImport(scope, importUnitsJob, body, uploads),
+  ),
+  serveSteps(files.previewUnitImport, (scope, { body, files: uploads }) =>
+    previewFileImport(scope, importUnitsJob, body, uploads),
+  ),
   ...unitRecordRoutes,
   ...gradeRoutes,
 ];

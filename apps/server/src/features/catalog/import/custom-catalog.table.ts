@@ -12,6 +12,7 @@ export const customCatalogImports = pgTable(
     member_id: id('member_id'),
     file_id: id('file_id'),
     file_name: text('file_name').notNull(),
+    done_line: integer('done_line').notNull().default(0),
     accepted: integer('accepted').notNull().default(0),
     rejected: integer('rejected').notNull().default(0),
     rejects_file_id: id('rejects_file_id'),
@@ -21,6 +22,8 @@ export const customCatalogImports = pgTable(
   },
   (table) => [primaryKey({ columns: [table.company_id, table.id] })],
 );
+
+export type CustomCatalogRow = typeof customCatalogImports.$inferSelect;
 
 export const customCatalogRejects = pgTable(
   'custom_catalog_rejects',
