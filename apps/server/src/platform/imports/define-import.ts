@@ -61,7 +61,7 @@ async function runFileImport<Key extends string, Row extends ImportRow, Choice e
     inTransaction(scope, (ctx) => saveBatch(ctx, facts, import_id, lines, read));
   const { batchSize, maxRows, columns, findFault } = facts;
   try {
-    const { note } = await importLines(scope, { file, batchSize, maxRows, columns, findFault, save }, run);
+    const note = await importLines(scope, { file, batchSize, maxRows, columns, findFault, save }, run);
     const message = `${facts.describe(await finishImport(scope, facts, import_id))}${note}`;
     await run.complete(message);
     await tell('COMPLETED', message);

@@ -1,7 +1,3 @@
-import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { fileEncodingKeys } from '@tradepost/contracts/files/encoding.data';
 import {
   findPlaces,
@@ -11,7 +7,7 @@ import {
   type TableRow,
 } from '@tradepost/contracts/files/table-columns.rules';
 import { z } from 'zod';
-import { makeTemporaryFolder } from '../files/temporary.ts';
+import { withLocalFile } from '../files/local-file.ts';
 import type { JobRun } from '../ports/job-run.ts';
 import type { Scope } from '../tenancy/ctx.ts';
 import { type LeftOut, leaveOut, leftOutRow, noneLeftOut } from './left-out.ts';
@@ -49,27 +45,18 @@ interface LineImport<Key extends string> extends ImportColumns<Key> {
   save(lines: ImportLine<Key>[]): Promise<void>;
 }
 
-export interface ImportedLines {
-  /** How many rows there are. */
-  total: number;
-  /** Names the rows that are no part of the list, to follow the result; empty without any. */
-  note: string;
-}
-
 /**
- * Hands over the rows of a stored file in batches, and reports the progress. Throws `SheetError` when the file cannot be
- * read.
+ * Hands over the rows of a stored file in batches, and reports the progress. Returns what names the rows that are no part of
+ * the list, to follow the result; empty without any. Throws `SheetError` when the file cannot be read.
  */
 export async function importLines<Key extends string>(
   scope: Scope,
   { file, batchSize, maxRows, save, ...table }: LineImport<Key>,
   run: JobRun,
-): Promise<ImportedLines> {
-  const folder = await makeTemporaryFolder('import');
-  try {
+): Promise<string> {
+  return withLocalFile(scope, file, async (path) => {
     const country = scope.company.country_code;
-    const local = { name: file.name, path: join(folder, 'upload'), country, encoding: file.encoding };
-    await pipeline(await scope.platform.files.openRead(file.storage_key), createWriteStream(local.path));
+    const local = { name: file.name, path, country, encoding: file.encoding };
     let total = 0;
     for await (const _ of readLines(local, table, maxRows)) total += 1;
     let batch: ImportLine<Key>[] = [];
@@ -89,10 +76,8 @@ export async function importLines<Key extends string>(
       if (batch.length >= batchSize) await flush();
     }
     if (batch.length > 0) await flush();
-    return { total, note: describeLeftOut(left) };
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+    return describeLeftOut(left);
+  });
 }
 
 /** The rows of a list by column. Throws `SheetError` when a column is missing. */

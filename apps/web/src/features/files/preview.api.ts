@@ -26,7 +26,7 @@ export const previewQuery = (contract: PreviewContract, chosen: ChosenFile | nul
   });
 
 /** Saves the template of an import. */
-export const saveTemplate = async (template: TemplateContract, format: 'csv' | 'excel') =>
+export const downloadTemplate = async (template: TemplateContract, format: 'csv' | 'excel') =>
   saveFile(await apiFile(template, { query: { format } }));
 
 /** Names the lines of a list that were left out, once the rest is taken. */

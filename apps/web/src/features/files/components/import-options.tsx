@@ -2,7 +2,7 @@ import { Button, Checkbox, Group } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { TemplateContract } from '@tradepost/contracts/files/template.contract';
 import { showError } from '../../../lib/toast.tsx';
-import { saveTemplate } from '../preview.api.ts';
+import { downloadTemplate } from '../preview.api.ts';
 
 const formats = { csv: 'CSV template', excel: 'XLSX template' } as const;
 
@@ -16,7 +16,7 @@ export function TemplateButtons({ template }: { template: TemplateContract }) {
           size="xs"
           variant="default"
           leftSection={<IconDownload size={14} aria-hidden="true" />}
-          onClick={() => void saveTemplate(template, format).catch(showError)}
+          onClick={() => void downloadTemplate(template, format).catch(showError)}
         >
           {formats[format]}
         </Button>
