@@ -2,14 +2,14 @@ import * as units from '@tradepost/contracts/inventory/unit.contract';
 import * as bulk from '@tradepost/contracts/inventory/unit-bulk.contract';
 import { exportUnits } from '@tradepost/contracts/inventory/unit-export.contract';
 import * as history from '@tradepost/contracts/inventory/unit-history.contract';
-import * as files from '@tradepost/contracts/inventory/unit-import.contract';
+import * as imports from '@tradepost/contracts/inventory/unit-import.contract';
 import * as lists from '@tradepost/contracts/inventory/unit-list.contract';
 import * as prices from '@tradepost/contracts/inventory/unit-price.contract';
 import * as repair from '@tradepost/contracts/inventory/unit-repair.contract';
 import * as sales from '@tradepost/contracts/inventory/unit-sale.contract';
 import { startExport } from '../../platform/exports/file-export.ts';
-import { type Served, serve, serveSteps, withMessage } from '../../platform/http/serve.ts';
-import { answerTemplate, previewFileImport, startFileImport } from '../../platform/imports/file-import.ts';
+import { type Served, serve, withMessage } from '../../platform/http/serve.ts';
+import { serveImport } from '../../platform/imports/serve-import.ts';
 import { changeUnits } from './bulk/change-units.commands.ts';
 import { createUnit, updateUnit } from './edit-unit.commands.ts';
 import { exportUnitsJob } from './export/unit-export.jobs.ts';
@@ -63,14 +63,12 @@ export const unitRoutes: Served[] = [
   serve(repair.repairUnit, (ctx, { params, body }) => repairUnit(ctx, params.id, body)),
   serve(repair.undoUnitMove, (ctx, { params, body }) => undoMove(ctx, params.id, body)),
   serve(exportUnits, (ctx, { body }) => startExport(ctx, exportUnitsJob, body)),
-  serve(files.unitImportTemplate, (ctx, { query }) => answerTemplate(ctx, importUnitsJob, query.format)),
-  serve(files.findUnitImport, (ctx, { query }) => findUnitImport(ctx, query)),
-  serveSteps(files.importUnits, (scope, { body, files: uploads }) =>
-    startFileImport(scope, importUnitsJob, body, uploads),
-  ),
-  serveSteps(files.previewUnitImport, (scope, { body, files: uploads }) =>
-    previewFileImport(scope, importUnitsJob, body, uploads),
-  ),
+  ...serveImport(importUnitsJob, {
+    template: imports.unitImportTemplate,
+    preview: imports.previewUnitImport,
+    start: imports.importUnits,
+  }),
+  serve(imports.findUnitImport, (ctx, { query }) => findUnitImport(ctx, query)),
   ...unitRecordRoutes,
   ...gradeRoutes,
 ];

@@ -4,7 +4,7 @@ import * as popularCalls from '@tradepost/contracts/catalog/popular.contract';
 import * as calls from '@tradepost/contracts/catalog/product-catalog.contract';
 import { startExport } from '../../../platform/exports/file-export.ts';
 import { type Served, serve, serveSteps } from '../../../platform/http/serve.ts';
-import { answerTemplate, previewFileImport, startFileImport } from '../../../platform/imports/file-import.ts';
+import { serveImport } from '../../../platform/imports/serve-import.ts';
 import { exportCatalogJob } from '../export/catalog-export.jobs.ts';
 import { importCatalogJob } from '../import/custom-catalog.commands.ts';
 import { listInvalidCatalog } from '../import/custom-catalog.queries.ts';
@@ -36,13 +36,11 @@ export const productCatalogRoutes: Served[] = [
   serve(own.changeCategory, (ctx, { params, body }) => categories.changeCategory(ctx, params.key, body)),
   serve(own.deleteCategory, (ctx, { params }) => categories.deleteCategory(ctx, params.key)),
   serve(own.renameBrand, (ctx, { params, body }) => categories.renameBrand(ctx, params.key, body)),
-  serve(custom.customCatalogTemplate, (ctx, { query }) => answerTemplate(ctx, importCatalogJob, query.format)),
-  serveSteps(custom.importCustomCatalog, (scope, { body, files }) =>
-    startFileImport(scope, importCatalogJob, body, files),
-  ),
-  serveSteps(custom.previewCustomCatalog, (scope, { body, files }) =>
-    previewFileImport(scope, importCatalogJob, body, files),
-  ),
+  ...serveImport(importCatalogJob, {
+    template: custom.customCatalogTemplate,
+    preview: custom.previewCustomCatalog,
+    start: custom.importCustomCatalog,
+  }),
   serve(custom.listInvalidCatalog, (ctx, { query }) => listInvalidCatalog(ctx, query)),
   serve(popularCalls.listPopular, (ctx, { query }) => listPopular(ctx, query)),
   serve(popularCalls.savePopular, (ctx, { body }) => savePopular(ctx, body)),
