@@ -14,7 +14,7 @@ import { customers } from '../customer.table.ts';
 import { listSalesPeople } from '../sales-people.queries.ts';
 import type { CustomerImportRow } from './customer-import.table.ts';
 
-export interface ReadCustomer {
+interface ReadCustomer {
   form: FormValues & { flag: CustomerFlag | null };
   /** The first line with one of its contacts. */
   first_line: number;

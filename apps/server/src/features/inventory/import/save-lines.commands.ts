@@ -14,7 +14,7 @@ import type { UnitImportRow } from './unit-import.table.ts';
 
 type FileLine = ImportLine<UnitFileColumn>;
 
-export type NewUnit = Omit<typeof inventoryUnits.$inferInsert, 'company_id' | 'location_id'>;
+type NewUnit = Omit<typeof inventoryUnits.$inferInsert, 'company_id' | 'location_id'>;
 
 /** Reads the catalog and the grades once, for all rows of a file. */
 export async function openUnitReader(ctx: Ctx): Promise<ReadRow<UnitFileColumn, NewUnit>> {
