@@ -7,7 +7,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { saveFiles } from '../files/files.ts';
 import { makeTemporaryFolder } from '../files/temporary.ts';
 import type { JobRun } from '../ports/job-run.ts';
-import { type ImportLine, importLines } from '../sheets/import-lines.ts';
+import type { ImportLine } from '../sheets/read-lines.ts';
 import type { SheetColumn } from '../sheets/sheet-columns.ts';
 import { SheetError } from '../sheets/sheet-error.ts';
 import { writeSheetFile } from '../sheets/sheet-file.ts';
@@ -25,6 +25,7 @@ import {
   type RejectedRow,
   type RowFault,
 } from './file-import.ts';
+import { importLines } from './import-lines.ts';
 import { changeImport, failImport, lockImport, readRejects } from './stored-imports.ts';
 
 /** An import of a file: a job that stores its rows in batches, and what its calls need. */
@@ -57,11 +58,10 @@ async function runFileImport<Key extends string, Row extends ImportRow, Choice e
   const tell = (status: Progress['status'], message?: string) => tellStage(scope, facts, run.id, { status, message });
   await tell('IN_PROGRESS');
   const read = await inTransaction(scope, (ctx) => facts.openReader(ctx));
-  const save = (lines: ImportLine<Key>[]) =>
-    inTransaction(scope, (ctx) => saveBatch(ctx, facts, import_id, lines, read));
-  const { batchSize, maxRows, columns, findFault } = facts;
   try {
-    const note = await importLines(scope, { file, batchSize, maxRows, columns, findFault, save }, run);
+    const note = await importLines(scope, facts, file, run, (lines) =>
+      inTransaction(scope, (ctx) => saveBatch(ctx, facts, import_id, lines, read)),
+    );
     const message = `${facts.describe(await finishImport(scope, facts, import_id))}${note}`;
     await run.complete(message);
     await tell('COMPLETED', message);
@@ -73,9 +73,9 @@ async function runFileImport<Key extends string, Row extends ImportRow, Choice e
   }
 }
 
-async function tellStage<Key extends string, Row extends ImportRow, Choice extends Chosen, Value>(
+async function tellStage(
   scope: Scope,
-  { stages, title }: FileImport<Key, Row, Choice, Value>,
+  { stages, title }: Pick<FileImport<never, ImportRow, Chosen, unknown>, 'stages' | 'title'>,
   job_id: string,
   { status, message }: Pick<Progress, 'status' | 'message'>,
 ): Promise<void> {

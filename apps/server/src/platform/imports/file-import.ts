@@ -1,5 +1,5 @@
 import { messages } from '@tradepost/contracts/errors';
-import type { FileEncoding } from '@tradepost/contracts/files/encoding.data';
+import { type FileEncoding, fileEncodingKeys } from '@tradepost/contracts/files/encoding.data';
 import type { FilePreview } from '@tradepost/contracts/files/preview.contract';
 import type { TableColumn } from '@tradepost/contracts/files/table-columns.rules';
 import type { Progress, RealtimeEvent } from '@tradepost/contracts/realtime';
@@ -10,14 +10,18 @@ import { fileNameOf } from '../files/file-name.ts';
 import { type StoredFile, saveFiles } from '../files/files.ts';
 import type { UploadedFile } from '../http/body.ts';
 import type { BinaryAnswer } from '../http/serve.ts';
-import { type ImportColumns, ImportedFile, type ImportLine } from '../sheets/import-lines.ts';
 import { fileOfUpload, previewLines } from '../sheets/preview-file.ts';
+import type { ImportColumns, ImportLine } from '../sheets/read-lines.ts';
 import { answerSheet } from '../sheets/sheet-answer.ts';
 import { columnsOf, type SheetColumn } from '../sheets/sheet-columns.ts';
 import type { SheetFormat } from '../sheets/write-sheet.ts';
 import { type Ctx, inReading, type JobDefinition, type VendorScope } from '../tenancy/ctx.ts';
 
-export const ImportData = z.object({ import_id: z.number(), file: ImportedFile });
+/** An import and its file, as its job carries them. */
+export const ImportData = z.object({
+  import_id: z.number(),
+  file: z.object({ name: z.string(), storage_key: z.string(), encoding: z.enum(fileEncodingKeys).optional() }),
+});
 export type ImportData = z.output<typeof ImportData>;
 
 /** What every table of imports has. What became of the rows is counted in columns of its own. */
@@ -60,8 +64,16 @@ export interface Chosen {
   is_dry_run?: boolean;
 }
 
+/** How the rows of a file are read. */
+export interface ImportReading<Key extends string> extends ImportColumns<Key> {
+  /** Rows that are saved together, so that other requests are not blocked for long. */
+  batchSize: number;
+  /** Limits memory, as imports keep the keys of all lines to find duplicates. */
+  maxRows: number;
+}
+
 export interface FileImport<Key extends string, Row extends ImportRow, Choice extends Chosen, Value>
-  extends ImportColumns<Key> {
+  extends ImportReading<Key> {
   /** Of the job. A queued one outlives an upgrade, so this name stays. */
   name: string;
   /** The event and the title of the card that shows its progress. */
@@ -75,9 +87,6 @@ export interface FileImport<Key extends string, Row extends ImportRow, Choice ex
   entity: string;
   imports: ImportsTable<Row>;
   rejects: RejectsTable;
-  /** Rows that are saved together, so that other requests are not blocked for long. */
-  batchSize: number;
-  maxRows: number;
   /** Columns are headed by their keys in the files that are written. Default: by their labels. */
   isHeadedByKey?: boolean;
   template: { file: string; sheet: string; example?: Partial<Record<Key, string>> };

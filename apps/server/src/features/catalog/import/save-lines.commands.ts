@@ -10,7 +10,7 @@ import {
 import { sql } from 'drizzle-orm';
 import { readRows, runSql } from '../../../platform/db/sql.ts';
 import type { ReadLine, ReadRow, RowFault } from '../../../platform/imports/file-import.ts';
-import type { ImportLine } from '../../../platform/sheets/import-lines.ts';
+import type { ImportLine } from '../../../platform/sheets/read-lines.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { insertCategory } from '../own/own-category.commands.ts';
 import { findFreeKeys, lockOwnCatalog, nameKey, resolveBrands } from '../own/resolve.commands.ts';

@@ -6,7 +6,7 @@ import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { readRows } from '../../../platform/db/sql.ts';
 import { HttpError } from '../../../platform/errors/errors.ts';
 import type { ReadLine as Line, ReadRow } from '../../../platform/imports/file-import.ts';
-import type { ImportLine } from '../../../platform/sheets/import-lines.ts';
+import type { ImportLine } from '../../../platform/sheets/read-lines.ts';
 import { setReason } from '../../../platform/tenancy/change-log.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { type FormValues, readForm } from '../customer.commands.ts';

@@ -4,7 +4,7 @@ import { readUnitLine, type UnitFileColumn, type UnitLine } from '@tradepost/con
 import { sql } from 'drizzle-orm';
 import { readRows } from '../../../platform/db/sql.ts';
 import type { ReadLine, ReadRow, RowFault } from '../../../platform/imports/file-import.ts';
-import type { ImportLine } from '../../../platform/sheets/import-lines.ts';
+import type { ImportLine } from '../../../platform/sheets/read-lines.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { openMatcher } from '../../conditions/matching/match-devices.queries.ts';
 import { isOneOf, isOpenItem, isStockUnit, lockDevices } from '../../orders/items/held-device.queries.ts';
