@@ -28,7 +28,9 @@ export const checkListPages: Rule = ({ sources }) => {
   return [
     ...[...found]
       .filter((name) => !ownPages.has(name))
-      .map((name) => at(name, 'A page of a list is a listPage (platform/db/list-page.ts), which counts and takes its rows')),
+      .map((name) =>
+        at(name, 'A page of a list is a listPage (platform/db/list-page.ts), which counts and takes its rows'),
+      ),
     ...[...ownPages]
       .filter((name) => sources.has(features + name) && !found.has(name))
       .map((name) => at(name, 'This list computes no page any more: take it off the list in list-pages.ts')),

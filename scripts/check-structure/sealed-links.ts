@@ -19,10 +19,17 @@ export const checkSealedLinks: Rule = ({ sources }) => {
   );
   const at = (name: string, message: string): Problem => ({ path: server + name, line: 1, message });
   return [
-    ...[...encrypting].filter((name) => !named.has(name)).map((name) =>
-      at(name, `A token in an address is sealed(…) of platform/secrets/sealed.ts. What is stored encrypted is in ${list}`),
-    ),
-    ...[...named].filter((name) => !encrypting.has(name)).map((name) => at(list, `${name} encrypts nothing: take it off the list`)),
+    ...[...encrypting]
+      .filter((name) => !named.has(name))
+      .map((name) =>
+        at(
+          name,
+          `A token in an address is sealed(…) of platform/secrets/sealed.ts. What is stored encrypted is in ${list}`,
+        ),
+      ),
+    ...[...named]
+      .filter((name) => !encrypting.has(name))
+      .map((name) => at(list, `${name} encrypts nothing: take it off the list`)),
   ];
 };
 

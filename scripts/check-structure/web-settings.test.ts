@@ -8,7 +8,12 @@ const form = 'const { form, page } = useVersionedForm({ query, empty, toValues, 
 
 it.each([
   ['a form that loads a contract itself', page, query + form, 1],
-  ['a settings form', page, 'const { form } = useSettingsForm(findInvoiceSettings, saveInvoiceSettings, { empty });', 0],
+  [
+    'a settings form',
+    page,
+    'const { form } = useSettingsForm(findInvoiceSettings, saveInvoiceSettings, { empty });',
+    0,
+  ],
   ['a form of a record with its own query', page, `const query = useQuery(customerQuery(id));\n${form}`, 0],
   ['a page without a form', page, query, 0],
   ['the piece itself', 'apps/web/src/lib/query/use-settings-form.ts', query + form, 0],

@@ -37,7 +37,9 @@ export const checkSettingsForms: Rule = ({ sources }) => {
   return [
     ...[...found]
       .filter((name) => !ownSettingsForms.has(name))
-      .map((name) => at(name, 'What a contract reads and another saves is a useSettingsForm (lib/query/use-settings-form.ts)')),
+      .map((name) =>
+        at(name, 'What a contract reads and another saves is a useSettingsForm (lib/query/use-settings-form.ts)'),
+      ),
     ...[...ownSettingsForms]
       .filter((name) => sources.has(features + name) && !found.has(name))
       .map((name) => at(name, 'This form loads no contract any more: take it off the list in web-settings.ts')),

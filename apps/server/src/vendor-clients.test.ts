@@ -108,11 +108,23 @@ function carrierOf(
 /** It pays one payment with each key. */
 const sending = (key: string): SendRequest => {
   const recipient = { kind: 'email', value: 'jane@paid.test', name: 'Jane' } as const;
-  const payment = { item_id: 1, recipient, amount: 20_000, currency: 'USD', note: 'BOX-1042', wallet: 'PAYPAL' } as const;
+  const payment = {
+    item_id: 1,
+    recipient,
+    amount: 20_000,
+    currency: 'USD',
+    note: 'BOX-1042',
+    wallet: 'PAYPAL',
+  } as const;
   return { key, company_name: 'Fones Inc', payments: [payment] };
 };
 
-const settings = { funding_source_id: 'balance', campaign_id: 'campaign_1', language: 'en', delivery: 'EMAIL' } as const;
+const settings = {
+  funding_source_id: 'balance',
+  campaign_id: 'campaign_1',
+  language: 'en',
+  delivery: 'EMAIL',
+} as const;
 
 function serviceOf(
   openClient: Open<ServiceAccount, PayoutClient>,
@@ -314,7 +326,8 @@ describe.each(Object.keys(vendors))('the client of %s', (name) => {
   it.each(moods)('reading, the vendor %s: %s, and nothing is unclear', async (mood, kind, _is_unclear, retry_after) => {
     Object.assign(vendor.fake, { mood, moodOf: vendor.reading });
     for (const read of vendor.open({ timeout: shortTimeout }).reads) {
-      if (mood === 'misses' && vendor.takesMissing) await read().catch((error) => expect(error).toMatchObject({ kind }));
+      if (mood === 'misses' && vendor.takesMissing)
+        await read().catch((error) => expect(error).toMatchObject({ kind }));
       else expect(await errorOf(read())).toMatchObject({ kind, is_unclear: false, retry_after });
     }
   });

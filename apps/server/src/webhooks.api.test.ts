@@ -259,9 +259,9 @@ const vendors: Record<string, () => Promise<Told>> = {
       ofOther: () => signedFor('hook_2'),
       ofNobody: () => ({ ...signedFor('hook_1'), payload: payload.replaceAll(/(payout_\w+_id":")[^"]*/g, '$1OTHER') }),
       check: () =>
-        expect(
-          paypal.asked.filter(({ path }) => path.endsWith('verify-webhook-signature')).at(-1)?.body,
-        ).toMatchObject({ webhook_id: 'hook_1', webhook_event: { id: 'WH-1' } }),
+        expect(paypal.asked.filter(({ path }) => path.endsWith('verify-webhook-signature')).at(-1)?.body).toMatchObject(
+          { webhook_id: 'hook_1', webhook_event: { id: 'WH-1' } },
+        ),
       handled: async () => {
         await test.platform.jobs.drain();
         return count(sql`select count(*)::int as count from order_payouts where order_id = ${order_id}`);

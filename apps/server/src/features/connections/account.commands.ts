@@ -86,7 +86,12 @@ export async function saveAccount<T extends KindTypes>(
 }
 
 /** Pauses a vendor's accounts, or continues them. False when it is not connected. */
-export async function enableAccounts(ctx: Ctx, kind: AccountKind, vendor: string, is_enabled: boolean): Promise<boolean> {
+export async function enableAccounts(
+  ctx: Ctx,
+  kind: AccountKind,
+  vendor: string,
+  is_enabled: boolean,
+): Promise<boolean> {
   const { table } = kind;
   const rows = await ctx.db
     .update(table)

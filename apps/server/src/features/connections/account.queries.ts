@@ -12,11 +12,7 @@ export const ofVendor = (ctx: Ctx, { table, vendor }: AccountKind, name: string)
 
 /** The company's accounts of a kind, oldest first. */
 export async function listAccounts<T extends KindTypes>(ctx: Ctx, { table }: AccountKind<T>): Promise<T['row'][]> {
-  const rows = await ctx.db
-    .select()
-    .from(table)
-    .where(eq(table.company_id, ctx.company_id))
-    .orderBy(asc(table.id));
+  const rows = await ctx.db.select().from(table).where(eq(table.company_id, ctx.company_id)).orderBy(asc(table.id));
   return rows as T['row'][];
 }
 
@@ -26,7 +22,10 @@ export async function findAccount<T extends KindTypes>(
   kind: AccountKind<T>,
   id: number,
 ): Promise<T['row'] | null> {
-  const [row] = await ctx.db.select().from(kind.table).where(ofAccount(ctx, kind, id));
+  const [row] = await ctx.db
+    .select()
+    .from(kind.table)
+    .where(ofAccount(ctx, kind, id));
   return (row as T['row'] | undefined) ?? null;
 }
 
@@ -36,7 +35,11 @@ export async function lockAccount<T extends KindTypes>(
   kind: AccountKind<T>,
   id: number,
 ): Promise<T['row'] | null> {
-  const [row] = await ctx.db.select().from(kind.table).where(ofAccount(ctx, kind, id)).for('no key update');
+  const [row] = await ctx.db
+    .select()
+    .from(kind.table)
+    .where(ofAccount(ctx, kind, id))
+    .for('no key update');
   return (row as T['row'] | undefined) ?? null;
 }
 

@@ -29,7 +29,12 @@ export function readCredentials(facts: ConnectFacts, input: ConnectInput): Crede
 }
 
 /** What new credentials change. The setup begins again, and the old account's webhook is forgotten. */
-export const credentialColumns = (ctx: Ctx, kind: AccountKind, vendor: string, { credentials, is_test }: Credentials) => ({
+export const credentialColumns = (
+  ctx: Ctx,
+  kind: AccountKind,
+  vendor: string,
+  { credentials, is_test }: Credentials,
+) => ({
   credentials: sealSecrets(ctx, kind, credentials),
   shown: shownCredentials(kind.factsOf(vendor).fields, credentials),
   is_test,

@@ -16,10 +16,10 @@ export const sealSecrets = ({ platform, company_id }: Owner, kind: Kind, secrets
   encrypt(platform.config.app_secret, JSON.stringify(secrets), kind.sealedFor(company_id));
 
 export const openSecrets = ({ platform, company_id }: Owner, kind: Kind, sealed: string | null): Secrets =>
-  sealed === null ? {} : (JSON.parse(decrypt(platform.config.app_secret, sealed, kind.sealedFor(company_id))) as Secrets);
+  sealed === null
+    ? {}
+    : (JSON.parse(decrypt(platform.config.app_secret, sealed, kind.sealedFor(company_id))) as Secrets);
 
 /** The credentials that are no secret, as the connect form shows them again. */
 export const shownCredentials = (fields: readonly CredentialField[], credentials: Secrets): Record<string, string> =>
-  Object.fromEntries(
-    fields.filter(({ is_secret }) => !is_secret).map(({ name }) => [name, credentials[name] ?? '']),
-  );
+  Object.fromEntries(fields.filter(({ is_secret }) => !is_secret).map(({ name }) => [name, credentials[name] ?? '']));

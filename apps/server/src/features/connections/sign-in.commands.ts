@@ -17,14 +17,18 @@ function requireSignIn(
   is_test: boolean,
 ) {
   const opened = sign_in?.open(scope, vendor, is_test);
-  if (sign_in && opened)
-    return { opened, return_url: `${scope.platform.config.app_url}${sign_in.pageOf(vendor)}` };
+  if (sign_in && opened) return { opened, return_url: `${scope.platform.config.app_url}${sign_in.pageOf(vendor)}` };
   const { label } = factsOf(vendor);
   throw conflict(`This server is not registered for sign-ins at ${label}. Connect it with an API key.`);
 }
 
 /** Begins a sign-in of the acting member. It is valid once, and not for long. */
-export async function startSignIn(ctx: Ctx, kind: AccountKind, vendor: string, is_test: boolean): Promise<{ url: string }> {
+export async function startSignIn(
+  ctx: Ctx,
+  kind: AccountKind,
+  vendor: string,
+  is_test: boolean,
+): Promise<{ url: string }> {
   const { opened, return_url } = requireSignIn(ctx, kind, vendor, is_test);
   const { member_id } = ctx.actor;
   if (member_id === null) throw conflict('Sign in as a team member to connect this service');

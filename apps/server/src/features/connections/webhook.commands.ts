@@ -24,7 +24,12 @@ export async function subscribeWebhook(scope: VendorScope, kind: AccountKind, ro
   const webhooks = kind.webhooksOf(scope, vendor);
   if (!webhooks || row.webhook_id !== null) return;
   const store = (values: Partial<Pick<AccountRow, 'webhook_id' | 'webhook_secret'>>) =>
-    inTransaction(scope, (ctx) => ctx.db.update(kind.table).set(values).where(ofAccount(ctx, kind, row.id)));
+    inTransaction(scope, (ctx) =>
+      ctx.db
+        .update(kind.table)
+        .set(values)
+        .where(ofAccount(ctx, kind, row.id)),
+    );
   const sealed = (secret: string) => ({ webhook_secret: sealSecrets(scope, kind, { secret }) });
   const secret = randomBytes(32).toString('hex');
   // Stored first: the vendor may send its first news before its answer arrives.

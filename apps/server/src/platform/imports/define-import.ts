@@ -137,7 +137,11 @@ async function finishImport<Key extends string, Row extends ImportRow, Choice ex
   const all = [...ofFile, ...rejected.columns];
   const folder = await makeTemporaryFolder('rejects');
   const path = join(folder, 'rejects.csv');
-  const sheet = { name: rejected.sheet, headings: all.map(([heading]) => heading), country: scope.company.country_code };
+  const sheet = {
+    name: rejected.sheet,
+    headings: all.map(([heading]) => heading),
+    country: scope.company.country_code,
+  };
   let count = 0;
   try {
     await writeSheetFile(path, 'csv', sheet, async (writer) => {

@@ -1,4 +1,4 @@
-import { type Paging, type Pagination, pageOf } from '@tradepost/contracts/paging';
+import { type Pagination, type Paging, pageOf } from '@tradepost/contracts/paging';
 import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Ctx } from '../tenancy/ctx.ts';

@@ -67,7 +67,10 @@ export async function openFakeVendor(
     const refused = refusals[mood];
     if (refused)
       return void response
-        .writeHead(refused, { 'content-type': 'application/json', ...(mood === 'limits' ? { 'retry-after': '7' } : {}) })
+        .writeHead(refused, {
+          'content-type': 'application/json',
+          ...(mood === 'limits' ? { 'retry-after': '7' } : {}),
+        })
         .end('{}');
     if (mood === 'fails') return void response.writeHead(503, { 'content-type': 'text/html' }).end('<h1>Down</h1>');
     const next = nextAnswers.findIndex(({ call }) => call.test(called));

@@ -12,17 +12,17 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { useLocationFilter } from '../../lib/location-filter.ts';
+import { newKey } from '../../lib/new-key.ts';
 import { contractKey, contractQuery } from '../../lib/query/contract-query.ts';
 import { useMe } from '../../lib/session/use-session.ts';
-import { type PageBarActions } from '../../ui/pagination/page-bar.tsx';
-import { newKey } from '../../lib/new-key.ts';
 import type { Column } from '../../ui/data-table/columns.rules.ts';
+import type { PageBarActions } from '../../ui/pagination/page-bar.tsx';
 import { usePaging } from '../../ui/pagination/page-size.ts';
 import { ImportPage } from '../files/components/import-page.tsx';
 import { ImportResult } from '../files/components/import-result.tsx';
 import type { ChosenFile } from '../files/preview.api.ts';
-import { unitKeys } from './inventory.api.ts';
 import { followWork } from '../files/use-progress.ts';
+import { unitKeys } from './inventory.api.ts';
 import { unitListPath } from './unit-paths.rules.ts';
 
 /** Milliseconds between looks at an import that runs. */

@@ -1,7 +1,7 @@
-import { requireOwnProducts } from '../own/require-own-products.rules.ts';
-import { customCatalogImports, customCatalogRejects } from './custom-catalog.table.ts';
 import { customCatalogColumns, findHeadingFault } from '@tradepost/contracts/catalog/custom-catalog.rules';
 import { defineFileImport } from '../../../platform/imports/define-import.ts';
+import { requireOwnProducts } from '../own/require-own-products.rules.ts';
+import { customCatalogImports, customCatalogRejects } from './custom-catalog.table.ts';
 import { openProductReader, saveProducts } from './save-lines.commands.ts';
 
 /** Adds the products of a file. Existing products stay unchanged, so a corrected file can be imported again as a whole. */

@@ -69,8 +69,7 @@ export async function saveProducts(
   const { idOf, added } = await resolveModels(ctx, requested);
   const variants = read.flatMap((each, index) => {
     const model_id = idOf(requested[index]!);
-    if (model_id === undefined)
-      reject(each, { reason: 'The catalog already has this product. Turn it on instead.' });
+    if (model_id === undefined) reject(each, { reason: 'The catalog already has this product. Turn it on instead.' });
     return model_id === undefined ? [] : [{ ...each.values, model_id, line: each.line }];
   });
   await insertVariants(ctx, variants);

@@ -1,4 +1,3 @@
-import type { Paging } from '@tradepost/contracts/paging';
 import type {
   ChangeFilters,
   listSettingsChanges as listContract,
@@ -11,16 +10,16 @@ import {
   settingsAreas,
 } from '@tradepost/contracts/company-settings/general/settings-areas.data';
 import { localTime } from '@tradepost/contracts/dates';
-import { maxCounted, type Paging, pageOf } from '@tradepost/contracts/paging';
+import type { Paging } from '@tradepost/contracts/paging';
 import type { DataOf } from '@tradepost/contracts/route';
 import { type SQL, sql } from 'drizzle-orm';
+import { listPage } from '../../../platform/db/list-page.ts';
 import { readRows, takeRows } from '../../../platform/db/sql.ts';
 import type { BinaryAnswer } from '../../../platform/http/serve.ts';
 import { answerSheet } from '../../../platform/sheets/sheet-answer.ts';
 import type { SheetColumn } from '../../../platform/sheets/sheet-columns.ts';
 import { allTableFacts } from '../../../platform/table-facts.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { listPage } from '../../../platform/db/list-page.ts';
 
 /** The changes of settings that the actor may see, newest first. */
 export async function listSettingsChanges(

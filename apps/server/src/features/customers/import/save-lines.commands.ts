@@ -1,6 +1,6 @@
+import type { CustomerForm } from '@tradepost/contracts/customers/customer.contract';
 import type { CustomerFlag } from '@tradepost/contracts/customers/customer.data';
 import type { ImportColumn } from '@tradepost/contracts/customers/import.data';
-import type { CustomerForm } from '@tradepost/contracts/customers/customer.contract';
 import { type ImportFault, readImportRow } from '@tradepost/contracts/customers/import.rules';
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { readRows } from '../../../platform/db/sql.ts';
@@ -78,8 +78,7 @@ async function refuseBlocked(ctx: Ctx, lines: readonly ReadLine[], reject: Rejec
   const byLine = new Map(blocked.map((row) => [row.line, row]));
   return lines.filter((each) => {
     const block = byLine.get(each.line);
-    if (block)
-      reject(each, { field: block.kind === 'phone' ? 'phone' : 'email', reason: `Blocked: ${block.reason}` });
+    if (block) reject(each, { field: block.kind === 'phone' ? 'phone' : 'email', reason: `Blocked: ${block.reason}` });
     return !block;
   });
 }

@@ -4,10 +4,10 @@ import type {
   UnitMatchRow,
 } from '@tradepost/contracts/inventory/data-match/unit-match.contract';
 import { unitNumber } from '@tradepost/contracts/inventory/unit.data';
-import { type MatchOutcome } from '@tradepost/contracts/orders/data-match/data-match.data';
-import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
-import { readRows } from '../../../platform/db/sql.ts';
+import type { MatchOutcome } from '@tradepost/contracts/orders/data-match/data-match.data';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { readRows } from '../../../platform/db/sql.ts';
 import { conflict, forbidden, notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { afterRow, countOutcomes, lockMatch, pageMatchRows } from '../../orders/data-match/list-match.commands.ts';

@@ -1,8 +1,12 @@
-import type { OrderMatch, OrderMatchRow, listMatchRows as listContract } from '@tradepost/contracts/orders/data-match/data-match.contract';
-import { type MatchOutcome } from '@tradepost/contracts/orders/data-match/data-match.data';
-import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import { readRow, readRows } from '../../../platform/db/sql.ts';
+import type {
+  listMatchRows as listContract,
+  OrderMatch,
+  OrderMatchRow,
+} from '@tradepost/contracts/orders/data-match/data-match.contract';
+import type { MatchOutcome } from '@tradepost/contracts/orders/data-match/data-match.data';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { readRow, readRows } from '../../../platform/db/sql.ts';
 import { conflict, notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { closedToItems } from '../item-changes/order-item.commands.ts';

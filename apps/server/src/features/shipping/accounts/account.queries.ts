@@ -1,7 +1,13 @@
 import { type CarrierVendor, carrierVendorFacts } from '@tradepost/contracts/shipping/carrier-vendor.data';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { findAccount, findAccountAt, listAccounts, openAccount, requireAccount } from '../../connections/account.queries.ts';
+import {
+  findAccount,
+  findAccountAt,
+  listAccounts,
+  openAccount,
+  requireAccount,
+} from '../../connections/account.queries.ts';
 import type { AccountTable } from '../../connections/account.table.ts';
 import type { AccountKind, KindTypes } from '../../connections/account-kind.rules.ts';
 import type { CarrierAccount, WebhookNews } from '../carriers/carrier-port.rules.ts';

@@ -17,5 +17,8 @@ export function labelLinksOf(
 ): { label_url: string; code_url: string } {
   const token = labelLink.seal(platform, of);
   const { app_url } = platform.config;
-  return { label_url: `${app_url}/shipping-kit#label=${token}`, code_url: `${app_url}/shipping-qr-code#label=${token}` };
+  return {
+    label_url: `${app_url}/shipping-kit#label=${token}`,
+    code_url: `${app_url}/shipping-qr-code#label=${token}`,
+  };
 }

@@ -10,7 +10,11 @@ import { applyNews } from './apply-news.commands.ts';
 import { trackLabelsJob } from './tracking.jobs.ts';
 
 /** Handles a vendor's news if its signature is valid. News of parcels that are not ours are taken and forgotten. */
-export const receiveCarrierNews = (platform: Platform, vendor: CarrierVendor, message: ReceivedMessage): Promise<void> =>
+export const receiveCarrierNews = (
+  platform: Platform,
+  vendor: CarrierVendor,
+  message: ReceivedMessage,
+): Promise<void> =>
   receiveNews(platform, carrierKind, vendor, message, (scope, id, news) =>
     inTransaction(scope, (ctx) => apply(ctx, id, news)),
   );

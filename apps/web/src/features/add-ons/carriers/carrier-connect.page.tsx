@@ -1,5 +1,4 @@
 import { Alert } from '@mantine/core';
-import { useCan } from '../../../lib/session/use-session.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { ConnectPage } from '../components/connect-page.tsx';
 import type { ConnectValues } from '../components/secret-fields.tsx';

@@ -49,12 +49,7 @@ function KitForm({ connection: { id }, carrier }: KitFormProps) {
   });
   const texts = useSellerTexts<Values, 'kit_text'>({ form, fields, main: stored?.language });
   return (
-    <FormPage
-      {...page}
-      title={facts.label}
-      back={toAddOns}
-      banner={<AccountTabs opened={carrier} current="kit" />}
-    >
+    <FormPage {...page} title={facts.label} back={toAddOns} banner={<AccountTabs opened={carrier} current="kit" />}>
       <TextLanguage texts={texts} />
       <Textarea
         label="Text of the kit"

@@ -29,11 +29,7 @@ export function Component() {
             ? { label: 'Processing', meaning: 'info' }
             : { label: 'Not active', meaning: 'neutral' };
         return (
-          <SettingsFrame
-            title="EasyPost"
-            back={toAddOns}
-            banner={<AccountTabs opened={carrier} current="returns" />}
-          >
+          <SettingsFrame title="EasyPost" back={toAddOns} banner={<AccountTabs opened={carrier} current="returns" />}>
             <Section title="USPS returns" note={<StatusBadge {...status} isPlain />}>
               <Stack gap="md" align="flex-start">
                 <Text size="sm">

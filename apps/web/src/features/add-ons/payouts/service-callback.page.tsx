@@ -6,8 +6,8 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { SettingsFrame } from '../../../ui/settings-frame/settings-frame.tsx';
-import { serviceKeys } from './payout-account.api.ts';
 import { toAddOns } from '../use-account.ts';
+import { serviceKeys } from './payout-account.api.ts';
 import { followServiceSetup, useService } from './use-payout-account.ts';
 
 /** `/add-ons/tremendous/callback`: where the service sends the member back to after signing in. */

@@ -2,7 +2,6 @@ import { Alert, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { connectPayoutService, startPayoutSignIn } from '@tradepost/contracts/payouts/payout-vendor.contract';
 import { type PayoutService, payoutServiceFacts, sandboxRules } from '@tradepost/contracts/payouts/payout-vendor.data';
-import { useCan } from '../../../lib/session/use-session.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Section } from '../../../ui/detail-page/section.tsx';

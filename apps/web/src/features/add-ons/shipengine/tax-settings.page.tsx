@@ -8,8 +8,8 @@ import {
   type TaxSettings,
   taxIdentifierTypes,
 } from '@tradepost/contracts/shipping/shipengine.contract';
-import { useCan } from '../../../lib/session/use-session.ts';
 import { useSettingsForm } from '../../../lib/query/use-settings-form.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
 import { connectionKeys } from '../carriers/carrier.api.ts';
 import { useCarrier } from '../carriers/use-carrier.ts';

@@ -31,7 +31,10 @@ export function Component() {
   return <EditAccount key={id} id={id} />;
 }
 
-const toValues = (account: Connection): ConnectValues => ({ name: account.name, ...secretValues(carrierVendorFacts.usps, account) });
+const toValues = (account: Connection): ConnectValues => ({
+  name: account.name,
+  ...secretValues(carrierVendorFacts.usps, account),
+});
 
 function EditAccount({ id }: { id: number }) {
   const canEdit = useCan()('addons.edit');

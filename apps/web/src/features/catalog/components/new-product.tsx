@@ -43,13 +43,7 @@ export function NewProduct({ categories, category, brand, brandName, isLoading, 
   const chosen = form.values.category || category;
   const brands = useQuery({ ...catalogBrandsQuery(chosen), enabled: chosen !== '' }).data?.items ?? [];
   return (
-    <FormPage
-      {...page}
-      title="New product"
-      submitLabel="Add product"
-      isLoading={isLoading}
-      error={error}
-    >
+    <FormPage {...page} title="New product" submitLabel="Add product" isLoading={isLoading} error={error}>
       <ProductFields
         form={form}
         categories={categories}

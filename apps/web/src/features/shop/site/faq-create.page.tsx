@@ -1,11 +1,9 @@
 import { FaqForm, saveFaqs } from '@tradepost/contracts/shop/site/faq.contract';
 import { validateWith } from '../../../lib/forms.ts';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
-import { emptyFaq, FaqFields } from './faq.form.tsx';
 import { useNewForm } from '../../../ui/form-page/use-new-form.ts';
+import { emptyFaq, FaqFields } from './faq.form.tsx';
 import { faqKeys } from './storefront.api.ts';
-
-
 
 /** `/settings/faq/create` */
 export function Component() {

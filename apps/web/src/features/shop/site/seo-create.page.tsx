@@ -1,8 +1,8 @@
 import { createMeta, PageMetaForm } from '@tradepost/contracts/shop/site/meta.contract';
 import { validateWith } from '../../../lib/forms.ts';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
-import { emptyMeta, MetaFields } from './meta.form.tsx';
 import { useNewForm } from '../../../ui/form-page/use-new-form.ts';
+import { emptyMeta, MetaFields } from './meta.form.tsx';
 import { metaKeys } from './storefront.api.ts';
 
 const list = '/settings/seo';

@@ -9,8 +9,11 @@ import { applyPayments } from './apply-payments.commands.ts';
 import { askServicesJob } from './sending.jobs.ts';
 
 /** Handles a service's news if its signature is valid. News of payments that are not ours are taken and forgotten. */
-export const receivePayoutNews = (platform: Platform, service: PayoutService, message: ReceivedMessage): Promise<void> =>
-  receiveNews(platform, payoutKind, service, message, apply);
+export const receivePayoutNews = (
+  platform: Platform,
+  service: PayoutService,
+  message: ReceivedMessage,
+): Promise<void> => receiveNews(platform, payoutKind, service, message, apply);
 
 /** The service is asked how the payment stands. Only a cancellation is taken from the news: asking does not show it. */
 async function apply(scope: Scope, connection_id: number, news: PayoutNews): Promise<void> {

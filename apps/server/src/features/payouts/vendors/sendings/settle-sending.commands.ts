@@ -4,10 +4,10 @@ import { payoutServiceFacts } from '@tradepost/contracts/payouts/payout-vendor.d
 import { conflict, invalid } from '../../../../platform/errors/errors.ts';
 import { type Ctx, inReading, inTransaction, type VendorScope } from '../../../../platform/tenancy/ctx.ts';
 import { forgetCall } from '../../../../platform/vendors/vendor-calls.ts';
+import { answerVendor } from '../../../connections/vendor-answers.rules.ts';
 import { requireVisibleBatch } from '../../batches/batch.queries.ts';
 import { changeItem, countBatch, settleItem } from '../../batches/batch-item.commands.ts';
 import { backToPay } from '../../batches/change-batch.commands.ts';
-import { answerVendor } from '../../../connections/vendor-answers.rules.ts';
 import { findServiceConnection, payoutKind } from '../connections/payout-connection.queries.ts';
 import { askService } from './ask-vendor.commands.ts';
 import { isOpen, listSendingItems, lockSendingOfBatch } from './sending.queries.ts';

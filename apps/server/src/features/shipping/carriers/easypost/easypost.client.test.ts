@@ -271,7 +271,13 @@ const event = { id: 'evt_1', description: 'tracker.updated', result: trackerOf('
 function signed(body: object, secret: string) {
   const raw = Buffer.from(JSON.stringify(body));
   const hex = createHmac('sha256', secret.normalize('NFKD')).update(raw).digest('hex');
-  return { raw, headers: { 'x-hmac-signature': `hmac-sha256-hex=${hex}` }, secret: 'sécret', webhook_id: 'hook_1', now };
+  return {
+    raw,
+    headers: { 'x-hmac-signature': `hmac-sha256-hex=${hex}` },
+    secret: 'sécret',
+    webhook_id: 'hook_1',
+    now,
+  };
 }
 
 it('subscribes and unsubscribes', async () => {

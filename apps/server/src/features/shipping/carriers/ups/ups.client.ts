@@ -53,7 +53,7 @@ export function openUps(account: CarrierAccount, address: Partial<VendorAddress>
     { key, ...options }: VendorCallOptions & { key?: string },
     map: (answer: Answer) => Result,
   ): Promise<Result> => {
-    const headers = key ? { transId: keyText(key, 32) } : {};
+    const headers: Record<string, string> = key ? { transId: keyText(key, 32) } : {};
     return calls.read(path, { method: 'POST', ...options, headers }, map);
   };
 
