@@ -3,7 +3,7 @@ import type { Problem, Rule } from './tree.ts';
 
 const server = 'apps/server/src/';
 /** Names every file that encrypts, and where what it encrypts is stored. */
-const list = 'admin/rotation/encrypting-files.data.ts';
+const list = 'testing/secrets/encrypting-files.data.ts';
 
 /** A token in an address is `sealed(…)`, declared beside its feature. By hand is encrypted only what is stored. */
 export const checkSealedLinks: Rule = ({ sources }) => {

@@ -5,7 +5,7 @@ import { logoKey } from './features/company/logo-link.rules.ts';
 import { invoiceBuyerOf, invoiceLink } from './features/invoices/records/invoice-link.rules.ts';
 import { answerLink, sellerLink, sellerQuote, signingLink } from './features/orders/links/order-links.rules.ts';
 import { pictureLink } from './features/orders/notes/picture-link.commands.ts';
-import { labelLink } from './features/shipping/labels/label-link.rules.ts';
+import { labelLink } from './features/shipping/links/label-link.rules.ts';
 import { sellerAccount, shopLead } from './features/shop/shop-tokens.rules.ts';
 import { previewKey } from './features/shop/site/open-shop.queries.ts';
 import { unsubscribeLink } from './platform/mail/unsubscribe-link.ts';

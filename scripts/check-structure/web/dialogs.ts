@@ -1,4 +1,4 @@
-import type { Problem, Rule } from './tree.ts';
+import type { Problem, Rule } from '../tree.ts';
 
 const features = 'apps/web/src/features/';
 
@@ -34,6 +34,6 @@ export const checkDialogs: Rule = ({ sources }) => {
       ),
     ...[...ownDialogs]
       .filter((name) => sources.has(features + name) && !found.has(name))
-      .map((name) => at(name, 'This dialog writes no buttons any more: take it off the list in web-dialogs.ts')),
+      .map((name) => at(name, 'This dialog writes no buttons any more: take it off the list in web/dialogs.ts')),
   ];
 };

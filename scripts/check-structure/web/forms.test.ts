@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { makeTree } from './tree.ts';
-import { checkSavedForms, checkWebForms } from './web-forms.ts';
+import { makeTree } from '../tree.ts';
+import { checkSavedForms, checkWebForms } from './forms.ts';
 
 const page = 'apps/web/src/features/pricing/limits/minimum-order.page.tsx';
 const routes = 'apps/web/src/app/routes/buying.ts';

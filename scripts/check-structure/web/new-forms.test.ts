@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { makeTree } from './tree.ts';
-import { checkNewForms, ownNewForms } from './web-new-forms.ts';
+import { makeTree } from '../tree.ts';
+import { checkNewForms, ownNewForms } from './new-forms.ts';
 
 const page = 'apps/web/src/features/inventory/grades/grade-create.page.tsx';
 const own = '<FormPage\n  form={form}\n  isNew\n  cancelTo={list}\n>\n';

@@ -1,5 +1,5 @@
-import { placeOf } from './paths.ts';
-import type { Problem, Rule } from './tree.ts';
+import { placeOf } from '../paths.ts';
+import type { Problem, Rule } from '../tree.ts';
 
 const formats = 'apps/web/src/lib/formats/';
 const message = 'Dates, numbers and amounts on screen are written by lib/formats, in the region of the member';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { makeTree } from './tree.ts';
-import { checkKeptFormats, checkWebFormats } from './web-formats.ts';
+import { makeTree } from '../tree.ts';
+import { checkKeptFormats, checkWebFormats } from './formats.ts';
 
 const page = 'apps/web/src/features/reports/earnings.page.tsx';
 

@@ -1,4 +1,4 @@
-import type { Problem, Rule } from './tree.ts';
+import type { Problem, Rule } from '../tree.ts';
 
 const features = 'apps/web/src/features/';
 
@@ -8,7 +8,7 @@ const features = 'apps/web/src/features/';
  */
 export const ownSettingsForms: ReadonlySet<string> = new Set([
   'add-ons/usps/usps-edit.page.tsx',
-  'company-profile/components/profile-tab.tsx',
+  'company-settings/profile/components/profile-tab.tsx',
   'inventory/grades/grade-edit.page.tsx',
   'languages/components/language-form.tsx',
   'locations/location-edit.page.tsx',
@@ -16,10 +16,10 @@ export const ownSettingsForms: ReadonlySet<string> = new Set([
   'payouts/bank-accounts/components/bank-file-form.tsx',
   'payouts/methods/payout-method-edit.page.tsx',
   'pricing/limits/minimum-order.page.tsx',
-  'settings/components/general-page.tsx',
+  'company-settings/general/components/general-page.tsx',
   'shipping/settings/shipping-rule-edit.page.tsx',
-  'storefront/faq-edit.page.tsx',
-  'storefront/seo-edit.page.tsx',
+  'shop/site/faq-edit.page.tsx',
+  'shop/site/seo-edit.page.tsx',
   'workflows/status-edit.page.tsx',
 ]);
 
@@ -42,6 +42,6 @@ export const checkSettingsForms: Rule = ({ sources }) => {
       ),
     ...[...ownSettingsForms]
       .filter((name) => sources.has(features + name) && !found.has(name))
-      .map((name) => at(name, 'This form loads no contract any more: take it off the list in web-settings.ts')),
+      .map((name) => at(name, 'This form loads no contract any more: take it off the list in web/settings.ts')),
   ];
 };

@@ -1,4 +1,4 @@
-import type { Problem, Rule } from './tree.ts';
+import type { Problem, Rule } from '../tree.ts';
 
 const features = 'apps/web/src/features/';
 
@@ -32,6 +32,6 @@ export const checkNewForms: Rule = ({ sources }) => {
       .map((name) => at(name, 'The form of a new record is a useNewForm (ui/form-page/use-new-form.ts)')),
     ...[...ownNewForms]
       .filter((name) => sources.has(features + name) && !found.has(name))
-      .map((name) => at(name, 'This form is a useNewForm now: take it off the list in web-new-forms.ts')),
+      .map((name) => at(name, 'This form is a useNewForm now: take it off the list in web/new-forms.ts')),
   ];
 };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { makeTree } from './tree.ts';
-import { checkSettingsForms, ownSettingsForms } from './web-settings.ts';
+import { makeTree } from '../tree.ts';
+import { checkSettingsForms, ownSettingsForms } from './settings.ts';
 
 const page = 'apps/web/src/features/invoices/settings/invoice-settings.page.tsx';
 const query = 'const query = useQuery(contractQuery(findInvoiceSettings));\n';

@@ -1,5 +1,5 @@
-import { placeOf } from './paths.ts';
-import type { Problem, Rule } from './tree.ts';
+import { placeOf } from '../paths.ts';
+import type { Problem, Rule } from '../tree.ts';
 
 /** Files outside `lib/` that call `useMutation`. The list may only shrink: a write is a `useAction`. */
 const mutationFiles: ReadonlySet<string> = new Set<string>();

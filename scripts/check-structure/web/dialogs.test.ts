@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { makeTree } from './tree.ts';
-import { checkDialogs, ownDialogs } from './web-dialogs.ts';
+import { makeTree } from '../tree.ts';
+import { checkDialogs, ownDialogs } from './dialogs.ts';
 
 const hold = 'apps/web/src/features/inventory/components/hold-dialog.tsx';
 const dialog = `import { Dialog } from '../../../ui/dialogs/dialog.tsx';\n`;
