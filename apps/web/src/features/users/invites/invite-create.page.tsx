@@ -49,7 +49,7 @@ export function Component() {
     <FormPage
       title="Invite a team member"
       description={`We’ll email them a link to join ${me.company_name}. It works once and expires after seven days.`}
-      back={{ to: staffPaths.invites, label: 'Users' }}
+      back={{ to: staffPaths.invites, label: 'Team' }}
       form={form}
       isNew
       submitLabel="Send invite"

@@ -72,6 +72,6 @@ async function takeSignIn(ctx: Ctx, service: PayoutService, state: string): Prom
       ),
     )
     .returning({ is_test: payoutSignIns.is_test });
-  if (!taken) throw invalid({ state: 'This sign-in has expired or was already used. Begin again.' });
+  if (!taken) throw invalid({ state: 'This sign-in has expired or was already used. Start again.' });
   return taken.is_test;
 }
