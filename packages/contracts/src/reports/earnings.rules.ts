@@ -36,9 +36,9 @@ const sum = <Item>(items: readonly Item[], of: (item: Item) => number) =>
 const ratio = (value: number, by: number) => (by === 0 ? 0 : value / by);
 
 /**
- * Splits the change of the paid volume. The number of orders counts at the average price before: first what the number of
- * ended offers changes at the conversion before, then what the conversion changes. The mix is the shift between channels
- * at their prices before. The rest is the price of each channel, in its three parts.
+ * Splits the change of the paid volume. The number of orders counts at the average price before: first what the number
+ * of ended offers changes at the conversion before, then what the conversion changes. The mix is the shift between
+ * channels at their prices before. The rest is the price of each channel, in its three parts.
  */
 export function explainVolume<Kind extends string>(
   before: Readonly<Record<Kind, ChannelFigures>>,

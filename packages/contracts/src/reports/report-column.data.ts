@@ -225,7 +225,7 @@ export const reportColumns = column({
     add: ['turnaround.seconds'],
     per: ['turnaround.n'],
     is_bad: true,
-    help: 'From the arrival of the parcel, or the creation in the store, to the payout',
+    help: 'From the arrival of the parcel, or the start of the order in the store, to the payout',
   },
   slow_share: {
     label: `${slowDays} days or more`,
@@ -234,8 +234,21 @@ export const reportColumns = column({
     per: ['turnaround.n'],
     is_bad: true,
   },
-  shipping_time: { label: 'Time to ship', cell: 'duration', add: ['shipping.seconds'], per: ['shipping.n'], is_bad: true },
-  transit_time: { label: 'Time in transit', cell: 'duration', add: ['transit.seconds'], per: ['transit.n'], is_bad: true },
+  shipping_time: {
+    label: 'Time to ship',
+    cell: 'duration',
+    add: ['shipping.seconds'],
+    per: ['shipping.n'],
+    is_bad: true,
+    help: 'Until the seller ships',
+  },
+  transit_time: {
+    label: 'Time in transit',
+    cell: 'duration',
+    add: ['transit.seconds'],
+    per: ['transit.n'],
+    is_bad: true,
+  },
   inspection_time: {
     label: 'Time to inspect',
     cell: 'duration',

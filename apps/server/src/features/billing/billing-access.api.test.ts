@@ -193,7 +193,7 @@ describe('while nothing is paid', () => {
       /^Your 14-day trial has ended/,
     ],
     ['an unpaid plan', { subscription_status: 2 }, /^Your plan is unpaid/],
-    ['a cancelled one', { subscription_status: 3 }, /^Your plan is unpaid/],
+    ['a canceled one', { subscription_status: 3 }, /^Your plan is unpaid/],
   ])(
     '%s refuses what changes data, and leaves reading, exporting, paying and leaving open',
     async (_case, standing, message) => {
