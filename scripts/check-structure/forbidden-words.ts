@@ -19,7 +19,7 @@ export const forbiddenWords: readonly [pattern: RegExp, instead: string][] = [
   [/\bBegun\b/, 'Started'],
   [/['"`>]Mean\b/, 'Average'],
   [/\b(an?|the|is|was|are|were|be) cancelled\b|\bcancelling\b/, 'canceled, canceling'],
-  [/\b(label|name): ['"]Users['"]|\btitle(: |=)['"]Users['"]/, 'Team'],
+  [/\b(label|name|title)(: |=)['"]Users['"]/, 'Team, or team members'],
 ];
 
 /** Former on-screen texts that must not return: clerks had to read them twice. */

@@ -143,7 +143,7 @@ describe('usage', () => {
     await test.within((ctx) => requireRoom(ctx, 'users'));
     await expect(test.within((ctx) => requireRoom(ctx, 'users', 2))).rejects.toMatchObject({
       status: 403,
-      message: 'The Local plan includes 3 users. Choose a larger plan to add more.',
+      message: 'The Local plan includes 3 team members. Choose a larger plan to add more.',
       data: { limit: 'users', package: 'Local', holds: 3 },
     });
     await setPlanState(test, test.first, { package_id: 4, subscription_status: 0 });
