@@ -197,12 +197,12 @@ export const settingsSections: readonly SettingsSection[] = [
     label: 'Team',
     entries: [
       {
-        label: 'Users',
+        label: 'Team',
         description: 'Team members, invites, roles, permissions and support access',
         path: '/settings/manage-user',
         icon: IconUsers,
         permission: 'users.view',
-        words: 'staff members team invite roles permissions support owner',
+        words: 'users staff members people invite roles permissions support owner',
         settings: ['Invites', 'Roles', 'Permissions', 'Support access', 'Transfer ownership'],
       },
     ],

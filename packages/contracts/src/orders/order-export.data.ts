@@ -5,7 +5,7 @@ export const orderExportColumns = {
   sub_status_id: { label: 'Sub-status', cell: 'text' },
   created_at: { label: 'Created', cell: 'instant' },
   status_at: { label: 'Status since', cell: 'instant' },
-  customer_name: { label: 'Customer', cell: 'text' },
+  customer_name: { label: 'Seller', cell: 'text' },
   customer_email: { label: 'Email', cell: 'text' },
   customer_phone: { label: 'Phone', cell: 'text' },
   item_summary: { label: 'Devices', cell: 'text' },

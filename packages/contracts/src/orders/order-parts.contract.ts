@@ -113,7 +113,7 @@ export const Note = z
     body: z.string(),
     is_pinned: z.boolean(),
     is_from_seller: z.boolean(),
-    is_emailed: z.boolean().describe('A note for the customer was emailed to the seller'),
+    is_emailed: z.boolean().describe('A note for the seller was emailed'),
     author: z.string(),
     created_at: Instant,
   })

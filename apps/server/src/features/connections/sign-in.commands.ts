@@ -75,6 +75,6 @@ async function takeSignIn(ctx: Ctx, vendor: string, state: string): Promise<bool
       ),
     )
     .returning({ is_test: signIns.is_test });
-  if (!taken) throw invalid({ state: 'This sign-in has expired or was already used. Begin again.' });
+  if (!taken) throw invalid({ state: 'This sign-in has expired or was already used. Start again.' });
   return taken.is_test;
 }

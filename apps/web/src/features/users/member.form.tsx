@@ -62,9 +62,9 @@ export function MemberForm({ id }: { id: number }) {
       {...page}
       isLoading={page.isLoading || rolesAsked.isPending}
       error={page.error ?? rolesAsked.error}
-      title={member ? `${member.first_name} ${member.last_name}` : 'Member'}
+      title={member ? `${member.first_name} ${member.last_name}` : 'Team member'}
       description={member?.email}
-      back={{ to: member?.is_active === false ? staffPaths.removed : staffPath, label: 'Users' }}
+      back={{ to: member?.is_active === false ? staffPaths.removed : staffPath, label: 'Team' }}
       actions={member?.is_active === false && <StatusBadge label="Removed" />}
       banner={member && <Banner member={member} />}
     >

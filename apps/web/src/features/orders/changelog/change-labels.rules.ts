@@ -7,6 +7,7 @@ export const fieldWords: Record<string, string> = {
   status_id: 'Status',
   sub_status_id: 'Sub-status',
   status: 'Status',
+  state: 'Status',
   hold_reason: 'Hold reason',
   location_id: 'Location',
   customer_id: 'Customer',
@@ -169,7 +170,7 @@ export const spoken: Record<string, Record<string, string>> = {
   reconcile_state: mapLabels(reconcileLabels),
   over_state: { approved: 'Bought', returned: 'Returned' },
   language: Object.fromEntries(Object.entries(messageLanguages).map(([code, { name }]) => [code, name])),
-  audience: { internal: 'Staff only', customer: 'Customer and staff' },
+  audience: { internal: 'Staff only', customer: 'Seller and staff' },
   state: {
     awaiting: 'Awaiting answer',
     accepted: 'Accepted',

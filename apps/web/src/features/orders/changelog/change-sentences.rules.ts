@@ -113,7 +113,7 @@ function describeOrderFields(change: Change, names: ChangeNames): Description {
     return { what: isAsked ? 'asked for an expedited payout' : 'dropped the expedited payout', kind: 'money' };
   }
   if (has(change, 'location_id')) return { what: 'changed the location', kind: 'other' };
-  if (has(change, 'customer_id')) return { what: 'changed the customer', kind: 'other' };
+  if (has(change, 'customer_id')) return { what: 'changed the seller', kind: 'other' };
   if (has(change, 'shipping_method')) return { what: 'changed the shipping', kind: 'other' };
   if (has(change, 'price_locked_until')) return { what: 'changed the price lock', kind: 'money' };
   if (has(change, 'is_left_for_testing')) {
@@ -232,7 +232,7 @@ function describeNote(change: Change): Description {
   if (change.action === 'delete') return { what: 'removed a note', kind: 'notes' };
   if (change.action === 'update') return { what: 'changed a note', kind: 'notes' };
   const isInternal = after(change, 'audience') !== 'customer';
-  const what = isInternal ? 'added a note for staff' : 'added a note for the customer';
+  const what = isInternal ? 'added a note for staff' : 'added a note for the seller';
   return { what, kind: 'notes', omitted: [] };
 }
 

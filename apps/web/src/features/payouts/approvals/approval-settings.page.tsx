@@ -50,7 +50,7 @@ export function Component() {
           value={form.values.approval_limit}
         />
         <Checkbox
-          label="Approve details that change after Payout Processing began"
+          label="Approve details that change after Payout Processing started"
           description="The seller is always told about the change"
           disabled={isReadOnly}
           checked={form.values.approves_changes}

@@ -67,7 +67,7 @@ export function Component() {
   if (active.data?.is_active === false) {
     return (
       <>
-        <PageHeader title="Bulk price editor" />
+        <PageHeader title="Price editor" />
         <EmptyState
           title={nothingActive}
           action={can('catalog.view') ? { label: 'Open catalog', to: '/settings/product-catalog' } : undefined}
@@ -77,7 +77,7 @@ export function Component() {
   }
   return (
     <div className={classes.page}>
-      <PageHeader title="Bulk price editor" count={shown && formatCount(shown.total)}>
+      <PageHeader title="Price editor" count={shown && formatCount(shown.total)}>
         {scope && can('pricing.edit') && (
           <>
             <RuleActions scope={scope} />

@@ -31,7 +31,7 @@ export function Component() {
     },
     validate: (values) => validateWith(InviteForm)({ ...values, role_id: values.role_id || undefined }),
     toBody: (values) => values,
-    back: { to: staffPaths.invites, label: 'Users' },
+    back: { to: staffPaths.invites, label: 'Team' },
     message: (_, { email }) => `Invite sent to ${email.trim()}`,
     invalidates: staffKeys,
   });

@@ -67,7 +67,7 @@ function EditInvite({ id }: { id: number }) {
       isLoading={page.isLoading || roles.isPending}
       error={page.error ?? roles.error}
       title={invite ? `Invite to ${invite.email}` : 'Invite'}
-      back={{ to: staffPaths.invites, label: 'Users' }}
+      back={{ to: staffPaths.invites, label: 'Team' }}
       banner={invite?.why_not && <Alert color="info">{invite.why_not}.</Alert>}
       actions={invite?.can_edit && <InviteActions invite={invite} onRevoked={() => navigate(staffPaths.invites)} />}
     >

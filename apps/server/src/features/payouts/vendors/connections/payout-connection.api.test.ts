@@ -213,7 +213,7 @@ describe('Tremendous by signing in', () => {
     });
     const state = stateIn(data.url);
     const colleague = await hireMember(test, 'cleo', ['addons.view', 'addons.edit']);
-    const wrong = ['This sign-in has expired or was already used. Begin again.'];
+    const wrong = ['This sign-in has expired or was already used. Start again.'];
     expect((await finish(state, 'good-code', test.other)).errors.state).toEqual(wrong);
     expect((await finish(state, 'good-code', colleague.client)).errors.state).toEqual(wrong);
     expect(await finish(state)).toMatchObject({

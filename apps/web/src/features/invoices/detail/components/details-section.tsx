@@ -59,7 +59,7 @@ function factsOf(invoice: InvoiceDetail): Fact[] {
     ...optional('tax_number', 'Tax number', bill_tax_number),
     { key: 'issued', label: 'Date', value: showDay(invoice.issued_on) },
     { key: 'due', label: 'Due', value: showDay(invoice.due_on) },
-    { key: 'salesperson', label: 'Salesperson', value: invoice.salesperson_name },
+    { key: 'salesperson', label: 'Sales person', value: invoice.salesperson_name },
     { key: 'location', label: 'Location', value: invoice.location_name },
     {
       key: 'handed_over',
@@ -109,7 +109,7 @@ function DetailsForm({ invoice, onClose }: { invoice: InvoiceDetail; onClose: ()
         {text('bill_tax_number', 'Tax number')}
         <TextInput label="Due" type="date" {...form.getInputProps('due_on')} />
         <NativeSelect
-          label="Salesperson"
+          label="Sales person"
           data={[{ value: '', label: 'Nobody' }, ...staff.map(({ id, name }) => ({ value: String(id), label: name }))]}
           {...form.getInputProps('salesperson_id')}
         />
