@@ -19,7 +19,7 @@ import { checkSyntax } from './syntax.ts';
 import { checkJourneys, checkTestCode } from './test-code.ts';
 import { type Problem, type Rule, readTree, type Tree } from './tree.ts';
 import { checkDialogs } from './web/dialogs.ts';
-import { checkKeptFormats, checkWebFormats } from './web/formats.ts';
+import { checkChangedFields, checkKeptFormats, checkWebFormats } from './web/formats.ts';
 import { checkSavedForms, checkWebForms } from './web/forms.ts';
 import { checkNewForms } from './web/new-forms.ts';
 import { checkSettingsForms } from './web/settings.ts';
@@ -53,6 +53,7 @@ const rules: readonly Rule[] = [
   checkDialogs,
   checkKeptFormats,
   checkWebFormats,
+  checkChangedFields,
   checkWords,
   checkDocs,
   checkDecisions,

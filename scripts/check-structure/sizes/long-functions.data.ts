@@ -78,7 +78,6 @@ export const longFunctions: Readonly<Record<string, number>> = {
   'apps/web/src/features/orders/detail/bulk-quote/components/reconcile-columns.tsx': 1,
   'apps/web/src/features/orders/detail/bulk-quote/components/reconcile-section.tsx': 2,
   'apps/web/src/features/orders/detail/bulk-quote/components/thread-dialog.tsx': 1,
-  'apps/web/src/features/orders/changelog/components/changelog.tsx': 1,
   'apps/web/src/features/orders/create/basket/components/basket.tsx': 1,
   'apps/web/src/features/orders/create/components/workspace.tsx': 1,
   'apps/web/src/features/orders/create/devices/components/custom-editor.tsx': 1,

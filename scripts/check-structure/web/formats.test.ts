@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { makeTree } from '../tree.ts';
-import { checkKeptFormats, checkWebFormats } from './formats.ts';
+import { checkChangedFields, checkKeptFormats, checkWebFormats } from './formats.ts';
 
 const page = 'apps/web/src/features/reports/earnings.page.tsx';
 
@@ -36,4 +36,25 @@ it.each([
   [rules.replace('.rules.', '.rules.test.'), "const format = new Intl.NumberFormat('en');", []],
 ])('%s: %s keeps its format', (path, text, lines) => {
   expect(checkKeptFormats(makeTree({ [path]: text })).map((problem) => problem.line)).toEqual(lines);
+});
+
+const log = 'apps/web/src/features/shop/faq-changes.rules.ts';
+
+it.each([
+  [log, 'const lines = Object.entries(change.fields).map(([field, [before, after]]) => field);', [1]],
+  [log, 'Object.entries(fields)\n  .filter(([key]) => key)\n  .map(([key, [was, is]]) => was);', [1]],
+  [log, 'for (const [field, [old, now]] of Object.entries(change.fields)) say(old);', [1]],
+  [log, 'pairs.filter(([, [, after]]) => after !== 0);', [1]],
+  [log, 'Object.entries(change.fields).filter(([field]) => omitted.includes(field));', []],
+  [log, 'Object.entries(corners).map(([name, [x, y]]) => x + y);', []],
+  [log, 'const [before, after] = figures(key);', []],
+  [log.replace('.rules.', '.rules.test.'), 'pairs.map(([field, [before, after]]) => field);', []],
+  [
+    'apps/server/src/features/customers/detail/customer-events.rules.ts',
+    'pairs.map(([field, [before, after]]) => 1);',
+    [1],
+  ],
+  ['packages/contracts/src/company/record-field.rules.ts', 'pairs.map(([field, [before, after]]) => 1);', []],
+])('%s: %s takes no change apart', (path, text, lines) => {
+  expect(checkChangedFields(makeTree({ [path]: text })).map((problem) => problem.line)).toEqual(lines);
 });

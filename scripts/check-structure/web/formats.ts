@@ -60,3 +60,31 @@ export const checkWebFormats: Rule = ({ sources }) => {
   }
   return problems;
 };
+
+const entries = String.raw`Object\.entries\((?:\w+\.)?fields\)`;
+/** A field of a change with its values taken apart: `[field, [before, after]]`, or an entry of `fields`. */
+const changedFields = new RegExp(
+  [
+    String.raw`,\s*\[\s*(?:before|,\s*after)\b[\w\s,]*\]\s*\]`,
+    String.raw`${entries}[^;]{0,120}?\(\[\s*\w*\s*,\s*\[`,
+    String.raw`\[\s*\w*\s*,\s*\[[^\]]*\]\s*\]\s+of\s+${entries}`,
+  ].join('|'),
+  'g',
+);
+
+/** The fields of a change are named and written in one place. */
+export const checkChangedFields: Rule = ({ sources }) => {
+  const problems: Problem[] = [];
+  for (const [path, { text }] of sources) {
+    const place = placeOf(path);
+    if (!place || place.isTest || place.layer === 'testing' || !['web', 'server'].includes(place.side)) continue;
+    for (const { index } of text.matchAll(changedFields))
+      problems.push({
+        path,
+        line: text.slice(0, index).split('\n').length,
+        message:
+          'A change log lists its fields by listFieldChanges of contracts/company/record-field.rules, and writes them by fieldWriter: declare their labels and kinds in x.fields.ts',
+      });
+  }
+  return problems;
+};

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PriceStep } from '../pricing/pricing.contract.ts';
 import { Instant, Minor } from '../route.ts';
-import { LotChange } from './lot-change.contract.ts';
+import { LotChange } from './offers/lot-change.contract.ts';
 import { acceptances, itemStatuses, offerReasons } from './order-status.data.ts';
 import { carrierKeys, parcelStates } from './parcel.data.ts';
 

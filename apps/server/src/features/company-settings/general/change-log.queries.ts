@@ -116,7 +116,8 @@ async function* readChangedFields(ctx: Ctx, where: SQL): AsyncGenerator<ChangedF
     const rest = last === undefined ? where : sql`${where} and c.id < ${last}`;
     const changes = await readChanges(ctx, rest, takeRows(500));
     for (const change of changes)
-      for (const [field, [before, after]] of Object.entries(change.fields)) yield { ...change, field, before, after };
+      for (const [field, pair] of Object.entries(change.fields))
+        yield { ...change, field, before: pair[0], after: pair[1] };
     last = changes.at(-1)?.id;
     if (changes.length < 500) break;
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Minor } from '../route.ts';
+import { Minor } from '../../route.ts';
 
 export const lotChanges = ['missing', 'condition', 'extra', 'returned', 'unchanged'] as const;
 export type LotChangeKind = (typeof lotChanges)[number];
