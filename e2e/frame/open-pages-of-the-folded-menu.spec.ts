@@ -17,7 +17,7 @@ async function listMenuPages(page: Page): Promise<string[]> {
   for (const path of await pathsOf(page, mainLinks)) {
     await main(page).locator(`a[href="${path}"]`).first().click();
     await expect(page).toHaveURL(new RegExp(`${path}(/.*)?$`));
-    await expect(page.locator(`${mainLinks}[data-open]`)).toHaveCount(1);
+    await expect(page.locator(`${mainLinks}[href="${path}"][data-open]`)).toHaveCount(1);
     for (const each of await pathsOf(page, mainLinks)) found.add(each);
   }
   return [...found].sort();
