@@ -27,7 +27,7 @@ beforeAll(async () => {
       customer: { first_name: 'Quillon', status: 0 },
     });
   // Newer than those for sale.
-  for (const status of [2, 2, 5]) await storeUnit(test.first, { title: 'Zephyr Phone', status });
+  for (const status of [5, 5, 5]) await storeUnit(test.first, { title: 'Zephyr Phone', status });
   await storeUnit(test.second, { title: 'Zephyr Phone' });
 });
 afterAll(() => test.close());
