@@ -86,8 +86,8 @@ describe('everyday words find', () => {
 });
 
 test('a setting found by its name stands for its screen', () => {
-  expect(listKnown(owner, 'logo')).toMatchObject([
-    { group: 'Settings', title: 'Logo', subtitle: 'Company profile', opens: '/settings/company-profile' },
+  expect(listKnown(owner, 'subdomain')).toMatchObject([
+    { group: 'Settings', title: 'Subdomain', subtitle: 'Company profile', opens: '/settings/company-profile' },
   ]);
 });
 
