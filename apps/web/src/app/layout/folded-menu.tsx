@@ -85,9 +85,10 @@ function FlyOut({ section, isCurrent, opened, onOpen }: FlyOutProps) {
     link.current?.focus();
   };
   const onItemKey = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowLeft') event.preventDefault();
-    // Tab goes on from the icon: the fly-out stands at the end of the document.
-    if (event.key === 'ArrowLeft' || event.key === 'Tab') leave();
+    const closes = event.key === 'ArrowLeft' || event.key === 'Escape';
+    if (closes) event.preventDefault();
+    // Tab goes on from the icon: the fly-out is at the end of the document.
+    if (closes || event.key === 'Tab') leave();
   };
   return (
     <Menu
