@@ -45,7 +45,10 @@ test('the palette finds records in groups, and leads to the lists with the rest'
   await test.step('a device of the catalog is bought', async () => {
     await openPalette(page);
     await field(page).fill('iphone 15');
-    await group(page, 'Devices').filter({ hasText: /^Buy Apple iPhone 15\b/ }).first().click();
+    await group(page, 'Devices')
+      .filter({ hasText: /^Buy Apple iPhone 15\b/ })
+      .first()
+      .click();
     await expect(page).toHaveURL(/\/order-local\/create$/);
     await expect(page.getByRole('radio', { name: 'Unlocked' })).toBeVisible();
   });
@@ -53,7 +56,10 @@ test('the palette finds records in groups, and leads to the lists with the rest'
   await test.step('or its price seen', async () => {
     await openPalette(page);
     await field(page).fill('iphone 15');
-    await group(page, 'Devices').filter({ hasText: /^See price of Apple iPhone 15\b/ }).first().click();
+    await group(page, 'Devices')
+      .filter({ hasText: /^See price of Apple iPhone 15\b/ })
+      .first()
+      .click();
     await expect(page).toHaveURL(/\/settings\/bulk-price-editor\/smartphones\/all\?q=iPhone\+15/);
   });
 });

@@ -301,7 +301,8 @@ export const settingsSections: readonly SettingsSection[] = [
         icon: IconTruck,
         permission: 'settings.view',
         name: 'shipping',
-        words: 'labels carriers services postage rules insurance cost fee parcel printer zebra zpl international kit template',
+        words:
+          'labels carriers services postage rules insurance cost fee parcel printer zebra zpl international kit template',
         page: () => import('../features/shipping/settings/manage-shipping.page.tsx'),
         settings: ['Default labels', 'Shipping rules', 'Shipping costs', 'Insurance', 'Label printers'],
       },
@@ -394,7 +395,8 @@ export const settingsSections: readonly SettingsSection[] = [
         path: '/settings/notifications',
         icon: IconMessage,
         permission: 'settings.view',
-        words: 'templates notifications email sms text texts wording variables language preview customer staff reminder',
+        words:
+          'templates notifications email sms text texts wording variables language preview customer staff reminder',
         page: () => import('../features/messages/notifications.page.tsx'),
       },
       {

@@ -86,13 +86,7 @@ export function Palette({ onClose, onShowKeys }: PaletteProps) {
         />
         {isSearching && <Loader size={16} role="img" aria-label="Searching" />}
       </div>
-      <ChoiceList
-        id={listId}
-        choices={choices}
-        active={at}
-        onPoint={({ id }) => setActiveId(id)}
-        onChoose={choose}
-      />
+      <ChoiceList id={listId} choices={choices} active={at} onPoint={({ id }) => setActiveId(id)} onChoose={choose} />
       <p className={classes.note} role="status">
         {hasFailed
           ? 'Search failed. Check your connection and try again.'

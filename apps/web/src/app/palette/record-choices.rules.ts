@@ -97,10 +97,22 @@ function deviceChoices(device: DeviceHit, { canBuy, canSeePrices }: Powers): Cho
   const subtitle = [...Object.values(choice), category.name].join(' · ');
   const choices: Choice[] = [];
   if (canBuy)
-    choices.push({ id: `buy-${id}`, group: 'Devices', title: `Buy ${full_name}`, subtitle, opens: buyDevicePath(device) });
+    choices.push({
+      id: `buy-${id}`,
+      group: 'Devices',
+      title: `Buy ${full_name}`,
+      subtitle,
+      opens: buyDevicePath(device),
+    });
   if (canSeePrices) {
     const opens = editorPath(category.key, 'all', new URLSearchParams({ q: name }));
-    choices.push({ id: `price-${id}`, group: 'Devices', title: `See price of ${full_name}`, subtitle: category.name, opens });
+    choices.push({
+      id: `price-${id}`,
+      group: 'Devices',
+      title: `See price of ${full_name}`,
+      subtitle: category.name,
+      opens,
+    });
   }
   return choices;
 }

@@ -40,7 +40,13 @@ const shown = (found: Partial<Found>, powers = all) =>
   );
 
 test('records come by group, a few of each', () => {
-  const items = [...hits('invoice', 1), ...hits('unit', 5), ...hits('customer', 2), ...hits('device', 2), ...hits('order', 8)];
+  const items = [
+    ...hits('invoice', 1),
+    ...hits('unit', 5),
+    ...hits('customer', 2),
+    ...hits('device', 2),
+    ...hits('order', 8),
+  ];
   const groups = Map.groupBy(shown({ items, devices: [phone] }), ([group]) => group);
   expect([...groups].map(([group, members]) => [group, members.length])).toEqual([
     ['Orders', 5],
