@@ -6,7 +6,7 @@ interface Hit {
 }
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search', exact: true });
-const options = (page: Page) => page.getByRole('option');
+const options = (page: Page) => page.getByRole('listbox', { name: 'Results' }).getByRole('option');
 const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true }).getByRole('option');
 
 async function openPalette(page: Page): Promise<void> {
@@ -110,6 +110,7 @@ test('the palette knows what to do and everyday words for settings', async ({ pa
   await test.step('all settings that fit are listed', async () => {
     await openPalette(page);
     await field(page).fill('email');
+    await expect(group(page, 'Settings').filter({ hasText: 'Failed emails' })).toBeVisible();
     const more = group(page, 'Settings').filter({ hasText: /^See all/ });
     const total = Number((await more.textContent())?.match(/\d+/)?.[0]);
     await more.click();

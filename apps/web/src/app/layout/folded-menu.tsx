@@ -9,8 +9,8 @@ import classes from './side-menu.module.css';
 const openDelay = 120;
 const closeDelay = 200;
 
-/** By a key, the focus moves into the fly-out. */
-type Opening = 'pointer' | 'key';
+/** By a key, the focus moves into the fly-out. What a mouse opened by resting on it closes when the mouse leaves. */
+type Opening = 'mouse' | 'tap' | 'key';
 
 interface FoldedMenuProps {
   sections: readonly MenuSection[];
@@ -25,8 +25,8 @@ export function FoldedMenu({ sections, current }: FoldedMenuProps) {
     setOpen((before) => {
       const isThis = before?.to === to;
       if (by === null) return isThis ? null : before;
-      // A pointer that rests on the icon does not take the focus from the fly-out.
-      return isThis && by === 'pointer' ? before : { to, by };
+      // A mouse that rests on the icon does not take the focus from the fly-out.
+      return isThis && by === 'mouse' ? before : { to, by };
     });
   return (
     <ul>
@@ -93,8 +93,8 @@ function FlyOut({ section, isCurrent, opened, onOpen }: FlyOutProps) {
   return (
     <Menu
       opened={opened !== null}
-      onChange={(isOpen) => onOpen(isOpen ? 'pointer' : null)}
-      trigger="hover"
+      onChange={(isOpen) => onOpen(isOpen ? 'mouse' : null)}
+      trigger={opened === 'tap' || opened === 'key' ? 'click' : 'hover'}
       openDelay={openDelay}
       closeDelay={closeDelay}
       trapFocus={opened === 'key'}
@@ -151,7 +151,7 @@ function usePress(opened: Opening | null, onOpen: (by: Opening | null) => void) 
       const isNewTab = event.ctrlKey || event.metaKey || event.shiftKey;
       if (isNewTab || (by?.goes ?? opened !== null)) return onOpen(null);
       event.preventDefault();
-      onOpen(by === null ? 'key' : 'pointer');
+      onOpen(by === null ? 'key' : 'tap');
     },
     onKeyDown: (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
