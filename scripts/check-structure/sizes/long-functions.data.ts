@@ -23,7 +23,6 @@ export const longFunctions: Readonly<Record<string, number>> = {
   'apps/server/src/testing/payouts/fake-paypal.ts': 1,
   'apps/server/src/testing/payouts/fake-tremendous.ts': 1,
   'apps/web/src/app/palette/palette.tsx': 1,
-  'apps/web/src/app/palette/use-choices.ts': 1,
   'apps/web/src/features/add-ons/carriers/components/service-choice.tsx': 1,
   'apps/web/src/features/add-ons/payouts/service-config.page.tsx': 1,
   'apps/web/src/features/billing/sandbox-checkout.page.tsx': 1,
