@@ -60,7 +60,7 @@ export async function readStock(ctx: Ctx): Promise<Facts> {
       seesCost
         ? fact(`cost ${currency}`, 'In stock, at cost', { count: units, amount: cost, currency, url: '/inventory/0' })
         : fact(`units ${currency}`, 'In stock', { count: units, currency, url: '/inventory/0' }),
-      fact(`priced ${currency}`, 'Asked for it', { amount: priced, currency }),
+      fact(`priced ${currency}`, 'Asking price', { amount: priced, currency }),
       fact(`unpriced ${currency}`, 'Without a price', { count: unpriced, url: '/inventory/0' }),
       fact(`old ${currency}`, `Older than ${oldAfterDays} days`, {
         count: old,
