@@ -18,7 +18,11 @@ interface ChartWidgetProps {
   series: readonly ChartSeries[] | undefined;
   points: readonly { label: string; title: string }[];
   format: (value: number) => string;
+  /** For the tooltip and the table, where the axis is shorter. */
+  formatInFull?: (value: number) => string;
   atLeast?: number;
+  /** Stands above the chart. */
+  choice?: ReactNode;
   error: unknown;
   onRetry: () => void;
   isBusy: boolean;
@@ -29,6 +33,7 @@ export function ChartWidget(props: ChartWidgetProps) {
   const { title, series, points, sums, format } = props;
   const [isTable, setIsTable] = useState(false);
   const isEmpty = series?.every(({ values }) => values.every((value) => !value));
+  const inFull = props.formatInFull ?? format;
   const turn = isTable ? 'Show as chart' : 'Show as table';
   return (
     <Widget
@@ -53,6 +58,7 @@ export function ChartWidget(props: ChartWidgetProps) {
           <Bone h={240} />
         </div>
       )}
+      {props.choice && <div className={classes.choice}>{props.choice}</div>}
       {isEmpty && <EmptyState />}
       {series && !isEmpty && (
         <div className={classes.body}>
@@ -65,7 +71,7 @@ export function ChartWidget(props: ChartWidgetProps) {
             ))}
           </ul>
           {isTable ? (
-            <NumbersTable title={title} series={series} points={points} format={format} />
+            <NumbersTable title={title} series={series} points={points} format={inFull} />
           ) : (
             <TrendChart
               label={`${title}. The numbers are in the table.`}
@@ -73,6 +79,7 @@ export function ChartWidget(props: ChartWidgetProps) {
               series={series}
               points={points}
               format={format}
+              formatInFull={inFull}
               atLeast={props.atLeast}
             />
           )}
