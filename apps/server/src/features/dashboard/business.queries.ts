@@ -116,7 +116,12 @@ export async function readReceivables(ctx: Ctx): Promise<Facts> {
   return {
     items: rows.flatMap(({ currency, open, due, late, late_due }) => [
       fact(`open ${currency}`, 'Outstanding', { count: open, amount: due, currency, url: '/invoice/1' }),
-      fact(`late ${currency}`, 'Overdue', { count: late, amount: late_due, currency, url: '/invoice/1' }),
+      fact(`late ${currency}`, 'Overdue', {
+        count: late,
+        amount: late_due,
+        currency,
+        url: '/invoice/1?is_overdue=1',
+      }),
     ]),
   };
 }

@@ -36,7 +36,7 @@ test.each([
   ['no offers', { points: [{ offers: 0 }] }, true],
   ['one offer', { points: [{ offers: 0 }, { offers: 1 }] }, false],
   ['offers of which none ended', { points: [{ offers: 3, rate: null }] }, true],
-] as const)('%s: nothing to show is %#', (_case, answer, isEmpty) => {
+] as const)('an answer with %s', (_case, answer, isEmpty) => {
   expect(isEmptyAnswer(answer)).toBe(isEmpty);
 });
 
