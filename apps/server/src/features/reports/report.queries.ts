@@ -9,7 +9,7 @@ import { lineOf, readFigures, totalOf } from './report-figures.queries.ts';
 import { findGrades, findLabels } from './report-labels.queries.ts';
 import { readRowPage, readSameRows, rowKey, type SumRow, sortOf } from './report-rows.queries.ts';
 import { isTime, planReport, type ReportPlan } from './report-scope.queries.ts';
-import { type PointRow, readPoints } from './report-sums.queries.ts';
+import type { PointRow } from './report-sums.queries.ts';
 
 /** A report: totals, points of its headline over time, and a page of rows. */
 export async function readReport(ctx: Ctx, key: ReportKey, query: ReportQuery): Promise<ReportResult> {
@@ -63,9 +63,8 @@ export async function readReportRows(
 
 async function readTimeRows(ctx: Ctx, plan: ReportPlan, sort: string | undefined, slice: Slice) {
   const columns = totalsOf(plan.key, ctx.can(costPermission));
-  const { days, previous } = plan.scope;
-  const before = previous ? await readPoints(ctx, plan, previous, columns) : null;
-  return sliceOfTime(plan, sort, slice, await readPoints(ctx, plan, days, columns), before);
+  const { current, before } = await readFigures(ctx, plan, columns);
+  return sliceOfTime(plan, sort, slice, current, before);
 }
 
 async function readRowsOf(

@@ -26,7 +26,8 @@ interface BusinessProps {
 
 /** How business is: the tiles, and one of their figures over time. */
 export function Business({ keys, answer, error, onRetry, isBusy, about, onCurrency, chosen, onChoose }: BusinessProps) {
-  const hasChart = !answer || (!answer.is_empty && answer.starts.length > 1);
+  const hasFailed = Boolean(error) && !answer;
+  const hasChart = !hasFailed && (!answer || (!answer.is_empty && answer.starts.length > 1));
   return (
     <section className={classes.business} aria-label={`Business, ${about.toLowerCase()}`}>
       {answer && answer.currencies.length > 1 && (
@@ -39,12 +40,12 @@ export function Business({ keys, answer, error, onRetry, isBusy, about, onCurren
           onChange={onCurrency}
         />
       )}
-      {error && !answer ? (
+      {hasFailed ? (
         <ErrorState error={error} onRetry={onRetry} />
       ) : (
         <Tiles keys={keys} answer={answer} isBusy={isBusy} />
       )}
-      {hasChart && !error && (
+      {hasChart && (
         <div className={classes.chart}>
           {answer && <BusinessChart answer={answer} about={about} isBusy={isBusy} chosen={chosen} onChoose={onChoose} />}
         </div>

@@ -1,10 +1,10 @@
-import { Title, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import type { BusinessTile } from '@tradepost/contracts/dashboard/business.contract';
 import { businessTiles, type TileKey } from '@tradepost/contracts/dashboard/business-tile.data';
 import { Link } from 'react-router';
 import { useCan } from '../../../lib/session/use-session.ts';
-import { Sparkline } from '../../../ui/trend-chart/sparkline.tsx';
 import { Bone } from '../../../ui/states/bone.tsx';
+import { Sparkline } from '../../../ui/trend-chart/sparkline.tsx';
 import { changeOfTile, sayFigure, type Tiles as TilesAnswer, tileReportPath, unitOfTile } from '../tile.rules.ts';
 import classes from './tiles.module.css';
 
@@ -38,7 +38,7 @@ function Tile({ tile, answer }: { tile: BusinessTile; answer: TilesAnswer }) {
   const unit = unitOfTile(column, value);
   return (
     <>
-      <Title order={2} className={classes.name}>
+      <div className={classes.name}>
         {canOpen ? (
           <Link to={tileReportPath(tile, answer)} className={classes.link}>
             {label}
@@ -47,7 +47,7 @@ function Tile({ tile, answer }: { tile: BusinessTile; answer: TilesAnswer }) {
         ) : (
           label
         )}
-      </Title>
+      </div>
       {answer.is_empty ? (
         <>
           <p className={classes.value}>–</p>
@@ -88,9 +88,7 @@ function Change({ tile, currency }: { tile: BusinessTile; currency: string }) {
 function WaitingTile({ label }: { label: string }) {
   return (
     <>
-      <Title order={2} className={classes.name}>
-        {label}
-      </Title>
+      <div className={classes.name}>{label}</div>
       <Bone h={24} w="60%" my={4} />
       <Bone h={12} w="40%" my={3} />
     </>
