@@ -58,7 +58,9 @@ test('reports: find the channel that fell last month, see its orders, save the v
   });
 });
 
-test('dashboard: an owner reads the margin on a phone, finds its rows, and opens the work of today', async ({ page }) => {
+test('dashboard: an owner reads the margin on a phone, finds its rows, and opens the work of today', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openDashboard(page);
   const link = page.getByRole('link', { name: 'Margin, open the report' });

@@ -48,7 +48,7 @@ interface ListWork extends Work {
   url: string;
   count(ctx: Ctx): SQL;
   /** The count stops after `maxCounted`. */
-  isCapped?: true;
+  isCapped?: boolean;
 }
 
 /** Rows are counted up to here, so that a count reads a bounded number of them. */

@@ -2,7 +2,15 @@ import { dashboardWidgets, type WidgetKey } from '@tradepost/contracts/dashboard
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatInterval, formatIntervalInFull } from '../../lib/intervals.ts';
-import { daysOfPeriod, isEmptyAnswer, listedKinds, packWidgets, spanOf, toPeriod, usedWidgets } from './dashboard.rules.ts';
+import {
+  daysOfPeriod,
+  isEmptyAnswer,
+  listedKinds,
+  packWidgets,
+  spanOf,
+  toPeriod,
+  usedWidgets,
+} from './dashboard.rules.ts';
 
 test.each([
   [null, '30d'],

@@ -10,7 +10,11 @@ test.each([
   ['nothing twice', money(0, 0), { text: 'No change', before: null, direction: null, trend: 'same' }],
   ['something after nothing', money(100, 0), { text: 'New', before: null, direction: 'Up', trend: 'better' }],
   ['a loss after nothing', money(-100, 0), { text: 'New', before: null, direction: 'Down', trend: 'worse' }],
-  ['a loss that halves', money(-500, -1_000), { text: '+50.0%', before: 'from -$10.00', direction: 'Up', trend: 'better' }],
+  [
+    'a loss that halves',
+    money(-500, -1_000),
+    { text: '+50.0%', before: 'from -$10.00', direction: 'Up', trend: 'better' },
+  ],
   ['nothing to compare', money(null, 100), null],
 ] as const)('%s', (_case, tile, expected) => {
   expect(changeOfTile(tile, 'USD')).toEqual(expected);

@@ -47,7 +47,9 @@ export function Business({ keys, answer, error, onRetry, isBusy, about, onCurren
       )}
       {hasChart && (
         <div className={classes.chart}>
-          {answer && <BusinessChart answer={answer} about={about} isBusy={isBusy} chosen={chosen} onChoose={onChoose} />}
+          {answer && (
+            <BusinessChart answer={answer} about={about} isBusy={isBusy} chosen={chosen} onChoose={onChoose} />
+          )}
         </div>
       )}
       {answer?.is_empty && (
