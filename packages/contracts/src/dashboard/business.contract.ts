@@ -105,6 +105,7 @@ const TodayItem = z
     is_more: z.boolean().describe('There are more than `count`: counting stopped there'),
     kind: z.enum(orderKinds).nullable().describe('The kind of the orders, where the list has one kind'),
     text: z.string().describe('What waits, without the number, such as “orders to inspect”'),
+    title: z.string().describe('The work as a title, such as “Orders to inspect”'),
     url: z.string().describe('The list of exactly these'),
   })
   .meta({ id: 'TodayItem' });

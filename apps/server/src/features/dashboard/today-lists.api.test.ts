@@ -76,7 +76,7 @@ describe('what waits today is the list that it opens', () => {
     for (const { id } of locations) await compare(demo, { 'x-location-id': String(id) });
   });
 
-  it('for each kind of order, whose words differ only where several wait', async () => {
+  it('for each kind of order', async () => {
     const inspected = { status_id: status.beingInspected };
     await storeOrder(test.first, { kind: 'mail-in', ...inspected });
     expect((await compare(test.owner)).map(({ text, kind }) => [text, kind])).toEqual([
@@ -85,9 +85,9 @@ describe('what waits today is the list that it opens', () => {
     await storeOrder(test.first, { kind: 'in-store', ...inspected });
     await storeOrder(test.first, { kind: 'in-store', ...inspected });
     await storeOrder(test.first, { kind: 'in-store', ...inspected, is_archived: true });
-    expect((await compare(test.owner)).map(({ text, count }) => [text, count])).toEqual([
-      ['in-store orders to inspect', 2],
-      ['mail-in order to inspect', 1],
+    expect((await compare(test.owner)).map(({ title, kind, text, count }) => [title, kind, text, count])).toEqual([
+      ['Orders to inspect', 'in-store', 'orders to inspect', 2],
+      ['Orders to inspect', 'mail-in', 'order to inspect', 1],
     ]);
     expect(await compare(test.other)).toEqual([]);
   });

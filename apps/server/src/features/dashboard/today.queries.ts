@@ -121,29 +121,26 @@ function countOrders(ctx: Ctx, work: readonly { status_id: StatusId }[]): SQL {
      where status_id = any(${statuses}::int[]) group by kind, status_id) as counted`;
 }
 
-/** An item for each kind that has some. Only where several have, the words tell them apart. */
+/** An item for each kind that has some. */
 function toOrderItems({ key, status_id, words }: (typeof orderWork)[number], counts: Record<string, number>) {
   const countOf = (kind: string) => counts[`${kind} ${status_id}`] ?? 0;
-  const found = orderKinds.filter((kind) => countOf(kind) > 0);
-  return found.map((kind): TodayItem => {
-    const count = countOf(kind);
-    const text = sayWork(words, count);
-    return {
-      key,
-      kind,
-      count,
-      is_more: false,
-      text: found.length === 1 ? text : `${kind} ${text}`,
-      url: `${orderListPath(kind, { statusId: String(status_id) })}?sort=status_at`,
-    };
-  });
+  return orderKinds
+    .filter((kind) => countOf(kind) > 0)
+    .map((kind): TodayItem => {
+      const count = countOf(kind);
+      const url = `${orderListPath(kind, { statusId: String(status_id) })}?sort=status_at`;
+      return { key, kind, count, is_more: false, ...wordsOf(words, count), url };
+    });
 }
 
 function toListItem({ key, words, url, isCapped = false }: ListWork, counted: number): TodayItem[] {
   if (counted === 0) return [];
   const is_more = isCapped && counted > maxCounted;
   const count = is_more ? maxCounted : counted;
-  return [{ key, kind: null, count, is_more, text: sayWork(words, count), url }];
+  return [{ key, kind: null, count, is_more, ...wordsOf(words, count), url }];
 }
 
-const sayWork = (words: Work['words'], count: number): string => words[count === 1 ? 0 : 1];
+const wordsOf = ([one, several]: Work['words'], count: number) => ({
+  text: count === 1 ? one : several,
+  title: several[0]!.toUpperCase() + several.slice(1),
+});

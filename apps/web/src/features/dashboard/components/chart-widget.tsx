@@ -21,7 +21,7 @@ interface ChartWidgetProps {
   /** For the tooltip and the table, where the axis is shorter. */
   formatInFull?: (value: number) => string;
   atLeast?: number;
-  /** Stands above the chart. */
+  /** Stands beside the title. */
   choice?: ReactNode;
   error: unknown;
   onRetry: () => void;
@@ -44,13 +44,16 @@ export function ChartWidget(props: ChartWidgetProps) {
       onRetry={props.onRetry}
       isBusy={props.isBusy}
       action={
-        !isEmpty && (
-          <Tooltip label={turn}>
-            <ActionIcon size="sm" aria-label={`${turn}: ${title}`} onClick={() => setIsTable(!isTable)}>
-              {isTable ? <IconChartBar size={16} /> : <IconTable size={16} />}
-            </ActionIcon>
-          </Tooltip>
-        )
+        <div className={classes.actions}>
+          {props.choice}
+          {!isEmpty && (
+            <Tooltip label={turn}>
+              <ActionIcon size="sm" aria-label={`${turn}: ${title}`} onClick={() => setIsTable(!isTable)}>
+                {isTable ? <IconChartBar size={16} /> : <IconTable size={16} />}
+              </ActionIcon>
+            </Tooltip>
+          )}
+        </div>
       }
     >
       {!series && (
@@ -58,7 +61,6 @@ export function ChartWidget(props: ChartWidgetProps) {
           <Bone h={240} />
         </div>
       )}
-      {props.choice && <div className={classes.choice}>{props.choice}</div>}
       {isEmpty && <EmptyState />}
       {series && !isEmpty && (
         <div className={classes.body}>

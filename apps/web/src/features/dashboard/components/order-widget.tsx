@@ -40,13 +40,16 @@ export function OrderWidget({ widget, location_id }: { widget: OrderWidgetKey; l
       onRetry={() => void refetch()}
       isBusy={isFetching}
       action={
-        canOpen &&
-        lists.map((listed) => (
-          <Anchor key={listed} component={Link} to={orderListPath(listed, { statusId })} className={classes.all}>
-            {lists.length === 1 ? 'View all' : orderKindLabels[listed]}
-            <span className={classes.hidden}> {title}</span>
-          </Anchor>
-        ))
+        canOpen && (
+          <div className={classes.lists}>
+            {lists.map((listed) => (
+              <Anchor key={listed} component={Link} to={orderListPath(listed, { statusId })} className={classes.all}>
+                {lists.length === 1 ? 'View all' : orderKindLabels[listed]}
+                <span className={classes.hidden}> {title}</span>
+              </Anchor>
+            ))}
+          </div>
+        )
       }
     >
       {!data && <RowsSkeleton />}

@@ -1,6 +1,7 @@
-import { Title } from '@mantine/core';
+import { Title, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { restrictedOf } from '@tradepost/contracts/billing/menu.rules';
+import type { TodayItem } from '@tradepost/contracts/dashboard/business.contract';
 import { Link } from 'react-router';
 import { formatCount } from '../../../lib/formats/numbers.ts';
 import { useLocationFilter } from '../../../lib/location-filter.ts';
@@ -27,14 +28,39 @@ export function TodayLine() {
         Today
       </Title>
       <ul className={classes.items}>
-        {items.map(({ key, kind, count, is_more, text, url }) => (
-          <li key={`${key} ${kind}`}>
-            <Link to={localPath(url) ?? '/'} className={classes.item}>
-              <strong>{is_more ? `${formatCount(count)}+` : formatCount(count)}</strong> {text}
-            </Link>
+        {groupItems(items).map((group) => (
+          <li key={group[0]?.key} className={classes.group} data-several={group.length > 1 || undefined}>
+            {group.length > 1 && <span className={classes.title}>{group[0]?.title}</span>}
+            {group.map((item) => (
+              <Chip key={item.kind} item={item} isOfSeveral={group.length > 1} />
+            ))}
           </li>
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** The same work on several kinds of order stands together. */
+function groupItems(items: readonly TodayItem[]): TodayItem[][] {
+  const groups = new Map<string, TodayItem[]>();
+  for (const item of items) groups.set(item.key, [...(groups.get(item.key) ?? []), item]);
+  return [...groups.values()];
+}
+
+function Chip({ item, isOfSeveral }: { item: TodayItem; isOfSeveral: boolean }) {
+  const { kind, count, is_more, text, url } = item;
+  return (
+    <Link to={localPath(url) ?? '/'} className={classes.item}>
+      <strong>{is_more ? `${formatCount(count)}+` : formatCount(count)}</strong>{' '}
+      {isOfSeveral ? (
+        <>
+          {kind}
+          <VisuallyHidden> {text}</VisuallyHidden>
+        </>
+      ) : (
+        text
+      )}
+    </Link>
   );
 }
