@@ -32,7 +32,6 @@ const columns: readonly Column<DataOf<typeof findUnitImport>['rejects'][number]>
   { key: 'line', header: 'Line', width: 72, render: ({ line }) => line },
   { key: 'identifier', header: 'IMEI or serial', width: 176, render: ({ identifier }) => identifier || '–' },
   { key: 'device', header: 'Device', width: 176, render: ({ device }) => device || '–' },
-  { key: 'reason', header: 'Reason', width: 240, render: ({ reason }) => reason },
 ];
 
 /** `/inventory/import`: units from a file, checked first. */

@@ -28,7 +28,6 @@ const columns: readonly Column<DataOf<typeof findCustomerImport>['items'][number
   { key: 'name', header: 'Customer', width: 160, render: ({ name }) => name || '–' },
   { key: 'field', header: 'Column', width: 128, render: ({ field }) => field },
   { key: 'value', header: 'In the file', width: 176, render: ({ value }) => value || 'empty' },
-  { key: 'reason', header: 'Reason', width: 240, render: ({ reason }) => reason },
 ];
 
 const countsOf = ({ is_dry_run, created, updated, skipped }: CustomerImport) =>

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Text } from '@mantine/core';
+import { Alert, Anchor, Group, Text } from '@mantine/core';
 import type { Pagination } from '@tradepost/contracts/paging';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../../lib/formats/numbers.ts';
@@ -20,11 +20,11 @@ interface LastImport {
   finished_at: string | null;
 }
 
-interface ImportResultProps<Row> {
+interface ImportResultProps<Row extends { reason: string }> {
   last: LastImport;
   /** What became of the rows that were not rejected. */
   counts: readonly (readonly [label: string, count: number])[];
-  /** A page of the rejected rows, and all of them as a file. */
+  /** A page of the rejected rows, with the columns before the reason, and all of them as a file. */
   rejects: { columns: readonly Column<Row>[]; rows: Row[]; getId: (row: Row) => number; url: string | null };
   pagination: Pagination;
   bar: PageBarActions;
@@ -32,10 +32,19 @@ interface ImportResultProps<Row> {
   children?: ReactNode;
 }
 
+const reasonColumn = { key: 'reason', header: 'Reason', width: 320 };
+
+/** In as many lines as it needs: what is wrong with a row must not be cut off. */
+const showReason = ({ reason }: { reason: string }) => (
+  <span style={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>{reason}</span>
+);
+
 /** What the last import did, and the rows that it rejected. */
-export function ImportResult<Row>({ last, counts, rejects, pagination, bar, children }: ImportResultProps<Row>) {
+export function ImportResult<Row extends { reason: string }>(props: ImportResultProps<Row>) {
+  const { last, counts, rejects, pagination, bar, children } = props;
   const { is_dry_run, failure, finished_at, created_at, made_by } = last;
-  const { columns, rows, getId, url } = rejects;
+  const { rows, getId, url } = rejects;
+  const columns: readonly Column<Row>[] = [...rejects.columns, { ...reasonColumn, render: showReason }];
   return (
     <Section title={is_dry_run ? 'Result of the check' : 'Last import'} note={last.file_name}>
       {failure && (
@@ -63,7 +72,7 @@ export function ImportResult<Row>({ last, counts, rejects, pagination, bar, chil
           },
         ]}
       />
-      {children}
+      {children && <Group mt="sm">{children}</Group>}
       {rows.length > 0 && (
         <>
           <Text size="sm" mt="md" mb="xs">
