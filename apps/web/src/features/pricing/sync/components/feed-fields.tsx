@@ -28,7 +28,6 @@ export function FeedFields({ form, isReadOnly }: FeedFieldsProps) {
       <NativeSelect
         label="Encoding"
         description="Of a CSV list. Test the list, and change it if names look wrong."
-        maw={320}
         disabled={isReadOnly}
         data={[
           { value: '', label: 'Automatic' },

@@ -60,7 +60,7 @@ function TestOutcome({ test }: { test: Test }) {
     <Stack gap="sm">
       <Alert
         color={products > 0 ? 'success' : 'warning'}
-        title={`${formatCount(products)} devices found${products >= 1_000 ? ' or more' : ''}`}
+        title={`${formatCount(products)} ${products === 1 ? 'device' : 'devices'} found${products >= 1_000 ? ' or more' : ''}`}
       >
         <Text size="sm">Conditions: {conditions.join(', ') || 'none'}</Text>
         {encoding !== null && <Text size="sm">Encoding: {fileEncodings[encoding]}</Text>}
