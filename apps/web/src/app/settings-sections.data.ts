@@ -534,6 +534,7 @@ export const settingsSections: readonly SettingsSection[] = [
         permission: 'settings.view',
         words: 'invoice number prefix vat gst sales tax taxes rate margin scheme due warranty terms',
         page: () => import('../features/invoices/settings/invoice-settings.page.tsx'),
+        settings: ['Invoice numbers', 'Tax', 'Margin scheme', 'Warranty', 'Terms of invoices'],
       },
       {
         label: 'Buyback receipt',

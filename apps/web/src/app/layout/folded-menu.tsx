@@ -115,7 +115,9 @@ function FlyOut({ section, isCurrent, opened, onOpen }: FlyOutProps) {
         </Link>
       </Menu.Target>
       <Menu.Dropdown onKeyDown={onItemKey} className={classes.flyOut}>
-        <Menu.Label aria-hidden="true">{section.label}</Menu.Label>
+        <Menu.Label aria-hidden="true" className={classes.flyOutLabel}>
+          {section.label}
+        </Menu.Label>
         {section.entries.map((entry) => (
           <Menu.Item
             key={entry.to}

@@ -123,7 +123,8 @@ describe('only what the member may do is offered', () => {
     ['clone', owner, 'Clone this company', true],
     ['clone', member(defaultRoles.owner, { role: { key: 'admin' } }), 'Clone this company', false],
     ['clone', { ...owner, is_ghost: true }, 'Clone this company', false],
-    ['tax', member(['orders.view']), 'Invoices', false],
+    ['tax', owner, 'Tax', true],
+    ['tax', member(['orders.view']), 'Tax', false],
   ])('%s', (text, me, title, isOffered) => {
     expect(titles(me, text).includes(title)).toBe(isOffered);
   });
