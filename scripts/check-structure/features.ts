@@ -18,7 +18,8 @@ const steps: readonly (readonly string[])[] = [
   ['invoices', 'shop'],
   ['signup', 'company-settings'],
   ['cloning'],
-  ['reports', 'dashboard', 'notifications', 'workflows', 'add-ons'],
+  ['reports'],
+  ['dashboard', 'notifications', 'workflows', 'add-ons'],
   ['franchise'],
 ];
 

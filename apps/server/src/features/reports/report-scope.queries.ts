@@ -31,6 +31,8 @@ export interface ReportScope {
   previous: Days | null;
   currency: string;
   currencies: string[];
+  /** Nothing has happened in the company yet, in any period. */
+  is_empty: boolean;
   locations: readonly number[] | null;
   kind: string | undefined;
 }
@@ -47,6 +49,7 @@ export async function scopeOfFilter(ctx: Ctx, filter: ReportFilter): Promise<Rep
     days,
     currency,
     currencies: currencies.length > 0 ? currencies : [currency],
+    is_empty: currencies.length === 0,
     kind: filter.kind,
     previous: filter.compare ? periodBefore(filter.period, days) : null,
     locations: getVisibleLocations(ctx, filter.location_id),

@@ -2,13 +2,14 @@ import { pageOf } from '@tradepost/contracts/paging';
 import type { ReportQuery, ReportResult, ReportRow } from '@tradepost/contracts/reports/report.contract';
 import { columnsOf, headlineOf, type ReportKey, reports, totalsOf } from '@tradepost/contracts/reports/report.data';
 import { startsOf } from '@tradepost/contracts/reports/report-period.rules';
-import { addSums, figureOf, figuresOf, type ReportSums } from '@tradepost/contracts/reports/report-values.rules';
+import { figureOf, figuresOf, type ReportSums } from '@tradepost/contracts/reports/report-values.rules';
 import { costPermission } from '@tradepost/contracts/users/cost-figures.rules';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
+import { lineOf, readFigures, totalOf } from './report-figures.queries.ts';
 import { findGrades, findLabels } from './report-labels.queries.ts';
 import { readRowPage, readSameRows, rowKey, type SumRow, sortOf } from './report-rows.queries.ts';
 import { isTime, planReport, type ReportPlan } from './report-scope.queries.ts';
-import { type PointRow, readPoints } from './report-sums.queries.ts';
+import type { PointRow } from './report-sums.queries.ts';
 
 /** A report: totals, points of its headline over time, and a page of rows. */
 export async function readReport(ctx: Ctx, key: ReportKey, query: ReportQuery): Promise<ReportResult> {
@@ -17,13 +18,10 @@ export async function readReport(ctx: Ctx, key: ReportKey, query: ReportQuery): 
   const { is_state } = reports[key];
   const seesCost = ctx.can(costPermission);
   const [columns, headline] = [totalsOf(key, seesCost), headlineOf(key, seesCost)];
-  const current = await readPoints(ctx, plan, scope.days, columns);
-  const before = scope.previous ? await readPoints(ctx, plan, scope.previous, columns) : null;
+  const figures = await readFigures(ctx, plan, columns);
+  const { current, before } = figures;
   const { rows, total } = await readRowsOf(ctx, plan, query, current, before);
-  const starts = is_state ? [] : startsOf(scope.days, plan.interval);
-  const valueAt = (points: readonly PointRow[], day: string | undefined) =>
-    figureOf(headline, points.find((point) => point.day === day)?.sums ?? {});
-  const earlier = scope.previous ? startsOf(scope.previous, plan.interval) : [];
+  const line = is_state ? null : lineOf(headline, plan, figures);
   return {
     period: is_state ? null : scope.days,
     previous_period: scope.previous,
@@ -31,10 +29,10 @@ export async function readReport(ctx: Ctx, key: ReportKey, query: ReportQuery): 
     currencies: scope.currencies,
     interval: plan.interval,
     subject_label: await labelOfSubject(ctx, plan),
-    totals: figuresOf(columns, addSums(current.map(({ sums }) => sums))),
-    previous_totals: before && figuresOf(columns, addSums(before.map(({ sums }) => sums))),
-    points: starts.map((day) => ({ day, value: valueAt(current, day) })),
-    previous_points: before && starts.map((_, index) => valueAt(before, earlier[index])),
+    totals: figuresOf(columns, totalOf(current)),
+    previous_totals: before && figuresOf(columns, totalOf(before)),
+    points: line?.starts.map((day, index) => ({ day, value: line.points[index] ?? null })) ?? [],
+    previous_points: line?.previous_points ?? null,
     items: await toItems(ctx, plan, rows),
     pagination: pageOf(query, total).pagination,
   };
@@ -65,9 +63,8 @@ export async function readReportRows(
 
 async function readTimeRows(ctx: Ctx, plan: ReportPlan, sort: string | undefined, slice: Slice) {
   const columns = totalsOf(plan.key, ctx.can(costPermission));
-  const { days, previous } = plan.scope;
-  const before = previous ? await readPoints(ctx, plan, previous, columns) : null;
-  return sliceOfTime(plan, sort, slice, await readPoints(ctx, plan, days, columns), before);
+  const { current, before } = await readFigures(ctx, plan, columns);
+  return sliceOfTime(plan, sort, slice, current, before);
 }
 
 async function readRowsOf(
