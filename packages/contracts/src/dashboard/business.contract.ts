@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { orderKinds } from '../orders/order-status.data.ts';
 import { contract, Int, Minor } from '../route.ts';
 import { Period } from './dashboard.contract.ts';
 
@@ -54,8 +55,11 @@ const TodayItem = z
   .object({
     key: z.string(),
     count: Int.describe('How many wait; never 0'),
+    is_more: z.boolean().describe('There are more than `count`: counting stopped there'),
+    kind: z.enum(orderKinds).nullable().describe('The kind of the orders, where the list has one kind'),
     text: z.string().describe('What waits, without the number, such as “orders to inspect”'),
-    url: z.string(),
+    title: z.string().describe('The work as a title, such as “Orders to inspect”'),
+    url: z.string().describe('The list of exactly these'),
   })
   .meta({ id: 'TodayItem' });
 export type TodayItem = z.infer<typeof TodayItem>;

@@ -1,110 +1,146 @@
 import type { TodayItem } from '@tradepost/contracts/dashboard/business.contract';
-import { unitStatus } from '@tradepost/contracts/inventory/unit.data';
-import { invoiceStatus } from '@tradepost/contracts/invoices/invoice.data';
 import { orderListPath } from '@tradepost/contracts/orders/order-path.rules';
 import { orderKinds, type StatusId, status } from '@tradepost/contracts/orders/order-status.data';
 import type { Permission } from '@tradepost/contracts/permissions';
 import { type SQL, sql } from 'drizzle-orm';
-import { bigintArray, readRow, takeRows } from '../../platform/db/sql.ts';
+import { readRow, takeRows } from '../../platform/db/sql.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
-import { todayOf } from '../../platform/tenancy/today.ts';
-import { getVisibleLocations } from '../locations/visible-locations.rules.ts';
-import { orderCountsBy } from '../orders/status/order-counts.queries.ts';
+import { unitConditions } from '../inventory/list/unit-filter.queries.ts';
+import { matching } from '../invoices/invoice-list.queries.ts';
+import { valuesOf } from '../orders/list/order-filter.queries.ts';
+import { tabCounts } from '../orders/list/order-tabs.queries.ts';
+import { waitingApprovals } from '../payouts/approvals/approval.queries.ts';
+import { queueCount } from '../payouts/queue/queue-filter.queries.ts';
 
-interface Waiting {
+/** What waits today. Each is counted by the filter of the list that it opens, so the figure is that of the list. */
+
+interface Work {
   key: string;
-  permission: Permission;
+  /** To do it and to open its list. */
+  permissions: readonly Permission[];
   /** For one and for several. */
   words: readonly [string, string];
-  url: string;
-  count(ctx: Ctx): SQL;
 }
 
-const seen = (ctx: Ctx, column: SQL): SQL => {
-  const locations = getVisibleLocations(ctx);
-  return locations ? sql`and ${column} = any(${bigintArray(locations)})` : sql``;
-};
-
-const allKinds = sql`${`{${orderKinds.join(',')}}`}::text[]`;
-
-const ordersIn = (status_id: StatusId) => (ctx: Ctx) =>
-  sql`select coalesce(sum(n), 0) ${orderCountsBy(
-    'totals',
-    sql`company_id = ${ctx.company_id} and kind = any(${allKinds}) and is_archived = false and status_id = ${status_id} ${seen(ctx, sql`location_id`)}`,
-  )}`;
-
-/** A count that is told exactly up to here reads a bounded number of rows. */
-const maxTold = 1_000;
-
-/** What waits, the most pressing first. A team member sees what the role may work on. */
-const kinds: readonly Waiting[] = [
+/** Work on the orders of a status. Orders have a list for each kind. */
+const orderWork: readonly (Work & { status_id: StatusId })[] = [
   {
     key: 'delivered',
-    permission: 'orders.status',
+    permissions: ['orders.view', 'orders.status'],
     words: ['parcel to open', 'parcels to open'],
-    url: orderListPath('mail-in', { statusId: String(status.delivered) }),
-    count: ordersIn(status.delivered),
+    status_id: status.delivered,
   },
   {
     key: 'inspect',
-    permission: 'orders.status',
+    permissions: ['orders.view', 'orders.status'],
     words: ['order to inspect', 'orders to inspect'],
-    url: orderListPath('mail-in', { statusId: String(status.beingInspected) }),
-    count: ordersIn(status.beingInspected),
+    status_id: status.beingInspected,
   },
   {
     key: 'price',
-    permission: 'orders.offer',
+    permissions: ['orders.view', 'orders.offer'],
     words: ['offer to price by hand', 'offers to price by hand'],
-    url: orderListPath('mail-in', { statusId: String(status.manualQuote) }),
-    count: ordersIn(status.manualQuote),
-  },
-  {
-    key: 'approve',
-    permission: 'payouts.approve',
-    words: ['payout to approve', 'payouts to approve'],
-    url: '/payouts/approvals',
-    count: (ctx) =>
-      sql`select count(*) from payout_approvals a join orders o on o.company_id = a.company_id and o.id = a.order_id
-           where a.company_id = ${ctx.company_id} and a.state = 'waiting' ${seen(ctx, sql`o.location_id`)}`,
-  },
-  {
-    key: 'pay',
-    permission: 'payouts.view',
-    words: ['order to pay', 'orders to pay'],
-    url: '/payouts',
-    count: ordersIn(status.payoutProcessing),
-  },
-  {
-    key: 'overdue',
-    permission: 'invoices.view',
-    words: ['invoice overdue', 'invoices overdue'],
-    url: '/invoice/1',
-    count: (ctx) =>
-      sql`select count(*) from invoices i where i.company_id = ${ctx.company_id} and i.status = ${invoiceStatus.outstanding}
-             and i.canceled_at is null and i.due_on < ${todayOf(ctx)}::date ${seen(ctx, sql`i.location_id`)}`,
-  },
-  {
-    key: 'unpriced',
-    permission: 'inventory.edit',
-    words: ['unit without a price', 'units without a price'],
-    url: '/inventory/0',
-    count: (ctx) =>
-      sql`select count(*) from (select 1 from inventory_units u where u.company_id = ${ctx.company_id}
-             and u.status = ${unitStatus.available} and u.sale_price is null ${seen(ctx, sql`u.location_id`)} ${takeRows(maxTold)}) as found`,
+    status_id: status.manualQuote,
   },
 ];
 
-/** What waits for the member today. Nothing that is not there, and nothing that the role can't do. */
+interface ListWork extends Work {
+  url: string;
+  count(ctx: Ctx): SQL;
+  /** The count stops after `maxCounted`. */
+  isCapped?: boolean;
+}
+
+/** Rows are counted up to here, so that a count reads a bounded number of them. */
+const maxCounted = 1_000;
+
+const countUpTo = (from: SQL): SQL =>
+  sql`select count(*) from (select 1 ${from} ${takeRows(maxCounted + 1)}) as counted`;
+
+const listWork: readonly ListWork[] = [
+  {
+    key: 'approve',
+    permissions: ['payouts.view', 'payouts.approve'],
+    words: ['payout to approve', 'payouts to approve'],
+    url: '/payouts/approvals',
+    count: (ctx) => countUpTo(waitingApprovals(ctx)),
+    isCapped: true,
+  },
+  {
+    key: 'pay',
+    permissions: ['payouts.view'],
+    words: ['order to pay', 'orders to pay'],
+    url: '/payouts?sort=waiting',
+    count: (ctx) => queueCount(ctx, { tab: 'to_pay' }),
+  },
+  {
+    key: 'overdue',
+    permissions: ['invoices.view'],
+    words: ['invoice overdue', 'invoices overdue'],
+    url: '/invoice/1?is_overdue=1',
+    count: (ctx) => countUpTo(sql`from invoices i where ${matching(ctx, { status: '1', is_overdue: true })}`),
+    isCapped: true,
+  },
+  {
+    key: 'unpriced',
+    permissions: ['inventory.view', 'inventory.edit'],
+    words: ['unit without a price', 'units without a price'],
+    url: '/inventory/0?is_unpriced=1',
+    count: (ctx) =>
+      countUpTo(sql`from inventory_units u where ${unitConditions(ctx, { status: '0', is_unpriced: true })}`),
+    isCapped: true,
+  },
+];
+
+/** What waits for the member, the most pressing first. Nothing that is not there, and nothing that the role can't do. */
 export async function readToday(ctx: Ctx): Promise<{ items: TodayItem[] }> {
-  const allowed = kinds.filter(({ permission }) => ctx.can(permission));
-  if (allowed.length === 0) return { items: [] };
-  const columns = allowed.map(({ key, count }) => sql`(${count(ctx)})::int as ${sql.identifier(key)}`);
-  const row = await readRow<Record<string, number>>(ctx.db, sql`select ${sql.join(columns, sql`, `)}`);
+  const isAllowed = ({ permissions }: Work) => permissions.every((permission) => ctx.can(permission));
+  const [ofOrders, ofLists] = [orderWork.filter(isAllowed), listWork.filter(isAllowed)];
+  if (ofOrders.length + ofLists.length === 0) return { items: [] };
+  const lists = ofLists.map(({ key, count }) => sql`${key}::text, (${count(ctx)})::int`);
+  const counted = await readRow<{ orders: Record<string, number>; lists: Record<string, number> }>(
+    ctx.db,
+    sql`select (${countOrders(ctx, ofOrders)}) as orders, jsonb_build_object(${sql.join(lists, sql`, `)}) as lists`,
+  );
+  if (!counted) return { items: [] };
   return {
-    items: allowed.flatMap(({ key, words, url }) => {
-      const count = row?.[key] ?? 0;
-      return count === 0 ? [] : [{ key, count, text: count === 1 ? words[0] : words[1], url }];
-    }),
+    items: [
+      ...ofOrders.flatMap((work) => toOrderItems(work, counted.orders)),
+      ...ofLists.flatMap((work) => toListItem(work, counted.lists[work.key] ?? 0)),
+    ],
   };
 }
+
+/** `{ "mail-in 8": 6 }`: the open orders of each kind and status, as the tabs of their lists count them. */
+function countOrders(ctx: Ctx, work: readonly { status_id: StatusId }[]): SQL {
+  const values = valuesOf(ctx, { kind: 'in-store', filter: { category: 'active' } });
+  const ofAnyKind = sql`kind = any(${`{${orderKinds.join(',')}}`}::text[])`;
+  const statuses = `{${work.map(({ status_id }) => status_id).join(',')}}`;
+  return sql`select coalesce(jsonb_object_agg(kind || ' ' || status_id, n), '{}') from (
+    select kind, status_id, sum(n)::int as n ${tabCounts(values, ofAnyKind)}
+     where status_id = any(${statuses}::int[]) group by kind, status_id) as counted`;
+}
+
+/** An item for each kind that has some. */
+function toOrderItems({ key, status_id, words }: (typeof orderWork)[number], counts: Record<string, number>) {
+  const countOf = (kind: string) => counts[`${kind} ${status_id}`] ?? 0;
+  return orderKinds
+    .filter((kind) => countOf(kind) > 0)
+    .map((kind): TodayItem => {
+      const count = countOf(kind);
+      const url = `${orderListPath(kind, { statusId: String(status_id) })}?sort=status_at`;
+      return { key, kind, count, is_more: false, ...wordsOf(words, count), url };
+    });
+}
+
+function toListItem({ key, words, url, isCapped = false }: ListWork, counted: number): TodayItem[] {
+  if (counted === 0) return [];
+  const is_more = isCapped && counted > maxCounted;
+  const count = is_more ? maxCounted : counted;
+  return [{ key, kind: null, count, is_more, ...wordsOf(words, count), url }];
+}
+
+const wordsOf = ([one, several]: Work['words'], count: number) => ({
+  text: count === 1 ? one : several,
+  title: several[0]!.toUpperCase() + several.slice(1),
+});

@@ -148,7 +148,10 @@ export function matchingOrders(values: SqlValues, extra: SQL[] = []): SQL {
 }
 
 /** The condition that a column is one of the selected locations; empty when all are. */
-export function locationConditions({ location_id, location_ids }: SqlValues, column: SQL): SQL[] {
+export function locationConditions(
+  { location_id, location_ids }: Pick<SqlValues, 'location_id' | 'location_ids'>,
+  column: SQL,
+): SQL[] {
   if (location_id !== undefined) return [sql`${column} = ${location_id}`];
   return location_ids === undefined ? [] : [sql`${column} = any(${location_ids}::bigint[])`];
 }

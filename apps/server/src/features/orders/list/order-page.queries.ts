@@ -6,10 +6,8 @@ import { readRows, takeRows } from '../../../platform/db/sql.ts';
 import { type Given, shapedStatement } from '../../../platform/db/statement.ts';
 import { instantOf } from '../../../platform/instants.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { orderCountsBy } from '../status/order-counts.queries.ts';
 import {
   isSortedByAge,
-  locationConditions,
   matchingOrders,
   type OrderSort,
   type OrderValues,
@@ -17,6 +15,7 @@ import {
   searchHits,
   sortOf,
 } from './order-filter.queries.ts';
+import { tabCounts } from './order-tabs.queries.ts';
 
 /** The number of orders with a status. */
 export interface StatusCount {
@@ -95,7 +94,7 @@ function buildPageStatement(shape: PageShape, values: Given<PageValues>): SQL {
          ${orderBy(shape.sort)}
       ) as r) as items,
       (select coalesce(json_agg(t), '[]') from (
-        select status_id, sub_status_id, sum(n) as count ${countsOf(values)}
+        select status_id, sub_status_id, sum(n) as count ${tabCounts(values, sql`kind = ${values.kind}`)}
          group by status_id, sub_status_id having sum(n) > 0 order by status_id, sub_status_id
       ) as t) as tabs,
       ${shape.isCounting ? sql`(select count(*)::int from (select ${matching} ${takeRows(maxCounted + 1)}) as counted)` : sql`null::int`} as counted`;
@@ -137,14 +136,4 @@ function startOf({ sort, size }: PageShape, values: Given<PageValues>): SQL {
   return sql`select before, since, skip from order_page_start(
     ${kind}, ${is_archived}, ${status_id ?? nothing}, ${sub_status_id ?? nothing}, ${locations}::bigint[],
     ${sql.raw(String(sortOf(sort).isDescending))}, ${offset ?? sql`0`}, ${sql.raw(String(size))})`;
-}
-
-/** `from …`: the counters of the tabs of the same kind, category and locations. */
-function countsOf(values: Given<PageValues>): SQL {
-  const { company_id, kind, is_archived } = values;
-  const conditions = [
-    sql`company_id = ${company_id} and kind = ${kind} and is_archived = ${is_archived}`,
-    ...locationConditions(values, sql`location_id`),
-  ];
-  return orderCountsBy('totals', sql.join(conditions, sql` and `));
 }

@@ -184,12 +184,17 @@ function source(ctx: Ctx, where: SQL): SQL {
    where a.company_id = ${ctx.company_id} and ${seen} and ${where}`;
 }
 
+const inState = (state: PayoutApprovalRow['state']) => sql`a.state = ${state}`;
+
+/** `from …`: the approvals that wait for a second person. */
+export const waitingApprovals = (ctx: Ctx): SQL => source(ctx, inState('waiting'));
+
 /** Those that wait: the longest wait first. Decided ones: the latest first. */
 export async function listApprovals(
   ctx: Ctx,
   query: ServedInput<typeof listContract>['query'],
 ): Promise<DataOf<typeof listContract>> {
-  const where = sql`a.state = ${query.state}`;
+  const where = inState(query.state);
   const order = query.state === 'waiting' ? sql`a.created_at, a.id` : sql`a.decided_at desc nulls last, a.id desc`;
   const nameOf = await payoutNames(ctx);
   return listPage(ctx, query, {

@@ -6,6 +6,7 @@ import { bigintArray, readRows, takeRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { getVisibleLocations } from '../../locations/visible-locations.rules.ts';
 import { hitOrders, hitsOf } from '../../orders/list/order-filter.queries.ts';
+import { orderCountsBy } from '../../orders/status/order-counts.queries.ts';
 
 /** A term too short for the index of searches is compared with the start of box IDs. */
 const minSearchLength = 3;
@@ -48,6 +49,15 @@ export function queueConditions(ctx: Ctx, filter: QueueFilter): SQL {
     );
   return sql.join(conditions, sql` and `);
 }
+
+/** `select …`: the number of orders in a tab, by the counters of orders. They know nothing else that a filter asks for. */
+export const queueCount = (ctx: Ctx, { tab, location_id }: Pick<QueueFilter, 'tab' | 'location_id'>): SQL => sql`
+  select coalesce(sum(o.n), 0) from (
+    select ${ctx.company_id}::bigint as company_id, c.* ${orderCountsBy(
+      'totals',
+      sql`company_id = ${ctx.company_id} and status_id = ${sql.raw(String(status.payoutProcessing))}`,
+    )}) as o
+   where ${queueConditions(ctx, { tab, location_id })}`;
 
 /** No payment of the order is open in a batch. */
 export const isInNoBatch = sql`not exists (select 1 from payout_items i where i.company_id = o.company_id
