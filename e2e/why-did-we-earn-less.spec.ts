@@ -57,3 +57,55 @@ test('reports: find the channel that fell last month, see its orders, save the v
     await expect(page.getByRole('link', { name: 'Last month by week' })).toBeVisible();
   });
 });
+
+test('dashboard: an owner reads the margin on a phone, finds its rows, and opens the work of today', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openDashboard(page);
+  const link = page.getByRole('link', { name: 'Margin, open the report' });
+  const tile = page.getByRole('listitem').filter({ has: link });
+  const figure = tile.getByRole('paragraph').first();
+
+  await test.step('money comes first, for yesterday and for the last 30 days', async () => {
+    await expect(figure).toHaveText(/^-?\$[\d,]+\.\d\d$/);
+    await expect(tile.getByText('against the period before')).toBeAttached();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /^Period/ }).click();
+    await page.getByRole('menuitemradio', { name: 'Yesterday' }).click();
+    await expect(page).toHaveURL(/period=yesterday/);
+    await expect(page.getByRole('region', { name: 'Business, yesterday' })).toBeVisible();
+    await page.getByRole('button', { name: /^Period/ }).click();
+    await page.getByRole('menuitemradio', { name: 'Last 30 days' }).click();
+    await expect(page.getByRole('img', { name: /^Paid out/ })).toBeVisible();
+  });
+
+  await test.step('the chart shows another figure', async () => {
+    await page.getByRole('radiogroup', { name: 'Figure of the chart' }).getByText('Margin').click();
+    await expect(page.getByRole('img', { name: /^Margin/ })).toBeVisible();
+    await expect(page.getByText('Period before')).toBeVisible();
+  });
+
+  await test.step('a tile opens its report, with the same figure and its rows', async () => {
+    const margin = (await figure.textContent()) ?? '';
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Margin');
+    await expect(page).toHaveURL(/period=custom&date_from=\d{4}-\d\d-\d\d&date_to=.*&compare=1/);
+    await expect(page.getByText(margin, { exact: true }).first()).toBeVisible();
+    await expect(page.getByText('Apple', { exact: false }).first()).toBeVisible();
+    await page.goBack();
+  });
+
+  await test.step('what waits today is the list that it opens', async () => {
+    const today = page.getByRole('navigation', { name: 'Today' }).getByRole('link');
+    await expect(today.first()).toBeVisible();
+    for (let index = 0; index < (await today.count()); index += 1) {
+      const chip = today.nth(index);
+      const count = /^[\d,]+/.exec((await chip.textContent()) ?? '')?.[0] ?? '';
+      await chip.click();
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(new RegExp(`\\D${count}$`));
+      await page.goBack();
+      await expect(today.first()).toBeVisible();
+    }
+  });
+});

@@ -1,6 +1,10 @@
 import { z } from 'zod';
+import { CurrencyCode } from '../currencies.ts';
 import { orderKinds } from '../orders/order-status.data.ts';
+import { intervals, reportKeys } from '../reports/report.data.ts';
+import { type ReportColumnKey, reportColumns } from '../reports/report-column.data.ts';
 import { contract, Int, Minor } from '../route.ts';
+import { tileKeys } from './business-tile.data.ts';
 import { Period } from './dashboard.contract.ts';
 
 const area = 'dashboard';
@@ -20,6 +24,49 @@ const BusinessFact = z
 export type BusinessFact = z.infer<typeof BusinessFact>;
 
 const facts = z.object({ items: z.array(BusinessFact) });
+
+const Days = z.object({ from: z.iso.date(), to: z.iso.date() });
+const Points = z.array(z.number().nullable());
+const reportColumnKeys = Object.keys(reportColumns) as [ReportColumnKey, ...ReportColumnKey[]];
+
+/** A figure of a report, beside the period before. */
+const BusinessTile = z
+  .object({
+    key: z.enum(tileKeys),
+    report: z.enum(reportKeys).describe('The report that has the same figure'),
+    column: z.enum(reportColumnKeys).describe('The column of the report'),
+    value: z.number().nullable().describe('Money in minor units, or a number of things'),
+    previous: z.number().nullable().describe('In the period before'),
+    points: Points.describe('By interval, as `starts` has them'),
+    previous_points: Points.describe('In the same places of the period before'),
+  })
+  .meta({ id: 'BusinessTile' });
+export type BusinessTile = z.infer<typeof BusinessTile>;
+
+export const readTiles = contract({
+  method: 'GET',
+  url: '/v1/pos/dashboard/tiles',
+  area,
+  summary: 'What was bought, paid out and sold, and the margin, against the period before',
+  description:
+    'The totals of the reports for a custom period of these days. Without the permission to see cost and margin there is no margin, and units sold instead of sales.',
+  access: 'dashboard.view',
+  query: Period.extend({
+    currency: CurrencyCode.optional().describe(
+      'Default: the company’s, or the first in use. Currencies are never added up',
+    ),
+  }),
+  data: z.object({
+    period: Days,
+    previous_period: Days.describe('As many days, right before'),
+    currency: z.string(),
+    currencies: z.array(z.string()).describe('Those that the company has figures in'),
+    interval: z.enum(intervals),
+    starts: z.array(z.iso.date()).describe('The first day of each interval'),
+    is_empty: z.boolean().describe('Nothing was bought or sold yet, in any period'),
+    tiles: z.array(BusinessTile).describe('Those that the member may see'),
+  }),
+});
 
 export const readStock = contract({
   method: 'GET',

@@ -1,4 +1,3 @@
-import type { BusinessFact } from '@tradepost/contracts/dashboard/business.contract';
 import { unitStatus } from '@tradepost/contracts/inventory/unit.data';
 import { invoiceStatus } from '@tradepost/contracts/invoices/invoice.data';
 import { costPermission } from '@tradepost/contracts/users/cost-figures.rules';
@@ -7,27 +6,10 @@ import { bigintArray, readRows } from '../../platform/db/sql.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { todayOf } from '../../platform/tenancy/today.ts';
 import { getVisibleLocations } from '../locations/visible-locations.rules.ts';
-import { startOfDay } from '../orders/list/order-filter.queries.ts';
-import { periodOf } from './dashboard-charts.queries.ts';
-import type { Days } from './period.rules.ts';
-
-interface Facts {
-  items: BusinessFact[];
-}
+import { type Facts, fact } from './business-fact.rules.ts';
 
 /** A unit that waits for longer than this many days is old stock. */
 const oldAfterDays = 60;
-
-const fact = (key: string, label: string, given: Partial<BusinessFact>): BusinessFact => ({
-  key,
-  label,
-  count: null,
-  amount: null,
-  currency: null,
-  share: null,
-  url: null,
-  ...given,
-});
 
 const seen = (ctx: Ctx, column: SQL): SQL => {
   const locations = getVisibleLocations(ctx);
@@ -60,41 +42,12 @@ export async function readStock(ctx: Ctx): Promise<Facts> {
       seesCost
         ? fact(`cost ${currency}`, 'In stock, at cost', { count: units, amount: cost, currency, url: '/inventory/0' })
         : fact(`units ${currency}`, 'In stock', { count: units, currency, url: '/inventory/0' }),
-      fact(`priced ${currency}`, 'Asked for it', { amount: priced, currency }),
+      fact(`priced ${currency}`, 'Asking price', { amount: priced, currency }),
       fact(`unpriced ${currency}`, 'Without a price', { count: unpriced, url: '/inventory/0' }),
       fact(`old ${currency}`, `Older than ${oldAfterDays} days`, {
         count: old,
         amount: seesCost ? old_cost : null,
         currency,
-      }),
-    ]),
-  };
-}
-
-/** What was sold in the period. Revenue is net of tax, and the margin is revenue less cost. */
-export async function readSales(ctx: Ctx, asked: Partial<Days>): Promise<Facts> {
-  const { from, to } = periodOf(ctx, asked);
-  const rows = await readRows<{ currency: string; units: number; revenue: number; cost: number }>(
-    ctx.db,
-    sql`select u.currency, count(*)::int as units, coalesce(sum(u.sold_net), 0)::int8 as revenue, sum(u.cost)::int8 as cost
-          from inventory_units u
-         where u.company_id = ${ctx.company_id} and u.sold_at >= ${startOfDay(ctx, from, 0)} and u.sold_at < ${startOfDay(ctx, to, 1)}
-               ${seen(ctx, sql`u.location_id`)}
-         group by u.currency order by units desc`,
-  );
-  return {
-    items: rows.flatMap(({ currency, units, revenue, cost }) => [
-      fact(`revenue ${currency}`, 'Revenue, net of tax', {
-        count: units,
-        amount: revenue,
-        currency,
-        url: '/inventory/2',
-      }),
-      fact(`cost ${currency}`, 'Cost', { amount: cost, currency }),
-      fact(`margin ${currency}`, 'Margin', {
-        amount: revenue - cost,
-        currency,
-        share: revenue === 0 ? null : (revenue - cost) / revenue,
       }),
     ]),
   };
@@ -116,7 +69,12 @@ export async function readReceivables(ctx: Ctx): Promise<Facts> {
   return {
     items: rows.flatMap(({ currency, open, due, late, late_due }) => [
       fact(`open ${currency}`, 'Outstanding', { count: open, amount: due, currency, url: '/invoice/1' }),
-      fact(`late ${currency}`, 'Overdue', { count: late, amount: late_due, currency, url: '/invoice/1' }),
+      fact(`late ${currency}`, 'Overdue', {
+        count: late,
+        amount: late_due,
+        currency,
+        url: '/invoice/1?is_overdue=1',
+      }),
     ]),
   };
 }

@@ -4,7 +4,8 @@ import * as searchContract from '@tradepost/contracts/dashboard/search.contract'
 import type { StatusId } from '@tradepost/contracts/orders/order-status.data';
 import { type Served, serve } from '../../platform/http/serve.ts';
 import { searchDevices } from '../catalog/search.queries.ts';
-import { readReceivables, readSales, readStock } from './business.queries.ts';
+import { readReceivables, readStock } from './business.queries.ts';
+import { readSales, readTiles } from './business-tiles.queries.ts';
 import { rearrangeModels, saveDashboardSetting } from './dashboard.commands.ts';
 import { chartConversionRate, chartOfferCounts } from './dashboard-charts.queries.ts';
 import { listArrivingToday, listDashboardOrders, listInTransit } from './dashboard-orders.queries.ts';
@@ -32,6 +33,7 @@ export const dashboardRoutes: Served[] = [
   serve(business.readStock, (ctx) => readStock(ctx)),
   serve(business.readSales, (ctx, { query }) => readSales(ctx, query)),
   serve(business.readReceivables, (ctx) => readReceivables(ctx)),
+  serve(business.readTiles, (ctx, { query }) => readTiles(ctx, query)),
   serve(business.readToday, (ctx) => readToday(ctx)),
   serve(searchContract.searchEverything, (ctx, { body }) => searchEverything(ctx, body.q)),
 ];

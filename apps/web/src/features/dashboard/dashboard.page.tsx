@@ -1,25 +1,30 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { restrictedOf } from '@tradepost/contracts/billing/menu.rules';
+import { tilesFor } from '@tradepost/contracts/dashboard/business-tile.rules';
 import { orderCreatePath, orderListPath } from '@tradepost/contracts/orders/order-path.rules';
 import { useSearchParams } from 'react-router';
 import { today } from '../../lib/formats/dates.ts';
+import { useLocationFilter } from '../../lib/location-filter.ts';
 import { useCan, useMe } from '../../lib/session/use-session.ts';
 import { later } from '../../ui/later/later.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { Business } from './components/business.tsx';
 import { PeriodMenu } from './components/period-menu.tsx';
 import { TodayLine } from './components/today-line.tsx';
 import { WidgetChooser } from './components/widget-chooser.tsx';
 import { settingQuery, useSaveSetting } from './dashboard.api.ts';
 import classes from './dashboard.page.module.css';
-import { type PeriodKey, toPeriod } from './dashboard.rules.ts';
+import { daysOfPeriod, periods, toCurrency, toPeriod, usedWidgets } from './dashboard.rules.ts';
+import { type Asked, tilesQuery } from './figures.api.ts';
 
 /** Loaded in parallel with the widget setting. */
 const Board = later(async () => (await import('./components/board.tsx')).Board);
 // Starts loading before the page renders, so that both load in parallel.
 void Board.fetch().catch(() => undefined);
 
-/** `/dashboard`: orders to work on, and figures. */
+/** `/dashboard`: how business is, what waits today, and the user's widgets. */
 export function Component() {
   const can = useCan();
   const canSee = can('dashboard.view');
@@ -36,19 +41,45 @@ const newOrder = (create: string | undefined) =>
 
 function Overview({ create }: { create: string | undefined }) {
   const me = useMe();
+  const can = useCan();
+  const { location_id } = useLocationFilter();
   const [search, setSearch] = useSearchParams();
   const period = toPeriod(search.get('period'));
-  const widgets = useQuery(settingQuery).data?.widgets;
+  const asked: Asked = { location_id, ...daysOfPeriod(period, today(me.timezone)) };
+  const keys = tilesFor(can).map(({ key }) => key);
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    ...tilesQuery(asked, toCurrency(search.get('currency'))),
+    enabled: keys.length > 0,
+  });
+  const setting = useQuery(settingQuery).data;
+  const widgets = setting && usedWidgets(setting.widgets, restrictedOf(me.menu_v2.menus));
   const save = useSaveSetting();
-  const choose = (next: PeriodKey) => setSearch({ period: next }, { replace: true, preventScrollReset: true });
+  const set = (change: Record<string, string>) =>
+    setSearch((before) => ({ ...Object.fromEntries(before), ...change }), { replace: true, preventScrollReset: true });
   return (
     <>
       <PageHeader title="Dashboard" action={newOrder(create)}>
-        <PeriodMenu period={period} onChange={choose} />
+        <PeriodMenu period={period} onChange={(next) => set({ period: next })} />
         {widgets && <WidgetChooser widgets={widgets} onChange={(next) => void save.run(next)} />}
       </PageHeader>
-      <TodayLine />
-      <Board period={period} today={today(me.timezone)} />
+      {keys.length > 0 && (
+        <Business
+          keys={keys}
+          answer={data}
+          error={error}
+          onRetry={() => void refetch()}
+          isBusy={isFetching}
+          about={periods[period].label}
+          onCurrency={(currency) => set({ currency })}
+          chosen={search.get('chart')}
+          onChoose={(chart) => set({ chart })}
+        />
+      )}
+      {/* It loads meanwhile. Shown before it is known how much room the figures take, it would move. */}
+      <div className={classes.rest} hidden={keys.length > 0 && isPending}>
+        <TodayLine />
+        <Board period={period} asked={asked} />
+      </div>
     </>
   );
 }

@@ -1,6 +1,9 @@
+import type { CurrencyCode } from '@tradepost/contracts/currencies';
 import type { groupings } from '@tradepost/contracts/dashboard/dashboard.contract';
 import { dashboardWidgets, type WidgetKey } from '@tradepost/contracts/dashboard/dashboard.data';
-import { type OrderKind, orderKinds } from '@tradepost/contracts/orders/order-status.data';
+import { addDays } from '@tradepost/contracts/local-day';
+import { type OrderKind, orderKinds, sentInKinds } from '@tradepost/contracts/orders/order-status.data';
+import { addMonths, type Days } from '@tradepost/contracts/reports/report-period.rules';
 
 export type Grouping = (typeof groupings)[number];
 
@@ -15,6 +18,8 @@ interface Period {
 }
 
 export const periods = {
+  today: { label: 'Today', days: 1, by: 'day', rate_by: 'day' },
+  yesterday: { label: 'Yesterday', days: 1, by: 'day', rate_by: 'day' },
   '7d': { label: 'Last 7 days', days: 7, by: 'day', rate_by: 'day' },
   '30d': { label: 'Last 30 days', days: 30, by: 'day', rate_by: 'week' },
   '90d': { label: 'Last 90 days', days: 90, by: 'week', rate_by: 'week' },
@@ -26,16 +31,16 @@ export function toPeriod(text: string | null): PeriodKey {
   return text !== null && Object.hasOwn(periods, text) ? (text as PeriodKey) : '30d';
 }
 
-/** The first day of a period that ends `today` (`2026-11-12`). Months start on the 1st. */
-export function startOfPeriod(period: PeriodKey, today: string): string {
-  const date = new Date(`${today}T00:00:00Z`);
-  if (period === '12m') {
-    date.setUTCDate(1);
-    date.setUTCMonth(date.getUTCMonth() - 11);
-  } else {
-    date.setUTCDate(date.getUTCDate() - (periods[period].days - 1));
-  }
-  return date.toISOString().slice(0, 10);
+/** The currency in a URL, if it looks like one. */
+export function toCurrency(text: string | null): CurrencyCode | undefined {
+  return text !== null && /^[A-Z]{3}$/.test(text) ? (text as CurrencyCode) : undefined;
+}
+
+/** The days of a period, both inclusive, on a day such as `2026-11-12`. Months start on the 1st. */
+export function daysOfPeriod(period: PeriodKey, today: string): Days {
+  if (period === '12m') return { from: addMonths(today, -11), to: today };
+  const to = period === 'yesterday' ? addDays(today, -1) : today;
+  return { from: addDays(to, 1 - periods[period].days), to };
 }
 
 const businessWidgets = ['stock', 'sales', 'receivables'] as const;
@@ -53,6 +58,15 @@ export type FigureKey = (typeof figures)[number];
 export function isFigure(key: WidgetKey): key is FigureKey {
   return (figures as readonly WidgetKey[]).includes(key);
 }
+
+/** The status whose orders a widget shows. */
+export const statusIdOf: Record<Exclude<WidgetKey, FigureKey>, string> = {
+  leads: '1',
+  being_inspected: '8',
+  payout_processing: '7',
+  arriving_today: '3',
+  in_transit: '2',
+};
 
 /** The number of columns a widget spans, if available. */
 const spans: Partial<Record<WidgetKey, number>> = { offers: 2 };
@@ -80,6 +94,36 @@ export function packWidgets(keys: readonly WidgetKey[], columns: number): Widget
   return packed;
 }
 
+/** What a widget says instead of an empty card. */
+export const emptyWords: Record<WidgetKey, string> = {
+  leads: 'No offers awaiting an answer',
+  being_inspected: 'No orders being inspected',
+  payout_processing: 'No payouts due',
+  arriving_today: 'No parcels arrived today',
+  in_transit: 'No parcels in transit',
+  offers: 'No offers made',
+  conversion: 'No orders ended',
+  top_customers: 'No seller was paid',
+  top_sponsors: 'No promo code was used',
+  device_rates: 'No devices bought',
+  stock: 'No units in stock',
+  sales: 'Nothing was sold',
+  receivables: 'No buyer owes you money',
+};
+
+interface AnyAnswer {
+  items?: readonly unknown[];
+  points?: readonly { offers: number; rate?: number | null }[];
+}
+
+/** Whether the answer of a widget has nothing to show. */
+export function isEmptyAnswer(answer: unknown): boolean {
+  if (Array.isArray(answer)) return answer.length === 0;
+  const { items, points = [] } = answer as AnyAnswer;
+  if (items) return items.length === 0;
+  return points.every((point) => ('rate' in point ? !point.rate : point.offers === 0));
+}
+
 export interface WidgetChoice {
   key: WidgetKey;
   is_shown: boolean;
@@ -102,4 +146,13 @@ export function listedKinds(
   const shown = orderKinds.filter((kind) => orders.some((order) => order.kind === kind));
   const listed: OrderKind[] = own ? [own] : shown.length > 0 ? shown : ['in-store'];
   return listed.filter((kind) => !restricted.includes(kind));
+}
+
+/** The widgets of parcels, which a company without any kind of order that is sent in does not use. */
+const parcelWidgets: readonly WidgetKey[] = ['arriving_today', 'in_transit'];
+
+/** The widgets that the company uses, by the parts of the menu that are closed to it. */
+export function usedWidgets(widgets: readonly WidgetChoice[], restricted: readonly string[]): WidgetChoice[] {
+  const hasParcels = sentInKinds.some((kind) => !restricted.includes(kind));
+  return widgets.filter(({ key }) => hasParcels || !parcelWidgets.includes(key));
 }

@@ -2,7 +2,15 @@ import { dashboardWidgets, type WidgetKey } from '@tradepost/contracts/dashboard
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatInterval, formatIntervalInFull } from '../../lib/intervals.ts';
-import { listedKinds, packWidgets, spanOf, startOfPeriod, toPeriod } from './dashboard.rules.ts';
+import {
+  daysOfPeriod,
+  isEmptyAnswer,
+  listedKinds,
+  packWidgets,
+  spanOf,
+  toPeriod,
+  usedWidgets,
+} from './dashboard.rules.ts';
 
 test.each([
   [null, '30d'],
@@ -21,7 +29,32 @@ test.each([
   ['12m', '2026-11-30', '2025-12-01'],
   ['12m', '2024-02-29', '2023-03-01'],
 ] as const)('%s that end on %s begin on %s', (period, today, from) => {
-  expect(startOfPeriod(period, today)).toBe(from);
+  expect(daysOfPeriod(period, today)).toEqual({ from, to: today });
+});
+
+test('yesterday is a day of its own', () => {
+  expect(daysOfPeriod('yesterday', '2026-03-01')).toEqual({ from: '2026-02-28', to: '2026-02-28' });
+  expect(daysOfPeriod('today', '2026-03-01')).toEqual({ from: '2026-03-01', to: '2026-03-01' });
+});
+
+test.each([
+  ['no orders', { count: 0, items: [] }, true],
+  ['an order', { count: 1, items: [{}] }, false],
+  ['no ranking', [], true],
+  ['no offers', { points: [{ offers: 0 }] }, true],
+  ['one offer', { points: [{ offers: 0 }, { offers: 1 }] }, false],
+  ['offers of which none ended', { points: [{ offers: 3, rate: null }] }, true],
+] as const)('an answer with %s', (_case, answer, isEmpty) => {
+  expect(isEmptyAnswer(answer)).toBe(isEmpty);
+});
+
+test.each([
+  ['is used', [], ['leads', 'in_transit']],
+  ['is used for quotes alone', ['mail-in', 'easy-offer'], ['leads', 'in_transit']],
+  ['is not used', ['mail-in', 'bulk-quote', 'easy-offer'], ['leads']],
+] as const)('where sending in %s, parcels have their widget or none', (_case, restricted, expected) => {
+  const widgets = (['leads', 'in_transit'] as const).map((key) => ({ key, is_shown: true }));
+  expect(usedWidgets(widgets, restricted).map(({ key }) => key)).toEqual(expected);
 });
 
 test.each([

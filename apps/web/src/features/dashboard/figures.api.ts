@@ -1,53 +1,67 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type UseQueryOptions } from '@tanstack/react-query';
+import type { CurrencyCode } from '@tradepost/contracts/currencies';
 import * as business from '@tradepost/contracts/dashboard/business.contract';
 import * as contracts from '@tradepost/contracts/dashboard/dashboard.contract';
+import type { WidgetKey } from '@tradepost/contracts/dashboard/dashboard.data';
+import type { Days } from '@tradepost/contracts/reports/report-period.rules';
 import { api } from '../../lib/api.ts';
 import { formatMoney } from '../../lib/formats/money.ts';
 import { formatMany } from '../../lib/formats/numbers.ts';
-import { figures, shown } from './dashboard.api.ts';
-import type { BusinessKey, Grouping } from './dashboard.rules.ts';
+import { figures, orderWidgetQuery, shown } from './dashboard.api.ts';
+import { type BusinessKey, type Grouping, isBusiness, isFigure, type PeriodKey, periods } from './dashboard.rules.ts';
 
 /** The scope of the dashboard's figures. */
 export interface Asked {
   /** The location selected in the header, sent with every call. Null for all. */
   location_id: number | null;
-  /** The first day, `2026-11-12`. The last is today. */
+  /** The first and the last day, such as `2026-11-12`. */
   from: string;
+  to: string;
 }
 
 /** How long figures count as fresh, in milliseconds. They aggregate many orders. */
 const figuresFresh = 60_000;
 
-/** Offers made and completed, by day, week or month. */
-export function offersQuery({ location_id, from }: Asked, by: Grouping) {
+/** The first figures, in one currency: by default the company’s. */
+export function tilesQuery({ location_id, from, to }: Asked, currency: CurrencyCode | undefined) {
   return queryOptions({
-    queryKey: [...figures, 'offers', location_id, from, by],
-    queryFn: ({ signal }) => api(contracts.chartOffers, { body: { from, by }, signal }),
+    queryKey: [...figures, 'tiles', location_id, from, to, currency],
+    queryFn: ({ signal }) => api(business.readTiles, { query: { from, to, currency }, signal }),
     staleTime: figuresFresh,
     ...shown,
   });
 }
 
-export function conversionQuery({ location_id, from }: Asked, by: Grouping) {
+/** Offers made and completed, by day, week or month. */
+export function offersQuery({ location_id, from, to }: Asked, by: Grouping) {
   return queryOptions({
-    queryKey: [...figures, 'conversion', location_id, from, by],
-    queryFn: ({ signal }) => api(contracts.chartConversion, { query: { from, by }, signal }),
+    queryKey: [...figures, 'offers', location_id, from, to, by],
+    queryFn: ({ signal }) => api(contracts.chartOffers, { body: { from, to, by }, signal }),
+    staleTime: figuresFresh,
+    ...shown,
+  });
+}
+
+export function conversionQuery({ location_id, from, to }: Asked, by: Grouping) {
+  return queryOptions({
+    queryKey: [...figures, 'conversion', location_id, from, to, by],
+    queryFn: ({ signal }) => api(contracts.chartConversion, { query: { from, to, by }, signal }),
     staleTime: figuresFresh,
     ...shown,
   });
 }
 
 const businessCalls = {
-  stock: (_from: string, signal: AbortSignal) => api(business.readStock, { signal }),
-  sales: (from: string, signal: AbortSignal) => api(business.readSales, { query: { from }, signal }),
-  receivables: (_from: string, signal: AbortSignal) => api(business.readReceivables, { signal }),
+  stock: (_days: Days, signal: AbortSignal) => api(business.readStock, { signal }),
+  sales: (query: Days, signal: AbortSignal) => api(business.readSales, { query, signal }),
+  receivables: (_days: Days, signal: AbortSignal) => api(business.readReceivables, { signal }),
 } as const;
 
 /** Facts of the business. Only sales belong to the period. */
-export function businessQuery(key: BusinessKey, { location_id, from }: Asked) {
+export function businessQuery(key: BusinessKey, { location_id, from, to }: Asked) {
   return queryOptions({
-    queryKey: [...figures, key, location_id, key === 'sales' ? from : null],
-    queryFn: ({ signal }) => businessCalls[key](from, signal),
+    queryKey: [...figures, key, location_id, key === 'sales' ? [from, to] : null],
+    queryFn: ({ signal }) => businessCalls[key]({ from, to }, signal),
     staleTime: figuresFresh,
     ...shown,
   });
@@ -72,8 +86,8 @@ function formatRange(lowest: number, highest: number, currency: string): string 
 }
 
 const rankings = {
-  top_customers: async (from: string, signal: AbortSignal): Promise<Ranked[]> => {
-    const { items } = await api(contracts.listTopCustomers, { query: { from }, signal });
+  top_customers: async (query: Days, signal: AbortSignal): Promise<Ranked[]> => {
+    const { items } = await api(contracts.listTopCustomers, { query, signal });
     return items.map(({ customer_id, customer_name, order_count, amount, currency, url }) => ({
       key: `${customer_id}-${currency}`,
       title: customer_name || 'No name',
@@ -84,8 +98,8 @@ const rankings = {
       url,
     }));
   },
-  top_sponsors: async (from: string, signal: AbortSignal): Promise<Ranked[]> => {
-    const { items } = await api(contracts.listTopSponsors, { query: { from }, signal });
+  top_sponsors: async (query: Days, signal: AbortSignal): Promise<Ranked[]> => {
+    const { items } = await api(contracts.listTopSponsors, { query, signal });
     return items.map(({ code, name, order_count, amount, currency }) => ({
       key: `${code}-${currency}`,
       title: name || code,
@@ -95,8 +109,8 @@ const rankings = {
       weight: amount,
     }));
   },
-  device_rates: async (from: string, signal: AbortSignal): Promise<Ranked[]> => {
-    const { items } = await api(contracts.listDeviceRates, { query: { from }, signal });
+  device_rates: async (query: Days, signal: AbortSignal): Promise<Ranked[]> => {
+    const { items } = await api(contracts.listDeviceRates, { query, signal });
     return items.map(({ title, count, average_price, lowest_price, highest_price, currency }) => ({
       key: `${title}-${currency}`,
       title,
@@ -109,11 +123,24 @@ const rankings = {
 } as const;
 export type RankingKey = keyof typeof rankings;
 
-export function rankingQuery(key: RankingKey, { location_id, from }: Asked) {
+export function rankingQuery(key: RankingKey, { location_id, from, to }: Asked) {
   return queryOptions({
-    queryKey: [...figures, key, location_id, from],
-    queryFn: ({ signal }) => rankings[key](from, signal),
+    queryKey: [...figures, key, location_id, from, to],
+    queryFn: ({ signal }) => rankings[key]({ from, to }, signal),
     staleTime: figuresFresh,
     ...shown,
   });
+}
+
+/** The query that a widget reads, whatever its answer is like. */
+export function widgetQuery(widget: WidgetKey, asked: Asked, period: PeriodKey): UseQueryOptions {
+  return anyQuery(widget, asked, period) as unknown as UseQueryOptions;
+}
+
+function anyQuery(widget: WidgetKey, asked: Asked, period: PeriodKey) {
+  if (!isFigure(widget)) return orderWidgetQuery(widget, asked.location_id);
+  if (widget === 'offers') return offersQuery(asked, periods[period].by);
+  if (widget === 'conversion') return conversionQuery(asked, periods[period].rate_by);
+  if (isBusiness(widget)) return businessQuery(widget, asked);
+  return rankingQuery(widget, asked);
 }

@@ -17,8 +17,10 @@ interface TrendChartProps {
   series: readonly ChartSeries[];
   /** The label under each point, and its full form in the tooltip. */
   points: readonly { label: string; title: string }[];
-  /** Formats a value. */
+  /** Formats a value of the axis. */
   format: (value: number) => string;
+  /** Formats a value in the tooltip; by default as on the axis. */
+  formatInFull?: (value: number) => string;
   /** The minimum for the top of the axis. */
   atLeast?: number;
 }
@@ -31,9 +33,11 @@ const labelRoom = 64;
 const axisRoom = 52;
 
 /** Values over time as bars or a line, drawn at the container's size, with a tooltip. */
-export function TrendChart({ label, kind, series, points, format, atLeast = 1 }: TrendChartProps) {
+export function TrendChart({ label, kind, series, points, format, formatInFull, atLeast = 1 }: TrendChartProps) {
   const { ref, width } = useElementSize<HTMLDivElement>();
   const [at, setAt] = useState<number | null>(null);
+  // The first series is drawn last, over the others.
+  const drawn = series.map((each, place) => ({ ...each, place })).reverse();
   const all = series.flatMap(({ values }) => values.filter((value) => value !== null));
   const ticks = axisTicks(Math.max(atLeast, ...all), Math.min(0, ...all));
   const floor = ticks[0] ?? 0;
@@ -69,12 +73,13 @@ export function TrendChart({ label, kind, series, points, format, atLeast = 1 }:
           {at !== null && (
             <rect x={axisRoom + at * slot} width={slot} y={top} height={height - foot - top} className={classes.here} />
           )}
-          {series.map(({ key, values }, place) =>
+          {drawn.map(({ key, values, place }) =>
             kind === 'bars' ? (
               <Bars key={key} values={values} place={place} of={series.length} slot={slot} y={y} />
             ) : (
               <Line
                 key={key}
+                place={place}
                 dots={values.map((value, index) => value !== null && { x: middle(index), y: y(value) })}
               />
             ),
@@ -100,7 +105,7 @@ export function TrendChart({ label, kind, series, points, format, atLeast = 1 }:
           left={middle(at) < width / 2 ? middle(at) + slot / 2 + 8 : undefined}
           right={middle(at) < width / 2 ? undefined : width - middle(at) + slot / 2 + 8}
           lines={series.map(({ key, label: name, values }, place) => ({ key, name, place, value: values[at] ?? null }))}
-          format={format}
+          format={formatInFull ?? format}
         />
       )}
     </div>
@@ -139,14 +144,23 @@ function Bars({ values, place, of, slot, y }: BarsProps) {
   });
 }
 
-function Line({ dots }: { dots: readonly ({ x: number; y: number } | false)[] }) {
+function Line({ dots, place }: { dots: readonly ({ x: number; y: number } | false)[]; place: number }) {
   const known = dots.map((dot) => dot || null);
   return (
     <>
-      <path d={linePath(known)} className={classes.line} />
+      <path d={linePath(known)} className={classes.line} data-place={place} />
       {known.map(
         (dot) =>
-          dot && <circle key={dot.x} cx={dot.x} cy={dot.y} r={known.length > 20 ? 2 : 3} className={classes.dot} />,
+          dot && (
+            <circle
+              key={dot.x}
+              cx={dot.x}
+              cy={dot.y}
+              r={known.length > 20 ? 2 : 3}
+              className={classes.dot}
+              data-place={place}
+            />
+          ),
       )}
     </>
   );

@@ -4,7 +4,6 @@ import { dashboardWidgets } from '@tradepost/contracts/dashboard/dashboard.data'
 import { Link } from 'react-router';
 import { formatCount, formatPercent } from '../../../lib/formats/numbers.ts';
 import { MoneyText } from '../../../ui/money/money-text.tsx';
-import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { TextSkeleton } from '../../../ui/states/skeletons.tsx';
 import { localPath } from '../../session/session.rules.ts';
 import { type BusinessKey, type PeriodKey, periods, spanOf } from '../dashboard.rules.ts';
@@ -12,20 +11,19 @@ import { type Asked, businessQuery } from '../figures.api.ts';
 import classes from './business-widget.module.css';
 import { Widget } from './widget.tsx';
 
-const about: Record<BusinessKey, { when: string | null; none: string }> = {
-  stock: { when: 'Available and pending, today', none: 'No units in stock' },
-  sales: { when: null, none: 'Nothing was sold in this period' },
-  receivables: { when: 'Invoices that are not paid, today', none: 'No buyer owes you money' },
+/** The figures of today do not belong to the period. */
+const ofToday: Partial<Record<BusinessKey, string>> = {
+  stock: 'Available and pending, today',
+  receivables: 'Invoices that are not paid, today',
 };
 
 /** Some facts of the business, each a number of things, an amount, or both. */
 export function BusinessWidget({ widget, asked, period }: { widget: BusinessKey; asked: Asked; period: PeriodKey }) {
   const { data, error, isFetching, refetch } = useQuery(businessQuery(widget, asked));
-  const { when, none } = about[widget];
   return (
     <Widget
       title={dashboardWidgets[widget].label}
-      about={when ?? periods[period].label}
+      about={ofToday[widget] ?? periods[period].label}
       span={spanOf(widget)}
       error={data ? undefined : error}
       onRetry={() => void refetch()}
@@ -36,7 +34,6 @@ export function BusinessWidget({ widget, asked, period }: { widget: BusinessKey;
           <TextSkeleton lines={6} />
         </div>
       )}
-      {data?.items.length === 0 && <EmptyState description={none} />}
       {data && data.items.length > 0 && (
         <dl className={classes.facts}>
           {data.items.map((fact) => (

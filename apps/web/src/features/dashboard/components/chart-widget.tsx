@@ -18,7 +18,11 @@ interface ChartWidgetProps {
   series: readonly ChartSeries[] | undefined;
   points: readonly { label: string; title: string }[];
   format: (value: number) => string;
+  /** For the tooltip and the table, where the axis is shorter. */
+  formatInFull?: (value: number) => string;
   atLeast?: number;
+  /** Stands beside the title. */
+  choice?: ReactNode;
   error: unknown;
   onRetry: () => void;
   isBusy: boolean;
@@ -29,6 +33,7 @@ export function ChartWidget(props: ChartWidgetProps) {
   const { title, series, points, sums, format } = props;
   const [isTable, setIsTable] = useState(false);
   const isEmpty = series?.every(({ values }) => values.every((value) => !value));
+  const inFull = props.formatInFull ?? format;
   const turn = isTable ? 'Show as chart' : 'Show as table';
   return (
     <Widget
@@ -39,13 +44,16 @@ export function ChartWidget(props: ChartWidgetProps) {
       onRetry={props.onRetry}
       isBusy={props.isBusy}
       action={
-        !isEmpty && (
-          <Tooltip label={turn}>
-            <ActionIcon size="sm" aria-label={`${turn}: ${title}`} onClick={() => setIsTable(!isTable)}>
-              {isTable ? <IconChartBar size={16} /> : <IconTable size={16} />}
-            </ActionIcon>
-          </Tooltip>
-        )
+        <div className={classes.actions}>
+          {props.choice}
+          {!isEmpty && (
+            <Tooltip label={turn}>
+              <ActionIcon size="sm" aria-label={`${turn}: ${title}`} onClick={() => setIsTable(!isTable)}>
+                {isTable ? <IconChartBar size={16} /> : <IconTable size={16} />}
+              </ActionIcon>
+            </Tooltip>
+          )}
+        </div>
       }
     >
       {!series && (
@@ -65,7 +73,7 @@ export function ChartWidget(props: ChartWidgetProps) {
             ))}
           </ul>
           {isTable ? (
-            <NumbersTable title={title} series={series} points={points} format={format} />
+            <NumbersTable title={title} series={series} points={points} format={inFull} />
           ) : (
             <TrendChart
               label={`${title}. The numbers are in the table.`}
@@ -73,6 +81,7 @@ export function ChartWidget(props: ChartWidgetProps) {
               series={series}
               points={points}
               format={format}
+              formatInFull={inFull}
               atLeast={props.atLeast}
             />
           )}

@@ -56,7 +56,7 @@ export function ConversionWidget({ asked, period }: FiguresProps) {
         data && [
           {
             key: 'rate',
-            label: 'Completed, of ended orders',
+            label: 'Completed',
             values: data.points.map(({ rate }) => (rate === null ? null : rate * 100)),
           },
         ]

@@ -2,7 +2,6 @@ import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { restrictedOf } from '@tradepost/contracts/billing/menu.rules';
 import type { DashboardOrder } from '@tradepost/contracts/dashboard/dashboard.contract';
-import { dashboardWidgets } from '@tradepost/contracts/dashboard/dashboard.data';
 import { orderKindLabels } from '@tradepost/contracts/orders/order-kind.data';
 import { orderListPath } from '@tradepost/contracts/orders/order-path.rules';
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
@@ -10,35 +9,28 @@ import { Link } from 'react-router';
 import { useCan, useMe } from '../../../lib/session/use-session.ts';
 import { MoneyText } from '../../../ui/money/money-text.tsx';
 import { Bone } from '../../../ui/states/bone.tsx';
-import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
-import { orderStatusesQuery } from '../../orders/order-status.api.ts';
 import { localPath } from '../../session/session.rules.ts';
 import { type OrderWidgetKey, orderWidgetQuery } from '../dashboard.api.ts';
-import { listedKinds, spanOf } from '../dashboard.rules.ts';
+import { listedKinds, spanOf, statusIdOf } from '../dashboard.rules.ts';
+import { useWidgetTitle } from '../use-widget-title.ts';
 import classes from './order-widget.module.css';
 import { Widget } from './widget.tsx';
 
 /** The number of rows in a widget. */
 const maxRows = 5;
 
-/** The list to link to, and the text when there are no orders. */
-const about: Record<OrderWidgetKey, { statusId: string; kind?: OrderKind; none: string }> = {
-  leads: { statusId: '1', none: 'No offers awaiting an answer' },
-  being_inspected: { statusId: '8', none: 'No orders being inspected' },
-  payout_processing: { statusId: '7', none: 'No payouts due' },
-  arriving_today: { statusId: '3', kind: 'mail-in', none: 'No parcels arrived today' },
-  in_transit: { statusId: '2', kind: 'mail-in', none: 'No parcels in transit' },
-};
+/** The kind whose list is linked to, where it is not that of the orders. */
+const kinds: Partial<Record<OrderWidgetKey, OrderKind>> = { arriving_today: 'mail-in', in_transit: 'mail-in' };
 
 /** The newest orders of a widget. Each row opens its order. */
 export function OrderWidget({ widget, location_id }: { widget: OrderWidgetKey; location_id: number | null }) {
   const { data, error, isFetching, refetch } = useQuery(orderWidgetQuery(widget, location_id));
   const canOpen = useCan()('orders.view');
-  const { statusId, kind, none } = about[widget];
+  const statusId = statusIdOf[widget];
   const { menu_v2 } = useMe();
-  const lists = listedKinds(kind, data?.items ?? [], restrictedOf(menu_v2.menus));
-  const title = useWidgetTitle(widget, canOpen ? statusId : undefined);
+  const lists = listedKinds(kinds[widget], data?.items ?? [], restrictedOf(menu_v2.menus));
+  const title = useWidgetTitle(widget);
   return (
     <Widget
       title={title}
@@ -48,17 +40,19 @@ export function OrderWidget({ widget, location_id }: { widget: OrderWidgetKey; l
       onRetry={() => void refetch()}
       isBusy={isFetching}
       action={
-        canOpen &&
-        lists.map((listed) => (
-          <Anchor key={listed} component={Link} to={orderListPath(listed, { statusId })} className={classes.all}>
-            {lists.length === 1 ? 'View all' : orderKindLabels[listed]}
-            <span className={classes.hidden}> {title}</span>
-          </Anchor>
-        ))
+        canOpen && (
+          <div className={classes.lists}>
+            {lists.map((listed) => (
+              <Anchor key={listed} component={Link} to={orderListPath(listed, { statusId })} className={classes.all}>
+                {lists.length === 1 ? 'View all' : orderKindLabels[listed]}
+                <span className={classes.hidden}> {title}</span>
+              </Anchor>
+            ))}
+          </div>
+        )
       }
     >
       {!data && <RowsSkeleton />}
-      {data?.items.length === 0 && <EmptyState description={none} />}
       {data && data.items.length > 0 && (
         <ul className={classes.rows}>
           {data.items.slice(0, maxRows).map((order) => (
@@ -70,13 +64,6 @@ export function OrderWidget({ widget, location_id }: { widget: OrderWidgetKey; l
       )}
     </Widget>
   );
-}
-
-/** A widget of a status has the name that the company gave it. */
-function useWidgetTitle(widget: OrderWidgetKey, statusId: string | undefined): string {
-  const { data } = useQuery({ ...orderStatusesQuery('in-store'), enabled: statusId !== undefined });
-  const label = data?.find(({ id }) => String(id) === statusId)?.label;
-  return label ?? dashboardWidgets[widget].label;
 }
 
 function OrderLine({ order, url }: { order: DashboardOrder; url: string | undefined }) {

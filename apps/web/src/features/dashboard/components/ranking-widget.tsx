@@ -4,7 +4,6 @@ import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { useCan } from '../../../lib/session/use-session.ts';
 import { MoneyText } from '../../../ui/money/money-text.tsx';
-import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { TextSkeleton } from '../../../ui/states/skeletons.tsx';
 import { localPath } from '../../session/session.rules.ts';
 import { spanOf } from '../dashboard.rules.ts';
@@ -33,7 +32,6 @@ export function RankingWidget({ widget, asked, about }: { widget: RankingKey; as
           <TextSkeleton lines={8} />
         </div>
       )}
-      {data?.length === 0 && <EmptyState />}
       {data && data.length > 0 && (
         <ol className={classes.lines}>
           {data.slice(0, maxLines).map((line) => (
