@@ -28,7 +28,7 @@ async function openSheet(page: Page) {
 test('edit prices like a spreadsheet: type, paste, fill down, undo, redo', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { bar, cell, settled, before, undo } = await openSheet(page);
-  await expect(page).toHaveTitle('Bulk price editor | Tradepost');
+  await expect(page).toHaveTitle('Price editor | Tradepost');
   await expectAccessible(page);
 
   await test.step('type a price and press Enter to save it and move down', async () => {

@@ -21,8 +21,8 @@ test('invite a clerk with few permissions: role, invite, join, restricted pages,
 
   await test.step('create a role with few permissions', async () => {
     await page.goto('/settings');
-    await page.getByRole('link', { name: /^Users/ }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+    await page.getByRole('link', { name: /^Team/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: /^Roles/ }).click();
     await page.getByRole('link', { name: 'New role' }).click();
@@ -128,7 +128,7 @@ test('invite a clerk with few permissions: role, invite, join, restricted pages,
     expect((await page.request.get('/v1/pos/settings/account')).status()).toBe(403);
     await expectAccessible(page);
     await banner.getByRole('button', { name: 'Stop viewing' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible();
     await expect(banner).toHaveCount(0);
   });
 

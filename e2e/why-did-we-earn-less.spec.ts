@@ -27,7 +27,7 @@ test('reports: find the channel that fell last month, see its orders, save the v
       (name ?? '').replace(' quote', '').replace(' offer', ''),
     );
     await expect(page.getByRole('switch', { name: 'Compare with the period before' })).toBeChecked();
-    await expect(page.getByRole('img', { name: /^Paid by week/ })).toBeVisible();
+    await expect(page.getByRole('img', { name: /^Paid out by week/ })).toBeVisible();
     await expectAccessible(page);
   });
 

@@ -4,8 +4,7 @@ export const embeddedTests = [
   'apps/server/src/platform/db/',
   'apps/server/src/platform/tenancy/',
   'apps/server/src/platform/jobs/',
-  'apps/server/src/platform/backup/',
-  'apps/server/src/platform/company-rows/company-archive.api.test.ts',
+  'apps/server/src/platform/backup/backup.api.test.ts',
   'apps/server/src/platform/http/idempotency.api.test.ts',
   // What `npm start` runs on.
   'apps/server/src/embedded-server.api.test.ts',

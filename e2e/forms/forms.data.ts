@@ -203,8 +203,7 @@ export const settingsForms: readonly EditForm[] = [
 
 /** Forms of stored records that no journey saves like that, and why. */
 export const otherForms: Readonly<Record<string, string>> = {
-  'add-ons/carriers/carrier-connect.page.tsx': 'Asks the carrier',
-  'add-ons/payouts/service-connect.page.tsx': 'Asks the payout service',
+  'add-ons/components/connect-page.tsx': 'Asks the vendor',
   'add-ons/payouts/campaign-template.page.tsx': 'Only lists the choices of an account at the service',
   'add-ons/shipengine/tax-settings.page.tsx': 'Needs an account at ShipEngine',
   'add-ons/usps/usps-edit.page.tsx': 'Asks USPS, and for the secret that is not shown again',

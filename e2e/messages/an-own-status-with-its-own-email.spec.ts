@@ -21,7 +21,7 @@ test('an own status with its own email: create it, move an order into it, read t
     await expect(page.getByText('“Leads” already exists. Choose another name')).toBeVisible();
     await page.getByRole('textbox', { name: 'Name' }).fill(name);
     await page.getByRole('radio', { name: /^Amber/ }).check();
-    await page.getByRole('switch', { name: /^Email the customer/ }).click();
+    await page.getByRole('switch', { name: /^Email the seller/ }).click();
     await page.getByRole('button', { name: 'Add sub-status' }).click();
     await page.getByRole('textbox', { name: 'Name of sub-status 1' }).fill('On the charger');
     await expect(page.getByRole('img', { name: new RegExp(`^Tabs: .*${name}$`) })).toBeVisible();

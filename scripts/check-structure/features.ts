@@ -8,6 +8,7 @@ const steps: readonly (readonly string[])[] = [
   ['billing', 'languages'],
   ['session', 'locations'],
   ['users'],
+  ['connections'],
   ['customers'],
   ['catalog'],
   ['conditions'],

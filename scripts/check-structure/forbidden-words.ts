@@ -14,6 +14,12 @@ export const forbiddenWords: readonly [pattern: RegExp, instead: string][] = [
   [/\bfavour(s|ed|ing|ite|ites)?\b/i, 'favor'],
   [/\bnormalise/i, 'normalize'],
   [/(?<![A-Za-z])(most|shortest)(Shapes|Keys|Rows|Cells|Items|Bytes|Minor|Uses|Trials|Counted)\b/, 'max…, min…'],
+  // A heading, a filter or a field. The state of an address keeps its name, and so do fields of the API.
+  [/\b(label|header|title|aria-label)\b[:=] ?\{?['"]State['"]|\[['"]State['"],|['"]All states['"]/, 'Status'],
+  [/\bBegun\b/, 'Started'],
+  [/['"`>]Mean\b/, 'Average'],
+  [/\b(an?|the|is|was|are|were|be) cancelled\b|\bcancelling\b/, 'canceled, canceling'],
+  [/\b(label|name|title)(: |=)['"]Users['"]/, 'Team, or team members'],
 ];
 
 /** Former on-screen texts that must not return: clerks had to read them twice. */
@@ -62,4 +68,14 @@ export const forbiddenTexts: readonly string[] = [
   'No offer waits for its seller',
   'Single keys are shortcuts',
   'is for those who look after the billing',
+  'of ended orders',
+  'Asked for it',
+  'Note for the customer',
+  'For the customer',
+  'added a note for the customer',
+  'emailed to the customer',
+  'Email to customers',
+  'Begin a claim',
+  'Begin claim',
+  'Bulk price editor',
 ];

@@ -18,10 +18,11 @@ import { checkStatusIds } from './status-ids.ts';
 import { checkSyntax } from './syntax.ts';
 import { checkJourneys, checkTestCode } from './test-code.ts';
 import { type Problem, type Rule, readTree, type Tree } from './tree.ts';
-import { checkDialogs } from './web-dialogs.ts';
-import { checkKeptFormats, checkWebFormats } from './web-formats.ts';
-import { checkSavedForms, checkWebForms } from './web-forms.ts';
-import { checkSettingsForms } from './web-settings.ts';
+import { checkDialogs } from './web/dialogs.ts';
+import { checkChangedFields, checkKeptFormats, checkWebFormats } from './web/formats.ts';
+import { checkSavedForms, checkWebForms } from './web/forms.ts';
+import { checkNewForms } from './web/new-forms.ts';
+import { checkSettingsForms } from './web/settings.ts';
 import { checkWords } from './words.ts';
 
 const rules: readonly Rule[] = [
@@ -48,9 +49,11 @@ const rules: readonly Rule[] = [
   checkWebForms,
   checkSavedForms,
   checkSettingsForms,
+  checkNewForms,
   checkDialogs,
   checkKeptFormats,
   checkWebFormats,
+  checkChangedFields,
   checkWords,
   checkDocs,
   checkDecisions,

@@ -3,7 +3,7 @@ import { checkSealedLinks } from './sealed-links.ts';
 import { makeTree } from './tree.ts';
 
 const server = 'apps/server/src';
-const list = `${server}/admin/rotation/encrypting-files.data.ts`;
+const list = `${server}/testing/secrets/encrypting-files.data.ts`;
 const link = `${server}/features/invoices/records/invoice-link.rules.ts`;
 const secrets = "from '../../../platform/secrets/secrets.ts';\n";
 

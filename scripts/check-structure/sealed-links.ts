@@ -3,7 +3,7 @@ import type { Problem, Rule } from './tree.ts';
 
 const server = 'apps/server/src/';
 /** Names every file that encrypts, and where what it encrypts is stored. */
-const list = 'admin/rotation/encrypting-files.data.ts';
+const list = 'testing/secrets/encrypting-files.data.ts';
 
 /** A token in an address is `sealed(…)`, declared beside its feature. By hand is encrypted only what is stored. */
 export const checkSealedLinks: Rule = ({ sources }) => {
@@ -19,10 +19,17 @@ export const checkSealedLinks: Rule = ({ sources }) => {
   );
   const at = (name: string, message: string): Problem => ({ path: server + name, line: 1, message });
   return [
-    ...[...encrypting].filter((name) => !named.has(name)).map((name) =>
-      at(name, `A token in an address is sealed(…) of platform/secrets/sealed.ts. What is stored encrypted is in ${list}`),
-    ),
-    ...[...named].filter((name) => !encrypting.has(name)).map((name) => at(list, `${name} encrypts nothing: take it off the list`)),
+    ...[...encrypting]
+      .filter((name) => !named.has(name))
+      .map((name) =>
+        at(
+          name,
+          `A token in an address is sealed(…) of platform/secrets/sealed.ts. What is stored encrypted is in ${list}`,
+        ),
+      ),
+    ...[...named]
+      .filter((name) => !encrypting.has(name))
+      .map((name) => at(list, `${name} encrypts nothing: take it off the list`)),
   ];
 };
 

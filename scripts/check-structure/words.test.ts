@@ -47,6 +47,19 @@ describe('forbidden words', () => {
     ['const mostKeys = 1', 1],
     ['the most keys', 0],
     ["title: 'Invite somebody'", 1],
+    ["header: 'State', render: ({ state }) => state", 1],
+    ['<NativeSelect label="State" />', 1],
+    ["['State', (label) => labelStateLabels[label.state]],", 1],
+    ["US: 'State', AU: 'State', state: 'State'", 0],
+    ['label="State or region"', 0],
+    ["header: 'Begun by'", 1],
+    ['if (isBegun) mail(supportBegunMail(begun))', 0],
+    ["label: 'Mean order'", 1],
+    ["const meanBefore = 1 // 'They mean it'", 0],
+    ['// a cancelled lead', 1],
+    ["const { cancelled } = subStatus // 'Cancelled'", 0],
+    ["title: 'Users',", 1],
+    ["limits: 'users'", 0],
   ])('%s', (text, count) => {
     expect(countIn(text)).toBe(count);
   });

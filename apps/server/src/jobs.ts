@@ -1,6 +1,6 @@
 import { billingUpkeep } from './features/billing/billing.jobs.ts';
 import { exportCatalogJob } from './features/catalog/export/catalog-export.jobs.ts';
-import { importCatalogJob } from './features/catalog/import/custom-catalog.jobs.ts';
+import { importCatalogJob } from './features/catalog/import/custom-catalog.commands.ts';
 import { cloneJob, cloneUpkeep } from './features/cloning/clone.jobs.ts';
 import { eraseDueCompanies } from './features/company-settings/deletion/erase-company.jobs.ts';
 import { exportCompanyJob } from './features/company-settings/export/export-company.jobs.ts';
@@ -9,7 +9,7 @@ import { finishErasuresUpkeep } from './features/compliance/privacy/privacy.jobs
 import { reportUpkeep } from './features/compliance/reports/report.jobs.ts';
 import { eraseIdentities } from './features/compliance/retention/retention.jobs.ts';
 import { exportCustomersJob } from './features/customers/export/customer-export.jobs.ts';
-import { importCustomersJob } from './features/customers/import/customer-import.jobs.ts';
+import { importCustomersJob } from './features/customers/import/customer-import.commands.ts';
 import { deleteExpiredFiles } from './features/files/expired-files.jobs.ts';
 import { sweepUnfinishedFiles } from './features/files/unfinished-files.jobs.ts';
 import { linkNewsJob } from './features/franchise/link-notifications.jobs.ts';
@@ -18,7 +18,7 @@ import { bulkChangeJob } from './features/inventory/bulk/unit-bulk.jobs.ts';
 import { confirmUnitMatchJob, unitMatchJob } from './features/inventory/data-match/unit-match.jobs.ts';
 import { exportUnitMatchJob } from './features/inventory/data-match/unit-match-export.jobs.ts';
 import { exportUnitsJob } from './features/inventory/export/unit-export.jobs.ts';
-import { importUnitsJob } from './features/inventory/import/unit-import.jobs.ts';
+import { importUnitsJob } from './features/inventory/import/unit-import.commands.ts';
 import { releaseHolds } from './features/inventory/release-holds.jobs.ts';
 import { exportInvoicesJob } from './features/invoices/export/invoice-export.jobs.ts';
 import { recheckUpkeep } from './features/messages/mail-server/recheck.jobs.ts';

@@ -5,9 +5,9 @@ import { logoKey } from './features/company/logo-link.rules.ts';
 import { invoiceBuyerOf, invoiceLink } from './features/invoices/records/invoice-link.rules.ts';
 import { answerLink, sellerLink, sellerQuote, signingLink } from './features/orders/links/order-links.rules.ts';
 import { pictureLink } from './features/orders/notes/picture-link.commands.ts';
-import { labelLink } from './features/shipping/labels/label-link.rules.ts';
-import { previewKey } from './features/shop/site/open-shop.queries.ts';
+import { labelLink } from './features/shipping/links/label-link.rules.ts';
 import { sellerAccount, shopLead } from './features/shop/shop-tokens.rules.ts';
+import { previewKey } from './features/shop/site/open-shop.queries.ts';
 import { unsubscribeLink } from './platform/mail/unsubscribe-link.ts';
 import { decrypt, encrypt } from './platform/secrets/secrets.ts';
 
@@ -107,19 +107,19 @@ it.each([
     { company_id: 7, invoice_id: 5, customer_id: null, billed_to: 'Ana  Lee ana@seller.test' },
     `7 5 0 ${made + 60 * day} Ana  Lee ana@seller.test`,
   ],
-  ['invoice-link', invoiceLink, { company_id: 7, invoice_id: 5, customer_id: 12, billed_to: '' }, `7 5 12 ${made + 60 * day} `],
+  [
+    'invoice-link',
+    invoiceLink,
+    { company_id: 7, invoice_id: 5, customer_id: 12, billed_to: '' },
+    `7 5 12 ${made + 60 * day} `,
+  ],
   [
     'picture-link',
     pictureLink,
     { company_id: 7, order_id: 0, item_id: null, member_id: 2, unit_id: 8 },
     `7.0.0.2.${made + 15 * 60}.8`,
   ],
-  [
-    'shop-lead',
-    shopLead,
-    { company_id: 7, customer_id: 12, order_id: null, added_version: 4 },
-    `7.12.0.4.${made}`,
-  ],
+  ['shop-lead', shopLead, { company_id: 7, customer_id: 12, order_id: null, added_version: 4 }, `7.12.0.4.${made}`],
   ['seller-account', sellerAccount, { company_id: 7, email: 'ana@seller.test' }, `7 ${made + 7200} ana@seller.test`],
   ['storefront-preview', previewKey, { company_id: 7 }, `7.${made + day}`],
   ['unsubscribe', unsubscribeLink, { company_id: 7, email: 'ana@seller.test' }, '7 ana@seller.test'],

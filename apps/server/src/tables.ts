@@ -12,6 +12,7 @@ import { reportFacts } from './features/compliance/reports/report.table.ts';
 import { erasureFacts } from './features/compliance/retention/erasure.table.ts';
 import { complianceSettingsFacts } from './features/compliance/settings/compliance-settings.table.ts';
 import { conditionFacts } from './features/conditions/condition.table.ts';
+import { signInFacts } from './features/connections/account.table.ts';
 import { blockFacts } from './features/customers/blocks/block.table.ts';
 import { customerFacts } from './features/customers/customer.table.ts';
 import { customerContactFacts } from './features/customers/detail/customer-contact.table.ts';
@@ -155,6 +156,7 @@ registerTables([
   checkFacts,
   drawerFacts,
   payoutConnectionFacts,
+  signInFacts,
   sandboxPaymentFacts,
   sendingFacts,
   holdFacts,

@@ -6,8 +6,9 @@ import { payoutServices } from '@tradepost/contracts/payouts/payout-vendor.data'
 import { type CarrierVendor, carrierVendors } from '@tradepost/contracts/shipping/carrier-vendor.data';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sealSecrets } from './features/connections/secrets.rules.ts';
 import { payoutWebhooksOf } from './features/payouts/vendors/payout-vendors.client.ts';
-import { sealCredentials } from './features/shipping/accounts/credentials.rules.ts';
+import { carrierKind } from './features/shipping/accounts/account.queries.ts';
 import { webhooksOf } from './features/shipping/carriers/carriers.client.ts';
 import { readRow, runSql } from './platform/db/sql.ts';
 import { asSystem } from './platform/tenancy/ctx.ts';
@@ -93,7 +94,7 @@ async function connectCarrier(company: TestCompany, vendor: CarrierVendor): Prom
       is_return_supported: true,
     },
   ]);
-  const secret = sealCredentials(test.platform.config.app_secret, company.company_id, { secret: secretOf(company) });
+  const secret = sealSecrets(company.scope, carrierKind, { secret: secretOf(company) });
   await test.within(
     (ctx) => runSql(ctx.db, sql`update carrier_connections set webhook_secret = ${secret} where id = ${connection_id}`),
     company.scope,
@@ -116,11 +117,16 @@ interface Told {
   unsigned(): Message;
   wrong(): Message;
   ofOther(): Message;
+  /** Signed, about what none of our records is of. */
+  ofNobody?(): Message;
+  /** What else must hold of how it was checked. */
+  check?(): void;
   /** How often it was handled, since our records changed by it. */
   handled(): Promise<number>;
 }
 
 let parcels = 0;
+const noParcel = '9400000000000000000000';
 
 /** A parcel of a label that was bought with the vendor. */
 async function parcelOf(vendor: CarrierVendor): Promise<{ url: string; number: string; handled: Told['handled'] }> {
@@ -147,24 +153,27 @@ const hmac = (secret: string, payload: string) => createHmac('sha256', secret).u
 const vendors: Record<string, () => Promise<Told>> = {
   easypost: async () => {
     const { url, number, handled } = await parcelOf('easypost');
-    const payload = JSON.stringify({ id: `evt_${number}`, description: 'tracker.updated', result: trackerOf(number) });
-    const signedBy = (secret: string) => ({
-      payload,
-      headers: { 'x-hmac-signature': `hmac-sha256-hex=${hmac(secret, payload)}` },
-    });
+    const signedBy = (secret: string, of = number) => {
+      const payload = JSON.stringify({ id: `evt_${of}`, description: 'tracker.updated', result: trackerOf(of) });
+      return { payload, headers: { 'x-hmac-signature': `hmac-sha256-hex=${hmac(secret, payload)}` } };
+    };
     return {
       url,
       handled,
       signed: () => signedBy(secretOf(test.first)),
-      unsigned: () => ({ payload, headers: {} }),
+      unsigned: () => ({ ...signedBy(''), headers: {} }),
       wrong: () => signedBy(''),
       ofOther: () => signedBy(secretOf(test.second)),
+      ofNobody: () => signedBy(secretOf(test.first), noParcel),
     };
   },
   shipmondo: async () => {
     const { url, number, handled } = await parcelOf('shipmondo');
     const data = { ...monitorStatus, carrier_track_id: number };
-    const signedBy = (key: string, alg?: string) => ({ payload: signShipmondo(data, key, alg), headers: {} });
+    const signedBy = (key: string, alg?: string, more = {}) => ({
+      payload: signShipmondo({ ...data, ...more }, key, alg),
+      headers: {},
+    });
     return {
       url,
       handled,
@@ -172,6 +181,7 @@ const vendors: Record<string, () => Promise<Told>> = {
       unsigned: () => ({ payload: JSON.stringify({ webhook: 'Tradepost', data }), headers: {} }),
       wrong: () => signedBy(secretOf(test.first), 'none'),
       ofOther: () => signedBy(secretOf(test.second)),
+      ofNobody: () => signedBy(secretOf(test.first), undefined, { carrier_track_id: noParcel }),
     };
   },
   shipengine: async () => {
@@ -188,6 +198,7 @@ const vendors: Record<string, () => Promise<Told>> = {
       wrong: () => ({ payload, headers: engine.sign(Buffer.from(`${payload} `), now) }),
       // ShipEngine has one key for all: what tells companies apart is the address. An old message is refused.
       ofOther: () => ({ payload, headers: engine.sign(Buffer.from(payload), new Date(now.getTime() - 301_000)) }),
+      ofNobody: () => ({ payload: bodyOf(noParcel), headers: engine.sign(Buffer.from(bodyOf(noParcel)), now) }),
     };
   },
   tremendous: async () => {
@@ -201,21 +212,18 @@ const vendors: Record<string, () => Promise<Told>> = {
               join payout_connections c on c.company_id = i.company_id and c.service = 'tremendous' where i.order_id = ${order_id}`,
       ),
     );
-    const payload = JSON.stringify({
-      event: 'REWARDS.CANCELED',
-      uuid: sent!.reward,
-      payload: { resource: { id: sent!.reward, type: 'rewards' } },
-    });
-    const signedBy = (secret: string) => ({
-      payload,
-      headers: { 'tremendous-webhook-signature': `sha256=${hmac(secret, payload)}` },
-    });
+    const signedBy = (secret: string, id = sent!.reward) => {
+      const resource = { id, type: 'rewards' };
+      const payload = JSON.stringify({ event: 'REWARDS.CANCELED', uuid: id, payload: { resource } });
+      return { payload, headers: { 'tremendous-webhook-signature': `sha256=${hmac(secret, payload)}` } };
+    };
     return {
       url: `/v1/webhooks/payouts/tremendous/${sent!.token}`,
       signed: () => signedBy('a-private-key'),
-      unsigned: () => ({ payload, headers: {} }),
+      unsigned: () => ({ ...signedBy(''), headers: {} }),
       wrong: () => signedBy(''),
       ofOther: () => signedBy(secretOf(test.second)),
+      ofNobody: () => signedBy('a-private-key', 'reward_of_another'),
       handled: () =>
         count(sql`select count(*)::int as count from mails where root_id = ${order_id} and template = 'payout-failed'`),
     };
@@ -249,6 +257,11 @@ const vendors: Record<string, () => Promise<Told>> = {
       unsigned: () => ({ payload, headers: {} }),
       wrong: () => signedFor('hook_1', false),
       ofOther: () => signedFor('hook_2'),
+      ofNobody: () => ({ ...signedFor('hook_1'), payload: payload.replaceAll(/(payout_\w+_id":")[^"]*/g, '$1OTHER') }),
+      check: () =>
+        expect(paypal.asked.filter(({ path }) => path.endsWith('verify-webhook-signature')).at(-1)?.body).toMatchObject(
+          { webhook_id: 'hook_1', webhook_event: { id: 'WH-1' } },
+        ),
       handled: async () => {
         await test.platform.jobs.drain();
         return count(sql`select count(*)::int as count from order_payouts where order_id = ${order_id}`);
@@ -311,8 +324,10 @@ describe.each(Object.keys(vendors))('news of %s', (name) => {
     const before = await told.handled();
     for (const how of ['unsigned', 'wrong', 'ofOther'] as const)
       expect([how, await send(told.url, told[how]())]).toEqual([how, 400]);
+    if (told.ofNobody) expect(await send(told.url, told.ofNobody())).toBe(200);
     expect(await told.handled()).toBe(before);
     expect(await send(told.url, told.signed())).toBe(200);
+    told.check?.();
     const once = await told.handled();
     expect(once).toBeGreaterThan(before);
     expect(await send(told.url, told.signed())).toBe(200);
@@ -330,9 +345,8 @@ it.each(['easypost', 'shipmondo', 'shipengine', 'tremendous', 'paypal'])(
 );
 
 it('a connection without a secret takes no news', async () => {
-  const { app_secret } = test.platform.config;
   const { url, number, handled } = await parcelOf('easypost');
-  const empty = sealCredentials(app_secret, test.first.company_id, { secret: '' });
+  const empty = sealSecrets(test.first.scope, carrierKind, { secret: '' });
   await test.within((ctx) =>
     runSql(ctx.db, sql`update carrier_connections set webhook_secret = ${empty} where vendor = 'easypost'`),
   );

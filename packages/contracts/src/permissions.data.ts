@@ -18,7 +18,7 @@ export const permissionFacts: Record<Permission, PermissionFact> = {
   'orders.create': { label: 'Create', what: 'Start orders and add devices to them.', needs: 'orders.view' },
   'orders.edit': {
     label: 'Edit',
-    what: 'Edit an order’s devices, customer, notes and pictures.',
+    what: 'Edit an order’s devices, seller, notes and pictures.',
     needs: 'orders.view',
   },
   'orders.status': {
@@ -65,13 +65,13 @@ export const permissionFacts: Record<Permission, PermissionFact> = {
   },
   'orders.export': {
     label: 'Export',
-    what: 'Export orders with customer data.',
+    what: 'Export orders with the sellers’ data.',
     needs: 'orders.view',
     is_sensitive: true,
   },
   'orders.send_status': {
     label: 'Set status emails',
-    what: 'Choose which statuses send an email to the customer.',
+    what: 'Choose which statuses send an email to the seller.',
     needs: 'orders.view',
   },
   'shipping.view': { label: 'View', what: 'See labels, what they cost and where parcels are, and print them again.' },
@@ -188,7 +188,7 @@ export const permissionFacts: Record<Permission, PermissionFact> = {
   'inventory.sell': { label: 'Sell', what: 'Sell a unit without an invoice.', needs: 'inventory.edit' },
   'inventory.count': { label: 'Count', what: 'Count the stock of a location by scan.', needs: 'inventory.view' },
   'inventory.repair': {
-    label: 'Repair states',
+    label: 'Repair statuses',
     what: 'Delete units, close counts, and give a unit with a wrong status the right one, with a reason.',
     needs: 'inventory.edit',
     is_sensitive: true,
@@ -218,7 +218,7 @@ export const permissionFacts: Record<Permission, PermissionFact> = {
   },
   'invoices.export': {
     label: 'Export',
-    what: 'Export invoices with customer data.',
+    what: 'Export invoices with the buyers’ data.',
     needs: 'invoices.view',
     is_sensitive: true,
   },

@@ -40,10 +40,10 @@ describe('decisions', () => {
     const text = decisionsIndex(makeTree(files));
     expect(text.split('\n').filter((line) => /^[#-]/.test(line))).toEqual([
       '# Decisions by feature',
-      '## orders',
-      '- [One thing](0001-one.md)',
       '## pricing',
       '- [Another](0002-two.md)',
+      '## orders',
+      '- [One thing](0001-one.md)',
       '## payouts',
       '- [By the name of a file](0004-four.md)',
       '## the whole',

@@ -1,7 +1,8 @@
 import type { CarrierVendor } from '@tradepost/contracts/shipping/carrier-vendor.data';
 import { eq } from 'drizzle-orm';
+import { sealSecrets } from '../features/connections/secrets.rules.ts';
+import { carrierKind } from '../features/shipping/accounts/account.queries.ts';
 import { carrierConnections, carrierServices } from '../features/shipping/accounts/account.table.ts';
-import { sealCredentials } from '../features/shipping/accounts/credentials.rules.ts';
 import type { CarrierService } from '../features/shipping/carriers/carrier-port.rules.ts';
 import type { ShippingSettings } from '../features/shipping/settings/shipping-settings.queries.ts';
 import { shippingSettings } from '../features/shipping/settings/shipping-settings.table.ts';
@@ -23,7 +24,6 @@ export function storeConnection(
 ): Promise<TestConnection> {
   return inTransaction(scope, async (ctx) => {
     const { company_id } = ctx;
-    const { app_secret } = ctx.platform.config;
     const [connection] = await ctx.db
       .insert(carrierConnections)
       .values({
@@ -32,8 +32,8 @@ export function storeConnection(
         name: vendor,
         state: 'COMPLETED',
         percentage: 100,
-        credentials: sealCredentials(app_secret, company_id, credentials),
-        webhook_secret: sealCredentials(app_secret, company_id, { secret: 'a-secret-of-at-least-32-characters' }),
+        credentials: sealSecrets(ctx, carrierKind, credentials),
+        webhook_secret: sealSecrets(ctx, carrierKind, { secret: 'a-secret-of-at-least-32-characters' }),
       })
       .returning({ id: carrierConnections.id });
     const connection_id = connection!.id;

@@ -80,7 +80,7 @@ export const settingsSections: readonly SettingsSection[] = [
         path: '/settings/account/settings',
         icon: IconUserCircle,
         words:
-          'profile account email phone 2fa authenticator recovery sessions security region locale country format decimal time',
+          'profile account email phone login log in change 2fa mfa authenticator recovery sessions security region locale country format decimal time',
         page: () => import('../features/session/account/account-settings.page.tsx'),
         settings: [
           'Name and job title',
@@ -96,7 +96,7 @@ export const settingsSections: readonly SettingsSection[] = [
         description: 'Your notifications and preferences',
         path: '/settings/notification',
         icon: IconBell,
-        words: 'alerts news bell mail unread',
+        words: 'alerts news bell mail email push unread',
         page: () => import('../features/notifications/notification-list.page.tsx'),
       },
     ],
@@ -136,7 +136,7 @@ export const settingsSections: readonly SettingsSection[] = [
         path: '/settings/company-profile',
         icon: IconBuildingStore,
         words:
-          'legal business name logo svg email phone address white label subdomain domain referral unique link opening hours holidays switch company leave unlink delete account export all data backup',
+          'legal business name logo brand branding svg email phone address white label subdomain domain referral unique link opening hours holidays switch company leave unlink delete close account export download all data backup',
         page: () => import('../features/company-settings/profile/company-profile.page.tsx'),
         settings: [
           'Company name',
@@ -197,12 +197,13 @@ export const settingsSections: readonly SettingsSection[] = [
     label: 'Team',
     entries: [
       {
-        label: 'Users',
+        label: 'Team',
         description: 'Team members, invites, roles, permissions and support access',
         path: '/settings/manage-user',
         icon: IconUsers,
         permission: 'users.view',
-        words: 'staff members team invite roles permissions support owner',
+        words:
+          'users staff employees members people colleagues invite add user roles permissions access rights support owner',
         settings: ['Invites', 'Roles', 'Permissions', 'Support access', 'Transfer ownership'],
       },
     ],
@@ -301,7 +302,8 @@ export const settingsSections: readonly SettingsSection[] = [
         icon: IconTruck,
         permission: 'settings.view',
         name: 'shipping',
-        words: 'labels carriers services rules insurance cost fee parcel printer zpl international kit template',
+        words:
+          'labels carriers services postage rules insurance cost fee parcel printer zebra zpl international kit template',
         page: () => import('../features/shipping/settings/manage-shipping.page.tsx'),
         settings: ['Default labels', 'Shipping rules', 'Shipping costs', 'Insurance', 'Label printers'],
       },
@@ -341,7 +343,7 @@ export const settingsSections: readonly SettingsSection[] = [
         path: '/settings/compliance-reports',
         icon: IconReport,
         permission: 'settings.view',
-        words: 'police law enforcement report retention erase deadline agency csv xml compliance',
+        words: 'police law enforcement report retention erase gdpr privacy deadline agency csv xml compliance',
         page: () => import('../features/compliance/reports/report-settings.page.tsx'),
         settings: ['Police reports', 'Records and retention'],
       },
@@ -394,7 +396,8 @@ export const settingsSections: readonly SettingsSection[] = [
         path: '/settings/notifications',
         icon: IconMessage,
         permission: 'settings.view',
-        words: 'templates notifications email sms text variables language preview customer staff reminder',
+        words:
+          'templates notifications email sms text texts wording variables language preview customer staff reminder',
         page: () => import('../features/messages/notifications.page.tsx'),
       },
       {
@@ -465,7 +468,7 @@ export const settingsSections: readonly SettingsSection[] = [
         path: '/settings/legal-terms',
         icon: IconGavel,
         permission: 'settings.view',
-        words: 'terms conditions privacy policy legal law gdpr consent versions',
+        words: 'terms conditions privacy policy legal law gdpr dsgvo consent imprint versions',
         page: () => import('../features/shop/site/legal-terms.page.tsx'),
         settings: ['Terms', 'Privacy'],
       },
@@ -529,7 +532,7 @@ export const settingsSections: readonly SettingsSection[] = [
         path: '/settings/invoices',
         icon: IconFileInvoice,
         permission: 'settings.view',
-        words: 'invoice number prefix vat sales tax margin scheme due warranty terms',
+        words: 'invoice number prefix vat gst sales tax taxes rate margin scheme due warranty terms',
         page: () => import('../features/invoices/settings/invoice-settings.page.tsx'),
       },
       {
@@ -604,7 +607,7 @@ export const settingsSections: readonly SettingsSection[] = [
         icon: IconCreditCard,
         // No permission: members of a company that must pay are redirected here too, and see whom to ask.
         is_for_paying: true,
-        words: 'subscription card invoice cancel upgrade trial payment',
+        words: 'subscription credit card invoice receipt cancel upgrade trial payment price cost',
         page: () => import('../features/billing/plans-billings.page.tsx'),
         settings: ['Payment method', 'Invoices', 'Cancel the plan'],
       },

@@ -24,6 +24,20 @@ export function settingsNamed({ settings = [] }: SettingsEntry, text: string): s
   ).map(({ title }) => title);
 }
 
+/** The screens whose names, descriptions and settings have all words of the text. */
+export function findSettings(sections: readonly SettingsSection[], text: string): SettingsSection[] {
+  return sections
+    .map(({ label, entries }) => {
+      const choices = entries.map((entry) => ({
+        title: entry.label,
+        words: [entry.description, entry.words, entry.settings?.join(' '), label].join(' '),
+        entry,
+      }));
+      return { label, entries: filterChoices(choices, text).map(({ entry }) => entry) };
+    })
+    .filter(({ entries }) => entries.length > 0);
+}
+
 /** The sections that the user may open. */
 export function settingsOf(
   sections: readonly SettingsSection[],

@@ -59,10 +59,11 @@ const entries = settingsSections.flatMap((section) => section.entries);
 
 describe('every settings entry leads to a built screen and asks what its route asks', () => {
   const pages = routes.filter((route) => 'page' in route);
-  test.each(entries)('$label: $path', ({ path, permission }) => {
+  test.each(entries)('$label: $path', ({ label, path, permission }) => {
     const exact = pages.find((route) => route.path === path) ?? pages.find((route) => matchPath(route.path, path));
     expect(exact?.group).toBe('main');
     expect(exact?.permission).toEqual(permission);
+    expect(exact?.title).toBe(label);
   });
 });
 

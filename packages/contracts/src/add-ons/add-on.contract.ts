@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { setupStates } from '../company/credential.rules.ts';
+import { setupStates } from '../connections/credential.rules.ts';
 import { contract, IdParams } from '../route.ts';
 import { addOnGroupKeys } from './add-on.data.ts';
 

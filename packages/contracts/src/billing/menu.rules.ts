@@ -52,7 +52,7 @@ const entries: readonly Entry[] = [
     children: [
       { name: 'General settings', slug: 'general-settings', permission: 'settings.view' },
       { name: 'Locations', slug: 'manage-location', permission: 'settings.view' },
-      { name: 'Users', slug: 'manage-user', permission: 'users.view' },
+      { name: 'Team', slug: 'manage-user', permission: 'users.view' },
       { name: 'Plan and billing', slug: 'plans-billings', permission: 'billing.view' },
       {
         name: 'Own products',

@@ -82,7 +82,7 @@ describe('limits', () => {
   });
 
   test('an obstacle says both numbers', () => {
-    expect(obstaclesTo(1, { ...small, users: 9 })).toEqual(['Local includes 3 users, but you have 9']);
+    expect(obstaclesTo(1, { ...small, users: 9 })).toEqual(['Local includes 3 team members, but you have 9']);
     expect(obstaclesTo(1, { ...small, locations: 2 })).toEqual(['Local includes 1 location, but you have 2']);
   });
 

@@ -76,7 +76,7 @@ export function obstaclesTo(package_id: number, usage: Usage): string[] {
       : [];
   return [
     ...over(limits.locations, usage.locations, 'location', 'locations'),
-    ...over(limits.users, usage.users, 'user', 'users'),
+    ...over(limits.users, usage.users, 'team member', 'team members'),
   ];
 }
 

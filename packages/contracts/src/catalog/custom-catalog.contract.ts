@@ -1,20 +1,16 @@
 import { z } from 'zod';
-import { SheetFormat } from '../fields.ts';
-import { csvType, xlsxType } from '../files/file-types.data.ts';
 import { ChosenEncoding, previewContract } from '../files/preview.contract.ts';
+import { templateContract } from '../files/template.contract.ts';
 import { Pagination, Paging } from '../paging.ts';
-import { contract, fileContract, Instant } from '../route.ts';
+import { contract, Instant } from '../route.ts';
 
 const area = 'catalog';
 
-export const customCatalogTemplate = fileContract({
-  method: 'GET',
+export const customCatalogTemplate = templateContract({
   url: '/v1/pos/custom-catalog/template',
   area,
   summary: 'Empty template for own products, one row per variant',
   access: 'catalog.view',
-  query: z.object({ format: SheetFormat }),
-  binary: [csvType, xlsxType],
 });
 
 export const importCustomCatalog = contract({

@@ -7,6 +7,10 @@ export const messageLanguages = {
 } as const;
 export type MessageLanguage = keyof typeof messageLanguages;
 
+export const languageNames: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(messageLanguages).map(([code, { name }]) => [code, name]),
+);
+
 export const messageLanguageCodes = Object.keys(messageLanguages) as [MessageLanguage, ...MessageLanguage[]];
 
 /** The language of the shipped texts, which a company's own replace. */

@@ -51,7 +51,7 @@ export const createBlock = contract({
   url: '/v1/pos/customer/block',
   area,
   summary: 'Block an email address, a phone number or an email domain',
-  description: 'Serving a seller with this contact then takes an override. A blocked domain covers its subdomains.',
+  description: 'Serving a customer with this contact then takes an override. A blocked domain covers its subdomains.',
   access: 'customers.edit',
   body: BlockForm,
   data: CustomerBlock,

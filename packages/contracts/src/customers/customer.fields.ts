@@ -1,7 +1,10 @@
+import { languageNames } from '../company/language.data.ts';
+import { labelsOf, type RecordField } from '../company/record-field.rules.ts';
 import type { TableColumn } from '../files/table-columns.rules.ts';
+import { customerFlagLabels } from './customer.data.ts';
 
-interface Field extends Pick<TableColumn, 'kind'> {
-  label: string;
+interface Field extends RecordField {
+  kind?: Exclude<TableColumn['kind'], 'amount'>;
   /** The heading in files, where it is not the label. */
   heading?: string;
 }
@@ -16,11 +19,11 @@ export const customerFields = {
   address_text: { label: 'Address', kind: 'lines' },
   country_code: { label: 'Country' },
   date_of_birth: { label: 'Date of birth', kind: 'day' },
-  language: { label: 'Language of emails', heading: 'Language' },
+  language: { label: 'Language of emails', heading: 'Language', words: languageNames },
   tax_number: { label: 'Tax number', kind: 'serial' },
   notes: { label: 'Notes for the team', heading: 'Notes', kind: 'lines' },
   marketing_consent: { label: 'Agreed to marketing emails', heading: 'Marketing consent' },
-  flag: { label: 'Flag' },
+  flag: { label: 'Flag', words: customerFlagLabels },
   sales_person: { label: 'Sales person' },
 } as const satisfies Record<string, Field>;
 export type CustomerFileField = keyof typeof customerFields;
@@ -36,6 +39,6 @@ export const customerFileColumns = entries.map(([key, { label, heading = label, 
 
 /** The words of the fields as their records name them. */
 export const customerLabels: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(entries.map(([field, { label }]) => [field, label])),
+  ...labelsOf(customerFields),
   sales_person_id: customerFields.sales_person.label,
 };

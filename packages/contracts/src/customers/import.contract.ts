@@ -1,21 +1,18 @@
 import { z } from 'zod';
-import { CheckOnly, SheetFormat } from '../fields.ts';
-import { csvType, xlsxType } from '../files/file-types.data.ts';
+import { CheckOnly } from '../fields.ts';
 import { ChosenEncoding, previewContract } from '../files/preview.contract.ts';
+import { templateContract } from '../files/template.contract.ts';
 import { Paging, pageSchema } from '../paging.ts';
-import { contract, fileContract, Instant } from '../route.ts';
+import { contract, Instant } from '../route.ts';
 import { importPolicies } from './import.data.ts';
 
 const area = 'customers';
 
-export const customerImportTemplate = fileContract({
-  method: 'GET',
+export const customerImportTemplate = templateContract({
   url: '/v1/pos/customer/import/template',
   area,
   summary: 'Empty file for an import of customers',
   access: 'customers.export',
-  query: z.object({ format: SheetFormat }),
-  binary: [csvType, xlsxType],
 });
 
 export const importCustomers = contract({

@@ -76,7 +76,7 @@ export const changeUnitStatus = contract({
   url: '/v1/pos/inventory/status',
   area,
   summary: 'Make units available, not available or deleted',
-  description: `Legal moves only: sales, transfers and repairs have calls of their own. Deleting needs the permission to repair states. Units that cannot move are named with the reason, and the others move. ${asJob}`,
+  description: `Legal moves only: sales, transfers and repairs have calls of their own. Deleting needs the permission to repair statuses. Units that cannot move are named with the reason, and the others move. ${asJob}`,
   access: 'inventory.edit',
   body: z.object({
     selection: Selection,

@@ -1,19 +1,15 @@
+import { type FileColumn, fileColumnOf } from '../company/record-field.rules.ts';
 import { eachUnitText, type UnitField, unitFields } from './unit.fields.ts';
 
-interface UnitExportFact {
-  label: string;
-  cell: 'text' | 'number' | 'money' | 'instant';
+interface UnitExportFact extends FileColumn {
   /** Only for members who may see cost and margin. */
   is_cost: boolean;
 }
 
-const numbers = ['percent', 'days'];
-
-function columnOf(field: UnitField): UnitExportFact {
-  const { label, kind, is_cost = false }: { label: string; kind: string; is_cost?: boolean } = unitFields[field];
-  const cell = kind === 'money' || kind === 'instant' ? kind : numbers.includes(kind) ? 'number' : 'text';
-  return { label, cell, is_cost };
-}
+const columnOf = (field: UnitField): UnitExportFact => ({
+  ...fileColumnOf(unitFields[field]),
+  is_cost: 'is_cost' in unitFields[field],
+});
 
 /** The columns of an export of units, with what each shows. */
 export const unitExportColumns = {

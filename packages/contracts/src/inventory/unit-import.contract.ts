@@ -1,20 +1,17 @@
 import { z } from 'zod';
-import { LocationId, SheetFormat } from '../fields.ts';
-import { csvType, xlsxType } from '../files/file-types.data.ts';
+import { CheckOnly, LocationId } from '../fields.ts';
 import { ChosenEncoding, previewContract } from '../files/preview.contract.ts';
+import { templateContract } from '../files/template.contract.ts';
 import { Pagination, Paging } from '../paging.ts';
-import { contract, fileContract, Instant } from '../route.ts';
+import { contract, Instant } from '../route.ts';
 
 const area = 'inventory';
 
-export const unitImportTemplate = fileContract({
-  method: 'GET',
+export const unitImportTemplate = templateContract({
   url: '/v1/pos/inventory/import/template',
   area,
   summary: 'Empty file for units, with one example',
   access: 'inventory.export',
-  query: z.object({ format: SheetFormat }),
-  binary: [csvType, xlsxType],
 });
 
 export const importUnits = contract({
@@ -28,11 +25,7 @@ export const importUnits = contract({
   body: z.object({
     location_id: LocationId,
     encoding: ChosenEncoding,
-    is_dry_run: z
-      .union([z.boolean(), z.enum(['0', '1', 'true', 'false'])])
-      .default(false)
-      .transform((value) => value === true || value === '1' || value === 'true')
-      .describe('Check the file without saving'),
+    is_dry_run: CheckOnly,
   }),
   multipart: { file: 'one' },
   data: z.object({ job_id: z.string() }),

@@ -1,11 +1,8 @@
-import { unitLocks } from './unit.data.ts';
+import { labelsOf, type RecordField } from '../company/record-field.rules.ts';
+import { salePaymentLabels, unitCostLabels, unitLocks, unitSourceLabels, unitStatusFacts } from './unit.data.ts';
 
-type FieldKind = 'text' | 'choice' | 'money' | 'percent' | 'days' | 'instant' | 'flag' | 'lock' | 'list';
-
-interface Field {
-  label: string;
-  /** How a value is shown. A choice has words of its own, such as the name of its record. */
-  kind: FieldKind;
+interface Field extends RecordField {
+  kind: NonNullable<RecordField['kind']>;
   /** Only for members who may see cost and margin. */
   is_cost?: true;
 }
@@ -25,14 +22,14 @@ export const unitFields = {
   color: { label: 'Color', kind: 'text' },
   carrier: { label: 'Carrier', kind: 'text' },
   battery_percent: { label: 'Battery', kind: 'percent' },
-  carrier_lock: { label: unitLocks.carrier_lock.label, kind: 'lock' },
-  activation_lock: { label: unitLocks.activation_lock.label, kind: 'lock' },
-  mdm_lock: { label: unitLocks.mdm_lock.label, kind: 'lock' },
-  blacklist: { label: unitLocks.blacklist.label, kind: 'lock' },
+  carrier_lock: { label: unitLocks.carrier_lock.label, kind: 'lock', words: unitLocks.carrier_lock },
+  activation_lock: { label: unitLocks.activation_lock.label, kind: 'lock', words: unitLocks.activation_lock },
+  mdm_lock: { label: unitLocks.mdm_lock.label, kind: 'lock', words: unitLocks.mdm_lock },
+  blacklist: { label: unitLocks.blacklist.label, kind: 'lock', words: unitLocks.blacklist },
   is_erased: { label: 'Data erased', kind: 'flag' },
   erased_at: { label: 'Data erased', kind: 'instant' },
   diagnostics: { label: 'Tests', kind: 'list' },
-  status: { label: 'Status', kind: 'choice' },
+  status: { label: 'Status', kind: 'choice', words: labelsOf(unitStatusFacts) },
   location_id: { label: 'Location', kind: 'choice' },
   purchase_cost: { label: 'Purchase', kind: 'money', is_cost: true },
   shipping_cost: { label: 'Shipping', kind: 'money', is_cost: true },
@@ -47,13 +44,29 @@ export const unitFields = {
   sold_via: { label: 'Sold by way of', kind: 'text' },
   warranty_days: { label: 'Warranty', kind: 'days' },
   is_margin_scheme: { label: 'Margin scheme', kind: 'flag' },
-  source: { label: 'Source', kind: 'choice' },
+  source: { label: 'Source', kind: 'choice', words: unitSourceLabels },
   hold_until: { label: 'Held until', kind: 'instant' },
   hold_reason: { label: 'Hold', kind: 'text' },
   removed_reason: { label: 'Reason', kind: 'text' },
   created_at: { label: 'Came in', kind: 'instant' },
 } as const satisfies Record<string, Field>;
 export type UnitField = keyof typeof unitFields;
+
+/** The same of what belongs to a unit: its notes, costs and sales. */
+export const unitPartFields = {
+  body: { label: 'Note' },
+  kind: { label: 'Kind', kind: 'choice', words: unitCostLabels },
+  amount: { label: 'Amount', kind: 'money' },
+  note: { label: 'Note' },
+  price: { label: 'Price', kind: 'money' },
+  buyer_name: { label: 'Buyer' },
+  tax_scheme: { label: 'Tax', kind: 'choice' },
+  tax_rate: { label: 'Tax rate', kind: 'rate' },
+  is_tax_included: { label: 'Tax included', kind: 'flag' },
+  payment_method: { label: 'Paid by', kind: 'choice', words: salePaymentLabels },
+  released_at: { label: 'Came back', kind: 'instant' },
+  released_reason: { label: 'Reason' },
+} as const satisfies Record<string, RecordField>;
 
 interface UnitTextFacts {
   /** The maximum number of characters. */
@@ -79,8 +92,3 @@ export const unitTextKeys = Object.keys(unitTexts) as UnitText[];
 /** Something for each of these fields, by its key. */
 export const eachUnitText = <T>(make: (key: UnitText, facts: UnitTextFacts) => T): Record<UnitText, T> =>
   Object.fromEntries(unitTextKeys.map((key) => [key, make(key, unitTexts[key])])) as Record<UnitText, T>;
-
-/** The words of the fields alone. */
-export const unitLabels: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(unitFields).map(([field, { label }]) => [field, label]),
-);

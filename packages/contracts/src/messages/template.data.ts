@@ -186,7 +186,7 @@ export const messageTemplates = {
     'Payout details changed',
     'The payout details were changed while the order was being paid.',
   ),
-  'note-to-seller': toSeller(46, 'Note to the seller', 'Staff add a note for the customer to an order.', {
+  'note-to-seller': toSeller(46, 'Note to the seller', 'Staff add a note for the seller to an order.', {
     extra: ['message'],
   }),
   'staff-new-lead': toStaff(501, 'New lead', 'A seller starts an order without your team.', selfServed),

@@ -29,7 +29,7 @@ export const moveEffectOrder = [
   'receive_items',
   /** Keeps the reason of the hold, which every other move clears. */
   'keep_hold_reason',
-  /** Emails the customer, unless the company's settings or the staff member who moves the order say otherwise. */
+  /** Emails the seller, unless the company's settings or the staff member who moves the order say otherwise. */
   'email',
 ] as const;
 export type MoveEffect = (typeof moveEffectOrder)[number];

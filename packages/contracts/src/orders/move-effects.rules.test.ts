@@ -29,7 +29,7 @@ const move = (kind: OrderKind, from: Place | null, [to, to_sub = null]: Place): 
 describe('what a move does', () => {
   it.each<[string, Place | null, Place, MoveEffect[]]>([
     ['a new order in inspection', null, [status.beingInspected], ['receive_items']],
-    ['a lead that is cancelled', [status.leads], [status.leads, subStatus.cancelled], ['release_promo', 'email']],
+    ['a lead that is canceled', [status.leads], [status.leads, subStatus.cancelled], ['release_promo', 'email']],
     ['a lead that expires', [status.leads], [status.leads, subStatus.expired], ['release_promo', 'email']],
     ['a lead that is abandoned', [status.leads], [status.leads, subStatus.abandoned], ['email']],
     ['a hold', [status.beingInspected], [status.onHold, subStatus.generalHold], ['keep_hold_reason', 'email']],

@@ -54,7 +54,7 @@ export function effectsOf(move: MadeMove, rows: Rows = moveEffects): MoveEffect[
   return moveEffectOrder.filter((effect) => decidingRow(move, effect, rows)?.effects?.includes(effect));
 }
 
-/** Whether some move into the status emails the customer, until the company decides otherwise. */
+/** Whether some move into the status emails the seller, until the company decides otherwise. */
 export function emailsOnEntering(kind: OrderKind, to: number, rows: Rows = moveEffects): boolean {
   const said = rows.filter((row) => saysOf(row, 'email') && (row.to === undefined || row.to === to));
   // Where no row names a place, every other one is alike: null stands for it.

@@ -1,11 +1,17 @@
+import { type FileColumn, fileColumnOf } from '../company/record-field.rules.ts';
+import { type OrderField, orderFields } from './order.fields.ts';
+import { acceptanceLabels } from './order-status.data.ts';
+
+const columnOf = (field: OrderField) => fileColumnOf(orderFields[field]);
+
 /** The columns of an order export: their headings and cell types. `customer_x` is the customer's column `x`. */
 export const orderExportColumns = {
-  box_id: { label: 'Box ID', cell: 'text' },
-  status_id: { label: 'Status', cell: 'text' },
-  sub_status_id: { label: 'Sub-status', cell: 'text' },
+  box_id: columnOf('box_id'),
+  status_id: columnOf('status_id'),
+  sub_status_id: columnOf('sub_status_id'),
   created_at: { label: 'Created', cell: 'instant' },
   status_at: { label: 'Status since', cell: 'instant' },
-  customer_name: { label: 'Customer', cell: 'text' },
+  customer_name: { label: 'Seller', cell: 'text' },
   customer_email: { label: 'Email', cell: 'text' },
   customer_phone: { label: 'Phone', cell: 'text' },
   item_summary: { label: 'Devices', cell: 'text' },
@@ -13,29 +19,29 @@ export const orderExportColumns = {
   identifiers: { label: 'IMEI or serial', cell: 'text' },
   location_name: { label: 'Location', cell: 'text' },
   staff_name: { label: 'Created by', cell: 'text' },
-  payout_method: { label: 'Payout method', cell: 'text' },
-  promo_code: { label: 'Promo code', cell: 'text' },
-  quoted_total: { label: 'Quoted', cell: 'money' },
-  bonus_total: { label: 'Bonus', cell: 'money' },
-  method_bonus: { label: 'Payout method bonus', cell: 'money' },
-  shipping_cost: { label: 'Shipping fee', cell: 'money' },
+  payout_method: columnOf('payout_method'),
+  promo_code: columnOf('promo_code'),
+  quoted_total: columnOf('quoted_total'),
+  bonus_total: columnOf('bonus_total'),
+  method_bonus: columnOf('method_bonus'),
+  shipping_cost: columnOf('shipping_cost'),
   is_expedited: { label: 'Expedited', cell: 'text' },
-  expedited_fee: { label: 'Expedited fee', cell: 'money' },
-  total: { label: 'Total', cell: 'money' },
-  paid_total: { label: 'Paid', cell: 'money' },
+  expedited_fee: columnOf('expedited_fee'),
+  total: columnOf('total'),
+  paid_total: columnOf('paid_total'),
   currency: { label: 'Currency', cell: 'text' },
   paid_at: { label: 'Paid on', cell: 'instant' },
-  channel: { label: 'Came from', cell: 'text' },
-  referral_url: { label: 'Referral URL', cell: 'text' },
-  shipping_method: { label: 'Shipping', cell: 'text' },
-  parcel_state: { label: 'Parcel', cell: 'text' },
-  tracking: { label: 'Tracking numbers', cell: 'text' },
-  shipped_at: { label: 'Shipped', cell: 'instant' },
-  received_at: { label: 'Received', cell: 'instant' },
-  price_locked_until: { label: 'Price locked until', cell: 'instant' },
-  acceptance: { label: 'Acceptance', cell: 'text' },
-  is_archived: { label: 'Archived', cell: 'text' },
-} as const satisfies Record<string, { label: string; cell: 'text' | 'number' | 'money' | 'instant' }>;
+  channel: columnOf('channel'),
+  referral_url: columnOf('referral_url'),
+  shipping_method: columnOf('shipping_method'),
+  parcel_state: columnOf('parcel_state'),
+  tracking: columnOf('tracking'),
+  shipped_at: columnOf('shipped_at'),
+  received_at: columnOf('received_at'),
+  price_locked_until: columnOf('price_locked_until'),
+  acceptance: { label: 'Acceptance', cell: 'text', words: acceptanceLabels },
+  is_archived: columnOf('is_archived'),
+} satisfies Record<string, FileColumn>;
 export type OrderExportColumn = keyof typeof orderExportColumns;
 export const orderExportKeys = Object.keys(orderExportColumns) as [OrderExportColumn, ...OrderExportColumn[]];
 

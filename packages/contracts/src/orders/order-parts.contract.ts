@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PriceStep } from '../pricing/pricing.contract.ts';
 import { Instant, Minor } from '../route.ts';
-import { LotChange } from './lot-change.contract.ts';
+import { LotChange } from './offers/lot-change.contract.ts';
 import { acceptances, itemStatuses, offerReasons } from './order-status.data.ts';
 import { carrierKeys, parcelStates } from './parcel.data.ts';
 
@@ -113,7 +113,7 @@ export const Note = z
     body: z.string(),
     is_pinned: z.boolean(),
     is_from_seller: z.boolean(),
-    is_emailed: z.boolean().describe('A note for the customer was emailed to the seller'),
+    is_emailed: z.boolean().describe('A note for the seller was emailed'),
     author: z.string(),
     created_at: Instant,
   })

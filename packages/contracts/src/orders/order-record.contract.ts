@@ -28,7 +28,7 @@ export const addOrderNote = contract({
   url: '/v1/pos/order-notes/:id',
   area,
   summary: 'Add a note to an order',
-  description: 'A note for the customer is emailed to the seller too; `is_emailed` says whether it was.',
+  description: 'A note for the seller is emailed too; `is_emailed` says whether it was.',
   access: 'orders.edit',
   params: IdParams,
   body: z.object({

@@ -198,7 +198,7 @@ export const OrderStatus = z
     is_hidden: z.boolean().describe('Its tab is left out while no order is in it'),
     is_final: z.boolean().describe('Leaving it takes the permission to reopen'),
     is_removed: z.boolean().describe('Deleted: only named, for orders that are or were in it'),
-    sends_email: z.boolean().describe('Whether entering it emails the customer'),
+    sends_email: z.boolean().describe('Whether entering it emails the seller'),
     sub_statuses: z.array(
       z.object({
         id: z.number().int().describe('A company’s own start at 100,000'),
@@ -224,12 +224,12 @@ export const setSendStatus = contract({
   method: 'PUT',
   url: '/v1/pos/order-status/send-status',
   area: 'order statuses',
-  summary: 'Turn the customer email of a status on or off',
+  summary: 'Turn the seller’s email of a status on or off',
   access: 'orders.send_status',
   body: z.object({
     buyback: OrderKind.default('in-store'),
     status_id: StatusId,
-    send_status: Flag.describe('Whether the customer is notified of it'),
+    send_status: Flag.describe('Whether the seller is notified of it'),
   }),
   data: z.null(),
 });

@@ -149,7 +149,7 @@ function ownSubStatuses(status_id: number, subs: StoredWorkflow['sub_statuses'])
 export const findStatus = (workflow: Pick<Workflow, 'statuses'>, status_id: number): WorkflowStatus | undefined =>
   workflow.statuses.find(({ id }) => id === status_id);
 
-/** Whether the move emails the customer: the company's setting for the status, or else the move's effects. */
+/** Whether the move emails the seller: the company's setting for the status, or else the move's effects. */
 export function isEmailOn(workflow: Workflow, move: MadeMove): boolean {
   const sends = findStatus(workflow, move.to)?.sends_email ?? false;
   // As shipped, an email can belong to one of the moves into a status only.

@@ -71,7 +71,7 @@ export const decideApproval = contract({
 export const PayoutApprovalSettings = z
   .object({
     approval_limit: Minor.nullable().describe('Payouts above it need the approval of a second person; null: none does'),
-    approves_changes: z.boolean().describe('Details that change after Payout Processing began need an approval'),
+    approves_changes: z.boolean().describe('Details that change after Payout Processing started need an approval'),
     approvers: z.number().int().describe('How many team members may approve'),
     currency: z.string(),
     version: z.number().int(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { setupStates } from '../company/credential.rules.ts';
+import { AccountOwner, accountFields } from '../connections/account.contract.ts';
 import { Version } from '../fields.ts';
-import { contract, explain, Instant, Minor, maxAmount } from '../route.ts';
+import { contract, explain, Minor, maxAmount } from '../route.ts';
 import { payoutServices, rewardLanguages } from './payout-vendor.data.ts';
 
 const area = 'integrations';
@@ -24,18 +24,10 @@ export type PayoutChoice = z.infer<typeof PayoutChoice>;
 /** A company's account at a payout service, without its secrets. */
 export const PayoutConnection = z
   .object({
-    id: z.number().int(),
+    ...accountFields,
     service: z.enum(payoutServices),
-    name: z.string().describe('Whose account it is, where the service says so'),
-    is_enabled: z.boolean().describe('False: nothing is paid with it'),
-    is_test: z.boolean().describe('Its payments move no money'),
     is_signed_in: z.boolean().describe('Connected by signing in at the service'),
-    state: z.enum(setupStates),
-    percentage: z.number().int(),
-    failure: z.string().nullable().describe('Why the setup failed, in the service’s own words'),
-    is_ready: z.boolean().describe('Whether payments can be sent with it'),
     missing: z.string().nullable().describe('What is to be done before payments can be sent'),
-    shown: z.record(z.string(), z.string()).describe('The credentials that are no secret, by name'),
     has_webhook: z.boolean().describe('False: the service is asked for news now and then'),
     funding_sources: z.array(PayoutChoice),
     campaigns: z.array(PayoutChoice).describe('The campaign templates'),
@@ -47,8 +39,6 @@ export const PayoutConnection = z
     max_payment: Minor.nullable(),
     unclaimed_days: z.number().int(),
     currency: z.string(),
-    version: z.number().int(),
-    created_at: Instant,
   })
   .meta({ id: 'PayoutConnection' });
 export type PayoutConnection = z.infer<typeof PayoutConnection>;
@@ -141,7 +131,7 @@ export const testPayoutService = contract({
   description: 'A refusal is a 422 with the service’s own words.',
   access: 'addons.edit',
   params,
-  data: z.object({ name: z.string().nullable().describe('Whose account it is, where the service says so') }),
+  data: AccountOwner,
 });
 
 export const syncPayoutService = contract({

@@ -1,19 +1,15 @@
-import type { CredentialField } from '../company/credential.rules.ts';
+import type { ConnectFacts } from '../connections/credential.rules.ts';
 import type { PayoutMethodKey } from './payout-method.contract.ts';
 
 /** The services that send a company's payouts. Each is an add-on. */
 export const payoutServices = ['tremendous', 'paypal', 'sandbox'] as const;
 export type PayoutService = (typeof payoutServices)[number];
 
-export interface PayoutServiceFacts {
-  label: string;
+export interface PayoutServiceFacts extends ConnectFacts {
   /** What it is, in one sentence. */
   what: string;
   /** The key of its add-on, and the part of its screens' addresses: `/add-ons/tremendous/connect`. */
   add_on: string;
-  fields: readonly CredentialField[];
-  /** Has a test system of its own, which moves no money. */
-  has_test_mode: boolean;
   /** The account is connected by signing in at the service, or with credentials. */
   has_sign_in: boolean;
   /** Lists funding sources and campaign templates to choose from. */
@@ -40,6 +36,7 @@ export const payoutServiceFacts: Record<PayoutService, PayoutServiceFacts> = {
       },
     ],
     has_test_mode: true,
+    test_key_prefix: 'TEST_',
     has_sign_in: true,
     has_campaigns: true,
     has_links: true,
@@ -71,6 +68,7 @@ export const payoutServiceFacts: Record<PayoutService, PayoutServiceFacts> = {
     add_on: 'payout-sandbox',
     fields: [],
     has_test_mode: false,
+    is_always_test: true,
     has_sign_in: false,
     has_campaigns: true,
     has_links: true,

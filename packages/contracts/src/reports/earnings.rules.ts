@@ -16,11 +16,11 @@ export interface ChannelFigures {
 export const noFigures: ChannelFigures = { orders: 0, paid: 0, quoted: 0, revised: 0, lost: 0 };
 
 export const volumeParts = {
-  demand: 'Fewer or more offers that came to an end',
+  demand: 'Number of finished offers',
   lost: 'Leads lost and orders returned',
   mix: 'Mix of channels',
-  price: 'Quoted price of an order',
-  revised: 'Inspection and revised offers',
+  price: 'Average quote',
+  revised: 'Price changes after inspection',
   extras: 'Bonuses and fees',
 } as const;
 export type VolumePart = keyof typeof volumeParts;
@@ -36,9 +36,9 @@ const sum = <Item>(items: readonly Item[], of: (item: Item) => number) =>
 const ratio = (value: number, by: number) => (by === 0 ? 0 : value / by);
 
 /**
- * Splits the change of the paid volume. The number of orders counts at the mean price before: first what the number of
- * ended offers changes at the conversion before, then what the conversion changes. The mix is the shift between channels
- * at their prices before. The rest is the price of each channel, in its three parts.
+ * Splits the change of the paid volume. The number of orders counts at the average price before: first what the number
+ * of ended offers changes at the conversion before, then what the conversion changes. The mix is the shift between
+ * channels at their prices before. The rest is the price of each channel, in its three parts.
  */
 export function explainVolume<Kind extends string>(
   before: Readonly<Record<Kind, ChannelFigures>>,
@@ -80,8 +80,8 @@ export interface MarginFigures {
 
 export const marginParts = {
   units: 'Number of units sold',
-  sales: 'Price that a unit sold for, net of tax',
-  cost: 'Cost of a unit',
+  sales: 'Average net sale',
+  cost: 'Average cost',
 } as const;
 export type MarginPart = keyof typeof marginParts;
 

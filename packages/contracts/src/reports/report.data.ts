@@ -90,7 +90,7 @@ export const reports = fact({
   'all-offers': offers('all', 'All offers', 'Offers made, paid and lost in all channels'),
   'mail-in-offers': offers('mail-in', 'Mail-in offers', 'Offers for devices that sellers send in', 'mail-in'),
   'in-store-offers': offers('in-store', 'In-store offers', 'Offers made at the counter', 'in-store'),
-  'bulk-offers': offers('bulk-offer', 'Bulk offers', 'Quotes for lots of devices', 'bulk-quote'),
+  'bulk-offers': offers('bulk-offer', 'Bulk offers', 'Quotes for lists of devices', 'bulk-quote'),
   'easy-offers': offers('easy-offer', 'Easy offers', 'Offers for devices that sellers describe', 'easy-offer'),
   users: {
     path: 'users',
@@ -128,7 +128,7 @@ export const reports = fact({
   'referral-url': {
     path: 'referral-url',
     title: 'Referral URLs',
-    what: 'Which pages send sellers, and what comes of it',
+    what: 'Which websites send you sellers, and what they sell',
     type: 'referral',
     dimension: 'referral',
     chart: 'bars',
@@ -139,7 +139,7 @@ export const reports = fact({
   margin: {
     path: 'margin',
     title: 'Margin',
-    what: 'What sold units earned net of tax, by model and grade',
+    what: 'What you earned on the units you sold, by model and grade',
     type: 'margin',
     dimension: 'channel',
     chart: 'bars',
@@ -150,7 +150,7 @@ export const reports = fact({
   turnaround: {
     path: 'turnaround',
     title: 'Turnaround',
-    what: 'From parcel to payout, and which stage is slow',
+    what: 'How long orders take from parcel to payout, and where they wait',
     type: 'turnaround',
     dimension: 'days',
     chart: 'line',
@@ -174,7 +174,7 @@ export const reports = fact({
   'sold-prices': {
     path: 'sold-prices',
     title: 'Sold prices',
-    what: 'The price paid against what it sold for, net of tax',
+    what: 'What you paid for devices against what they sold for',
     type: 'sold_price',
     dimension: 'channel',
     chart: 'line',

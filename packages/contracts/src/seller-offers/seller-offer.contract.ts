@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Lines } from '../company/lines.contract.ts';
 import { PayoutDetails, PayoutMethod } from '../fields.ts';
 import { sellerLanguage } from '../languages/language-settings.contract.ts';
-import { LotChange } from '../orders/lot-change.contract.ts';
+import { LotChange } from '../orders/offers/lot-change.contract.ts';
 import { orderKinds } from '../orders/order-status.data.ts';
 import { parcelStates } from '../orders/parcel.data.ts';
 import { PayoutMethodSetting } from '../payouts/payout-settings.contract.ts';

@@ -1,4 +1,4 @@
-import type { CredentialField } from '../company/credential.rules.ts';
+import type { ConnectFacts, CredentialField } from '../connections/credential.rules.ts';
 
 /** The services that labels are bought from. Each is an add-on. */
 export const carrierVendors = [
@@ -13,15 +13,11 @@ export const carrierVendors = [
 ] as const;
 export type CarrierVendor = (typeof carrierVendors)[number];
 
-export interface CarrierVendorFacts {
-  label: string;
+export interface CarrierVendorFacts extends ConnectFacts {
   /** What it is, in one sentence. */
   what: string;
   /** The address of its screens: `/add-ons/easypost/connect`. */
   path: string;
-  fields: readonly CredentialField[];
-  /** Has test credentials or a test host of its own, which print labels that no carrier takes. */
-  has_test_mode: boolean;
   /** Offers the services of several carriers, which are chosen on a screen of its own. */
   has_providers: boolean;
   can: {
@@ -55,6 +51,7 @@ export const carrierVendorFacts: Record<CarrierVendor, CarrierVendorFacts> = {
     path: '/add-ons/easypost/connect',
     fields: [{ name: 'api_key', label: 'API key', is_secret: true, hint: 'A test key prints test labels' }],
     has_test_mode: true,
+    test_key_prefix: 'EZTK',
     has_providers: true,
     can: {
       rates: true,
@@ -75,6 +72,7 @@ export const carrierVendorFacts: Record<CarrierVendor, CarrierVendorFacts> = {
       { name: 'api_key', label: 'API key', is_secret: true, hint: 'A key that begins with TEST_ prints test labels' },
     ],
     has_test_mode: true,
+    test_key_prefix: 'TEST_',
     has_providers: true,
     can: {
       rates: true,

@@ -49,7 +49,7 @@ export const createClaim = contract({
   method: 'POST',
   url: '/v1/pos/shipping/claim',
   area,
-  summary: 'Begin a claim for a label’s parcel',
+  summary: 'Start a claim for a label’s parcel',
   description: 'One open claim a label. The covered amount is what the label was insured for, at most.',
   access: 'shipping.buy',
   body: z.object({

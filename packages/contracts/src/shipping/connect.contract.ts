@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Lines } from '../company/lines.contract.ts';
+import { asksForTestMode, formOfFields } from '../connections/credential.rules.ts';
 import { contract, explain } from '../route.ts';
-import type { CarrierVendor } from './carrier-vendor.data.ts';
-import { asksForTestMode, credentialsFormOf } from './connect-form.rules.ts';
+import { type CarrierVendor, carrierVendorFacts } from './carrier-vendor.data.ts';
 import { Connection, ConnectStarted, maxKitText } from './connection.contract.ts';
 
 const area = 'integrations';
@@ -12,8 +12,9 @@ const is_test = z.boolean().default(false).describe('The credentials are for the
 
 /** The body of a vendor's connect call: its credentials, and whether they are for tests where the key does not say so. */
 export function connectFormOf(vendor: CarrierVendor) {
-  const credentials = credentialsFormOf(vendor) as z.ZodObject;
-  return asksForTestMode(vendor) ? credentials.extend({ is_test }) : credentials;
+  const facts = carrierVendorFacts[vendor];
+  const credentials = formOfFields(facts.fields) as z.ZodObject;
+  return asksForTestMode(facts) ? credentials.extend({ is_test }) : credentials;
 }
 
 const findAt = (path: string, label: string) =>

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { setupStates } from '../company/credential.rules.ts';
 import { Lines } from '../company/lines.contract.ts';
+import { AccountOwner, accountFields } from '../connections/account.contract.ts';
+import { setupStates } from '../connections/credential.rules.ts';
 import { Version } from '../fields.ts';
 import { TextLanguage, translationForm, translationsOf } from '../languages/own-texts.contract.ts';
-import { contract, explain, Id, IdParams, Instant } from '../route.ts';
+import { contract, explain, Id, IdParams } from '../route.ts';
 import { carrierVendors } from './carrier-vendor.data.ts';
 
 const area = 'integrations';
@@ -28,18 +29,10 @@ export type ConnectedService = z.infer<typeof ConnectedService>;
 /** A company's account at a vendor of labels, without its secrets. */
 export const Connection = z
   .object({
-    id: z.number().int(),
+    ...accountFields,
     vendor: z.enum(carrierVendors),
-    name: z.string(),
-    is_enabled: z.boolean().describe('False: no label is bought with it'),
     is_current: z.boolean().describe('Of several USPS accounts, the one that labels are bought with'),
-    is_test: z.boolean().describe('Its labels are samples that no carrier takes'),
-    state: z.enum(setupStates),
-    percentage: z.number().int(),
-    failure: z.string().nullable().describe('Why the setup failed, in the vendor’s own words'),
     is_synced_carriers: z.union([z.literal(0), z.literal(1)]).describe('1 once the vendor’s services are listed'),
-    is_ready: z.boolean(),
-    shown: z.record(z.string(), z.string()).describe('The credentials that are no secret, by name'),
     kit_text: z.string().describe('Printed in shipping kits with labels of this account'),
     language: TextLanguage,
     translations: translationsOf({ kit_text: z.string() }),
@@ -49,8 +42,6 @@ export const Connection = z
     selected_carrier_uuid: z.string().nullable().describe('Id of the default service, when it is of this account'),
     international_carrier_uuid: z.string().nullable().describe('The same across borders'),
     carriers: z.array(ConnectedService),
-    version: z.number().int(),
-    created_at: Instant,
   })
   .meta({ id: 'CarrierConnection' });
 export type Connection = z.infer<typeof Connection>;
@@ -76,7 +67,7 @@ export const testConnection = contract({
   description: 'A refusal is a 422 with the vendor’s own words.',
   access: 'addons.edit',
   params: IdParams,
-  data: z.object({ name: z.string().nullable().describe('Whose account it is, where the vendor says so') }),
+  data: AccountOwner,
 });
 
 export const syncConnection = contract({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { setupStates } from '../company/credential.rules.ts';
+import { setupStates } from '../connections/credential.rules.ts';
 import { Version } from '../fields.ts';
 import { Paging, pageSchema } from '../paging.ts';
 import { contract, explain, IdParams, Instant } from '../route.ts';

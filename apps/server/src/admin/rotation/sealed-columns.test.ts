@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { encryptingFiles } from './encrypting-files.data.ts';
+import { encryptingFiles } from '../../testing/secrets/encrypting-files.data.ts';
 import { sealedColumns, sealedOfUsers } from './sealed-columns.data.ts';
 
 const source = join(import.meta.dirname, '../..');

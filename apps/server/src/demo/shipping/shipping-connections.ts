@@ -1,8 +1,7 @@
-import {
-  connectVendor,
-  credentialColumns,
-  insertConnection,
-} from '../../features/shipping/connections/connect.commands.ts';
+import { insertAccount } from '../../features/connections/account.commands.ts';
+import { credentialColumns } from '../../features/connections/connect.commands.ts';
+import { carrierKind } from '../../features/shipping/accounts/account.queries.ts';
+import { connectVendor } from '../../features/shipping/connections/connect.commands.ts';
 import { setUpConnection } from '../../features/shipping/connections/set-up.commands.ts';
 import { startRun } from '../../platform/jobs/progress.ts';
 import { type Ctx, inTransaction } from '../../platform/tenancy/ctx.ts';
@@ -32,12 +31,12 @@ async function seedUspsAccount(ctx: Ctx): Promise<void> {
     mid: '904128936',
     manifest_mid: '',
   };
-  await insertConnection(ctx, {
+  await insertAccount(ctx, carrierKind, {
     vendor: 'usps',
     name: 'Main Street counter',
     state: 'COMPLETED',
     percentage: 100,
     is_enabled: false,
-    ...credentialColumns(ctx, { vendor: 'usps', credentials, is_test: true }),
+    ...credentialColumns(ctx, carrierKind, 'usps', { credentials, is_test: true }),
   });
 }

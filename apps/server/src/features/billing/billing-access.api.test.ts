@@ -143,7 +143,7 @@ describe('usage', () => {
     await test.within((ctx) => requireRoom(ctx, 'users'));
     await expect(test.within((ctx) => requireRoom(ctx, 'users', 2))).rejects.toMatchObject({
       status: 403,
-      message: 'The Local plan includes 3 users. Choose a larger plan to add more.',
+      message: 'The Local plan includes 3 team members. Choose a larger plan to add more.',
       data: { limit: 'users', package: 'Local', holds: 3 },
     });
     await setPlanState(test, test.first, { package_id: 4, subscription_status: 0 });
@@ -193,7 +193,7 @@ describe('while nothing is paid', () => {
       /^Your 14-day trial has ended/,
     ],
     ['an unpaid plan', { subscription_status: 2 }, /^Your plan is unpaid/],
-    ['a cancelled one', { subscription_status: 3 }, /^Your plan is unpaid/],
+    ['a canceled one', { subscription_status: 3 }, /^Your plan is unpaid/],
   ])(
     '%s refuses what changes data, and leaves reading, exporting, paying and leaving open',
     async (_case, standing, message) => {

@@ -3,7 +3,7 @@ import { packageOf } from '@tradepost/contracts/billing/package.rules';
 import type { SubscriptionInfo } from '@tradepost/contracts/billing/subscription.contract';
 import type { CurrencyCode } from '@tradepost/contracts/currencies';
 import type { Paging } from '@tradepost/contracts/paging';
-import { and, count, desc, eq, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
 import { listPage } from '../../platform/db/list-page.ts';
 import { readRows } from '../../platform/db/sql.ts';
 import { notFound } from '../../platform/errors/errors.ts';

@@ -15,10 +15,10 @@ export async function requireRoom(ctx: Ctx, of: 'users' | 'locations', more = 1)
   if (limit === null) return;
   const usage = await readUsage(ctx);
   if (usage[of] + more <= limit) return;
-  const one = of === 'users' ? 'user' : 'location';
+  const one = of === 'users' ? 'team member' : 'location';
   throw new HttpError(
     403,
-    `The ${name} plan includes ${limit} ${limit === 1 ? one : of}. Choose a larger plan to add more.`,
+    `The ${name} plan includes ${limit} ${limit === 1 ? one : `${one}s`}. Choose a larger plan to add more.`,
     {},
     { limit: of, package: name, holds: limit },
   );

@@ -229,7 +229,7 @@ describe('changing the plan', () => {
   });
 });
 
-describe('cancelling', () => {
+describe('canceling', () => {
   it('lets the paid time run out, and can be taken back until then', async () => {
     await buyPlan(test, owner, 2);
     const cancel = (is_resumed: boolean) =>

@@ -77,9 +77,7 @@ export async function listDevices(ctx: Ctx, { page, limit, category_id, brand_id
   const paging = { page, per_page: limit };
   return listPage(ctx, paging, {
     counted: counted?.total ?? 0,
-    rows: selectDevices(ctx)
-      .where(where)
-      .orderBy(asc(categories.sort), asc(models.sort), asc(models.id)),
+    rows: selectDevices(ctx).where(where).orderBy(asc(categories.sort), asc(models.sort), asc(models.id)),
     toItem: toDevice,
   });
 }

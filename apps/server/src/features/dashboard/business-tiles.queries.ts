@@ -81,7 +81,7 @@ export async function readSales(ctx: Ctx, asked: Partial<Days>): Promise<Facts> 
   const sold = all.filter(({ units }) => units !== 0).toSorted((one, other) => other.units - one.units);
   return {
     items: sold.flatMap(({ currency, units, revenue, cost, margin, share }) => [
-      fact(`revenue ${currency}`, 'Revenue, net of tax', {
+      fact(`revenue ${currency}`, 'Net sales', {
         count: units,
         amount: revenue,
         currency,

@@ -1,4 +1,5 @@
-import type { SearchHit } from '@tradepost/contracts/dashboard/search.contract';
+import type { SearchHit, SearchList } from '@tradepost/contracts/dashboard/search.contract';
+import { searchGroupSize } from '@tradepost/contracts/dashboard/search.data';
 import { type InvoiceStatus, invoiceStatusLabels } from '@tradepost/contracts/invoices/invoice.data';
 import { orderDetailPath } from '@tradepost/contracts/orders/order-path.rules';
 import { type OrderKind, statusBadge } from '@tradepost/contracts/orders/order-status.data';
@@ -11,15 +12,13 @@ import { getVisibleLocations } from '../locations/visible-locations.rules.ts';
 import { isOneOf, textArray } from '../orders/items/held-device.queries.ts';
 import { hitOrders, hitsOf } from '../orders/list/order-filter.queries.ts';
 import { listWorkflows } from '../orders/status/order-status.queries.ts';
+import { countLists } from './search-lists.queries.ts';
 import { findUnits } from './search-units.queries.ts';
 
 const maxOrders = 8;
-const maxDevices = 5;
-const maxCustomers = 5;
-const maxInvoices = 5;
 
 /** Search results that the actor may see: exact matches first, then devices, units, orders and customers. */
-export async function searchEverything(ctx: Ctx, q: string): Promise<{ items: SearchHit[] }> {
+export async function searchEverything(ctx: Ctx, q: string): Promise<{ items: SearchHit[]; lists: SearchList[] }> {
   // Read together with the first search.
   void listWorkflows(ctx);
   const orders = ctx.can('orders.view') ? await findOrders(ctx, q) : [];
@@ -31,7 +30,8 @@ export async function searchEverything(ctx: Ctx, q: string): Promise<{ items: Se
   // Leave out orders that are already listed through a device.
   const known = new Set([...exact, ...devices].filter(({ type }) => type !== 'invoice').map((hit) => hit.id));
   const others = [...orders.filter((hit) => !known.has(hit.id)), ...invoices.filter((hit) => !exact.includes(hit))];
-  return { items: [...exact, ...devices, ...units, ...others, ...customers] };
+  const items = [...exact, ...devices, ...units, ...others, ...customers];
+  return { items, lists: await countLists(ctx, q, items) };
 }
 
 interface OrderRow {
@@ -84,7 +84,7 @@ async function findDevices(ctx: Ctx, { identifier, device_key }: ScannedCode): P
     sql`select i.title, o.id, o.kind, o.box_id, o.status_id, o.sub_status_id
           from order_items i join orders o on o.company_id = i.company_id and o.id = i.order_id
          where i.company_id = ${ctx.company_id} and ${isOneOf('i', textArray([device_key]))} ${seenAt(ctx)}
-         order by o.created_at desc, o.id desc ${takeRows(maxDevices)}`,
+         order by o.created_at desc, o.id desc ${takeRows(searchGroupSize)}`,
   );
   const badgeOf = await listBadges(ctx);
   return rows.map((row) => ({
@@ -107,7 +107,7 @@ async function findInvoices(ctx: Ctx, q: string): Promise<SearchHit[]> {
   }>(
     ctx.db,
     sql`select id, number, bill_name, item_summary, status from invoices
-         where company_id = ${ctx.company_id} and id in (select invoices_containing(${q}, ${maxInvoices}))
+         where company_id = ${ctx.company_id} and id in (select invoices_containing(${q}, ${searchGroupSize}))
            and ${locations === null ? sql`true` : sql`location_id = any (${bigintArray(locations)})`}
          order by created_at desc, id desc`,
   );
@@ -124,7 +124,7 @@ async function findCustomers(ctx: Ctx, q: string): Promise<SearchHit[]> {
   const rows = await readRows<{ id: number; name: string; email: string | null; phone: string | null }>(
     ctx.db,
     sql`select id, display_name as name, email, phone from customers
-         where company_id = ${ctx.company_id} and id in (select customers_containing(${searchTermOf(q, ctx.company.country_code)}, ${maxCustomers})) and merged_into_id is null
+         where company_id = ${ctx.company_id} and id in (select customers_containing(${searchTermOf(q, ctx.company.country_code)}, ${searchGroupSize})) and merged_into_id is null
          order by created_at desc, id desc`,
   );
   return rows.map((row) => ({

@@ -14,7 +14,7 @@ import { seedTestCatalog } from '../../testing/test-catalog.ts';
 import { storeOrder } from '../../testing/test-order.ts';
 import { storeUnit } from '../../testing/test-unit.ts';
 
-import { runImport } from './import/run-import.commands.ts';
+import { importUnitsJob } from './import/unit-import.commands.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -94,8 +94,8 @@ describe('a file of units', () => {
     const cut = async (done: number) => {
       if (done > 500) throw new Error('killed');
     };
-    await expect(runImport(test.first.scope, job, { ...run, report: cut })).rejects.toThrow('killed');
-    await runImport(test.first.scope, job, { ...run, report: async () => {} });
+    await expect(importUnitsJob.run(test.first.scope, job, { ...run, report: cut })).rejects.toThrow('killed');
+    await importUnitsJob.run(test.first.scope, job, { ...run, report: async () => {} });
     const stored = await test.within((ctx) =>
       readRow<{ n: number; accepted: number; rejected: number }>(
         ctx.db,

@@ -2,13 +2,14 @@ import * as units from '@tradepost/contracts/inventory/unit.contract';
 import * as bulk from '@tradepost/contracts/inventory/unit-bulk.contract';
 import { exportUnits } from '@tradepost/contracts/inventory/unit-export.contract';
 import * as history from '@tradepost/contracts/inventory/unit-history.contract';
-import * as files from '@tradepost/contracts/inventory/unit-import.contract';
+import * as imports from '@tradepost/contracts/inventory/unit-import.contract';
 import * as lists from '@tradepost/contracts/inventory/unit-list.contract';
 import * as prices from '@tradepost/contracts/inventory/unit-price.contract';
 import * as repair from '@tradepost/contracts/inventory/unit-repair.contract';
 import * as sales from '@tradepost/contracts/inventory/unit-sale.contract';
 import { startExport } from '../../platform/exports/file-export.ts';
-import { type Served, serve, serveSteps, withMessage } from '../../platform/http/serve.ts';
+import { type Served, serve, withMessage } from '../../platform/http/serve.ts';
+import { serveImport } from '../../platform/imports/serve-import.ts';
 import { changeUnits } from './bulk/change-units.commands.ts';
 import { createUnit, updateUnit } from './edit-unit.commands.ts';
 import { exportUnitsJob } from './export/unit-export.jobs.ts';
@@ -17,9 +18,8 @@ import { listSales } from './history/selling-history.queries.ts';
 import { listUnitChanges } from './history/unit-changes.queries.ts';
 import { listLife } from './history/unit-life.queries.ts';
 import { identifyUnit } from './identify-unit.queries.ts';
-import { startImport } from './import/start-import.commands.ts';
-import { buildTemplate, findImport } from './import/unit-import.queries.ts';
-import { previewUnits } from './import/unit-preview.queries.ts';
+import { importUnitsJob } from './import/unit-import.commands.ts';
+import { findUnitImport } from './import/unit-import.queries.ts';
 import { listColorOptions } from './list/unit-colors.queries.ts';
 import { listFilters, listUnits } from './list/unit-list.queries.ts';
 import { unitRecordRoutes } from './records/unit-record.routes.ts';
@@ -63,10 +63,12 @@ export const unitRoutes: Served[] = [
   serve(repair.repairUnit, (ctx, { params, body }) => repairUnit(ctx, params.id, body)),
   serve(repair.undoUnitMove, (ctx, { params, body }) => undoMove(ctx, params.id, body)),
   serve(exportUnits, (ctx, { body }) => startExport(ctx, exportUnitsJob, body)),
-  serve(files.unitImportTemplate, (ctx, { query }) => buildTemplate(ctx, query.format)),
-  serve(files.findUnitImport, (ctx, { query }) => findImport(ctx, query)),
-  serveSteps(files.importUnits, (scope, { body, files: uploads }) => startImport(scope, body, uploads)),
-  serveSteps(files.previewUnitImport, (scope, { body, files: uploads }) => previewUnits(scope, body, uploads)),
+  ...serveImport(importUnitsJob, {
+    template: imports.unitImportTemplate,
+    preview: imports.previewUnitImport,
+    start: imports.importUnits,
+  }),
+  serve(imports.findUnitImport, (ctx, { query }) => findUnitImport(ctx, query)),
   ...unitRecordRoutes,
   ...gradeRoutes,
 ];

@@ -60,7 +60,7 @@ export interface DocumentItem {
   unit_price: number | null;
   /** The quoted price of one unit; printed on the payout receipt when it differs. */
   quoted_unit_price: number | null;
-  /** For the customer: a reason for a changed price, or what came with the device. */
+  /** For the seller: a reason for a changed price, or what came with the device. */
   note: string | null;
 }
 
@@ -86,7 +86,7 @@ export interface DocumentOrder {
   clerk_name: string | null;
   items: DocumentItem[];
   totals: DocumentTotals;
-  /** Notes for the customer, never internal ones. */
+  /** Notes for the seller, never internal ones. */
   customer_note: string | null;
 }
 

@@ -164,7 +164,7 @@ export async function findAnswerLink(ctx: Ctx, id: number): Promise<{ url: strin
   return answerLinkOf(ctx.platform, link, offer.answer_until);
 }
 
-/** A picture that the seller may see: marked for the customer, or sent by the seller. */
+/** A picture that the seller may see: marked for the seller, or sent by the seller. */
 export async function findSellerPicture(ctx: Ctx, link: AnswerLink, picture_id: number): Promise<number> {
   const { pictures } = await findOrderDetail(ctx, link.order_id);
   const picture = pictures.find(({ id }) => id === picture_id);

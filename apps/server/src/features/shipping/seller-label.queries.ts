@@ -15,8 +15,8 @@ import type { Party } from './carriers/carrier-port.rules.ts';
 import { partyLines } from './carriers/party-lines.rules.ts';
 import { usableLabels } from './kits/kit-print.queries.ts';
 import { type LabelRow, shippingLabels } from './labels/label.table.ts';
-import { type LabelLink, labelLink } from './labels/label-link.rules.ts';
 import { partyOfSeller } from './labels/label-parties.queries.ts';
+import { type LabelLink, labelLink } from './links/label-link.rules.ts';
 
 /** Rows of 0 and 1. Throws 404 for a text that no code can hold. */
 export function codeOf(text: string): string[] {

@@ -89,7 +89,7 @@ describe('the seller', () => {
     ['is wanted', {}, true],
     ['was completed', { status_id: status.completed }, false],
     ['went back', { status_id: status.returned }, false],
-    ['was cancelled', { sub_status_id: subStatus.cancelled }, false],
+    ['was canceled', { sub_status_id: subStatus.cancelled }, false],
     ['is in the archive', { is_archived: true }, false],
   ])('is told whether the order %s', async (_case, own, is_open) => {
     order = await storeOrder(app.first, { status_id: status.leads, ...own });

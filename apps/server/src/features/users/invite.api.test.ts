@@ -130,7 +130,7 @@ describe('inviting', () => {
     const { data } = await test.other.call(listRoles);
     const body = { email: newEmail(), role_id: data[2]!.id, is_all_locations: true };
     const reply = await company.client.call(contract.invite, { body });
-    expect([reply.status, reply.message]).toEqual([403, expect.stringMatching(/includes 3 users/)]);
+    expect([reply.status, reply.message]).toEqual([403, expect.stringMatching(/includes 3 team members/)]);
     expect(reply.data).toMatchObject({ limit: 'users' });
   });
 });

@@ -1,4 +1,4 @@
-import { maxCounted, type Paging, type Pagination, pageOf } from '@tradepost/contracts/paging';
+import { maxCounted, type Pagination, type Paging, pageOf } from '@tradepost/contracts/paging';
 import { SQL, sql } from 'drizzle-orm';
 import type { Db } from './db.ts';
 import { readRow, readRows, takeRows } from './sql.ts';

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { keepAliveMilliseconds } from './pool.ts';
 import { destroyConnection } from './silence/silence.ts';
@@ -28,6 +29,9 @@ export interface ListenerPace {
 }
 
 const usualPace: ListenerPace = { retry_milliseconds: 1_000, check_milliseconds: 5_000, answer_milliseconds: 4_000 };
+
+/** How long a connection is waited for that is closed: a host that fell silent says no goodbye. */
+export const farewellMilliseconds = 2_000;
 
 export function openListener(url: string, { onLost, onBack }: ListenerOptions, pace = usualPace): Listener {
   const events = new EventEmitter();
@@ -90,7 +94,10 @@ export function openListener(url: string, { onLost, onBack }: ListenerOptions, p
     async close() {
       isClosed = true;
       clearTimeout(timer);
-      await client?.end();
+      const last = client;
+      if (!last) return;
+      await Promise.race([last.end(), wait(farewellMilliseconds, undefined, { ref: false })]);
+      destroyConnection(last);
     },
   };
 }

@@ -121,6 +121,12 @@ export async function keepRawBody(request: FastifyRequest, _reply: FastifyReply,
 /** The raw bytes of a body, if the contract keeps them. */
 export const rawBodyOf = (request: FastifyRequest): Buffer => rawBodies.get(request) ?? Buffer.alloc(0);
 
+/** A vendor's message as it came, with its headers by their lower case names. */
+export const messageOf = (request: FastifyRequest) => ({
+  raw: rawBodyOf(request),
+  headers: Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, value?.toString()])),
+});
+
 /** Parses `application/x-www-form-urlencoded`, with which forms send `_method`. */
 export function readForms(app: FastifyInstance): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {

@@ -1,4 +1,5 @@
 import type { Server as HttpServer, IncomingHttpHeaders } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { createAdapter } from '@socket.io/postgres-adapter';
 import type { Changed, RealtimeEvent, RealtimePayload } from '@tradepost/contracts/realtime';
 import type { FastifyBaseLogger } from 'fastify';
@@ -6,7 +7,7 @@ import type { Pool } from 'pg';
 import { Server } from 'socket.io';
 import type { Database } from '../db/database.ts';
 import { inTurn } from '../db/in-turn.ts';
-import { openListener } from '../db/listener.ts';
+import { farewellMilliseconds, openListener } from '../db/listener.ts';
 import { dropDead, openPool, requestLimits } from '../db/pool.ts';
 import { isOwnOrigin } from '../own-origin.ts';
 import { openEventBatch } from './event-batch.ts';
@@ -186,6 +187,10 @@ async function shareThrough(
   io.adapter(createAdapter(shared as never, { errorHandler: report }));
   return async () => {
     isClosed = true;
-    await Promise.allSettled([listener.close(), pool.end()]);
+    const isEnded = Promise.allSettled([listener.close(), pool.end()]);
+    await Promise.race([isEnded, wait(farewellMilliseconds, undefined, { ref: false })]);
+    // What is left waits for a database that says nothing. Events that nobody heard are lost either way.
+    dropDead(pool, new Set());
+    await isEnded;
   };
 }

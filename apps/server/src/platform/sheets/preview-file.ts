@@ -5,8 +5,8 @@ import { findPlaces, type TablePlaces } from '@tradepost/contracts/files/table-c
 import { invalid } from '../errors/errors.ts';
 import type { UploadedFile } from '../http/body.ts';
 import { UnsureEncoding } from './detect-encoding.ts';
-import { type ImportColumns, type ImportLine, readLines } from './import-lines.ts';
 import { leaveOut, leftOutRow, noneLeftOut } from './left-out.ts';
+import { type ImportColumns, type ImportLine, readLines } from './read-lines.ts';
 import type { SheetFile } from './read-text-file.ts';
 import { SheetError } from './sheet-error.ts';
 import type { TableListener } from './table-rows.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { errorOf } from '../../testing/carriers/carrier-failures.ts';
+import { errorOf } from '../../testing/carriers/error-of.ts';
 import { type FakeVendor, openFakeVendor, type VendorAnswer } from '../../testing/carriers/fake-vendor.ts';
 import { openTokenCache, requestToken, type TokenSource, tokenId } from './oauth-token.client.ts';
 import { VendorError } from './vendor-error.ts';

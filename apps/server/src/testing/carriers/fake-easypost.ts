@@ -32,8 +32,6 @@ export interface FakeEasyPost extends FakeVendor {
   balance: number;
   /** Test keys may not list carrier accounts. */
   is_test_key: boolean;
-  /** Answers instead of the next call whose method and path fit. */
-  refuseNext(call: RegExp, status: number, error: object): void;
   shipments: Map<string, Kept>;
   pickups: EasyPostPickup[];
   webhooks: Map<string, FakeWebhook>;
@@ -53,7 +51,6 @@ const error = (status: number, code: string, message: string, errors: object[] =
 
 /** EasyPost as far as labels need it. ZIP code 00000 is no address; a parcel over 1,120 ounces has no price. */
 export async function openFakeEasyPost(): Promise<FakeEasyPost> {
-  const refusals: { call: RegExp; answer: VendorAnswer }[] = [];
   let made = 0;
   const nextId = (prefix: string) => {
     made += 1;
@@ -66,8 +63,7 @@ export async function openFakeEasyPost(): Promise<FakeEasyPost> {
     if (file) return fileAnswer(file);
     const isKnown = asked.headers.authorization === `Basic ${Buffer.from(`${fakeEasyPostKey}:`).toString('base64')}`;
     if (!isKnown) return error(401, 'APIKEY.INACTIVE', 'This api key is no longer active.');
-    const refused = refusals.findIndex(({ call: pattern }) => pattern.test(call));
-    return refused >= 0 ? refusals.splice(refused, 1)[0]!.answer : answer(call, asked);
+    return answer(call, asked);
   });
 
   function answer(call: string, { body, path }: AskedOfVendor): VendorAnswer {
@@ -202,9 +198,6 @@ export async function openFakeEasyPost(): Promise<FakeEasyPost> {
     shipments: new Map(),
     pickups: [],
     webhooks: new Map(),
-    refuseNext: (call: RegExp, status: number, refusal: object) => {
-      refusals.push({ call, answer: { status, body: refusal } });
-    },
   });
   return fake;
 }

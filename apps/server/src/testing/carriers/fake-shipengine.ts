@@ -35,8 +35,6 @@ export interface FakeShipEngine extends FakeVendor {
   is_by_url: boolean;
   /** How long ago each shipment was made, in milliseconds. */
   shipment_age: number;
-  /** Answers instead of the next call whose method and path fit. */
-  refuseNext(call: RegExp, status: number, errors: object[] | null | string): void;
   labels: Map<string, ShipEngineLabel>;
   webhooks: { webhook_id: string; url: string; event: string }[];
   /** The headers of a webhook that is signed with the newest key. */
@@ -54,7 +52,6 @@ const usd = (amount: number) => ({ currency: 'usd', amount });
 
 /** ShipEngine as far as labels need it. ZIP code 00000 is no address; a parcel over 30 kg has no rate. */
 export async function openFakeShipEngine(): Promise<FakeShipEngine> {
-  const refusals: { call: RegExp; answer: VendorAnswer }[] = [];
   const shipments = new Map<string, Shipment>();
   const pairs: { kid: string; public: KeyObject; private: KeyObject }[] = [];
 
@@ -64,8 +61,7 @@ export async function openFakeShipEngine(): Promise<FakeShipEngine> {
     const [, file] = /^GET \/v1\/downloads\/(.+)$/.exec(call) ?? [];
     if (file) return { body: fileOf(file) };
     if (asked.headers['api-key'] !== fakeShipEngineKey) return error(401, 'unauthorized', 'The API key is invalid.');
-    const refused = refusals.findIndex(({ call: pattern }) => pattern.test(call));
-    return refused >= 0 ? refusals.splice(refused, 1)[0]!.answer : answer(call, asked);
+    return answer(call, asked);
   });
 
   function answer(call: string, { body, path }: AskedOfVendor): VendorAnswer {
@@ -171,10 +167,6 @@ export async function openFakeShipEngine(): Promise<FakeShipEngine> {
     shipment_age: 300_000,
     labels: new Map<string, ShipEngineLabel>(),
     webhooks: [],
-    refuseNext: (call: RegExp, status: number, errors: object[] | null | string) => {
-      const isErrors = Array.isArray(errors);
-      refusals.push({ call, answer: { status, body: isErrors ? { request_id: 'r', errors } : String(errors) } });
-    },
     sign(raw: Buffer, at: Date) {
       const pair = pairs.at(-1)!;
       const timestamp = at.toISOString();

@@ -32,8 +32,6 @@ export interface FakeShipmondo extends FakeVendor {
   setup: 'REQUESTED' | 'IN_PROGRESS' | 'COMPLETED';
   /** Where the list of carriers is said to be. */
   setup_url: string;
-  /** Answers instead of the next call whose method and path fit. */
-  refuseNext(call: RegExp, status: number, body: object | string | null): void;
   shipments: (ShipmondoShipment & { created_at: string; purchase: Purchase })[];
   webhooks: Map<string, { endpoint: string; key: string; action: string; resource_name: string }>;
 }
@@ -42,7 +40,6 @@ const error = (status: number, text: string): VendorAnswer => ({ status, body: {
 
 /** Shipmondo as far as labels need it. ZIP code 0000 is no address. A shipment costs 49.00 DKK. */
 export async function openFakeShipmondo(): Promise<FakeShipmondo> {
-  const refusals: { call: RegExp; answer: VendorAnswer }[] = [];
   const { username, password } = fakeShipmondoLogin;
   const login = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
 
@@ -50,8 +47,7 @@ export async function openFakeShipmondo(): Promise<FakeShipmondo> {
     const call = `${asked.method} ${asked.path.replace('/api/public/v3', '')}`;
     if (call === 'GET /files/carriers.json') return { body: carriers };
     if (asked.headers.authorization !== login) return error(401, 'Invalid API User or API Key');
-    const refused = refusals.findIndex(({ call: pattern }) => pattern.test(call));
-    return refused >= 0 ? refusals.splice(refused, 1)[0]!.answer : answer(call, asked);
+    return answer(call, asked);
   });
 
   function answer(call: string, { body, query }: AskedOfVendor): VendorAnswer {
@@ -141,9 +137,6 @@ export async function openFakeShipmondo(): Promise<FakeShipmondo> {
     setup_url: `${vendor.url}/files/carriers.json`,
     shipments: [],
     webhooks: new Map(),
-    refuseNext: (call: RegExp, status: number, body: object | string | null) => {
-      refusals.push({ call, answer: { status, body: body ?? 'null' } });
-    },
   });
   return fake;
 }

@@ -20,9 +20,12 @@ export interface VendorAnswer {
 
 /**
  * How the fake behaves: `hangs` does the work and never answers; `limits` answers 429 with Retry-After; `breaks` does the
- * work and answers half of the body; `fails` does nothing and answers 503; `babbles` does the work and answers HTML.
+ * work and answers half of the body; `fails` does nothing and answers 503; `babbles` does the work and answers HTML;
+ * `denies` answers 401, and `misses` 404.
  */
-export type VendorMood = 'works' | 'hangs' | 'limits' | 'breaks' | 'fails' | 'babbles';
+export type VendorMood = 'works' | 'hangs' | 'limits' | 'breaks' | 'fails' | 'babbles' | 'denies' | 'misses';
+
+const refusals: Partial<Record<VendorMood, number>> = { limits: 429, denies: 401, misses: 404 };
 
 /** A vendor's API on a local port. `answer` speaks its shapes. */
 export interface FakeVendor {
@@ -33,6 +36,8 @@ export interface FakeVendor {
   moodOf: RegExp;
   /** Does something before calls that fit are answered, until the returned function is called. */
   onAsk(call: RegExp, act: () => Promise<void>): () => void;
+  /** Answers instead of the next call whose method and path fit. */
+  refuseNext(call: RegExp, status: number, body: object | string | null): void;
   close(): void;
 }
 
@@ -40,6 +45,7 @@ export async function openFakeVendor(
   answer: (asked: AskedOfVendor) => VendorAnswer | Promise<VendorAnswer>,
 ): Promise<FakeVendor> {
   const acts = new Set<{ call: RegExp; act: () => Promise<void> }>();
+  const nextAnswers: { call: RegExp; answer: VendorAnswer }[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -55,12 +61,21 @@ export async function openFakeVendor(
       body,
     };
     fake.asked.push(asked);
-    for (const { call, act } of acts) if (call.test(`${asked.method} ${asked.path}`)) await act();
-    const mood = fake.moodOf.test(`${asked.method} ${asked.path}`) ? fake.mood : 'works';
-    if (mood === 'limits')
-      return void response.writeHead(429, { 'retry-after': '7', 'content-type': 'application/json' }).end('{}');
+    const called = `${asked.method} ${asked.path}`;
+    for (const { call, act } of acts) if (call.test(called)) await act();
+    const mood = fake.moodOf.test(called) ? fake.mood : 'works';
+    const refused = refusals[mood];
+    if (refused)
+      return void response
+        .writeHead(refused, {
+          'content-type': 'application/json',
+          ...(mood === 'limits' ? { 'retry-after': '7' } : {}),
+        })
+        .end('{}');
     if (mood === 'fails') return void response.writeHead(503, { 'content-type': 'text/html' }).end('<h1>Down</h1>');
-    const { status = 200, headers = {}, body: content = {} } = await answer(asked);
+    const next = nextAnswers.findIndex(({ call }) => call.test(called));
+    const given = next >= 0 ? nextAnswers.splice(next, 1)[0]!.answer : await answer(asked);
+    const { status = 200, headers = {}, body: content = {} } = given;
     if (mood === 'hangs') return;
     if (mood === 'babbles') return void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hello</h1>');
     const isRaw = typeof content === 'string' || Buffer.isBuffer(content);
@@ -84,6 +99,9 @@ export async function openFakeVendor(
       const added = { call, act };
       acts.add(added);
       return () => acts.delete(added);
+    },
+    refuseNext: (call, status, own) => {
+      nextAnswers.push({ call, answer: { status, body: own ?? 'null' } });
     },
     close: () => {
       server.closeAllConnections();

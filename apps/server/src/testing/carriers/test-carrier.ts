@@ -1,6 +1,4 @@
 import type { LabelRequest, Party } from '../../features/shipping/carriers/carrier-port.rules.ts';
-import type { VendorErrorKind } from '../../platform/vendors/vendor-error.ts';
-import type { VendorMood } from './fake-vendor.ts';
 
 export const sellerParty: Party = {
   name: 'Sam Seller',
@@ -44,27 +42,3 @@ export const labelRequest = (service: LabelRequest['service'], changes: Partial<
   ship_date: '2026-03-02',
   ...changes,
 });
-
-/** How a purchase ends when the vendor behaves so, and whether the label is bought all the same. */
-export const purchaseMoods: readonly [
-  mood: VendorMood,
-  kind: VendorErrorKind,
-  is_unclear: boolean,
-  retry_after: number | null,
-  bought: number,
-][] = [
-  ['hangs', 'unavailable', true, null, 1],
-  ['breaks', 'unavailable', true, null, 1],
-  ['babbles', 'nonsense', true, null, 1],
-  ['fails', 'unavailable', true, null, 0],
-  ['limits', 'rate_limited', false, 7, 0],
-];
-
-/** The same for calls that change nothing. */
-export const readMoods: readonly [mood: VendorMood, kind: VendorErrorKind, retry_after: number | null][] = [
-  ['hangs', 'unavailable', null],
-  ['breaks', 'unavailable', null],
-  ['babbles', 'nonsense', null],
-  ['fails', 'unavailable', null],
-  ['limits', 'rate_limited', 7],
-];

@@ -1,11 +1,12 @@
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import type { PayoutService } from '@tradepost/contracts/payouts/payout-vendor.data';
 import { sql } from 'drizzle-orm';
+import { sealSecrets } from '../../features/connections/secrets.rules.ts';
 import { sealOrderPayout } from '../../features/orders/payout/order-payout.queries.ts';
 import { exportBatch } from '../../features/payouts/batches/export-batch.commands.ts';
 import { openBatch } from '../../features/payouts/batches/open-batch.commands.ts';
+import { payoutKind } from '../../features/payouts/vendors/connections/payout-connection.queries.ts';
 import { payoutConnections } from '../../features/payouts/vendors/connections/payout-connection.table.ts';
-import { sealSecrets } from '../../features/payouts/vendors/connections/service-secrets.rules.ts';
 import { runSql } from '../../platform/db/sql.ts';
 import { inTransaction } from '../../platform/tenancy/ctx.ts';
 import type { TestCompany } from '../test-company.ts';
@@ -20,7 +21,6 @@ export function storePayoutConnection(
 ): Promise<number> {
   return inTransaction(scope, async (ctx) => {
     const { company_id } = ctx;
-    const { app_secret } = ctx.platform.config;
     const chosen = { funding_source_id: 'balance', campaign_id: 'campaign_1' };
     const [row] = await ctx.db
       .insert(payoutConnections)
@@ -34,8 +34,8 @@ export function storePayoutConnection(
         is_test: true,
         ...chosen,
         webhook_id: 'hook_1',
-        credentials: sealSecrets(app_secret, company_id, credentials),
-        webhook_secret: sealSecrets(app_secret, company_id, { secret: 'a-private-key' }),
+        credentials: sealSecrets(ctx, payoutKind, credentials),
+        webhook_secret: sealSecrets(ctx, payoutKind, { secret: 'a-private-key' }),
         ...more,
       })
       .returning({ id: payoutConnections.id });

@@ -46,6 +46,8 @@ export interface MenuEntry {
   /** The entry is current on every path with this prefix. */
   base: string;
   permission?: Permission | readonly Permission[];
+  /** Extra words for the palette. */
+  words?: string;
   /** The `c` key opens it within its section. */
   creates?: true;
 }
@@ -86,7 +88,15 @@ function orderSection(kind: OrderKind, { icon, key }: Pick<MenuSection, 'icon' |
 
 /** The menu's sections. */
 export const menu: readonly MenuSection[] = [
-  { label: 'Dashboard', to: '/dashboard', base: '/dashboard', icon: IconLayoutDashboard, key: 'd', entries: [] },
+  {
+    label: 'Dashboard',
+    to: '/dashboard',
+    base: '/dashboard',
+    words: 'home start overview today',
+    icon: IconLayoutDashboard,
+    key: 'd',
+    entries: [],
+  },
   orderSection('in-store', { icon: IconBuildingStore, key: 'o' }),
   orderSection('mail-in', { icon: IconPackageImport, key: 'm' }),
   orderSection('bulk-quote', { icon: IconStack2, key: 'b' }),
@@ -213,6 +223,7 @@ export const menu: readonly MenuSection[] = [
     label: 'Reports',
     to: '/reports',
     base: '/reports',
+    words: 'statistics figures profit margin earnings sales analytics',
     permission: 'reports.view',
     icon: IconChartBar,
     name: 'reports',
@@ -232,6 +243,7 @@ export const menu: readonly MenuSection[] = [
     label: 'Add-ons',
     to: '/add-ons',
     base: '/add-ons',
+    words: 'integrations apps connect carriers paypal twilio fedex ups usps',
     permission: 'addons.view',
     icon: IconPuzzle,
     name: 'add-ons',

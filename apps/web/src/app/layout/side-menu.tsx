@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { useBrand } from '../../lib/product.ts';
 import { useMe } from '../../lib/session/use-session.ts';
 import { Logo, LogoTile } from '../theme/logo.tsx';
+import { FoldedMenu } from './folded-menu.tsx';
 import { menuOf, sectionOf } from './menu.rules.ts';
 import { type MenuEntry, type MenuSection, menu } from './menu.ts';
 import classes from './side-menu.module.css';
@@ -35,17 +36,15 @@ export function SideMenu({ isSmall, onToggle, onNavigate, onShowKeys }: SideMenu
         {isSmall ? <LogoTile size={24} /> : <Logo size={24} />}
       </Link>
       <nav aria-label="Main" className={classes.sections}>
-        <ul>
-          {sections.map((section) => (
-            <Section
-              key={section.to}
-              section={section}
-              isOpen={section === current}
-              isSmall={isSmall}
-              onNavigate={onNavigate}
-            />
-          ))}
-        </ul>
+        {isSmall ? (
+          <FoldedMenu sections={sections} current={current} />
+        ) : (
+          <ul>
+            {sections.map((section) => (
+              <Section key={section.to} section={section} isOpen={section === current} onNavigate={onNavigate} />
+            ))}
+          </ul>
+        )}
       </nav>
       <div className={classes.foot}>
         <Tooltip label="Keyboard shortcuts (?)" position="right">
@@ -72,38 +71,27 @@ export function SideMenu({ isSmall, onToggle, onNavigate, onShowKeys }: SideMenu
 interface SectionProps {
   section: MenuSection;
   isOpen: boolean;
-  isSmall: boolean;
   onNavigate?: () => void;
 }
 
 /** Only the section of the page shows its entries, so that the menu fits a laptop. */
-function Section({ section, isOpen, isSmall, onNavigate }: SectionProps) {
+function Section({ section, isOpen, onNavigate }: SectionProps) {
   const { pathname } = useLocation();
   // Of `/payouts` and `/payouts/checks` the longer one is current.
-  const current = isSmall ? undefined : sectionOf(section.entries, pathname);
-  const link = (
-    <Link
-      to={section.to}
-      className={classes.section}
-      onClick={onNavigate}
-      data-open={isOpen || undefined}
-      aria-current={isOpen && !current ? 'page' : undefined}
-      aria-label={isSmall ? section.label : undefined}
-    >
-      <section.icon size={18} stroke={1.75} aria-hidden="true" />
-      {!isSmall && <span>{section.label}</span>}
-    </Link>
-  );
+  const current = sectionOf(section.entries, pathname);
   return (
     <li>
-      {isSmall ? (
-        <Tooltip label={section.label} position="right" openDelay={100}>
-          {link}
-        </Tooltip>
-      ) : (
-        link
-      )}
-      {isOpen && !isSmall && section.entries.length > 0 && (
+      <Link
+        to={section.to}
+        className={classes.section}
+        onClick={onNavigate}
+        data-open={isOpen || undefined}
+        aria-current={isOpen && !current ? 'page' : undefined}
+      >
+        <section.icon size={18} stroke={1.75} aria-hidden="true" />
+        <span>{section.label}</span>
+      </Link>
+      {isOpen && section.entries.length > 0 && (
         <ul className={classes.entries}>
           {section.entries.map((entry) => (
             <Entry key={entry.to} entry={entry} isCurrent={entry === current} onNavigate={onNavigate} />

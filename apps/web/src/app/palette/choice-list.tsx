@@ -7,7 +7,7 @@ interface ChoiceListProps {
   id: string;
   choices: readonly Choice[];
   active: number;
-  onPoint: (index: number) => void;
+  onPoint: (choice: Choice) => void;
   onChoose: (choice: Choice) => void;
 }
 
@@ -37,7 +37,8 @@ export function ChoiceList({ id, choices, active, onPoint, onChoose }: ChoiceLis
                 role="option"
                 aria-selected={index === active}
                 className={classes.choice}
-                onPointerMove={() => onPoint(index)}
+                data-more={choice.isMore}
+                onPointerMove={() => onPoint(choice)}
                 onClick={() => onChoose(choice)}
               >
                 <span className={classes.title}>{choice.title}</span>

@@ -1,6 +1,7 @@
 import { Loader, Modal } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { Kbd } from '../../ui/kbd/kbd.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import classes from './palette.module.css';
@@ -15,23 +16,38 @@ interface PaletteProps {
 /** Ctrl+K: finds records, actions and pages from one field. */
 export function Palette({ onClose, onShowKeys }: PaletteProps) {
   const [text, setText] = useState('');
-  const [active, setActive] = useState(0);
+  const [activeId, setActiveId] = useState<string | null>(null);
+  const [isEntered, setEntered] = useState(false);
   const listId = useId();
-  const { choices, isSearching, hasFailed } = useChoices(text, onShowKeys);
-  const at = Math.min(active, choices.length - 1);
+  const navigate = useNavigate();
+  const { choices, isCurrent, isSearching, hasFailed } = useChoices(text, onShowKeys);
+  // By its id: results that follow do not change what is selected.
+  const at = Math.max(
+    0,
+    choices.findIndex(({ id }) => id === activeId),
+  );
 
-  const choose = (choice: Choice | undefined) => {
-    if (!choice) return;
+  const choose = ({ opens }: Choice) => {
     onClose();
-    choice.run();
+    if (typeof opens === 'string') void navigate(opens);
+    else opens();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const move = { ArrowDown: 1, ArrowUp: -1 }[event.key] as 1 | -1 | undefined;
-    if (move) setActive(step(at, move, choices.length));
-    else if (event.key === 'Enter' && !event.nativeEvent.isComposing) choose(choices[at]);
+    if (move) setActiveId(choices[step(at, move, choices.length)]?.id ?? null);
+    else if (event.key === 'Enter' && !event.nativeEvent.isComposing) setEntered(true);
     else return;
     event.preventDefault();
   };
+  // Enter waits for the results of what was typed: those before it are not meant.
+  const isReady = isCurrent && (choices.length > 0 || !isSearching);
+  const enter = useEffectEvent(() => {
+    setEntered(false);
+    if (choices[at]) choose(choices[at]);
+  });
+  useEffect(() => {
+    if (isEntered && isReady) enter();
+  }, [isEntered, isReady]);
 
   return (
     <Modal
@@ -59,16 +75,18 @@ export function Palette({ onClose, onShowKeys }: PaletteProps) {
           aria-autocomplete="list"
           autoComplete="off"
           spellCheck={false}
+          maxLength={100}
           value={text}
           onChange={(event) => {
             setText(event.currentTarget.value);
-            setActive(0);
+            setActiveId(null);
+            setEntered(false);
           }}
           onKeyDown={onKeyDown}
         />
         {isSearching && <Loader size={16} role="img" aria-label="Searching" />}
       </div>
-      <ChoiceList id={listId} choices={choices} active={at} onPoint={setActive} onChoose={choose} />
+      <ChoiceList id={listId} choices={choices} active={at} onPoint={({ id }) => setActiveId(id)} onChoose={choose} />
       <p className={classes.note} role="status">
         {hasFailed
           ? 'Search failed. Check your connection and try again.'

@@ -1,119 +1,75 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
-import { localPath } from '../../features/session/session.rules.ts';
+import { orderKinds } from '@tradepost/contracts/orders/order-status.data';
+import type { Me } from '@tradepost/contracts/session/session.contract';
+import { useState } from 'react';
 import { useMe } from '../../lib/session/use-session.ts';
 import { menuOf } from '../layout/menu.rules.ts';
 import { menu } from '../layout/menu.ts';
-import { settingsSections } from '../settings-sections.data.ts';
-import { settingsNamed, settingsOf } from '../settings-sections.rules.ts';
+import { listKnown } from './known-choices.rules.ts';
 import { recordsQuery, shortestSearch } from './palette.api.ts';
-import { type Choice, filterChoices } from './palette.rules.ts';
+import { arrange, type Choice, filterChoices } from './palette.rules.ts';
+import { type Found, type Powers, toRecordChoices } from './record-choices.rules.ts';
 
-/** The debounce of the record search, in milliseconds. */
-const searchDebounce = 300;
+/** Milliseconds after the last key until the records are asked for. */
+const searchDebounce = 150;
+/** Milliseconds after the last key until the rest is shown without them. */
+const patience = 900;
 
 interface Choices {
   choices: Choice[];
-  /** The records for this text are still loading. */
+  /** They are those of the typed text. Until its records are here, those of the text before stay. */
+  isCurrent: boolean;
   isSearching: boolean;
   hasFailed: boolean;
 }
 
-/** The matches for a text: records from the server, then actions and pages. */
+/**
+ * The results for a text: actions, pages, settings, and records from the server. All of a text are shown at once, so that none
+ * moves away from under the eye or the pointer.
+ */
 export function useChoices(typed: string, onShowKeys: () => void): Choices {
+  const me = useMe();
   const text = typed.trim();
   const [asked] = useDebouncedValue(text, searchDebounce);
-  const me = useMe();
-  const navigate = useNavigate();
-  const found = useQuery(recordsQuery(asked));
-  const sections = menuOf(menu, me);
+  const [overdue] = useDebouncedValue(text, patience);
+  const powers = powersOf(me);
+  const query = useQuery(recordsQuery(asked, powers.canBuy || powers.canSeePrices));
+  const [shown, setShown] = useState<{ text: string; found: Found | undefined }>({ text: '', found: undefined });
 
-  const records = (text.length >= shortestSearch ? (found.data?.items ?? []) : []).map(
-    (record): Choice => ({
-      id: `${record.type}-${record.id}`,
-      group: 'Records',
-      title: record.title,
-      subtitle: record.subtitle || undefined,
-      run: () => void navigate(localPath(record.url) ?? '/'),
-    }),
-  );
-  const pages = sections.flatMap((section): Choice[] => [
-    {
-      id: section.to,
-      group: 'Pages',
-      title: section.label,
-      keys: `G ${section.key.toUpperCase()}`,
-      run: () => void navigate(section.to),
-    },
-    ...section.entries
-      .filter((entry) => entry.to !== section.to && !entry.creates)
-      .map(
-        (entry): Choice => ({
-          id: entry.to,
-          group: 'Pages',
-          title: entry.label,
-          subtitle: section.label,
-          words: section.label,
-          run: () => void navigate(entry.to),
-        }),
-      ),
-  ]);
-  pages.push(
-    ...settingsOf(settingsSections, me).flatMap((section) =>
-      section.entries.map(
-        (entry): Choice => ({
-          id: entry.path,
-          group: 'Pages',
-          title: entry.label,
-          subtitle: 'Settings',
-          words: `settings ${section.label} ${entry.words ?? ''} ${entry.settings?.join(' ') ?? ''}`,
-          run: () => void navigate(entry.path),
-        }),
-      ),
-    ),
-  );
-  // Single settings lead to their page, which is listed too when its other words fit.
-  const settings = settingsOf(settingsSections, me).flatMap(({ entries }) =>
-    entries.flatMap((entry) =>
-      settingsNamed(entry, text).map(
-        (title): Choice => ({
-          id: `${entry.path} ${title}`,
-          group: 'Pages',
-          title,
-          subtitle: `Settings · ${entry.label}`,
-          run: () => void navigate(entry.path),
-        }),
-      ),
-    ),
-  );
-  const actions = sections.flatMap((section) =>
-    section.entries
-      .filter((entry) => entry.creates)
-      .map(
-        (entry): Choice => ({
-          id: entry.to,
-          group: 'Actions',
-          title: entry.label,
-          subtitle: section.label,
-          words: `${section.label} create add`,
-          keys: 'C',
-          run: () => void navigate(entry.to),
-        }),
-      ),
-  );
-  actions.push({
+  const isSearched = text.length >= shortestSearch;
+  const found = isSearched && query.data?.q === text ? query.data : undefined;
+  const hasFailed = isSearched && asked === text && query.isError;
+  const isSearching = isSearched && !found && !hasFailed;
+  if ((!isSearching || overdue === text) && (shown.text !== text || shown.found !== found)) setShown({ text, found });
+
+  const keys: Choice = {
     id: 'keys',
     group: 'Actions',
     title: 'Keyboard shortcuts',
     words: 'help',
     keys: '?',
-    run: onShowKeys,
-  });
-
+    opens: onShowKeys,
+  };
   return {
-    choices: [...records, ...filterChoices([...actions, ...pages], text), ...settings],
-    isSearching: text.length >= shortestSearch && (text !== asked || found.isFetching),
-    hasFailed: text.length >= shortestSearch && found.isError,
+    choices: arrange(
+      shown.text,
+      [...listKnown(me, shown.text), ...filterChoices([keys], shown.text)],
+      shown.found ? toRecordChoices(shown.found, powers) : [],
+    ),
+    isCurrent: shown.text === text,
+    isSearching,
+    hasFailed,
+  };
+}
+
+/** What the member may do with what is found. */
+function powersOf(me: Me): Powers {
+  const sections = menuOf(menu, me);
+  const kinds = orderKinds.filter((kind) => sections.some(({ name }) => name === kind));
+  return {
+    canBuy: me.permissions.includes('orders.create') && kinds.includes('in-store'),
+    canSeePrices: me.permissions.includes('pricing.view'),
+    kinds,
   };
 }

@@ -49,7 +49,7 @@ export const buyingRoutes: readonly AppRoute[] = [
   },
   {
     path: '/settings/bulk-price-editor/:tab?/:manufacturer?',
-    title: 'Bulk price editor',
+    title: 'Price editor',
     group: 'main',
     group_name: 'settings',
     permission: 'pricing.view',

@@ -2,7 +2,7 @@ import { orderKinds } from '@tradepost/contracts/orders/order-status.data';
 import { z } from 'zod';
 import type { AppRoute } from './route.ts';
 
-/** The user screens share one menu entry. */
+/** The screens of the team share one menu entry. */
 const staff = { group: 'main', permission: 'users.view', name: 'manage-user', group_name: 'settings' } as const;
 /** The screens of a company's workflow share one menu entry. */
 const workflow = { group: 'main', permission: 'settings.view', group_name: 'settings' } as const;
@@ -148,7 +148,7 @@ export const settingsRoutes: readonly AppRoute[] = [
   },
   {
     path: '/settings/manage-user/edit/:userId',
-    title: 'Member',
+    title: 'Team member',
     ...staff,
     params: numbered('userId'),
     otherwise: '/settings/manage-user',
@@ -156,7 +156,7 @@ export const settingsRoutes: readonly AppRoute[] = [
   },
   {
     path: '/settings/manage-user/:status?',
-    title: 'Users',
+    title: 'Team',
     ...staff,
     params: z.object({ status: z.literal('removed').optional() }),
     otherwise: '/settings/manage-user',

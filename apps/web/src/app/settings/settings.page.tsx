@@ -1,24 +1,27 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useMe } from '../../lib/session/use-session.ts';
 import { LinkCards } from '../../ui/link-cards/link-cards.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { filterChoices } from '../palette/palette.rules.ts';
-import { type SettingsEntry, type SettingsSection, settingsSections } from '../settings-sections.data.ts';
-import { settingsNamed, settingsOf } from '../settings-sections.rules.ts';
+import { settingsSections } from '../settings-sections.data.ts';
+import { findSettings, settingsNamed, settingsOf } from '../settings-sections.rules.ts';
 import classes from './settings.module.css';
 
 /** `/settings`: every settings screen that the user may open, with a search. */
 export function Component() {
+  const asked = useSearchParams()[0].get('search') ?? '';
+  return <SettingsList key={asked} asked={asked} />;
+}
+
+/** `asked`: the search that the page opens with. */
+function SettingsList({ asked }: { asked: string }) {
   const me = useMe();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(asked);
   const navigate = useNavigate();
-  const sections = settingsOf(settingsSections, me)
-    .map((section) => ({ ...section, entries: found(section, text) }))
-    .filter((section) => section.entries.length > 0);
+  const sections = findSettings(settingsOf(settingsSections, me), text);
   const first = sections[0]?.entries[0];
 
   return (
@@ -69,13 +72,4 @@ export function Component() {
       </div>
     </section>
   );
-}
-
-function found({ label, entries }: SettingsSection, text: string): SettingsEntry[] {
-  const choices = entries.map((entry) => ({
-    title: entry.label,
-    words: [entry.description, entry.words, entry.settings?.join(' '), label].join(' '),
-    entry,
-  }));
-  return filterChoices(choices, text).map(({ entry }) => entry);
 }

@@ -31,10 +31,10 @@ test.each([
 });
 
 test.each([
-  [1, ['150 orders a month', '1 location', 'Up to 3 users']],
-  [2, ['500 orders a month', '2 locations included, up to 3', 'Up to 8 users']],
-  [3, ['2,000 orders a month', '5 locations included, up to 15', 'Up to 30 users']],
-  [4, ['Unlimited orders', '10 locations included, more as you grow', 'Unlimited users']],
+  [1, ['150 orders a month', '1 location', 'Up to 3 team members']],
+  [2, ['500 orders a month', '2 locations included, up to 3', 'Up to 8 team members']],
+  [3, ['2,000 orders a month', '5 locations included, up to 15', 'Up to 30 team members']],
+  [4, ['Unlimited orders', '10 locations included, more as you grow', 'Unlimited team members']],
 ])('package %i holds %j', (id, texts) => {
   expect(limitTexts(packageOf(id))).toEqual(texts);
 });

@@ -55,7 +55,7 @@ export function limitTexts({
       : limits.locations === included_locations
         ? formatMany(limits.locations, 'location', 'locations')
         : `${formatMany(included_locations, 'location', 'locations')} included, up to ${limits.locations}`,
-    limits.users === null ? 'Unlimited users' : `Up to ${formatMany(limits.users, 'user', 'users')}`,
+    limits.users === null ? 'Unlimited team members' : `Up to ${formatMany(limits.users, 'team member')}`,
   ];
 }
 

@@ -1,6 +1,8 @@
 import { countryName } from '@tradepost/contracts/countries';
 import type { Customer, CustomerForm } from '@tradepost/contracts/customers/customer.contract';
+import { type CustomerFileField, customerFields } from '@tradepost/contracts/customers/customer.fields';
 import type { z } from 'zod';
+import { fieldWriter } from '../../lib/formats/field-writer.ts';
 
 /** The values of the form of a customer. Texts are empty when there are none. */
 export interface CustomerValues extends Record<string, unknown> {
@@ -69,8 +71,7 @@ export function formatCustomerField(
   value: unknown,
   people: readonly { id: number; name: string }[],
 ): string {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (field === 'country_code') return countryName(String(value));
   if (field === 'sales_person_id') return people.find(({ id }) => String(id) === value)?.name ?? 'Nobody';
-  return String(value ?? '');
+  const write = fieldWriter({ names: { country_code: (code) => countryName(String(code)) } });
+  return write(field, value, customerFields[field as CustomerFileField]);
 }

@@ -159,7 +159,7 @@ export function NewCustomerForm({ initial, onTyped, onDone, onCancel, newKey }: 
         {blocked && (
           <Notice color="danger" title={blocked.message.replace(/ Give a reason.*$/, '')}>
             <TextInput
-              label="Reason for adding this seller"
+              label="Reason for adding this customer"
               required
               maxLength={500}
               value={blocked.reason}

@@ -1,7 +1,9 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import type { FileEncoding } from '@tradepost/contracts/files/encoding.data';
 import type { PreviewContract } from '@tradepost/contracts/files/preview.contract';
-import { api } from '../../lib/api.ts';
+import type { TemplateContract } from '@tradepost/contracts/files/template.contract';
+import { api, apiFile } from '../../lib/api.ts';
+import { saveFile } from '../../lib/saving/save-file.ts';
 import { showWarning } from '../../lib/toast.tsx';
 import { type LeftOutRows, nameLeftOut } from './left-out.rules.ts';
 
@@ -22,6 +24,10 @@ export const previewQuery = (contract: PreviewContract, chosen: ChosenFile | nul
     gcTime: 0,
     meta: { handles_errors: true },
   });
+
+/** Saves the template of an import. */
+export const downloadTemplate = async (template: TemplateContract, format: 'csv' | 'excel') =>
+  saveFile(await apiFile(template, { query: { format } }));
 
 /** Names the lines of a list that were left out, once the rest is taken. */
 export function sayLeftOut(left: LeftOutRows): void {

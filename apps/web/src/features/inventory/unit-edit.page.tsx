@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { labelsOf } from '@tradepost/contracts/company/record-field.rules';
 import { type UnitDetail, updateUnit } from '@tradepost/contracts/inventory/unit.contract';
 import { unitSourceLabels, unitStatus } from '@tradepost/contracts/inventory/unit.data';
-import { unitLabels } from '@tradepost/contracts/inventory/unit.fields';
+import { unitFields } from '@tradepost/contracts/inventory/unit.fields';
 import { costPermission } from '@tradepost/contracts/users/cost-figures.rules';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -51,7 +52,7 @@ function EditUnit({ id }: { id: number }) {
     query,
     empty: emptyUnit,
     toValues: toUnitValues,
-    labels: unitLabels,
+    labels: labelsOf(unitFields),
     save: (values, stored) =>
       edit.send({
         params: { id },

@@ -14,3 +14,7 @@ export const invoiceSettingsPath = '/settings/invoices';
 
 /** A new invoice with units that were chosen elsewhere, such as in the stock list. */
 export const invoiceOfUnitsPath = (ids: readonly number[]) => `${invoiceCreatePath}?units=${ids.join(',')}`;
+
+/** On the list, what was sold is found by its number and taken back. */
+export const findSoldHash = 'return';
+export const findSoldPath = `${invoiceListPath()}#${findSoldHash}`;

@@ -68,7 +68,7 @@ export function Component() {
       <Text size="sm" c="dimmed">
         Who works where is set under{' '}
         <Anchor component={Link} to="/settings/manage-user" inherit underline="always">
-          Users
+          Team
         </Anchor>
         .{' '}
         {isLinking && (

@@ -146,7 +146,7 @@ export function LocationForm({ form, check, isReadOnly = false, stored }: Locati
         <Section title="Default staff">
           {stored.staff.length === 0 ? (
             <Text size="sm" c="dimmed">
-              Nobody has access to this location yet. Give access under Users.
+              Nobody has access to this location yet. Give access under Team.
             </Text>
           ) : (
             <MultiSelect

@@ -7,3 +7,6 @@ export interface EditorScope {
   price_list_id: number;
   currency: string;
 }
+
+/** On the price editor, the drawer of mass rules is open. */
+export const massRuleHash = 'mass-rule';

@@ -64,7 +64,7 @@ const nameDays = ({ from, to }: { from: string; to: string }) =>
 /** The change in one sentence, with its largest part and the channel that moved with it. */
 function summarize({ paid, channels, currency }: EarningsResult): string {
   const change = paid.after - paid.before;
-  if (change === 0) return 'As much was paid as in the period before.';
+  if (change === 0) return 'The same amount was paid as in the period before.';
   const parts = [...paid.parts].sort((one, other) => (one.amount - other.amount) * Math.sign(change));
   const channel = change < 0 ? channels[0] : channels.at(-1);
   const amount = formatMoney(Math.abs(change), currency);

@@ -23,9 +23,9 @@ import { toReportFilter } from './report-query.rules.ts';
 
 const groups: readonly { label: string; reports: readonly ReportKey[] }[] = [
   { label: 'Offers', reports: ['all-offers', 'mail-in-offers', 'in-store-offers', 'bulk-offers', 'easy-offers'] },
-  { label: 'Who and where from', reports: ['users', 'customers', 'promo-codes', 'referral-url'] },
+  { label: 'Team, customers and sources', reports: ['users', 'customers', 'promo-codes', 'referral-url'] },
   { label: 'Earnings and stock', reports: ['margin', 'sold-prices', 'stock-age'] },
-  { label: 'How the work goes', reports: ['turnaround', 'revised-offers'] },
+  { label: 'Speed and quality', reports: ['turnaround', 'revised-offers'] },
 ];
 
 /** `/reports`: a card for each report, the saved views and what is emailed. */

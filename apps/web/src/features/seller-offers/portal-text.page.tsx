@@ -18,8 +18,8 @@ import { useParams } from 'react-router';
 import { validateWith } from '../../lib/forms.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { contractKey, contractQuery } from '../../lib/query/contract-query.ts';
-import { useCan } from '../../lib/session/use-session.ts';
 import { useSettingsForm } from '../../lib/query/use-settings-form.ts';
+import { useCan } from '../../lib/session/use-session.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { Section } from '../../ui/detail-page/section.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
@@ -55,7 +55,11 @@ function TextPage({ id }: { id: number }) {
   const isReadOnly = !useCan()('settings.edit');
   const [isAsked, setAsked] = useState(false);
   const reset = useAction(resetPortalText, { invalidates, message: 'The default text is back' });
-  const { form, stored: text, page } = useSettingsForm(findPortalText, savePortalText, {
+  const {
+    form,
+    stored: text,
+    page,
+  } = useSettingsForm(findPortalText, savePortalText, {
     params: { id },
     empty,
     toValues: ({ title, body, translations }): Values => ({

@@ -1,7 +1,7 @@
 import { holds, type Permission } from '@tradepost/contracts/permissions';
 import type { ListTab } from '../../ui/list-page/list-tabs.tsx';
 
-/** The paths of the user screens. */
+/** The paths of the team’s screens. */
 export const staffPath = '/settings/manage-user';
 export const staffPaths = {
   removed: `${staffPath}/removed`,
@@ -24,7 +24,7 @@ export interface StaffCounts {
   roles: number;
 }
 
-/** The tabs of the user screens, with counts if known. */
+/** The tabs of the team’s screens, with counts if known. */
 export function staffTabs(counts: StaffCounts | undefined, permissions: readonly Permission[]): ListTab[] {
   const tabs: ListTab[] = [
     { key: 'active', label: 'People', count: counts?.active, to: staffPath },

@@ -1,7 +1,10 @@
+import { hidden, listFieldChanges, type RecordFields } from '@tradepost/contracts/company/record-field.rules';
 import { countryName } from '@tradepost/contracts/countries';
 import { type Permission, permissions } from '@tradepost/contracts/permissions';
 import type { MemberChange, Place } from '@tradepost/contracts/users/member.contract';
-import type { TimelineChange, TimelineEntry } from '../../ui/detail-page/timeline.rules.ts';
+import { memberFields } from '@tradepost/contracts/users/member.fields';
+import { fieldWriter } from '../../lib/formats/field-writer.ts';
+import { entryOf, type TimelineEntry } from '../../ui/detail-page/timeline.rules.ts';
 import { formatPermission } from './roles/permission-areas.rules.ts';
 
 /** Names for the ids in the change log. */
@@ -10,19 +13,27 @@ export interface ChangeNames {
   locations: readonly Place[];
 }
 
+const fields: RecordFields = {
+  ...memberFields,
+  is_all_locations: { label: memberFields.location_ids.label, words: { true: 'All', false: 'Selected' } },
+  ...hidden('id', 'user_id', 'is_active', 'is_ghost', 'created_at'),
+};
+
 /** One change as text; null for a change that only follows from another one. */
 export function describeMemberChange(change: MemberChange, names: ChangeNames): TimelineEntry | null {
   const what = sentenceOf(change, names);
   if (what === null) return null;
-  return {
-    id: change.id,
-    at: change.created_at,
-    actor: change.actor_name,
-    actor_kind: change.actor_kind as TimelineEntry['actor_kind'],
-    what,
-    changes: change.action === 'update' ? fieldsOf(change, names) : [],
-    reason: change.reason,
-  };
+  const write = fieldWriter({
+    names: {
+      role_id: (id) => nameOf(names.roles, id, 'a deleted role'),
+      default_location_id: (id) => nameOf(names.locations, id, 'another location'),
+      format_country: (code) => countryName(String(code)),
+      granted: formatPermissionName,
+      denied: formatPermissionName,
+    },
+  });
+  const changed = change.action === 'update' ? change.fields : {};
+  return entryOf(change, { what, changes: listFieldChanges(changed, fields, (...value) => write(...value) || null) });
 }
 
 function sentenceOf({ entity, action, fields, actor_name }: MemberChange, names: ChangeNames): string | null {
@@ -43,39 +54,6 @@ function sentenceOf({ entity, action, fields, actor_name }: MemberChange, names:
   if (fields.is_all_locations || fields.default_location_id) return 'changed the locations';
   if (fields.format_country) return 'changed the form of dates and numbers';
   return 'changed the profile';
-}
-
-const labels: Record<string, string> = {
-  role_id: 'Role',
-  first_name: 'First name',
-  last_name: 'Last name',
-  email: 'Email',
-  job_title: 'Job title',
-  granted: 'Added permissions',
-  denied: 'Removed permissions',
-  is_all_locations: 'Locations',
-  default_location_id: 'Default location',
-  format_country: 'Dates and numbers',
-};
-
-function fieldsOf({ fields }: MemberChange, names: ChangeNames): TimelineChange[] {
-  return Object.entries(fields)
-    .filter(([field]) => field in labels)
-    .map(([field, [before, after]]) => ({
-      label: labels[field] ?? field,
-      before: formatValue(field, before, names),
-      after: formatValue(field, after, names),
-    }));
-}
-
-function formatValue(field: string, value: unknown, names: ChangeNames): string | null {
-  if (value === null || value === undefined) return null;
-  if (field === 'role_id') return nameOf(names.roles, value, 'a deleted role');
-  if (field === 'default_location_id') return nameOf(names.locations, value, 'another location');
-  if (field === 'is_all_locations') return value === true ? 'All' : 'Selected';
-  if (field === 'format_country') return countryName(String(value));
-  if (Array.isArray(value)) return value.map(formatPermissionName).join(', ') || null;
-  return String(value);
 }
 
 const formatPermissionName = (permission: unknown) =>

@@ -27,7 +27,7 @@ export function Component() {
   const filters = useStaffFilters();
   const [leaving, setLeaving] = useState<Member | null>(null);
   useLiveStaff();
-  usePageTitle(status === 'removed' ? 'Removed users' : 'Users');
+  usePageTitle(status === 'removed' ? 'Removed team members' : 'Team');
 
   const columns = useMemo(
     () => [...memberColumns, actionsColumn(nameOf, (member: Member) => listActions(member, status, setLeaving))],
@@ -39,8 +39,8 @@ export function Component() {
       <ListPage
         {...listProps(members)}
         id={`manage-user-${status}`}
-        title="Users"
-        noun="member"
+        title="Team"
+        noun="team member"
         list={list}
         columns={columns}
         rowHref={(member) => memberPath(member.id)}

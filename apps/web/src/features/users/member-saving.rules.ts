@@ -1,7 +1,9 @@
 import type { Permission } from '@tradepost/contracts/permissions';
 import { overridesOf } from '@tradepost/contracts/users/access.rules';
 import type { Member, MemberAccess, MemberLocations, Place } from '@tradepost/contracts/users/member.contract';
+import { memberFields } from '@tradepost/contracts/users/member.fields';
 import type { Role } from '@tradepost/contracts/users/role.contract';
+import { fieldWriter } from '../../lib/formats/field-writer.ts';
 
 /** The form values of a member. */
 export interface MemberValues extends Record<string, unknown> {
@@ -70,10 +72,9 @@ export function formatMemberField(
   roles: readonly Pick<Role, 'id' | 'name'>[],
   locations: readonly Place[],
 ): string {
-  const nameOf = (id: unknown) => locations.find((location) => location.id === id)?.name ?? '';
-  if (key === 'role_id') return roles.find((role) => role.id === value)?.name ?? '';
-  if (key === 'default_location_id') return nameOf(value);
-  if (key === 'location_ids') return (value as number[]).map(nameOf).join(', ');
   if (key === 'permissions') return `${(value as unknown[]).length} permissions`;
-  return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value ?? '');
+  const nameOf = (id: unknown) => locations.find((location) => location.id === id)?.name ?? '';
+  const role_id = (id: unknown) => roles.find((role) => role.id === id)?.name ?? '';
+  const names = { role_id, default_location_id: nameOf, location_ids: nameOf };
+  return fieldWriter({ names })(key, value, memberFields[key as keyof typeof memberFields]);
 }

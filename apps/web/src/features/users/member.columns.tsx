@@ -1,4 +1,5 @@
 import type { Member } from '@tradepost/contracts/users/member.contract';
+import { memberFields } from '@tradepost/contracts/users/member.fields';
 import type { Column } from '../../ui/data-table/columns.rules.ts';
 import { TimeText } from '../../ui/time-text/time-text.tsx';
 import { PersonCell } from './components/person-cell.tsx';
@@ -15,7 +16,7 @@ export const memberColumns: readonly Column<Member>[] = [
   },
   {
     key: 'role',
-    header: 'Role',
+    header: memberFields.role_id.label,
     width: 168,
     sortable: true,
     card: 'corner',
@@ -28,7 +29,7 @@ export const memberColumns: readonly Column<Member>[] = [
     width: 192,
     render: (member) => formatLocations(member.is_all_locations, member.locations),
   },
-  { key: 'job_title', header: 'Job title', width: 144, render: (member) => member.job_title ?? '–' },
+  { key: 'job_title', header: memberFields.job_title.label, width: 144, render: (member) => member.job_title ?? '–' },
   {
     key: 'signed_in_at',
     header: 'Last sign-in',

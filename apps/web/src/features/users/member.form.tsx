@@ -1,7 +1,9 @@
 import { Alert, Button, Group, Space, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { labelsOf } from '@tradepost/contracts/company/record-field.rules';
 import { defaultRoles } from '@tradepost/contracts/permissions';
 import { type Member, MemberProfile } from '@tradepost/contracts/users/member.contract';
+import { memberFields } from '@tradepost/contracts/users/member.fields';
 import type { Role } from '@tradepost/contracts/users/role.contract';
 import { validateWith } from '../../lib/forms.ts';
 import { useCan, useMe } from '../../lib/session/use-session.ts';
@@ -20,17 +22,6 @@ import { rolesQuery } from './roles/role.api.ts';
 import { useGivableLocations } from './use-givable-locations.ts';
 import { useMemberSaving } from './use-member-saving.ts';
 
-const labels = {
-  first_name: 'First name',
-  last_name: 'Last name',
-  job_title: 'Job title',
-  role_id: 'Role',
-  permissions: 'Permissions',
-  is_all_locations: 'All locations',
-  location_ids: 'Locations',
-  default_location_id: 'Default location',
-};
-
 /** Name, role, permissions and locations of a member, saved together. */
 export function MemberForm({ id }: { id: number }) {
   const me = useMe();
@@ -45,7 +36,7 @@ export function MemberForm({ id }: { id: number }) {
     empty: noMember,
     toValues: ({ member, access, places }: StoredMember) => toMemberValues(member, access, places),
     validate: validateWith(MemberProfile.omit({ version: true })),
-    labels,
+    labels: labelsOf(memberFields),
     format: (key, value) => formatMemberField(key, value, roles, query.data?.places.locations ?? []),
     save: async (values, stored) => {
       await save(values, stored);
@@ -56,25 +47,30 @@ export function MemberForm({ id }: { id: number }) {
   const { member, access, places } = query.data ?? {};
   const isNameOff = !member?.can_edit && !(member?.is_self && can('users.edit'));
   const isReadOnly = !member?.can_edit || !member.is_active;
+  const text = (field: 'first_name' | 'last_name' | 'job_title') => ({
+    label: memberFields[field].label,
+    disabled: isNameOff,
+    ...form.getInputProps(field),
+  });
 
   return (
     <FormPage
       {...page}
       isLoading={page.isLoading || rolesAsked.isPending}
       error={page.error ?? rolesAsked.error}
-      title={member ? `${member.first_name} ${member.last_name}` : 'Member'}
+      title={member ? `${member.first_name} ${member.last_name}` : 'Team member'}
       description={member?.email}
-      back={{ to: member?.is_active === false ? staffPaths.removed : staffPath, label: 'Users' }}
+      back={{ to: member?.is_active === false ? staffPaths.removed : staffPath, label: 'Team' }}
       actions={member?.is_active === false && <StatusBadge label="Removed" />}
       banner={member && <Banner member={member} />}
     >
       <Section title="Profile">
         <Stack gap="md">
           <Group grow align="flex-start">
-            <TextInput label="First name" required disabled={isNameOff} {...form.getInputProps('first_name')} />
-            <TextInput label="Last name" required disabled={isNameOff} {...form.getInputProps('last_name')} />
+            <TextInput required {...text('first_name')} />
+            <TextInput required {...text('last_name')} />
           </Group>
-          <TextInput label="Job title" disabled={isNameOff} {...form.getInputProps('job_title')} />
+          <TextInput {...text('job_title')} />
         </Stack>
       </Section>
       <Section

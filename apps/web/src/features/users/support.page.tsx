@@ -29,7 +29,7 @@ export function Component() {
   const open = visits.data?.filter((visit) => visit.ended_at === null) ?? [];
   const past = visits.data?.filter((visit) => visit.ended_at !== null) ?? [];
   return (
-    <SettingsFrame title="Users" width="full">
+    <SettingsFrame title="Team" width="full">
       <ListTabs tabs={staffTabs(counts, permissions)} current="support" search="" />
       <div className={classes.column}>
         {visits.error && !visits.data && <ErrorState error={visits.error} onRetry={() => void visits.refetch()} />}

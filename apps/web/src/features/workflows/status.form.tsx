@@ -69,7 +69,7 @@ export function StatusFields({ form, status, isReadOnly = false }: StatusFieldsP
       <Section title="Email">
         <Stack gap="sm">
           <Switch
-            label="Email the customer when an order enters this status"
+            label="Email the seller when an order enters this status"
             description={maySetEmail ? undefined : 'You don’t have permission to set status emails.'}
             disabled={!maySetEmail}
             {...form.getInputProps('sends_email', { type: 'checkbox' })}

@@ -1,11 +1,7 @@
+import type { FieldChange } from '@tradepost/contracts/company/record-field.rules';
 import { formatAs, today } from '../../lib/formats/dates.ts';
 
-export interface TimelineChange {
-  label: string;
-  /** Empty or absent if there was no value. For a secret, only the change is recorded. */
-  before?: string | null;
-  after?: string | null;
-}
+export type TimelineChange = FieldChange;
 
 /** One event. */
 export interface TimelineEntry {
@@ -25,6 +21,28 @@ export interface TimelineEntry {
   /** Given if the user may remove the entry. Asks first. */
   onRemove?: () => void;
 }
+
+/** A row of a change log, as servers send it. */
+interface LoggedChange {
+  id: number;
+  created_at: string;
+  actor_name: string | null;
+  actor_kind: string;
+  reason: string | null;
+}
+
+/** A row of a change log in words. */
+export const entryOf = (
+  { id, created_at, actor_name, actor_kind, reason }: LoggedChange,
+  words: Pick<TimelineEntry, 'what' | 'changes'>,
+): TimelineEntry => ({
+  id,
+  at: created_at,
+  actor: actor_name ?? 'System',
+  actor_kind: actor_kind as TimelineEntry['actor_kind'],
+  reason,
+  ...words,
+});
 
 export interface TimelineDay {
   /** `2026-03-09`, in the user's timezone. */

@@ -80,7 +80,7 @@ export const createStocktake = contract({
   method: 'POST',
   url: base,
   area,
-  summary: 'Begin a count',
+  summary: 'Start a count',
   description: 'Freezes what is expected. 409 while the location has an open count of the same category.',
   access: 'inventory.count',
   body: z.object({

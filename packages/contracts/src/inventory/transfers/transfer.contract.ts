@@ -126,7 +126,7 @@ export const createTransfer = contract({
   method: 'POST',
   url: base,
   area,
-  summary: 'Begin a transfer',
+  summary: 'Start a transfer',
   access: 'inventory.move',
   body: NewTransfer,
   data: TransferDetail,

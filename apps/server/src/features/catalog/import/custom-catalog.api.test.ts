@@ -3,10 +3,11 @@ import { listCatalogCategories, listCatalogModels } from '@tradepost/contracts/c
 import { readFile } from '@tradepost/contracts/files/file.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readRows } from '../../../platform/db/sql.ts';
+import { readRow, readRows } from '../../../platform/db/sql.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { seedTestCatalog } from '../../../testing/test-catalog.ts';
 import { hireMember } from '../../../testing/test-member.ts';
+import { importCatalogJob } from './custom-catalog.commands.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -151,6 +152,34 @@ test('thousands of lines come in several batches, each once', async () => {
   expect((await app.owner.call(listCatalogModels, { query: { category: 'own-cables' } })).data.pagination.total).toBe(
     300,
   );
+});
+
+test('an interrupted import goes on after its last stored line, and knows the lines before', async () => {
+  const rows = Array.from({ length: 1_100 }, (_, n) => `Chargers,Acme,Charger ${n},${n} W`);
+  await upload(`category,brand,product_name,size_name\n${[...rows, rows[0]].join('\n')}\n`);
+  const made = await app.within((ctx) =>
+    readRow<{ id: number; storage_key: string }>(
+      ctx.db,
+      sql`select i.id, f.storage_key from custom_catalog_imports i
+            join files f on f.company_id = i.company_id and f.id = i.file_id order by i.id desc limit 1`,
+    ),
+  );
+  const job = { import_id: made!.id, file: { name: 'catalog.csv', storage_key: made!.storage_key } };
+  const reports: number[] = [];
+  const report = async (done: number) => {
+    reports.push(done);
+    if (reports.length === 1) throw new Error('killed');
+  };
+  const ended = { stage: async () => {}, complete: async () => {}, fail: async () => {} };
+  const run = { id: 'x', report, isFinished: async () => false, ...ended };
+  await expect(importCatalogJob.run(app.first.scope, job, run)).rejects.toThrow('killed');
+  await importCatalogJob.run(app.first.scope, job, run);
+  const told = (await app.owner.call(calls.listInvalidCatalog)).data;
+  expect(told).toMatchObject({ accepted: 1_100, total_data: 1 });
+  expect(told.data).toMatchObject([{ line: '1102', reason: 'Duplicate of line 2' }]);
+  // The queued job finds it finished and adds nothing.
+  await app.platform.jobs.drain();
+  expect((await app.owner.call(calls.listInvalidCatalog)).data).toMatchObject({ accepted: 1_100, total_data: 1 });
 });
 
 test('the template has the columns of the file', async () => {

@@ -1,39 +1,34 @@
-import { messages } from '@tradepost/contracts/errors';
-import type { FileEncoding } from '@tradepost/contracts/files/encoding.data';
-import { invalid } from '../../../platform/errors/errors.ts';
-import { type StoredFile, saveFiles } from '../../../platform/files/files.ts';
-import type { UploadedFile } from '../../../platform/http/body.ts';
-import type { Ctx, VendorScope } from '../../../platform/tenancy/ctx.ts';
+import { customCatalogColumns, findHeadingFault } from '@tradepost/contracts/catalog/custom-catalog.rules';
+import { defineFileImport } from '../../../platform/imports/define-import.ts';
 import { requireOwnProducts } from '../own/require-own-products.rules.ts';
-import { importCatalogJob } from './custom-catalog.jobs.ts';
-import { customCatalogImports } from './custom-catalog.table.ts';
+import { customCatalogImports, customCatalogRejects } from './custom-catalog.table.ts';
+import { openProductReader, saveProducts } from './save-lines.commands.ts';
 
-/** Stores the file and enqueues its import. */
-export async function startImport(
-  scope: VendorScope,
-  { encoding }: { encoding?: FileEncoding | undefined },
-  files: readonly UploadedFile[],
-): Promise<{ job_id: string }> {
-  requireOwnProducts(scope);
-  const [upload] = files;
-  if (!upload) throw invalid({ file: messages.required('file') });
-  if (!/\.(csv|txt|xlsx)$/i.test(upload.name)) throw invalid({ file: messages.fileType('CSV, XLSX') });
-  const name = (upload.name.split(/[/\\]/).at(-1) ?? '').replaceAll(/\p{Cc}/gu, '').slice(-120);
-  const stored = { name, content_type: 'application/octet-stream', content: upload.content };
-  return saveFiles(scope, [stored], (ctx, [file]) => queueImport(ctx, encoding, file as StoredFile));
-}
-
-async function queueImport(
-  ctx: Ctx,
-  encoding: FileEncoding | undefined,
-  file: StoredFile,
-): Promise<{ job_id: string }> {
-  const { name } = file;
-  const [made] = await ctx.db
-    .insert(customCatalogImports)
-    .values({ company_id: ctx.company_id, member_id: ctx.actor.member_id, file_id: file.id, file_name: name })
-    .returning({ id: customCatalogImports.id });
-  const data = { import_id: made?.id ?? 0, file: { name, storage_key: file.storage_key, encoding } };
-  const progress = { event: 'custom_catalog_import_progress', title: 'Custom catalog import' } as const;
-  return { job_id: await ctx.platform.jobs.enqueue(ctx, importCatalogJob, data, { progress }) };
-}
+/** Adds the products of a file. Existing products stay unchanged, so a corrected file can be imported again as a whole. */
+export const importCatalogJob = defineFileImport({
+  name: 'custom-catalog-import',
+  event: 'custom_catalog_import_progress',
+  title: 'Custom catalog import',
+  stages: {
+    IN_PROGRESS: 'custom_catalog_import_started',
+    COMPLETED: 'custom_catalog_import_completed',
+    FAILED: 'custom_catalog_import_failed',
+  },
+  entity: 'catalog',
+  imports: customCatalogImports,
+  rejects: customCatalogRejects,
+  columns: customCatalogColumns,
+  findFault: findHeadingFault,
+  batchSize: 1_000,
+  maxRows: 200_000,
+  isHeadedByKey: true,
+  template: { file: 'custom-catalog-template', sheet: 'Custom catalog' },
+  rejected: { file: 'custom-catalog-invalid', sheet: 'Invalid data', columns: [['reason', ({ reason }) => reason]] },
+  admit: requireOwnProducts,
+  openReader: openProductReader,
+  save: saveProducts,
+  describe({ accepted, rejected }) {
+    const done = `${accepted} ${accepted === 1 ? 'row' : 'rows'} imported`;
+    return rejected > 0 ? `${done}, ${rejected} rejected` : done;
+  },
+});

@@ -8,8 +8,9 @@ import {
   readAxisValues,
 } from '@tradepost/contracts/catalog/custom-catalog.rules';
 import { sql } from 'drizzle-orm';
-import { readRows } from '../../../platform/db/sql.ts';
-import type { ImportLine } from '../../../platform/sheets/import-lines.ts';
+import { readRows, runSql } from '../../../platform/db/sql.ts';
+import type { ReadLine, ReadRow, RowFault } from '../../../platform/imports/file-import.ts';
+import type { ImportLine } from '../../../platform/sheets/read-lines.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { insertCategory } from '../own/own-category.commands.ts';
 import { findFreeKeys, lockOwnCatalog, nameKey, resolveBrands } from '../own/resolve.commands.ts';
@@ -17,45 +18,44 @@ import { listCatalogCategories } from '../product-catalog/categories.queries.ts'
 import { ensureCategory } from '../product-catalog/ensure-model.commands.ts';
 import { activateParents } from '../product-catalog/switch.commands.ts';
 import { refreshSearchText } from '../search-text.commands.ts';
-import { customCatalogRejects } from './custom-catalog.table.ts';
+import type { CustomCatalogRow } from './custom-catalog.table.ts';
 import { type ModelOfLine, resolveModels } from './resolve-models.commands.ts';
 
-export type CatalogLine = ImportLine<CustomCatalogColumn>;
+type Line = ImportLine<CustomCatalogColumn>;
+type ProductLine = ReadLine<CustomCatalogColumn, AxisValues>;
 
-interface ReadLine extends CatalogLine {
-  values: AxisValues;
+/** Checks each row on its own, and rejects duplicates within the file. */
+export async function openProductReader(): Promise<ReadRow<CustomCatalogColumn, AxisValues>> {
+  /** The first line of each variant. */
+  const seen = new Map<string, number>();
+  return ({ line, cells }) => {
+    const fault = findFault(cells);
+    if (fault) return { reason: fault };
+    const values = readAxisValues(cells);
+    const lineKey = lineKeyOf(cells, values);
+    const first = seen.get(lineKey) ?? line;
+    seen.set(lineKey, first);
+    // A repeated transaction meets its own lines.
+    return first === line ? { values } : { reason: `Duplicate of line ${first}` };
+  };
 }
 
-/** Saves the valid lines and stores the others with their reasons. Returns the number of rejected lines. */
-export async function saveLines(
+/** After so many rows the database counts its tables again, to plan for what they hold now. */
+const analyzeAfter = [1_000, 4_000, 16_000, 64_000];
+
+/** Adds the products that the company's catalog does not have yet. */
+export async function saveProducts(
   ctx: Ctx,
-  import_id: number,
-  lines: readonly CatalogLine[],
-  seen: Map<string, number>,
-): Promise<number> {
+  { accepted }: CustomCatalogRow,
+  lines: readonly ProductLine[],
+  reject: (line: Line, fault: RowFault) => void,
+): Promise<{ accepted: number }> {
   await lockOwnCatalog(ctx);
-  const rejects: { line: number; cells: CatalogCells; reason: string }[] = [];
-  const refuse = ({ line, cells }: CatalogLine, reason: string) => void rejects.push({ line, cells, reason });
-  let read: ReadLine[] = [];
-  for (const each of lines) {
-    const fault = each.fault?.reason ?? findFault(each.cells);
-    if (fault) refuse(each, fault);
-    else read.push({ ...each, values: readAxisValues(each.cells) });
-  }
-  read = read.filter((each) => {
-    const lineKey = lineKeyOf(each);
-    const first = seen.get(lineKey);
-    // A repeated transaction meets its own lines.
-    const isFirst = first === undefined || first === each.line;
-    if (isFirst) seen.set(lineKey, each.line);
-    else refuse(each, `Duplicate of line ${first}`);
-    return isFirst;
-  });
-  const categories = await resolveCategories(ctx, read);
-  read = read.filter((each) => {
+  const categories = await resolveCategories(ctx, lines);
+  const read = lines.filter((each) => {
     const category = categories.get(nameKey(each.cells.category));
     const fault = category && findAxisFault(category.name, category.axes, each.values);
-    if (fault) refuse(each, fault.message);
+    if (fault) reject(each, { reason: fault.message });
     return category !== undefined && !fault;
   });
   const brands = await resolveBrands(ctx, [...new Set(read.map(({ cells }) => cells.brand))]);
@@ -69,26 +69,25 @@ export async function saveLines(
   const { idOf, added } = await resolveModels(ctx, requested);
   const variants = read.flatMap((each, index) => {
     const model_id = idOf(requested[index]!);
-    if (model_id === undefined) refuse(each, 'The catalog already has this product. Turn it on instead.');
+    if (model_id === undefined) reject(each, { reason: 'The catalog already has this product. Turn it on instead.' });
     return model_id === undefined ? [] : [{ ...each.values, model_id, line: each.line }];
   });
   await insertVariants(ctx, variants);
   await activateParents(ctx, added);
   await refreshSearchText(ctx, [...new Set(variants.map(({ model_id }) => model_id))]);
-  if (rejects.length > 0)
-    await ctx.db
-      .insert(customCatalogRejects)
-      .values(rejects.map((reject) => ({ company_id: ctx.company_id, import_id, ...reject })));
-  return rejects.length;
+  const total = accepted + variants.length;
+  if (analyzeAfter.some((count) => accepted < count && total >= count))
+    await runSql(ctx.db, sql`select analyze_catalog()`);
+  return { accepted: variants.length };
 }
 
-const lineKeyOf = ({ cells, values }: ReadLine) =>
+const lineKeyOf = (cells: CatalogCells, values: AxisValues) =>
   [cells.category, cells.brand, cells.product_name, ...axisKeys.map((key) => values[key] ?? '')]
     .map(nameKey)
     .join('\u0000');
 
 /** Finds categories by name or key, ignoring case, and adds unknown ones to the company's own. */
-async function resolveCategories(ctx: Ctx, lines: readonly ReadLine[]) {
+async function resolveCategories(ctx: Ctx, lines: readonly ProductLine[]) {
   const { items } = await listCatalogCategories(ctx);
   const known = new Map(items.flatMap((item) => [nameKey(item.key), nameKey(item.name)].map((name) => [name, item])));
   const found = new Map<string, { id: number; name: string; axes: (typeof items)[number]['axes'] }>();

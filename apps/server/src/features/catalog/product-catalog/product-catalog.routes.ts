@@ -4,10 +4,10 @@ import * as popularCalls from '@tradepost/contracts/catalog/popular.contract';
 import * as calls from '@tradepost/contracts/catalog/product-catalog.contract';
 import { startExport } from '../../../platform/exports/file-export.ts';
 import { type Served, serve, serveSteps } from '../../../platform/http/serve.ts';
+import { serveImport } from '../../../platform/imports/serve-import.ts';
 import { exportCatalogJob } from '../export/catalog-export.jobs.ts';
-import { previewCatalog } from '../import/catalog-preview.queries.ts';
-import { startImport } from '../import/custom-catalog.commands.ts';
-import { buildTemplate, listInvalidCatalog } from '../import/custom-catalog.queries.ts';
+import { importCatalogJob } from '../import/custom-catalog.commands.ts';
+import { listInvalidCatalog } from '../import/custom-catalog.queries.ts';
 import * as categories from '../own/own-category.commands.ts';
 import * as products from '../own/own-product.commands.ts';
 import { arrangeCatalog } from './arrange.commands.ts';
@@ -36,9 +36,11 @@ export const productCatalogRoutes: Served[] = [
   serve(own.changeCategory, (ctx, { params, body }) => categories.changeCategory(ctx, params.key, body)),
   serve(own.deleteCategory, (ctx, { params }) => categories.deleteCategory(ctx, params.key)),
   serve(own.renameBrand, (ctx, { params, body }) => categories.renameBrand(ctx, params.key, body)),
-  serve(custom.customCatalogTemplate, (ctx, { query }) => buildTemplate(ctx, query.format)),
-  serveSteps(custom.importCustomCatalog, (scope, { body, files }) => startImport(scope, body, files)),
-  serveSteps(custom.previewCustomCatalog, (scope, { body, files }) => previewCatalog(scope, body, files)),
+  ...serveImport(importCatalogJob, {
+    template: custom.customCatalogTemplate,
+    preview: custom.previewCustomCatalog,
+    start: custom.importCustomCatalog,
+  }),
   serve(custom.listInvalidCatalog, (ctx, { query }) => listInvalidCatalog(ctx, query)),
   serve(popularCalls.listPopular, (ctx, { query }) => listPopular(ctx, query)),
   serve(popularCalls.savePopular, (ctx, { body }) => savePopular(ctx, body)),

@@ -1,4 +1,3 @@
-import type { Paging } from '@tradepost/contracts/paging';
 import type {
   ChangeFilters,
   listSettingsChanges as listContract,
@@ -11,16 +10,16 @@ import {
   settingsAreas,
 } from '@tradepost/contracts/company-settings/general/settings-areas.data';
 import { localTime } from '@tradepost/contracts/dates';
-import { maxCounted, type Paging, pageOf } from '@tradepost/contracts/paging';
+import type { Paging } from '@tradepost/contracts/paging';
 import type { DataOf } from '@tradepost/contracts/route';
 import { type SQL, sql } from 'drizzle-orm';
+import { listPage } from '../../../platform/db/list-page.ts';
 import { readRows, takeRows } from '../../../platform/db/sql.ts';
 import type { BinaryAnswer } from '../../../platform/http/serve.ts';
 import { answerSheet } from '../../../platform/sheets/sheet-answer.ts';
 import type { SheetColumn } from '../../../platform/sheets/sheet-columns.ts';
 import { allTableFacts } from '../../../platform/table-facts.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { listPage } from '../../../platform/db/list-page.ts';
 
 /** The changes of settings that the actor may see, newest first. */
 export async function listSettingsChanges(
@@ -117,7 +116,8 @@ async function* readChangedFields(ctx: Ctx, where: SQL): AsyncGenerator<ChangedF
     const rest = last === undefined ? where : sql`${where} and c.id < ${last}`;
     const changes = await readChanges(ctx, rest, takeRows(500));
     for (const change of changes)
-      for (const [field, [before, after]] of Object.entries(change.fields)) yield { ...change, field, before, after };
+      for (const [field, pair] of Object.entries(change.fields))
+        yield { ...change, field, before: pair[0], after: pair[1] };
     last = changes.at(-1)?.id;
     if (changes.length < 500) break;
   }

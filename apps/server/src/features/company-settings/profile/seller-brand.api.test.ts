@@ -14,7 +14,7 @@ import { readMails } from '../../../testing/test-mail.ts';
 import { type StoredOrder, storeOrder } from '../../../testing/test-order.ts';
 import { invoiceUrlOf } from '../../invoices/records/invoice-link.rules.ts';
 import { answerLinkOf, sellerLink, signingLink } from '../../orders/links/order-links.rules.ts';
-import { labelLinksOf } from '../../shipping/labels/label-link.rules.ts';
+import { labelLinksOf } from '../../shipping/links/label-link.rules.ts';
 
 const svg = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><circle cx="5" cy="5" r="4"/></svg>',

@@ -8,12 +8,12 @@ import { unsubscribeLink } from '../../../platform/mail/unsubscribe-link.ts';
 import { asSystem, inReading, type Platform, type Scope } from '../../../platform/tenancy/ctx.ts';
 import { findCompanyRow } from '../../company/company.queries.ts';
 import { findLogoId } from '../../company/company-logo.queries.ts';
+import { logoKey, logoPathOf } from '../../company/logo-link.rules.ts';
 import { findSharedInvoice } from '../../invoices/records/shared-invoice.queries.ts';
 import { findTokenOrder } from '../../orders/language/seller-token.queries.ts';
+import { answerLink } from '../../orders/links/order-links.rules.ts';
 import { attemptKeys, findGuessed } from '../../session/login-attempts.commands.ts';
 import { findLabelScope } from '../../shipping/seller-label.queries.ts';
-import { logoKey, logoPathOf } from '../../company/logo-link.rules.ts';
-import { answerLink } from '../../orders/links/order-links.rules.ts';
 
 /** The brand of the company behind a seller's link. Wrong tokens are rate limited by IP address, to stop guessing. */
 export async function findSellerBrand({ platform, request }: PublicCall, token: string): Promise<SellerBrand> {

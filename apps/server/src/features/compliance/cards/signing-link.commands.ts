@@ -1,5 +1,8 @@
 import type { SigningForm } from '@tradepost/contracts/compliance/card.contract';
-import type { createSigningLink as contract, SigningTarget } from '@tradepost/contracts/compliance/signing-link.contract';
+import type {
+  createSigningLink as contract,
+  SigningTarget,
+} from '@tradepost/contracts/compliance/signing-link.contract';
 import type { DataOf } from '@tradepost/contracts/route';
 import { conflict, forbidden, HttpError } from '../../../platform/errors/errors.ts';
 import type { UploadedFile } from '../../../platform/http/body.ts';

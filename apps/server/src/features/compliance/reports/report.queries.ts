@@ -44,8 +44,7 @@ export async function listReports(ctx: Ctx, query: ReportQuery): Promise<DataOf<
   const page = await listPage(ctx, query, {
     counted: sql`from ${source} where ${visibleReports(ctx)} and ${where}`,
     isCapped: true,
-    rows: (take) =>
-      readReports(ctx, sql`${where} order by r.day desc, l.name, r.revision desc, r.id desc ${take}`),
+    rows: (take) => readReports(ctx, sql`${where} order by r.day desc, l.name, r.revision desc, r.id desc ${take}`),
   });
   const counts = await readRows<{ state: ReportState; count: number }>(
     ctx.db,
@@ -56,8 +55,7 @@ export async function listReports(ctx: Ctx, query: ReportQuery): Promise<DataOf<
     sql`select 1 from report_settings r where ${visibleReports(ctx)} and r.is_on limit 1`,
   );
   return {
-    items,
-    pagination,
+    ...page,
     counts: reportStates.map((each) => ({ state: each, count: counts.find((one) => one.state === each)?.count ?? 0 })),
     is_used: used !== undefined,
   };

@@ -1,19 +1,17 @@
 import {
-  type ContactKind,
-  type CustomerFlag,
-  type CustomerStatus,
-  customerFlagLabels,
-  customerStatusLabels,
-  type TimelineKind,
-} from '@tradepost/contracts/customers/customer.data';
+  type ChangedFields,
+  hidden,
+  listFieldChanges,
+  type RecordField,
+  type RecordFields,
+} from '@tradepost/contracts/company/record-field.rules';
+import type { ContactKind, TimelineKind } from '@tradepost/contracts/customers/customer.data';
+import { customerFields } from '@tradepost/contracts/customers/customer.fields';
 import type { CustomerEvent } from '@tradepost/contracts/customers/customer-detail.contract';
 import type { CreditKind } from '@tradepost/contracts/customers/store-credit.data';
-import { fieldLabel } from '@tradepost/contracts/errors';
 import { formatMoney } from '@tradepost/contracts/money';
 import { orderDetailPath } from '@tradepost/contracts/orders/order-path.rules';
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
-
-type Pairs = Readonly<Record<string, readonly [unknown, unknown]>>;
 
 interface EventFacts {
   text?: string | null;
@@ -32,7 +30,7 @@ interface EventFacts {
   contact_id?: number;
   entity?: string;
   action?: string;
-  fields?: Pairs;
+  fields?: ChangedFields;
 }
 
 /** An entry of the timeline as the database returns it. */
@@ -123,33 +121,25 @@ function changeWords({ entity, action, fields = {} }: EventFacts): string {
   return 'changed the customer';
 }
 
-/** Fields that the sentence tells, or that only the program uses. */
-const hiddenFields = new Set([
-  'phone_key',
-  'merged_into_id',
-  'erased_at',
-  'status',
-  'is_preferred',
-  'used_at',
-  'method',
-]);
+const fields: RecordFields = {
+  ...customerFields,
+  // A team member is only an id here.
+  sales_person_id: { ...customerFields.sales_person, kind: 'secret' },
+  // What the sentence tells, or only the program uses.
+  ...hidden('phone_key', 'merged_into_id', 'erased_at', 'status', 'is_preferred', 'used_at', 'method'),
+};
 
-function changesOf({ entity, fields = {} }: EventFacts): CustomerEvent['changes'] {
+function changesOf({ entity, fields: changed = {} }: EventFacts): CustomerEvent['changes'] {
   if (entity !== 'customers') return [];
-  return Object.entries(fields)
-    .filter(([field]) => !hiddenFields.has(field))
-    .map(([field, [before, after]]) => ({
-      label: fieldLabel(field.replace(/_(text|id)$/, '')),
-      before: valueText(field, before),
-      after: valueText(field, after),
-    }));
+  return listFieldChanges(changed, fields, valueText).map(({ label, before = null, after = null }) => ({
+    label,
+    before,
+    after,
+  }));
 }
 
-function valueText(field: string, value: unknown): string | null {
-  // A team member is only an id here.
-  if (value === null || value === undefined || value === '' || field === 'sales_person_id') return null;
+function valueText(_field: string, value: unknown, declared: RecordField | undefined): string | null {
+  if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (field === 'flag') return customerFlagLabels[value as CustomerFlag];
-  if (field === 'status') return customerStatusLabels[value as CustomerStatus];
-  return String(value);
+  return declared?.words?.[String(value)] ?? String(value);
 }

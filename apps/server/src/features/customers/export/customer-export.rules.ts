@@ -1,10 +1,5 @@
-import {
-  type CustomerStatus,
-  customerFlagLabels,
-  customerStatusLabels,
-} from '@tradepost/contracts/customers/customer.data';
 import { type CustomerExportColumn, customerExportColumns } from '@tradepost/contracts/customers/customer-export.data';
-import type { SheetColumn } from '../../../platform/sheets/sheet-columns.ts';
+import { fieldCell, type SheetColumn } from '../../../platform/sheets/sheet-columns.ts';
 import type { Cell } from '../../../platform/sheets/writing/xlsx.ts';
 import type { ExportedCustomer } from './customer-export.queries.ts';
 
@@ -16,10 +11,6 @@ export const customerColumns = (
   columns.map((column) => [customerExportColumns[column].label, (row) => cellOf(column, row, payoutName)]);
 
 function cellOf(column: CustomerExportColumn, row: ExportedCustomer, payoutName: (key: string) => string): Cell {
-  if (column === 'created_at') return { local_time: row.local_time };
-  if (column === 'marketing_consent') return row.marketing_consent ? 'Yes' : 'No';
-  if (column === 'status') return customerStatusLabels[row.status as CustomerStatus];
-  if (column === 'flag') return row.flag && customerFlagLabels[row.flag];
   if (column === 'payout_method') return row.payout_method && payoutName(row.payout_method);
-  return row[column];
+  return fieldCell(customerExportColumns[column], column === 'created_at' ? row.local_time : row[column], '');
 }

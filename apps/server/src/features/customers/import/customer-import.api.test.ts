@@ -5,9 +5,11 @@ import * as contract from '@tradepost/contracts/customers/import.contract';
 import { readFile } from '@tradepost/contracts/files/file.contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { saveBatch } from '../../../platform/imports/define-import.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { importCustomersJob } from './customer-import.commands.ts';
 import { customerImports } from './customer-import.table.ts';
-import { saveLines } from './save-lines.commands.ts';
+import { openCustomerReader } from './save-lines.commands.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -114,8 +116,12 @@ describe('importing customers', () => {
         .returning({ id: customerImports.id }),
     );
     const import_id = made?.id ?? 0;
-    await app.within((ctx) => saveLines(ctx, import_id, lines.slice(0, 1), new Map()));
-    await app.within((ctx) => saveLines(ctx, import_id, lines, new Map()));
+    const save = (part: typeof lines) =>
+      app.within(async (ctx) =>
+        saveBatch(ctx, importCustomersJob.facts, import_id, part, await openCustomerReader(ctx)),
+      );
+    await save(lines.slice(0, 1));
+    await save(lines);
     const [after] = await app.within((ctx) =>
       ctx.db.select().from(customerImports).where(eq(customerImports.id, import_id)),
     );

@@ -1,81 +1,47 @@
+import type { CustomerForm } from '@tradepost/contracts/customers/customer.contract';
 import type { CustomerFlag } from '@tradepost/contracts/customers/customer.data';
 import type { ImportColumn } from '@tradepost/contracts/customers/import.data';
-import { type ImportCells, type ImportFault, readImportRow } from '@tradepost/contracts/customers/import.rules';
+import { type ImportFault, readImportRow } from '@tradepost/contracts/customers/import.rules';
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { readRows } from '../../../platform/db/sql.ts';
 import { HttpError } from '../../../platform/errors/errors.ts';
-import type { ImportLine as Line } from '../../../platform/sheets/import-lines.ts';
+import type { ReadLine as Line, ReadRow } from '../../../platform/imports/file-import.ts';
+import type { ImportLine } from '../../../platform/sheets/read-lines.ts';
 import { setReason } from '../../../platform/tenancy/change-log.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { type FormValues, readForm } from '../customer.commands.ts';
 import { customers } from '../customer.table.ts';
 import { listSalesPeople } from '../sales-people.queries.ts';
-import { type CustomerImportRow, customerImportRejects, customerImports } from './customer-import.table.ts';
+import type { CustomerImportRow } from './customer-import.table.ts';
 
-export type ImportLine = Line<ImportColumn>;
-
-/** Email or phone → the line that has it first. */
-export type SeenContacts = Map<string, number>;
-
-interface ReadLine extends ImportLine {
-  values: FormValues & { flag: CustomerFlag | null };
+interface ReadCustomer {
+  form: FormValues & { flag: CustomerFlag | null };
+  /** The first line with one of its contacts. */
+  first_line: number;
 }
 
-type Reject = ImportFault & { line: number; cells: ImportCells };
+type ReadLine = Line<ImportColumn, ReadCustomer>;
 
-/** Stores a batch of lines together with how far the import got. Lines of an earlier attempt are only remembered. */
-export async function saveLines(
-  ctx: Ctx,
-  import_id: number,
-  lines: readonly ImportLine[],
-  seen: SeenContacts,
-): Promise<void> {
-  const where = and(eq(customerImports.company_id, ctx.company_id), eq(customerImports.id, import_id));
-  const [current] = await ctx.db.select().from(customerImports).where(where).for('no key update');
-  if (!current || current.finished_at !== null) return;
-  await setReason(ctx, `Import of ${current.file_name}`);
+/** Reads the sales people once, for all rows of a file. */
+export async function openCustomerReader(ctx: Ctx): Promise<ReadRow<ImportColumn, ReadCustomer>> {
   const people = await listSalesPeople(ctx);
-  const rejects: Reject[] = [];
-  const read = lines.flatMap((each): ReadLine[] => {
-    const result = readLine(ctx, each, people);
-    if ('values' in result) return [result];
-    rejects.push({ line: each.line, cells: each.cells, ...result });
-    return [];
-  });
-  const fresh = read.filter(({ line }) => line > current.done_line);
-  const allowed = await refuseBlocked(ctx, fresh, rejects);
-  const counts = await storeLines(ctx, current, allowed, seen);
-  for (const { line, values } of read)
-    for (const contact of contactsOf(values)) if (!seen.has(contact)) seen.set(contact, line);
-  const kept = rejects.filter(({ line }) => line > current.done_line);
-  if (kept.length > 0)
-    await ctx.db
-      .insert(customerImportRejects)
-      .values(kept.map((reject) => ({ company_id: ctx.company_id, import_id, ...reject })))
-      .onConflictDoNothing();
-  const done_line = Math.max(current.done_line, ...lines.map(({ line }) => line));
-  await ctx.db
-    .update(customerImports)
-    .set({
-      done_line,
-      created: current.created + counts.created,
-      updated: current.updated + counts.updated,
-      skipped: current.skipped + counts.skipped,
-      rejected: current.rejected + kept.length,
-    })
-    .where(where);
+  /** Email or phone → the line that has it first. */
+  const seen = new Map<string, number>();
+  return ({ line, cells }) => {
+    const row = readImportRow(cells, people);
+    if (!('form' in row)) return row;
+    const form = readValues(ctx, row.form);
+    if ('reason' in form) return form;
+    const contacts = contactsOf(form);
+    for (const contact of contacts) if (!seen.has(contact)) seen.set(contact, line);
+    const first_line = Math.min(line, ...contacts.map((contact) => seen.get(contact) ?? line));
+    return { values: { form: { ...form, flag: row.flag }, first_line } };
+  };
 }
 
-export function readLine(
-  ctx: Ctx,
-  each: ImportLine,
-  people: readonly { id: number; name: string }[],
-): ReadLine | ImportFault {
-  if (each.fault) return { field: each.fault.key, reason: each.fault.reason };
-  const row = readImportRow(each.cells, people);
-  if (!('form' in row)) return row;
+function readValues(ctx: Ctx, form: CustomerForm): FormValues | ImportFault {
   try {
-    return { ...each, values: { ...readForm(ctx, row.form, ctx.company.country_code), flag: row.flag } };
+    return readForm(ctx, form, ctx.company.country_code);
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     const [[field = 'first_name', [reason = error.message] = []] = []] = Object.entries(error.errors);
@@ -86,10 +52,22 @@ export function readLine(
 const contactsOf = ({ email, phone_key }: FormValues): string[] =>
   [email?.toLowerCase() ?? null, phone_key].filter((text) => text !== null);
 
+type Reject = (line: ImportLine<ImportColumn>, fault: ImportFault) => void;
+
+/** Stores the customers of a batch, but for those that are blocked. */
+export async function saveCustomers(
+  ctx: Ctx,
+  row: CustomerImportRow,
+  lines: readonly ReadLine[],
+  reject: Reject,
+): Promise<Counts> {
+  await setReason(ctx, `Import of ${row.file_name}`);
+  return storeLines(ctx, row, await refuseBlocked(ctx, lines, reject), lines[0]?.line ?? 0);
+}
+
 /** The lines whose contact is not blocked. An import overrides no block. */
-async function refuseBlocked(ctx: Ctx, lines: readonly ReadLine[], rejects: Reject[]): Promise<ReadLine[]> {
-  if (lines.length === 0) return [];
-  const contacts = lines.map(({ line, values }) => ({ line, email: values.email, phone_key: values.phone_key }));
+async function refuseBlocked(ctx: Ctx, lines: readonly ReadLine[], reject: Reject): Promise<ReadLine[]> {
+  const contacts = lines.map(({ line, values: { form } }) => ({ line, email: form.email, phone_key: form.phone_key }));
   const blocked = await readRows<{ line: number; kind: string; reason: string }>(
     ctx.db,
     sql`select t.line, t.block ->> 'kind' as kind, t.block ->> 'reason' as reason
@@ -100,29 +78,37 @@ async function refuseBlocked(ctx: Ctx, lines: readonly ReadLine[], rejects: Reje
   const byLine = new Map(blocked.map((row) => [row.line, row]));
   return lines.filter((each) => {
     const block = byLine.get(each.line);
-    const field = block?.kind === 'phone' ? 'phone' : 'email';
-    if (block) rejects.push({ line: each.line, cells: each.cells, field, reason: `Blocked: ${block.reason}` });
+    if (block) reject(each, { field: block.kind === 'phone' ? 'phone' : 'email', reason: `Blocked: ${block.reason}` });
     return !block;
   });
 }
 
-/** Creates, updates or skips each line, as the import’s policy says. A dry run only counts. */
+interface Counts {
+  created: number;
+  updated: number;
+  skipped: number;
+}
+
+/**
+ * Creates, updates or skips each line, as the import’s policy says. A dry run only counts. A contact that a line before
+ * `batch_line` has is known.
+ */
 async function storeLines(
   ctx: Ctx,
   { policy, is_dry_run }: CustomerImportRow,
   lines: readonly ReadLine[],
-  seen: SeenContacts,
-): Promise<{ created: number; updated: number; skipped: number }> {
+  batch_line: number,
+): Promise<Counts> {
   const known = policy === 'create' ? new Map<string, number>() : await findKnown(ctx, lines);
   const counts = { created: 0, updated: 0, skipped: 0 };
   const created: ReadLine[] = [];
   const inBatch = new Map<string, ReadLine>();
   for (const each of lines) {
-    const contacts = contactsOf(each.values);
+    const contacts = contactsOf(each.values.form);
     const id = contacts.map((contact) => known.get(contact)).find((found) => found !== undefined);
     const earlier = contacts.map((contact) => inBatch.get(contact)).find((found) => found !== undefined);
     const isKnown =
-      policy !== 'create' && (id !== undefined || earlier !== undefined || contacts.some((c) => seen.has(c)));
+      policy !== 'create' && (id !== undefined || earlier !== undefined || each.values.first_line < batch_line);
     if (!isKnown) {
       counts.created += 1;
       created.push(each);
@@ -130,19 +116,21 @@ async function storeLines(
     } else if (policy === 'skip') counts.skipped += 1;
     else {
       counts.updated += 1;
-      if (earlier && id === undefined) Object.assign(earlier.values, filledOf(each));
+      if (earlier && id === undefined) Object.assign(earlier.values.form, filledOf(each));
       else if (id !== undefined && !is_dry_run) await updateOne(ctx, id, each);
     }
   }
   if (!is_dry_run && created.length > 0)
-    await ctx.db.insert(customers).values(created.map(({ values }) => ({ ...values, company_id: ctx.company_id })));
+    await ctx.db
+      .insert(customers)
+      .values(created.map(({ values: { form } }) => ({ ...form, company_id: ctx.company_id })));
   return counts;
 }
 
 /** Contacts of the lines → the customer who has them. */
 async function findKnown(ctx: Ctx, lines: readonly ReadLine[]): Promise<Map<string, number>> {
-  const emails = lines.flatMap(({ values }) => values.email?.toLowerCase() ?? []);
-  const phones = lines.flatMap(({ values }) => values.phone_key ?? []);
+  const emails = lines.flatMap(({ values: { form } }) => form.email?.toLowerCase() ?? []);
+  const phones = lines.flatMap(({ values: { form } }) => form.phone_key ?? []);
   const matches = [
     ...(emails.length > 0 ? [inArray(sql`lower(${customers.email})`, emails)] : []),
     ...(phones.length > 0 ? [inArray(customers.phone_key, phones)] : []),
@@ -167,13 +155,13 @@ async function findKnown(ctx: Ctx, lines: readonly ReadLine[]): Promise<Map<stri
 }
 
 /** The values of the filled cells. An empty cell clears nothing. */
-function filledOf({ values, cells }: ReadLine): Partial<ReadLine['values']> {
+function filledOf({ values: { form }, cells }: ReadLine): Partial<ReadCustomer['form']> {
   const cellOf: Readonly<Record<string, string>> = {
     ...cells,
     phone_key: cells.phone,
     sales_person_id: cells.sales_person,
   };
-  return Object.fromEntries(Object.entries(values).filter(([column]) => (cellOf[column] ?? '') !== ''));
+  return Object.fromEntries(Object.entries(form).filter(([column]) => (cellOf[column] ?? '') !== ''));
 }
 
 async function updateOne(ctx: Ctx, id: number, line: ReadLine): Promise<void> {

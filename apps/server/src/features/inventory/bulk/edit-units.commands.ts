@@ -1,5 +1,6 @@
+import type { RecordField } from '@tradepost/contracts/company/record-field.rules';
 import { currencyOf } from '@tradepost/contracts/currencies';
-import { type UnitLock, unitLocks, unitNumber, unitStatus } from '@tradepost/contracts/inventory/unit.data';
+import { unitNumber, unitStatus } from '@tradepost/contracts/inventory/unit.data';
 import { unitFields } from '@tradepost/contracts/inventory/unit.fields';
 import type { UnitChange, UnitOutcome } from '@tradepost/contracts/inventory/unit-bulk.contract';
 import { priceForMargin } from '@tradepost/contracts/inventory/unit-price.rules';
@@ -86,11 +87,11 @@ function wordsFor(unit: LockedUnit, field: Field, value: Value, gradeName: (id: 
   if (field === 'is_margin_scheme') return value ? 'Margin scheme' : 'Standard tax';
   if (value === null) return null;
   if (field === 'grade_id') return gradeName(Number(value));
-  const { kind } = unitFields[field];
+  const { kind, words = {} }: RecordField = unitFields[field];
   if (kind === 'money') return formatMoney(Number(value), unit.currency);
   if (kind === 'percent') return `${value}%`;
   if (kind === 'days') return `${value} days`;
-  return kind === 'lock' ? unitLocks[field as UnitLock][value as 'clear' | 'locked'] : String(value);
+  return words[String(value)] ?? String(value);
 }
 
 async function store(ctx: Ctx, field: Field, changed: readonly { id: number; value: Value }[]): Promise<void> {

@@ -9,9 +9,10 @@ import { conflict, invalid } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { locations } from '../../company/location.table.ts';
 import { seesLocation } from '../../locations/visible-locations.rules.ts';
-import { changeMatch } from './take-unit-lines.commands.ts';
+import { changeMatch } from '../../orders/data-match/list-match.commands.ts';
 import { confirmUnitMatchJob } from './unit-match.jobs.ts';
-import { lockMatch, lockReady, toMatch } from './unit-match.queries.ts';
+import { lockReady, toMatch } from './unit-match.queries.ts';
+import { unitMatchTables } from './unit-match.table.ts';
 
 /** Takes the accepted lines over, as a job. */
 export async function confirmUnitMatch(
@@ -22,7 +23,7 @@ export async function confirmUnitMatch(
   const shown = await toMatch(ctx, match);
   if (match.version !== version) throw conflict('Someone else changed this data match in the meantime', shown);
   if (shown.to_create > 0) await requirePlace(ctx, location_id);
-  await changeMatch(ctx, match_id, {
+  const confirming = await changeMatch(ctx, unitMatchTables, match_id, {
     status: 'confirming',
     done_rows: 0,
     location_id: location_id ?? null,
@@ -35,7 +36,7 @@ export async function confirmUnitMatch(
     { match_id },
     { progress: { event: 'data-match-progress', title: `Data match of ${match.source_name}` } },
   );
-  return toMatch(ctx, await lockMatch(ctx, match_id));
+  return toMatch(ctx, confirming);
 }
 
 async function requirePlace(ctx: Ctx, location_id: number | undefined): Promise<void> {

@@ -12,9 +12,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import { readRow } from '../../../platform/db/sql.ts';
 import { invalid, notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { changeMatch, endMatch } from '../../orders/data-match/list-match.commands.ts';
 import { openJudge, storeMatched } from './run-unit-match.commands.ts';
-import { listGrades, lockMatch, lockReady, requireLatest, toMatch } from './unit-match.queries.ts';
-import { type UnitMatchLine, type UnitMatchRecord, unitMatches, unitMatchRows } from './unit-match.table.ts';
+import { listGrades, lockReady, requireLatest, toMatch } from './unit-match.queries.ts';
+import { type UnitMatchLine, type UnitMatchRecord, unitMatchRows, unitMatchTables } from './unit-match.table.ts';
 
 /** Accepts, corrects or ignores lines. No unit changes. */
 export async function decideUnitRows(
@@ -36,7 +37,7 @@ export async function decideUnitRows(
         ),
       );
   for (const [index, row] of rows.entries()) await decideRow(ctx, match, row, (field) => `rows.${index}.${field}`);
-  return toMatch(ctx, await bumpVersion(ctx, match));
+  return toMatch(ctx, await changeMatch(ctx, unitMatchTables, match.id, {}));
 }
 
 const ofLine = (ctx: Ctx, match_id: number, number: number) =>
@@ -117,23 +118,8 @@ async function nameVariant(ctx: Ctx, variant_id: number, at: (field: string) => 
   return { variant_id, model_id: variant.model_id };
 }
 
-async function bumpVersion(ctx: Ctx, match: UnitMatchRecord): Promise<UnitMatchRecord> {
-  const [changed] = await ctx.db
-    .update(unitMatches)
-    .set({ version: sql`${unitMatches.version} + 1` })
-    .where(and(eq(unitMatches.company_id, ctx.company_id), eq(unitMatches.id, match.id)))
-    .returning();
-  return changed ?? match;
-}
-
 /** Discards the actor's match. A running job stops at its next lines. */
 export async function discardUnitMatch(ctx: Ctx): Promise<UnitMatch> {
-  const match = await lockMatch(ctx, (await requireLatest(ctx)).id);
-  if (match.status !== 'running' && match.status !== 'ready') return toMatch(ctx, match);
-  const [changed] = await ctx.db
-    .update(unitMatches)
-    .set({ status: 'discarded', finished_at: sql`app_now()` as unknown as string, version: match.version + 1 })
-    .where(and(eq(unitMatches.company_id, ctx.company_id), eq(unitMatches.id, match.id)))
-    .returning();
-  return toMatch(ctx, changed ?? match);
+  const latest = await requireLatest(ctx);
+  return toMatch(ctx, (await endMatch(ctx, unitMatchTables, latest.id, 'discarded')) ?? latest);
 }

@@ -1,37 +1,31 @@
-import { messages } from '@tradepost/contracts/errors';
 import { isLostNumber, lostNumberText } from '@tradepost/contracts/files/lost-number.rules';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { bigintArray, readRows, runSql } from '../../../platform/db/sql.ts';
+import { runBatches } from '../../../platform/jobs/run-batches.ts';
 import type { JobRun } from '../../../platform/ports/job-run.ts';
 import { type Ctx, inTransaction, type Scope } from '../../../platform/tenancy/ctx.ts';
 import { seesLocation } from '../../locations/visible-locations.rules.ts';
 import { openReader } from '../../orders/data-match/found-devices.queries.ts';
+import { describeMatch, endMatch, matchNext } from '../../orders/data-match/list-match.commands.ts';
 import { findUnitsByCodes } from './find-units.queries.ts';
 import { type MatchedLine, matchLine, type StockedUnit } from './match-units.rules.ts';
-import { listGrades, lockMatch } from './unit-match.queries.ts';
-import { type UnitMatchLine, type UnitMatchRecord, unitMatches, unitMatchRows } from './unit-match.table.ts';
+import { listGrades } from './unit-match.queries.ts';
+import { type UnitMatchLine, type UnitMatchRecord, unitMatchTables } from './unit-match.table.ts';
 
 export const UnitMatchJob = z.object({ match_id: z.number() });
 export type UnitMatchJob = z.output<typeof UnitMatchJob>;
 
-const batchSize = 2_000;
+/** Matches the stored lines to the units in stock. */
+export const runUnitMatch = (scope: Scope, { match_id }: UnitMatchJob, run: JobRun): Promise<void> =>
+  runBatches(scope, run, { status: 'running', open: (ctx) => openBatches(ctx, match_id), describe: describeMatch });
 
-/** Matches the stored lines in batches, each in a transaction of its own. A retry goes on with the first line left. */
-export async function runUnitMatch(scope: Scope, { match_id }: UnitMatchJob, run: JobRun): Promise<void> {
-  if (await run.isFinished()) return;
-  const judge = await inTransaction(scope, openJudge);
-  let match = await inTransaction(scope, (ctx) => matchNext(ctx, match_id, judge));
-  while (match.status === 'running') {
-    await run.report(match.done_rows, match.total_rows);
-    match = await inTransaction(scope, (ctx) => matchNext(ctx, match_id, judge));
-  }
-  const { total_rows: total } = match;
-  await run.complete(
-    match.status === 'ready'
-      ? `${total.toLocaleString('en')} ${total === 1 ? 'line' : 'lines'} matched. Check the result and confirm it.`
-      : 'The data match was discarded.',
-  );
+async function openBatches(ctx: Ctx, match_id: number): Promise<(ctx: Ctx) => Promise<UnitMatchRecord>> {
+  const judge = await openJudge(ctx);
+  return (batchCtx) =>
+    matchNext(batchCtx, unitMatchTables, match_id, async (lines) =>
+      storeMatched(batchCtx, match_id, await judge(batchCtx, lines)),
+    );
 }
 
 type Judge = (ctx: Ctx, lines: readonly UnitMatchLine[]) => Promise<(MatchedLine & { number: number })[]>;
@@ -81,32 +75,6 @@ async function readStocked(ctx: Ctx, lines: readonly UnitMatchLine[]): Promise<M
   return stocked;
 }
 
-const ofMatch = (ctx: Ctx, match_id: number) =>
-  and(eq(unitMatchRows.company_id, ctx.company_id), eq(unitMatchRows.match_id, match_id));
-
-async function matchNext(ctx: Ctx, match_id: number, judge: Judge): Promise<UnitMatchRecord> {
-  const match = await lockMatch(ctx, match_id);
-  if (match.status !== 'running') return match;
-  const lines = await ctx.db
-    .select()
-    .from(unitMatchRows)
-    .where(and(ofMatch(ctx, match_id), isNull(unitMatchRows.outcome)))
-    .orderBy(asc(unitMatchRows.number))
-    .limit(batchSize);
-  await storeMatched(ctx, match_id, await judge(ctx, lines));
-  const isDone = lines.length < batchSize;
-  const [stored] = await ctx.db
-    .update(unitMatches)
-    .set({
-      done_rows: sql`least(${unitMatches.total_rows}, ${unitMatches.done_rows} + ${lines.length})`,
-      version: sql`${unitMatches.version} + 1`,
-      ...(isDone ? { status: 'ready' as const, finished_at: sql`app_now()` as unknown as string } : {}),
-    })
-    .where(and(eq(unitMatches.company_id, ctx.company_id), eq(unitMatches.id, match_id)))
-    .returning();
-  return stored ?? match;
-}
-
 /** Stores what was found of lines. */
 export async function storeMatched(
   ctx: Ctx,
@@ -128,12 +96,5 @@ export async function storeMatched(
 }
 
 /** Ends a match whose job failed for good, so that another can be started. Lines that were taken over stay so. */
-export const abandonUnitMatch = (scope: Scope, { match_id }: UnitMatchJob): Promise<void> =>
-  inTransaction(scope, async (ctx) => {
-    const match = await lockMatch(ctx, match_id);
-    if (match.status !== 'running' && match.status !== 'confirming') return;
-    await ctx.db
-      .update(unitMatches)
-      .set({ status: 'failed', failure: messages.unknown, finished_at: sql`app_now()` as unknown as string })
-      .where(and(eq(unitMatches.company_id, ctx.company_id), eq(unitMatches.id, match_id)));
-  });
+export const abandonUnitMatch = (scope: Scope, { match_id }: UnitMatchJob): Promise<unknown> =>
+  inTransaction(scope, (ctx) => endMatch(ctx, unitMatchTables, match_id, 'failed'));

@@ -1,36 +1,27 @@
 import { type Axis, type AxisValues, variantLabel } from '@tradepost/contracts/catalog/axes.rules';
 import { identifierKind } from '@tradepost/contracts/catalog/imei.rules';
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { readRows, runSql, takeRows } from '../../../platform/db/sql.ts';
+import { runBatches } from '../../../platform/jobs/run-batches.ts';
 import type { JobRun } from '../../../platform/ports/job-run.ts';
 import { setReason } from '../../../platform/tenancy/change-log.ts';
-import { type Ctx, inTransaction, type Scope } from '../../../platform/tenancy/ctx.ts';
+import type { Ctx, Scope } from '../../../platform/tenancy/ctx.ts';
+import { changeMatch, lockMatch } from '../../orders/data-match/list-match.commands.ts';
 import type { UnitMatchJob } from './run-unit-match.commands.ts';
-import { lockMatch } from './unit-match.queries.ts';
-import { type UnitMatchLine, type UnitMatchRecord, unitMatches } from './unit-match.table.ts';
-
-type Change = Partial<Omit<UnitMatchRecord, 'company_id' | 'id' | 'version'>>;
-
-export async function changeMatch(ctx: Ctx, id: number, change: Change): Promise<void> {
-  await ctx.db
-    .update(unitMatches)
-    .set({ ...change, version: sql`${unitMatches.version} + 1` })
-    .where(and(eq(unitMatches.company_id, ctx.company_id), eq(unitMatches.id, id)));
-}
+import { type UnitMatchLine, type UnitMatchRecord, unitMatchTables } from './unit-match.table.ts';
 
 const batchSize = 2_000;
 
-/** Takes lines over in batches. A line that has a result is done, so a retry goes on where it was interrupted. */
-export async function runConfirmation(scope: Scope, { match_id }: UnitMatchJob, run: JobRun): Promise<void> {
-  if (await run.isFinished()) return;
-  let match = await inTransaction(scope, (ctx) => takeNext(ctx, match_id));
-  while (match.status === 'confirming') {
-    await run.report(match.done_rows, match.total_rows);
-    match = await inTransaction(scope, (ctx) => takeNext(ctx, match_id));
-  }
-  const said = (count: number | null, what: string) => `${(count ?? 0).toLocaleString('en')} ${what}`;
-  await run.complete(`${said(match.updated_units, 'units updated')}, ${said(match.created_units, 'units added')}.`);
-}
+/** Takes lines over in batches. A line that has a result is done. */
+export const runConfirmation = (scope: Scope, { match_id }: UnitMatchJob, run: JobRun): Promise<void> =>
+  runBatches(scope, run, {
+    status: 'confirming',
+    open: async () => (ctx) => takeNext(ctx, match_id),
+    describe({ updated_units, created_units }) {
+      const said = (count: number | null, what: string) => `${(count ?? 0).toLocaleString('en')} ${what}`;
+      return `${said(updated_units, 'units updated')}, ${said(created_units, 'units added')}.`;
+    },
+  });
 
 interface TakenLine
   extends Pick<UnitMatchLine, 'number' | 'identifier' | 'device_text' | 'color' | 'differences' | 'unit_id'> {
@@ -47,7 +38,7 @@ interface TakenLine
 }
 
 async function takeNext(ctx: Ctx, match_id: number): Promise<UnitMatchRecord> {
-  const match = await lockMatch(ctx, match_id);
+  const match = await lockMatch(ctx, unitMatchTables, match_id);
   if (match.status !== 'confirming') return match;
   await setReason(ctx, `Data match of ${match.source_name}`);
   const lines = await readAccepted(ctx, match_id);
@@ -66,13 +57,12 @@ async function takeNext(ctx: Ctx, match_id: number): Promise<UnitMatchRecord> {
          where r.company_id = ${ctx.company_id} and r.match_id = ${match_id} and r.number = x.number`,
   );
   const isDone = lines.length < batchSize;
-  await changeMatch(ctx, match_id, {
+  return changeMatch(ctx, unitMatchTables, match_id, {
     done_rows: Math.min(match.total_rows, match.done_rows + lines.length),
     updated_units: (match.updated_units ?? 0) + changed,
     created_units: (match.created_units ?? 0) + creates.length,
     ...(isDone ? { status: 'confirmed' as const, confirmed_at: ctx.clock.now().toISOString() } : {}),
   });
-  return lockMatch(ctx, match_id);
 }
 
 function resultOf(line: TakenLine): string {

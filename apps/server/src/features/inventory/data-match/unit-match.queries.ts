@@ -1,13 +1,18 @@
-import type { UnitMatch, UnitMatchRow } from '@tradepost/contracts/inventory/data-match/unit-match.contract';
+import type {
+  listUnitMatchRows as listContract,
+  UnitMatch,
+  UnitMatchRow,
+} from '@tradepost/contracts/inventory/data-match/unit-match.contract';
 import { unitNumber } from '@tradepost/contracts/inventory/unit.data';
-import { type MatchOutcome, matchOutcomes } from '@tradepost/contracts/orders/data-match/data-match.data';
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import { listPage } from '../../../platform/db/list-page.ts';
-import { readRows, takeRows } from '../../../platform/db/sql.ts';
+import type { MatchOutcome } from '@tradepost/contracts/orders/data-match/data-match.data';
+import type { DataOf, ServedInput } from '@tradepost/contracts/route';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { readRows } from '../../../platform/db/sql.ts';
 import { conflict, forbidden, notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { afterRow, countOutcomes, lockMatch, pageMatchRows } from '../../orders/data-match/list-match.commands.ts';
 import { inventoryConditions } from '../unit.table.ts';
-import { type UnitMatchRecord, unitMatches } from './unit-match.table.ts';
+import { type UnitMatchRecord, unitMatches, unitMatchRows, unitMatchTables } from './unit-match.table.ts';
 
 /** The member whose match it is. Calls without one have no data match. */
 export function requireMember({ actor }: Ctx): number {
@@ -50,19 +55,9 @@ export async function requireLatest(ctx: Ctx): Promise<UnitMatchRecord> {
   return match;
 }
 
-export async function lockMatch(ctx: Ctx, id: number): Promise<UnitMatchRecord> {
-  const [match] = await ctx.db
-    .select()
-    .from(unitMatches)
-    .where(and(eq(unitMatches.company_id, ctx.company_id), eq(unitMatches.id, id)))
-    .for('no key update');
-  if (!match) throw notFound('Data match');
-  return match;
-}
-
 /** Locks the actor's match that is ready to be decided. 409 when it is another one, or over. */
 export async function lockReady(ctx: Ctx, match_id: number): Promise<UnitMatchRecord> {
-  const match = await lockMatch(ctx, (await requireLatest(ctx)).id);
+  const match = await lockMatch(ctx, unitMatchTables, (await requireLatest(ctx)).id);
   if (match.id !== match_id || match.status !== 'ready')
     throw conflict('This data match is over. Reload to see the current one.', await toMatch(ctx, match));
   return match;
@@ -86,43 +81,26 @@ export async function toMatch(ctx: Ctx, match: UnitMatchRecord): Promise<UnitMat
   const { company_id: _company, member_id: _member, finished_at: _finished, ...shown } = match;
   return {
     ...shown,
-    counts: Object.fromEntries(
-      matchOutcomes.map((outcome) => [outcome, counted.find((row) => row.outcome === outcome)?.n ?? 0]),
-    ) as UnitMatch['counts'],
+    counts: countOutcomes(counted),
     to_update: counted.reduce((sum, { updates }) => sum + updates, 0),
     to_create: counted.reduce((sum, { creates }) => sum + creates, 0),
   };
 }
 
-interface RowsQuery {
-  page: number;
-  per_page: number;
-  outcome?: MatchOutcome | undefined;
-  is_accepted?: boolean | undefined;
-}
-
 /** A page of the lines of the actor's latest match. */
-export async function listUnitMatchRows(ctx: Ctx, query: RowsQuery) {
-  const { outcome, is_accepted } = query;
+export async function listUnitMatchRows(
+  ctx: Ctx,
+  query: ServedInput<typeof listContract>['query'],
+): Promise<DataOf<typeof listContract>> {
   const match = await requireLatest(ctx);
-  const where = sql`r.company_id = ${ctx.company_id} and r.match_id = ${match.id} and r.outcome is not null
-    ${outcome === undefined ? sql`` : sql`and r.outcome = ${outcome}`}
-    ${is_accepted === undefined ? sql`` : sql`and (r.decision = 'accept') = ${is_accepted}`}`;
-  return listPage(ctx, query, {
-    counted: sql`from unit_match_rows r where ${where}`,
-    rows: (take) => readMatchRows(ctx, sql`${where} order by r.number ${take}`),
-  });
+  return pageMatchRows(ctx, unitMatchRows, match.id, query, (where) => readMatchRows(ctx, where));
 }
 
 /** The lines of a match after one of them, for a file. */
-export function listRowsAfter(ctx: Ctx, match_id: number, after: number, limit: number): Promise<UnitMatchRow[]> {
-  return readMatchRows(
-    ctx,
-    sql`r.company_id = ${ctx.company_id} and r.match_id = ${match_id} and r.number > ${after} order by r.number ${takeRows(limit)}`,
-  );
-}
+export const listRowsAfter = (ctx: Ctx, match_id: number, after: number, limit: number): Promise<UnitMatchRow[]> =>
+  readMatchRows(ctx, afterRow(ctx, match_id, after, limit));
 
-async function readMatchRows(ctx: Ctx, where: ReturnType<typeof sql>): Promise<UnitMatchRow[]> {
+async function readMatchRows(ctx: Ctx, where: SQL): Promise<UnitMatchRow[]> {
   const rows = await readRows<Omit<UnitMatchRow, 'unit_number'>>(
     ctx.db,
     sql`select r.number, r.identifier, r.device_text, r.grade, r.color, r.price, coalesce(r.outcome, 'not_found') as outcome,

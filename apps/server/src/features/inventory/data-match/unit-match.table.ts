@@ -56,6 +56,8 @@ export const unitMatchRows = pgTable(
   (table) => [primaryKey({ columns: [table.company_id, table.match_id, table.number] })],
 );
 
+export const unitMatchTables = { matches: unitMatches, rows: unitMatchRows };
+
 export type UnitMatchRecord = typeof unitMatches.$inferSelect;
 export type UnitMatchLine = typeof unitMatchRows.$inferSelect;
 

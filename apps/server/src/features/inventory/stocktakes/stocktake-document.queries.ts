@@ -59,9 +59,9 @@ async function printPdf(ctx: Ctx, stocktake: StocktakeDetail): Promise<BinaryAns
     code: number,
     printed_at: time(now),
     facts: [
-      { label: 'State', value: stocktakeStateLabels[state] },
+      { label: 'Status', value: stocktakeStateLabels[state] },
       { label: 'Category', value: category_name ?? 'All' },
-      { label: 'Begun', value: byAt(stocktake.created_by, stocktake.created_at) },
+      { label: 'Started', value: byAt(stocktake.created_by, stocktake.created_at) },
       ...(stocktake.closed_at ? [{ label: 'Closed', value: byAt(stocktake.closed_by, stocktake.closed_at) }] : []),
       ...(counted_by.length > 0
         ? [{ label: 'Counted by', value: counted_by.map((one) => `${one.name} (${one.scans})`).join(', ') }]

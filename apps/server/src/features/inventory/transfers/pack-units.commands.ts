@@ -49,7 +49,7 @@ export async function packUnits(ctx: Ctx, { id }: Pick<TransferRow, 'id'>, unit_
   const { last = 0, count = 0 } = packed ?? {};
   if (count + unit_ids.length > maxTransferUnits)
     throw conflict(
-      `A transfer has at most ${maxTransferUnits.toLocaleString('en')} units. Send this one and begin another.`,
+      `A transfer has at most ${maxTransferUnits.toLocaleString('en')} units. Send this one and start another.`,
     );
   const rows = unit_ids.map((unit_id, index) => ({
     company_id: ctx.company_id,

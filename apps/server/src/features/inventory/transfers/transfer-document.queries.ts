@@ -48,7 +48,7 @@ function unitTable(units: Awaited<ReturnType<typeof readTransferUnits>>): Record
       { label: 'Unit', width: 56 },
       { label: 'Device' },
       { label: 'IMEI or serial', width: 112 },
-      { label: 'State', width: 80 },
+      { label: 'Status', width: 80 },
     ],
     rows: units.map((unit, index) => [
       String(index + 1),

@@ -1,6 +1,7 @@
 import { currencyOf } from '@tradepost/contracts/currencies';
 import { InvoiceFilter } from '@tradepost/contracts/invoices/invoice.contract';
 import { invoiceSorts, invoiceStatusLabels } from '@tradepost/contracts/invoices/invoice.data';
+import { invoiceFields as fields } from '@tradepost/contracts/invoices/invoice.fields';
 import { z } from 'zod';
 import { defineExport } from '../../../platform/exports/define-export.ts';
 import type { SheetColumn } from '../../../platform/sheets/sheet-columns.ts';
@@ -13,28 +14,28 @@ const money =
   (row: ExportedInvoice): Cell => ({ amount: pick(row), decimals: currencyOf(row.currency).decimals });
 
 const columns: readonly SheetColumn<ExportedInvoice>[] = [
-  ['Number', (row) => row.number],
-  ['Status', (row) => (row.canceled_at === null ? invoiceStatusLabels[row.status] : 'Canceled')],
-  ['Issued', (row) => row.issued_on],
-  ['Due', (row) => row.due_on],
-  ['Buyer', (row) => row.bill_name],
+  [fields.number.label, (row) => row.number],
+  [fields.status.label, (row) => (row.canceled_at === null ? invoiceStatusLabels[row.status] : 'Canceled')],
+  [fields.issued_on.label, (row) => row.issued_on],
+  [fields.due_on.label, (row) => row.due_on],
+  [fields.bill_name.label, (row) => row.bill_name],
   ['Company', (row) => row.bill_company],
   ['Email', (row) => row.bill_email],
   ['Country', (row) => row.country_code],
   ['Location', (row) => row.location_name],
-  ['Salesperson', (row) => row.salesperson_name],
+  ['Sales person', (row) => row.salesperson_name],
   ['Items', (row) => row.item_summary],
   ['IMEI or serial', (row) => row.identifiers],
-  ['Without tax', money((row) => row.subtotal)],
-  ['Tax', money((row) => row.tax_total)],
+  [fields.subtotal.label, money((row) => row.subtotal)],
+  [fields.tax_total.label, money((row) => row.tax_total)],
   // It tells the cost.
   ['Margin tax', money((row) => row.margin_tax), 'cost'],
-  ['Total', money((row) => row.total)],
-  ['Returned', money((row) => row.credited_total)],
-  ['Paid', money((row) => row.paid_total)],
+  [fields.total.label, money((row) => row.total)],
+  [fields.credited_total.label, money((row) => row.credited_total)],
+  [fields.paid_total.label, money((row) => row.paid_total)],
   ['Due amount', money((row) => row.due_total)],
   ['Currency', (row) => row.currency],
-  ['Tracking number', (row) => row.tracking_number],
+  [fields.tracking_number.label, (row) => row.tracking_number],
 ];
 
 /** The invoices that were chosen, as their member could see them. */

@@ -72,7 +72,7 @@ function columnsIn(currency: string): SheetColumn<QuoteLineRow>[] {
     ['Our price', (line) => money(line.unit_price)],
     ['Asking price', (line) => money(line.their_price)],
     ['Total', (line) => money(line.unit_price === null ? null : line.unit_price * line.quantity)],
-    ['State', (line) => lineStateLabels[line.state].label],
+    ['Status', (line) => lineStateLabels[line.state].label],
     ['Note', (line) => line.note],
   ];
 }

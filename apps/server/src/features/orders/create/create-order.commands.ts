@@ -105,7 +105,7 @@ async function announceLead(ctx: Ctx, { id, box_id }: SavedOrder, { kind, form, 
   const order = { id, kind, location_id: form.location_id };
   await notifyOfOrder(ctx, order, {
     type: 'new_lead',
-    title: `${box_id}: ${confirmed_at ? 'a seller placed an order' : 'a seller began an order'}`,
+    title: `${box_id}: ${confirmed_at ? 'a seller placed an order' : 'a seller started an order'}`,
     body: `It came from: ${orderChannelLabels[channel]}.`,
     once_key: `lead ${id}`,
   });

@@ -16,8 +16,9 @@ import { priceItems } from '../items/price-items.queries.ts';
 import type { OrderRow } from '../order.table.ts';
 import { changeWithinLimits } from '../totals/offer-limits.queries.ts';
 import { recalculateOrder } from '../totals/recalculate-order.commands.ts';
+import { changeMatch } from './list-match.commands.ts';
 import { lockReady, toMatch } from './order-match.queries.ts';
-import { type OrderMatchRowRecord, orderMatches, orderMatchRows } from './order-match.table.ts';
+import { type OrderMatchRowRecord, orderMatchRows, orderMatchTables } from './order-match.table.ts';
 
 interface Confirmation {
   match_id: number;
@@ -49,15 +50,11 @@ export function confirmOrderMatch(ctx: Ctx, order_id: number, input: Confirmatio
       );
       return recalculateOrder(ctx, order);
     });
-    await ctx.db
-      .update(orderMatches)
-      .set({
-        status: 'confirmed',
-        confirmed_by_id: ctx.actor.member_id,
-        confirmed_at: sql`app_now()` as unknown as string,
-        version: match.version + 1,
-      })
-      .where(and(eq(orderMatches.company_id, ctx.company_id), eq(orderMatches.id, match.id)));
+    await changeMatch(ctx, orderMatchTables, match.id, {
+      status: 'confirmed',
+      confirmed_by_id: ctx.actor.member_id,
+      confirmed_at: sql`app_now()`,
+    });
     return changed;
   });
 }

@@ -2,7 +2,7 @@ import { readIdentifier } from '@tradepost/contracts/catalog/imei.rules';
 import { messages } from '@tradepost/contracts/errors';
 import type { OrderMatch, RowDecision } from '@tradepost/contracts/orders/data-match/data-match.contract';
 import { readScan } from '@tradepost/contracts/orders/scan-code.rules';
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import { type HttpError, invalid, notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { valueDevice } from '../../pricing/quote.queries.ts';
@@ -13,9 +13,10 @@ import { emitOrderChanged } from '../order.commands.ts';
 import { findOrder, lockOrder } from '../order.queries.ts';
 import type { OrderRow } from '../order.table.ts';
 import { listVariantFacts } from './found-devices.queries.ts';
+import { changeMatch, endMatch } from './list-match.commands.ts';
 import { assignRow, type FoundDevice } from './match-rows.rules.ts';
-import { lockMatch, lockReady, requireLatest, toMatch } from './order-match.queries.ts';
-import { type OrderMatchRecord, type OrderMatchRowRecord, orderMatches, orderMatchRows } from './order-match.table.ts';
+import { lockReady, requireLatest, toMatch } from './order-match.queries.ts';
+import { type OrderMatchRowRecord, orderMatchRows, orderMatchTables } from './order-match.table.ts';
 
 interface Decisions {
   match_id: number;
@@ -55,22 +56,13 @@ export async function decideMatchRows(ctx: Ctx, order_id: number, { match_id, ro
       .set(change)
       .where(and(ofMatch(ctx, match.id), eq(orderMatchRows.number, row.number)));
   }
-  const changed = await bumpVersion(ctx, match);
+  const changed = await changeMatch(ctx, orderMatchTables, match.id, {});
   emitOrderChanged(ctx, order);
   return toMatch(ctx, changed);
 }
 
 const ofMatch = (ctx: Ctx, match_id: number) =>
   and(eq(orderMatchRows.company_id, ctx.company_id), eq(orderMatchRows.match_id, match_id));
-
-async function bumpVersion(ctx: Ctx, match: OrderMatchRecord): Promise<OrderMatchRecord> {
-  const [changed] = await ctx.db
-    .update(orderMatches)
-    .set({ version: sql`${orderMatches.version} + 1` })
-    .where(and(eq(orderMatches.company_id, ctx.company_id), eq(orderMatches.id, match.id)))
-    .returning();
-  return changed ?? match;
-}
 
 const isCorrection = ({ item_id, variant_id, condition_id, identifier }: RowDecision) =>
   item_id !== undefined || variant_id !== undefined || condition_id !== undefined || identifier !== undefined;
@@ -162,13 +154,8 @@ async function requireDecided(
 
 /** Discards the match of an order. A running job stops at its next lines. */
 export async function discardOrderMatch(ctx: Ctx, order_id: number): Promise<OrderMatch> {
-  const match = await lockMatch(ctx, (await requireLatest(ctx, order_id)).id);
-  if (match.status !== 'running' && match.status !== 'ready') return toMatch(ctx, match);
-  const [changed] = await ctx.db
-    .update(orderMatches)
-    .set({ status: 'discarded', finished_at: sql`app_now()` as unknown as string, version: match.version + 1 })
-    .where(and(eq(orderMatches.company_id, ctx.company_id), eq(orderMatches.id, match.id)))
-    .returning();
-  emitOrderChanged(ctx, await findOrder(ctx, order_id));
-  return toMatch(ctx, changed ?? match);
+  const latest = await requireLatest(ctx, order_id);
+  const changed = await endMatch(ctx, orderMatchTables, latest.id, 'discarded');
+  if (changed) emitOrderChanged(ctx, await findOrder(ctx, order_id));
+  return toMatch(ctx, changed ?? latest);
 }

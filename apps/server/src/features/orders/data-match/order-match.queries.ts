@@ -1,15 +1,20 @@
-import type { OrderMatch, OrderMatchRow } from '@tradepost/contracts/orders/data-match/data-match.contract';
-import { type MatchOutcome, matchOutcomes } from '@tradepost/contracts/orders/data-match/data-match.data';
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { listPage } from '../../../platform/db/list-page.ts';
-import { readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
+import type {
+  listMatchRows as listContract,
+  OrderMatch,
+  OrderMatchRow,
+} from '@tradepost/contracts/orders/data-match/data-match.contract';
+import type { MatchOutcome } from '@tradepost/contracts/orders/data-match/data-match.data';
+import type { DataOf, ServedInput } from '@tradepost/contracts/route';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { readRow, readRows } from '../../../platform/db/sql.ts';
 import { conflict, notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { closedToItems } from '../item-changes/order-item.commands.ts';
 import { listItems } from '../items/order-items.queries.ts';
 import { findOrder } from '../order.queries.ts';
 import type { OrderRow } from '../order.table.ts';
-import { type OrderMatchRecord, orderMatches } from './order-match.table.ts';
+import { afterRow, countOutcomes, lockMatch, pageMatchRows } from './list-match.commands.ts';
+import { type OrderMatchRecord, orderMatches, orderMatchRows, orderMatchTables } from './order-match.table.ts';
 
 /** The order of a data match. 404 for kinds that have none: devices at the counter are scanned one by one. */
 export function requireMatchable<Order extends Pick<OrderRow, 'kind'>>(order: Order): Order {
@@ -55,21 +60,10 @@ export async function requireLatest(ctx: Ctx, order_id: number): Promise<OrderMa
   return match;
 }
 
-/** Locks a match. 404 for another company. */
-export async function lockMatch(ctx: Ctx, id: number): Promise<OrderMatchRecord> {
-  const [match] = await ctx.db
-    .select()
-    .from(orderMatches)
-    .where(and(eq(orderMatches.company_id, ctx.company_id), eq(orderMatches.id, id)))
-    .for('no key update');
-  if (!match) throw notFound('Data match');
-  return match;
-}
-
 /** Locks the match that is ready to be decided. 409 when it is another one, or over. */
 export async function lockReady(ctx: Ctx, order_id: number, match_id: number): Promise<OrderMatchRecord> {
   const latest = await requireLatest(ctx, order_id);
-  const match = await lockMatch(ctx, latest.id);
+  const match = await lockMatch(ctx, orderMatchTables, latest.id);
   if (match.id !== match_id || match.status !== 'ready')
     throw conflict('This data match is over. Reload to see the current one.', await toMatch(ctx, match));
   return match;
@@ -122,44 +116,28 @@ export async function toMatch(ctx: Ctx, match: OrderMatchRecord): Promise<OrderM
     version,
     created_at,
     confirmed_at,
-    counts: Object.fromEntries(
-      matchOutcomes.map((outcome) => [outcome, counted.find((row) => row.outcome === outcome)?.n ?? 0]),
-    ) as OrderMatch['counts'],
+    counts: countOutcomes(counted),
     accepted: counted.reduce((sum, { accepted }) => sum + accepted, 0),
     started_by: names?.started_by ?? null,
     confirmed_by: names?.confirmed_by ?? null,
   };
 }
 
-interface RowsQuery {
-  page: number;
-  per_page: number;
-  outcome?: MatchOutcome;
-  is_accepted?: boolean;
-}
-
 /** A page of the rows of the order's latest match. */
-export async function listMatchRows(ctx: Ctx, order_id: number, query: RowsQuery) {
-  const { outcome, is_accepted } = query;
+export async function listMatchRows(
+  ctx: Ctx,
+  order_id: number,
+  query: ServedInput<typeof listContract>['query'],
+): Promise<DataOf<typeof listContract>> {
   const match = await requireLatest(ctx, order_id);
-  const where = sql`r.company_id = ${ctx.company_id} and r.match_id = ${match.id} and r.outcome is not null
-    ${outcome === undefined ? sql`` : sql`and r.outcome = ${outcome}`}
-    ${is_accepted === undefined ? sql`` : sql`and (r.decision = 'accept') = ${is_accepted}`}`;
-  return listPage(ctx, query, {
-    counted: sql`from order_match_rows r where ${where}`,
-    rows: (take) => readMatchRows(ctx, sql`${where} order by r.number ${take}`),
-  });
+  return pageMatchRows(ctx, orderMatchRows, match.id, query, (where) => readMatchRows(ctx, where));
 }
 
 /** The rows of a match after a line, for a file. */
-export function listRowsAfter(ctx: Ctx, match_id: number, after: number, limit: number): Promise<OrderMatchRow[]> {
-  return readMatchRows(
-    ctx,
-    sql`r.company_id = ${ctx.company_id} and r.match_id = ${match_id} and r.number > ${after} order by r.number ${takeRows(limit)}`,
-  );
-}
+export const listRowsAfter = (ctx: Ctx, match_id: number, after: number, limit: number): Promise<OrderMatchRow[]> =>
+  readMatchRows(ctx, afterRow(ctx, match_id, after, limit));
 
-async function readMatchRows(ctx: Ctx, where: ReturnType<typeof sql>): Promise<OrderMatchRow[]> {
+async function readMatchRows(ctx: Ctx, where: SQL): Promise<OrderMatchRow[]> {
   const rows = await readRows<
     OrderMatchRow & { axes: { key: string }[] | null; variant: Record<string, string> | null }
   >(

@@ -50,6 +50,8 @@ export const orderMatchRows = pgTable(
   (table) => [primaryKey({ columns: [table.company_id, table.match_id, table.number] })],
 );
 
+export const orderMatchTables = { matches: orderMatches, rows: orderMatchRows };
+
 export type OrderMatchRecord = typeof orderMatches.$inferSelect;
 export type OrderMatchRowRecord = typeof orderMatchRows.$inferSelect;
 

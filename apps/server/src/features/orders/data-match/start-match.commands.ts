@@ -4,6 +4,7 @@ import {
   type StartedMatch,
 } from '@tradepost/contracts/orders/data-match/data-match.contract';
 import { invalid } from '../../../platform/errors/errors.ts';
+import { fileNameOf } from '../../../platform/files/file-name.ts';
 import type { UploadedFile } from '../../../platform/http/body.ts';
 import { type LeftOut, leaveOut, leftOutRow, noneLeftOut } from '../../../platform/sheets/left-out.ts';
 import { readSheet } from '../../../platform/sheets/read-sheet.ts';
@@ -67,11 +68,7 @@ export async function readList(
 ): Promise<ReadList & { name: string }> {
   const file = files.find(({ field }) => field === 'file');
   if (!file?.path) throw invalid({ file: 'Paste, scan or upload a list first' });
-  const own = file.name
-    .split(/[/\\]/)
-    .at(-1)
-    ?.replace(/\p{Cc}/gu, '')
-    .slice(-150);
+  const own = fileNameOf(file);
   const { lines, left_out } = await readFile({
     name: own || 'list',
     path: file.path,

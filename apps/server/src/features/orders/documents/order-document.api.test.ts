@@ -76,7 +76,7 @@ describe('a document of an order', () => {
     expect(reply.headers['content-disposition']).toBe("inline; filename*=UTF-8''FI-1001-intake.pdf");
   });
 
-  test('intake: all devices as they were quoted, with the note to the customer', async () => {
+  test('intake: all devices as they were quoted, with the note to the seller', async () => {
     const text = textOf((await print('intake')).raw);
     for (const said of [
       'FI-1001',

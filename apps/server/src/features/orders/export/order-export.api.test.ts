@@ -81,7 +81,7 @@ describe('an export', () => {
     const { name, content } = await run({ filter: { status_id: status.payoutProcessing }, columns });
     expect(name).toBe('orders-in-store-2026-03-02.csv');
     expect(content.toString()).toBe(
-      '\uFEFFBox ID,Status,Customer,IMEI or serial,Devices,Total,Created,Payout method\r\n' +
+      '\uFEFFBox ID,Status,Seller,IMEI or serial,Devices,Total,Created,Payout method\r\n' +
         `FI-1,Payout Processing,"'=cmd| ""x, y""","356991201447356, F2LX",Apple iPhone 15 + 1 more,13.50,2026-02-28 23:30,Cash\r\n`,
     );
   });

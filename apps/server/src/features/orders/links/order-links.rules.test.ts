@@ -22,8 +22,8 @@ describe('a seller’s link', () => {
 
   test('opens nothing once altered, of another secret, or made for something else', () => {
     const token = sellerLink.seal(at(now), order);
-    for (let at = 3; at < token.length; at++) {
-      const other = `${token.slice(0, at)}${token[at] === 'A' ? 'B' : 'A'}${token.slice(at + 1)}`;
+    for (let place = 3; place < token.length; place++) {
+      const other = `${token.slice(0, place)}${token[place] === 'A' ? 'B' : 'A'}${token.slice(place + 1)}`;
       if (Buffer.from(other.slice(3), 'base64url').equals(Buffer.from(token.slice(3), 'base64url'))) continue;
       expect(sellerLink.open(at(now), other)).toBeNull();
     }

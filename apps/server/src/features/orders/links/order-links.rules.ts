@@ -34,11 +34,7 @@ export type AnswerLink = OpenedBy<typeof answerLink>;
 const daysAfterDeadline = 14;
 
 /** On it the seller of one order signs. */
-export const signingLink = sealed(
-  'signing-link',
-  { ...order, customer_id: id, expires_at: instant },
-  signingLinkDays,
-);
+export const signingLink = sealed('signing-link', { ...order, customer_id: id, expires_at: instant }, signingLinkDays);
 export type SigningLink = OpenedBy<typeof signingLink>;
 
 /** One quote as PDF, as long as its prices can hold. It opens nothing else, so that it may stand in a path. */

@@ -95,7 +95,7 @@ describe('a new mail-in order', () => {
       (await create()).data,
     ];
     expect(await newsOf(widget.id)).toEqual(['a seller placed an order. It came from: Public API.']);
-    expect(await newsOf(begun.id)).toEqual(['a seller began an order. It came from: Customer portal.']);
+    expect(await newsOf(begun.id)).toEqual(['a seller started an order. It came from: Customer portal.']);
     expect(await newsOf(own.id)).toEqual([]);
   });
 

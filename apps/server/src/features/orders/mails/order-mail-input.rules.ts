@@ -1,6 +1,6 @@
 import type { MessageLanguage } from '@tradepost/contracts/company/language.data';
 import type { NamesOfConditions } from '@tradepost/contracts/conditions/seller-names.rules';
-import type { LotChange } from '@tradepost/contracts/orders/lot-change.contract';
+import type { LotChange } from '@tradepost/contracts/orders/offers/lot-change.contract';
 import type { NamedStatus, OfferReason, OrderKind } from '@tradepost/contracts/orders/order-status.data';
 
 /** The data for an order email. Money is in minor units of the order's currency. */

@@ -1,6 +1,6 @@
 import { type NamesOfConditions, sellerNameOf } from '@tradepost/contracts/conditions/seller-names.rules';
 import type { Locale } from '@tradepost/contracts/languages/locale.rules';
-import { type LotChange, lotChangeLabels } from '@tradepost/contracts/orders/lot-change.contract';
+import { type LotChange, lotChangeLabels } from '@tradepost/contracts/orders/offers/lot-change.contract';
 import { offerReasons } from '@tradepost/contracts/orders/order-status.data';
 import type { MailBlock } from '../../../platform/mail/mail-layout.ts';
 import type { OrderMailInput } from './order-mail-input.rules.ts';

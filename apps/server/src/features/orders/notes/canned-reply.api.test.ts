@@ -48,7 +48,7 @@ describe('a mention', () => {
     const { data } = await app.staff.call(listNotifications, { query: { type: 'mention' } });
     return data.items.map(({ title, url }) => [title, url]);
   };
-  test('notifies the colleague of an internal note, never by one for the customer', async () => {
+  test('notifies the colleague of an internal note, never by one for the seller', async () => {
     const { order_id } = await storeOrder(app.first);
     const add = (body: object) => app.owner.call(addOrderNote, { params: { id: order_id }, body: body as never });
     const mention_ids = [app.first.staff_id];

@@ -57,7 +57,7 @@ describe('notes', () => {
     );
   });
 
-  test('for the customer are emailed, unless there is no address or the email is off', async () => {
+  test('for the seller are emailed, unless there is no address or the email is off', async () => {
     const mails = async () => (await readMails(app.platform, 'ana@seller.test')).map(({ template }) => template);
     const before = (await mails()).length;
     const sent = await add({ body: 'Please bring\nthe charger.', audience: 'customer' });

@@ -19,7 +19,7 @@ import { orderNotes } from './order-note.table.ts';
 const maxExcerpt = 300;
 
 /**
- * Adds an internal note and notifies the team members whom it mentions, or one for the customer, which is emailed too.
+ * Adds an internal note and notifies the team members whom it mentions, or one for the seller, which is emailed too.
  * Archived orders can have new notes.
  */
 export async function addNote(

@@ -1,4 +1,4 @@
-import type { LotChangeKind } from '@tradepost/contracts/orders/lot-change.contract';
+import type { LotChangeKind } from '@tradepost/contracts/orders/offers/lot-change.contract';
 import type { Acceptance, OfferReason } from '@tradepost/contracts/orders/order-status.data';
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';

@@ -60,7 +60,7 @@ it('is written as the spreadsheets of the country read it, at the local time', a
     return raw.toString().trim().split('\r\n');
   };
   const [headings, american] = await firstLines();
-  expect(headings).toBe('Check number,Date,Payee,Amount,Currency,Box ID,Recorded by,State,Reason,Replaced by');
+  expect(headings).toBe('Check number,Date,Payee,Amount,Currency,Box ID,Recorded by,Status,Reason,Replaced by');
   expect(american).toMatch(/^101,\d{4}-\d\d-\d\d \d\d:\d\d,[^,]+,\d+\.\d\d,USD,/);
   await test.within((ctx) =>
     ctx.db.update(companies).set({ country_code: 'DE' }).where(eq(companies.company_id, ctx.company_id)),

@@ -40,7 +40,7 @@ const columnsAt = (timezone: string): SheetColumn<RegisteredCheck>[] => [
   ['Currency', (check) => check.currency],
   ['Box ID', (check) => check.box_id],
   ['Recorded by', (check) => check.recorded_by],
-  ['State', (check) => registerStateLabels[check.state]],
+  ['Status', (check) => registerStateLabels[check.state]],
   ['Reason', (check) => check.reason],
   ['Replaced by', (check) => check.replaced_by],
 ];

@@ -97,7 +97,7 @@ export async function closeDrawer(
 ): Promise<DrawerDetail> {
   const session = await lockOpenSession(ctx, id);
   if (session.version !== version)
-    throw conflict('Cash moved since you began to count. Check your count.', await findSession(ctx, id));
+    throw conflict('Cash moved since you started to count. Check your count.', await findSession(ctx, id));
   const total = readTotal(counted, session.currency);
   const difference = total - session.balance;
   const { tolerance } = await findDrawerSettings(ctx, session.location_id);

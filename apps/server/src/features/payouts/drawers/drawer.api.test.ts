@@ -239,7 +239,7 @@ describe('counting and closing', () => {
     const { id, version } = await openNew(1_000);
     await payIn(id, 100);
     const late = await clerk.call(contract.closeDrawer, { params: { id }, body: { counted_total: 1_000, version } });
-    expect([late.status, late.message]).toEqual([409, 'Cash moved since you began to count. Check your count.']);
+    expect([late.status, late.message]).toEqual([409, 'Cash moved since you started to count. Check your count.']);
     await closeAll();
   });
 

@@ -1,6 +1,8 @@
 import type { PayoutChoice, RewardDelivery } from '@tradepost/contracts/payouts/payout-vendor.contract';
 import type { PaymentState, PayoutService } from '@tradepost/contracts/payouts/payout-vendor.data';
 import { VendorError } from '../../../platform/vendors/vendor-error.ts';
+import type { AccountWebhooks } from '../../connections/account-kind.rules.ts';
+import { guardClient } from '../../connections/guard-client.rules.ts';
 
 /** What a service's account needs to be called. */
 export interface ServiceAccount {
@@ -130,40 +132,9 @@ export interface PayoutNews {
   is_canceled: boolean;
 }
 
-export interface NewsRequest {
-  raw: Buffer;
-  /** Lower case names. */
-  headers: Readonly<Record<string, string | undefined>>;
-  /** What `subscribe` returned. */
-  webhook: Webhook;
-}
-
-export interface Webhook {
-  id: string;
-  /** The key of its signatures; empty where the service checks them itself. */
-  secret: string;
-}
-
 /** A service that tells by itself what happens to payments. */
-export interface PayoutWebhooks {
-  /** Registers our address at the service. */
-  subscribe(account: ServiceAccount, url: string): Promise<Webhook>;
-  unsubscribe(account: ServiceAccount, webhook_id: string): Promise<void>;
-  /** The news of a request; null when its signature is wrong. */
-  read(account: ServiceAccount, request: NewsRequest): Promise<PayoutNews[] | null>;
-}
+export type PayoutWebhooks = AccountWebhooks<ServiceAccount, PayoutNews>;
 
-/** Tokens of an account that was connected by signing in. */
-export interface SignInTokens {
-  credentials: Readonly<Record<string, string>>;
-  /** Seconds that the token is valid for; null: without end. */
-  lives: number | null;
-}
-
-/** Signing in at a service, OAuth 2.0 with an authorization code. */
-export interface PayoutSignIn {
-  /** The page at the service to open in the browser. */
-  pageOf(state: string, redirect_url: string): string;
-  exchange(code: string, redirect_url: string): Promise<SignInTokens>;
-  renew(refresh_token: string): Promise<SignInTokens>;
-}
+/** Turns what an answer of another shape than the service's documents breaks into `nonsense`. */
+export const guardPayouts = (vendor: string, client: PayoutClient): PayoutClient =>
+  guardClient(vendor, ['send', 'cancel'], client);

@@ -1,11 +1,17 @@
 import * as sending from '@tradepost/contracts/payouts/payout-sending.contract';
 import * as contract from '@tradepost/contracts/payouts/payout-vendor.contract';
-import { rawBodyOf } from '../../../platform/http/body.ts';
+import { messageOf } from '../../../platform/http/body.ts';
 import { type Served, serve, servePublic, serveSteps } from '../../../platform/http/serve.ts';
-import { connectService, syncService, testService } from './connections/connect-vendor.commands.ts';
-import { findServiceUses, readPayoutConnection } from './connections/payout-connection.queries.ts';
-import { disconnectService, saveCampaign, saveConfig } from './connections/service-settings.commands.ts';
-import { finishSignIn, startSignIn } from './connections/sign-in.commands.ts';
+import { removeAccount } from '../../connections/account.commands.ts';
+import { startSignIn } from '../../connections/sign-in.commands.ts';
+import { connectService, connectSignedIn, syncService, testService } from './connections/connect-vendor.commands.ts';
+import {
+  findServiceUses,
+  payoutKind,
+  readPayoutConnection,
+  requireServiceConnection,
+} from './connections/payout-connection.queries.ts';
+import { saveCampaign, saveConfig } from './connections/service-settings.commands.ts';
 import { findOrderService, sendOrderPayout } from './sendings/order-sending.commands.ts';
 import { receivePayoutNews } from './sendings/payout-news.commands.ts';
 import { listServicePayments, readPaymentLink } from './sendings/service-payment.queries.ts';
@@ -14,19 +20,20 @@ import { askSending, giveUpSending, retrySending, settleSending } from './sendin
 export const payoutServiceRoutes: readonly Served[] = [
   serve(contract.findPayoutConnection, (ctx, { params }) => readPayoutConnection(ctx, params.service)),
   serveSteps(contract.connectPayoutService, (scope, { params, body }) => connectService(scope, params.service, body)),
-  serveSteps(contract.disconnectPayoutService, (scope, { params }) => disconnectService(scope, params.service)),
-  serve(contract.startPayoutSignIn, (ctx, { params, body }) => startSignIn(ctx, params.service, body.is_test)),
-  serveSteps(contract.finishPayoutSignIn, (scope, { params, body }) => finishSignIn(scope, params.service, body)),
+  serveSteps(contract.disconnectPayoutService, (scope, { params: { service } }) =>
+    removeAccount(scope, payoutKind, service, (ctx) => requireServiceConnection(ctx, service)),
+  ),
+  serve(contract.startPayoutSignIn, (ctx, { params, body }) =>
+    startSignIn(ctx, payoutKind, params.service, body.is_test),
+  ),
+  serveSteps(contract.finishPayoutSignIn, (scope, { params, body }) => connectSignedIn(scope, params.service, body)),
   serveSteps(contract.testPayoutService, (scope, { params }) => testService(scope, params.service)),
   serve(contract.syncPayoutService, (ctx, { params }) => syncService(ctx, params.service)),
   serve(contract.savePayoutCampaign, (ctx, { params, body }) => saveCampaign(ctx, params.service, body)),
   serve(contract.savePayoutConfig, (ctx, { params, body }) => saveConfig(ctx, params.service, body)),
   serve(contract.findPayoutServiceUses, (ctx, { params }) => findServiceUses(ctx, params.service)),
   servePublic(contract.receivePayoutNews, async ({ platform, request }, { params }) => {
-    const headers = Object.fromEntries(
-      Object.entries(request.headers).map(([name, value]) => [name, value?.toString()]),
-    );
-    await receivePayoutNews(platform, { ...params, raw: rawBodyOf(request), headers });
+    await receivePayoutNews(platform, params.service, { ...messageOf(request), token: params.token });
     return { is_received: true };
   }),
 

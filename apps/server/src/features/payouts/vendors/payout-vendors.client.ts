@@ -1,7 +1,8 @@
 import type { PayoutService } from '@tradepost/contracts/payouts/payout-vendor.data';
 import type { VendorScope } from '../../../platform/tenancy/ctx.ts';
 import type { VendorAddress } from '../../../platform/vendors/vendor-http.client.ts';
-import type { PayoutClient, PayoutSignIn, PayoutWebhooks, ServiceAccount } from './payout-port.rules.ts';
+import type { VendorSignIn } from '../../connections/account-kind.rules.ts';
+import type { PayoutClient, PayoutWebhooks, ServiceAccount } from './payout-port.rules.ts';
 import { openPayPal } from './paypal/paypal.client.ts';
 import { payPalWebhooks } from './paypal/paypal-webhook.client.ts';
 import { openSandboxPayouts } from './sandbox/sandbox-payment.client.ts';
@@ -36,7 +37,7 @@ export const payoutWebhooksOf = (scope: Configured, service: PayoutService): Pay
   webhooks[service]?.(addressOf(scope, service)) ?? null;
 
 /** Null when accounts of the service are not connected by signing in, or this server is not registered for it. */
-export function signInOf(scope: Configured, service: PayoutService, is_test: boolean): PayoutSignIn | null {
+export function signInOf(scope: Configured, service: PayoutService, is_test: boolean): VendorSignIn | null {
   const { tremendous_app, tremendous_test_app } = scope.platform.config;
   const app = is_test ? tremendous_test_app : tremendous_app;
   return service === 'tremendous' && app ? tremendousSignIn(app, is_test, addressOf(scope, service)) : null;

@@ -1,11 +1,9 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { weighPlans } from '../../../platform/db/database.ts';
 import { findFile } from '../../../platform/files/files.ts';
-import { makeTemporaryFolder } from '../../../platform/files/temporary.ts';
+import { withLocalFile } from '../../../platform/files/local-file.ts';
 import type { JobRun } from '../../../platform/ports/job-run.ts';
 import { SheetError } from '../../../platform/sheets/sheet-error.ts';
 import { type Ctx, inTransaction, type Scope } from '../../../platform/tenancy/ctx.ts';
@@ -33,14 +31,11 @@ export type ImportJob = z.output<typeof ImportJob>;
  */
 export async function runImport(scope: Scope, { import_id }: ImportJob, run: JobRun): Promise<void> {
   if (await run.isFinished()) return;
-  const folder = await makeTemporaryFolder('import');
   try {
-    await importFile(scope, import_id, run, folder);
+    await importFile(scope, import_id, run);
   } catch (error) {
     if (!(error instanceof SheetError)) throw error;
     await inTransaction(scope, (ctx) => failImport(ctx, import_id, error.message));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
   }
   const ended = await inTransaction(scope, (ctx) => findImport(ctx, import_id));
   if (ended.failure) await run.fail(ended.failure);
@@ -53,7 +48,7 @@ const describeResult = ({ total_success, total_invalid }: PriceImportRow) => {
   return `Import Successful! ${rows(total_success)} imported${left}.`;
 };
 
-async function importFile(scope: Scope, import_id: number, run: JobRun, folder: string): Promise<void> {
+async function importFile(scope: Scope, import_id: number, run: JobRun): Promise<void> {
   const start = await inTransaction(scope, async (ctx) => {
     const row = await findImport(ctx, import_id);
     if (row.status !== 'waiting') return null;
@@ -61,18 +56,14 @@ async function importFile(scope: Scope, import_id: number, run: JobRun, folder: 
   });
   if (!start) return;
   const { row, file, rules } = start;
-  const uploadPath = join(folder, 'upload');
-  await pipeline(await scope.platform.files.openRead(file.storage_key), createWriteStream(uploadPath));
-  await run.report(0, 1);
-  const lines = join(folder, 'lines');
-  const staged = await stageRows(
-    { name: row.file_name, path: uploadPath, encoding: row.encoding ?? undefined },
-    lines,
-    rules,
-  );
-  // Reporting progress inside the transaction needs a second connection, which the embedded database does not have.
-  const report = scope.platform.database.pool ? run.report : async () => {};
-  await inTransaction(scope, (ctx) => saveRows(ctx, import_id, staged, lines, report), `Import of ${row.file_name}`);
+  await withLocalFile(scope, file, async (path, folder) => {
+    await run.report(0, 1);
+    const lines = join(folder, 'lines');
+    const staged = await stageRows({ name: row.file_name, path, encoding: row.encoding ?? undefined }, lines, rules);
+    // Reporting progress inside the transaction needs a second connection, which the embedded database does not have.
+    const report = scope.platform.database.pool ? run.report : async () => {};
+    await inTransaction(scope, (ctx) => saveRows(ctx, import_id, staged, lines, report), `Import of ${row.file_name}`);
+  });
 }
 
 /** What rows are checked against: the conditions that can have a column, and the currency of the list. */

@@ -6,6 +6,7 @@ import type { ServedInput } from '@tradepost/contracts/route';
 import { sql } from 'drizzle-orm';
 import { readRows } from '../../../platform/db/sql.ts';
 import { conflict, invalid } from '../../../platform/errors/errors.ts';
+import { fileNameOf } from '../../../platform/files/file-name.ts';
 import { findFile, type NewFile, type StoredFile, saveFiles } from '../../../platform/files/files.ts';
 import type { UploadedFile } from '../../../platform/http/body.ts';
 import { SheetError } from '../../../platform/sheets/sheet-error.ts';
@@ -104,12 +105,7 @@ async function readUpload(
 ): Promise<NewFile> {
   const file = uploads.find(({ field }) => field === 'file');
   if (!file?.path) throw invalid({ file: messages.required('file') });
-  const name =
-    file.name
-      .split(/[/\\]/)
-      .at(-1)
-      ?.replace(/\p{Cc}/gu, '')
-      .slice(-150) || 'prices';
+  const name = fileNameOf(file) || 'prices';
   const path = file.path;
   await checkHeading({ name, path, encoding }, rules).catch((error: unknown) => {
     throw error instanceof SheetError ? invalid({ file: error.message }) : error;

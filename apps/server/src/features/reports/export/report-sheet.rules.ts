@@ -30,7 +30,8 @@ const units: Partial<Record<ReportCell, string>> = { percent: ', %', duration: '
 export function headingsOf({ report, by, currency, is_compared, sees_cost }: SheetPlan): string[] {
   const figures = columnsOf(report, by, sees_cost).flatMap((key) => {
     const { label, cell }: ReportColumnFact = reportColumns[key];
-    const name = `${label}${cell === 'money' ? `, ${currency}` : (units[cell] ?? '')}`;
+    const unit = cell === 'money' ? `, ${currency}` : label.includes('%') ? '' : (units[cell] ?? '');
+    const name = `${label}${unit}`;
     return is_compared ? [name, `${name}, period before`] : [name];
   });
   return [reportGroupings[by].label, ...(by === 'model' ? ['Grade'] : []), ...figures];

@@ -31,7 +31,15 @@ beforeAll(async () => {
   await storeOrder(test.first, { ...paid, location_id: test.first.other_location_id, paid_total: 45_600 });
 });
 afterAll(() => test.close());
-beforeEach(() => test.within((ctx) => ctx.db.delete(reportSchedules)));
+beforeEach(async () => {
+  await signInAgain();
+  await test.within((ctx) => ctx.db.delete(reportSchedules));
+});
+
+/** A session ends when the clock goes on by a day. */
+async function signInAgain() {
+  test.owner = await test.signIn('owner@first.test');
+}
 
 const read = <Row>(query: ReturnType<typeof sql>) =>
   test.within((ctx) => readRows<Row & Record<string, unknown>>(ctx.db, query));
@@ -156,6 +164,7 @@ describe('a schedule', () => {
         ctx.db.execute(sql`update locations set name = ${name} where id = ${test.first.other_location_id}`),
       );
     const mailOf = async (name: string) => {
+      await signInAgain();
       await create({ name, query: 'period=month&by=location', format: 'pdf' });
       test.clock.advance(24 * 3_600_000);
       await sendDueReports(test.platform);

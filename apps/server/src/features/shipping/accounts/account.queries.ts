@@ -1,52 +1,58 @@
-import type { CarrierVendor } from '@tradepost/contracts/shipping/carrier-vendor.data';
+import { type CarrierVendor, carrierVendorFacts } from '@tradepost/contracts/shipping/carrier-vendor.data';
 import { and, asc, eq } from 'drizzle-orm';
-import { notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import type { CarrierAccount } from '../carriers/carrier-port.rules.ts';
+import {
+  findAccount,
+  findAccountAt,
+  listAccounts,
+  openAccount,
+  requireAccount,
+} from '../../connections/account.queries.ts';
+import type { AccountTable } from '../../connections/account.table.ts';
+import type { AccountKind, KindTypes } from '../../connections/account-kind.rules.ts';
+import type { CarrierAccount, WebhookNews } from '../carriers/carrier-port.rules.ts';
+import { webhooksOf } from '../carriers/carriers.client.ts';
 import { type ConnectionRow, carrierConnections, carrierServices, type ServiceRow } from './account.table.ts';
-import { openCredentials } from './credentials.rules.ts';
+
+export interface CarrierTypes extends KindTypes {
+  vendor: CarrierVendor;
+  row: ConnectionRow;
+  account: CarrierAccount;
+  news: WebhookNews;
+}
+
+/** Accounts at vendors of labels. */
+export const carrierKind: AccountKind<CarrierTypes> = {
+  table: carrierConnections as unknown as AccountTable,
+  vendor: carrierConnections.vendor,
+  is_current: eq(carrierConnections.is_current, true),
+  entity: 'carrier_connection',
+  sealedFor: (company_id) => `carrier ${company_id}`,
+  vendorOf: ({ vendor }) => vendor,
+  factsOf: (vendor) => carrierVendorFacts[vendor],
+  wordsOf(vendor, message) {
+    const { label } = carrierVendorFacts[vendor];
+    return message.startsWith(label) ? message : `${label}: ${message}`;
+  },
+  accountOf: ({ vendor, is_test, tax_settings }, credentials) => ({ vendor, credentials, is_test, tax_settings }),
+  webhook_path: 'shipping',
+  webhook_task: 'carrier webhook',
+  webhooksOf,
+};
 
 /** The company's connections, oldest first. */
-export function listConnections(ctx: Ctx): Promise<ConnectionRow[]> {
-  return ctx.db
-    .select()
-    .from(carrierConnections)
-    .where(eq(carrierConnections.company_id, ctx.company_id))
-    .orderBy(asc(carrierConnections.id));
-}
+export const listConnections = (ctx: Ctx): Promise<ConnectionRow[]> => listAccounts(ctx, carrierKind);
 
 /** A connection. Throws 404 for another company’s. */
-export async function findConnection(ctx: Ctx, id: number): Promise<ConnectionRow> {
-  const [row] = await ctx.db
-    .select()
-    .from(carrierConnections)
-    .where(and(eq(carrierConnections.company_id, ctx.company_id), eq(carrierConnections.id, id)));
-  if (!row) throw notFound('Connection');
-  return row;
-}
+export const findConnection = (ctx: Ctx, id: number): Promise<ConnectionRow> =>
+  requireAccount(findAccount(ctx, carrierKind, id));
 
 /** The connection of a vendor; of USPS the current account. Null without one. */
-export async function findConnectionOf(ctx: Ctx, vendor: CarrierVendor): Promise<ConnectionRow | null> {
-  const [row] = await ctx.db
-    .select()
-    .from(carrierConnections)
-    .where(
-      and(
-        eq(carrierConnections.company_id, ctx.company_id),
-        eq(carrierConnections.vendor, vendor),
-        eq(carrierConnections.is_current, true),
-      ),
-    );
-  return row ?? null;
-}
+export const findConnectionOf = (ctx: Ctx, vendor: CarrierVendor): Promise<ConnectionRow | null> =>
+  findAccountAt(ctx, carrierKind, vendor);
 
-/** What the vendor's client needs. The credentials leave the server only in calls to the vendor. */
-export const accountOf = (ctx: Ctx, { vendor, credentials, is_test, tax_settings }: ConnectionRow): CarrierAccount => ({
-  vendor,
-  credentials: openCredentials(ctx.platform.config.app_secret, ctx.company_id, credentials),
-  is_test,
-  tax_settings,
-});
+/** What the vendor's client needs. */
+export const accountOf = (ctx: Ctx, row: ConnectionRow): CarrierAccount => openAccount(ctx, carrierKind, row);
 
 export interface OfferedService extends ServiceRow {
   vendor: CarrierVendor;

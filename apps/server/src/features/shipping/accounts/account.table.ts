@@ -1,37 +1,23 @@
 import type { Carrier } from '@tradepost/contracts/orders/parcel.data';
 import type { CarrierVendor } from '@tradepost/contracts/shipping/carrier-vendor.data';
 import { sql } from 'drizzle-orm';
-import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant, sellerTexts } from '../../../platform/db/columns.ts';
 import { tableFacts } from '../../../platform/table-facts.ts';
+import { accountColumns } from '../../connections/account.table.ts';
 
 /** A company's accounts at vendors of labels. USPS may have several, of which one is current. */
 export const carrierConnections = pgTable(
   'carrier_connections',
   {
-    company_id: companyId(),
-    id: id('id').notNull().generatedAlwaysAsIdentity(),
+    ...accountColumns(),
     vendor: text('vendor').$type<CarrierVendor>().notNull(),
-    name: text('name').notNull(),
-    credentials: text('credentials'),
-    shown: jsonb('shown').$type<Record<string, string>>().notNull().default({}),
-    is_test: boolean('is_test').notNull().default(false),
     is_current: boolean('is_current').notNull().default(true),
-    is_enabled: boolean('is_enabled').notNull().default(true),
-    state: text('state').$type<'PENDING' | 'IN_PROGRESS' | 'COMPLETED' | 'FAILED'>().notNull().default('PENDING'),
-    percentage: integer('percentage').notNull().default(0),
-    failure: text('failure'),
     kit_text: text('kit_text').notNull().default(''),
     ...sellerTexts<'kit_text'>(),
     tax_settings: jsonb('tax_settings').$type<Record<string, string>>(),
     is_usps_return_actived: boolean('is_usps_return_actived').notNull().default(false),
     is_usps_return_processing: boolean('is_usps_return_processing').notNull().default(false),
-    webhook_token: uuid('webhook_token').notNull().default(sql`gen_random_uuid()`),
-    webhook_secret: text('webhook_secret'),
-    webhook_id: text('webhook_id'),
-    version: integer('version').notNull().default(1),
-    created_at: instant('created_at').notNull().default(sql`app_now()`),
-    updated_at: instant('updated_at').notNull().default(sql`app_now()`),
   },
   (table) => [primaryKey({ columns: [table.company_id, table.id] })],
 );

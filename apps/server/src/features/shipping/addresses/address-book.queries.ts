@@ -1,6 +1,6 @@
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import type { listAddresses as contract, SavedAddress } from '@tradepost/contracts/shipping/address-book.contract';
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { listPage } from '../../../platform/db/list-page.ts';
 import { notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';

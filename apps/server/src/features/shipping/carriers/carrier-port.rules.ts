@@ -1,5 +1,6 @@
 import type { Carrier, ParcelState } from '@tradepost/contracts/orders/parcel.data';
 import type { CarrierVendor } from '@tradepost/contracts/shipping/carrier-vendor.data';
+import type { AccountWebhooks } from '../../connections/account-kind.rules.ts';
 
 /** Where a parcel comes from or goes to. Empty parts are empty texts. */
 export interface Party {
@@ -214,20 +215,5 @@ export interface WebhookNews {
   tracked: Tracked | null;
 }
 
-export interface WebhookRequest {
-  raw: Buffer;
-  /** Lower case names. */
-  headers: Readonly<Record<string, string | undefined>>;
-  /** Of the connection, from `subscribe`. */
-  secret: string;
-  now: Date;
-}
-
 /** A vendor that tells by itself what happens to parcels. */
-export interface CarrierWebhooks {
-  /** Registers our address at the vendor; returns the vendor's id of it. */
-  subscribe(account: CarrierAccount, url: string, secret: string): Promise<string>;
-  unsubscribe(account: CarrierAccount, webhook_id: string): Promise<void>;
-  /** The news of a request; null when its signature is wrong or too old. */
-  read(request: WebhookRequest): Promise<WebhookNews[] | null>;
-}
+export type CarrierWebhooks = AccountWebhooks<CarrierAccount, WebhookNews>;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { currencyOf } from '@tradepost/contracts/currencies';
 import type { Carrier, ParcelState } from '@tradepost/contracts/orders/parcel.data';
-import { instantOf, nonsense, textOf } from '../../../platform/vendors/vendor-answer.ts';
-import { VendorError } from '../../../platform/vendors/vendor-error.ts';
+import { instantOf, textOf } from '../../../platform/vendors/vendor-answer.ts';
 import { minorOf } from '../../../platform/vendors/vendor-http.client.ts';
+import { guardClient } from '../../connections/guard-client.rules.ts';
 import type { CarrierClient, Cost, LabelFile, TrackedEvent } from './carrier-port.rules.ts';
 
 /** A vendor's decimal amount in minor units. Throws `nonsense` for an amount or a currency that is none. */
@@ -61,26 +61,6 @@ const isOfFormat: Record<LabelFormat, (content: Buffer) => boolean> = {
 export const keyOf = (...parts: readonly string[]): string =>
   createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 32);
 
-const spending = ['buy', 'void', 'bookPickup'];
-
 /** Turns what an answer of another shape than the vendor's documents breaks into `nonsense`. */
-export function guardClient(vendor: string, client: CarrierClient): CarrierClient {
-  const guarded = Object.entries(client).map(
-    ([name, call]: [string, true | ((...given: unknown[]) => Promise<unknown>)]) => [
-      name,
-      call === true
-        ? call
-        : async (...given: unknown[]) => {
-            try {
-              return await call(...given);
-            } catch (error) {
-              if (error instanceof VendorError) throw error;
-              const told = nonsense(vendor, spending.includes(name));
-              told.cause = error;
-              throw told;
-            }
-          },
-    ],
-  );
-  return Object.fromEntries(guarded) as CarrierClient;
-}
+export const guardCarrier = (vendor: string, client: CarrierClient): CarrierClient =>
+  guardClient(vendor, ['buy', 'void', 'bookPickup'], client);

@@ -48,13 +48,3 @@ export async function afterPurchase<T>(work: () => Promise<T>): Promise<T> {
     throw new VendorError(kind, message, { is_unclear: true, retry_after, code, status });
   }
 }
-
-/** Null for what the vendor does not have. */
-export async function unlessMissing<T>(read: () => Promise<T>): Promise<T | null> {
-  try {
-    return await read();
-  } catch (error) {
-    if (error instanceof VendorError && error.status === 404) return null;
-    throw error;
-  }
-}

@@ -1,5 +1,6 @@
 import { defineJob } from '../../../platform/jobs/jobs.ts';
-import { failSetup, SetUp, setUpConnection } from './set-up.commands.ts';
+import { SetUp } from '../../connections/set-up.commands.ts';
+import { failConnection, setUpConnection } from './set-up.commands.ts';
 
 /** Shipmondo prepares its list for some minutes: with doubled pauses, nine attempts take about twenty. */
 const maxTries = 9;
@@ -9,5 +10,5 @@ export const setUpConnectionJob = defineJob({
   data: SetUp,
   tries: maxTries,
   run: setUpConnection,
-  onDead: failSetup,
+  onDead: failConnection,
 });

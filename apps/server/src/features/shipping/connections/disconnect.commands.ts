@@ -1,50 +1,22 @@
 import type { CarrierVendor } from '@tradepost/contracts/shipping/carrier-vendor.data';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { notFound } from '../../../platform/errors/errors.ts';
-import { type Ctx, inTransaction, type VendorScope } from '../../../platform/tenancy/ctx.ts';
-import { findConnection, findConnectionOf } from '../accounts/account.queries.ts';
+import type { Ctx, VendorScope } from '../../../platform/tenancy/ctx.ts';
+import { removeAccount } from '../../connections/account.commands.ts';
+import { requireAccount } from '../../connections/account.queries.ts';
+import { carrierKind, findConnectionOf } from '../accounts/account.queries.ts';
 import { type ConnectionRow, carrierConnections } from '../accounts/account.table.ts';
-import { lockVendor, webhookOf } from './connect.commands.ts';
-import { dropWebhook } from './webhook.commands.ts';
+import { findUspsAccount } from './usps-account.queries.ts';
 
 /** Disconnects the vendor's account; of USPS the current one. Labels and their history are kept. */
-export function disconnectVendor(scope: VendorScope, vendor: CarrierVendor): Promise<null> {
-  return remove(scope, vendor, async (ctx) => {
-    const row = await findConnectionOf(ctx, vendor);
-    if (!row) throw notFound('Connection');
-    return row;
-  });
-}
+export const disconnectVendor = (scope: VendorScope, vendor: CarrierVendor): Promise<null> =>
+  removeAccount(scope, carrierKind, vendor, (ctx) => requireAccount(findConnectionOf(ctx, vendor)), promoteNext);
 
 /** Disconnects one USPS account. The oldest other one becomes the current one. */
-export function deleteUspsAccount(scope: VendorScope, id: number): Promise<null> {
-  return remove(scope, 'usps', async (ctx) => {
-    const row = await findConnection(ctx, id);
-    if (row.vendor !== 'usps') throw notFound('USPS account');
-    return row;
-  });
-}
+export const deleteUspsAccount = (scope: VendorScope, id: number): Promise<null> =>
+  removeAccount(scope, carrierKind, 'usps', (ctx) => findUspsAccount(ctx, id), promoteNext);
 
-async function remove(
-  scope: VendorScope,
-  vendor: CarrierVendor,
-  find: (ctx: Ctx) => Promise<ConnectionRow>,
-): Promise<null> {
-  const webhook = await inTransaction(scope, async (ctx) => {
-    await lockVendor(ctx, vendor);
-    const row = await find(ctx);
-    await ctx.db
-      .delete(carrierConnections)
-      .where(and(eq(carrierConnections.company_id, ctx.company_id), eq(carrierConnections.id, row.id)));
-    if (vendor === 'usps' && row.is_current) await promoteNext(ctx);
-    ctx.emit('offer-has-changes', { entity: 'carrier_connection', id: row.id });
-    return webhookOf(ctx, row);
-  });
-  if (webhook) await dropWebhook(scope, webhook);
-  return null;
-}
-
-async function promoteNext(ctx: Ctx): Promise<void> {
+async function promoteNext(ctx: Ctx, { vendor, is_current }: ConnectionRow): Promise<void> {
+  if (vendor !== 'usps' || !is_current) return;
   const ofUsps = and(eq(carrierConnections.company_id, ctx.company_id), eq(carrierConnections.vendor, 'usps'));
   const [next] = await ctx.db
     .select({ id: carrierConnections.id })

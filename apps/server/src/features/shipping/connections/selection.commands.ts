@@ -1,30 +1,20 @@
 import { toStoredTexts } from '@tradepost/contracts/languages/own-texts.rules';
 import type { ServedInput } from '@tradepost/contracts/route';
-import type { CarrierVendor } from '@tradepost/contracts/shipping/carrier-vendor.data';
 import type {
   Connection,
   saveKitText as kitContract,
   ServicesForm,
 } from '@tradepost/contracts/shipping/connection.contract';
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
-import { invalid, notFound } from '../../../platform/errors/errors.ts';
+import { invalid } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { saveVersioned } from '../../../platform/tenancy/versioned.ts';
+import { saveAccount } from '../../connections/account.commands.ts';
 import { findTextLanguage } from '../../languages/own-texts.queries.ts';
-import { type ConnectionRow, carrierConnections, carrierServices, type ServiceRow } from '../accounts/account.table.ts';
+import { carrierKind } from '../accounts/account.queries.ts';
+import { type ConnectionRow, carrierServices, type ServiceRow } from '../accounts/account.table.ts';
 import { findShippingSettings } from '../settings/shipping-settings.queries.ts';
 import { shippingSettings } from '../settings/shipping-settings.table.ts';
 import { listServicesOf, readConnection } from './show-connection.queries.ts';
-
-const one = (ctx: Ctx, id: number) =>
-  and(eq(carrierConnections.company_id, ctx.company_id), eq(carrierConnections.id, id));
-
-/** Locks a connection until the end of the transaction. Throws 404 for another company's. */
-export async function lockConnection(ctx: Ctx, id: number): Promise<ConnectionRow> {
-  const [row] = await ctx.db.select().from(carrierConnections).where(one(ctx, id)).for('no key update');
-  if (!row) throw notFound('Connection');
-  return row;
-}
 
 /** Saves columns of a connection that was read with a version. */
 export async function saveConnection(
@@ -33,16 +23,9 @@ export async function saveConnection(
   version: number,
   change: (row: ConnectionRow) => Promise<Partial<ConnectionRow>> | Partial<ConnectionRow>,
 ): Promise<Connection> {
-  await saveVersioned(ctx, {
-    table: carrierConnections,
-    where: one(ctx, id),
-    version,
-    lock: () => lockConnection(ctx, id),
-    current: () => readConnection(ctx, id),
-    change: async (row) => ({ ...(await change(row)), updated_at: sql`app_now()` }),
-  });
-  ctx.emit('offer-has-changes', { entity: 'carrier_connection', id });
-  return readConnection(ctx, id);
+  const current = () => readConnection(ctx, id);
+  await saveAccount(ctx, carrierKind, id, { version, current, change });
+  return current();
 }
 
 export const saveKitText = (
@@ -125,15 +108,4 @@ export async function saveDefaults(ctx: Ctx, defaults: Defaults, own: readonly S
       set: { ...values, version: sql`${shippingSettings.version} + 1`, updated_at: sql`app_now()` },
     });
   ctx.emit('offer-has-changes', { entity: 'shipping_settings' });
-}
-
-/** Pauses a vendor's accounts, or continues them. */
-export async function enableVendor(ctx: Ctx, vendor: CarrierVendor, is_enabled: boolean): Promise<boolean> {
-  const rows = await ctx.db
-    .update(carrierConnections)
-    .set({ is_enabled, version: sql`${carrierConnections.version} + 1`, updated_at: sql`app_now()` })
-    .where(and(eq(carrierConnections.company_id, ctx.company_id), eq(carrierConnections.vendor, vendor)))
-    .returning({ id: carrierConnections.id });
-  for (const { id } of rows) ctx.emit('offer-has-changes', { entity: 'carrier_connection', id });
-  return rows.length > 0;
 }

@@ -4,6 +4,7 @@ import type { ConnectedService, Connection, ConnectionUses } from '@tradepost/co
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import { readRow } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { showAccount } from '../../connections/account.queries.ts';
 import { findTextLanguage } from '../../languages/own-texts.queries.ts';
 import { findConnection, findConnectionOf } from '../accounts/account.queries.ts';
 import { type ConnectionRow, carrierServices, type ServiceRow } from '../accounts/account.table.ts';
@@ -45,18 +46,11 @@ export async function showConnection(ctx: Ctx, row: ConnectionRow): Promise<Conn
   const language = await findTextLanguage(ctx);
   const isReady = row.state === 'COMPLETED';
   return {
-    id: row.id,
+    ...showAccount(row),
     vendor: row.vendor,
-    name: row.name,
-    is_enabled: row.is_enabled,
     is_current: row.is_current,
-    is_test: row.is_test,
-    state: row.state,
-    percentage: row.percentage,
-    failure: row.failure,
     is_synced_carriers: isReady ? 1 : 0,
     is_ready: isReady,
-    shown: row.shown,
     language,
     ...toEditedTexts(row, ['kit_text'], language),
     is_usps_return_actived: row.is_usps_return_actived,
@@ -65,8 +59,6 @@ export async function showConnection(ctx: Ctx, row: ConnectionRow): Promise<Conn
     selected_carrier_uuid: own(settings.default_service_id),
     international_carrier_uuid: own(settings.international_service_id),
     carriers: services.map(toService),
-    version: row.version,
-    created_at: row.created_at,
   };
 }
 

@@ -1,20 +1,13 @@
 import type { Connection, ConnectStarted } from '@tradepost/contracts/shipping/connection.contract';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { type Ctx, inReading, inTransaction, type VendorScope } from '../../../platform/tenancy/ctx.ts';
-import { findConnectionOf } from '../accounts/account.queries.ts';
+import { emitAccountChanged, insertAccount, lockVendor, saveAccount } from '../../connections/account.commands.ts';
+import { type ConnectInput, credentialColumns } from '../../connections/connect.commands.ts';
+import { carrierKind, findConnectionOf } from '../accounts/account.queries.ts';
 import { carrierConnections, carrierServices } from '../accounts/account.table.ts';
 import { findShippingSettings } from '../settings/shipping-settings.queries.ts';
 import { shippingRules, shippingSettings } from '../settings/shipping-settings.table.ts';
-import {
-  type ConnectInput,
-  credentialColumns,
-  insertConnection,
-  lockVendor,
-  readAccount,
-  startSetup,
-  testAccount,
-  updateConnection,
-} from './connect.commands.ts';
+import { startListing, testForm } from './connect.commands.ts';
 import { requireShipping } from './connection-gate.rules.ts';
 import { listServicesOf, readConnection } from './show-connection.queries.ts';
 import { findUspsAccount } from './usps-account.queries.ts';
@@ -23,14 +16,13 @@ type AccountInput = ConnectInput & { name: string };
 
 /** Connects a USPS account. The first one is the current one. */
 export async function createUspsAccount(scope: VendorScope, input: AccountInput): Promise<ConnectStarted> {
-  requireShipping(scope);
-  const account = readAccount('usps', input);
-  await testAccount(scope, account);
+  const { given } = await testForm(scope, 'usps', input);
   return inTransaction(scope, async (ctx) => {
-    await lockVendor(ctx, 'usps');
+    await lockVendor(ctx, carrierKind, 'usps');
     const is_current = (await findConnectionOf(ctx, 'usps')) === null;
-    const columns = credentialColumns(ctx, account);
-    return startSetup(ctx, await insertConnection(ctx, { vendor: 'usps', name: input.name, is_current, ...columns }));
+    const columns = credentialColumns(ctx, carrierKind, 'usps', given);
+    const values = { vendor: 'usps' as const, name: input.name, is_current, ...columns };
+    return startListing(ctx, await insertAccount(ctx, carrierKind, values));
   });
 }
 
@@ -42,12 +34,15 @@ export async function editUspsAccount(
 ): Promise<ConnectStarted> {
   requireShipping(scope);
   await inReading(scope, (ctx) => findUspsAccount(ctx, id));
-  const account = readAccount('usps', input);
-  await testAccount(scope, account);
+  const { given } = await testForm(scope, 'usps', input);
   return inTransaction(scope, async (ctx) => {
     await findUspsAccount(ctx, id);
-    const columns = { name: input.name, ...credentialColumns(ctx, account) };
-    return startSetup(ctx, await updateConnection(ctx, id, columns, version));
+    await saveAccount(ctx, carrierKind, id, {
+      version,
+      current: () => readConnection(ctx, id),
+      change: () => ({ name: input.name, ...credentialColumns(ctx, carrierKind, 'usps', given) }),
+    });
+    return startListing(ctx, await findUspsAccount(ctx, id));
   });
 }
 
@@ -57,7 +52,7 @@ export async function editUspsAccount(
  */
 export async function chooseUspsAccount(ctx: Ctx, id: number): Promise<Connection> {
   requireShipping(ctx);
-  await lockVendor(ctx, 'usps');
+  await lockVendor(ctx, carrierKind, 'usps');
   const next = await findUspsAccount(ctx, id);
   const before = await findConnectionOf(ctx, 'usps');
   if (before?.id === next.id) return readConnection(ctx, id);
@@ -66,7 +61,7 @@ export async function chooseUspsAccount(ctx: Ctx, id: number): Promise<Connectio
     await moveChoices(ctx, before.id, id);
   }
   await setCurrent(ctx, id, true);
-  ctx.emit('offer-has-changes', { entity: 'carrier_connection', id });
+  emitAccountChanged(ctx, carrierKind, id);
   return readConnection(ctx, id);
 }
 

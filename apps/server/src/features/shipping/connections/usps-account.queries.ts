@@ -1,6 +1,6 @@
 import type { Paging } from '@tradepost/contracts/paging';
 import type { UspsAccount } from '@tradepost/contracts/shipping/usps.contract';
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { listPage } from '../../../platform/db/list-page.ts';
 import { notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';

@@ -13,8 +13,9 @@ import {
 } from '../../../testing/carriers/fake-shipengine.ts';
 import { type FakeShipmondo, fakeShipmondoLogin, openFakeShipmondo } from '../../../testing/carriers/fake-shipmondo.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { openCredentials } from '../accounts/credentials.rules.ts';
-import { failSetup } from './set-up.commands.ts';
+import { openSecrets } from '../../connections/secrets.rules.ts';
+import { carrierKind } from '../accounts/account.queries.ts';
+import { failConnection } from './set-up.commands.ts';
 
 let app: TestApp;
 let easypost: FakeEasyPost;
@@ -113,8 +114,7 @@ describe('the setup', () => {
     const row = (await stored('easypost'))!;
     const hook = easypost.webhooks.get(row.webhook_id!)!;
     expect(hook.url).toBe(`${app.platform.config.app_url}/v1/webhooks/shipping/easypost/${row.webhook_token}`);
-    const { app_secret } = app.platform.config;
-    const { secret } = openCredentials(app_secret, app.first.company_id, row.webhook_secret);
+    const { secret } = openSecrets(app.first.scope, carrierKind, row.webhook_secret);
     expect(secret).toBe(hook.webhook_secret);
     // Other credentials: the old webhook goes, the new account gets one, and the services stay.
     await connectEasyPost();
@@ -138,20 +138,20 @@ describe('the setup', () => {
     const { connection } = (await connectShipmondo()).data;
     await expect(app.platform.jobs.drain()).rejects.toThrow('preparing the list');
     expect(await findShipmondo()).toMatchObject({ state: 'IN_PROGRESS', is_ready: false });
-    await failSetup(app.first.scope, { connection_id: connection.id });
+    await failConnection(app.first.scope, { connection_id: connection.id });
     expect(await findShipmondo()).toMatchObject({ state: 'FAILED', failure: expect.stringContaining('preparing') });
     mondo.setup = 'COMPLETED';
     await app.owner.call(contract.syncConnection, { params: { id: connection.id } });
     await app.platform.jobs.drain();
     expect(await findShipmondo()).toMatchObject({ state: 'COMPLETED', failure: null });
     // A late end of an earlier attempt changes nothing.
-    await failSetup(app.first.scope, { connection_id: connection.id });
+    await failConnection(app.first.scope, { connection_id: connection.id });
     expect((await findShipmondo()).state).toBe('COMPLETED');
   });
 
   it('fails with the vendor’s words', async () => {
     await connectShipmondo();
-    mondo.refuseNext(/GET \/setups/, 422, { error: 'Your subscription has ended' });
+    mondo.refuseNext(/GET .*\/setups/, 422, { error: 'Your subscription has ended' });
     await app.platform.jobs.drain();
     expect(await findShipmondo()).toMatchObject({ state: 'FAILED', failure: 'Shipmondo: Your subscription has ended' });
   });

@@ -2,24 +2,25 @@ import type { Connection } from '@tradepost/contracts/shipping/connection.contra
 import type { TaxForm, TaxSettings } from '@tradepost/contracts/shipping/shipengine.contract';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
-import { invalid, notFound } from '../../../platform/errors/errors.ts';
+import { invalid } from '../../../platform/errors/errors.ts';
 import { type Ctx, inReading, inTransaction, type VendorScope } from '../../../platform/tenancy/ctx.ts';
-import { accountOf, findConnectionOf } from '../accounts/account.queries.ts';
+import { lockAccount, requireAccount } from '../../connections/account.queries.ts';
+import { answerConnecting } from '../../connections/vendor-answers.rules.ts';
+import { accountOf, carrierKind, findConnectionOf } from '../accounts/account.queries.ts';
 import { type ConnectionRow, carrierServices } from '../accounts/account.table.ts';
-import { answerConnecting } from '../carriers/carrier-answers.rules.ts';
 import { openCarrier } from '../carriers/carriers.client.ts';
 import { requireShipping } from './connection-gate.rules.ts';
-import { lockConnection, saveConnection, saveDefaults } from './selection.commands.ts';
+import { saveConnection, saveDefaults } from './selection.commands.ts';
 import { listServicesOf } from './show-connection.queries.ts';
 import { findDefaultLabels, findTaxSettings } from './vendor-settings.queries.ts';
 
 /** What one vendor has beyond the others: ShipEngine's default label and tax number, and USPS returns at EasyPost. */
 
-async function requireConnection(ctx: Ctx, vendor: 'shipengine' | 'easypost'): Promise<ConnectionRow> {
-  const row = await findConnectionOf(ctx, vendor);
-  if (!row) throw notFound('Connection');
-  return row;
-}
+const requireConnection = (ctx: Ctx, vendor: 'shipengine' | 'easypost'): Promise<ConnectionRow> =>
+  requireAccount(findConnectionOf(ctx, vendor));
+
+const lockConnection = (ctx: Ctx, id: number): Promise<ConnectionRow> =>
+  requireAccount(lockAccount(ctx, carrierKind, id));
 
 export async function saveDefaultLabel(
   ctx: Ctx,
@@ -56,7 +57,7 @@ export async function activateUspsReturns(scope: VendorScope): Promise<Connectio
     const row = await requireConnection(ctx, 'easypost');
     return { row, account: accountOf(ctx, row) };
   });
-  const listed = await answerConnecting('easypost', () => openCarrier(scope, account).listServices());
+  const listed = await answerConnecting(carrierKind, 'easypost', () => openCarrier(scope, account).listServices());
   const codes = listed.filter((service) => service.carrier === 'usps' && service.is_return_supported);
   return inTransaction(scope, async (ctx) => {
     const { version } = await lockConnection(ctx, row.id);

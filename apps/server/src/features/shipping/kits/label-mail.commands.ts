@@ -12,7 +12,7 @@ import { sellerLinksOf } from '../../orders/links/order-links.rules.ts';
 import { queueOrderMail } from '../../orders/mails/order-mail.commands.ts';
 import { findOrder } from '../../orders/order.queries.ts';
 import type { LabelRow } from '../labels/label.table.ts';
-import { labelLinksOf } from '../labels/label-link.rules.ts';
+import { labelLinksOf } from '../links/label-link.rules.ts';
 
 /** The side of a label that is not ours: who gets its email. */
 export const personSideOf = ({ is_to_us }: LabelRow): 'from_address' | 'to_address' =>

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { takeRows } from '../../../platform/db/sql.ts';
 import { HttpError, invalid } from '../../../platform/errors/errors.ts';
 import { type Ctx, inReading, inTransaction, type VendorScope } from '../../../platform/tenancy/ctx.ts';
-import { answerCarrier } from '../carriers/carrier-answers.rules.ts';
+import { answerVendor } from '../../connections/vendor-answers.rules.ts';
 import { readLabels, type StoredLabel } from './label.queries.ts';
 import { conditionsOf } from './label-list.queries.ts';
 import { findEmailProblem, findRetryProblem, findVoidProblem } from './label-problems.rules.ts';
@@ -47,7 +47,7 @@ async function listChosen(ctx: Ctx, { ids, filter = {} }: Change): Promise<Store
 }
 
 function changeOne(scope: VendorScope, action: Change['action'], id: number): Promise<unknown> {
-  if (action === 'void') return answerCarrier(() => voidLabel(scope, id));
+  if (action === 'void') return answerVendor(() => voidLabel(scope, id));
   return inTransaction(scope, (ctx) => (action === 'retry' ? retryLabel(ctx, id, {}) : emailLabel(ctx, id, undefined)));
 }
 

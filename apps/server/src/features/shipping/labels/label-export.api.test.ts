@@ -53,7 +53,7 @@ it('has a line for each label, the newest first', async () => {
   const { status, lines } = await read({});
   expect(status).toBe(200);
   expect(lines).toHaveLength(3);
-  expect(lines[0]).toMatch(/^Created,Bought,Order,Reference,Direction,From,To,Carrier,Service,Tracking number,State/);
+  expect(lines[0]).toMatch(/^Created,Bought,Order,Reference,Direction,From,To,Carrier,Service,Tracking number,Status/);
   expect(lines[2]).toContain('ONE-1');
   expect(lines[2]).toContain('Sandbox Ground');
   expect(lines[2]).toMatch(/,\d+\.\d\d,/);

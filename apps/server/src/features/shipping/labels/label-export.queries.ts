@@ -35,7 +35,7 @@ function columnsAt(timezone: string): SheetColumn<StoredLabel>[] {
     ['Carrier', (label) => carriers[label.carrier]],
     ['Service', (label) => label.service_name],
     ['Tracking number', (label) => label.tracking_number],
-    ['State', (label) => labelStateLabels[label.state].label],
+    ['Status', (label) => labelStateLabels[label.state].label],
     ['Parcel', (label) => (label.state === 'bought' ? parcelStateLabels[label.parcel_state].label : null)],
     ['Cost', ({ cost, cost_currency }) => moneyOf(cost, cost_currency)],
     ['Insurance', ({ insurance_cost, cost_currency }) => moneyOf(insurance_cost, cost_currency)],

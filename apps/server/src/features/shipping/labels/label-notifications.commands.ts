@@ -27,7 +27,7 @@ export async function announceStuck(ctx: Ctx, label: LabelRow, days: number): Pr
   await notify(ctx, {
     type: 'parcel_stuck',
     title: `${label.box_id || label.tracking_number}: no scan for ${days} days`,
-    body: 'The parcel may be lost. Ask the carrier, and begin a claim in time.',
+    body: 'The parcel may be lost. Ask the carrier, and start a claim in time.',
     url: `/shipping/all?label=${label.id}`,
     once_key: `stuck ${label.id} ${label.last_event_at}`,
   });

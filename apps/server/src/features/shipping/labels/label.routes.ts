@@ -5,12 +5,12 @@ import { changeLabels as bulkContract } from '@tradepost/contracts/shipping/labe
 import * as changeContract from '@tradepost/contracts/shipping/label-change.contract';
 import { listLabelHistories as listHistoriesContract } from '@tradepost/contracts/shipping/label-history.contract';
 import * as trackingContract from '@tradepost/contracts/shipping/tracking.contract';
-import { rawBodyOf } from '../../../platform/http/body.ts';
+import { messageOf } from '../../../platform/http/body.ts';
 import { type Served, serve, servePublic, serveSteps } from '../../../platform/http/serve.ts';
+import { answerVendor } from '../../connections/vendor-answers.rules.ts';
 import { createAddress, deleteAddress, editAddress } from '../addresses/address-book.commands.ts';
 import { listAddresses } from '../addresses/address-book.queries.ts';
 import { checkAddress } from '../addresses/check-address.commands.ts';
-import { answerCarrier } from '../carriers/carrier-answers.rules.ts';
 import { createClaim, editClaim } from '../claims/claim.commands.ts';
 import { listClaims } from '../claims/claim.queries.ts';
 import { receiveCarrierNews } from '../tracking/carrier-news.commands.ts';
@@ -30,7 +30,7 @@ export const labelRoutes: Served[] = [
   serveSteps(bulkContract, (scope, { body }) => changeLabels(scope, body)),
   serveSteps(contract.listLabelRates, (scope, { body }) => listLabelRates(scope, body)),
   serve(contract.findLabel, (ctx, { params }) => findLabelDetail(ctx, params.id)),
-  serveSteps(changeContract.voidLabel, (scope, { params }) => answerCarrier(() => voidLabel(scope, params.id))),
+  serveSteps(changeContract.voidLabel, (scope, { params }) => answerVendor(() => voidLabel(scope, params.id))),
   serve(changeContract.retryLabel, (ctx, { params, body }) => retryLabel(ctx, params.id, body)),
   serve(changeContract.settleLabel, (ctx, { params, body }) => settleLabel(ctx, params.id, body)),
   serve(changeContract.emailLabel, (ctx, { params, body }) => emailLabel(ctx, params.id, body.email)),
@@ -38,7 +38,7 @@ export const labelRoutes: Served[] = [
   serveSteps(changeContract.trackLabel, (scope, { params }) => trackLabel(scope, params.id)),
   serve(listHistoriesContract, (ctx, { query }) => listLabelHistories(ctx, query)),
   serveSteps(changeContract.regenerateShipping, (scope, { params, body }) =>
-    answerCarrier(() => regenerateShipping(scope, params.id, body)),
+    answerVendor(() => regenerateShipping(scope, params.id, body)),
   ),
   serve(addressContract.listAddresses, (ctx, { query }) => listAddresses(ctx, query)),
   serve(addressContract.createAddress, (ctx, { body }) => createAddress(ctx, body)),
@@ -49,10 +49,7 @@ export const labelRoutes: Served[] = [
   serve(claimContract.createClaim, (ctx, { body }) => createClaim(ctx, body)),
   serve(claimContract.editClaim, (ctx, { params, body }) => editClaim(ctx, params.id, body)),
   servePublic(trackingContract.receiveCarrierNews, async ({ platform, request }, { params }) => {
-    const headers = Object.fromEntries(
-      Object.entries(request.headers).map(([name, value]) => [name, value?.toString()]),
-    );
-    await receiveCarrierNews(platform, { ...params, raw: rawBodyOf(request), headers });
+    await receiveCarrierNews(platform, params.vendor, { ...messageOf(request), token: params.token });
     return { is_received: true };
   }),
   serveSteps(trackingContract.scanInSandbox, (scope, { params }) => scanInSandbox(scope, params.id)),

@@ -86,16 +86,10 @@ async function shipped() {
 }
 
 const secret = 'a-secret-of-at-least-32-characters';
-async function tell(
-  tracking_code: string,
-  details: { datetime: string; status: string; message: string }[],
-  own: { secret?: string; token?: string } = {},
-) {
-  const token =
-    own.token ??
-    (await test.within((ctx) =>
-      readRow<{ token: string }>(ctx.db, sql`select webhook_token as token from carrier_connections`),
-    ))!.token;
+async function tell(tracking_code: string, details: { datetime: string; status: string; message: string }[]) {
+  const { token } = (await test.within((ctx) =>
+    readRow<{ token: string }>(ctx.db, sql`select webhook_token as token from carrier_connections`),
+  ))!;
   const event = {
     id: `evt_${tracking_code}_${details.length}`,
     description: 'tracker.updated',
@@ -110,9 +104,7 @@ async function tell(
     },
   };
   const payload = JSON.stringify(event);
-  const hex = createHmac('sha256', own.secret ?? secret)
-    .update(payload)
-    .digest('hex');
+  const hex = createHmac('sha256', secret).update(payload).digest('hex');
   const headers = { 'content-type': 'application/json', 'x-hmac-signature': `hmac-sha256-hex=${hex}` };
   const url = `/v1/webhooks/shipping/easypost/${token}`;
   return (await test.app.inject({ method: 'POST', url, payload, headers })).statusCode;
@@ -154,14 +146,6 @@ describe('a carrier’s webhook', () => {
       readRows(ctx.db, sql`select 1 from notifications where type = 'parcel_arrived'`),
     );
     expect(news.length).toBeGreaterThan(0);
-  });
-
-  it('is refused with a wrong signature, at a wrong address, and takes numbers that are not ours', async () => {
-    const { id, number } = await shipped();
-    expect(await tell(number, scans, { secret: 'another-secret-of-32-characters!!' })).toBe(400);
-    expect(await tell(number, scans, { token: '00000000-0000-4000-8000-000000000000' })).toBe(404);
-    expect(await tell('9400000000000000000000', scans)).toBe(200);
-    expect((await find(id)).events).toEqual([]);
   });
 });
 

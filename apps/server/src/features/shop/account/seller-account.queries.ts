@@ -16,8 +16,8 @@ import { type Ctx, inReading } from '../../../platform/tenancy/ctx.ts';
 import { answerLinkOf, sellerLinksOf } from '../../orders/links/order-links.rules.ts';
 import { attemptKeys, findGuessed } from '../../session/login-attempts.commands.ts';
 import { enterShop } from '../shop-scope.queries.ts';
-import { findStorefront } from '../site/storefront.queries.ts';
 import { sellerAccount } from '../shop-tokens.rules.ts';
+import { findStorefront } from '../site/storefront.queries.ts';
 
 /** Throws 404 where the company has turned signing in off. */
 export async function requireAccounts(ctx: Ctx): Promise<void> {

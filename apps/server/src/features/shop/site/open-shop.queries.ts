@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { HttpError } from '../../../platform/errors/errors.ts';
 import { scopeOf } from '../../../platform/jobs/scope.ts';
+import { parts, sealed } from '../../../platform/secrets/sealed.ts';
 import { asSystem, inReading, type Platform, type Scope } from '../../../platform/tenancy/ctx.ts';
 import { findShopCompany } from '../../company/shop-company.queries.ts';
 import { attemptKeys, findGuessed } from '../../session/login-attempts.commands.ts';
-import { parts, sealed } from '../../../platform/secrets/sealed.ts';
 import { findStorefront } from './storefront.queries.ts';
 
 /** Stands for a company in the address of its public pages, so that staff see them before anybody else does. */

@@ -13,12 +13,12 @@ import { brands, categories, models } from '../../catalog/catalog.table.ts';
 import { findCompanyRow } from '../../company/company.queries.ts';
 import { findLogoId } from '../../company/company-logo.queries.ts';
 import { findOwnToken } from '../../company/company-token.queries.ts';
+import { logoPathOf } from '../../company/logo-link.rules.ts';
 import { findPortalLanguages } from '../../languages/language-settings.queries.ts';
 import { ownTextsFor } from '../../languages/own-texts.queries.ts';
 import { localeOf } from '../../languages/seller-locale.rules.ts';
 import { hasFaqs } from '../faq/faq.queries.ts';
 import { findLegalKinds } from '../legal/legal.queries.ts';
-import { logoPathOf } from '../../company/logo-link.rules.ts';
 import { openShop } from './open-shop.queries.ts';
 import { findStorefront } from './storefront.queries.ts';
 

@@ -1,6 +1,24 @@
 import { searchMatches } from '@tradepost/contracts/customers/search-form.rules';
+import type { CarrierVendor } from '@tradepost/contracts/shipping/carrier-vendor.data';
+import { carrierPaths } from '@tradepost/contracts/shipping/connect-form.rules';
 import type { ConnectedService, Connection, ConnectionUses } from '@tradepost/contracts/shipping/connection.contract';
 import { formatMany } from '../../../lib/formats/numbers.ts';
+
+export const testLabelsHint = 'Labels are samples that no carrier takes';
+
+/** The tabs of a connected vendor. */
+export function carrierTabs(vendor: CarrierVendor) {
+  const { connect, providers, kit } = carrierPaths(vendor);
+  return [
+    { key: 'account', label: vendor === 'usps' ? 'Accounts' : 'Account', to: connect },
+    { key: 'services', label: 'Services', to: providers },
+    { key: 'kit', label: 'Shipping kit', to: kit },
+    ...(vendor === 'shipengine' ? [{ key: 'tax', label: 'Tax number', to: '/add-ons/shipengine/config/tax' }] : []),
+    ...(vendor === 'easypost'
+      ? [{ key: 'returns', label: 'USPS returns', to: '/add-ons/easypost/shipping-activation' }]
+      : []),
+  ];
+}
 
 /** What disconnecting an account takes away, one item per line. */
 export function describeLosses({ waiting_labels, unused_labels, orders, rules, defaults }: ConnectionUses): string[] {

@@ -6,20 +6,18 @@ import { FormPage } from '../../../ui/form-page/form-page.tsx';
 import { TextLanguage } from '../../languages/components/text-language.tsx';
 import { type TextValues, toTranslationValues, withTranslationLabels } from '../../languages/seller-texts.rules.ts';
 import { useSellerTexts } from '../../languages/use-seller-texts.ts';
+import { AccountFrame, AccountTabs } from '../components/account-frame.tsx';
+import { type OpenedAccount, toAddOns, useAccountForm } from '../use-account.ts';
 import { connectionKeys } from './carrier.api.ts';
-import { CarrierFrame } from './components/carrier-frame.tsx';
-import { CarrierTabs } from './components/carrier-tabs.tsx';
 import { useCarrier, useVendor } from './use-carrier.ts';
-import { useConnectionForm } from './use-connection-form.ts';
 
 /** `/add-ons/:vendor/config/shipping-kit`: the text that is printed in shipping kits. */
 export function Component() {
-  const vendor = useVendor();
-  const carrier = useCarrier(vendor, 'shipping kit');
+  const carrier = useCarrier(useVendor(), 'shipping kit');
   return (
-    <CarrierFrame carrier={carrier} vendor={vendor} tab="kit">
+    <AccountFrame opened={carrier} tab="kit">
       {(connection) => <KitForm key={connection.id} connection={connection} carrier={carrier} />}
-    </CarrierFrame>
+    </AccountFrame>
   );
 }
 
@@ -30,17 +28,17 @@ const labels = withTranslationLabels({ kit_text: 'Text of the kit' }, fields);
 
 interface KitFormProps {
   connection: Connection;
-  carrier: ReturnType<typeof useCarrier>;
+  carrier: OpenedAccount<Connection>;
 }
 
-function KitForm({ connection: { id, vendor }, carrier }: KitFormProps) {
+function KitForm({ connection: { id }, carrier }: KitFormProps) {
   const { facts } = carrier;
   const isReadOnly = !useCan()('addons.edit');
   const save = useAction(saveKitText, {
     invalidates: connectionKeys,
     message: 'The text of the shipping kit was saved',
   });
-  const { form, stored, page } = useConnectionForm<Values>(carrier, {
+  const { form, stored, page } = useAccountForm<Connection, Values>(carrier, {
     empty: { kit_text: '', translations: toTranslationValues(undefined, fields) },
     toValues: ({ kit_text, translations }: Connection): Values => ({
       kit_text,
@@ -51,12 +49,7 @@ function KitForm({ connection: { id, vendor }, carrier }: KitFormProps) {
   });
   const texts = useSellerTexts<Values, 'kit_text'>({ form, fields, main: stored?.language });
   return (
-    <FormPage
-      {...page}
-      title={facts.label}
-      back={{ to: '/add-ons', label: 'Add-ons' }}
-      banner={<CarrierTabs vendor={vendor} current="kit" />}
-    >
+    <FormPage {...page} title={facts.label} back={toAddOns} banner={<AccountTabs opened={carrier} current="kit" />}>
       <TextLanguage texts={texts} />
       <Textarea
         label="Text of the kit"

@@ -4,22 +4,20 @@ import { useState } from 'react';
 import { useCan } from '../../../lib/session/use-session.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
+import { AccountFrame, AccountTabs } from '../components/account-frame.tsx';
+import { type OpenedAccount, toAddOns, useAccountForm } from '../use-account.ts';
 import { connectionKeys } from './carrier.api.ts';
 import { type ServiceTab, type ServiceValues, selectable, serviceTabs, toServiceValues } from './carrier.rules.ts';
-import { CarrierFrame } from './components/carrier-frame.tsx';
-import { CarrierTabs } from './components/carrier-tabs.tsx';
 import { ServiceChoice } from './components/service-choice.tsx';
 import { useCarrier, useVendor } from './use-carrier.ts';
-import { useConnectionForm } from './use-connection-form.ts';
 
 /** `/add-ons/:vendor/config/shipping-provider`: the services that labels can be bought from, and the default ones. */
 export function Component() {
-  const vendor = useVendor();
-  const carrier = useCarrier(vendor, 'services');
+  const carrier = useCarrier(useVendor(), 'services');
   return (
-    <CarrierFrame carrier={carrier} vendor={vendor} tab="services">
+    <AccountFrame opened={carrier} tab="services">
       {(connection) => <ServicesForm key={connection.id} connection={connection} carrier={carrier} />}
-    </CarrierFrame>
+    </AccountFrame>
   );
 }
 
@@ -31,15 +29,15 @@ const labels = {
 
 interface ServicesFormProps {
   connection: Connection;
-  carrier: ReturnType<typeof useCarrier>;
+  carrier: OpenedAccount<Connection>;
 }
 
 function ServicesForm({ connection, carrier }: ServicesFormProps) {
   const isReadOnly = !useCan()('addons.edit');
   const [tab, setTab] = useState<ServiceTab>('0');
-  const { id, vendor, is_international_shipping, is_ready, state } = connection;
+  const { id, is_international_shipping, is_ready, state } = connection;
   const choose = useAction(chooseServices, { invalidates: connectionKeys, message: 'The services were saved' });
-  const { form, page } = useConnectionForm<ServiceValues>(carrier, {
+  const { form, page } = useAccountForm<Connection, ServiceValues>(carrier, {
     empty: { selected_ids: [], selected_carrier_uuid: null, international_carrier_uuid: null },
     toValues: toServiceValues,
     labels,
@@ -61,11 +59,11 @@ function ServicesForm({ connection, carrier }: ServicesFormProps) {
       {...page}
       title={carrier.facts.label}
       description="Labels can be bought from the services you select. The default is used when no shipping rule chooses another."
-      back={{ to: '/add-ons', label: 'Add-ons' }}
+      back={toAddOns}
       width="full"
       banner={
         <>
-          <CarrierTabs vendor={vendor} current="services" />
+          <AccountTabs opened={carrier} current="services" />
           {!is_ready && (
             <Alert color={state === 'FAILED' ? 'danger' : 'info'}>
               {state === 'FAILED'

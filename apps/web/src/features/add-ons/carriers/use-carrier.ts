@@ -1,30 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  type CarrierVendor,
-  type CarrierVendorFacts,
-  carrierVendorFacts,
-} from '@tradepost/contracts/shipping/carrier-vendor.data';
+import { type CarrierVendor, carrierVendorFacts } from '@tradepost/contracts/shipping/carrier-vendor.data';
 import { setupEventOf } from '@tradepost/contracts/shipping/connect-form.rules';
-import type { ConnectStarted } from '@tradepost/contracts/shipping/connection.contract';
+import type { Connection, ConnectStarted } from '@tradepost/contracts/shipping/connection.contract';
 import { useEffect, useRef } from 'react';
 import { useParams } from 'react-router';
-import { usePageTitle } from '../../../lib/page-title.ts';
 import { showInfo } from '../../../lib/toast.tsx';
-import { followWork } from '../../files/use-progress.ts';
-import { useLiveConnections } from '../use-live-connections.ts';
+import { followSetup, type OpenedAccount, useAccountScreen } from '../use-account.ts';
 import { connectionQuery } from './carrier.api.ts';
+import { carrierTabs } from './carrier.rules.ts';
 
 /** The vendor of the page's path. */
 export const useVendor = () => useParams().vendor as CarrierVendor;
 
-/** The vendor's facts and its connection, kept up to date. */
-export function useCarrier(vendor: CarrierVendor, page?: string) {
-  const facts: CarrierVendorFacts = carrierVendorFacts[vendor];
+/** A vendor of labels and its connection, kept up to date. */
+export function useCarrier(vendor: CarrierVendor, page?: string): OpenedAccount<Connection> {
+  const facts = carrierVendorFacts[vendor];
   const query = useQuery(connectionQuery(vendor));
-  useLiveConnections();
-  usePageTitle(page ? `${facts.label} ${page}` : facts.label);
+  useAccountScreen(facts, page);
   useShipmondoNotice(vendor, query.data?.is_ready);
-  return { facts, query };
+  return { facts, query, tabs: carrierTabs(vendor), connect: { to: facts.path, next: 'choose its services' } };
 }
 
 /** Milliseconds that the notice shows. */
@@ -40,9 +34,7 @@ function useShipmondoNotice(vendor: CarrierVendor, is_ready: boolean | undefined
   }, [vendor, is_ready]);
 }
 
-/** Opens the progress card of a setup that just started. */
-export function followSetup({ connection, job_id, title, is_synced_carriers }: ConnectStarted): void {
-  if (is_synced_carriers !== 0) return;
-  followWork(setupEventOf(connection.vendor), { job_id, title });
-  showInfo('Integration is in progress. You can safely navigate away, this process will continue');
+/** Follows the setup of a connection that was just connected. */
+export function followCarrierSetup(started: ConnectStarted): void {
+  if (started.is_synced_carriers === 0) followSetup(setupEventOf(started.connection.vendor), started);
 }

@@ -1,7 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { enableAddOn } from '@tradepost/contracts/add-ons/add-on.contract';
 import { addOns } from '@tradepost/contracts/add-ons/add-on.data';
-import type { SetupState } from '@tradepost/contracts/company/credential.rules';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useCan } from '../../../lib/session/use-session.ts';
@@ -12,18 +11,10 @@ import { Section } from '../../../ui/detail-page/section.tsx';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
 import { addOnStatus } from '../add-on.rules.ts';
-
-interface Connected {
-  name: string;
-  state: SetupState;
-  failure: string | null;
-  is_enabled: boolean;
-  is_test: boolean;
-  created_at: string;
-}
+import type { ShownAccount } from '../use-account.ts';
 
 interface ConnectionSectionProps {
-  connection: Connected;
+  connection: ShownAccount;
   /** Of the add-on. */
   addOnKey: string;
   /** What shows connections. */

@@ -1,14 +1,14 @@
 import { Checkbox, PasswordInput, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import type { CredentialField } from '@tradepost/contracts/company/credential.rules';
+import { asksForTestMode, type ConnectFacts } from '@tradepost/contracts/connections/credential.rules';
 
 /** The values of a connect form. */
 export type ConnectValues = Record<string, string | boolean>;
 
 interface SecretFieldsProps {
-  fields: readonly CredentialField[];
+  facts: ConnectFacts;
   /** What test credentials mean, where the form asks for it. */
-  testHint?: string | undefined;
+  testHint: string;
   form: UseFormReturnType<ConnectValues>;
   /** Secrets are stored, and are entered again to change anything. */
   isConnected: boolean;
@@ -16,10 +16,10 @@ interface SecretFieldsProps {
 }
 
 /** The fields of a connect form. */
-export function SecretFields({ fields, testHint, form, isConnected, isReadOnly }: SecretFieldsProps) {
+export function SecretFields({ facts, testHint, form, isConnected, isReadOnly }: SecretFieldsProps) {
   return (
     <>
-      {fields.map(({ name, label, hint, is_secret, is_optional }) => {
+      {facts.fields.map(({ name, label, hint, is_secret, is_optional }) => {
         const shared = {
           label,
           description: hint,
@@ -39,7 +39,7 @@ export function SecretFields({ fields, testHint, form, isConnected, isReadOnly }
           <TextInput key={name} {...shared} />
         );
       })}
-      {testHint && (
+      {asksForTestMode(facts) && (
         <Checkbox
           label="These are test credentials"
           description={testHint}
@@ -57,11 +57,7 @@ interface Stored {
 }
 
 /** The form's values: what is no secret is shown again. */
-export const secretValues = (
-  fields: readonly CredentialField[],
-  asksForTest: boolean,
-  stored: Stored | null | undefined,
-): ConnectValues => ({
-  ...Object.fromEntries(fields.map(({ name }) => [name, stored?.shown[name] ?? ''])),
-  ...(asksForTest ? { is_test: stored?.is_test ?? false } : {}),
+export const secretValues = (facts: ConnectFacts, stored?: Stored | null): ConnectValues => ({
+  ...Object.fromEntries(facts.fields.map(({ name }) => [name, stored?.shown[name] ?? ''])),
+  ...(asksForTestMode(facts) ? { is_test: stored?.is_test ?? false } : {}),
 });

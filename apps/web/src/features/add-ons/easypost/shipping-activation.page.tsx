@@ -7,9 +7,9 @@ import { Section } from '../../../ui/detail-page/section.tsx';
 import { SettingsFrame } from '../../../ui/settings-frame/settings-frame.tsx';
 import { type Meaning, StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
 import { connectionKeys } from '../carriers/carrier.api.ts';
-import { CarrierFrame } from '../carriers/components/carrier-frame.tsx';
-import { CarrierTabs } from '../carriers/components/carrier-tabs.tsx';
 import { useCarrier } from '../carriers/use-carrier.ts';
+import { AccountFrame, AccountTabs } from '../components/account-frame.tsx';
+import { toAddOns } from '../use-account.ts';
 
 /** `/add-ons/easypost/shipping-activation`: return labels of USPS with the EasyPost account. */
 export function Component() {
@@ -21,7 +21,7 @@ export function Component() {
       is_usps_return_actived ? 'USPS returns are active' : 'EasyPost has not activated USPS returns yet',
   });
   return (
-    <CarrierFrame carrier={carrier} vendor="easypost" tab="returns">
+    <AccountFrame opened={carrier} tab="returns">
       {({ is_usps_return_actived, is_usps_return_processing }) => {
         const status: { label: string; meaning: Meaning } = is_usps_return_actived
           ? { label: 'Active', meaning: 'success' }
@@ -29,11 +29,7 @@ export function Component() {
             ? { label: 'Processing', meaning: 'info' }
             : { label: 'Not active', meaning: 'neutral' };
         return (
-          <SettingsFrame
-            title="EasyPost"
-            back={{ to: '/add-ons', label: 'Add-ons' }}
-            banner={<CarrierTabs vendor="easypost" current="returns" />}
-          >
+          <SettingsFrame title="EasyPost" back={toAddOns} banner={<AccountTabs opened={carrier} current="returns" />}>
             <Section title="USPS returns" note={<StatusBadge {...status} isPlain />}>
               <Stack gap="md" align="flex-start">
                 <Text size="sm">
@@ -56,6 +52,6 @@ export function Component() {
           </SettingsFrame>
         );
       }}
-    </CarrierFrame>
+    </AccountFrame>
   );
 }

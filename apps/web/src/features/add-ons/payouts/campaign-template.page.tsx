@@ -7,19 +7,18 @@ import {
 import { useCan } from '../../../lib/session/use-session.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
-import { ServiceFrame } from './components/service-frame.tsx';
-import { ServiceTabs } from './components/service-tabs.tsx';
+import { AccountFrame, AccountTabs } from '../components/account-frame.tsx';
+import { toAddOns, useAccountForm } from '../use-account.ts';
 import { serviceKeys } from './payout-account.api.ts';
-import { useServiceForm } from './use-account-form.ts';
-import { useService } from './use-payout-account.ts';
+import { type OpenedService, useService } from './use-payout-account.ts';
 
 /** `/add-ons/tremendous/campaign-template`: what rewards are paid from, and what sellers can choose. */
 export function Component() {
   const opened = useService('campaign template');
   return (
-    <ServiceFrame opened={opened} tab="campaign">
+    <AccountFrame opened={opened} tab="campaign">
       {(connection) => <CampaignForm key={connection.id} connection={connection} opened={opened} />}
-    </ServiceFrame>
+    </AccountFrame>
   );
 }
 
@@ -30,7 +29,7 @@ interface Values extends Record<string, unknown> {
 
 interface CampaignFormProps {
   connection: PayoutConnection;
-  opened: ReturnType<typeof useService>;
+  opened: OpenedService;
 }
 
 const optionsOf = (choices: readonly PayoutChoice[]) =>
@@ -41,7 +40,7 @@ function CampaignForm({ connection, opened }: CampaignFormProps) {
   const isReadOnly = !useCan()('addons.edit');
   const { funding_sources, campaigns, state, failure } = connection;
   const save = useAction(savePayoutCampaign, { invalidates: serviceKeys, message: 'The campaign template was saved' });
-  const { form, page } = useServiceForm<Values>(opened, {
+  const { form, page } = useAccountForm<PayoutConnection, Values>(opened, {
     empty: { funding_source_id: null, campaign_id: null },
     toValues: ({ funding_source_id, campaign_id }) => ({ funding_source_id, campaign_id }),
     labels: { funding_source_id: 'Funding source', campaign_id: 'Campaign template' },
@@ -58,10 +57,10 @@ function CampaignForm({ connection, opened }: CampaignFormProps) {
       {...page}
       title={facts.label}
       description={`What rewards are paid from, and the template at ${facts.label} that says what sellers can choose.`}
-      back={{ to: '/add-ons', label: 'Add-ons' }}
+      back={toAddOns}
       banner={
         <>
-          <ServiceTabs service={service} current="campaign" />
+          <AccountTabs opened={opened} current="campaign" />
           {state !== 'COMPLETED' && (
             <Alert color={state === 'FAILED' ? 'danger' : 'info'}>
               {state === 'FAILED' ? failure : 'Funding sources and campaigns are being listed.'}

@@ -1,5 +1,19 @@
 import type { PayoutServiceUses } from '@tradepost/contracts/payouts/payout-vendor.contract';
+import { type PayoutService, payoutServiceFacts } from '@tradepost/contracts/payouts/payout-vendor.data';
+import { servicePaths } from '@tradepost/contracts/payouts/payout-vendor.rules';
 import { formatMany } from '../../../lib/formats/numbers.ts';
+
+/** The tabs of a connected payout service. */
+export function serviceTabs(service: PayoutService) {
+  const { connect, campaign, config } = servicePaths(service);
+  return [
+    { key: 'account', label: 'Account', to: connect },
+    ...(payoutServiceFacts[service].has_campaigns
+      ? [{ key: 'campaign', label: 'Campaign template', to: campaign }]
+      : []),
+    { key: 'config', label: 'Settings', to: config },
+  ];
+}
 
 /** What disconnecting a service takes away, one item per line. */
 export function describeUses({ unsent, on_their_way }: PayoutServiceUses): string[] {

@@ -6,6 +6,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { SettingsFrame } from '../../../ui/settings-frame/settings-frame.tsx';
+import { toAddOns } from '../use-account.ts';
 import { serviceKeys } from './payout-account.api.ts';
 import { followServiceSetup, useService } from './use-payout-account.ts';
 
@@ -37,7 +38,7 @@ export function Component() {
       ? `This page is opened by ${facts.label} after you signed in there`
       : finish.error && problemOf(finish.error);
   return (
-    <SettingsFrame title={facts.label} description={facts.what} back={{ to: '/add-ons', label: 'Add-ons' }}>
+    <SettingsFrame title={facts.label} description={facts.what} back={toAddOns}>
       {problem ? (
         <Stack gap="sm">
           <Alert color="danger" role="alert" title="Not connected">

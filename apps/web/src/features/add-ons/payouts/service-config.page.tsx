@@ -10,19 +10,18 @@ import { useCan } from '../../../lib/session/use-session.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
 import { MoneyInput } from '../../../ui/money/money-input.tsx';
-import { ServiceFrame } from './components/service-frame.tsx';
-import { ServiceTabs } from './components/service-tabs.tsx';
+import { AccountFrame, AccountTabs } from '../components/account-frame.tsx';
+import { toAddOns, useAccountForm } from '../use-account.ts';
 import { serviceKeys } from './payout-account.api.ts';
-import { useServiceForm } from './use-account-form.ts';
-import { useService } from './use-payout-account.ts';
+import { type OpenedService, useService } from './use-payout-account.ts';
 
 /** `/add-ons/tremendous/config` and others: how a service pays. */
 export function Component() {
   const opened = useService('settings');
   return (
-    <ServiceFrame opened={opened} tab="config">
+    <AccountFrame opened={opened} tab="config">
       {(connection) => <ConfigForm key={connection.id} connection={connection} opened={opened} />}
-    </ServiceFrame>
+    </AccountFrame>
   );
 }
 
@@ -49,14 +48,14 @@ const deliveryHints: Record<RewardDelivery, string> = {
 
 interface ConfigFormProps {
   connection: PayoutConnection;
-  opened: ReturnType<typeof useService>;
+  opened: OpenedService;
 }
 
 function ConfigForm({ connection, opened }: ConfigFormProps) {
   const { service, facts } = opened;
   const isReadOnly = !useCan()('addons.edit');
   const save = useAction(savePayoutConfig, { invalidates: serviceKeys, message: 'The settings were saved' });
-  const { form, page } = useServiceForm<Values>(opened, {
+  const { form, page } = useAccountForm<PayoutConnection, Values>(opened, {
     empty: { language: 'en', delivery: 'EMAIL', min_payment: null, max_payment: null, unclaimed_days: 7 },
     toValues: ({ language, delivery, min_payment, max_payment, unclaimed_days }) => ({
       language,
@@ -73,10 +72,10 @@ function ConfigForm({ connection, opened }: ConfigFormProps) {
       {...page}
       title={facts.label}
       description="How payments are sent. Changes apply to payments that are not sent yet."
-      back={{ to: '/add-ons', label: 'Add-ons' }}
+      back={toAddOns}
       banner={
         <>
-          <ServiceTabs service={service} current="config" />
+          <AccountTabs opened={opened} current="config" />
           {connection.is_test && (
             <Alert color="warning" title="Test mode">
               {service === 'sandbox'

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PayoutConnectStarted } from '@tradepost/contracts/payouts/payout-vendor.contract';
+import type { PayoutConnection, PayoutConnectStarted } from '@tradepost/contracts/payouts/payout-vendor.contract';
 import {
   type PayoutService,
+  type PayoutServiceFacts,
   payoutServiceFacts,
   payoutServices,
 } from '@tradepost/contracts/payouts/payout-vendor.data';
+import { servicePaths } from '@tradepost/contracts/payouts/payout-vendor.rules';
 import { useLocation } from 'react-router';
-import { usePageTitle } from '../../../lib/page-title.ts';
-import { showInfo } from '../../../lib/toast.tsx';
-import { followWork } from '../../files/use-progress.ts';
-import { useLiveConnections } from '../use-live-connections.ts';
+import { followSetup, type OpenedAccount, useAccountScreen } from '../use-account.ts';
 import { serviceQuery } from './payout-account.api.ts';
+import { serviceTabs } from './payout-account.rules.ts';
 
 /** The service of the page's path: `/add-ons/tremendous/…`. */
 export function usePathService(): PayoutService {
@@ -18,18 +18,19 @@ export function usePathService(): PayoutService {
   return payoutServices.find((service) => payoutServiceFacts[service].add_on === key) ?? 'sandbox';
 }
 
-/** The service of the path with its account, kept up to date. */
-export function useService(page?: string) {
-  const service = usePathService();
-  const facts = payoutServiceFacts[service];
-  const query = useQuery(serviceQuery(service));
-  useLiveConnections();
-  usePageTitle(page ? `${facts.label} ${page}` : facts.label);
-  return { service, facts, query, connection: query.data?.connection ?? null };
+export interface OpenedService extends OpenedAccount<PayoutConnection> {
+  service: PayoutService;
+  facts: PayoutServiceFacts;
 }
 
-/** Opens the progress card of a setup that just started. */
-export function followServiceSetup({ job_id, title }: PayoutConnectStarted): void {
-  followWork('payout-setup', { job_id, title });
-  showInfo('Integration is in progress. You can safely navigate away, this process will continue');
+/** The service of the path with its account, kept up to date. */
+export function useService(page?: string): OpenedService {
+  const service = usePathService();
+  const facts = payoutServiceFacts[service];
+  const query = useQuery({ ...serviceQuery(service), select: ({ connection }) => connection });
+  useAccountScreen(facts, page);
+  const connect = { to: servicePaths(service).connect, next: 'choose how it pays' };
+  return { service, facts, query, tabs: serviceTabs(service), connect };
 }
+
+export const followServiceSetup = (started: PayoutConnectStarted): void => followSetup('payout-setup', started);

@@ -8,21 +8,21 @@ import {
   type TaxSettings,
   taxIdentifierTypes,
 } from '@tradepost/contracts/shipping/shipengine.contract';
-import { useCan } from '../../../lib/session/use-session.ts';
 import { useSettingsForm } from '../../../lib/query/use-settings-form.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
 import { connectionKeys } from '../carriers/carrier.api.ts';
-import { CarrierFrame } from '../carriers/components/carrier-frame.tsx';
-import { CarrierTabs } from '../carriers/components/carrier-tabs.tsx';
 import { useCarrier } from '../carriers/use-carrier.ts';
+import { AccountFrame, AccountTabs } from '../components/account-frame.tsx';
+import { type OpenedAccount, toAddOns } from '../use-account.ts';
 
 /** `/add-ons/shipengine/config/tax`: the tax number on customs forms of ShipEngine's labels. */
 export function Component() {
   const carrier = useCarrier('shipengine', 'tax number');
   return (
-    <CarrierFrame carrier={carrier} vendor="shipengine" tab="tax">
-      {(connection: Connection) => <TaxForm key={connection.id} />}
-    </CarrierFrame>
+    <AccountFrame opened={carrier} tab="tax">
+      {({ id }) => <TaxForm key={id} carrier={carrier} />}
+    </AccountFrame>
   );
 }
 
@@ -38,7 +38,7 @@ const toValues = ({ identifier_type, tax_number, issuing_country }: TaxSettings)
   issuing_country,
 });
 
-function TaxForm() {
+function TaxForm({ carrier }: { carrier: OpenedAccount<Connection> }) {
   const isReadOnly = !useCan()('addons.edit');
   const { form, page } = useSettingsForm(findTaxSettings, saveTaxSettings, {
     empty,
@@ -53,8 +53,8 @@ function TaxForm() {
       {...page}
       title="ShipEngine"
       description="Printed on the customs forms of parcels across borders."
-      back={{ to: '/add-ons', label: 'Add-ons' }}
-      banner={<CarrierTabs vendor="shipengine" current="tax" />}
+      back={toAddOns}
+      banner={<AccountTabs opened={carrier} current="tax" />}
     >
       <Select
         label="Kind"

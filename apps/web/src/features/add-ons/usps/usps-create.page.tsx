@@ -1,23 +1,24 @@
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { carrierVendorFacts } from '@tradepost/contracts/shipping/carrier-vendor.data';
 import { createUspsAccount, UspsAccountForm } from '@tradepost/contracts/shipping/usps.contract';
 import { useNavigate } from 'react-router';
 import { validateWith } from '../../../lib/forms.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
 import { connectionKeys } from '../carriers/carrier.api.ts';
-import { CredentialFields, credentialValues } from '../carriers/components/credential-fields.tsx';
-import { followSetup } from '../carriers/use-carrier.ts';
-import type { ConnectValues } from '../components/secret-fields.tsx';
+import { testLabelsHint } from '../carriers/carrier.rules.ts';
+import { followCarrierSetup } from '../carriers/use-carrier.ts';
+import { type ConnectValues, SecretFields, secretValues } from '../components/secret-fields.tsx';
 
 /** `/add-ons/usps/create`: connects a USPS account. */
 export function Component() {
   const navigate = useNavigate();
   const form = useForm<ConnectValues>({
-    initialValues: { name: '', ...credentialValues('usps', null) },
+    initialValues: { name: '', ...secretValues(carrierVendorFacts.usps) },
     validate: validateWith(UspsAccountForm),
   });
-  const create = useAction(createUspsAccount, { invalidates: connectionKeys, onDone: followSetup });
+  const create = useAction(createUspsAccount, { invalidates: connectionKeys, onDone: followCarrierSetup });
   return (
     <FormPage
       title="New USPS account"
@@ -39,7 +40,13 @@ export function Component() {
         maxLength={100}
         {...form.getInputProps('name')}
       />
-      <CredentialFields vendor="usps" form={form} isConnected={false} isReadOnly={false} />
+      <SecretFields
+        facts={carrierVendorFacts.usps}
+        testHint={testLabelsHint}
+        form={form}
+        isConnected={false}
+        isReadOnly={false}
+      />
     </FormPage>
   );
 }

@@ -1,5 +1,6 @@
 import { Group, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { carrierVendorFacts } from '@tradepost/contracts/shipping/carrier-vendor.data';
 import type { Connection } from '@tradepost/contracts/shipping/connection.contract';
 import {
   chooseUspsAccount,
@@ -18,10 +19,10 @@ import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
 import { connectionKeys } from '../carriers/carrier.api.ts';
+import { testLabelsHint } from '../carriers/carrier.rules.ts';
 import { AccountSection } from '../carriers/components/account-section.tsx';
-import { CredentialFields, credentialValues } from '../carriers/components/credential-fields.tsx';
-import { followSetup } from '../carriers/use-carrier.ts';
-import type { ConnectValues } from '../components/secret-fields.tsx';
+import { followCarrierSetup } from '../carriers/use-carrier.ts';
+import { type ConnectValues, SecretFields, secretValues } from '../components/secret-fields.tsx';
 import { useLiveConnections } from '../use-live-connections.ts';
 
 /** `/add-ons/usps/edit/:uspsId`: a USPS account. */
@@ -30,7 +31,10 @@ export function Component() {
   return <EditAccount key={id} id={id} />;
 }
 
-const toValues = (account: Connection): ConnectValues => ({ name: account.name, ...credentialValues('usps', account) });
+const toValues = (account: Connection): ConnectValues => ({
+  name: account.name,
+  ...secretValues(carrierVendorFacts.usps, account),
+});
 
 function EditAccount({ id }: { id: number }) {
   const canEdit = useCan()('addons.edit');
@@ -40,7 +44,7 @@ function EditAccount({ id }: { id: number }) {
   const account = query.data;
   usePageTitle(account?.name);
   const params = { id };
-  const edit = useAction(editUspsAccount, { invalidates: connectionKeys, onDone: followSetup });
+  const edit = useAction(editUspsAccount, { invalidates: connectionKeys, onDone: followCarrierSetup });
   const choose = useAction(chooseUspsAccount, {
     invalidates: connectionKeys,
     message: ({ name }) => `Labels are now bought with ${name}`,
@@ -51,7 +55,7 @@ function EditAccount({ id }: { id: number }) {
   });
   const { form, page } = useVersionedForm<Connection, ConnectValues>({
     query,
-    empty: { name: '', ...credentialValues('usps', null) },
+    empty: { name: '', ...secretValues(carrierVendorFacts.usps) },
     toValues,
     validate: validateWith(UspsAccountForm),
     save: async (values, { version }) =>
@@ -77,7 +81,13 @@ function EditAccount({ id }: { id: number }) {
       banner={account && <AccountSection connection={account} disconnect={() => remove.send({ params })} />}
     >
       <TextInput label="Name" withAsterisk maxLength={100} readOnly={!canEdit} {...form.getInputProps('name')} />
-      <CredentialFields vendor="usps" form={form} isConnected isReadOnly={!canEdit} />
+      <SecretFields
+        facts={carrierVendorFacts.usps}
+        testHint={testLabelsHint}
+        form={form}
+        isConnected
+        isReadOnly={!canEdit}
+      />
     </FormPage>
   );
 }

@@ -15,7 +15,7 @@ import { listProps } from '../../../ui/list-page/list-props.rules.ts';
 import { useListState } from '../../../ui/list-page/use-list-state.ts';
 import { actionsColumn } from '../../../ui/row-menu/actions-column.tsx';
 import { connectionKeys } from '../carriers/carrier.api.ts';
-import { carrierTabs } from '../carriers/components/carrier-tabs.tsx';
+import { carrierTabs } from '../carriers/carrier.rules.ts';
 import { DisconnectDialog } from '../carriers/components/disconnect-dialog.tsx';
 import { useLiveConnections } from '../use-live-connections.ts';
 import { uspsColumns } from './usps.columns.tsx';

@@ -30,7 +30,7 @@ export function PlanStatusBanner({ info, canEdit }: PlanStatusBannerProps) {
         Your data is safe: you can export it below. Choose a plan to continue.
       </Alert>
     );
-  if (info.subscription?.cancel_at_period_end) return <Cancelled info={info} canEdit={canEdit} />;
+  if (info.subscription?.cancel_at_period_end) return <CanceledPlan info={info} canEdit={canEdit} />;
   if (info.subscription_status === 1 && info.trial_days_left !== null) return <Trial info={info} />;
   return null;
 }
@@ -47,7 +47,7 @@ function Trial({ info }: { info: SubscriptionInfo }) {
   );
 }
 
-function Cancelled({ info, canEdit }: PlanStatusBannerProps) {
+function CanceledPlan({ info, canEdit }: PlanStatusBannerProps) {
   const timezone = useTimezone();
   const cancel = useCancel();
   const resume = async () => {

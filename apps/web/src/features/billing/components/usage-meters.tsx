@@ -9,7 +9,7 @@ export function UsageMeters({ usage }: { usage: UsageReport }) {
     <div className={classes.meters}>
       <Meter label="Orders this month" used={usage.orders.used} limit={usage.orders.limit} warnsAt={0.8} />
       <Meter label="Locations" used={usage.locations.used} limit={usage.locations.limit} />
-      <Meter label="Users" used={usage.users.used} limit={usage.users.limit} />
+      <Meter label="Team members" used={usage.users.used} limit={usage.users.limit} />
     </div>
   );
 }

@@ -13,7 +13,7 @@ const texts: Record<PaywallGate, { title: string; description: string }> = {
   users: {
     title: 'Add more team members',
     description:
-      'Your plan’s users are all taken. A larger plan includes more, each with their own login and permissions.',
+      'Your plan has no room for another team member. A larger plan has room for more, each with their own login and permissions.',
   },
   locations: {
     title: 'Add more locations',

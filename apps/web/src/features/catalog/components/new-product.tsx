@@ -1,12 +1,9 @@
-import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { createProduct, ProductForm } from '@tradepost/contracts/catalog/own-product.contract';
 import type { CatalogCategory } from '@tradepost/contracts/catalog/product-catalog.contract';
-import { useNavigate } from 'react-router';
 import { validateWith } from '../../../lib/forms.ts';
-import { showSuccess } from '../../../lib/toast.tsx';
-import { useAction } from '../../../lib/use-action.ts';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
+import { useNewForm } from '../../../ui/form-page/use-new-form.ts';
 import { ProductFields } from '../product.form.tsx';
 import { catalogBrandsQuery, catalogKeys } from '../product-catalog/product-catalog.api.ts';
 import { catalogPaths } from '../product-catalog.rules.ts';
@@ -25,40 +22,28 @@ interface NewProductProps {
 
 /** The form for a new product. */
 export function NewProduct({ categories, category, brand, brandName, isLoading, error }: NewProductProps) {
-  const navigate = useNavigate();
-  const create = useAction(createProduct, { invalidates: catalogKeys });
-  const form = useForm<ProductValues>({
-    initialValues: {
-      category,
-      brand_name: brandName,
-      name: '',
-      family: '',
-      aliases: '',
-      release_year: '',
-      variants: [emptyVariant()],
-    },
+  const initial: ProductValues = {
+    category,
+    brand_name: brandName,
+    name: '',
+    family: '',
+    aliases: '',
+    release_year: '',
+    variants: [emptyVariant()],
+  };
+  const { form, page } = useNewForm(createProduct, {
+    initial,
     validate: (values) => validateWith(ProductForm)(toProduct(values)),
+    toBody: toProduct,
+    back: { to: catalogPaths.list(category, brand), label: 'Product catalog' },
+    to: (made, values) => catalogPaths.list(values.category, made.brand.key),
+    message: ({ name }) => `${name} was added`,
+    invalidates: catalogKeys,
   });
   const chosen = form.values.category || category;
   const brands = useQuery({ ...catalogBrandsQuery(chosen), enabled: chosen !== '' }).data?.items ?? [];
   return (
-    <FormPage
-      title="New product"
-      back={{ to: catalogPaths.list(category, brand), label: 'Product catalog' }}
-      form={form}
-      isNew
-      submitLabel="Add product"
-      cancelTo={catalogPaths.list(category, brand)}
-      isLoading={isLoading}
-      error={error}
-      onSubmit={async (values) => {
-        const { name, brand: made } = await create.send({
-          body: toProduct(values),
-        });
-        showSuccess(`${name} was added`);
-        await navigate(catalogPaths.list(values.category, made.key));
-      }}
-    >
+    <FormPage {...page} title="New product" submitLabel="Add product" isLoading={isLoading} error={error}>
       <ProductFields
         form={form}
         categories={categories}

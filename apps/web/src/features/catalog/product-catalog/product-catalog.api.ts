@@ -2,9 +2,8 @@ import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-
 import * as custom from '@tradepost/contracts/catalog/custom-catalog.contract';
 import * as calls from '@tradepost/contracts/catalog/product-catalog.contract';
 import type { CallInput, DataOf } from '@tradepost/contracts/route';
-import { api, apiFile } from '../../../lib/api.ts';
+import { api } from '../../../lib/api.ts';
 import { newKey } from '../../../lib/new-key.ts';
-import { saveFile } from '../../../lib/saving/save-file.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import type { Page } from '../../../ui/pagination/page-size.ts';
 import type { ChosenFile } from '../../files/preview.api.ts';
@@ -82,8 +81,4 @@ export async function startCatalogExport(body: NonNullable<CallInput<typeof call
 export async function startCatalogImport({ file, encoding }: ChosenFile, idempotencyKey: string): Promise<void> {
   const { job_id } = await api(custom.importCustomCatalog, { body: { encoding }, files: { file }, idempotencyKey });
   followWork('custom_catalog_import_progress', { job_id, title: 'Custom catalog import' });
-}
-
-export async function saveCatalogTemplate(format: 'csv' | 'excel'): Promise<void> {
-  saveFile(await apiFile(custom.customCatalogTemplate, { query: { format } }));
 }

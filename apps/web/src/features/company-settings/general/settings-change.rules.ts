@@ -3,10 +3,17 @@ import {
   messageLanguageCodes,
   messageLanguages,
 } from '@tradepost/contracts/company/language.data';
+import {
+  type ChangedFields,
+  hidden,
+  listFieldChanges,
+  type RecordFields,
+} from '@tradepost/contracts/company/record-field.rules';
 import type { SettingsChange } from '@tradepost/contracts/company-settings/general/change-log.contract';
-import { fieldLabel } from '@tradepost/contracts/errors';
 import type { Translations } from '@tradepost/contracts/languages/own-texts.rules';
-import { storedValueText } from '../../../lib/formats/stored-value.ts';
+import { promoFields } from '@tradepost/contracts/pricing/promo.fields';
+import { memberFields } from '@tradepost/contracts/users/member.fields';
+import { fieldWriter } from '../../../lib/formats/field-writer.ts';
 
 const actions = { insert: 'Added', update: 'Changed', delete: 'Removed' } as const;
 
@@ -21,44 +28,45 @@ const plain = /(settings|sms|conditions of sale|hold days)$/;
 const singularOf = (words: string): string =>
   plain.test(words) ? words : words.replace(/ies$/, 'y').replace(/(?<=ss|x|sh|ch)es$|(?<!s)s$/, '');
 
-/** Fields that say nothing to people. */
-const silent = new Set(['created_at', 'id', 'company_id', 'version', 'updated_at']);
+/** The records whose fields are declared. Those of other settings are called by their names. */
+const declared: Readonly<Record<string, RecordFields>> = { members: memberFields, promo_codes: promoFields };
+const silent = hidden('created_at', 'id', 'company_id', 'version', 'updated_at');
 const maxLength = 120;
 /** More fields than this are in the export. */
 const maxFields = 8;
 
+type LoggedFields = Pick<SettingsChange, 'fields'> & Partial<Pick<SettingsChange, 'entity'>>;
+
 /** The fields of a change, as texts before and after. */
-export function describeFields({ fields }: Pick<SettingsChange, 'fields'>, timezone: string) {
-  const shown = Object.entries(fields)
-    .filter(([key]) => !silent.has(key))
-    .flatMap(([key, [before, after]]) =>
-      key === 'translations' ? translationsIn(before, after) : [{ label: fieldLabel(key), before, after }],
+export function describeFields(change: LoggedFields, timezone: string, currency?: string) {
+  const write = fieldWriter({ timezone, currency });
+  const fields = { ...declared[change.entity ?? ''], ...silent };
+  const list = (changed: ChangedFields) =>
+    listFieldChanges(changed, fields, (field, value, known) =>
+      typeof value === 'boolean' ? (value ? 'on' : 'off') : write(field, value, known),
     );
-  return shown.slice(0, maxFields).map(({ label, before, after }) => ({
-    label,
-    before: textOf(before, timezone),
-    after: textOf(after, timezone),
+  const { translations: [before, after] = [null, null], ...others } = change.fields;
+  const translated = messageLanguageCodes.flatMap((code) => {
+    const [was, is] = [textsIn(before, code), textsIn(after, code)];
+    const texts = Object.keys({ ...was, ...is }).map((field) => [field, [was[field], is[field]]] as const);
+    return list(Object.fromEntries(texts)).map((text) => ({
+      ...text,
+      label: `${text.label} (${messageLanguages[code].name})`,
+    }));
+  });
+  return [...list(others), ...translated].slice(0, maxFields).map((text) => ({
+    label: text.label,
+    before: shorten(text.before),
+    after: shorten(text.after),
   }));
 }
 
-/** The texts that changed, each with its language. */
-function translationsIn(before: unknown, after: unknown) {
-  const textIn = (all: unknown, code: MessageLanguage, field: string) =>
-    (all as Translations | null)?.[code]?.[field] ?? null;
-  return messageLanguageCodes.flatMap((code) => {
-    const texts = [before, after].map((all) => (all as Translations | null)?.[code] ?? {});
-    return [...new Set(texts.flatMap(Object.keys))]
-      .map((field) => ({
-        label: `${fieldLabel(field)} (${messageLanguages[code].name})`,
-        before: textIn(before, code, field),
-        after: textIn(after, code, field),
-      }))
-      .filter((change) => change.before !== change.after);
-  });
-}
+const textsIn = (all: unknown, code: MessageLanguage): Readonly<Record<string, string | undefined>> =>
+  (all as Translations | null)?.[code] ?? {};
 
-function textOf(value: unknown, timezone: string): string {
-  if (typeof value === 'boolean') return value ? 'on' : 'off';
-  const text = storedValueText(value, timezone) || 'empty';
+/** A secret has no text. */
+function shorten(text: string | null | undefined): string {
+  if (text === undefined) return '•••';
+  if (!text) return 'empty';
   return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
 }

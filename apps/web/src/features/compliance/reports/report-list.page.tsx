@@ -74,7 +74,7 @@ export function Component() {
   const filters: ListFilter[] = [
     {
       key: 'state',
-      label: 'State',
+      label: 'Status',
       kind: 'select',
       options: reportStates.map((value) => ({ value, label: reportStateFacts[value].label })),
     },

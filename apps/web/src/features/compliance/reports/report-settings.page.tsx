@@ -10,8 +10,8 @@ import { findReportSettings, saveReportSettings } from '@tradepost/contracts/com
 import { useSearchParams } from 'react-router';
 import { validateWith } from '../../../lib/forms.ts';
 import { useLocationFilter } from '../../../lib/location-filter.ts';
-import { useCan, useMe } from '../../../lib/session/use-session.ts';
 import { useSettingsForm } from '../../../lib/query/use-settings-form.ts';
+import { useCan, useMe } from '../../../lib/session/use-session.ts';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
 import { NumberField } from '../../pricing/components/number-field.tsx';

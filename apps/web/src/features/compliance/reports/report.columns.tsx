@@ -16,7 +16,7 @@ export const reportColumns: readonly Column<PurchaseReport>[] = [
   },
   {
     key: 'state',
-    header: 'State',
+    header: 'Status',
     width: 152,
     card: 'corner',
     render: ({ state, revision }) => (

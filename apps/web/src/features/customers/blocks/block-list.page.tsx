@@ -108,7 +108,7 @@ export function Component() {
         primaryAction={canEdit ? { ...add, icon: <IconPlus size={16} /> } : undefined}
         emptyState={{
           title: 'No blocks yet',
-          description: 'Sellers with a blocked email address, phone number or domain need an override.',
+          description: 'Customers with a blocked email address, phone number or domain need an override.',
           action: canEdit ? add : undefined,
         }}
       />
@@ -124,7 +124,7 @@ export function Component() {
           isDangerous
           onConfirm={() => remove.send({ params: { id: shown.block?.id ?? 0 } })}
         >
-          Sellers with it can be served again, unless they are blocked themselves.
+          Customers with it can be served again, unless they are blocked themselves.
         </ConfirmDialog>
       )}
     </>

@@ -44,7 +44,7 @@ const tabs = [
 
 /** What an empty tab says. */
 const emptyTexts: Record<number, string> = {
-  [customerStatus.active]: 'Sellers are added with their first order. You can also add or import them here.',
+  [customerStatus.active]: 'Customers are added with their first order. You can also add or import them here.',
   [customerStatus.archived]: 'Customers that you archive, merge or erase appear here.',
   [customerStatus.blocked]: 'Customers that you block appear here, with the reason.',
 };

@@ -56,7 +56,7 @@ export function ConversionWidget({ asked, period }: FiguresProps) {
         data && [
           {
             key: 'rate',
-            label: 'Completed',
+            label: 'Finished offers that became a purchase',
             values: data.points.map(({ rate }) => (rate === null ? null : rate * 100)),
           },
         ]

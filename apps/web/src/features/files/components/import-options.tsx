@@ -1,11 +1,13 @@
 import { Button, Checkbox, Group } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import type { TemplateContract } from '@tradepost/contracts/files/template.contract';
 import { showError } from '../../../lib/toast.tsx';
+import { downloadTemplate } from '../preview.api.ts';
 
 const formats = { csv: 'CSV template', excel: 'XLSX template' } as const;
 
 /** Buttons that save the template of an import. */
-export function TemplateButtons({ save }: { save: (format: keyof typeof formats) => Promise<unknown> }) {
+export function TemplateButtons({ template }: { template: TemplateContract }) {
   return (
     <Group gap="xs">
       {(Object.keys(formats) as (keyof typeof formats)[]).map((format) => (
@@ -14,7 +16,7 @@ export function TemplateButtons({ save }: { save: (format: keyof typeof formats)
           size="xs"
           variant="default"
           leftSection={<IconDownload size={14} aria-hidden="true" />}
-          onClick={() => void save(format).catch(showError)}
+          onClick={() => void downloadTemplate(template, format).catch(showError)}
         >
           {formats[format]}
         </Button>

@@ -15,7 +15,7 @@ const pollMs = 3_000;
 
 const reads = [contractKey(contract.findUnitMatch), contractKey(contract.listUnitMatchRows)];
 
-export const isWorking = (status: string | undefined) => status === 'running' || status === 'confirming';
+const isWorking = (status: string | undefined) => status === 'running' || status === 'confirming';
 
 export const unitMatchQuery = {
   ...contractQuery(contract.findUnitMatch),

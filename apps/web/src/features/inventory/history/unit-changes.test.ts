@@ -41,7 +41,7 @@ describe('a change of a unit', () => {
   test('an amount of a cost, and a field without words', () => {
     expect(changesOf('unit_costs', { amount: [null, 2_500], shelf_mark: [null, 'A4'] })).toEqual([
       { label: 'Amount', before: '', after: '$25.00' },
-      { label: 'shelf mark', before: '', after: 'A4' },
+      { label: 'Shelf mark', before: '', after: 'A4' },
     ]);
   });
 });

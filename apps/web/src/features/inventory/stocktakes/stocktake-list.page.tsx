@@ -20,7 +20,7 @@ export function Component() {
   const filters: ListFilter[] = [
     {
       key: 'state',
-      label: 'State',
+      label: 'Status',
       kind: 'select',
       options: stocktakeStates.map((value) => ({ value, label: stocktakeStateLabels[value] })),
     },

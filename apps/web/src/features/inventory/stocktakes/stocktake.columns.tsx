@@ -21,7 +21,7 @@ export const stocktakeColumns: readonly Column<Stocktake>[] = [
   { key: 'number', header: 'Stocktake', width: 112, render: ({ number }) => number, csv: ({ number }) => number },
   {
     key: 'state',
-    header: 'State',
+    header: 'Status',
     width: 120,
     card: 'corner',
     render: ({ state }) => <StatusBadge isPlain {...stocktakeBadge(state)} />,
@@ -47,10 +47,10 @@ export const stocktakeColumns: readonly Column<Stocktake>[] = [
   figure('extra_count', 'Not expected'),
   {
     key: 'created_by',
-    header: 'Begun by',
+    header: 'Started by',
     width: 144,
     render: ({ created_by }) => created_by ?? '–',
     csv: ({ created_by }) => created_by,
   },
-  { key: 'created_at', header: 'Begun', width: 112, render: ({ created_at }) => <TimeText at={created_at} /> },
+  { key: 'created_at', header: 'Started', width: 112, render: ({ created_at }) => <TimeText at={created_at} /> },
 ];

@@ -26,7 +26,7 @@ export const transferColumns: readonly Column<Transfer>[] = [
   { key: 'number', header: 'Transfer', width: 104, render: ({ number }) => number, csv: ({ number }) => number },
   {
     key: 'state',
-    header: 'State',
+    header: 'Status',
     width: 128,
     card: 'corner',
     render: ({ state }) => <StatusBadge isPlain {...transferBadge(state)} />,

@@ -77,7 +77,7 @@ function useFilters(): ListFilter[] {
       { key: 'date', label: 'Date', kind: 'date-range' },
       {
         key: 'salesperson_id',
-        label: 'Salesperson',
+        label: 'Sales person',
         kind: 'select',
         options: (staff ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
       },

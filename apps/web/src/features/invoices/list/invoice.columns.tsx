@@ -52,7 +52,7 @@ export const invoiceColumns: readonly Column<InvoiceRow>[] = [
   },
   {
     key: 'salesperson_name',
-    header: 'Salesperson',
+    header: 'Sales person',
     width: 136,
     hidden_by_default: true,
     render: ({ salesperson_name }) => salesperson_name ?? '–',

@@ -1,10 +1,7 @@
 import { Checkbox, Group, NumberInput, Textarea, TextInput } from '@mantine/core';
-import {
-  findInvoiceSettings,
-  saveInvoiceSettings,
-} from '@tradepost/contracts/invoices/invoice-settings.contract';
-import { useCan } from '../../../lib/session/use-session.ts';
+import { findInvoiceSettings, saveInvoiceSettings } from '@tradepost/contracts/invoices/invoice-settings.contract';
 import { useSettingsForm } from '../../../lib/query/use-settings-form.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
 import {

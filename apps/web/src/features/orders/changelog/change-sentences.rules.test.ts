@@ -151,7 +151,7 @@ describe('describeChange', () => {
     ['payout_checks', 'insert', { number: [null, 1042] }, 'gave the order check no. 1042'],
     ['payout_checks', 'update', { state: ['issued', 'voided'] }, 'voided the check'],
     ['payout_checks', 'update', { reprints: [0, 1] }, 'printed the check again'],
-    ['order_notes', 'insert', { audience: [null, 'customer'], body: [null, 'Hello'] }, 'added a note for the customer'],
+    ['order_notes', 'insert', { audience: [null, 'customer'], body: [null, 'Hello'] }, 'added a note for the seller'],
     ['order_notes', 'insert', { audience: [null, 'internal'], body: [null, 'Hello'] }, 'added a note for staff'],
     ['order_pictures', 'insert', { item_id: [null, 7] }, 'added a picture of Apple iPhone 14'],
     ['order_pictures', 'delete', { file_id: [3, null] }, 'removed a picture'],

@@ -1,3 +1,5 @@
+import { listFieldChanges } from '@tradepost/contracts/company/record-field.rules';
+import { orderItemFields } from '@tradepost/contracts/orders/order.fields';
 import type { Change } from '@tradepost/contracts/orders/order-record.contract';
 import { type ItemStatus, status } from '@tradepost/contracts/orders/order-status.data';
 import { formatMoney } from '../../../lib/formats/money.ts';
@@ -11,14 +13,7 @@ import {
   has,
   lastValue,
 } from './change-facts.rules.ts';
-import {
-  type ChangeNames,
-  formatField,
-  formatMethod,
-  formatStatus,
-  formatSubStatus,
-  listFieldChanges,
-} from './change-text.rules.ts';
+import { type ChangeNames, formatMethod, formatStatus, formatSubStatus, writerOf } from './change-text.rules.ts';
 import { describeCheck } from './check-sentences.rules.ts';
 import { describePoliceHold, describePurchaseHold } from './hold-sentences.rules.ts';
 import {
@@ -27,6 +22,7 @@ import {
   describeInvoiceLine,
   describeInvoicePayment,
 } from './invoice-sentences.rules.ts';
+import { fieldsOf } from './logged-fields.rules.ts';
 import { describeParcel, describeQuote, describeQuoteMessage } from './quote-sentences.rules.ts';
 
 /** Describes one row of the changelog as a sentence, with its fields in words. */
@@ -34,8 +30,8 @@ export function describeChange(change: Change, names: ChangeNames): ChangeSenten
   const describe = describers[change.entity] ?? tellAnything;
   const { what, kind, isMinor = false, omitted = Object.keys(change.fields) } = describe(change, names);
   const left = Object.entries(change.fields).filter(([field]) => omitted.includes(field));
-  const omittedChanges = listFieldChanges({ fields: Object.fromEntries(left) }, names);
-  return { what, kind, isMinor, changes: listFieldChanges(change, names), omittedChanges };
+  const list = (fields: Change['fields']) => listFieldChanges(fields, fieldsOf(change.entity), writerOf(names));
+  return { what, kind, isMinor, changes: list(change.fields), omittedChanges: list(Object.fromEntries(left)) };
 }
 
 const describers: Record<string, Describe> = {
@@ -113,7 +109,7 @@ function describeOrderFields(change: Change, names: ChangeNames): Description {
     return { what: isAsked ? 'asked for an expedited payout' : 'dropped the expedited payout', kind: 'money' };
   }
   if (has(change, 'location_id')) return { what: 'changed the location', kind: 'other' };
-  if (has(change, 'customer_id')) return { what: 'changed the customer', kind: 'other' };
+  if (has(change, 'customer_id')) return { what: 'changed the seller', kind: 'other' };
   if (has(change, 'shipping_method')) return { what: 'changed the shipping', kind: 'other' };
   if (has(change, 'price_locked_until')) return { what: 'changed the price lock', kind: 'money' };
   if (has(change, 'is_left_for_testing')) {
@@ -147,10 +143,10 @@ function describeItem(change: Change, names: ChangeNames): Description {
     return about(what, { ...more, omitted: ['price'] });
   }
   if (has(change, 'variant_id', 'condition_id', 'quoted_price')) return about(`corrected the description of ${title}`);
-  const own = ['imei', 'serial', 'note'].filter((field) => has(change, field));
+  const own = (['imei', 'serial', 'note'] as const).filter((field) => has(change, field));
   const [only] = own;
   if (only && own.length === 1) {
-    const word = only === 'imei' ? 'IMEI' : formatField(only).toLowerCase();
+    const word = only === 'imei' ? 'IMEI' : orderItemFields[only].label.toLowerCase();
     return about(`${after(change, only) ? 'entered' : 'removed'} the ${word} of ${title}`);
   }
   if (has(change, 'price')) return about(`changed the price of ${title}`, { isMinor: true });
@@ -232,7 +228,7 @@ function describeNote(change: Change): Description {
   if (change.action === 'delete') return { what: 'removed a note', kind: 'notes' };
   if (change.action === 'update') return { what: 'changed a note', kind: 'notes' };
   const isInternal = after(change, 'audience') !== 'customer';
-  const what = isInternal ? 'added a note for staff' : 'added a note for the customer';
+  const what = isInternal ? 'added a note for staff' : 'added a note for the seller';
   return { what, kind: 'notes', omitted: [] };
 }
 

@@ -1,16 +1,10 @@
+import type { WriteField } from '@tradepost/contracts/company/record-field.rules';
 import { fieldLabel } from '@tradepost/contracts/errors';
 import type { Change } from '@tradepost/contracts/orders/order-record.contract';
-import {
-  type ItemStatus,
-  itemStatusLabels,
-  type NamedStatus,
-  shippedStatuses,
-} from '@tradepost/contracts/orders/order-status.data';
-import { formatExact } from '../../../lib/formats/dates.ts';
-import { formatMoney } from '../../../lib/formats/money.ts';
-import { storedValueText } from '../../../lib/formats/stored-value.ts';
-import type { TimelineChange } from '../../../ui/detail-page/timeline.rules.ts';
-import { fieldWords, hiddenFields, methodWords, spoken } from './change-labels.rules.ts';
+import { type NamedStatus, shippedStatuses } from '@tradepost/contracts/orders/order-status.data';
+import { fieldWriter } from '../../../lib/formats/field-writer.ts';
+import { formatMany } from '../../../lib/formats/numbers.ts';
+import { methodWords } from './logged-fields.rules.ts';
 
 /** Names for the ids in changelog rows, and the currency and time zone for formatting. */
 export interface ChangeNames {
@@ -38,16 +32,9 @@ export function readTitles(changes: readonly Change[]): Record<number, string> {
   );
 }
 
-const moneyFields = /^(?:.*_total|total|subtotal|tax|discount|cost|.*_price|price|amount|.*_bonus|.*_fee|.*_cost)$/;
-const instantFields = /(?:_until|_at)$/;
-
 export function formatMethod(method: unknown, { payouts }: Pick<ChangeNames, 'payouts'> = {}): string {
   if (typeof method !== 'string' || method === '') return '';
   return payouts?.[method] ?? methodWords[method] ?? fieldLabel(method);
-}
-
-export function formatField(field: string): string {
-  return fieldWords[field] ?? fieldLabel(field.replace(/_id$/, ''));
 }
 
 /** The label of a status, followed by its sub-status, if any. */
@@ -68,55 +55,24 @@ export function formatSubStatus({ statuses = shippedStatuses }: Statuses, sub_st
 
 type Statuses = Pick<ChangeNames, 'statuses'>;
 
-/** A field's value as text. Empty when there is no value. */
-export function formatFieldValue(field: string, value: unknown, names: ChangeNames): string {
-  if (value === null || value === undefined || value === '') return '';
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'number') return formatNumber(field, value, names);
-  if (Array.isArray(value) && field.endsWith('defect_ids')) return countText(value.length, 'defect');
-  if (typeof value === 'object') return storedValueText(value, names.timezone);
-  const text = String(value);
-  if (instantFields.test(field) && !Number.isNaN(Date.parse(text))) return formatExact(text, names.timezone);
-  if (field === 'status') return itemStatusLabels[text as ItemStatus]?.label ?? text;
-  if (field === 'payout_method' || field === 'method') return formatMethod(text, names);
-  return spoken[field]?.[text] ?? text;
-}
-
-function formatNumber(field: string, value: number, names: ChangeNames): string {
-  if (moneyFields.test(field)) return formatMoney(value, names.currency);
-  if (field === 'status_id') return formatStatus(names, value);
-  if (field === 'sub_status_id') return formatSubStatus(names, value) ?? String(value);
-  const known = {
-    location_id: names.locations,
-    customer_id: names.customers,
-    member_id: names.members,
-    item_id: names.items,
-  };
-  return known[field as keyof typeof known]?.[value] ?? String(value);
-}
-
-function countText(count: number, word: string): string {
-  return count === 0 ? '' : `${count} ${word}${count === 1 ? '' : 's'}`;
-}
-
-const secret = '•••';
-
-/** The visible fields of a change, before and after, as text. */
-export function listFieldChanges(change: Pick<Change, 'fields'>, names: ChangeNames): TimelineChange[] {
-  const lines: TimelineChange[] = [];
-  for (const [field, [before, after]] of Object.entries(change.fields)) {
-    if (hiddenFields.has(field)) continue;
-    const label = formatField(field);
-    if (before === secret && after === secret) {
-      lines.push({ label });
-      continue;
-    }
-    const line = {
-      label,
-      before: formatFieldValue(field, before, names),
-      after: formatFieldValue(field, after, names),
-    };
-    if (line.before !== line.after) lines.push(line);
-  }
-  return lines;
+/** Writes the fields of a change. */
+export function writerOf(names: ChangeNames): WriteField {
+  const { currency, timezone, locations, customers, members, items } = names;
+  const countDefects = (ids: unknown) => formatMany((ids as readonly unknown[]).length, 'defect');
+  return fieldWriter({
+    currency,
+    timezone,
+    names: {
+      status_id: (id) => formatStatus(names, id),
+      sub_status_id: (id) => formatSubStatus(names, id),
+      location_id: (id) => locations?.[Number(id)],
+      customer_id: (id) => customers?.[Number(id)],
+      member_id: (id) => members?.[Number(id)],
+      item_id: (id) => items?.[Number(id)],
+      payout_method: (method) => formatMethod(method, names),
+      method: (method) => formatMethod(method, names),
+      defect_ids: countDefects,
+      inspected_defect_ids: countDefects,
+    },
+  });
 }

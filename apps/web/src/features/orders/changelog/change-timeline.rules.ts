@@ -1,5 +1,5 @@
 import type { Change, ChangeLine } from '@tradepost/contracts/orders/order-record.contract';
-import type { TimelineChange, TimelineEntry } from '../../../ui/detail-page/timeline.rules.ts';
+import { entryOf, type TimelineChange, type TimelineEntry } from '../../../ui/detail-page/timeline.rules.ts';
 import type { ChangeKind, ChangeSentence } from './change-facts.rules.ts';
 import { describeChange } from './change-sentences.rules.ts';
 import { type ChangeNames, readTitles } from './change-text.rules.ts';
@@ -71,13 +71,8 @@ function describeTransaction(action: readonly Change[], names: ChangeNames): Tim
   const lead = major.find(({ kind }) => kind === 'money') ?? major[0]!;
   const newest = action[0]!;
   return {
-    id: newest.id,
-    at: newest.created_at,
-    actor: newest.actor_name ?? 'System',
-    actor_kind: newest.actor_kind as TimelineEntry['actor_kind'],
+    ...entryOf(newest, { what: joinClauses(mergeClauses(major)), changes: listOmitted(major, names) }),
     kind: isCreation ? 'status' : lead.kind,
-    what: joinClauses(mergeClauses(major)),
-    changes: listOmitted(major, names),
     reason: readNote(major) ?? newest.reason,
   };
 }

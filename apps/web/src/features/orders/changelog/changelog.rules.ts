@@ -26,7 +26,7 @@ const entityWords: Record<string, string> = {
 const actorWords: Record<string, string> = {
   ghost: 'Support',
   api_key: 'API key',
-  customer: 'Customer',
+  customer: 'Seller',
   system: 'System',
 };
 

@@ -17,7 +17,7 @@ describe('who it was', () => {
     ['system', 'System', null],
     ['system', 'Nightly sweep', 'System'],
     ['api_key', 'Webshop', 'API key'],
-    ['customer', 'Grace Kim', 'Customer'],
+    ['customer', 'Grace Kim', 'Seller'],
   ])('%s %s', (kind, name, words) => {
     expect(formatActorKind(kind, name)).toBe(words);
   });

@@ -38,7 +38,7 @@ export function useMatchCalls(id: number) {
   const decide = useAction(contract.decideMatchRows, { invalidates: reads });
   const confirm = useAction(contract.confirmOrderMatch, { invalidates: [...reads, orderKeys.all] });
   const discard = useAction(contract.discardOrderMatch, { invalidates: reads, message: 'Data match discarded' });
-  const exportRows = useAction(contract.exportOrderMatch);
+  const exportRows = useAction(contract.exportOrderMatch, { message: 'Export started' });
   return { start, decide, confirm, discard, exportRows };
 }
 

@@ -112,7 +112,7 @@ export function orderFilters(choices: Choices): ListFilter[] {
     { key: 'device', label: 'Device', kind: 'text', placeholder: 'iPhone 15 Pro' },
     { key: 'payout_method', label: 'Payout method', kind: 'select', options: payoutOptions(choices) },
     { key: 'amount', label: 'Total', kind: 'money-range', currency },
-    { key: 'customer_id', label: 'Customer', kind: 'select', options: toOptions(customers) },
+    { key: 'customer_id', label: 'Seller', kind: 'select', options: toOptions(customers) },
     { key: 'member_id', label: 'Staff', kind: 'select', options: toOptions(members) },
     { key: 'promo_code', label: 'Promo code', kind: 'text' },
     { key: 'referral_url', label: 'Referral URL', kind: 'text', placeholder: 'example.com/sell' },

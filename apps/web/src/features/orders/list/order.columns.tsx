@@ -34,7 +34,7 @@ const columnsWith = (statuses: readonly NamedStatus[]): readonly Column<OrderRow
     card: 'corner',
     render: (order) => <StatusBadge {...statusBadge(order.status_id, order.sub_status_id, statuses)} isPlain />,
   },
-  { key: 'customer_name', header: 'Customer', width: 156, render: (order) => <CustomerCell order={order} /> },
+  { key: 'customer_name', header: 'Seller', width: 156, render: (order) => <CustomerCell order={order} /> },
   {
     key: 'item_summary',
     header: 'Devices',

@@ -43,7 +43,7 @@ export function useBulkActions(kind: OrderKind, scope: OrderScope): ListAction[]
           isRequired: true,
         },
         { key: 'reason', label: 'Reason', kind: 'text' },
-        { key: 'mail', label: 'Email to customers', kind: 'select', options: mailOptions },
+        { key: 'mail', label: 'Email to sellers', kind: 'select', options: mailOptions },
       ],
       run: ({ target, choices, dry_run }) =>
         moveOrders({

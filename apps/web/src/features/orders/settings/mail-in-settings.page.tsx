@@ -5,8 +5,8 @@ import {
   saveMailInSettings,
 } from '@tradepost/contracts/orders/mail-in-settings.contract';
 import { validateWith } from '../../../lib/forms.ts';
-import { useCan } from '../../../lib/session/use-session.ts';
 import { useSettingsForm } from '../../../lib/query/use-settings-form.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
 import { MailInInput, type MailInValues, mailInLabels, parseDays, toMailInValues } from './mail-in-settings.rules.ts';

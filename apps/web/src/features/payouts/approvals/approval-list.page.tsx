@@ -16,7 +16,7 @@ import { approvalColumns } from './approval.columns.tsx';
 const filters: readonly ListFilter[] = [
   {
     key: 'state',
-    label: 'State',
+    label: 'Status',
     kind: 'select',
     options: [
       { value: 'waiting', label: 'Awaiting approval' },

@@ -6,8 +6,8 @@ import {
   saveApprovalSettings,
 } from '@tradepost/contracts/payouts/payout-approval.contract';
 import { contractKey } from '../../../lib/query/contract-query.ts';
-import { useCan } from '../../../lib/session/use-session.ts';
 import { useSettingsForm } from '../../../lib/query/use-settings-form.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
 import { MoneyInput } from '../../../ui/money/money-input.tsx';
 import { payoutKeys } from '../payout.api.ts';
@@ -50,7 +50,7 @@ export function Component() {
           value={form.values.approval_limit}
         />
         <Checkbox
-          label="Approve details that change after Payout Processing began"
+          label="Approve details that change after Payout Processing started"
           description="The seller is always told about the change"
           disabled={isReadOnly}
           checked={form.values.approves_changes}

@@ -12,7 +12,7 @@ import { batchColumns } from './batch.columns.tsx';
 const filters: readonly ListFilter[] = [
   {
     key: 'state',
-    label: 'State',
+    label: 'Status',
     kind: 'select',
     options: batchStates.map((value) => ({ value, label: batchStateLabels[value] })),
   },

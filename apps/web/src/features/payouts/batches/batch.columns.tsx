@@ -11,7 +11,7 @@ export const batchColumns: readonly Column<PayoutBatch>[] = [
   { key: 'number', header: 'Batch', width: 104, render: nameBatch, csv: nameBatch },
   {
     key: 'state',
-    header: 'State',
+    header: 'Status',
     width: 136,
     card: 'corner',
     render: ({ state }) => <StatusBadge isPlain {...batchBadge(state)} />,

@@ -15,7 +15,7 @@ import { AnswerDialog } from './components/answer-dialog.tsx';
 type Question = 'export' | 'again' | 'settle' | 'cancel' | 'answer';
 
 /** What begins to pay. Checks have printed well when their sellers are told. */
-const startLabels = { file: 'Export file', checks: 'Print checks', service: 'Begin to pay' } as const;
+const startLabels = { file: 'Export file', checks: 'Print checks', service: 'Start payments' } as const;
 
 /** The next step of a batch, its other actions, and their dialogs. */
 export function useBatchActions(batch: PayoutBatchDetail) {

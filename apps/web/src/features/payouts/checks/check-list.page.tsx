@@ -18,7 +18,7 @@ import { useLiveChecks } from './use-live-checks.ts';
 const filters: readonly ListFilter[] = [
   {
     key: 'state',
-    label: 'State',
+    label: 'Status',
     kind: 'select',
     options: registerStates.map((value) => ({ value, label: registerStateLabels[value] })),
   },

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { findCheckSettings, saveCheckSettings } from '@tradepost/contracts/payouts/check-settings.contract';
 import { Link } from 'react-router';
-import { useCan } from '../../../lib/session/use-session.ts';
 import { useSettingsForm } from '../../../lib/query/use-settings-form.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
 import { checkKeys } from './check.api.ts';
 import {

@@ -49,7 +49,7 @@ export const checkColumns: readonly Column<CheckLine>[] = [
   },
   {
     key: 'state',
-    header: 'State',
+    header: 'Status',
     width: 136,
     card: 'corner',
     render: ({ state }) => <StatusBadge isPlain label={registerStateLabels[state]} meaning={checkMeanings[state]} />,

@@ -36,7 +36,7 @@ export const sessionColumns: readonly Column<DrawerSession>[] = [
   },
   {
     key: 'state',
-    header: 'State',
+    header: 'Status',
     width: 96,
     card: 'corner',
     render: ({ closed_at }) => (

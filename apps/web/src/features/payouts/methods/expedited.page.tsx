@@ -9,8 +9,8 @@ import { defaultExpeditedLabel } from '@tradepost/contracts/payouts/payout-setti
 import { formatMoney } from '../../../lib/formats/money.ts';
 import { validateWith } from '../../../lib/forms.ts';
 import { contractKey } from '../../../lib/query/contract-query.ts';
-import { useCan, useMe } from '../../../lib/session/use-session.ts';
 import { useSettingsForm } from '../../../lib/query/use-settings-form.ts';
+import { useCan, useMe } from '../../../lib/session/use-session.ts';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
 import { MoneyInput } from '../../../ui/money/money-input.tsx';

@@ -3,7 +3,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { nothingActive } from '@tradepost/contracts/catalog/product-catalog.contract';
 import { useState } from 'react';
-import { Link, Navigate, useParams } from 'react-router';
+import { Link, Navigate, useLocation, useParams } from 'react-router';
 import { ApiError } from '../../../lib/api-error.ts';
 import { formatCount } from '../../../lib/formats/numbers.ts';
 import { useCan } from '../../../lib/session/use-session.ts';
@@ -29,6 +29,7 @@ const FileActions = later(async () => (await import('../import/components/file-a
 /** `/settings/bulk-price-editor/:tab/:manufacturer`: the prices of a category as a spreadsheet. */
 export function Component() {
   const { tab = 'smartphones', manufacturer = 'all' } = useParams();
+  const { hash } = useLocation();
   const can = useCan();
   const { view, change, changed_since } = useEditorView();
   const [kept] = useState(nothingKept);
@@ -49,7 +50,7 @@ export function Component() {
   const bought = categories.data?.items.filter(({ total_models }) => total_models > 0);
   const same = writeView({ ...view, search: '' });
   if (bought && bought.length > 0 && !bought.some(({ key }) => key === tab)) {
-    return <Navigate to={editorPath(bought[0]?.key ?? 'smartphones', 'all', same)} replace />;
+    return <Navigate to={`${editorPath(bought[0]?.key ?? 'smartphones', 'all', same)}${hash}`} replace />;
   }
   const isUnknown = outline.error instanceof ApiError && outline.error.status === 404;
   if (isUnknown && manufacturer !== 'all') return <Navigate to={editorPath(tab, 'all', same)} replace />;
@@ -67,7 +68,7 @@ export function Component() {
   if (active.data?.is_active === false) {
     return (
       <>
-        <PageHeader title="Bulk price editor" />
+        <PageHeader title="Price editor" />
         <EmptyState
           title={nothingActive}
           action={can('catalog.view') ? { label: 'Open catalog', to: '/settings/product-catalog' } : undefined}
@@ -77,7 +78,7 @@ export function Component() {
   }
   return (
     <div className={classes.page}>
-      <PageHeader title="Bulk price editor" count={shown && formatCount(shown.total)}>
+      <PageHeader title="Price editor" count={shown && formatCount(shown.total)}>
         {scope && can('pricing.edit') && (
           <>
             <RuleActions scope={scope} />

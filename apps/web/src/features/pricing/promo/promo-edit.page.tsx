@@ -1,7 +1,9 @@
 import { Alert } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { labelsOf } from '@tradepost/contracts/company/record-field.rules';
 import { editPromoCode } from '@tradepost/contracts/pricing/coupon.contract';
 import type { PromoCodeDetail } from '@tradepost/contracts/pricing/promo.contract';
+import { promoFields } from '@tradepost/contracts/pricing/promo.fields';
 import { PromoForm } from '@tradepost/contracts/pricing/promo-form.rules';
 import { useLocation, useParams } from 'react-router';
 import { validateWith } from '../../../lib/forms.ts';
@@ -16,8 +18,8 @@ import { PromoUses } from './components/promo-uses.tsx';
 import { promoCodeQuery, promoKeys } from './promo.api.ts';
 import { PromoFields } from './promo.form.tsx';
 import { toPromoBody } from './promo-body.rules.ts';
+import { formatPromoValue } from './promo-changes.rules.ts';
 import classes from './promo-edit.page.module.css';
-import { formatPromoValue, promoFormLabels } from './promo-fields.rules.ts';
 import { promoPathsAt } from './promo-paths.rules.ts';
 import { emptyPromo, toPromoValues } from './promo-values.rules.ts';
 
@@ -54,7 +56,7 @@ function EditPromo({ id }: { id: number }) {
     empty: emptyPromo,
     toValues: toPromoValues,
     validate: (values) => validateWith(PromoForm)(toPromoBody(values)),
-    labels: promoFormLabels,
+    labels: labelsOf(promoFields),
     format: (key, value, { type }) => formatPromoValue(key, value, type, query.data?.currency ?? currency),
     save: (values, { version }) => edit.send({ params: { id }, body: { ...toPromoBody(values), version } }),
   });

@@ -1,5 +1,6 @@
 import { Button, Group, Radio, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
+import { promoFields } from '@tradepost/contracts/pricing/promo.fields';
 import { writePromoCode } from '@tradepost/contracts/pricing/promo-form.rules';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { MoneyInput } from '../../../ui/money/money-input.tsx';
@@ -33,7 +34,7 @@ function CodeFields({ form, isFixed, isReadOnly }: PromoFieldsProps) {
         <Switch
           label={form.values.is_enable ? 'On' : 'Off'}
           labelPosition="left"
-          aria-label="Active"
+          aria-label={promoFields.is_enable.label}
           disabled={isReadOnly}
           {...form.getInputProps('is_enable', { type: 'checkbox' })}
         />
@@ -42,7 +43,7 @@ function CodeFields({ form, isFixed, isReadOnly }: PromoFieldsProps) {
       <Stack gap="md">
         <Group gap="xs" align="flex-start" wrap="nowrap">
           <TextInput
-            label="Code"
+            label={promoFields.code.label}
             description="Sellers enter this. Capitals and spaces don’t matter."
             required
             flex={1}
@@ -64,7 +65,7 @@ function CodeFields({ form, isFixed, isReadOnly }: PromoFieldsProps) {
           )}
         </Group>
         <TextInput
-          label="Name"
+          label={promoFields.name.label}
           description="Only your team sees this"
           required
           maxLength={100}
@@ -83,14 +84,14 @@ function BonusFields({ form, currency, isFixed, isReadOnly }: PromoFieldsProps) 
     <Section title="Bonus">
       <Stack gap="md">
         <Radio.Group
-          label="Type"
+          label={promoFields.type.label}
           {...form.getInputProps('type')}
           // Clears the value, because 10% is not 10 cents.
           onChange={(type) => form.setValues({ type: type as PromoValues['type'], value: null, max_bonus: null })}
         >
           <Group gap="lg" mt="xs">
-            <Radio value="percent" label="Percentage" disabled={isOff} data-path="type" />
-            <Radio value="amount" label="Amount" disabled={isOff} />
+            <Radio value="percent" label={promoFields.type.words.percent} disabled={isOff} data-path="type" />
+            <Radio value="amount" label={promoFields.type.words.amount} disabled={isOff} />
           </Group>
         </Radio.Group>
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
@@ -106,7 +107,7 @@ function BonusFields({ form, currency, isFixed, isReadOnly }: PromoFieldsProps) 
                 value={form.values.value}
               />
               <MoneyInput
-                label="Maximum bonus"
+                label={promoFields.max_bonus.label}
                 placeholder="No limit"
                 currency={currency}
                 min={0}
@@ -127,25 +128,25 @@ function BonusFields({ form, currency, isFixed, isReadOnly }: PromoFieldsProps) 
             />
           )}
         </SimpleGrid>
-        <Radio.Group label="Calculated on" {...form.getInputProps('applies_to')}>
+        <Radio.Group label={promoFields.applies_to.label} {...form.getInputProps('applies_to')}>
           <Stack gap="xs" mt="xs">
             <Radio
               value="quoted"
-              label="The first quote"
+              label={promoFields.applies_to.words.quoted}
               description="Keep the bonus when the inspection changes a price"
               disabled={isOff}
               data-path="applies_to"
             />
             <Radio
               value="final"
-              label="The final price"
+              label={promoFields.applies_to.words.final}
               description="Recalculate the bonus after inspection, and remove it below the minimum offer"
               disabled={isOff}
             />
           </Stack>
         </Radio.Group>
         <Switch
-          label="Add to the payout method’s bonus"
+          label={promoFields.is_stacked_with_method.label}
           description="When off, only the larger of the two applies"
           disabled={isOff}
           {...form.getInputProps('is_stacked_with_method', { type: 'checkbox' })}

@@ -1,10 +1,8 @@
-import { useForm } from '@mantine/form';
 import { createSyncSource, SyncSourceForm } from '@tradepost/contracts/pricing/sync/price-sync.contract';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { validateWith } from '../../../lib/forms.ts';
-import { showSuccess } from '../../../lib/toast.tsx';
-import { useAction } from '../../../lib/use-action.ts';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
+import { useNewForm } from '../../../ui/form-page/use-new-form.ts';
 import { syncKeys } from './price-sync.api.ts';
 import { sourcePath, syncPath } from './price-sync.rules.ts';
 import { SourceFields } from './source.form.tsx';
@@ -12,27 +10,19 @@ import { bodyOf, emptySource, type SourceValues } from './source-values.rules.ts
 
 /** `/settings/price-sync/source/new`: adds a price source. */
 export function Component() {
-  const navigate = useNavigate();
   const [search] = useSearchParams();
-  const create = useAction(createSyncSource, { invalidates: syncKeys });
-  const form = useForm<SourceValues>({
-    initialValues: { ...emptySource, kind: search.get('kind') === 'sandbox' ? 'sandbox' : 'feed' },
+  const initial: SourceValues = { ...emptySource, kind: search.get('kind') === 'sandbox' ? 'sandbox' : 'feed' };
+  const { form, page } = useNewForm(createSyncSource, {
+    initial,
     validate: (values) => validateWith<SourceValues>(SyncSourceForm)(bodyOf(values) as never),
+    toBody: bodyOf,
+    back: { to: syncPath, label: 'Price sync' },
+    to: ({ id }) => sourcePath(id),
+    message: ({ name }) => `${name} was added. Run it to sync its prices.`,
+    invalidates: syncKeys,
   });
   return (
-    <FormPage
-      title="Add source"
-      back={{ to: syncPath, label: 'Price sync' }}
-      form={form}
-      isNew
-      submitLabel="Add source"
-      cancelTo={syncPath}
-      onSubmit={async (values) => {
-        const source = await create.send({ body: bodyOf(values) });
-        showSuccess(`${source.name} was added. Run it to sync its prices.`);
-        await navigate(sourcePath(source.id));
-      }}
-    >
+    <FormPage {...page} title="Add source" submitLabel="Add source">
       <SourceFields form={form} isNew />
     </FormPage>
   );

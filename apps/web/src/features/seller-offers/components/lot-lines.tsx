@@ -1,5 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core';
-import { lotChangeLabels } from '@tradepost/contracts/orders/lot-change.contract';
+import { lotChangeLabels } from '@tradepost/contracts/orders/offers/lot-change.contract';
 import { useState } from 'react';
 import { useSellerLanguage } from '../../../lib/languages/seller-language.tsx';
 import { useSellerOffer } from '../use-seller-offer.ts';

@@ -16,7 +16,7 @@ import { EditClaimDialog } from './components/edit-claim-dialog.tsx';
 const filters: readonly ListFilter[] = [
   {
     key: 'state',
-    label: 'State',
+    label: 'Status',
     kind: 'select',
     options: claimStates.map((value) => ({ value, label: claimStateLabels[value].label })),
   },
@@ -57,7 +57,7 @@ export function Component() {
         search={false}
         emptyState={{
           title: 'No claims',
-          description: 'When a carrier loses or damages a parcel, begin a claim from its label. It appears here.',
+          description: 'When a carrier loses or damages a parcel, start a claim from its label. It appears here.',
           action: { label: 'Open labels', to: labelListPath() },
         }}
       />

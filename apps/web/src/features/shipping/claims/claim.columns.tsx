@@ -13,7 +13,7 @@ export const nameClaim = ({ id, order, tracking_number }: ShippingClaim): string
 
 export const claimColumns: readonly Column<ShippingClaim>[] = [
   { key: 'name', header: 'Parcel', width: 128, render: nameClaim, csv: nameClaim },
-  { key: 'created_at', header: 'Begun', width: 112, render: ({ created_at }) => <TimeText at={created_at} /> },
+  { key: 'created_at', header: 'Started', width: 112, render: ({ created_at }) => <TimeText at={created_at} /> },
   {
     key: 'carrier',
     header: 'Carrier',
@@ -30,7 +30,7 @@ export const claimColumns: readonly Column<ShippingClaim>[] = [
   },
   {
     key: 'state',
-    header: 'State',
+    header: 'Status',
     width: 120,
     card: 'corner',
     render: ({ state }) => <StatusBadge isPlain {...claimStateLabels[state]} />,

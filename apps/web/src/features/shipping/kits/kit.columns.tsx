@@ -16,7 +16,7 @@ export const kitColumns: readonly Column<KitRow>[] = [
   },
   {
     key: 'state',
-    header: 'State',
+    header: 'Status',
     width: 168,
     card: 'corner',
     render: ({ state, is_overdue }) => (

@@ -68,7 +68,7 @@ export const labelActionTexts: Record<LabelActionKey, string> = {
   email: 'Email',
   retry: 'Try again',
   settle: 'Say what the carrier shows',
-  claim: 'Begin a claim',
+  claim: 'Start a claim',
   void: 'Void',
 };
 

@@ -11,7 +11,7 @@ import type { ListFilter } from '../../../ui/list-page/list-filters.rules.ts';
 export const labelFilters: readonly ListFilter[] = [
   {
     key: 'state',
-    label: 'State',
+    label: 'Status',
     kind: 'select',
     options: labelStates.map((value) => ({ value, label: labelStateLabels[value].label })),
   },

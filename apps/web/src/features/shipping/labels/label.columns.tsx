@@ -26,7 +26,7 @@ export const labelColumns: readonly Column<ShippingLabel>[] = [
   },
   {
     key: 'state',
-    header: 'State',
+    header: 'Status',
     width: 148,
     card: 'corner',
     render: (label) => <StatusBadge isPlain {...labelBadge(label)} detail={stateDetail(label)} />,

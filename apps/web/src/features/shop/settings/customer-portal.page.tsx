@@ -9,6 +9,7 @@ import {
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { validateWith } from '../../../lib/forms.ts';
+import { useSettingsForm } from '../../../lib/query/use-settings-form.ts';
 import { useCan } from '../../../lib/session/use-session.ts';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
@@ -20,7 +21,6 @@ import { type TextValues, toTranslationValues, withTranslationLabels } from '../
 import { useSellerTexts } from '../../languages/use-seller-texts.ts';
 import { NumberField } from '../../pricing/components/number-field.tsx';
 import { PortalTexts } from '../../seller-offers/components/portal-texts.tsx';
-import { useSettingsForm } from '../../../lib/query/use-settings-form.ts';
 import { SiteSections } from './components/site-sections.tsx';
 
 const PagePreview = later(async () => (await import('../../seller-offers/components/page-preview.tsx')).PagePreview);

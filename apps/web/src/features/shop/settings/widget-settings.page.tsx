@@ -1,13 +1,9 @@
 import { Alert, Anchor, Checkbox, NativeSelect, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { shopChannels, shopShippings } from '@tradepost/contracts/shop/shop-channel.data';
-import {
-  findWidgetSettings,
-  saveWidgetSettings,
-  WidgetForm,
-} from '@tradepost/contracts/shop/widget-settings.contract';
+import { findWidgetSettings, saveWidgetSettings, WidgetForm } from '@tradepost/contracts/shop/widget-settings.contract';
 import { Link } from 'react-router';
-import { useCan } from '../../../lib/session/use-session.ts';
 import { useSettingsForm } from '../../../lib/query/use-settings-form.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { CheckCards } from '../../../ui/choice-cards/choice-cards.tsx';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';

@@ -1,32 +1,22 @@
-import { useForm } from '@mantine/form';
 import { FaqForm, saveFaqs } from '@tradepost/contracts/shop/site/faq.contract';
-import { useNavigate } from 'react-router';
 import { validateWith } from '../../../lib/forms.ts';
-import { useAction } from '../../../lib/use-action.ts';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
-import { emptyFaq, FaqFields, type FaqValues } from './faq.form.tsx';
+import { useNewForm } from '../../../ui/form-page/use-new-form.ts';
+import { emptyFaq, FaqFields } from './faq.form.tsx';
 import { faqKeys } from './storefront.api.ts';
-
-const list = '/settings/faq';
 
 /** `/settings/faq/create` */
 export function Component() {
-  const navigate = useNavigate();
-  const create = useAction(saveFaqs, { invalidates: faqKeys, message: 'The question was added' });
-  const form = useForm<FaqValues>({ initialValues: emptyFaq, validate: validateWith(FaqForm) });
+  const { form, page } = useNewForm(saveFaqs, {
+    initial: emptyFaq,
+    validate: validateWith(FaqForm),
+    toBody: (values) => values,
+    back: { to: '/settings/faq', label: 'FAQ' },
+    message: 'The question was added',
+    invalidates: faqKeys,
+  });
   return (
-    <FormPage
-      form={form}
-      isNew
-      title="Add question"
-      back={{ to: list, label: 'FAQ' }}
-      submitLabel="Add question"
-      cancelTo={list}
-      onSubmit={async (values) => {
-        await create.send({ body: values });
-        await navigate(list);
-      }}
-    >
+    <FormPage {...page} title="Add question" submitLabel="Add question">
       <FaqFields form={form} main={undefined} isReadOnly={false} />
     </FormPage>
   );

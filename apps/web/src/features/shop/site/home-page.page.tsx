@@ -1,12 +1,9 @@
 import { Anchor, Button, ColorInput, Group, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
-import {
-  findStorefront,
-  StorefrontWords,
-  saveStorefront,
-} from '@tradepost/contracts/shop/site/storefront.contract';
+import { findStorefront, StorefrontWords, saveStorefront } from '@tradepost/contracts/shop/site/storefront.contract';
 import { validateWith } from '../../../lib/forms.ts';
 import { useSettingsForm } from '../../../lib/query/use-settings-form.ts';
+import { useCan } from '../../../lib/session/use-session.ts';
 import { CopyText } from '../../../ui/copy-text/copy-text.tsx';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
@@ -14,7 +11,6 @@ import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
 import { TextLanguage } from '../../languages/components/text-language.tsx';
 import { type TextValues, toTranslationValues, withTranslationLabels } from '../../languages/seller-texts.rules.ts';
 import { useSellerTexts } from '../../languages/use-seller-texts.ts';
-import { useCan } from '../../../lib/session/use-session.ts';
 import { PopularSection } from './components/popular-section.tsx';
 import classes from './components/storefront.module.css';
 import { storefrontKeys } from './storefront.api.ts';

@@ -9,6 +9,7 @@ import {
 } from '@tradepost/contracts/shop/site/legal.contract';
 import { useSearchParams } from 'react-router';
 import { validateWith } from '../../../lib/forms.ts';
+import { useSettingsForm } from '../../../lib/query/use-settings-form.ts';
 import { useCan } from '../../../lib/session/use-session.ts';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
@@ -16,7 +17,6 @@ import { ListTabs } from '../../../ui/list-page/list-tabs.tsx';
 import { TextLanguage } from '../../languages/components/text-language.tsx';
 import { type TextValues, toTranslationValues, withTranslationLabels } from '../../languages/seller-texts.rules.ts';
 import { useSellerTexts } from '../../languages/use-seller-texts.ts';
-import { useSettingsForm } from '../../../lib/query/use-settings-form.ts';
 import { LegalVersions } from './components/legal-versions.tsx';
 import { RichText } from './components/rich-text.tsx';
 import { TextHelp } from './components/text-help.tsx';

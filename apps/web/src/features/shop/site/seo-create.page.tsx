@@ -1,35 +1,25 @@
-import { useForm } from '@mantine/form';
 import { createMeta, PageMetaForm } from '@tradepost/contracts/shop/site/meta.contract';
-import { useNavigate } from 'react-router';
 import { validateWith } from '../../../lib/forms.ts';
-import { useAction } from '../../../lib/use-action.ts';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
-import { emptyMeta, MetaFields, type MetaValues } from './meta.form.tsx';
+import { useNewForm } from '../../../ui/form-page/use-new-form.ts';
+import { emptyMeta, MetaFields } from './meta.form.tsx';
 import { metaKeys } from './storefront.api.ts';
 
 const list = '/settings/seo';
 
 /** `/settings/seo/create` */
 export function Component() {
-  const navigate = useNavigate();
-  const create = useAction(createMeta, {
-    invalidates: metaKeys,
+  const { form, page } = useNewForm(createMeta, {
+    initial: emptyMeta,
+    validate: validateWith(PageMetaForm),
+    toBody: (values) => values,
+    back: { to: list, label: 'SEO' },
+    to: ({ id }) => `${list}/edit/${id}`,
     message: 'The page was added. You can add a picture now.',
+    invalidates: metaKeys,
   });
-  const form = useForm<MetaValues>({ initialValues: emptyMeta, validate: validateWith(PageMetaForm) });
   return (
-    <FormPage
-      form={form}
-      isNew
-      title="Add page texts"
-      back={{ to: list, label: 'SEO' }}
-      submitLabel="Add page texts"
-      cancelTo={list}
-      onSubmit={async (values) => {
-        const { id } = await create.send({ body: values });
-        await navigate(`${list}/edit/${id}`);
-      }}
-    >
+    <FormPage {...page} title="Add page texts" submitLabel="Add page texts">
       <MetaFields form={form} main={undefined} isReadOnly={false} />
     </FormPage>
   );

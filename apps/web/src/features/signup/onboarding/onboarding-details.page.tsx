@@ -58,7 +58,7 @@ function Form({ onboarding }: { onboarding: Onboarding }) {
           />
           <TextInput
             label="Company email"
-            description="Where customers can contact you"
+            description="Where sellers can contact you"
             type="email"
             required
             autoComplete="email"

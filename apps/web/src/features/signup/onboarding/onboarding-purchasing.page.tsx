@@ -24,7 +24,7 @@ export function Component() {
       step={3}
       isOpenAfter
       title="Choose how you buy"
-      description="What you buy, and how you pay your customers."
+      description="What you buy, and how you pay your sellers."
       footer={
         <BusyButton variant="subtle" size="compact-sm" onClick={leave}>
           Set up later

@@ -155,8 +155,8 @@ export function Component() {
             onChange={(chosen) => setFieldValue('location_type', chosen as RegistrationValues['location_type'])}
             error={errors.location_type}
             options={[
-              { value: 'store', label: 'In a store', description: 'Customers come to your counter' },
-              { value: 'mail-in', label: 'By mail', description: 'Customers ship devices to you' },
+              { value: 'store', label: 'In a store', description: 'Sellers come to your counter' },
+              { value: 'mail-in', label: 'By mail', description: 'Sellers ship devices to you' },
               { value: 'both', label: 'Both', description: 'Counter and mail-in' },
             ]}
           />

@@ -1,6 +1,7 @@
 import { Checkbox, NativeSelect, Radio, Stack, TextInput } from '@mantine/core';
 import { searchMatches } from '@tradepost/contracts/customers/search-form.rules';
 import type { Place } from '@tradepost/contracts/users/member.contract';
+import { memberFields } from '@tradepost/contracts/users/member.fields';
 import { useState } from 'react';
 import classes from './location-fields.module.css';
 
@@ -45,7 +46,7 @@ export function LocationFields({ values, onChange, locations, canGiveAll, errors
         <Stack gap="xs" mt="xs">
           <Radio
             value="all"
-            label="All locations"
+            label={memberFields.is_all_locations.label}
             description="Includes locations added later"
             disabled={isReadOnly || !canGiveAll}
             data-path="is_all_locations"
@@ -63,7 +64,7 @@ export function LocationFields({ values, onChange, locations, canGiveAll, errors
         />
       )}
       <NativeSelect
-        label="Default location"
+        label={memberFields.default_location_id.label}
         description="Preselected for this person’s new orders"
         data-path="default_location_id"
         value={default_location_id ?? ''}
@@ -89,7 +90,7 @@ function LocationChoice({ chosen, locations, onChange, error, isReadOnly }: Loca
   const shown = locations.filter(({ name }) => searchMatches(name, search));
   return (
     <Checkbox.Group
-      label="Locations"
+      label={memberFields.location_ids.label}
       value={chosen.map(String)}
       onChange={(values) => onChange(values.map(Number))}
       error={error}

@@ -1,15 +1,13 @@
 import { Stack, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { InviteForm, invite } from '@tradepost/contracts/users/invite.contract';
 import { useEffect, useEffectEvent } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { validateWith } from '../../../lib/forms.ts';
 import { useMe } from '../../../lib/session/use-session.ts';
-import { showSuccess } from '../../../lib/toast.tsx';
-import { useAction } from '../../../lib/use-action.ts';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
+import { useNewForm } from '../../../ui/form-page/use-new-form.ts';
 import { LocationFields } from '../components/location-fields.tsx';
 import { staffPaths } from '../manage-user.rules.ts';
 import { staffKeys } from '../member.api.ts';
@@ -19,14 +17,12 @@ import { useGivableLocations } from '../use-givable-locations.ts';
 
 /** `/settings/manage-user/invite`: invites a team member. Query: `email` prefills the address. */
 export function Component() {
-  const navigate = useNavigate();
   const [search] = useSearchParams();
   const me = useMe();
   const roles = useQuery(rolesQuery);
   const { locations, canGiveAll } = useGivableLocations();
-  const send = useAction(invite, { invalidates: staffKeys });
-  const form = useForm({
-    initialValues: {
+  const { form, page } = useNewForm(invite, {
+    initial: {
       email: search.get('email') ?? '',
       role_id: 0,
       is_all_locations: canGiveAll && locations.length !== 1,
@@ -34,6 +30,10 @@ export function Component() {
       default_location_id: null as number | null,
     },
     validate: (values) => validateWith(InviteForm)({ ...values, role_id: values.role_id || undefined }),
+    toBody: (values) => values,
+    back: { to: staffPaths.invites, label: 'Team' },
+    message: (_, { email }) => `Invite sent to ${email.trim()}`,
+    invalidates: staffKeys,
   });
   // Default to the role with the fewest permissions.
   const choosePlain = useEffectEvent(() => {
@@ -47,21 +47,13 @@ export function Component() {
 
   return (
     <FormPage
+      {...page}
       title="Invite a team member"
       description={`We’ll email them a link to join ${me.company_name}. It works once and expires after seven days.`}
-      back={{ to: staffPaths.invites, label: 'Users' }}
-      form={form}
-      isNew
       submitLabel="Send invite"
-      cancelTo={staffPaths.invites}
       isLoading={roles.isPending}
       error={roles.error}
       onRetry={() => void roles.refetch()}
-      onSubmit={async (values) => {
-        await send.send({ body: values });
-        showSuccess(`Invite sent to ${values.email.trim()}`);
-        await navigate(staffPaths.invites);
-      }}
     >
       <Section title="Team member">
         <Stack gap="md">

@@ -1,6 +1,8 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { labelsOf } from '@tradepost/contracts/company/record-field.rules';
 import { editInvite, type Invite, resendInvite } from '@tradepost/contracts/users/invite.contract';
+import { memberFields } from '@tradepost/contracts/users/member.fields';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { usePageTitle } from '../../../lib/page-title.ts';
@@ -29,13 +31,6 @@ export function Component() {
   return <EditInvite key={id} id={id} />;
 }
 
-const labels = {
-  role_id: 'Role',
-  is_all_locations: 'All locations',
-  location_ids: 'Locations',
-  default_location_id: 'Default location',
-};
-
 const toValues = (invite?: Invite) => ({
   role_id: invite?.role.id ?? 0,
   is_all_locations: invite?.is_all_locations ?? true,
@@ -55,7 +50,7 @@ function EditInvite({ id }: { id: number }) {
     query,
     empty: toValues(),
     toValues,
-    labels,
+    labels: labelsOf(memberFields),
     format: (key, value) => formatMemberField(key, value, roles.data ?? [], locations),
     save: (values, { version }) => edit.send({ params: { id }, body: { ...values, version } }),
   });
@@ -67,7 +62,7 @@ function EditInvite({ id }: { id: number }) {
       isLoading={page.isLoading || roles.isPending}
       error={page.error ?? roles.error}
       title={invite ? `Invite to ${invite.email}` : 'Invite'}
-      back={{ to: staffPaths.invites, label: 'Users' }}
+      back={{ to: staffPaths.invites, label: 'Team' }}
       banner={invite?.why_not && <Alert color="info">{invite.why_not}.</Alert>}
       actions={invite?.can_edit && <InviteActions invite={invite} onRevoked={() => navigate(staffPaths.invites)} />}
     >

@@ -59,7 +59,7 @@ export function Component() {
       <ListPage
         {...listProps(invites)}
         id="manage-user-invites"
-        title="Users"
+        title="Team"
         noun="invite"
         list={list}
         columns={columns}

@@ -1,13 +1,11 @@
-import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { known } from '@tradepost/contracts/users/access.rules';
 import { createRole, type Role, RoleForm } from '@tradepost/contracts/users/role.contract';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { validateWith } from '../../../lib/forms.ts';
 import { useMe } from '../../../lib/session/use-session.ts';
-import { showSuccess } from '../../../lib/toast.tsx';
-import { useAction } from '../../../lib/use-action.ts';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
+import { useNewForm } from '../../../ui/form-page/use-new-form.ts';
 import { staffPaths } from '../manage-user.rules.ts';
 import { staffKeys } from '../member.api.ts';
 import { rolesQuery } from './role.api.ts';
@@ -28,34 +26,23 @@ interface NewRoleProps {
 }
 
 function NewRole({ from, isLoading, error }: NewRoleProps) {
-  const navigate = useNavigate();
   const own = useMe().permissions;
-  const create = useAction(createRole, { invalidates: staffKeys });
-  const form = useForm<RoleValues>({
-    initialValues: {
-      name: from ? `${from.name} (copy)` : '',
-      description: from?.description ?? '',
-      // Users can copy only permissions that they have.
-      permissions: known((from?.permissions ?? ['dashboard.view']).filter((permission) => own.includes(permission))),
-    },
+  const initial: RoleValues = {
+    name: from ? `${from.name} (copy)` : '',
+    description: from?.description ?? '',
+    // Users can copy only permissions that they have.
+    permissions: known((from?.permissions ?? ['dashboard.view']).filter((permission) => own.includes(permission))),
+  };
+  const { form, page } = useNewForm(createRole, {
+    initial,
     validate: validateWith(RoleForm),
+    toBody: (values) => values,
+    back: { to: staffPaths.roles, label: 'Roles' },
+    message: (_, { name }) => `Role ${name.trim()} created`,
+    invalidates: staffKeys,
   });
   return (
-    <FormPage
-      title="New role"
-      back={{ to: staffPaths.roles, label: 'Roles' }}
-      form={form}
-      isNew
-      submitLabel="Create role"
-      cancelTo={staffPaths.roles}
-      isLoading={isLoading}
-      error={error}
-      onSubmit={async (values) => {
-        await create.send({ body: values });
-        showSuccess(`Role ${values.name.trim()} created`);
-        await navigate(staffPaths.roles);
-      }}
-    >
+    <FormPage {...page} title="New role" submitLabel="Create role" isLoading={isLoading} error={error}>
       <RoleFields form={form} />
     </FormPage>
   );

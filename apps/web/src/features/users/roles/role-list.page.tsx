@@ -50,7 +50,7 @@ export function Component() {
       <ListPage
         {...listProps(roles, ({ name }) => searchMatches(name, list.state.search))}
         id="manage-user-roles"
-        title="Users"
+        title="Team"
         noun="role"
         list={list}
         columns={columns}

@@ -2,6 +2,7 @@ import type { DeviceCandidate } from '@tradepost/contracts/catalog/device-candid
 import type { LineCandidate } from '@tradepost/contracts/orders/bulk-quote/quote-line.contract';
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { runBatches } from '../../../../platform/jobs/run-batches.ts';
 import type { JobRun } from '../../../../platform/ports/job-run.ts';
 import { type Ctx, inTransaction, type Scope } from '../../../../platform/tenancy/ctx.ts';
 import { openMatcher } from '../../../conditions/matching/match-devices.queries.ts';
@@ -16,21 +17,14 @@ const linesPerStep = 500;
 /** What a person can choose from at a glance. */
 const maxCandidates = 12;
 
-/**
- * Matches the lines of a list to the catalog, some hundred in each transaction. After an interruption it goes on with the
- * lines that are left.
- */
-export async function matchList(scope: Scope, { import_id }: MatchJob, run: JobRun): Promise<void> {
-  if (await run.isFinished()) return;
-  let left = await step(scope, import_id);
-  const total = left.total;
-  while (left.pending > 0) {
-    await run.report(total - left.pending, total);
-    left = await step(scope, import_id);
-  }
-  await inTransaction(scope, (ctx) => endMatching(ctx, import_id, 'ready'));
-  await run.complete(`${total.toLocaleString('en')} ${total === 1 ? 'line' : 'lines'} matched to the catalog.`);
-}
+/** Matches the lines of a list to the catalog, some hundred in each transaction. */
+export const matchList = (scope: Scope, { import_id }: MatchJob, run: JobRun): Promise<void> =>
+  runBatches(scope, run, {
+    status: 'running',
+    open: async () => (ctx) => matchNext(ctx, import_id),
+    describe: ({ total_rows }) =>
+      `${total_rows.toLocaleString('en')} ${total_rows === 1 ? 'line' : 'lines'} matched to the catalog.`,
+  });
 
 /** Frees a list whose matching failed for good, so that it can be uploaded again. */
 export const abandonMatching = (scope: Scope, { import_id }: MatchJob): Promise<void> =>
@@ -45,26 +39,26 @@ async function endMatching(ctx: Ctx, import_id: number, state: 'ready' | 'failed
     );
 }
 
-async function step(scope: Scope, import_id: number): Promise<{ pending: number; total: number }> {
-  return inTransaction(scope, async (ctx) => {
-    const [quote] = await ctx.db
-      .select({ location_id: bulkQuotes.location_id })
-      .from(bulkQuotes)
-      .where(and(eq(bulkQuotes.company_id, ctx.company_id), eq(bulkQuotes.id, import_id)));
-    const own = and(eq(bulkQuoteLines.company_id, ctx.company_id), eq(bulkQuoteLines.quote_id, import_id));
-    const lines = await ctx.db
-      .select()
-      .from(bulkQuoteLines)
-      .where(and(own, eq(bulkQuoteLines.match, 'pending')))
-      .orderBy(asc(bulkQuoteLines.position), asc(bulkQuoteLines.id))
-      .limit(linesPerStep);
-    if (lines.length > 0) await matchLines(ctx, import_id, quote?.location_id ?? null, lines);
-    const [counted] = await ctx.db
-      .select({ total: count(), pending: sql<number>`count(*) filter (where ${bulkQuoteLines.match} = 'pending')` })
-      .from(bulkQuoteLines)
-      .where(own);
-    return { total: counted?.total ?? 0, pending: Number(counted?.pending ?? 0) };
-  });
+async function matchNext(ctx: Ctx, import_id: number) {
+  const [quote] = await ctx.db
+    .select({ location_id: bulkQuotes.location_id })
+    .from(bulkQuotes)
+    .where(and(eq(bulkQuotes.company_id, ctx.company_id), eq(bulkQuotes.id, import_id)));
+  const own = and(eq(bulkQuoteLines.company_id, ctx.company_id), eq(bulkQuoteLines.quote_id, import_id));
+  const lines = await ctx.db
+    .select()
+    .from(bulkQuoteLines)
+    .where(and(own, eq(bulkQuoteLines.match, 'pending')))
+    .orderBy(asc(bulkQuoteLines.position), asc(bulkQuoteLines.id))
+    .limit(linesPerStep);
+  if (lines.length > 0) await matchLines(ctx, import_id, quote?.location_id ?? null, lines);
+  const [counted] = await ctx.db
+    .select({ total: count(), pending: sql<number>`count(*) filter (where ${bulkQuoteLines.match} = 'pending')` })
+    .from(bulkQuoteLines)
+    .where(own);
+  const [total_rows, pending] = [counted?.total ?? 0, Number(counted?.pending ?? 0)];
+  if (pending === 0) await endMatching(ctx, import_id, 'ready');
+  return { status: pending > 0 ? 'running' : 'ready', done_rows: total_rows - pending, total_rows };
 }
 
 async function matchLines(

@@ -11,6 +11,7 @@ import { maxQuoteLines } from '@tradepost/contracts/orders/quote-line.data';
 import type { ServedInput } from '@tradepost/contracts/route';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { conflict, invalid } from '../../../../platform/errors/errors.ts';
+import { fileNameOf } from '../../../../platform/files/file-name.ts';
 import { makeTemporaryFolder } from '../../../../platform/files/temporary.ts';
 import type { UploadedFile } from '../../../../platform/http/body.ts';
 import { type LeftOut, leaveOut, leftOutRow, noneLeftOut } from '../../../../platform/sheets/left-out.ts';
@@ -40,12 +41,7 @@ export async function startImport(
   const list = file?.path
     ? await readRows({ name: file.name, path: file.path, country, encoding })
     : await readText(text ?? '', country);
-  const name =
-    file?.name
-      .split(/[/\\]/)
-      .at(-1)
-      ?.replace(/\p{Cc}/gu, '')
-      .slice(-150) || null;
+  const name = (file && fileNameOf(file)) || null;
   const detected = detectColumns(list.rows.slice(0, rowsLookedAt).map(({ cells }) => cells));
   return inTransaction(scope, async (ctx) => {
     requireLocation(ctx, location_id);

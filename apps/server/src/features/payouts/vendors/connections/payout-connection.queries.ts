@@ -5,57 +5,62 @@ import type {
 } from '@tradepost/contracts/payouts/payout-vendor.contract';
 import { type PayoutService, payoutServiceFacts } from '@tradepost/contracts/payouts/payout-vendor.data';
 import type { DataOf } from '@tradepost/contracts/route';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { readRow } from '../../../../platform/db/sql.ts';
-import { notFound } from '../../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../../platform/tenancy/ctx.ts';
-import type { ServiceAccount } from '../payout-port.rules.ts';
+import { findAccountAt, listAccounts, requireAccount, showAccount } from '../../../connections/account.queries.ts';
+import type { AccountTable, SignInTable } from '../../../connections/account.table.ts';
+import type { AccountKind, KindTypes } from '../../../connections/account-kind.rules.ts';
+import type { PayoutNews, ServiceAccount } from '../payout-port.rules.ts';
+import { payoutWebhooksOf, signInOf } from '../payout-vendors.client.ts';
 import { type PayoutConnectionRow, payoutConnections } from './payout-connection.table.ts';
-import { openSecrets } from './service-secrets.rules.ts';
 
-/** The company's accounts at payout services. */
-export function listServiceConnections(ctx: Ctx): Promise<PayoutConnectionRow[]> {
-  return ctx.db
-    .select()
-    .from(payoutConnections)
-    .where(eq(payoutConnections.company_id, ctx.company_id))
-    .orderBy(asc(payoutConnections.id));
+export interface PayoutTypes extends KindTypes {
+  vendor: PayoutService;
+  row: PayoutConnectionRow;
+  account: ServiceAccount;
+  news: PayoutNews;
 }
 
-export const ofService = (ctx: Ctx, service: PayoutService) =>
-  and(eq(payoutConnections.company_id, ctx.company_id), eq(payoutConnections.service, service));
-
-export const ofConnection = (ctx: Ctx, id: number) =>
-  and(eq(payoutConnections.company_id, ctx.company_id), eq(payoutConnections.id, id));
-
-/** The account at a service; null without one. */
-export async function findServiceConnection(ctx: Ctx, service: PayoutService): Promise<PayoutConnectionRow | null> {
-  const [row] = await ctx.db.select().from(payoutConnections).where(ofService(ctx, service));
-  return row ?? null;
-}
-
-/** Throws 404 without an account. */
-export async function requireServiceConnection(ctx: Ctx, service: PayoutService): Promise<PayoutConnectionRow> {
-  const row = await findServiceConnection(ctx, service);
-  if (!row) throw notFound('Connection');
-  return row;
-}
-
-export async function findServiceConnectionById(ctx: Ctx, id: number): Promise<PayoutConnectionRow | null> {
-  const [row] = await ctx.db.select().from(payoutConnections).where(ofConnection(ctx, id));
-  return row ?? null;
-}
-
-/** What the service's client needs. The credentials leave the server only in calls to the service. */
-export function serviceAccountOf(ctx: Ctx, row: PayoutConnectionRow): ServiceAccount {
-  const { service, credentials, is_test, funding_source_id, campaign_id, language, delivery } = row;
-  return {
+/** Accounts at payout services, one of each. */
+export const payoutKind: AccountKind<PayoutTypes> = {
+  table: payoutConnections as unknown as AccountTable,
+  vendor: payoutConnections.service,
+  entity: 'payout_connection',
+  sealedFor: (company_id) => `payout service ${company_id}`,
+  vendorOf: ({ service }) => service,
+  factsOf: (service) => payoutServiceFacts[service],
+  wordsOf(service, message) {
+    const { label } = payoutServiceFacts[service];
+    const [name = ''] = label.split(' ');
+    return message.toLowerCase().includes(name.toLowerCase()) ? message : `${label}: ${message}`;
+  },
+  accountOf: ({ service, is_test, funding_source_id, campaign_id, language, delivery }, credentials) => ({
     service,
-    credentials: openSecrets(ctx.platform.config.app_secret, ctx.company_id, credentials),
+    credentials,
     is_test,
     settings: { funding_source_id, campaign_id, language, delivery },
-  };
-}
+  }),
+  webhook_path: 'payouts',
+  webhook_task: 'payout webhook',
+  webhooksOf: payoutWebhooksOf,
+  sign_in: {
+    table: payoutConnections as unknown as SignInTable,
+    pageOf: (service) => `/add-ons/${payoutServiceFacts[service].add_on}/callback`,
+    open: signInOf,
+  },
+};
+
+/** The company's accounts at payout services. */
+export const listServiceConnections = (ctx: Ctx): Promise<PayoutConnectionRow[]> => listAccounts(ctx, payoutKind);
+
+/** The account at a service; null without one. */
+export const findServiceConnection = (ctx: Ctx, service: PayoutService): Promise<PayoutConnectionRow | null> =>
+  findAccountAt(ctx, payoutKind, service);
+
+/** Throws 404 without an account. */
+export const requireServiceConnection = (ctx: Ctx, service: PayoutService): Promise<PayoutConnectionRow> =>
+  requireAccount(findServiceConnection(ctx, service));
 
 /** What is to be done before payments can be sent with an account; null when it is ready. */
 export function missingOf(row: PayoutConnectionRow): string | null {
@@ -72,18 +77,11 @@ export function missingOf(row: PayoutConnectionRow): string | null {
 export function showPayoutConnection(ctx: Ctx, row: PayoutConnectionRow): PayoutConnection {
   const missing = missingOf(row);
   return {
-    id: row.id,
+    ...showAccount(row),
     service: row.service,
-    name: row.name,
-    is_enabled: row.is_enabled,
-    is_test: row.is_test,
     is_signed_in: row.is_signed_in,
-    state: row.state,
-    percentage: row.percentage,
-    failure: row.failure,
     is_ready: missing === null,
     missing,
-    shown: row.shown,
     has_webhook: row.webhook_id !== null,
     funding_sources: row.funding_sources,
     campaigns: row.campaigns,
@@ -95,8 +93,6 @@ export function showPayoutConnection(ctx: Ctx, row: PayoutConnectionRow): Payout
     max_payment: row.max_payment,
     unclaimed_days: row.unclaimed_days,
     currency: ctx.company.currency,
-    version: row.version,
-    created_at: row.created_at,
   };
 }
 

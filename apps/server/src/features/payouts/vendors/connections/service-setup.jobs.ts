@@ -1,10 +1,11 @@
 import { defineJob } from '../../../../platform/jobs/jobs.ts';
-import { failServiceSetup, SetUpService, setUpService } from './service-setup.commands.ts';
+import { SetUp } from '../../../connections/set-up.commands.ts';
+import { failService, setUpService } from './service-setup.commands.ts';
 
 export const setUpServiceJob = defineJob({
   name: 'payout-setup',
-  data: SetUpService,
+  data: SetUp,
   tries: 5,
   run: setUpService,
-  onDead: failServiceSetup,
+  onDead: failService,
 });

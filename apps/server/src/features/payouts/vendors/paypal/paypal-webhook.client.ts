@@ -1,8 +1,9 @@
+import type { AccountCalls } from '../../../../platform/vendors/account-calls.client.ts';
 import { textOf } from '../../../../platform/vendors/vendor-answer.ts';
-import { VendorError } from '../../../../platform/vendors/vendor-error.ts';
 import type { VendorAddress } from '../../../../platform/vendors/vendor-http.client.ts';
-import type { NewsRequest, PayoutNews, PayoutWebhooks } from '../payout-port.rules.ts';
-import { openPayPalCalls, type PayPalCalls } from './paypal-calls.client.ts';
+import type { WebhookMessage } from '../../../connections/account-kind.rules.ts';
+import type { PayoutNews, PayoutWebhooks } from '../payout-port.rules.ts';
+import { openPayPalCalls } from './paypal-calls.client.ts';
 
 const events = [
   ...['SUCCESS', 'DENIED', 'PROCESSING'].map((name) => `PAYMENT.PAYOUTSBATCH.${name}`),
@@ -28,16 +29,11 @@ export function payPalWebhooks(given: Partial<VendorAddress> = {}): PayoutWebhoo
       return { id: textOf(hook.id), secret: '' };
     },
     async unsubscribe(account, webhook_id) {
-      const { call } = openPayPalCalls(account, given);
-      try {
-        await call(`/v1/notifications/webhooks/${encodeURIComponent(webhook_id)}`, { method: 'DELETE' });
-      } catch (error) {
-        if (!(error instanceof VendorError) || error.status !== 404) throw error;
-      }
+      await openPayPalCalls(account, given).remove(`/v1/notifications/webhooks/${encodeURIComponent(webhook_id)}`);
     },
-    async read(account, request) {
-      const news = newsIn(request.raw);
-      return news && (await isSigned(openPayPalCalls(account, given), request)) ? news : null;
+    async read(account, message) {
+      const news = newsIn(message.raw);
+      return news && (await isSigned(openPayPalCalls(account, given), message)) ? news : null;
     },
   };
 }
@@ -50,10 +46,10 @@ const signatureHeaders = {
   transmission_time: 'paypal-transmission-time',
 } as const;
 
-async function isSigned({ ask }: PayPalCalls, { raw, headers, webhook }: NewsRequest): Promise<boolean> {
+async function isSigned({ ask }: AccountCalls, { raw, headers, webhook_id }: WebhookMessage): Promise<boolean> {
   const parts = Object.entries(signatureHeaders).map(([name, header]) => [name, headers[header] ?? ''] as const);
   if (parts.some(([, value]) => value === '')) return false;
-  const signed = JSON.stringify({ ...Object.fromEntries(parts), webhook_id: webhook.id });
+  const signed = JSON.stringify({ ...Object.fromEntries(parts), webhook_id });
   // The event as it came: the signature is over its bytes.
   const json = `${signed.slice(0, -1)},"webhook_event":${raw.toString('utf8')}}`;
   const path = '/v1/notifications/verify-webhook-signature';

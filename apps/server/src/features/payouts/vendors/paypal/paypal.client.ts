@@ -1,10 +1,18 @@
+import type { AccountCalls } from '../../../../platform/vendors/account-calls.client.ts';
 import { textOf } from '../../../../platform/vendors/vendor-answer.ts';
 import { VendorError } from '../../../../platform/vendors/vendor-error.ts';
 import type { VendorAddress } from '../../../../platform/vendors/vendor-http.client.ts';
-import { guardPayouts } from '../guard-client.rules.ts';
-import type { Asked, PaymentNews, PayoutClient, SendRequest, Sent, ServiceAccount } from '../payout-port.rules.ts';
+import {
+  type Asked,
+  guardPayouts,
+  type PaymentNews,
+  type PayoutClient,
+  type SendRequest,
+  type Sent,
+  type ServiceAccount,
+} from '../payout-port.rules.ts';
 import { deniedOf, duplicate, newsOf, toPayout, vendor, withItems } from './paypal.rules.ts';
-import { openPayPalCalls, type PayPalCalls } from './paypal-calls.client.ts';
+import { openPayPalCalls } from './paypal-calls.client.ts';
 import type { PayPalBatch } from './paypal-objects.rules.ts';
 
 /** PayPal refuses a sender batch id that it had within 30 days, and names the first batch. One day less, to be sure. */
@@ -21,7 +29,7 @@ export function openPayPal(account: ServiceAccount, address: Partial<VendorAddre
       return { name: null, account_key: account.credentials.client_id ?? '' };
     },
     listChoices: () => Promise.resolve({ funding_sources: [], campaigns: [] }),
-    send: (request) => send(calls, request),
+    send: (request) => send(account, address, request),
     // PayPal finds no batch by our key, but refuses a second one with it.
     findSent: () => Promise.resolve(null),
     ask: ({ vendor_id }) => readBatch(calls, vendor_id),
@@ -34,8 +42,11 @@ export function openPayPal(account: ServiceAccount, address: Partial<VendorAddre
   });
 }
 
-async function send({ call }: PayPalCalls, request: SendRequest): Promise<Sent> {
+async function send(account: ServiceAccount, address: Partial<VendorAddress>, request: SendRequest): Promise<Sent> {
   let refusal: unknown = null;
+  const { ask } = openPayPalCalls(account, address, (body) => {
+    refusal = body;
+  });
   try {
     const options = {
       method: 'POST' as const,
@@ -43,10 +54,7 @@ async function send({ call }: PayPalCalls, request: SendRequest): Promise<Sent> 
       has_effect: true,
       headers: { 'paypal-request-id': request.key },
     };
-    const reply = await call('/v1/payments/payouts', options, (body) => {
-      refusal = body;
-    });
-    const { batch_header } = reply.json<PayPalBatch>();
+    const { batch_header } = await ask<PayPalBatch>('/v1/payments/payouts', options);
     return { vendor_id: textOf(batch_header.payout_batch_id), payments: [] };
   } catch (error) {
     if (error instanceof VendorError && error.code?.startsWith(duplicate))
@@ -56,7 +64,7 @@ async function send({ call }: PayPalCalls, request: SendRequest): Promise<Sent> 
 }
 
 /** All payments of a batch, over its pages. */
-async function readBatch({ ask }: PayPalCalls, vendor_id: string): Promise<Asked> {
+async function readBatch({ ask }: AccountCalls, vendor_id: string): Promise<Asked> {
   const payments: PaymentNews[] = [];
   for (let page = 1; ; page++) {
     const path = `/v1/payments/payouts/${encodeURIComponent(vendor_id)}?page=${page}&page_size=${pageSize}&total_required=true`;

@@ -4,7 +4,8 @@ import { readRows } from '../../../../platform/db/sql.ts';
 import { type Ctx, inReading, inTransaction, type Scope } from '../../../../platform/tenancy/ctx.ts';
 import { callVendor, VendorRefused } from '../../../../platform/vendors/vendor-calls.ts';
 import { isPassing, VendorError } from '../../../../platform/vendors/vendor-error.ts';
-import { openFreshAccount } from '../connections/renew-sign-in.commands.ts';
+import { openFreshAccount } from '../../../connections/renew-sign-in.commands.ts';
+import { payoutKind } from '../connections/payout-connection.queries.ts';
 import type { PayoutClient } from '../payout-port.rules.ts';
 import { openService } from '../payout-vendors.client.ts';
 import { applyPayments } from './apply-payments.commands.ts';
@@ -32,7 +33,7 @@ export async function askService(scope: Scope, id: number): Promise<void> {
   const found = await inTransaction(scope, (ctx) => readSent(ctx, id));
   if (!found) return;
   const { sending, ref } = found;
-  const { row, account } = await openFreshAccount(scope, sending.connection_id);
+  const { row, account } = await openFreshAccount(scope, payoutKind, sending.connection_id);
   if (sending.account_key !== null && sending.account_key !== row.account_key)
     throw new VendorError('setup', `These payments were sent with another account than ${row.name}`);
   const client = openService(scope, account);

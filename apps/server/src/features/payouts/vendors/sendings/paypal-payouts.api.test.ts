@@ -2,9 +2,7 @@ import { findInStoreOrder } from '@tradepost/contracts/orders/in-store.contract'
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import * as contract from '@tradepost/contracts/payouts/payout-sending.contract';
 import * as connections from '@tradepost/contracts/payouts/payout-vendor.contract';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readRow } from '../../../../platform/db/sql.ts';
 import { type FakePayPal, fakePayPalKeys, openFakePayPal } from '../../../../testing/payouts/fake-paypal.ts';
 import {
   exportTo,
@@ -157,49 +155,6 @@ describe('a batch of PayPal payments', () => {
     expect([...fake.batches.values()].at(-1)?.wanted.items).toMatchObject([
       { recipient_type: 'USER_HANDLE', receiver: 'jane-doe', recipient_wallet: 'VENMO' },
     ]);
-  });
-
-  it('follows a webhook that PayPal confirms', async () => {
-    const { batch_id } = await exported('paypal', 'paypal', ['j@paid.test']);
-    await work();
-    const item = fake.set('j@paid.test', 'SUCCESS');
-    const found = await test.within((ctx) =>
-      readRow<{ token: string; batch: string }>(
-        ctx.db,
-        sql`select c.webhook_token as token, s.vendor_id as batch from payout_connections c
-              join payout_sendings s on s.company_id = c.company_id and s.connection_id = c.id where s.batch_id = ${batch_id}`,
-      ),
-    );
-    const tell = async (headers: Record<string, string>) => {
-      const resource = { payout_batch_id: found!.batch, payout_item_id: item.payout_item_id };
-      const payload = JSON.stringify({ id: 'WH-1', event_type: 'PAYMENT.PAYOUTS-ITEM.SUCCEEDED', resource });
-      const url = `/v1/webhooks/payouts/paypal/${found!.token}`;
-      return (
-        await test.app.inject({
-          method: 'POST',
-          url,
-          payload,
-          headers: { 'content-type': 'application/json', ...headers },
-        })
-      ).statusCode;
-    };
-    const signed = Object.fromEntries(
-      ['auth-algo', 'cert-url', 'transmission-id', 'transmission-sig', 'transmission-time'].map((name) => [
-        `paypal-${name}`,
-        'x',
-      ]),
-    );
-    expect(await tell({})).toBe(400);
-    fake.is_signed = false;
-    expect(await tell(signed)).toBe(400);
-    fake.is_signed = true;
-    expect([await tell(signed), await tell(signed)]).toEqual([200, 200]);
-    await work();
-    expect(await statesOf(batch_id)).toEqual(['settled']);
-    expect(fake.asked.filter(({ path }) => path.endsWith('verify-webhook-signature')).at(-1)?.body).toMatchObject({
-      webhook_id: 'hook_1',
-      webhook_event: { id: 'WH-1' },
-    });
   });
 
   it('is connected with the app’s credentials', async () => {

@@ -4,8 +4,9 @@ import { z } from 'zod';
 import { type Ctx, inReading, inTransaction, type Scope, type VendorScope } from '../../../../platform/tenancy/ctx.ts';
 import { callVendor, VendorRefused } from '../../../../platform/vendors/vendor-calls.ts';
 import { isPassing, VendorError } from '../../../../platform/vendors/vendor-error.ts';
+import { type OpenedAccount, openFreshAccount } from '../../../connections/renew-sign-in.commands.ts';
 import { payoutItems } from '../../batches/batch.table.ts';
-import { type OpenedAccount, openFreshAccount } from '../connections/renew-sign-in.commands.ts';
+import { type PayoutTypes, payoutKind } from '../connections/payout-connection.queries.ts';
 import type { SendRequest, Sent, ServiceAccount } from '../payout-port.rules.ts';
 import { openService } from '../payout-vendors.client.ts';
 import { applyPayments } from './apply-payments.commands.ts';
@@ -15,6 +16,7 @@ import { closeSending, storeFailure, storeSent, Unknowable } from './store-sent.
 
 export const SendPayouts = z.object({ sending_ids: z.array(z.number()) });
 type SendPayouts = z.output<typeof SendPayouts>;
+type OpenedService = OpenedAccount<PayoutTypes>;
 
 /** Sends payments, and leaves the rest to a later try when the service cannot be reached: nobody waits for it meanwhile. */
 export async function sendPayouts(scope: Scope, { sending_ids }: SendPayouts): Promise<void> {
@@ -47,7 +49,7 @@ async function sendOne(scope: Scope, id: number): Promise<boolean> {
   const sending = await inTransaction(scope, (ctx) => beginTry(ctx, id));
   if (!sending) return true;
   try {
-    const opened = await openFreshAccount(scope, sending.connection_id);
+    const opened = await openFreshAccount(scope, payoutKind, sending.connection_id);
     requireUsable(sending, opened);
     const request = await inReading(scope, async (ctx) => requestOf(ctx, sending, await listSendingItems(ctx, id)));
     if (request.payments.length === 0) return await inTransaction(scope, (ctx) => closeSending(ctx, id));
@@ -95,7 +97,7 @@ async function beginTry(ctx: Ctx, id: number): Promise<SendingRow | null> {
 }
 
 /** Throws for an account that cannot pay now, and for another one than that of an earlier try. */
-function requireUsable(sending: SendingRow, { row }: OpenedAccount): void {
+function requireUsable(sending: SendingRow, { row }: OpenedService): void {
   const { label } = payoutServiceFacts[sending.service];
   if (row.state !== 'COMPLETED') throw new VendorError('setup', `${label} is not set up`);
   if (!row.is_enabled) throw new VendorError('setup', `${label} is paused in the add-ons`);
@@ -117,7 +119,7 @@ const notWaiting = () => new VendorError('setup', 'This payment no longer waits'
 async function pay(
   scope: VendorScope,
   sending: SendingRow,
-  { row, account }: OpenedAccount,
+  { row, account }: OpenedService,
   request: SendRequest,
 ): Promise<Sent> {
   const client = openService(scope, account);

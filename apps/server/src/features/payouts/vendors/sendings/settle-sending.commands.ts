@@ -4,11 +4,11 @@ import { payoutServiceFacts } from '@tradepost/contracts/payouts/payout-vendor.d
 import { conflict, invalid } from '../../../../platform/errors/errors.ts';
 import { type Ctx, inReading, inTransaction, type VendorScope } from '../../../../platform/tenancy/ctx.ts';
 import { forgetCall } from '../../../../platform/vendors/vendor-calls.ts';
+import { answerVendor } from '../../../connections/vendor-answers.rules.ts';
 import { requireVisibleBatch } from '../../batches/batch.queries.ts';
 import { changeItem, countBatch, settleItem } from '../../batches/batch-item.commands.ts';
 import { backToPay } from '../../batches/change-batch.commands.ts';
-import { findServiceConnection } from '../connections/payout-connection.queries.ts';
-import { answerService } from '../connections/service-answers.rules.ts';
+import { findServiceConnection, payoutKind } from '../connections/payout-connection.queries.ts';
 import { askService } from './ask-vendor.commands.ts';
 import { isOpen, listSendingItems, lockSendingOfBatch } from './sending.queries.ts';
 import type { SendingRow } from './sending.table.ts';
@@ -85,6 +85,9 @@ export async function giveUpSending(ctx: Ctx, id: number): Promise<Answer> {
 /** Asks the service how the payments stand. */
 export async function askSending(scope: VendorScope, id: number): Promise<Answer> {
   const { service } = await inTransaction(scope, (ctx) => lockVisible(ctx, id));
-  await answerService(service, () => askService(scope, id));
+  await answerVendor(
+    () => askService(scope, id),
+    (message) => payoutKind.wordsOf(service, message),
+  );
   return inReading(scope, (ctx) => listOfSending(ctx, id));
 }

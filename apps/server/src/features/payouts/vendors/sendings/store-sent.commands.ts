@@ -7,7 +7,7 @@ import { VendorError } from '../../../../platform/vendors/vendor-error.ts';
 import { payoutBatches, payoutItems } from '../../batches/batch.table.ts';
 import { changeItem, failItem } from '../../batches/batch-item.commands.ts';
 import { emitBatchChanged } from '../../batches/open-batch.commands.ts';
-import { serviceWords } from '../connections/service-answers.rules.ts';
+import { payoutKind } from '../connections/payout-connection.queries.ts';
 import { PaymentsRefused, type Sent } from '../payout-port.rules.ts';
 import { isAboutRecipient, outcomeOf } from '../recipient.rules.ts';
 import { isOpen, listSendingItems, lockSendingOfBatch, ofSending } from './sending.queries.ts';
@@ -103,7 +103,9 @@ export async function storeFailure(ctx: Ctx, id: number, error: VendorError, isF
   const before = await lockSendingOfBatch(ctx, id);
   if (before.state !== 'waiting') return;
   const words =
-    error.kind === 'setup' || error instanceof Unknowable ? error.message : serviceWords(before.service, error);
+    error.kind === 'setup' || error instanceof Unknowable
+      ? error.message
+      : payoutKind.wordsOf(before.service, error.message);
   const failure = { failure: words, failure_kind: error.kind };
   if (error instanceof Unknowable) return hold(ctx, await markUnclear(ctx, before, failure));
   const items = (await listSendingItems(ctx, id)).filter(({ item }) => isOpen(item));

@@ -1,10 +1,5 @@
-import { VendorError } from '../../../../platform/vendors/vendor-error.ts';
-import {
-  askVendor,
-  type ReadVendorError,
-  type VendorAddress,
-  type VendorCallOptions,
-} from '../../../../platform/vendors/vendor-http.client.ts';
+import { type AccountCalls, openCalls } from '../../../../platform/vendors/account-calls.client.ts';
+import type { ReadVendorError, VendorAddress } from '../../../../platform/vendors/vendor-http.client.ts';
 import type { ServiceAccount } from '../payout-port.rules.ts';
 import { kindOfTremendous, sentenceOf, vendor } from './tremendous.rules.ts';
 
@@ -13,39 +8,14 @@ export const tremendousAddress = (is_test: boolean, given: Partial<VendorAddress
   ...given,
 });
 
-export interface TremendousCalls {
-  ask<T>(path: string, options?: Omit<VendorCallOptions, 'headers'>): Promise<T>;
-  /** Does not read the answer, which may be empty. */
-  tell(path: string, options: Omit<VendorCallOptions, 'headers'>): Promise<void>;
-  /** Null when there is no such thing. */
-  find<T>(path: string): Promise<T | null>;
-}
-
 /** With an API key, or the token of a sign-in. */
 export function openTremendousCalls(
   { credentials, is_test }: ServiceAccount,
   given: Partial<VendorAddress>,
-): TremendousCalls {
+): AccountCalls {
   const address = tremendousAddress(is_test, given);
   const headers = { authorization: `Bearer ${credentials.api_key ?? credentials.access_token ?? ''}` };
-  const call = (path: string, options: Omit<VendorCallOptions, 'headers'>) =>
-    askVendor(vendor, address, `/api/v2${path}`, { ...options, headers }, readTremendousError);
-  const ask = async <T>(path: string, options: Omit<VendorCallOptions, 'headers'> = {}) =>
-    (await call(path, options)).json<T>();
-  return {
-    ask,
-    async tell(path, options) {
-      await call(path, options);
-    },
-    async find<T>(path: string) {
-      try {
-        return await ask<T>(path);
-      } catch (error) {
-        if (error instanceof VendorError && error.status === 404) return null;
-        throw error;
-      }
-    },
-  };
+  return openCalls({ vendor, address, prefix: '/api/v2', headers, readError: readTremendousError });
 }
 
 export const readTremendousError: ReadVendorError = (body, status) => {

@@ -1,7 +1,7 @@
 import { textOf } from '../../../../platform/vendors/vendor-answer.ts';
 import { VendorError } from '../../../../platform/vendors/vendor-error.ts';
 import { askVendor, type VendorAddress } from '../../../../platform/vendors/vendor-http.client.ts';
-import type { PayoutSignIn, SignInTokens } from '../payout-port.rules.ts';
+import type { SignInTokens, VendorSignIn } from '../../../connections/account-kind.rules.ts';
 import { vendor } from './tremendous.rules.ts';
 import { readTremendousError, tremendousAddress } from './tremendous-calls.client.ts';
 
@@ -21,7 +21,7 @@ interface TokenAnswer {
   error?: unknown;
 }
 
-export function tremendousSignIn(app: OAuthApp, is_test: boolean, given: Partial<VendorAddress> = {}): PayoutSignIn {
+export function tremendousSignIn(app: OAuthApp, is_test: boolean, given: Partial<VendorAddress> = {}): VendorSignIn {
   const { client_id, client_secret } = app;
   const address = tremendousAddress(is_test, given);
 

@@ -2,7 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { textOf } from '../../../../platform/vendors/vendor-answer.ts';
 import { VendorError } from '../../../../platform/vendors/vendor-error.ts';
 import type { VendorAddress } from '../../../../platform/vendors/vendor-http.client.ts';
-import type { NewsRequest, PayoutNews, PayoutWebhooks } from '../payout-port.rules.ts';
+import type { WebhookMessage } from '../../../connections/account-kind.rules.ts';
+import type { PayoutNews, PayoutWebhooks } from '../payout-port.rules.ts';
 import { openTremendousCalls } from './tremendous-calls.client.ts';
 
 interface Hook {
@@ -24,18 +25,16 @@ export function tremendousWebhooks(given: Partial<VendorAddress> = {}): PayoutWe
       return { id: textOf(hook.id), secret: textOf(hook.private_key) };
     },
     async unsubscribe(account, webhook_id) {
-      const { find, tell } = openTremendousCalls(account, given);
-      const path = `/webhooks/${encodeURIComponent(webhook_id)}`;
-      if (await find(path)) await tell(path, { method: 'DELETE' });
+      await openTremendousCalls(account, given).remove(`/webhooks/${encodeURIComponent(webhook_id)}`);
     },
-    read: async (_account, request) => (isSigned(request) ? newsIn(request.raw) : null),
+    read: async (_account, message) => (isSigned(message) ? newsIn(message.raw) : null),
   };
 }
 
-function isSigned({ raw, headers, webhook }: NewsRequest): boolean {
+function isSigned({ raw, headers, secret }: WebhookMessage): boolean {
   const sent = (headers['tremendous-webhook-signature'] ?? '').replace(/^sha256=/, '');
-  if (webhook.secret === '' || !/^[0-9a-f]{64}$/i.test(sent)) return false;
-  return timingSafeEqual(createHmac('sha256', webhook.secret).update(raw).digest(), Buffer.from(sent, 'hex'));
+  if (secret === '' || !/^[0-9a-f]{64}$/i.test(sent)) return false;
+  return timingSafeEqual(createHmac('sha256', secret).update(raw).digest(), Buffer.from(sent, 'hex'));
 }
 
 interface Body {

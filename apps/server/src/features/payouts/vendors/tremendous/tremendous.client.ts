@@ -1,6 +1,5 @@
 import type { VendorAddress } from '../../../../platform/vendors/vendor-http.client.ts';
-import { guardPayouts } from '../guard-client.rules.ts';
-import type { PayoutClient, ServiceAccount } from '../payout-port.rules.ts';
+import { guardPayouts, type PayoutClient, type ServiceAccount } from '../payout-port.rules.ts';
 import { newsOf, requireSame, toCampaigns, toFundingSources, toOrder, toSent, vendor } from './tremendous.rules.ts';
 import { openTremendousCalls } from './tremendous-calls.client.ts';
 import type { TremendousCampaign, TremendousFundingSource, TremendousOrder } from './tremendous-objects.rules.ts';
@@ -9,7 +8,7 @@ import type { TremendousCampaign, TremendousFundingSource, TremendousOrder } fro
 const repeatDays = 36_500;
 
 export function openTremendous(account: ServiceAccount, address: Partial<VendorAddress> = {}): PayoutClient {
-  const { ask, find, tell } = openTremendousCalls(account, address);
+  const { call, ask, find } = openTremendousCalls(account, address);
   return guardPayouts(vendor, {
     repeat_days: repeatDays,
     async test() {
@@ -36,7 +35,7 @@ export function openTremendous(account: ServiceAccount, address: Partial<VendorA
       return { payments: payments.map(({ item_id }) => newsOf(order, item_id)), denied: null };
     },
     async cancel(vendor_id) {
-      await tell(`/rewards/${encodeURIComponent(vendor_id)}/cancel`, { method: 'POST', has_effect: true });
+      await call(`/rewards/${encodeURIComponent(vendor_id)}/cancel`, { method: 'POST', has_effect: true });
     },
   });
 }

@@ -93,7 +93,8 @@ describe('the encoding of a list', () => {
 
 describe('the preview', () => {
   test('shows the first rows as a run reads them, in the order of their lines', async () => {
-    feed.body = 'product_name,brand,Good,Poor\niPhone 15,Apple,270,\niPhone 16,Apple,-3,1\nPixel 9,Google,"1,210.50",5\n';
+    feed.body =
+      'product_name,brand,Good,Poor\niPhone 15,Apple,270,\niPhone 16,Apple,-3,1\nPixel 9,Google,"1,210.50",5\n';
     const { preview, products } = await look();
     expect([products, preview.columns]).toEqual([2, ['Device', 'Good', 'Poor']]);
     expect(preview.rows).toEqual([

@@ -1,15 +1,10 @@
-import {
-  askVendor,
-  type ReadVendorError,
-  type VendorAddress,
-  type VendorCallOptions,
-} from '../../../../platform/vendors/vendor-http.client.ts';
+import { type AccountCalls, openCalls } from '../../../../platform/vendors/account-calls.client.ts';
+import type { ReadVendorError, VendorAddress } from '../../../../platform/vendors/vendor-http.client.ts';
 import type { CarrierAccount, LabelFile } from '../carrier-port.rules.ts';
 import { loadLabel } from '../vendor-file.client.ts';
 import { flatten, isAboutAddress, vendor } from './easypost.rules.ts';
 
-export interface EasyPostCalls {
-  ask<T>(path: string, options?: Omit<VendorCallOptions, 'headers'>): Promise<T>;
+export interface EasyPostCalls extends AccountCalls {
   load(url: string): Promise<LabelFile>;
 }
 
@@ -17,13 +12,8 @@ export interface EasyPostCalls {
 export function openEasyPostCalls({ credentials }: CarrierAccount, given: Partial<VendorAddress>): EasyPostCalls {
   const address = { base_url: 'https://api.easypost.com', ...given };
   const authorization = `Basic ${Buffer.from(`${credentials.api_key}:`).toString('base64')}`;
-  return {
-    async ask(path, options = {}) {
-      const call = { ...options, headers: { authorization } };
-      return (await askVendor(vendor, address, `/v2${path}`, call, readError)).json();
-    },
-    load: (url) => loadLabel(vendor, address, url),
-  };
+  const calls = openCalls({ vendor, address, prefix: '/v2', headers: { authorization }, readError });
+  return { ...calls, load: (url) => loadLabel(vendor, address, url) };
 }
 
 type FieldError = string | { field?: string; message?: string };

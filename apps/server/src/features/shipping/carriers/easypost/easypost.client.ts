@@ -1,8 +1,8 @@
 import { VendorError } from '../../../../platform/vendors/vendor-error.ts';
 import type { VendorAddress } from '../../../../platform/vendors/vendor-http.client.ts';
 import type { BoughtLabel, CarrierAccount, CarrierClient, LabelRequest, VoidAnswer } from '../carrier-port.rules.ts';
-import { guardClient } from '../vendor-answer.rules.ts';
-import { afterPurchase, unlessMissing } from '../vendor-file.client.ts';
+import { guardCarrier } from '../vendor-answer.rules.ts';
+import { afterPurchase } from '../vendor-file.client.ts';
 import {
   chooseRate,
   costsOf,
@@ -24,7 +24,7 @@ import { bookEasyPostPickup } from './easypost-pickup.client.ts';
 
 export function openEasyPost(account: CarrierAccount, address: Partial<VendorAddress> = {}): CarrierClient {
   const calls = openEasyPostCalls(account, address);
-  return guardClient(vendor, {
+  return guardCarrier(vendor, {
     repeats_safely: true,
     // Trackers are listed for test keys too, unlike users and carrier accounts.
     async test() {
@@ -39,7 +39,7 @@ export function openEasyPost(account: CarrierAccount, address: Partial<VendorAdd
     },
     buy: (request, key, prepared) => buyLabel(calls, request, key, prepared),
     async findBought(request, key, prepared) {
-      const shipment = await unlessMissing(() => readShipment(calls, prepared ?? key));
+      const shipment = await findShipment(calls, prepared ?? key);
       return shipment && isBought(shipment) ? toLabel(calls, request, shipment) : null;
     },
     void: ({ vendor_label_id }) => refund(calls, vendor_label_id),
@@ -65,6 +65,9 @@ const makeShipment = ({ ask }: EasyPostCalls, shipment: object): Promise<EasyPos
 const readShipment = ({ ask }: EasyPostCalls, id: string): Promise<EasyPostShipment> =>
   ask(`/shipments/${encodeURIComponent(id)}`);
 
+const findShipment = ({ find }: EasyPostCalls, id: string): Promise<EasyPostShipment | null> =>
+  find(`/shipments/${encodeURIComponent(id)}`);
+
 const isBought = ({ postage_label, tracking_code }: EasyPostShipment): boolean =>
   Boolean(postage_label && tracking_code);
 
@@ -83,7 +86,7 @@ async function buyLabel(
   prepared: string | null,
 ): Promise<BoughtLabel> {
   requireBuyable(request);
-  const known = await (prepared ? readShipment(calls, prepared) : unlessMissing(() => readShipment(calls, key)));
+  const known = await (prepared ? readShipment(calls, prepared) : findShipment(calls, key));
   const shipment = known ?? (await makeShipment(calls, toBuyable(request, key)));
   const bought = isBought(shipment) ? shipment : await buyShipment(calls, request, shipment);
   return afterPurchase(() => toLabel(calls, request, bought));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { errorOf, itSurvivesItsVendor } from '../../../../testing/carriers/carrier-failures.ts';
+import { errorOf } from '../../../../testing/carriers/error-of.ts';
 import { type FakeFedEx, fedexCredentials, openFakeFedEx } from '../../../../testing/carriers/fake-fedex.ts';
 import {
   boughtRef,
@@ -204,10 +204,6 @@ describe('when FedEx refuses', () => {
     expect(fake.bought.length).toBe(before);
   });
 
-  it('a wrong secret is not tested as right', async () => {
-    expect(await errorOf(open({}, { password: 'wrong' }).test())).toMatchObject({ kind: 'credentials', status: 401 });
-  });
-
   it('renews a token once after 401, for all calls together', async () => {
     await open().listRates(request);
     fake.oauth.expire();
@@ -222,15 +218,4 @@ describe('when FedEx refuses', () => {
     fake.mood = 'works';
     expect(await open().findBought(request, 'key-lost', null)).toBe('unknown');
   });
-});
-
-describe('when FedEx misbehaves', () => {
-  itSurvivesItsVendor(() => ({
-    fake,
-    open,
-    request,
-    buying: /POST \/ship\/v1\/shipments$/,
-    tracking: /trackingnumbers/,
-    token: /oauth/,
-  }));
 });

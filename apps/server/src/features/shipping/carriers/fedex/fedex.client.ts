@@ -1,10 +1,6 @@
-import { requestToken, type TokenSource, tokenId, withToken } from '../../../../platform/vendors/oauth-token.client.ts';
-import { mapAnswer } from '../../../../platform/vendors/vendor-answer.ts';
-import {
-  askVendor,
-  type VendorAddress,
-  type VendorCallOptions,
-} from '../../../../platform/vendors/vendor-http.client.ts';
+import { type AccountCalls, openCalls } from '../../../../platform/vendors/account-calls.client.ts';
+import { requestToken, type TokenSource } from '../../../../platform/vendors/oauth-token.client.ts';
+import type { VendorAddress } from '../../../../platform/vendors/vendor-http.client.ts';
 import type { CarrierAccount, CarrierClient } from '../carrier-port.rules.ts';
 import { answerBadAddress, answerRefusedVoid, servicesOf } from '../vendor-tables.rules.ts';
 import { fedexServices } from './fedex.data.ts';
@@ -33,17 +29,14 @@ export function openFedEx(account: CarrierAccount, address: Partial<VendorAddres
     readError: readFedExError,
   };
 
-  const ask = async <Answer, Result>(path: string, options: VendorCallOptions, map: (answer: Answer) => Result) => {
-    const reply = await withToken(
-      tokenId(source),
-      () => requestToken(source),
-      (token) => {
-        const headers = { ...options.headers, authorization: `Bearer ${token}`, 'x-locale': 'en_US' };
-        return askVendor('FedEx', vendorAddress, path, { method: 'POST', ...options, headers }, readFedExError);
-      },
-    );
-    return mapAnswer('FedEx', reply, options.has_effect ?? false, map);
-  };
+  const calls = openCalls({
+    vendor: 'FedEx',
+    address: vendorAddress,
+    headers: { 'x-locale': 'en_US' },
+    token: source,
+    readError: readFedExError,
+  });
+  const ask: AccountCalls['read'] = (path, options, map) => calls.read(path, { method: 'POST', ...options }, map);
 
   return {
     // The account number is checked by the first quote: a token does not name it.

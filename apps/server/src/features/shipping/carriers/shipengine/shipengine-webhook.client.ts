@@ -1,8 +1,8 @@
 import { createHash, createPublicKey, type JsonWebKey, verify } from 'node:crypto';
 import { VendorError } from '../../../../platform/vendors/vendor-error.ts';
 import { askVendor, type VendorAddress } from '../../../../platform/vendors/vendor-http.client.ts';
-import type { CarrierWebhooks, WebhookNews, WebhookRequest } from '../carrier-port.rules.ts';
-import { unlessMissing } from '../vendor-file.client.ts';
+import type { WebhookMessage } from '../../../connections/account-kind.rules.ts';
+import type { CarrierWebhooks, WebhookNews } from '../carrier-port.rules.ts';
 import { trackedOf, vendor } from './shipengine.rules.ts';
 import { openShipEngineCalls, shipEngineAddress } from './shipengine-calls.client.ts';
 import type { ShipEngineTracking } from './shipengine-objects.rules.ts';
@@ -17,6 +17,7 @@ interface Webhook {
 export function shipEngineWebhooks(given: Partial<VendorAddress> = {}): CarrierWebhooks {
   const address = shipEngineAddress(given);
   return {
+    takes_secret: true,
     async subscribe(account, url) {
       const { ask } = openShipEngineCalls(account, given);
       const known = (await ask<Webhook[]>('/environment/webhooks')).find(
@@ -24,21 +25,19 @@ export function shipEngineWebhooks(given: Partial<VendorAddress> = {}): CarrierW
       );
       const body = { event: 'track', name: 'Tradepost', url };
       const webhook = known ?? (await ask<Webhook>('/environment/webhooks', { method: 'POST', body }));
-      return webhook.webhook_id;
+      return { id: webhook.webhook_id };
     },
     async unsubscribe(account, webhook_id) {
-      const { tell } = openShipEngineCalls(account, given);
-      const path = `/environment/webhooks/${encodeURIComponent(webhook_id)}`;
-      await unlessMissing(() => tell(path, { method: 'DELETE' }));
+      await openShipEngineCalls(account, given).remove(`/environment/webhooks/${encodeURIComponent(webhook_id)}`);
     },
-    read: async (request) => ((await isSigned(address, request)) ? newsOf(request.raw) : null),
+    read: async (_account, message) => ((await isSigned(address, message)) ? newsOf(message.raw) : null),
   };
 }
 
 /** Signed at most this long ago, or this far ahead of our clock. */
 const maxAge = 5 * 60_000;
 
-async function isSigned(address: VendorAddress, { raw, headers, now }: WebhookRequest): Promise<boolean> {
+async function isSigned(address: VendorAddress, { raw, headers, now }: WebhookMessage): Promise<boolean> {
   const key_id = headers['x-shipengine-rsa-sha256-key-id'];
   const signature = headers['x-shipengine-rsa-sha256-signature'];
   const timestamp = headers['x-shipengine-timestamp'];

@@ -8,8 +8,8 @@ import type {
   Rate,
   ShipmentRequest,
 } from '../carrier-port.rules.ts';
-import { guardClient } from '../vendor-answer.rules.ts';
-import { afterPurchase, unlessMissing } from '../vendor-file.client.ts';
+import { guardCarrier } from '../vendor-answer.rules.ts';
+import { afterPurchase } from '../vendor-file.client.ts';
 import {
   boughtOf,
   isUsable,
@@ -36,7 +36,7 @@ import type {
 
 export function openShipEngine(account: CarrierAccount, address: Partial<VendorAddress> = {}): CarrierClient {
   const calls = openShipEngineCalls(account, address);
-  return guardClient(vendor, {
+  return guardCarrier(vendor, {
     repeats_safely: true,
     async test() {
       await listCarriers(calls);
@@ -142,14 +142,13 @@ interface KnownShipment {
   modified_at: string;
 }
 
-async function findShipment({ ask }: ShipEngineCalls, key: string): Promise<KnownShipment | null> {
-  return unlessMissing(() => ask<KnownShipment>(`/shipments/external_shipment_id/${encodeURIComponent(key)}`));
-}
+const findShipment = ({ find }: ShipEngineCalls, key: string): Promise<KnownShipment | null> =>
+  find(`/shipments/external_shipment_id/${encodeURIComponent(key)}`);
 
 /** The label with our key. Null when there is none, or when its purchase failed. */
-async function findLabel({ ask }: ShipEngineCalls, key: string): Promise<ShipEngineLabel | null> {
+async function findLabel({ find }: ShipEngineCalls, key: string): Promise<ShipEngineLabel | null> {
   const path = `/labels/external_shipment_id/${encodeURIComponent(key)}?label_download_type=inline`;
-  const label = await unlessMissing(() => ask<ShipEngineLabel>(path));
+  const label = await find<ShipEngineLabel>(path);
   return label?.status === 'error' ? null : label;
 }
 

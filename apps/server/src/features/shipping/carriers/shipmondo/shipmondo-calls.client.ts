@@ -1,17 +1,10 @@
-import {
-  askVendor,
-  type ReadVendorError,
-  type VendorAddress,
-  type VendorCallOptions,
-  type VendorReply,
-} from '../../../../platform/vendors/vendor-http.client.ts';
+import { type AccountCalls, openCalls } from '../../../../platform/vendors/account-calls.client.ts';
+import type { ReadVendorError, VendorAddress } from '../../../../platform/vendors/vendor-http.client.ts';
 import type { CarrierAccount } from '../carrier-port.rules.ts';
 import { downloadFile } from '../vendor-file.client.ts';
 import { kindOfText, vendor } from './shipmondo.rules.ts';
 
-export interface ShipmondoCalls {
-  call(path: string, options?: Omit<VendorCallOptions, 'headers'>): Promise<VendorReply>;
-  ask<T>(path: string, options?: Omit<VendorCallOptions, 'headers'>): Promise<T>;
+export interface ShipmondoCalls extends AccountCalls {
   download(url: string): Promise<Buffer>;
 }
 
@@ -20,11 +13,8 @@ export function openShipmondoCalls(account: CarrierAccount, given: Partial<Vendo
   const { username, password } = account.credentials;
   const address = { base_url: `https://${account.is_test ? 'sandbox' : 'app'}.shipmondo.com`, ...given };
   const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
-  const call: ShipmondoCalls['call'] = (path, options = {}) =>
-    askVendor(vendor, address, `/api/public/v3${path}`, { ...options, headers: { authorization } }, readError);
   return {
-    call,
-    ask: async (path, options) => (await call(path, options)).json(),
+    ...openCalls({ vendor, address, prefix: '/api/public/v3', headers: { authorization }, readError }),
     download: (url) => downloadFile(vendor, address, url),
   };
 }

@@ -1,13 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { VendorAddress } from '../../../../platform/vendors/vendor-http.client.ts';
-import type { CarrierWebhooks, WebhookNews, WebhookRequest } from '../carrier-port.rules.ts';
+import type { WebhookMessage } from '../../../connections/account-kind.rules.ts';
+import type { CarrierWebhooks, WebhookNews } from '../carrier-port.rules.ts';
 import { keyOf } from '../vendor-answer.rules.ts';
-import { unlessMissing } from '../vendor-file.client.ts';
 import { statusEvents } from './shipmondo.rules.ts';
 import { openShipmondoCalls } from './shipmondo-calls.client.ts';
 import type { ShipmondoStatus } from './shipmondo-objects.rules.ts';
 
 export const shipmondoWebhooks = (address: Partial<VendorAddress> = {}): CarrierWebhooks => ({
+  takes_secret: true,
   async subscribe(account, url, secret) {
     const body = {
       name: 'Tradepost',
@@ -17,13 +18,12 @@ export const shipmondoWebhooks = (address: Partial<VendorAddress> = {}): Carrier
       resource_name: 'Shipment Monitor',
     };
     const made = await openShipmondoCalls(account, address).ask<Made | Made[]>('/webhooks', { method: 'POST', body });
-    return String([made].flat()[0]?.id);
+    return { id: String([made].flat()[0]?.id) };
   },
   async unsubscribe(account, webhook_id) {
-    const path = `/webhooks/${encodeURIComponent(webhook_id)}`;
-    await unlessMissing(() => openShipmondoCalls(account, address).call(path, { method: 'DELETE' }));
+    await openShipmondoCalls(account, address).remove(`/webhooks/${encodeURIComponent(webhook_id)}`);
   },
-  read: async (request) => newsOf(readMessage(request)),
+  read: async (_account, message) => newsOf(readMessage(message)),
 });
 
 interface Made {
@@ -38,7 +38,7 @@ interface Message {
  * The message is a JWT in `data`, signed with the key that Shipmondo got with our address. Null when the signature is missing
  * or wrong: addresses get into logs, so knowing ours proves nothing.
  */
-function readMessage({ raw, secret }: WebhookRequest): Message | null {
+function readMessage({ raw, secret }: WebhookMessage): Message | null {
   const body = parse(raw.toString('utf8')) as { data?: unknown } | null;
   if (typeof body?.data !== 'string') return null;
   const [header = '', payload = '', signature = ''] = body.data.split('.');

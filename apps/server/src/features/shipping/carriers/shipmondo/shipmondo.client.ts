@@ -1,7 +1,7 @@
 import { VendorError } from '../../../../platform/vendors/vendor-error.ts';
 import type { VendorAddress, VendorReply } from '../../../../platform/vendors/vendor-http.client.ts';
 import type { BoughtLabel, CarrierAccount, CarrierClient, LabelFile, LabelRequest } from '../carrier-port.rules.ts';
-import { guardClient } from '../vendor-answer.rules.ts';
+import { guardCarrier } from '../vendor-answer.rules.ts';
 import { afterPurchase, labelOf } from '../vendor-file.client.ts';
 import {
   boughtOf,
@@ -20,7 +20,7 @@ import { readCarrierSetup } from './shipmondo-setup.client.ts';
 
 export function openShipmondo(account: CarrierAccount, address: Partial<VendorAddress> = {}): CarrierClient {
   const calls = openShipmondoCalls(account, address);
-  return guardClient(vendor, {
+  return guardCarrier(vendor, {
     async test() {
       const { name } = await calls.ask<{ name?: string }>('/account/');
       return { name: name ?? null };

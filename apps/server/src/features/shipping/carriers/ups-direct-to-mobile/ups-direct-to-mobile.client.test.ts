@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openOutgoing } from '../../../../platform/http/outgoing.client.ts';
 import type { Outgoing } from '../../../../platform/ports/outgoing.ts';
-import { errorOf, itSurvivesItsVendor } from '../../../../testing/carriers/carrier-failures.ts';
+import { errorOf } from '../../../../testing/carriers/error-of.ts';
 import {
   type FakeUpsPortal,
   openFakeUpsPortal,
@@ -187,15 +187,4 @@ describe('the domain that a user entered', () => {
     const client = openUpsDirectToMobile(account, {}, elsewhere);
     expect(await errorOf(client.test())).toMatchObject({ kind: 'nonsense', message: 'The domain redirects elsewhere' });
   });
-});
-
-describe('when the portal misbehaves', () => {
-  itSurvivesItsVendor(() => ({
-    fake,
-    open,
-    request,
-    buying: /POST \/api\/returns$/,
-    tracking: /events/,
-    token: null,
-  }));
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { errorOf, itSurvivesItsVendor } from '../../../../testing/carriers/carrier-failures.ts';
+import { errorOf } from '../../../../testing/carriers/error-of.ts';
 import { type FakeUps, openFakeUps, upsCredentials } from '../../../../testing/carriers/fake-ups.ts';
 import {
   boughtRef,
@@ -197,10 +197,6 @@ describe('when UPS refuses', () => {
     expect(fake.bought.length).toBe(before);
   });
 
-  it('a wrong secret is not tested as right', async () => {
-    expect(await errorOf(open({}, { password: 'wrong' }).test())).toMatchObject({ kind: 'credentials', status: 401 });
-  });
-
   it('renews a token once after 401, for all calls together', async () => {
     await open().listRates(request);
     fake.oauth.expire();
@@ -248,15 +244,4 @@ describe('when an answer is lost', () => {
     });
     fake.mood = 'works';
   });
-});
-
-describe('when UPS misbehaves', () => {
-  itSurvivesItsVendor(() => ({
-    fake,
-    open,
-    request,
-    buying: /POST \/api\/shipments\/v2409\/ship$/,
-    tracking: /track/,
-    token: /oauth/,
-  }));
 });

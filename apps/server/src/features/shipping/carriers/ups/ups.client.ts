@@ -1,11 +1,8 @@
 import { isPng } from '../../../../platform/pdf/png.ts';
-import { requestToken, type TokenSource, tokenId, withToken } from '../../../../platform/vendors/oauth-token.client.ts';
-import { mapAnswer, nonsense } from '../../../../platform/vendors/vendor-answer.ts';
-import {
-  askVendor,
-  type VendorAddress,
-  type VendorCallOptions,
-} from '../../../../platform/vendors/vendor-http.client.ts';
+import { openCalls } from '../../../../platform/vendors/account-calls.client.ts';
+import { requestToken, type TokenSource } from '../../../../platform/vendors/oauth-token.client.ts';
+import { nonsense } from '../../../../platform/vendors/vendor-answer.ts';
+import type { VendorAddress, VendorCallOptions } from '../../../../platform/vendors/vendor-http.client.ts';
 import type { CarrierAccount, CarrierClient, LabelFile, LabelRequest } from '../carrier-port.rules.ts';
 import { isImperial, keyText } from '../package-units.rules.ts';
 import { labelFile } from '../vendor-answer.rules.ts';
@@ -43,24 +40,21 @@ export function openUps(account: CarrierAccount, address: Partial<VendorAddress>
     readError: readUpsError,
   };
 
-  const ask = async <Answer, Result>(
+  const calls = openCalls({
+    vendor: 'UPS',
+    address: vendorAddress,
+    prefix: '/api',
+    headers: { transactionSrc: 'tradepost' },
+    token: source,
+    readError: readUpsError,
+  });
+  const ask = <Answer, Result>(
     path: string,
     { key, ...options }: VendorCallOptions & { key?: string },
     map: (answer: Answer) => Result,
-  ) => {
-    const reply = await withToken(
-      tokenId(source),
-      () => requestToken(source),
-      (token) => {
-        const headers = {
-          authorization: `Bearer ${token}`,
-          transactionSrc: 'tradepost',
-          ...(key ? { transId: keyText(key, 32) } : {}),
-        };
-        return askVendor('UPS', vendorAddress, `/api${path}`, { method: 'POST', ...options, headers }, readUpsError);
-      },
-    );
-    return mapAnswer('UPS', reply, options.has_effect ?? false, map);
+  ): Promise<Result> => {
+    const headers: Record<string, string> = key ? { transId: keyText(key, 32) } : {};
+    return calls.read(path, { method: 'POST', ...options, headers }, map);
   };
 
   /**

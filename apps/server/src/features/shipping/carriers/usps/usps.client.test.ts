@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { errorOf, itSurvivesItsVendor } from '../../../../testing/carriers/carrier-failures.ts';
+import { errorOf } from '../../../../testing/carriers/error-of.ts';
 import { type FakeUsps, openFakeUsps, uspsCredentials } from '../../../../testing/carriers/fake-usps.ts';
 import {
   boughtRef,
@@ -300,10 +300,6 @@ describe('when an answer is lost', () => {
     expect(await open().findBought(printerless, 'any key of ours', null)).toEqual(bought);
   });
 
-  it('knows when nothing was bought', async () => {
-    expect(await open().findBought(request, 'a key that was never sent', null)).toBeNull();
-  });
-
   it('says when USPS cannot be asked', async () => {
     Object.assign(fake, { mood: 'fails', moodOf: /reprint/ });
     expect(await errorOf(open().findBought(request, keyOf('f'), null))).toMatchObject({
@@ -312,17 +308,6 @@ describe('when an answer is lost', () => {
     });
     fake.mood = 'works';
   });
-});
-
-describe('when USPS misbehaves', () => {
-  itSurvivesItsVendor(() => ({
-    fake,
-    open,
-    request,
-    buying: /POST \/labels\/v3\/return-label$/,
-    tracking: /\/tracking\//,
-    token: /oauth2/,
-  }));
 });
 
 it.each([

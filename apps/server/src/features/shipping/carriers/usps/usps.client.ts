@@ -1,3 +1,4 @@
+import { openCalls } from '../../../../platform/vendors/account-calls.client.ts';
 import {
   requestToken,
   type Token,
@@ -61,13 +62,6 @@ export function openUsps(account: CarrierAccount, address: Partial<VendorAddress
   const send = (path: string, options: VendorCallOptions, headers: Record<string, string>) =>
     askVendor('USPS', vendorAddress, path, { ...options, headers: { ...options.headers, ...headers } }, readUspsError);
 
-  const sendSigned = (path: string, options: VendorCallOptions) =>
-    withToken(
-      tokenId(source),
-      () => requestToken(source),
-      (token) => send(path, options, { authorization: `Bearer ${token}` }),
-    );
-
   async function requestPayment(authorization: string): Promise<Token> {
     const reply = await send(paymentSource.path, { method: 'POST', body: payment }, { authorization });
     return mapAnswer('USPS', reply, false, (answer: { paymentAuthorizationToken?: string }) => ({
@@ -91,8 +85,7 @@ export function openUsps(account: CarrierAccount, address: Partial<VendorAddress
       },
     );
 
-  const ask = async <Answer, Result>(path: string, options: VendorCallOptions, map: (answer: Answer) => Result) =>
-    mapAnswer('USPS', await sendSigned(path, options), options.has_effect ?? false, map);
+  const { read: ask } = openCalls({ vendor: 'USPS', address: vendorAddress, token: source, readError: readUspsError });
 
   const readLabel = (reply: VendorReply, request: LabelRequest, has_effect: boolean) =>
     readOrRefuse('USPS', has_effect, () => boughtOf(reply, request));

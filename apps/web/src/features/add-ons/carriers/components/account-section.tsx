@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useAction } from '../../../../lib/use-action.ts';
 import { ConnectionSection } from '../../components/connection-section.tsx';
 import { connectionKeys } from '../carrier.api.ts';
-import { followSetup } from '../use-carrier.ts';
+import { followCarrierSetup } from '../use-carrier.ts';
 import { DisconnectDialog } from './disconnect-dialog.tsx';
 
 interface AccountSectionProps {
@@ -23,7 +23,7 @@ export function AccountSection({ connection, disconnect }: AccountSectionProps) 
     message: ({ name: owner }) =>
       owner && owner !== label ? `Connected as ${owner}` : `${label} accepts the credentials`,
   });
-  const sync = useAction(syncConnection, { invalidates: connectionKeys, onDone: followSetup });
+  const sync = useAction(syncConnection, { invalidates: connectionKeys, onDone: followCarrierSetup });
   const selected = carriers.filter(({ is_selected }) => is_selected).length;
   return (
     <>

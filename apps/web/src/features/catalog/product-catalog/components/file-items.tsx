@@ -1,6 +1,8 @@
 import { Menu } from '@mantine/core';
+import { customCatalogTemplate } from '@tradepost/contracts/catalog/custom-catalog.contract';
 import { showError } from '../../../../lib/toast.tsx';
-import { saveCatalogTemplate, startCatalogExport } from '../product-catalog.api.ts';
+import { downloadTemplate } from '../../../files/preview.api.ts';
+import { startCatalogExport } from '../product-catalog.api.ts';
 import type { CatalogView } from '../use-catalog-view.ts';
 
 export interface FileItemsProps {
@@ -15,7 +17,7 @@ export function FileItems({ view, mayAddProducts, onInvalid }: FileItemsProps) {
     const here = { category: view.category, ...(view.brand === 'all' ? {} : { brand: view.brand }) };
     startCatalogExport({ format, ...(isHere ? here : {}), only_active: !isHere }).catch(showError);
   };
-  const template = (format: 'csv' | 'excel') => void saveCatalogTemplate(format).catch(showError);
+  const template = (format: 'csv' | 'excel') => void downloadTemplate(customCatalogTemplate, format).catch(showError);
   return (
     <>
       <Menu.Label>Export</Menu.Label>

@@ -1,5 +1,5 @@
 import { Anchor, List, Stack } from '@mantine/core';
-import { previewCustomCatalog } from '@tradepost/contracts/catalog/custom-catalog.contract';
+import { customCatalogTemplate, previewCustomCatalog } from '@tradepost/contracts/catalog/custom-catalog.contract';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../../../lib/api-error.ts';
 import { newKey } from '../../../../lib/new-key.ts';
@@ -7,8 +7,8 @@ import { showError, showInfo } from '../../../../lib/toast.tsx';
 import { BusyButton } from '../../../../ui/busy-button.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { FileChoice } from '../../../files/components/file-choice.tsx';
-import type { ChosenFile } from '../../../files/preview.api.ts';
-import { saveCatalogTemplate, startCatalogImport } from '../product-catalog.api.ts';
+import { type ChosenFile, downloadTemplate } from '../../../files/preview.api.ts';
+import { startCatalogImport } from '../product-catalog.api.ts';
 import { LastImport } from './last-import.tsx';
 
 interface ImportDialogProps {
@@ -40,7 +40,7 @@ export function ImportDialog({ opened, onClose, onInvalid }: ImportDialogProps) 
       setFailure(error instanceof ApiError ? (error.errors.file?.[0] ?? messageOf(error)) : messageOf(error));
     }
   };
-  const template = (format: 'csv' | 'excel') => void saveCatalogTemplate(format).catch(showError);
+  const template = (format: 'csv' | 'excel') => void downloadTemplate(customCatalogTemplate, format).catch(showError);
   return (
     <Dialog opened={opened} onClose={onClose} title="Import your own products" size="lg">
       <Stack gap="sm">

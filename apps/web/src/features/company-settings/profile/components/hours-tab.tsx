@@ -1,12 +1,16 @@
-import { findPageHours, PageHoursForm, savePageHours } from '@tradepost/contracts/company-settings/profile/page-hours.contract';
+import {
+  findPageHours,
+  PageHoursForm,
+  savePageHours,
+} from '@tradepost/contracts/company-settings/profile/page-hours.contract';
 import type { ReactNode } from 'react';
 import { validateWith } from '../../../../lib/forms.ts';
+import { useSettingsForm } from '../../../../lib/query/use-settings-form.ts';
 import { useCan } from '../../../../lib/session/use-session.ts';
 import { FormPage } from '../../../../ui/form-page/form-page.tsx';
 import { ExceptionsSection } from '../../../locations/components/exceptions-section.tsx';
 import { HoursSection } from '../../../locations/components/hours-section.tsx';
 import { type HoursValues, toExceptions, toHoursValues } from '../../../locations/components/location-values.rules.ts';
-import { useSettingsForm } from '../../../../lib/query/use-settings-form.ts';
 import { profileKeys } from '../company-profile.api.ts';
 
 const empty: HoursValues = { hours: [], exceptions: [] };

@@ -70,7 +70,7 @@ export function BlockEntryDialog({ block, opened, onClose }: BlockEntryDialogPro
       />
       {!block && (
         <Text size="sm" c="dimmed">
-          Serving a seller with it then takes an override and a reason.
+          Serving a customer with it then takes an override and a reason.
         </Text>
       )}
     </FormDialog>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UnitMatch } from '@tradepost/contracts/inventory/data-match/unit-match.contract';
-import { type MatchOutcome, matchOutcomeLabels } from '@tradepost/contracts/orders/data-match/data-match.data';
-import { useState } from 'react';
+import type { MatchOutcome } from '@tradepost/contracts/orders/data-match/data-match.data';
 import { usePaging } from '../../../../ui/pagination/page-size.ts';
 import { MatchLines } from '../../../orders/data-match/components/match-lines.tsx';
 import { type FoundMatch, type UnitMatchCalls, unitRowsQuery } from '../unit-match.api.ts';
@@ -19,13 +18,11 @@ interface UnitMatchColumnProps {
 /** The lines with one outcome. They are decided one by one, or all at once. */
 export function UnitMatchColumn({ outcome, match, found, decide }: UnitMatchColumnProps) {
   const paging = usePaging(`unit-match.${outcome}`);
-  const [corrected, setCorrected] = useState<number | null>(null);
   const rows = useQuery(unitRowsQuery(match.id, outcome, paging));
-  const row = rows.data?.items.find(({ number }) => number === corrected);
   const match_id = match.id;
   return (
     <MatchLines
-      title={matchOutcomeLabels[outcome]}
+      outcome={outcome}
       count={match.counts[outcome] ?? 0}
       query={rows}
       bar={paging.bar}
@@ -34,24 +31,20 @@ export function UnitMatchColumn({ outcome, match, found, decide }: UnitMatchColu
           ? { what: 'all', onDecide: (decision) => void decide.run({ body: { match_id, outcome, decision } }) }
           : undefined
       }
-      line={(each) => (
+      line={(row, onCorrect) => (
         <UnitRow
-          key={each.number}
-          row={each}
-          onDecide={(decision) => void decide?.run({ body: { match_id, rows: [{ number: each.number, decision }] } })}
-          onCorrect={decide ? () => setCorrected(each.number) : undefined}
-        />
-      )}
-    >
-      {row && decide && (
-        <CorrectUnitRow
-          match_id={match_id}
+          key={row.number}
           row={row}
-          found={found}
-          decide={decide}
-          onClose={() => setCorrected(null)}
+          onDecide={(decision) => void decide?.run({ body: { match_id, rows: [{ number: row.number, decision }] } })}
+          onCorrect={onCorrect}
         />
       )}
-    </MatchLines>
+      correct={
+        decide &&
+        ((row, onClose) => (
+          <CorrectUnitRow match_id={match_id} row={row} found={found} decide={decide} onClose={onClose} />
+        ))
+      }
+    />
   );
 }

@@ -10,7 +10,7 @@ const always: readonly LineResult[] = ['found', 'missing'];
 /** The live counters, readable from a step away. */
 export function CountFigures({ stocktake: { expected_count, counts } }: { stocktake: StocktakeDetail }) {
   const figures = [
-    { key: 'expected', label: 'Expected', what: 'In stock here when the count began', count: expected_count },
+    { key: 'expected', label: 'Expected', what: 'In stock here when the count started', count: expected_count },
     ...shown
       .filter((result) => always.includes(result) || counts[result] > 0)
       .map((result) => ({ key: result, ...lineResultFacts[result], count: counts[result] })),

@@ -30,7 +30,7 @@ export function StocktakeView({ stocktake }: { stocktake: StocktakeDetail }) {
         status={<StatusBadge {...stocktakeBadge(state)} />}
         subtitle={
           <>
-            {[location_name, category_name].filter(Boolean).join(', ')}, begun <TimeText at={stocktake.created_at} />
+            {[location_name, category_name].filter(Boolean).join(', ')}, started <TimeText at={stocktake.created_at} />
             {stocktake.created_by && ` by ${stocktake.created_by}`}
           </>
         }

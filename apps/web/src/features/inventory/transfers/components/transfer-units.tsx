@@ -31,7 +31,7 @@ const columns: readonly Column<TransferUnit>[] = [
   { key: 'identifier', header: 'IMEI or serial', width: 152, render: ({ identifier }) => identifier ?? '–' },
   {
     key: 'state',
-    header: 'State',
+    header: 'Status',
     width: 144,
     card: 'corner',
     render: ({ state, is_damaged, note }) => (

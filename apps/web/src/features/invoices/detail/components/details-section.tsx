@@ -1,6 +1,7 @@
 import { Anchor, Button, Group, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { InvoiceDetail } from '@tradepost/contracts/invoices/invoice.contract';
+import { invoiceFields as fields } from '@tradepost/contracts/invoices/invoice.fields';
 import { editInvoice } from '@tradepost/contracts/invoices/invoice-edit.contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -43,7 +44,7 @@ function factsOf(invoice: InvoiceDetail): Fact[] {
   return [
     {
       key: 'buyer',
-      label: 'Buyer',
+      label: fields.bill_name.label,
       value:
         customer_id === null ? (
           buyerOf(invoice)
@@ -58,9 +59,9 @@ function factsOf(invoice: InvoiceDetail): Fact[] {
     ...optional('address', 'Address', bill_address),
     ...optional('tax_number', 'Tax number', bill_tax_number),
     { key: 'issued', label: 'Date', value: showDay(invoice.issued_on) },
-    { key: 'due', label: 'Due', value: showDay(invoice.due_on) },
-    { key: 'salesperson', label: 'Salesperson', value: invoice.salesperson_name },
-    { key: 'location', label: 'Location', value: invoice.location_name },
+    { key: 'due', label: fields.due_on.label, value: showDay(invoice.due_on) },
+    { key: 'salesperson', label: 'Sales person', value: invoice.salesperson_name },
+    { key: 'location', label: fields.location_id.label, value: invoice.location_name },
     {
       key: 'handed_over',
       label: 'Handed over',
@@ -68,7 +69,7 @@ function factsOf(invoice: InvoiceDetail): Fact[] {
     },
     { key: 'emailed', label: 'Emailed', value: invoice.emailed_at && <TimeText at={invoice.emailed_at} /> },
     { key: 'tracking', label: 'Tracking', value: [carrier, tracking_number].filter(Boolean).join(' ') || null },
-    ...optional('note', 'Note', invoice.note),
+    ...optional('note', fields.note.label, invoice.note),
   ];
 }
 
@@ -102,21 +103,26 @@ function DetailsForm({ invoice, onClose }: { invoice: InvoiceDetail; onClose: ()
   return (
     <Section title="Details">
       <DialogFields {...dialog} submitLabel="Save details">
-        {text('bill_name', 'Buyer')}
+        {text('bill_name', fields.bill_name.label)}
         {text('bill_company', 'Company')}
         <TextInput label="Email" type="email" autoComplete="off" {...form.getInputProps('bill_email')} />
         {text('bill_address', 'Address')}
         {text('bill_tax_number', 'Tax number')}
-        <TextInput label="Due" type="date" {...form.getInputProps('due_on')} />
+        <TextInput label={fields.due_on.label} type="date" {...form.getInputProps('due_on')} />
         <NativeSelect
-          label="Salesperson"
+          label="Sales person"
           data={[{ value: '', label: 'Nobody' }, ...staff.map(({ id, name }) => ({ value: String(id), label: name }))]}
           {...form.getInputProps('salesperson_id')}
         />
         <Group grow align="flex-start" gap="xs">
-          <TextInput label="Carrier" maxLength={60} autoComplete="off" {...form.getInputProps('carrier')} />
           <TextInput
-            label="Tracking number"
+            label={fields.carrier.label}
+            maxLength={60}
+            autoComplete="off"
+            {...form.getInputProps('carrier')}
+          />
+          <TextInput
+            label={fields.tracking_number.label}
             maxLength={100}
             autoComplete="off"
             {...form.getInputProps('tracking_number')}

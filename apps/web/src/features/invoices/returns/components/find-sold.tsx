@@ -6,15 +6,16 @@ import { Link } from 'react-router';
 import { contractQuery } from '../../../../lib/query/contract-query.ts';
 import { useCan } from '../../../../lib/session/use-session.ts';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
+import { useOpenedByHash } from '../../../../ui/dialogs/use-opened-by-hash.ts';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
 import { showDay } from '../../invoice-facts.rules.ts';
-import { invoicePath, invoiceReturnPath } from '../../invoice-paths.rules.ts';
+import { findSoldHash, invoicePath, invoiceReturnPath } from '../../invoice-paths.rules.ts';
 
 /** Finds what was sold by a scan of the device or the invoice, says whether its warranty covers it, and starts a return. */
 export function FindSold() {
   const can = useCan();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useOpenedByHash(findSoldHash);
   const [code, setCode] = useState('');
   const found = useQuery({
     ...contractQuery(findSoldLines, { query: { code } }),

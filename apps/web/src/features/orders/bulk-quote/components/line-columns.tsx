@@ -90,7 +90,7 @@ export function lineColumns({ currency, canPrice, onSave, onPaste, onThread }: P
     },
     {
       key: 'state',
-      header: 'State',
+      header: 'Status',
       width: 128,
       render: (line) => <StatusBadge {...lineStateLabels[line.state]} isPlain />,
     },

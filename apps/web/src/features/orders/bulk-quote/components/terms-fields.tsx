@@ -1,8 +1,11 @@
 import { NumberInput, Select, Textarea, TextInput } from '@mantine/core';
 import { bulkShippingMethods } from '@tradepost/contracts/orders/bulk-quote/bulk-quote.contract';
+import { orderFields, orderPartFields } from '@tradepost/contracts/orders/order.fields';
 import { shippingMethods } from '@tradepost/contracts/orders/parcel.data';
 import { parcelsWord, type TermsValues } from '../terms.rules.ts';
 import classes from './quote.module.css';
+
+const quote = orderPartFields.bulk_quotes;
 
 interface TermsFieldsProps {
   values: TermsValues;
@@ -18,7 +21,7 @@ export function TermsFields({ values, errorOf, onChange, isAgreed = false }: Ter
   return (
     <>
       <Select
-        label="Shipping"
+        label={orderFields.shipping_method.label}
         description={shippingMethods[shipping_method].what}
         value={shipping_method}
         error={errorOf('shipping_method')}
@@ -38,7 +41,7 @@ export function TermsFields({ values, errorOf, onChange, isAgreed = false }: Ter
       {shipping_method === 'pickup' && (
         <TextInput
           type="date"
-          label="Pickup day"
+          label={quote.pickup_on.label}
           description="When we fetch the devices"
           value={values.pickup_on}
           error={errorOf('pickup_on')}
@@ -47,7 +50,7 @@ export function TermsFields({ values, errorOf, onChange, isAgreed = false }: Ter
       )}
       {!isAgreed && (
         <NumberInput
-          label="Valid for days"
+          label={quote.valid_days.label}
           description="From the day the quote is sent"
           min={1}
           max={365}
@@ -58,7 +61,7 @@ export function TermsFields({ values, errorOf, onChange, isAgreed = false }: Ter
       )}
       <Textarea
         className={classes.wide}
-        label="Note to the seller"
+        label={quote.seller_note.label}
         description="Printed on the quote"
         autosize
         minRows={1}

@@ -9,6 +9,7 @@ import { imeiQuery, pricesQuery } from '../create-order.api.ts';
 import type { DeviceEditor, Editor, Line } from '../draft.rules.ts';
 import { focusOpenQuestion } from '../use-counter-keys.ts';
 import { findField, focusField, type OrderForm } from '../use-order-form.ts';
+import type { AskedDevice } from './asked-device.rules.ts';
 import {
   chosenVariant,
   editLine,
@@ -140,6 +141,12 @@ export function useDeviceStep({ kind: channel, draft, change, location_id }: Ord
       else if ([opener, document.body].includes(document.activeElement)) findField(['items'])?.focus();
     },
     edit,
+    /** Opens a device that was chosen elsewhere. Returns false while the open one is not described: it is never discarded. */
+    start: async ({ model_id, choice }: AskedDevice): Promise<boolean> => {
+      if (latest.current.editor && !(await add().catch(() => false))) return false;
+      open(model_id, choice, noIdentifier);
+      return true;
+    },
     setEditor,
     dropUnknownScan: () => setUnknownScan(noIdentifier),
     pick: (model_id: number, choice: Choice) => open(model_id, choice, unknownScan),

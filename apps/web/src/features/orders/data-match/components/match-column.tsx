@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OrderMatch } from '@tradepost/contracts/orders/data-match/data-match.contract';
-import { type MatchOutcome, matchOutcomeLabels } from '@tradepost/contracts/orders/data-match/data-match.data';
-import { useState } from 'react';
+import type { MatchOutcome } from '@tradepost/contracts/orders/data-match/data-match.data';
 import { usePaging } from '../../../../ui/pagination/page-size.ts';
 import { type Decide, type Found, matchRowsQuery } from '../data-match.api.ts';
 import { CorrectRow } from './correct-row.tsx';
@@ -20,39 +19,38 @@ interface MatchColumnProps {
 /** The rows with one outcome. They are decided one by one, or a page at once. */
 export function MatchColumn({ id, outcome, match, found, decide }: MatchColumnProps) {
   const paging = usePaging(`order-match.${outcome}`);
-  const [corrected, setCorrected] = useState<number | null>(null);
   const query = useQuery(matchRowsQuery(id, outcome, paging));
   const rows = query.data?.items ?? [];
-  const row = rows.find(({ number }) => number === corrected);
-  const decideRows = (numbers: readonly number[], decision: 'accept' | 'ignore') =>
+  const decideRows = (decided: readonly { number: number }[], decision: 'accept' | 'ignore') =>
     void decide?.run({
       params: { id },
-      body: { match_id: match.id, rows: numbers.map((number) => ({ number, decision })) },
+      body: { match_id: match.id, rows: decided.map(({ number }) => ({ number, decision })) },
     });
-  const decidePage = (decision: 'accept' | 'ignore') =>
-    decideRows(
-      rows.map(({ number }) => number),
-      decision,
-    );
   return (
     <MatchLines
-      title={matchOutcomeLabels[outcome]}
+      outcome={outcome}
       count={match.counts[outcome] ?? 0}
       query={query}
       bar={paging.bar}
-      many={decide && outcome !== 'not_found' ? { what: 'page', onDecide: decidePage } : undefined}
-      line={(each) => (
+      many={
+        decide && outcome !== 'not_found'
+          ? { what: 'page', onDecide: (decision) => decideRows(rows, decision) }
+          : undefined
+      }
+      line={(row, onCorrect) => (
         <MatchRow
-          key={each.number}
-          row={each}
-          onDecide={(decision) => decideRows([each.number], decision)}
-          onCorrect={decide ? () => setCorrected(each.number) : undefined}
+          key={row.number}
+          row={row}
+          onDecide={(decision) => decideRows([row], decision)}
+          onCorrect={onCorrect}
         />
       )}
-    >
-      {row && decide && (
-        <CorrectRow id={id} row={row} match={match} found={found} decide={decide} onClose={() => setCorrected(null)} />
-      )}
-    </MatchLines>
+      correct={
+        decide &&
+        ((row, onClose) => (
+          <CorrectRow id={id} row={row} match={match} found={found} decide={decide} onClose={onClose} />
+        ))
+      }
+    />
   );
 }

@@ -2,9 +2,11 @@ import { ActionIcon, Anchor } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { messageLanguages } from '@tradepost/contracts/company/language.data';
 import type { OrderDetail } from '@tradepost/contracts/orders/order.contract';
+import { type OrderField, orderFields } from '@tradepost/contracts/orders/order.fields';
 import { orderDetailPath } from '@tradepost/contracts/orders/order-path.rules';
 import { acceptanceLabels, orderChannelLabels } from '@tradepost/contracts/orders/order-status.data';
 import { shippingMethods } from '@tradepost/contracts/orders/parcel.data';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type Fact, Facts } from '../../../../ui/detail-page/facts.tsx';
 import { Section } from '../../../../ui/detail-page/section.tsx';
@@ -36,21 +38,24 @@ export function DetailsCard() {
   );
 }
 
+const factOf = (field: OrderField, value: ReactNode): Fact => ({ key: field, label: orderFields[field].label, value });
+
 function DetailFacts() {
   const { order } = useOrder();
   const facts: Fact[] = [
-    { key: 'location', label: 'Location', value: order.location.name },
-    { key: 'created_by', label: 'Staff', value: order.created_by ?? 'System' },
+    factOf('location_id', order.location.name),
+    factOf('member_id', order.created_by ?? 'System'),
     { key: 'created_at', label: 'Created', value: <TimeText at={order.created_at} isExact /> },
     { key: 'status_at', label: 'In status since', value: <TimeText at={order.status_at} /> },
   ];
   if (kindFacts[order.kind].is_shipped) facts.push(...shippedFacts(order));
   else if (!isOver(order) && order.price_locked_until)
-    facts.push({ key: 'lock', label: 'Price locked until', value: <TimeText at={order.price_locked_until} isExact /> });
-  if (order.language) facts.push({ key: 'language', label: 'Language', value: messageLanguages[order.language].name });
-  if (order.referral_url) facts.push({ key: 'referral', label: 'Referral URL', value: order.referral_url });
+    facts.push(factOf('price_locked_until', <TimeText at={order.price_locked_until} isExact />));
+  if (order.language) facts.push(factOf('language', messageLanguages[order.language].name));
+  if (order.referral_url) facts.push(factOf('referral_url', order.referral_url));
   if (order.paid_at) facts.push({ key: 'paid_at', label: 'Paid', value: <TimeText at={order.paid_at} isExact /> });
-  if (order.is_left_for_testing) facts.push({ key: 'testing', label: 'Testing', value: 'Left for testing' });
+  if (order.is_left_for_testing)
+    facts.push({ key: 'testing', label: 'Testing', value: orderFields.is_left_for_testing.label });
   if (order.parent) facts.push({ key: 'parent', label: 'Split from', value: <OrderLink {...order.parent} /> });
   if (order.children.length > 0) {
     const links = order.children.map((child) => (

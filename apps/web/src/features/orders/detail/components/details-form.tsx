@@ -1,14 +1,13 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import {
-  type MessageLanguage,
-  messageLanguageCodes,
-  messageLanguages,
-} from '@tradepost/contracts/company/language.data';
+import { languageNames, type MessageLanguage } from '@tradepost/contracts/company/language.data';
+import { labelsOf } from '@tradepost/contracts/company/record-field.rules';
 import { mailInShippingMethods } from '@tradepost/contracts/orders/mail-in.contract';
 import type { OrderDetail } from '@tradepost/contracts/orders/order.contract';
-import { type ShippingMethod, shippingMethods } from '@tradepost/contracts/orders/parcel.data';
+import { orderFields } from '@tradepost/contracts/orders/order.fields';
+import { shippingMethods } from '@tradepost/contracts/orders/parcel.data';
 import type { FormEvent } from 'react';
-import { endOfDay, formatDay, today } from '../../../../lib/formats/dates.ts';
+import { endOfDay, today } from '../../../../lib/formats/dates.ts';
+import { fieldWriter } from '../../../../lib/formats/field-writer.ts';
 import { useMe } from '../../../../lib/session/use-session.ts';
 import { kindFacts } from '../../order-kind.rules.ts';
 import { useOrder } from '../use-order.ts';
@@ -28,7 +27,9 @@ type DetailValues = {
   shipping_method: (typeof mailInShippingMethods)[number] | '';
 };
 
-const languageOptions = messageLanguageCodes.map((code) => ({ value: code, label: messageLanguages[code].name }));
+const languageOptions = Object.entries(languageNames).map(([value, label]) => ({ value, label }));
+/** What the form edits by its day. */
+const fields = { ...orderFields, locked_until: { ...orderFields.price_locked_until, kind: 'day' } } as const;
 
 function readDetails(order: OrderDetail): DetailValues {
   const { price_locked_until: until, location, is_left_for_testing } = order;
@@ -52,22 +53,14 @@ export function DetailsForm() {
   const hasShipping = is_shipped && order.kind !== 'bulk-quote';
   // Only these receive parcels; a pallet goes anywhere.
   const locations = hasShipping ? all.filter(({ is_mailin }) => is_mailin) : all;
+  const write = fieldWriter({
+    names: { location_id: (id) => locations.find((each) => each.id === id)?.name ?? order.location.name },
+  });
   const edit = useOrderEdit<DetailValues>({
     toValues: readDetails,
-    labels: {
-      location_id: 'Location',
-      locked_until: 'Price locked until',
-      is_left_for_testing: 'Left for testing',
-      shipping_method: 'Shipping',
-      language: 'Language',
-    },
-    format: (field, value) => {
-      if (field === 'location_id') return locations.find(({ id }) => id === value)?.name ?? order.location.name;
-      if (field === 'locked_until') return value ? formatDay(`${value}T12:00:00Z`, 'UTC') : '';
-      if (field === 'language') return value ? messageLanguages[value as MessageLanguage].name : 'Default';
-      if (field === 'shipping_method') return value ? shippingMethods[value as ShippingMethod].label : '';
-      return value ? 'Yes' : 'No';
-    },
+    labels: labelsOf(fields),
+    format: (field, value) =>
+      field === 'language' && value === '' ? 'Default' : write(field, value, fields[field as keyof typeof fields]),
     save: ({ location_id, locked_until, is_left_for_testing, shipping_method, language }, stored) => {
       const before = readDetails(stored);
       const isMoved = locked_until !== '' && locked_until !== before.locked_until;
@@ -94,7 +87,7 @@ export function DetailsForm() {
     <Panel panel="details" title="Edit details" isDirty={form.isDirty()}>
       <form className={classes.form} onSubmit={submit} noValidate aria-label="Edit details">
         <NativeSelect
-          label="Location"
+          label={fields.location_id.label}
           value={values.location_id}
           error={errors.location_id}
           data={[
@@ -105,7 +98,7 @@ export function DetailsForm() {
         />
         <TextInput
           type="date"
-          label="Price locked until"
+          label={fields.locked_until.label}
           description="Through the end of that day, local time"
           value={values.locked_until}
           error={errors.price_locked_until}
@@ -116,7 +109,7 @@ export function DetailsForm() {
         />
         {hasShipping && (
           <NativeSelect
-            label="Shipping"
+            label={fields.shipping_method.label}
             value={values.shipping_method}
             error={errors.shipping_method}
             data={[
@@ -129,7 +122,7 @@ export function DetailsForm() {
           />
         )}
         <NativeSelect
-          label="Language"
+          label={fields.language.label}
           description="Of emails, documents and pages for the seller"
           value={values.language}
           error={errors.language}
@@ -138,7 +131,7 @@ export function DetailsForm() {
         />
         {!is_shipped && (
           <Checkbox
-            label="Left for testing"
+            label={fields.is_left_for_testing.label}
             description="No price is promised until testing is done"
             checked={values.is_left_for_testing}
             onChange={(event) => form.setFieldValue('is_left_for_testing', event.currentTarget.checked)}

@@ -57,7 +57,7 @@ describe('findNextStep', () => {
       order(1, ['expected'], { sub_status_id: subStatus.activeLead, moves: [move(status.beingInspected)] }),
       'Start inspection',
     ],
-    ['a cancelled lead', order(1, ['expected'], { sub_status_id: subStatus.cancelled }), undefined],
+    ['a canceled lead', order(1, ['expected'], { sub_status_id: subStatus.cancelled }), undefined],
     ['one device to inspect', order(8, ['received']), 'Inspect device'],
     ['the second of two', order(8, ['passed', 'extra']), 'Inspect device 2 of 2'],
     ['the rest before an offer', order(8, ['differs', 'received']), 'Inspect device 2 of 2'],

@@ -38,7 +38,7 @@ const columns: readonly Column<PayoutBatchItem>[] = [
   },
   {
     key: 'state',
-    header: 'State',
+    header: 'Status',
     width: 176,
     card: 'corner',
     render: ({ state, failure }) => (

@@ -1,6 +1,7 @@
 import { CloseButton, Combobox, Group, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { promoFields } from '@tradepost/contracts/pricing/promo.fields';
 import { useState } from 'react';
 import { devicesQuery } from '../../../catalog/catalog.api.ts';
 import classes from './model-choice.module.css';
@@ -48,7 +49,7 @@ export function ModelChoice({
       <Combobox store={combobox} onOptionSubmit={(value) => add(Number(value))}>
         <Combobox.Target>
           <TextInput
-            label="Models"
+            label={promoFields.models.label}
             description={description}
             placeholder="Search models"
             data-path="model_ids"

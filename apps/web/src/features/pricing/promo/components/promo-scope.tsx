@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { promoFields } from '@tradepost/contracts/pricing/promo.fields';
 import { useCan, useMe } from '../../../../lib/session/use-session.ts';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { categoriesQuery } from '../../../catalog/catalog.api.ts';
@@ -26,7 +27,7 @@ export function PromoScope({ form, isFixed, isReadOnly }: PromoFieldsProps) {
     <Section title="Applies to">
       <Stack gap="md">
         <TickList
-          label="Ways to buy"
+          label={promoFields.channels.label}
           description="All, unless you select some"
           path="channels"
           options={channelOptions}
@@ -36,7 +37,7 @@ export function PromoScope({ form, isFixed, isReadOnly }: PromoFieldsProps) {
           onChange={(next) => form.setFieldValue('channels', next)}
         />
         <TickList
-          label="Locations"
+          label={promoFields.location_ids.label}
           description="All, unless you select some. New locations are included."
           path="location_ids"
           options={listed(locations, location_ids)}
@@ -46,7 +47,7 @@ export function PromoScope({ form, isFixed, isReadOnly }: PromoFieldsProps) {
           onChange={(next) => form.setFieldValue('location_ids', next)}
         />
         <TickList
-          label="Categories"
+          label={promoFields.category_ids.label}
           description={
             isEveryDevice
               ? 'All devices, unless you select categories or models'

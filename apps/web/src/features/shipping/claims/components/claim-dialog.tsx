@@ -33,10 +33,10 @@ export function ClaimDialog({ label, opened, onClose }: ClaimDialogProps) {
     } as NewClaim,
     toInput: ({ reason, amount, note }) => ({ body: { label_id: label.id, reason, amount, note: note.trim() } }),
     invalidates: claimKeys,
-    message: 'The claim was begun. File it with the carrier next.',
+    message: 'The claim was started. File it with the carrier next.',
   });
   return (
-    <FormDialog {...dialog} title="Begin a claim" submitLabel="Begin claim">
+    <FormDialog {...dialog} title="Start a claim" submitLabel="Start claim">
       <Radio.Group label="Reason" {...form.getInputProps('reason')}>
         <Stack gap="xs" mt="xs">
           {claimReasons.map((reason) => (

@@ -37,7 +37,7 @@ export function EditClaimDialog({ claim, opened, onClose }: EditClaimDialogProps
         Lost: {formatMoney(claim.amount, currency)}. Insured: {formatMoney(claim.covered_amount, currency)}.
       </Text>
       <NativeSelect
-        label="State"
+        label="Status"
         data-autofocus
         data={claimStates.map((value) => ({ value, label: claimStateChoices[value] }))}
         {...form.getInputProps('state')}

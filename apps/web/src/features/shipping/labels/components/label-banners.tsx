@@ -64,7 +64,7 @@ export function LabelBanners({ label, canBuy }: LabelBannersProps) {
     return (
       <Alert color="danger" role="alert" icon={<IconAlertTriangle size={18} />}>
         The carrier reports a delivery problem{label.events[0] && `: “${label.events[0].description}”`}. Ask the carrier
-        with the tracking number. When the parcel is lost, begin a claim.
+        with the tracking number. When the parcel is lost, start a claim.
       </Alert>
     );
   }
@@ -73,7 +73,7 @@ export function LabelBanners({ label, canBuy }: LabelBannersProps) {
       <Alert color="warning" role="status" icon={<IconAlertTriangle size={18} />}>
         No scan {label.last_event_at ? 'since ' : ''}
         {label.last_event_at ? <TimeText at={label.last_event_at} isExact /> : 'for days'}. Ask the carrier where the
-        parcel is. When it is lost, begin a claim.
+        parcel is. When it is lost, start a claim.
       </Alert>
     );
   }

@@ -26,9 +26,9 @@ interface BuyingFieldsProps {
 const methodTexts = {
   'in-store': {
     label: 'In-store',
-    description: 'Customers bring devices to your counter, and you pay them right away.',
+    description: 'Sellers bring devices to your counter, and you pay them right away.',
   },
-  'mail-in': { label: 'Mail-in', description: 'Customers ship devices to you, and you pay them after inspection.' },
+  'mail-in': { label: 'Mail-in', description: 'Sellers ship devices to you, and you pay them after inspection.' },
 } as const;
 
 /** How a company buys and pays, what it buys, and its starting prices. */
@@ -67,7 +67,7 @@ export function BuyingFields({ form, can_mail_in, payouts, prices, isWithoutPlac
       <section className={classes.section} aria-label="How you pay">
         <CheckCards
           name="payout_methods"
-          legend="How do you pay your customers?"
+          legend="How do you pay your sellers?"
           hint="Your team can choose from these in an order."
           isRow
           values={values.payout_methods}

@@ -8,6 +8,7 @@ import { CustomEditor, DeviceEditor, IdentifierNote } from '../../components/laz
 import { Step } from '../../components/step.tsx';
 import { useCounterKeys } from '../../use-counter-keys.ts';
 import { focusField, useOrderForm } from '../../use-order-form.ts';
+import { useAskedDevice } from '../use-asked-device.ts';
 import { useDeviceScans } from '../use-device-scans.ts';
 import type { DeviceStepActions } from '../use-device-step.ts';
 import { DeviceSearch } from './device-search.tsx';
@@ -23,6 +24,7 @@ export function DeviceStep({ actions }: { actions: DeviceStepActions }) {
   const popular = useQuery(devicesQuery('')).data?.items.slice(0, maxPopular) ?? [];
   const scan = useDeviceScans(actions);
   useCounterKeys();
+  useAskedDevice(actions);
   const unknownScan = actions.unknownScan.imei || actions.unknownScan.serial;
 
   const goOn = () => {

@@ -2,6 +2,7 @@ import { Button, Collapse, Textarea, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronRight } from '@tabler/icons-react';
 import { readIdentifier } from '@tradepost/contracts/catalog/imei.rules';
+import { orderItemFields } from '@tradepost/contracts/orders/order.fields';
 import fieldClasses from '../../components/fields.module.css';
 import type { Editor } from '../../draft.rules.ts';
 import classes from './own-fields.module.css';
@@ -24,7 +25,7 @@ export function OwnFields({ imei, serial, note, quantity, identifier, onChange }
   const fields = [
     <TextInput
       key="imei"
-      label="IMEI"
+      label={orderItemFields.imei.label}
       value={imei}
       maxLength={40}
       autoComplete="off"
@@ -36,7 +37,7 @@ export function OwnFields({ imei, serial, note, quantity, identifier, onChange }
     />,
     <TextInput
       key="serial"
-      label="Serial number"
+      label={orderItemFields.serial.label}
       value={serial}
       maxLength={60}
       autoComplete="off"

@@ -69,12 +69,12 @@ export function QuoteSection() {
           placeholder="Search lines"
         />
         <NativeSelect
-          aria-label="State"
+          aria-label="Status"
           size="xs"
           value={query.state ?? ''}
           onChange={(event) => filter({ state: (event.currentTarget.value || undefined) as never })}
           data={[
-            { value: '', label: 'All states' },
+            { value: '', label: 'All statuses' },
             ...lineStates.map((state) => ({
               value: state,
               label: `${lineStateLabels[state].label} (${data?.sums.by_state[state] ?? 0})`,

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
+import { orderFields, orderPartFields } from '@tradepost/contracts/orders/order.fields';
 import { shippingMethods } from '@tradepost/contracts/orders/parcel.data';
 import { formatDay } from '../../../../../lib/formats/dates.ts';
 import { type Fact, Facts } from '../../../../../ui/detail-page/facts.tsx';
@@ -35,17 +36,25 @@ export function TermsCard() {
   );
 }
 
+const quoteFields = orderPartFields.bulk_quotes;
+
 function TermsFacts() {
   const { shipping_method, quote } = useOrder().order;
   if (!quote) return null;
   const { parcel_count, pickup_on, valid_days, seller_note, sent_at } = quote;
   const facts: Fact[] = [
-    { key: 'shipping', label: 'Shipping', value: shipping_method && shippingMethods[shipping_method].label },
+    {
+      key: 'shipping',
+      label: orderFields.shipping_method.label,
+      value: shipping_method && shippingMethods[shipping_method].label,
+    },
     { key: 'parcels', label: parcelsWord(shipping_method), value: parcel_count },
-    ...(pickup_on ? [{ key: 'pickup', label: 'Pickup day', value: formatDay(`${pickup_on}T12:00:00Z`, 'UTC') }] : []),
+    ...(pickup_on
+      ? [{ key: 'pickup', label: quoteFields.pickup_on.label, value: formatDay(`${pickup_on}T12:00:00Z`, 'UTC') }]
+      : []),
     { key: 'valid', label: 'Valid for', value: valid_days === 1 ? '1 day' : `${valid_days} days` },
     { key: 'sent', label: 'Sent', value: sent_at ? <TimeText at={sent_at} isExact /> : 'Not yet' },
-    ...(seller_note ? [{ key: 'note', label: 'Note to the seller', value: seller_note }] : []),
+    ...(seller_note ? [{ key: 'note', label: quoteFields.seller_note.label, value: seller_note }] : []),
   ];
   return <Facts facts={facts} />;
 }

@@ -1,8 +1,9 @@
+import { labelsOf, type RecordField } from '@tradepost/contracts/company/record-field.rules';
+import { orderFields, orderPartFields } from '@tradepost/contracts/orders/order.fields';
 import { status } from '@tradepost/contracts/orders/order-status.data';
 import { standingOf } from '@tradepost/contracts/orders/order-status.rules';
-import { shippingMethods } from '@tradepost/contracts/orders/parcel.data';
 import type { FormEvent } from 'react';
-import { formatDay } from '../../../../../lib/formats/dates.ts';
+import { fieldWriter } from '../../../../../lib/formats/field-writer.ts';
 import { TermsFields } from '../../../bulk-quote/components/terms-fields.tsx';
 import { readTerms, type TermsValues, toTerms } from '../../../bulk-quote/terms.rules.ts';
 import { Panel } from '../../components/panel.tsx';
@@ -11,29 +12,27 @@ import classes from '../../components/side.module.css';
 import { useOrder } from '../../use-order.ts';
 import { useOrderEdit } from '../../use-order-edit.ts';
 
-const labels = {
-  shipping_method: 'Shipping',
-  parcel_count: 'Parcels',
-  pickup_on: 'Pickup day',
-  valid_days: 'Valid for days',
-  seller_note: 'Note to the seller',
+const { shipping_method } = orderFields;
+const { bulk_quotes } = orderPartFields;
+const fields: Readonly<Record<string, RecordField>> = {
+  ...bulk_quotes,
+  shipping_method,
+  pickup_on: { ...bulk_quotes.pickup_on, kind: 'day' },
 };
+const write = fieldWriter({});
 
 /** The form for the terms of the quote. */
 export function TermsForm() {
   const { order, calls, panels } = useOrder();
   const edit = useOrderEdit<TermsValues>({
     toValues: readTerms,
-    labels,
-    format: (field, value) => {
-      if (field === 'shipping_method') return shippingMethods[value as TermsValues['shipping_method']].label;
-      return field === 'pickup_on' && value ? formatDay(`${value}T12:00:00Z`, 'UTC') : String(value);
-    },
+    labels: labelsOf(fields),
+    format: (field, value) => write(field, value, fields[field]),
     save: (values, { version }) => calls.editTerms({ version, ...toTerms(values) }),
     message: 'Terms saved',
     onSaved: () => panels.hide('terms'),
   });
-  const { form, fields } = edit;
+  const { form } = edit;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void edit.submit();
@@ -43,7 +42,7 @@ export function TermsForm() {
       <form className={classes.form} onSubmit={submit} noValidate aria-label="Edit terms">
         <TermsFields
           values={form.values}
-          errorOf={(field) => fields[field]}
+          errorOf={(field) => edit.fields[field]}
           onChange={(change) => {
             form.setValues(change);
             for (const field of Object.keys(change)) form.clearFieldError(field);

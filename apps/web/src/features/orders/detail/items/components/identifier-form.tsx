@@ -1,6 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconScan } from '@tabler/icons-react';
 import { identifierKind, readIdentifier } from '@tradepost/contracts/catalog/imei.rules';
+import { labelsOf } from '@tradepost/contracts/company/record-field.rules';
+import { orderItemFields } from '@tradepost/contracts/orders/order.fields';
 import type { OrderItem } from '@tradepost/contracts/orders/order-parts.contract';
 import { type FormEvent, useState } from 'react';
 import { ConflictNote } from '../../components/conflict-note.tsx';
@@ -26,7 +28,7 @@ export function IdentifierForm({ item, onDone }: IdentifierFormProps) {
       const { imei, serial } = findItem(items, item);
       return { imei, serial };
     },
-    labels: { imei: 'IMEI', serial: 'Serial number' },
+    labels: labelsOf(orderItemFields),
     save: (values, { items }) => calls.editItem(item.id, { version: findItem(items, item).version, ...values }),
     onSaved: onDone,
   });

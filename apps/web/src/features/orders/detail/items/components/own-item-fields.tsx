@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { readIdentifier } from '@tradepost/contracts/catalog/imei.rules';
+import { orderItemFields } from '@tradepost/contracts/orders/order.fields';
 import type { KeyboardEvent } from 'react';
 import type { OwnFields } from '../use-add-item.ts';
 import classes from './inspect.module.css';
@@ -19,7 +20,7 @@ export function OwnItemFields({ own, identifier, fields, onChange, isSingle = fa
   const inputs = [
     <TextInput
       key="imei"
-      label="IMEI"
+      label={orderItemFields.imei.label}
       placeholder="Scan or type"
       maxLength={40}
       autoComplete="off"
@@ -33,7 +34,7 @@ export function OwnItemFields({ own, identifier, fields, onChange, isSingle = fa
     />,
     <TextInput
       key="serial"
-      label="Serial number"
+      label={orderItemFields.serial.label}
       maxLength={60}
       autoComplete="off"
       spellCheck={false}

@@ -76,7 +76,7 @@ export function NoteField({ isInternal, value, error, onChange, onMention }: Not
     <div className={classes.note}>
       <Textarea
         ref={field}
-        aria-label={isInternal ? 'Note for staff' : 'Note for the customer'}
+        aria-label={isInternal ? 'Note for staff' : 'Note for the seller'}
         placeholder={
           isInternal ? 'Write a note. @ mentions a colleague, / inserts a reply' : 'Write a note. / inserts a reply'
         }

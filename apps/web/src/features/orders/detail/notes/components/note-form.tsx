@@ -12,7 +12,7 @@ import classes from './notes.module.css';
 type Audience = 'internal' | 'customer';
 
 const sentWords = (email: string | null) =>
-  email ? 'Note added and emailed to the customer' : 'Note added. The customer has no email address.';
+  email ? 'Note added and emailed to the seller' : 'Note added. The seller has no email address.';
 
 /** The form for a new note. The label and the field's color show who can see it. */
 export function NoteForm() {
@@ -56,7 +56,7 @@ export function NoteForm() {
         onChange={(value) => setAudience(value as Audience)}
         data={[
           { value: 'internal', label: 'Staff only' },
-          { value: 'customer', label: 'For the customer' },
+          { value: 'customer', label: 'For the seller' },
         ]}
       />
       <NoteField

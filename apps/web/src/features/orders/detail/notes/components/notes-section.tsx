@@ -7,7 +7,7 @@ import { NoteForm } from '../../components/lazy-parts.tsx';
 import { useOrder } from '../../use-order.ts';
 import classes from './notes.module.css';
 
-/** Notes for staff and notes for the customer, clearly told apart. */
+/** Notes for staff and notes for the seller, clearly told apart. */
 export function NotesSection() {
   const { order, can } = useOrder();
   const { notes } = order;
@@ -46,7 +46,7 @@ function NoteItem({ note }: { note: Note }) {
       <p className={classes.body}>{note.body}</p>
       <div className={classes.by}>
         {note.author}, <TimeText at={note.created_at} />
-        {note.is_emailed && ', emailed to the customer'}
+        {note.is_emailed && ', emailed to the seller'}
       </div>
     </li>
   );
@@ -54,5 +54,5 @@ function NoteItem({ note }: { note: Note }) {
 
 function audienceOf({ audience, is_from_seller }: Note): string {
   if (audience === 'internal') return 'Staff only';
-  return is_from_seller ? 'The seller asks' : 'The customer sees this';
+  return is_from_seller ? 'The seller asks' : 'The seller sees this';
 }

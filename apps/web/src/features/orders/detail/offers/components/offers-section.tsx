@@ -1,5 +1,9 @@
 import { Button, Group } from '@mantine/core';
-import { type LotChange, type LotChangeKind, lotChangeLabels } from '@tradepost/contracts/orders/lot-change.contract';
+import {
+  type LotChange,
+  type LotChangeKind,
+  lotChangeLabels,
+} from '@tradepost/contracts/orders/offers/lot-change.contract';
 import type { Offer } from '@tradepost/contracts/orders/order-parts.contract';
 import { type Meaning, offerReasons } from '@tradepost/contracts/orders/order-status.data';
 import { useState } from 'react';

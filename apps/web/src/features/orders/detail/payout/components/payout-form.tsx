@@ -1,6 +1,7 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { OrderDetail } from '@tradepost/contracts/orders/order.contract';
+import { orderFields } from '@tradepost/contracts/orders/order.fields';
 import { bonusText, methodName, offeredMethods, ownMethodOf } from '@tradepost/contracts/payouts/offered-method.rules';
 import type { listPayoutMethods } from '@tradepost/contracts/payouts/payout-settings.contract';
 import { defaultExpeditedLabel } from '@tradepost/contracts/payouts/payout-settings.data';
@@ -76,7 +77,7 @@ function LoadedForm({ rules, terms }: { rules: PayoutRules; terms: Terms }) {
   const address = useAddressCheck(undefined);
   const edit = useOrderEdit<PayoutValues>({
     toValues: storedPayout,
-    labels: { payout: 'Payout', is_expedited: 'Expedited payout' },
+    labels: { payout: 'Payout', is_expedited: orderFields.is_expedited.label },
     format: (_key, value) =>
       typeof value === 'boolean' ? (value ? 'Yes' : 'No') : formatPayout(value as PayoutValues['payout'], terms),
     save: ({ payout, is_expedited }, { version }) => {
