@@ -48,8 +48,8 @@ interface VendorUnderTest {
   count(): number;
   spending: RegExp;
   reading: RegExp;
-  /** The call for a token. */
-  token?: RegExp;
+  /** It asks for a token first. */
+  hasToken?: true;
   wrong: Secrets;
   /** What it says of wrong credentials, beside that they are. */
   refusal?: object;
@@ -57,6 +57,8 @@ interface VendorUnderTest {
   finds?: true;
   /** A repeat with the same key buys nothing more. */
   repeats?: true;
+  /** The kind of a 404 of a call that spends, where it is not `refused`. */
+  missed?: VendorErrorKind;
   /** What it does not have may be no failure. */
   takesMissing?: true;
   /** What else must hold of what it found. */
@@ -203,7 +205,7 @@ const vendors: Record<string, () => Promise<VendorUnderTest>> = {
     return carrierOf(openFedEx, account, sampleLabelRequest('FEDEX_GROUND'), {
       spending: /POST \/ship\/v1\/shipments$/,
       reading: /trackingnumbers/,
-      token: /oauth/,
+      hasToken: true,
       refusal: { status: 401 },
     });
   },
@@ -212,7 +214,7 @@ const vendors: Record<string, () => Promise<VendorUnderTest>> = {
     return carrierOf(openUps, account, sampleLabelRequest('03'), {
       spending: /POST \/api\/shipments\/v2409\/ship$/,
       reading: /track/,
-      token: /oauth/,
+      hasToken: true,
       refusal: { status: 401 },
       takesMissing: true,
     });
@@ -222,7 +224,7 @@ const vendors: Record<string, () => Promise<VendorUnderTest>> = {
     return carrierOf(openUsps, account, sampleLabelRequest('USPS_GROUND_ADVANTAGE'), {
       spending: /POST \/labels\/v3\/return-label$/,
       reading: /\/tracking\//,
-      token: /oauth2/,
+      hasToken: true,
       takesMissing: true,
       finds: true,
       repeats: true,
@@ -250,8 +252,13 @@ const vendors: Record<string, () => Promise<VendorUnderTest>> = {
   },
   async paypal() {
     const account = { fake: await openFakePayPal(), service: 'paypal', credentials: fakePayPalKeys } as const;
-    const own = { spending: /POST .*payouts$/, token: /oauth2/, wrong: { client_secret: 'wrong' } };
-    return serviceOf(openPayPal, account, own);
+    return serviceOf(openPayPal, account, {
+      spending: /POST .*payouts$/,
+      hasToken: true,
+      wrong: { client_secret: 'wrong' },
+      // A refusal of one payment is about who gets it.
+      missed: 'address',
+    });
   },
 };
 
@@ -306,12 +313,13 @@ describe.each(Object.keys(vendors))('the client of %s', (name) => {
   });
 
   it.each(moods)('buying, the vendor %s: %s, unclear %s', async (mood, kind, is_unclear, retry_after, isDone) => {
-    const { fake, spending, finds, repeats, check } = vendor;
+    const { fake, spending, finds, repeats, missed = kind, check } = vendor;
     const key = `key-${mood}`;
     const calls = vendor.open({ timeout: shortTimeout });
     const before = vendor.count();
     Object.assign(fake, { mood, moodOf: spending });
-    expect(await errorOf(calls.spend(key))).toMatchObject({ kind, is_unclear, retry_after });
+    const ended = { kind: mood === 'misses' ? missed : kind, is_unclear, retry_after };
+    expect(await errorOf(calls.spend(key))).toMatchObject(ended);
     expect(vendor.count() - before).toBe(isDone ? 1 : 0);
     fake.mood = 'works';
     const found = finds ? await calls.find(key) : null;
@@ -333,11 +341,11 @@ describe.each(Object.keys(vendors))('the client of %s', (name) => {
   });
 
   it('gets no token: nothing is bought', async () => {
-    if (!vendor.token) return;
+    if (!vendor.hasToken) return;
     const before = vendor.count();
     // Another address has no token yet.
     const calls = vendor.open({ base_url: `${vendor.fake.url}/` });
-    Object.assign(vendor.fake, { mood: 'fails', moodOf: vendor.token });
+    Object.assign(vendor.fake, { mood: 'fails', moodOf: /./ });
     expect(await errorOf(calls.spend('key-token'))).toMatchObject({ kind: 'unavailable', is_unclear: false });
     expect(vendor.count()).toBe(before);
   });

@@ -31,9 +31,8 @@ export const payoutKind: AccountKind<PayoutTypes> = {
   vendorOf: ({ service }) => service,
   factsOf: (service) => payoutServiceFacts[service],
   wordsOf(service, message) {
-    const { label } = payoutServiceFacts[service];
-    const [name = ''] = label.split(' ');
-    return message.toLowerCase().includes(name.toLowerCase()) ? message : `${label}: ${message}`;
+    const [name = ''] = payoutServiceFacts[service].label.split(' ');
+    return message.toLowerCase().includes(name.toLowerCase()) ? message : `${name}: ${message}`;
   },
   accountOf: ({ service, is_test, funding_source_id, campaign_id, language, delivery }, credentials) => ({
     service,
