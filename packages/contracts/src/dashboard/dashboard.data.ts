@@ -17,7 +17,7 @@ export const dashboardWidgets = {
   top_sponsors: { label: 'Top promo codes' },
   device_rates: { label: 'Most bought devices' },
   stock: { label: 'Stock', permission: 'inventory.view' },
-  sales: { label: 'Revenue and margin', permission: 'inventory.cost' },
+  sales: { label: 'Net sales and margin', permission: 'inventory.cost' },
   receivables: { label: 'Owed to you', permission: 'invoices.view' },
 } as const satisfies Record<string, { label: string; permission?: Permission }>;
 export type WidgetKey = keyof typeof dashboardWidgets;

@@ -102,7 +102,7 @@ export const emptyWords: Record<WidgetKey, string> = {
   arriving_today: 'No parcels arrived today',
   in_transit: 'No parcels in transit',
   offers: 'No offers in this period',
-  conversion: 'No orders ended in this period',
+  conversion: 'No offers were finished in this period',
   top_customers: 'No seller was paid in this period',
   top_sponsors: 'No paid orders with a promo code in this period',
   device_rates: 'No devices were bought in this period',
