@@ -19,7 +19,7 @@ export const forbiddenWords: readonly [pattern: RegExp, instead: string][] = [
   [/\bBegun\b/, 'Started'],
   [/['"`>]Mean\b/, 'Average'],
   [/\b(an?|the|is|was|are|were|be) cancelled\b|\bcancelling\b/, 'canceled, canceling'],
-  [/\b(label|name|title)(: |=)['"]Users['"]/, 'Team, or team members'],
+  [/\b(label|name|title|section)(: |=)['"]Users['"]/, 'Team, or team members'],
 ];
 
 /** Former on-screen texts that must not return: clerks had to read them twice. */

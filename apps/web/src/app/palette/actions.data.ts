@@ -84,7 +84,7 @@ export const paletteActions: readonly PaletteAction[] = [
   },
   {
     label: 'Invite a team member',
-    section: 'Users',
+    section: 'Team',
     opens: '/settings/manage-user/invite',
     name: 'manage-user',
     group_name: 'settings',
