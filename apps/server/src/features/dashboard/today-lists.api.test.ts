@@ -17,6 +17,7 @@ import { demoPassword } from '../../demo/company.ts';
 import { seedDemo } from '../../demo/demo.ts';
 import { type Client, openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { storeOrder } from '../../testing/test-order.ts';
+import { payoutApprovals } from '../payouts/approvals/approval.table.ts';
 
 let test: TestApp;
 let demo: Client;
@@ -63,10 +64,10 @@ async function compare(client: Client, headers: Record<string, string> = {}) {
 }
 
 describe('what waits today is the list that it opens', () => {
-  it('for the whole demo, whose owner has every kind of work', async () => {
+  it('for the whole demo, whose owner has all work but approvals', async () => {
     const items = await compare(demo);
     expect(new Set(items.map(({ key }) => key))).toEqual(
-      new Set(['delivered', 'inspect', 'price', 'approve', 'pay', 'overdue', 'unpriced']),
+      new Set(['delivered', 'inspect', 'price', 'pay', 'overdue', 'unpriced']),
     );
   });
 
@@ -97,5 +98,20 @@ describe('what waits today is the list that it opens', () => {
       await storeOrder(test.first, { status_id: status.payoutProcessing, sub_status_id });
     const items = await compare(test.owner);
     expect(items.find(({ key }) => key === 'pay')?.count).toBe(2);
+  });
+
+  it('to approve is what nobody has decided', async () => {
+    const { order_id } = await storeOrder(test.first, { status_id: status.payoutProcessing });
+    const approval = { order_id, subject: 'amount' as const, amount: 100, currency: 'USD', details_key: 'a key' };
+    await test.within(({ db, company_id }) =>
+      db.insert(payoutApprovals).values([
+        { ...approval, company_id },
+        { ...approval, company_id, state: 'declined' },
+      ]),
+    );
+    const items = await compare(test.owner);
+    expect(items.find(({ key }) => key === 'approve')).toMatchObject({ count: 1, text: 'payout to approve' });
+    await compare(test.owner, { 'x-location-id': String(test.first.other_location_id) });
+    expect(await compare(test.other)).toEqual([]);
   });
 });

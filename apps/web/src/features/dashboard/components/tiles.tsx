@@ -40,9 +40,8 @@ function Tile({ tile, answer }: { tile: BusinessTile; answer: TilesAnswer }) {
     <>
       <div className={classes.name}>
         {canOpen ? (
-          <Link to={tileReportPath(tile, answer)} className={classes.link}>
+          <Link to={tileReportPath(tile, answer)} className={classes.link} aria-label={`${label}, open the report`}>
             {label}
-            <VisuallyHidden>, open the report</VisuallyHidden>
           </Link>
         ) : (
           label
