@@ -15,7 +15,7 @@ const shares = [64, 46, 78, 55, 70, 50];
 /** A loading table with the real headings and widths, so that the layout does not shift. */
 export function TableSkeleton({ columns, rows = 10, isCompact = false, hasBoxes = false }: TableSkeletonProps) {
   return (
-    <div className={classes.scroller}>
+    <div className={clsx(classes.scroller, classes.still)}>
       <table className={clsx(classes.table, isCompact && classes.compact)} aria-hidden="true">
         <colgroup>
           {hasBoxes && <col style={{ width: 40 }} />}
