@@ -28,7 +28,7 @@ export function reportColumnsOf(scope: DrillScope, currency: string, seesCost: b
       key,
       header: label,
       align: 'right',
-      width: Math.max(112, label.length * 7 + 28),
+      width: 112,
       hidden_by_default: is_extra,
       sortable: by !== 'stage' && by !== 'age',
       interactive: drill !== undefined,
