@@ -1,4 +1,3 @@
-import { SegmentedControl } from '@mantine/core';
 import type { TileKey } from '@tradepost/contracts/dashboard/business-tile.data';
 import { later } from '../../../ui/later/later.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
@@ -9,6 +8,9 @@ import { Tiles } from './tiles.tsx';
 const BusinessChart = later(async () => (await import('./business-chart.tsx')).BusinessChart);
 // Starts loading with the page, together with the figures.
 void BusinessChart.fetch().catch(() => undefined);
+
+/** Few companies have a second currency. */
+const CurrencyChoice = later(async () => (await import('./currency-choice.tsx')).CurrencyChoice);
 
 interface BusinessProps {
   keys: readonly TileKey[];
@@ -31,14 +33,9 @@ export function Business({ keys, answer, error, onRetry, isBusy, about, onCurren
   return (
     <section className={classes.business} aria-label={`Business, ${about.toLowerCase()}`}>
       {answer && answer.currencies.length > 1 && (
-        <SegmentedControl
-          className={classes.currencies}
-          size="xs"
-          aria-label="Currency"
-          data={answer.currencies}
-          value={answer.currency}
-          onChange={onCurrency}
-        />
+        <div className={classes.currencies}>
+          <CurrencyChoice currencies={answer.currencies} currency={answer.currency} onChange={onCurrency} />
+        </div>
       )}
       {hasFailed ? (
         <ErrorState error={error} onRetry={onRetry} />
