@@ -68,6 +68,7 @@ test('a fly-out opens by hover, tap and key, and traps nobody', async ({ page, b
     await expect(customers).toBeFocused();
     await expect(menu).toHaveCount(0);
     await customers.press('ArrowRight');
+    await expect(page.getByRole('menuitem', { name: 'All customers' })).toBeFocused();
     await page.keyboard.press('End');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/customer\/blocks$/);
