@@ -1,7 +1,7 @@
-import type { PriceGrid } from '@tradepost/contracts/pricing/editor.contract';
 import { useEffect, useMemo, useState } from 'react';
 import { messageOf } from '../../../lib/api-error.ts';
 import { pageSize } from './price-editor.api.ts';
+import type { LoadedRows } from './sheet/use-sheet-store.ts';
 
 /** The maximum number of parallel requests. */
 const maxParallel = 3;
@@ -25,12 +25,12 @@ export interface RowPages {
   failure: string | null;
 }
 
-type Load = (offset: number, limit: number, signal: AbortSignal) => Promise<PriceGrid>;
+type Load = (offset: number, limit: number, signal: AbortSignal) => Promise<LoadedRows>;
 
 /** Loads pages of rows on demand, each of them once. */
 export function createRowPages(
   load: Load,
-  place: (page: PriceGrid) => void,
+  place: (page: LoadedRows) => void,
   tellFailure: (why: string | null) => void,
   isFirstHere = false,
 ) {
@@ -97,7 +97,7 @@ export function pagesOf(runs: readonly Run[]): number[] {
 }
 
 /** The row pages of a sheet. `load` and `place` must be stable, because a change of them starts over. */
-export function useRowPages(load: Load, place: (page: PriceGrid) => void, isFirstHere: boolean): RowPages {
+export function useRowPages(load: Load, place: (page: LoadedRows) => void, isFirstHere: boolean): RowPages {
   const [failure, setFailure] = useState<string | null>(null);
   const pages = useMemo(() => createRowPages(load, place, setFailure, isFirstHere), [load, place, isFirstHere]);
   useEffect(() => {

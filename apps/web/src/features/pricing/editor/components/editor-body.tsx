@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { maxGridRows, type PriceColumn, type PriceGrid } from '@tradepost/contracts/pricing/editor.contract';
+import { maxGridRows, type PriceColumn } from '@tradepost/contracts/pricing/editor.contract';
 import type { PriceOutline } from '@tradepost/contracts/pricing/outline.contract';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useCan } from '../../../../lib/session/use-session.ts';
@@ -17,7 +17,7 @@ import { listVariants } from '../sheet/filling.rules.ts';
 import { type Kept, useSaving } from '../sheet/use-saving.ts';
 import { useSheet } from '../sheet/use-sheet.ts';
 import { type CommandParts, useSheetCommands } from '../sheet/use-sheet-commands.ts';
-import { createSheetStore, useUnsavedCount } from '../sheet/use-sheet-store.ts';
+import { createSheetStore, type LoadedRows, useUnsavedCount } from '../sheet/use-sheet-store.ts';
 import { useLivePrices } from '../use-live-prices.ts';
 import { useRowPages } from '../use-row-pages.ts';
 import classes from './editor-body.module.css';
@@ -83,11 +83,12 @@ function LoadedEditor(props: EditorBodyProps & { columns: readonly PriceColumn[]
     return made;
   }, [columns, price_list_id, first, kept]);
   const load = useCallback(
-    (offset: number, limit: number, signal: AbortSignal) => {
+    async (offset: number, limit: number, signal: AbortSignal) => {
       const scope = { category_id: category.id, brand_id: brand?.id ?? null, price_list_id };
-      return fetchRows({ ...scope, filter, changed_since, search, offset, limit }, signal);
+      const as_of = store.savesSoFar();
+      return { ...(await fetchRows({ ...scope, filter, changed_since, search, offset, limit }, signal)), as_of };
     },
-    [category.id, brand?.id, price_list_id, filter, changed_since, search],
+    [store, category.id, brand?.id, price_list_id, filter, changed_since, search],
   );
   const { refetch } = useQuery({
     ...outlineQuery({
@@ -101,7 +102,7 @@ function LoadedEditor(props: EditorBodyProps & { columns: readonly PriceColumn[]
     enabled: false,
   });
   const place = useCallback(
-    (page: PriceGrid) => {
+    (page: LoadedRows) => {
       // The rows have moved, because the catalog or the matching rows changed.
       if (page.total !== total) void refetch();
       else store.placeRows(page);
@@ -126,8 +127,9 @@ function LoadedEditor(props: EditorBodyProps & { columns: readonly PriceColumn[]
     const scope = { category_id: category.id, brand_id: brand?.id ?? null, price_list_id, filter: 'all' as const };
     const inView = listVariants(pages.inView()).flatMap((nth) => store.rowAt(nth)?.model_id ?? []);
     for (const model_id of [...new Set(inView)].slice(0, maxModels)) {
+      const as_of = store.savesSoFar();
       fetchRows({ ...scope, model_id, limit: maxGridRows }, new AbortController().signal)
-        .then(store.refreshRows)
+        .then((rows) => store.refreshRows({ ...rows, as_of }))
         .catch(() => undefined);
     }
   };

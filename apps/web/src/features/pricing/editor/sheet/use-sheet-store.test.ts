@@ -57,6 +57,19 @@ describe('loaded rows', () => {
     expect(store.cellAt(1, 0)?.rule).toBe('Samsung: − 2%');
   });
 
+  test('that were asked for before a save do not undo it', () => {
+    const store = createSheetStore(columns, 3);
+    store.placeRows(page(0, [51, 52]));
+    const asked = store.savesSoFar();
+    store.placeCells([{ ...store.cellAt(0, 0), price: 900, custom_price: 900, is_custom_price: true } as PriceCell]);
+    for (const late of [store.placeRows, store.refreshRows]) {
+      late({ ...page(0, [51, 52]), as_of: asked });
+      expect([store.cellAt(0, 0)?.price, store.cellAt(1, 0)?.price]).toEqual([900, 5_200]);
+    }
+    store.refreshRows({ ...page(0, [51]), as_of: store.savesSoFar() });
+    expect(store.cellAt(0, 0)?.price).toBe(5_100);
+  });
+
   test('accept saved cells and notify only the row they are in', () => {
     const store = createSheetStore(columns, 3);
     store.placeRows(page(0, [51, 52]));

@@ -5,6 +5,12 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 export type SheetRow = GridRow;
 
+/** Rows from the server. */
+export interface LoadedRows extends PriceGrid {
+  /** How many saves the sheet had placed when the rows were asked for: they know nothing of later ones. Left out: all. */
+  as_of?: number;
+}
+
 /** The state of a cell in addition to its stored price. */
 export type CellMark =
   | { kind: 'saving'; amount: number | null }
@@ -22,9 +28,11 @@ export interface SheetStore {
   /** The index of a variant, once its row is loaded. */
   nthOf: (variant_id: number) => number | undefined;
   cellAt: (nth: number, col: number) => PriceCell | undefined;
-  placeRows: (page: PriceGrid) => void;
+  /** How many saves have placed their cells, for `as_of`. */
+  savesSoFar: () => number;
+  placeRows: (page: LoadedRows) => void;
   /** Updates the cells of loaded rows, matched by variant. */
-  refreshRows: (page: PriceGrid) => void;
+  refreshRows: (page: LoadedRows) => void;
   placeCells: (cells: readonly PriceCell[]) => void;
   markAt: (nth: number, col: number) => CellMark | undefined;
   mark: (nth: number, col: number, mark: CellMark | undefined) => void;
@@ -54,6 +62,9 @@ export function createSheetStore(
   const ruleTexts: string[] = [];
   const ruleIds = new Map<string, number>();
   const versions = new Map<number, number>();
+  /** The save that placed a cell last, by `variant:condition`. */
+  const placedBy = new Map<string, number>();
+  let saves = 0;
   const listeners = new Map<number | 'unsaved', Set<() => void>>();
 
   const tell = (about: number | 'unsaved') => {
@@ -83,9 +94,19 @@ export function createSheetStore(
   };
   const keyOf = (nth: number, col: number) => `${price_list_id}:${rows.get(nth)?.id}:${columns[col]?.id}`;
 
+  /** The cells of a row that comes, except where a save was placed since it was asked for. */
+  const cellsOf = (row: SheetRow, { rules, as_of = saves }: LoadedRows) => {
+    const known = rows.get(places.get(row.id) ?? -1);
+    return row.cells.map((cell, col) => {
+      const isOlder = known?.id === row.id && (placedBy.get(`${row.id}:${columns[col]?.id}`) ?? 0) > as_of;
+      return isOlder ? (known.cells[col] ?? null) : cell && withRule(cell, ruleId, rules);
+    });
+  };
+
   return {
     columns,
     price_list_id,
+    savesSoFar: () => saves,
     rowAt: (nth) => rows.get(nth),
     nthOf: (variant_id) => places.get(variant_id),
     cellAt: (nth, col) => {
@@ -93,30 +114,32 @@ export function createSheetStore(
       const column = columns[col];
       return row && column && unpackCell(row.cells[col] ?? null, row.id, column, { price_list_id, rules: ruleTexts });
     },
-    placeRows: ({ rows: loaded, offset, rules }) => {
-      loaded.forEach((row, index) => {
-        const cells = row.cells.map((cell) => cell && withRule(cell, ruleId, rules));
-        rows.set(offset + index, { ...row, cells });
-        places.set(row.id, offset + index);
-        tell(offset + index);
+    placeRows: (page) => {
+      page.rows.forEach((row, index) => {
+        const nth = page.offset + index;
+        rows.set(nth, { ...row, cells: cellsOf(row, page) });
+        places.set(row.id, nth);
+        tell(nth);
       });
     },
-    refreshRows: ({ rows: loaded, rules }) => {
-      for (const row of loaded) {
+    refreshRows: (page) => {
+      for (const row of page.rows) {
         const nth = places.get(row.id);
         const known = nth === undefined ? undefined : rows.get(nth);
         if (nth === undefined || !known) continue;
-        rows.set(nth, { ...known, cells: row.cells.map((cell) => cell && withRule(cell, ruleId, rules)) });
+        rows.set(nth, { ...known, cells: cellsOf(row, page) });
         tell(nth);
       }
     },
     placeCells: (cells) => {
       const touched = new Set<number>();
+      saves += 1;
       for (const cell of cells) {
         const nth = places.get(cell.variant_id);
         const row = nth === undefined ? undefined : rows.get(nth);
         const col = columns.findIndex(({ id }) => id === cell.condition_id);
         if (nth === undefined || !row || col < 0) continue;
+        placedBy.set(`${cell.variant_id}:${cell.condition_id}`, saves);
         if (cell.rule !== null) ruleId(cell.rule);
         rows.set(nth, { ...row, cells: row.cells.with(col, packCell(cell, ruleIds)) });
         touched.add(nth);
