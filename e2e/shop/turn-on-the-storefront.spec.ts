@@ -51,6 +51,8 @@ test('write a question, change the terms and the headline, and see what sellers 
     await expect(page.getByRole('heading', { name: 'How it works' })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'All questions' }).click();
+    // The page that is left has the same question.
+    await expect(page.getByRole('heading', { level: 1, name: 'Questions and answers' })).toBeVisible();
     await page.getByText('Do you buy broken phones?').click();
     await expect(page.getByRole('link', { name: 'Ask' })).toHaveAttribute('href', /^mailto:/);
     await expectAccessible(page);
