@@ -33,6 +33,6 @@ export const checkListPages: Rule = ({ sources }) => {
       ),
     ...[...ownPages]
       .filter((name) => sources.has(features + name) && !found.has(name))
-      .map((name) => at(name, 'This list computes no page any more: take it off the list in list-pages.ts')),
+      .map((name) => at(name, 'This list computes no page anymore: take it off the list in list-pages.ts')),
   ];
 };

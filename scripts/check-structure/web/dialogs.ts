@@ -34,6 +34,6 @@ export const checkDialogs: Rule = ({ sources }) => {
       ),
     ...[...ownDialogs]
       .filter((name) => sources.has(features + name) && !found.has(name))
-      .map((name) => at(name, 'This dialog writes no buttons any more: take it off the list in web/dialogs.ts')),
+      .map((name) => at(name, 'This dialog writes no buttons anymore: take it off the list in web/dialogs.ts')),
   ];
 };

@@ -42,6 +42,6 @@ export const checkSettingsForms: Rule = ({ sources }) => {
       ),
     ...[...ownSettingsForms]
       .filter((name) => sources.has(features + name) && !found.has(name))
-      .map((name) => at(name, 'This form loads no contract any more: take it off the list in web/settings.ts')),
+      .map((name) => at(name, 'This form loads no contract anymore: take it off the list in web/settings.ts')),
   ];
 };

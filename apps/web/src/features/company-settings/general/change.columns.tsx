@@ -27,7 +27,7 @@ export const changeColumns: readonly Column<SettingsChange>[] = [
     header: 'Change',
     width: 460,
     render: (change) => (
-      <Stack gap={2} style={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
+      <Stack gap={2} py="xs" style={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
         <ChangedFields change={change} />
         {change.reason && (
           <Text size="xs" c="dimmed">
