@@ -52,7 +52,8 @@ test('an order gets its label, the parcel moves and arrives, and goes back with 
       .first()
       .click();
     // The order that is left says it too, until the label has loaded.
-    await expect(page.getByRole('paragraph').filter({ hasText: 'Left the sandbox sorting center' })).toBeVisible();
+    const parcel = page.getByRole('region', { name: 'Parcel', exact: true });
+    await expect(parcel.getByText('Left the sandbox sorting center')).toBeVisible();
     await expectAccessible(page);
     await page.goto(url);
   });
