@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { buildWeb } from './build-web.ts';
 import { findChromium } from './chromium.ts';
 import { makeDemo } from './journeys/demo-copies.ts';
+import { type Host, openHost } from './journeys/server.ts';
 import { openPool } from './journeys/server-pool.ts';
 import { cleanEnvironment, plainOutput, runFile, toolPath } from './processes.ts';
 import { closingText, failedOne, type Tally, tallyPlaywright } from './tally.ts';
@@ -11,30 +12,35 @@ import { closingText, failedOne, type Tally, tallyPlaywright } from './tally.ts'
 /** Runs the browser journeys, each file of them against a server and a copy of the demo of its own. */
 export async function runJourneys(args: string[] = []): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), 'tradepost-journeys-'));
+  const hosts = [openHost(join(folder, 'servers-1.log')), openHost(join(folder, 'servers-2.log'))] as const;
   try {
-    const chromium = await findChromium();
-    if (!(await buildWeb())) return failedOne('the web app does not build');
-    const began = performance.now();
-    const copies = await makeDemo(folder);
-    process.stdout.write(
-      `The demo is on ${copies.kind}, made in ${((performance.now() - began) / 1000).toFixed(1)} s\n`,
-    );
-    try {
-      const pool = await openPool(copies, folder);
-      try {
-        return await runPlaywright(args, folder, { CHROMIUM_PATH: chromium, JOURNEY_SERVERS: pool.url });
-      } finally {
-        await pool.close();
-      }
-    } finally {
-      await copies.close();
-    }
+    return await runOn(hosts, folder, args);
   } catch (error) {
     // Print it in full: when the server does not start, its last lines say why.
     process.stdout.write(`${(error as Error).message}\n`);
     return failedOne('the journeys did not run', (error as Error).message);
   } finally {
+    for (const host of hosts) host.close();
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function runOn(hosts: readonly [Host, Host], folder: string, args: string[]): Promise<Tally> {
+  const chromium = await findChromium();
+  if (!(await buildWeb())) return failedOne('the web app does not build');
+  const began = performance.now();
+  const copies = await makeDemo(folder, hosts[0]);
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  process.stdout.write(`The demo is on ${copies.kind}, made in ${seconds} s\n`);
+  try {
+    const pool = await openPool(copies, hosts);
+    try {
+      return await runPlaywright(args, folder, { CHROMIUM_PATH: chromium, JOURNEY_SERVERS: pool.url });
+    } finally {
+      await pool.close();
+    }
+  } finally {
+    await copies.close();
   }
 }
 

@@ -5,7 +5,7 @@ import { openPostgres } from '../../apps/server/src/platform/db/connection/postg
 import type { Database } from '../../apps/server/src/platform/db/database.ts';
 import { jobLimits } from '../../apps/server/src/platform/db/pool.ts';
 import { findTestDatabase } from '../test-database.ts';
-import { startServer } from './server.ts';
+import type { Host } from './server.ts';
 
 /** The demo, made once; each server of the journeys gets a copy. */
 export interface DemoCopies {
@@ -24,9 +24,9 @@ interface DemoCopy {
  * Makes the demo on PostgreSQL where one answers, as in the API tests: there a copy takes a moment and little of the
  * processor. Else in the embedded database, whose folder is copied.
  */
-export async function makeDemo(folder: string): Promise<DemoCopies> {
+export async function makeDemo(folder: string, host: Host): Promise<DemoCopies> {
   const url = await findTestDatabase();
-  return url ? await makeOnPostgres(url, folder) : await makeEmbedded(folder);
+  return url ? await makeOnPostgres(url, folder, host) : await makeEmbedded(folder, host);
 }
 
 /** Its connection carries the run's name as long as the run lives: see `sweep`. */
@@ -37,7 +37,7 @@ function openAdmin(url: string, name: string): Database {
   return openPostgres(named.href, 6, jobLimits);
 }
 
-async function makeOnPostgres(url: string, folder: string): Promise<DemoCopies> {
+async function makeOnPostgres(url: string, folder: string, host: Host): Promise<DemoCopies> {
   const name = `tradepost_journeys_${process.pid}`;
   const admin = openAdmin(url, name);
   await sweep(admin);
@@ -55,7 +55,7 @@ async function makeOnPostgres(url: string, folder: string): Promise<DemoCopies> 
   try {
     names.add(name);
     await admin.script(`create database ${name}`);
-    const server = await startServer(`${files}.log`, { DATABASE_URL: urlOf(url, name), DATA_DIR: files });
+    const server = await host.startServer({ DATABASE_URL: urlOf(url, name), DATA_DIR: files });
     await finishJobs(urlOf(url, name));
     await server.stop();
   } catch (error) {
@@ -106,10 +106,10 @@ async function finishJobs(url: string): Promise<void> {
   await database.close();
 }
 
-async function makeEmbedded(folder: string): Promise<DemoCopies> {
+async function makeEmbedded(folder: string, host: Host): Promise<DemoCopies> {
   const made = join(folder, 'demo');
   mkdirSync(made);
-  const server = await startServer(`${made}.log`, { DATA_DIR: made });
+  const server = await host.startServer({ DATA_DIR: made });
   await server.stop();
   let copies = 0;
   return {

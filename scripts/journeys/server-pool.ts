@@ -1,8 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import type { DemoCopies } from './demo-copies.ts';
-import { startServer } from './server.ts';
+import type { Host } from './server.ts';
 
 interface Fresh {
   url: string;
@@ -14,22 +13,26 @@ interface Fresh {
  * Playwright asks `GET /?worker=…&use=…` and gets the address of its server; another use (a file) means another server. The next one
  * is started while the journeys run, so that nobody waits for it.
  */
-export async function openPool(copies: DemoCopies, folder: string): Promise<{ url: string; close(): Promise<void> }> {
+export async function openPool(
+  copies: DemoCopies,
+  hosts: readonly [Host, ...Host[]],
+): Promise<{ url: string; close(): Promise<void> }> {
   let started = 0;
   const prepare = async (): Promise<Fresh> => {
+    const host = hosts[started % hosts.length] ?? hosts[0];
     started += 1;
-    const log = join(folder, `server-${started}.log`);
     const { env, drop } = await copies.copy();
-    const server = await startServer(log, env);
+    const server = await host.startServer(env);
     return {
       url: server.url,
       drop: async () => {
-        await server.drop();
+        await server.stop();
         await drop();
       },
     };
   };
   let next = prepare();
+  const ending: Promise<void>[] = [];
   const inUse = new Map<string, { use: string; fresh: Fresh }>();
   const take = async (worker: string, use: string): Promise<string> => {
     const current = inUse.get(worker);
@@ -40,7 +43,9 @@ export async function openPool(copies: DemoCopies, folder: string): Promise<{ ur
     next.catch(() => {});
     const fresh = await prepared;
     inUse.set(worker, { use, fresh });
-    await current?.fresh.drop();
+    // Nobody waits for its end.
+    if (current)
+      ending.push(current.fresh.drop().catch((error: Error) => void process.stdout.write(`${error.message}\n`)));
     return fresh.url;
   };
   const http = createServer(async (request, response) => {
@@ -60,6 +65,7 @@ export async function openPool(copies: DemoCopies, folder: string): Promise<{ ur
       const last = await next.catch(() => undefined);
       for (const { fresh } of inUse.values()) await fresh.drop();
       await last?.drop();
+      await Promise.all(ending);
     },
   };
 }

@@ -1,50 +1,65 @@
 import { createWriteStream, existsSync, readFileSync } from 'node:fs';
-import { setTimeout as wait } from 'node:timers/promises';
+import { join } from 'node:path';
 import { cleanEnvironment, findFreePort, start } from '../processes.ts';
-
-const secondsToStart = 180;
-const secondsToStop = 60;
+import type { Answer, Order } from './host.ts';
 
 export interface JourneyServer {
   url: string;
-  /** Ends it with its work done, as an operator would. */
+  /** Ends it with its work done. */
   stop(): Promise<void>;
-  /** Ends it at once: nobody needs what it was doing. */
-  drop(): Promise<void>;
 }
 
-/** A server with the settings of `env`, and otherwise those of a machine that has none. What it says is in `log`. */
-export async function startServer(log: string, env: Record<string, string>): Promise<JourneyServer> {
-  const port = await findFreePort();
-  const url = `http://127.0.0.1:${port}`;
+/** A process that runs servers. What they say is in a log. */
+export interface Host {
+  /** A server with the settings of `env`, and otherwise those of a machine that has none. */
+  startServer(env: Record<string, string>): Promise<JourneyServer>;
+  close(): void;
+}
+
+export function openHost(log: string): Host {
   const file = createWriteStream(log);
-  const child = start(process.execPath, ['apps/server/src/main.ts'], {
-    env: { ...process.env, ...cleanEnvironment(), PORT: String(port), LOG_LEVEL: 'warn', DEMO: 'on', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const child = start(process.execPath, [join(import.meta.dirname, 'host.ts')], {
+    env: { ...process.env, ...cleanEnvironment(), LOG_LEVEL: 'warn', DEMO: 'on', STOP_DELAY: '0' },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   child.stdout?.pipe(file, { end: false });
   child.stderr?.pipe(file, { end: false });
-  const ended = new Promise<boolean>((resolve) => child.once('exit', () => resolve(true)));
-  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
-    if (child.exitCode !== null || child.signalCode !== null) {
-      process.stdout.write(`A server ended while the journeys ran. Its last lines:\n${lastLines(log)}\n`);
-      return;
-    }
-    child.kill(signal);
-    const isDone = await Promise.race([ended, wait(secondsToStop * 1000, false, { ref: false })]);
-    if (!isDone) child.kill('SIGKILL');
-    await ended;
+  const waiting = new Map<string, (answer: Answer) => void>();
+  child.on('message', (answer: Answer) => waiting.get(answer.name)?.(answer));
+  let isClosing = false;
+  child.once('exit', () => {
+    if (!isClosing)
+      process.stdout.write(`The servers ended while the journeys ran. Their last lines:\n${lastLines(log)}\n`);
+    for (const [name, resolve] of waiting) resolve({ name, error: 'its process has ended' });
+  });
+  const ask = async (order: Order): Promise<string> => {
+    const answer = await new Promise<Answer>((resolve) => {
+      waiting.set(order.name, resolve);
+      if (child.connected) child.send(order);
+      else resolve({ name: order.name, error: 'its process has ended' });
+    });
+    waiting.delete(order.name);
+    if (answer.error) throw new Error(`A server of the journeys failed: ${answer.error}\n${lastLines(log)}`);
+    return answer.url ?? '';
   };
-  for (let second = 0; second < secondsToStart && child.exitCode === null; second += 0.1) {
-    const isReady = await fetch(`${url}/readyz`).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (isReady) return { url, stop: () => end('SIGTERM'), drop: () => end('SIGKILL') };
-    await wait(100);
-  }
-  child.kill('SIGKILL');
-  throw new Error(`A server did not start for the journeys. Its last lines:\n${lastLines(log)}`);
+  let started = 0;
+  return {
+    async startServer(env) {
+      started += 1;
+      const name = String(started);
+      const url = await ask({ name, start: { ...env, PORT: String(await findFreePort()) } });
+      return {
+        url,
+        stop: async () => {
+          await ask({ name, end: true });
+        },
+      };
+    },
+    close() {
+      isClosing = true;
+      child.disconnect();
+    },
+  };
 }
 
 function lastLines(path: string): string {

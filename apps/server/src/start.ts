@@ -1,18 +1,16 @@
-import { buildApp, buildWorker } from './app.ts';
-import { createDemo, hasDemoLogin } from './demo/demo.ts';
-import { jobs, upkeep } from './jobs.ts';
+import { hasDemoLogin } from './demo/demo.ts';
 import { type Config, readConfig } from './platform/config.ts';
-import { stopServing } from './platform/http/health.ts';
 import { openLog } from './platform/log.ts';
-import { closePlatform, openPlatform } from './platform/opening/platform.ts';
 import { publicSecretWarning } from './platform/secrets/public-secret.ts';
-import type { Platform } from './platform/tenancy/ctx.ts';
 import { programVersion } from './platform/version.ts';
+import { type Part, serve } from './serve.ts';
+
+/** In production every line is JSON, also before the settings are read. */
+const isProduction = process.env.NODE_ENV === 'production';
+const log = openLog('info');
 
 /** Starts the web server and the worker. `--only web` and `--only worker` start one of them, `--compile-only` none. */
-const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined;
-if (process.argv.includes('--only') && only !== 'web' && only !== 'worker')
-  fail(new Error('--only takes web or worker'));
+const only = readPart();
 
 // All modules are loaded now. Saves their compiled code for later starts.
 if (process.argv.includes('--compile-only')) process.exit(0);
@@ -20,9 +18,6 @@ if (process.argv.includes('--compile-only')) process.exit(0);
 /** Requests and jobs that take longer are cut off. */
 const stopMilliseconds = 30_000;
 
-/** In production every line is JSON, also before the settings are read. */
-const isProduction = process.env.NODE_ENV === 'production';
-const log = openLog('info');
 process.on('uncaughtException', (error) => fail(error, error.stack));
 if (isProduction) {
   process.removeAllListeners('warning');
@@ -31,17 +26,14 @@ if (isProduction) {
 
 try {
   const config = readConfig(process.env);
-  const platform = await start(config);
-  const app = only === 'worker' ? buildWorker(platform) : await buildApp(platform);
-  await app.listen({ port: only === 'worker' ? config.worker_port : config.port, host: config.host });
-  announce(config, config.demo && (await hasDemoLogin(platform)));
+  const running = await serve(config, only, say);
+  announce(config, config.demo && (await hasDemoLogin(running.platform)));
   let isStopping = false;
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
     setTimeout(() => fail(new Error('stopping took too long')), config.stop_delay_seconds * 1000 + stopMilliseconds);
-    await stopServing(app, platform);
-    await closePlatform(platform);
+    await running.stop();
     process.exit(0);
   };
   process.on('SIGTERM', stop);
@@ -50,17 +42,10 @@ try {
   fail(error as Error);
 }
 
-async function start(config: Config): Promise<Platform> {
-  // A new embedded database gets its name when it has all of this: a start that is cut off leaves none.
-  const platform = await openPlatform(config, { fill: (unnamed) => prepare(unnamed, false) });
-  await prepare(platform, only !== 'web');
-  return platform;
-}
-
-/** Starts the jobs, and creates the demo if the database has nothing yet. */
-async function prepare(platform: Platform, isWorker: boolean): Promise<void> {
-  await platform.jobs.start(platform, jobs, upkeep, isWorker);
-  if (platform.config.demo) await createDemo(platform, say);
+function readPart(): Part | undefined {
+  if (!process.argv.includes('--only')) return undefined;
+  const part = process.argv[process.argv.indexOf('--only') + 1];
+  return part === 'web' || part === 'worker' ? part : fail(new Error('--only takes web or worker'));
 }
 
 function announce(config: Config, hasDemo: boolean): void {
