@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { childEnv } from './testing/servers/child-env.ts';
 
 const start = (environment: Record<string, string>) =>
   spawnSync(process.execPath, [join(import.meta.dirname, 'main.ts'), '--only', 'worker'], {
-    env: { PATH: process.env.PATH, ...environment },
+    env: { ...childEnv, ...environment },
     encoding: 'utf8',
   });
 

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queueMail } from '../platform/mail/outbox.ts';
 import { encrypt } from '../platform/secrets/secrets.ts';
+import { childEnv } from '../testing/servers/child-env.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { exits, runAdmin } from './run-admin.ts';
 
@@ -52,7 +53,7 @@ it('says what keeps it from beginning', async () => {
 it('is a command with exit codes of its own', { timeout: 120_000 }, async () => {
   const run = (...args: string[]) =>
     promisify(execFile)('sh', [join(import.meta.dirname, '../../admin.sh'), ...args], {
-      env: { PATH: [dirname(process.execPath), process.env.PATH].join(delimiter), DATA_DIR: folder },
+      env: { ...childEnv, PATH: [dirname(process.execPath), process.env.PATH].join(delimiter), DATA_DIR: folder },
     });
   expect((await run()).stdout).toContain('rotate-secret');
   expect(failure(await run('check').catch((error) => error))).toMatchObject({

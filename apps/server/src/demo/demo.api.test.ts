@@ -12,14 +12,13 @@ import { sealedColumns, sealedOfUsers } from '../admin/rotation/sealed-columns.d
 import { readRows, runSql } from '../platform/db/sql.ts';
 import { asSystem } from '../platform/tenancy/ctx.ts';
 import { routes } from '../routes.ts';
-import { openTestApp, type TestApp } from '../testing/test-app.ts';
+import { type DemoApp, openDemoApp } from '../testing/demo-app.ts';
 import { demoPassword } from './company.ts';
-import { createDemo, seedDemo } from './demo.ts';
+import { createDemo } from './demo.ts';
 
-let app: TestApp;
+let app: DemoApp;
 beforeAll(async () => {
-  app = await openTestApp();
-  await seedDemo(app.platform);
+  app = await openDemoApp();
 }, 600_000);
 afterAll(() => app?.close());
 

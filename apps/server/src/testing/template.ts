@@ -56,7 +56,15 @@ async function preparePostgres(url: string): Promise<() => Promise<void>> {
   });
   await database.close();
   process.env.TEST_TEMPLATE = name;
-  return drop;
+  return async () => {
+    await drop();
+    rmSync(demoFiles(), { recursive: true, force: true });
+  };
+}
+
+/** The stored files of the demo that the test files share. */
+export function demoFiles(): string {
+  return join(tmpdir(), `${process.env.TEST_TEMPLATE}_demo`);
 }
 
 /** Commits do not wait for the disk, because test databases need not survive a crash. */
@@ -70,8 +78,9 @@ export function databaseUrl(url: string, name: string): string {
 let copies = 0;
 
 /** A fresh copy of the template, with a function to give it up. */
-export async function openCopy(): Promise<{ database: Database; drop: () => Promise<void> }> {
-  const template = process.env.TEST_TEMPLATE;
+export async function openCopy(
+  template = process.env.TEST_TEMPLATE,
+): Promise<{ database: Database; drop: () => Promise<void> }> {
   if (!template) throw new Error('the global setup of the tests has not run');
   copies += 1;
   const name = `${template}_${process.pid}_${copies}`;

@@ -39,10 +39,13 @@ export interface Client {
   cookie: string;
 }
 
+/** When the tests of a file begin. */
+export const testTime = '2026-03-02T15:00:00Z';
+
 export interface TestApp {
   app: FastifyInstance;
   platform: Platform;
-  /** Fixed at 2026-03-02 15:00 UTC until a test changes it. */
+  /** Fixed at `testTime` until a test changes it. */
   clock: ReturnType<typeof setClock>;
   /** Two companies that must never see each other. */
   first: TestCompany;
@@ -67,7 +70,7 @@ export async function openTestApp(
 ): Promise<TestApp> {
   // A database of the test’s own is closed with the platform.
   const { database, drop } = own ? { database: own, drop: async () => {} } : await openCopy();
-  const clock = setClock('2026-03-02T15:00:00Z');
+  const clock = setClock(testTime);
   const data_dir = mkdtempSync(join(tmpdir(), 'tradepost-files-'));
   const platform = await openPlatform(readConfig({ NODE_ENV: 'test', DATA_DIR: data_dir, DEMO: 'off', ...settings }), {
     database,

@@ -11,21 +11,17 @@ import { type OrderKind, orderKinds, status, subStatus } from '@tradepost/contra
 import { listApprovals } from '@tradepost/contracts/payouts/payout-approval.contract';
 import { listQueue } from '@tradepost/contracts/payouts/payout-queue.contract';
 import type { Contract } from '@tradepost/contracts/route';
-import { login } from '@tradepost/contracts/session/session.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoPassword } from '../../demo/company.ts';
-import { seedDemo } from '../../demo/demo.ts';
-import { type Client, openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { type DemoApp, openDemoApp } from '../../testing/demo-app.ts';
+import type { Client } from '../../testing/test-app.ts';
 import { storeOrder } from '../../testing/test-order.ts';
 import { payoutApprovals } from '../payouts/approvals/approval.table.ts';
 
-let test: TestApp;
+let test: DemoApp;
 let demo: Client;
 beforeAll(async () => {
-  test = await openTestApp();
-  await seedDemo(test.platform);
-  const body = { email: 'demo@tradepost.test', password: demoPassword } as never;
-  demo = test.withCookies((await test.nobody.call(login, { body })).headers);
+  test = await openDemoApp();
+  demo = test.demo;
 }, 600_000);
 afterAll(() => test?.close());
 

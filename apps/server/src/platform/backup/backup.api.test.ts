@@ -8,8 +8,8 @@ import { sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
-import { seedDemo } from '../../demo/demo.ts';
 import { jobs, upkeep } from '../../jobs.ts';
+import { openDemoApp } from '../../testing/demo-app.ts';
 import { openEmpty } from '../../testing/servers/empty-database.ts';
 import { openCopy } from '../../testing/template.ts';
 import { clientOf, openTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -35,8 +35,7 @@ let app: TestApp;
 let key: string;
 
 beforeAll(async () => {
-  app = await openTestApp();
-  await seedDemo(app.platform);
+  app = await openDemoApp();
   const content = Buffer.from('a receipt');
   const file = await saveFile(app.first.scope, { name: 'receipt.txt', content_type: 'text/plain', content });
   key = file.storage_key;

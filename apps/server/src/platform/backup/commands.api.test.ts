@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { childEnv } from '../../testing/servers/child-env.ts';
 import { openEmpty } from '../../testing/servers/empty-database.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { publicSecret } from '../config.ts';
@@ -14,7 +15,7 @@ import { writeBackup } from './write-backup.ts';
 /** Each command is a process of its own, as an operator starts it. */
 const folder = mkdtempSync(join(tmpdir(), 'tradepost-commands-'));
 const archive = join(folder, 'backup.tar');
-const base = { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), PORT: '21755', DEMO: 'off' };
+const base = { ...childEnv, DATA_DIR: join(folder, 'data'), PORT: '21755', DEMO: 'off' };
 const warning = 'APP_SECRET is the public default';
 const patiently = { timeout: 240_000 };
 const source = join(import.meta.dirname, '../..');

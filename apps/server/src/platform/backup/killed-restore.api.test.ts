@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { login } from '@tradepost/contracts/session/session.contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
+import { childEnv } from '../../testing/servers/child-env.ts';
 import { openEmpty } from '../../testing/servers/empty-database.ts';
 import { clientOf, openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { storeOrder } from '../../testing/test-order.ts';
@@ -61,7 +62,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a restore that is killed', () => 
   afterEach(() => drop());
 
   const env = () => ({
-    PATH: process.env.PATH,
+    ...childEnv,
     TMPDIR: temporary,
     DATA_DIR: data,
     DATABASE_URL: database.url,

@@ -10,7 +10,7 @@ import { me } from '@tradepost/contracts/session/session.contract';
 import { sql } from 'drizzle-orm';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedDemo } from '../../demo/demo.ts';
+import { type DemoApp, openDemoApp } from '../../testing/demo-app.ts';
 import { openEmpty } from '../../testing/servers/empty-database.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { readRow, readRows } from '../db/sql.ts';
@@ -22,21 +22,21 @@ import { importCompany } from './import-company.ts';
 const tokenUrl = 'https://prices.example.com/list.csv?token=do-not-export';
 const folder = mkdtempSync(join(tmpdir(), 'tradepost-company-'));
 const archive = join(folder, 'company.zip');
-let source: TestApp;
+let source: DemoApp;
 let target: TestApp;
 let company_id: number;
 let drop: (() => Promise<void>) | undefined;
 
 beforeAll(async () => {
-  source = await openTestApp({ APP_SECRET: 'the-secret-of-the-first-server-32-characters' });
-  await seedDemo(source.platform);
+  source = await openDemoApp();
   await source.platform.jobs.drain();
   // Written and changed by the app, so that the change log tells of it too.
-  const owner = await source.signIn('demo@tradepost.test');
   const feed = { kind: 'feed' as const, name: 'Wholesale list', url: tokenUrl, is_automatic: false };
-  const { data } = await owner.call(createSyncSource, { body: feed as never });
+  const { data } = await source.demo.call(createSyncSource, { body: feed as never });
   const changed = { ...feed, url: `${tokenUrl}2`, version: data.version };
-  expect((await owner.call(editSyncSource, { params: { id: data.id }, body: changed as never })).status).toBe(200);
+  expect((await source.demo.call(editSyncSource, { params: { id: data.id }, body: changed as never })).status).toBe(
+    200,
+  );
   const demo = await asSystem(source.platform, (db) =>
     readRow<{ company_id: number }>(db, sql`select company_id from members where email = 'demo@tradepost.test'`),
   );

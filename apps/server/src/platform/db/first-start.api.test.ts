@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { childEnv } from '../../testing/servers/child-env.ts';
 import { databaseUrl } from '../../testing/template.ts';
 import { openPostgres } from './connection/postgres.ts';
 import type { Database } from './database.ts';
@@ -38,7 +39,7 @@ describe.runIf(url)('four processes that start at once on an empty database', { 
   function start(port: number): void {
     const child = spawn(process.execPath, [main], {
       env: {
-        PATH: process.env.PATH,
+        ...childEnv,
         DATABASE_URL: databaseUrl(url!, name),
         DATA_DIR: data_dir,
         DEMO: 'on',

@@ -5,6 +5,7 @@ import { exportOrders } from '@tradepost/contracts/orders/order-record.contract'
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { childEnv } from '../../testing/servers/child-env.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { testPassword } from '../../testing/test-password.ts';
 import { copyIn, copyOut } from './copy.ts';
@@ -39,7 +40,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('when the database ends every conn
     const base = flags.includes('web') ? bases[running.length] : undefined;
     const child = spawn(process.execPath, [main, '--only', ...flags], {
       env: {
-        PATH: process.env.PATH,
+        ...childEnv,
         DATABASE_URL: test.platform.database.url,
         DATA_DIR: test.platform.config.data_dir,
         DEMO: 'off',

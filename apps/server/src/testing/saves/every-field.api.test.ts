@@ -1,8 +1,5 @@
-import { login } from '@tradepost/contracts/session/session.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoPassword } from '../../demo/company.ts';
-import { seedDemo } from '../../demo/demo.ts';
-import { type Client, openTestApp, type TestApp } from '../test-app.ts';
+import { type DemoApp, openDemoApp } from '../demo-app.ts';
 import { changeFields } from './change-fields.ts';
 import { recordSaves } from './record-saves.ts';
 import { settingsSaves } from './settings-saves.ts';
@@ -15,20 +12,16 @@ const ofTheCall: Readonly<Record<string, readonly string[]>> = {
 };
 const known = new Set(Object.values(ofTheCall).flat());
 
-let app: TestApp;
-let owner: Client;
+let app: DemoApp;
 beforeAll(async () => {
-  app = await openTestApp();
-  await seedDemo(app.platform);
-  const body = { email: 'demo@tradepost.test', password: demoPassword } as never;
-  owner = app.withCookies((await app.nobody.call(login, { body })).headers);
+  app = await openDemoApp();
 }, 600_000);
 afterAll(() => app?.close());
 
 test.each([...settingsSaves, ...recordSaves].map((save) => [save.contract.method, save.contract.url, save] as const))(
   '%s %s: no field is accepted without an effect',
   async (_method, _url, save) => {
-    expect(await changeFields(owner, save, known)).toEqual([]);
+    expect(await changeFields(app.demo, save, known)).toEqual([]);
   },
   180_000,
 );

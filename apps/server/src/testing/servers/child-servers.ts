@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { TestApp } from '../test-app.ts';
+import { childEnv } from './child-env.ts';
 
 const main = join(import.meta.dirname, '../../main.ts');
 
@@ -31,7 +32,7 @@ export function childServers(
       const { database, config } = test().platform;
       const child = spawn(process.execPath, [main, '--only', only], {
         env: {
-          PATH: process.env.PATH,
+          ...childEnv,
           DATABASE_URL: database.url,
           DATA_DIR: config.data_dir,
           DEMO: 'off',

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CallInput, Contract, DataOf } from '@tradepost/contracts/route';
 import { pathOf } from '../test-app.ts';
+import { childEnv } from './child-env.ts';
 
 const source = join(import.meta.dirname, '../..');
 
@@ -63,7 +64,7 @@ export function embeddedServer(port: number): EmbeddedServer {
   return {
     data_dir,
     async start(settings = {}) {
-      const env = { PATH: process.env.PATH, DATA_DIR: data_dir, PORT: String(port), LOG_LEVEL: 'error', ...settings };
+      const env = { ...childEnv, DATA_DIR: data_dir, PORT: String(port), LOG_LEVEL: 'error', ...settings };
       const child = spawn(process.execPath, [join(source, 'main.ts')], { env });
       running.add(child);
       let said = '';
@@ -81,7 +82,7 @@ export function embeddedServer(port: number): EmbeddedServer {
     stop,
     runBeside: ([script = '', ...args]) =>
       spawnSync(process.execPath, [join(source, script), ...args], {
-        env: { PATH: process.env.PATH, DATA_DIR: data_dir, PORT: String(port + 1) },
+        env: { ...childEnv, DATA_DIR: data_dir, PORT: String(port + 1) },
         encoding: 'utf8',
       }),
     async signIn(email) {
