@@ -5,7 +5,11 @@ type Field = ReturnType<Page['locator']>;
 
 /** Fields of text: no number, no choice of a list. */
 const plainText = [
-  ...['textarea', 'input[type=text]', 'input:not([type])', 'input[type=email]', 'input[type=url]'],
+  'textarea',
+  'input[type=text]',
+  'input:not([type])',
+  'input[type=email]',
+  'input[type=url]',
   '[contenteditable=true]',
 ]
   .map((each) => `${each}:not([readonly],[disabled],[inputmode=numeric],[inputmode=decimal],[aria-haspopup])`)

@@ -63,7 +63,7 @@ test('edit a message: preview it on a real order, send a test, see it; a script 
     await body.press('ControlOrMeta+b');
     await body.pressSequentially('.');
     await body.press('Enter');
-    await body.pressSequentially('/table of pay');
+    await body.pressSequentially('{{table of pay');
     await body.press('Enter');
     await expect(mail.getByRole('heading', { name: 'Well sold' })).toBeVisible();
     await expect(preview.getByText(/^Thank you, \p{L}+$/u)).toBeVisible();

@@ -1,6 +1,5 @@
 import { Anchor, NumberInput, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
 import {
   findReviewEmail,
   maxReviewDays,
@@ -10,7 +9,6 @@ import {
 } from '@tradepost/contracts/messages/review-email.contract';
 import { messageTemplates } from '@tradepost/contracts/messages/template.data';
 import { Link } from 'react-router';
-import { ApiError } from '../../lib/api-error.ts';
 import { validateWith } from '../../lib/forms.ts';
 import { useSettingsForm } from '../../lib/query/use-settings-form.ts';
 import { useCan } from '../../lib/session/use-session.ts';
@@ -25,10 +23,11 @@ import { isEdited as isTextEdited } from './compare.rules.ts';
 import { EditedMark } from './components/edited-mark.tsx';
 import { PreviewNote } from './components/message-preview.tsx';
 import { OriginalActions } from './components/original-actions.tsx';
-import { previewQuery, templateKeys } from './messages.api.ts';
+import { templateKeys } from './messages.api.ts';
 import { problemOf } from './problems.rules.ts';
 import { noReview, reviewLabels, toReviewValues } from './review.rules.ts';
 import classes from './review-email.page.module.css';
+import { usePreview } from './use-preview.ts';
 
 const { id } = messageTemplates['review-request'];
 const PREVIEW_DEBOUNCE_MS = 400;
@@ -50,9 +49,8 @@ export function Component() {
     invalidates: templateKeys,
   });
   const [settled] = useDebouncedValue(form.values, PREVIEW_DEBOUNCE_MS);
-  const preview = useQuery(previewQuery(id, { subject: settled.subject, body: settled.body }));
+  const { preview, error, problems } = usePreview(id, { subject: settled.subject, body: settled.body });
   const [isRaw, setRaw] = useMarkdown();
-  const problems = preview.error instanceof ApiError ? preview.error.errors : {};
   const propsOf = (field: 'link' | 'delay_days') => ({
     ...form.getInputProps(field),
     error: form.errors[field] ?? problems[field]?.join('\n'),
@@ -131,9 +129,9 @@ export function Component() {
           </Text>
         </Stack>
       </Section>
-      <Section title="Preview" note={preview.data && <PreviewNote preview={preview.data} isEdited={isEdited} />}>
-        {preview.data ? (
-          <MailFrame {...preview.data} note={preview.error ? 'Fix the text to update the preview' : undefined} />
+      <Section title="Preview" note={preview && <PreviewNote preview={preview} isEdited={isEdited} />}>
+        {preview ? (
+          <MailFrame {...preview} note={error ? 'Fix the text to update the preview' : undefined} />
         ) : (
           <div role="status" aria-label="Loading">
             <Bone h="20rem" />

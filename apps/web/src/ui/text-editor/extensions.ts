@@ -28,14 +28,17 @@ export function extensionsOf(shape: TextShape, variables: readonly EditorVariabl
   if (shape === 'email')
     return [
       StarterKit.configure(without),
-      ...[Heading, Quote, ListItem, LineBreak, ButtonLines],
+      Heading,
+      Quote,
+      ListItem,
+      LineBreak,
+      ButtonLines,
       Link.configure({ find }),
       Variable.configure({ find }),
       Condition.configure({ find }),
     ];
   const plain = { ...without, bold: false, italic: false, bulletList: false, listKeymap: false } as const;
-  return [
-    ...(shape === 'line' ? [StarterKit.configure({ ...plain, document: false }), Line] : [StarterKit.configure(plain)]),
-    Variable.configure({ find }),
-  ];
+  const kit =
+    shape === 'line' ? [StarterKit.configure({ ...plain, document: false }), Line] : [StarterKit.configure(plain)];
+  return [...kit, Variable.configure({ find })];
 }

@@ -32,8 +32,10 @@ export function insertItem(editor: Editor, item: InsertItem, range?: { from: num
       tr.replaceWith(from, to, schema.text(newLinkText, [link]));
       return tr.setSelection(TextSelection.create(tr.doc, from, from + newLinkText.length));
     }
-    tr.replaceWith(from, to, chip.mark(tr.doc.resolve(from).marks()));
-    return tr.setSelection(TextSelection.create(tr.doc, from + chip.nodeSize));
+    // What is replaced was typed in the style that the chip belongs in.
+    const marks = tr.storedMarks ?? tr.doc.resolve(to).marks();
+    tr.replaceWith(from, to, chip.mark(marks));
+    return tr.setSelection(TextSelection.create(tr.doc, from + chip.nodeSize)).setStoredMarks(marks);
   };
   editor
     .chain()

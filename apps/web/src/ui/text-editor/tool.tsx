@@ -1,5 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import type { ComponentPropsWithRef } from 'react';
+import classes from './toolbar.module.css';
 
 interface ToolProps extends ComponentPropsWithRef<'button'> {
   label: string;
@@ -12,6 +13,7 @@ export function Tool({ label, isOn = false, ...button }: ToolProps) {
     <Tooltip label={label}>
       <ActionIcon
         {...button}
+        className={classes.tool}
         size="md"
         aria-label={label}
         variant={isOn ? 'light' : 'subtle'}

@@ -4,7 +4,6 @@ import type { MessageLanguage } from '@tradepost/contracts/company/language.data
 import * as contract from '@tradepost/contracts/messages/template.contract';
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import { useState } from 'react';
-import { ApiError } from '../../../lib/api-error.ts';
 import { validateWith } from '../../../lib/forms.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { contractQuery } from '../../../lib/query/contract-query.ts';
@@ -14,8 +13,9 @@ import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
 import { isEdited as isTextEdited } from '../compare.rules.ts';
-import { previewQuery, templateKeys } from '../messages.api.ts';
+import { templateKeys } from '../messages.api.ts';
 import { noTemplate, TemplateInput, templateLabels, toTemplateValues } from '../template.rules.ts';
+import { usePreview } from '../use-preview.ts';
 import { MessagePreview } from './message-preview.tsx';
 import { OriginalActions } from './original-actions.tsx';
 import { TemplateChoices } from './template-choices.tsx';
@@ -42,8 +42,8 @@ export function TemplateEditor({ id, type, language }: EditedTemplate) {
   const { subject, body, sms } = form.values;
   const draft = { type, language, subject, body, sms: sms || null, order_id };
   const [settled] = useDebouncedValue(draft, PREVIEW_DEBOUNCE_MS);
-  const preview = useQuery(previewQuery(id, settled));
-  const parts = preview.data?.sms_parts ?? 0;
+  const { preview, error, problems } = usePreview(id, settled);
+  const parts = preview?.sms_parts ?? 0;
   const isEdited = stored !== undefined && isTextEdited(form.values, stored.original);
   const original = useReset({ id, type, language }, () => form.setValues({ ...stored?.original, sms: '' }));
   return (
@@ -72,7 +72,7 @@ export function TemplateEditor({ id, type, language }: EditedTemplate) {
             <TemplateFields
               form={form}
               template={stored}
-              problems={preview.error instanceof ApiError ? preview.error.errors : {}}
+              problems={problems}
               isEdited={isEdited}
               isReadOnly={isReadOnly}
               smsNote={parts > 0 ? `${parts} ${parts === 1 ? 'message' : 'messages'}` : undefined}
@@ -80,8 +80,8 @@ export function TemplateEditor({ id, type, language }: EditedTemplate) {
           </div>
           <div className={classes.preview}>
             <MessagePreview
-              preview={preview.data}
-              error={preview.error}
+              preview={preview}
+              error={error}
               orders={orders ?? []}
               order_id={order_id}
               onOrder={setOrder}
