@@ -45,13 +45,15 @@ const condition = (written: string, title: string, hint: string): InsertItem => 
 
 const plain = (text: string) => text.toLowerCase().replaceAll(/[_'"’“”]/g, ' ');
 
-/** The items that have each word of a search, in the order of the menu. */
+/** The items that have each word of a search: those with all in their name, then those that need their group for it. */
 export function filterItems(items: readonly InsertItem[], search: string): InsertItem[] {
   const words = plain(search).split(/\s+/).filter(Boolean);
-  return items.filter(({ title, written, group }) => {
-    const text = plain(`${title} ${written} ${group}`);
-    return words.every((word) => text.includes(word));
-  });
+  const hasAll = (text: string) => words.every((word) => plain(text).includes(word));
+  const named = items.filter(({ title, written }) => hasAll(`${title} ${written}`));
+  const grouped = items.filter(
+    (item) => !named.includes(item) && hasAll(`${item.title} ${item.written} ${item.group}`),
+  );
+  return [...named, ...grouped];
 }
 
 /** Items by their group, in order. */

@@ -36,6 +36,7 @@ test.each([
   ['first', ['first_name', 'if first_name', 'unless first_name']],
   ['sellers first', []],
   ['FIRST_name seller', ['first_name', 'if first_name', 'unless first_name']],
+  ['offer', ['answer_link', 'total', 'promo_code', 'prices']],
   ['without promo', ['unless promo_code']],
   ['nothing like it', []],
 ])('the search %j finds %j', (search, found) => {
