@@ -3,8 +3,15 @@ import type { EditForm } from './forms.data.ts';
 
 type Field = ReturnType<Page['locator']>;
 
-/** Fields of plain text: no number, no choice of a list. */
-const plainText = ['textarea', 'input[type=text]', 'input:not([type])', 'input[type=email]', 'input[type=url]']
+/** Fields of text: no number, no choice of a list. */
+const plainText = [
+  'textarea',
+  'input[type=text]',
+  'input:not([type])',
+  'input[type=email]',
+  'input[type=url]',
+  '[contenteditable=true]',
+]
   .map((each) => `${each}:not([readonly],[disabled],[inputmode=numeric],[inputmode=decimal],[aria-haspopup])`)
   .join(',');
 
@@ -62,7 +69,8 @@ async function saveForm(page: Page, form: EditForm): Promise<void> {
 /** What stands in a field, as it would be written. */
 async function read(field: Field): Promise<string> {
   return await field.evaluate((element) => {
-    const { type, checked, value } = element as HTMLInputElement;
+    const { type, checked, value, isContentEditable, textContent } = element as HTMLInputElement;
+    if (isContentEditable) return textContent ?? '';
     return type === 'checkbox' ? String(checked) : value;
   });
 }

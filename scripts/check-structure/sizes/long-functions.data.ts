@@ -64,8 +64,6 @@ export const longFunctions: Readonly<Record<string, number>> = {
   'apps/web/src/features/invoices/settings/invoice-settings.page.tsx': 1,
   'apps/web/src/features/locations/components/address-section.tsx': 1,
   'apps/web/src/features/locations/location.form.tsx': 1,
-  'apps/web/src/features/messages/components/template-editor.tsx': 1,
-  'apps/web/src/features/messages/components/template-fields.tsx': 1,
   'apps/web/src/features/messages/review-email.page.tsx': 1,
   'apps/web/src/features/signup/onboarding/components/buying-fields.tsx': 1,
   'apps/web/src/features/signup/onboarding/components/verify-code-form.tsx': 1,

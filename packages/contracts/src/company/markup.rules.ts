@@ -43,7 +43,9 @@ const variablePattern = /\{\{\s*([^{}]*?)\s*\}\}/;
 type Style = Pick<Inline, 'is_bold' | 'is_italic' | 'url'>;
 const plainStyle: Style = { is_bold: false, is_italic: false, url: null };
 
-const inlinePattern = /\*\*(?=\S)(.+?)\*\*|\*(?=\S)([^*]+?)\*|\[([^\]]*)\]\(([^)]*)\)|\{\{\s*([^{}]*?)\s*\}\}/;
+/** Bold text ends after the italic text in it: `**one *two***`. */
+const inlinePattern =
+  /\*\*(?=\S)((?:[^*]|\*(?=\S)[^*]+\*)+|.+?)\*\*|\*(?=\S)([^*]+?)\*|\[([^\]]*)\]\(([^)]*)\)|\{\{\s*([^{}]*?)\s*\}\}/;
 
 /** Parses a line without block signs. Text between the signs is kept as it is. */
 function parseInline(text: string, at: Place, style: Style, found: Inline[], problems: Problem[]): void {

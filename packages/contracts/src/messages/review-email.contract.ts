@@ -3,7 +3,7 @@ import { isSafeUrl } from '../company/check-text.rules.ts';
 import { Lines } from '../company/lines.contract.ts';
 import { Version } from '../fields.ts';
 import { contract, explain, Int } from '../route.ts';
-import { maxBody, maxSubject } from './template.contract.ts';
+import { MessageVariable, maxBody, maxSubject, ShippedText } from './template.contract.ts';
 
 const area = 'settings';
 
@@ -16,6 +16,8 @@ export const ReviewEmail = z
     link: z.string().nullable().describe('The review page'),
     subject: z.string(),
     body: z.string().describe('In the markup of templates'),
+    original: ShippedText.describe('The shipped text in the company’s language'),
+    variables: z.array(MessageVariable).describe('What the text may name'),
     version: z.number().int(),
   })
   .meta({ id: 'ReviewEmail' });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { shippedLanguage } from '../company/language.data.ts';
 import { Lines } from '../company/lines.contract.ts';
+import { variableGroupKeys } from '../company/variable.data.ts';
 import { Version } from '../fields.ts';
 import { LanguageCode } from '../languages/language-settings.contract.ts';
 import { orderKinds } from '../orders/order-status.data.ts';
@@ -11,10 +12,13 @@ const area = 'settings';
 
 export const MessageVariable = z.object({
   name: z.string(),
-  label: z.string(),
+  title: z.string().describe('Its name for people'),
+  group: z.enum(variableGroupKeys).describe('What it is about'),
+  label: z.string().describe('What it stands for'),
   kind: z.enum(['text', 'link', 'block']).describe('block: a table or button, on a line of its own'),
   may_be_empty: z.boolean().describe('Its paragraph is left out when it has no value'),
   is_required: z.boolean(),
+  is_offered: z.boolean().describe('False for a former one, which still works in a text that has it'),
 });
 export type MessageVariable = z.infer<typeof MessageVariable>;
 
@@ -76,6 +80,12 @@ const TemplateTexts = z.object({
   sms: z.string().nullable(),
 });
 
+export const ShippedText = z.object({
+  subject: z.string().describe('The subject of the email'),
+  body: z.string().describe('In the markup of templates'),
+});
+export type ShippedText = z.infer<typeof ShippedText>;
+
 export const MessageTemplate = TemplateRow.omit({ edited: true })
   .extend({
     ...TemplateTexts.shape,
@@ -83,6 +93,7 @@ export const MessageTemplate = TemplateRow.omit({ edited: true })
     language: LanguageCode,
     languages: z.array(LanguageCode).describe('The languages with a text of the company’s own'),
     is_edited: z.boolean().describe('The company has its own text in this language'),
+    original: ShippedText.describe('The shipped text in this language'),
     sends_email: z.boolean(),
     sends_sms: z.boolean(),
     switch: z

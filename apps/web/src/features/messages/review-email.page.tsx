@@ -1,6 +1,5 @@
-import { Anchor, NumberInput, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
+import { Anchor, NumberInput, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
 import {
   findReviewEmail,
   maxReviewDays,
@@ -10,7 +9,6 @@ import {
 } from '@tradepost/contracts/messages/review-email.contract';
 import { messageTemplates } from '@tradepost/contracts/messages/template.data';
 import { Link } from 'react-router';
-import { ApiError } from '../../lib/api-error.ts';
 import { validateWith } from '../../lib/forms.ts';
 import { useSettingsForm } from '../../lib/query/use-settings-form.ts';
 import { useCan } from '../../lib/session/use-session.ts';
@@ -19,9 +17,17 @@ import { Section } from '../../ui/detail-page/section.tsx';
 import { FormPage } from '../../ui/form-page/form-page.tsx';
 import { MailFrame } from '../../ui/mail-frame/mail-frame.tsx';
 import { Bone } from '../../ui/states/bone.tsx';
-import { previewQuery, templateKeys } from './messages.api.ts';
+import { MarkdownSwitch, useMarkdown } from '../../ui/text-editor/markdown-switch.tsx';
+import { TextEditor } from '../../ui/text-editor/text-editor.tsx';
+import { isEdited as isTextEdited } from './compare.rules.ts';
+import { EditedMark } from './components/edited-mark.tsx';
+import { PreviewNote } from './components/message-preview.tsx';
+import { OriginalActions } from './components/original-actions.tsx';
+import { templateKeys } from './messages.api.ts';
+import { problemOf } from './problems.rules.ts';
 import { noReview, reviewLabels, toReviewValues } from './review.rules.ts';
 import classes from './review-email.page.module.css';
+import { usePreview } from './use-preview.ts';
 
 const { id } = messageTemplates['review-request'];
 const PREVIEW_DEBOUNCE_MS = 400;
@@ -43,17 +49,37 @@ export function Component() {
     invalidates: templateKeys,
   });
   const [settled] = useDebouncedValue(form.values, PREVIEW_DEBOUNCE_MS);
-  const preview = useQuery(previewQuery(id, { subject: settled.subject, body: settled.body }));
-  const problems = preview.error instanceof ApiError ? preview.error.errors : {};
-  const propsOf = (field: 'subject' | 'body' | 'link' | 'delay_days') => ({
+  const { preview, error, problems } = usePreview(id, { subject: settled.subject, body: settled.body });
+  const [isRaw, setRaw] = useMarkdown();
+  const propsOf = (field: 'link' | 'delay_days') => ({
     ...form.getInputProps(field),
     error: form.errors[field] ?? problems[field]?.join('\n'),
     classNames: { error: classes.error },
     disabled: isReadOnly,
   });
+  const textProps = (field: 'subject' | 'body') => ({
+    ...form.getInputProps(field),
+    value: form.values[field],
+    error: problemOf(form.errors[field], problems[field], isRaw),
+    variables: stored?.variables ?? [],
+    disabled: isReadOnly,
+    isRaw,
+  });
+  const isEdited = stored !== undefined && isTextEdited(form.values, stored.original);
   return (
     <FormPage
       {...page}
+      actions={
+        isEdited && (
+          <OriginalActions
+            own={form.values}
+            original={stored.original}
+            variables={stored.variables}
+            onReset={() => form.setValues(stored.original)}
+            isReadOnly={isReadOnly}
+          />
+        )
+      }
       title="Review email"
       description="Sellers get it once, after their order was completed. Archived orders, sellers who unsubscribed, and orders that were completed before you turned it on get none."
     >
@@ -78,18 +104,24 @@ export function Component() {
           />
         </Stack>
       </Section>
-      <Section title="Text">
+      <Section
+        title="Text"
+        note={isEdited ? <EditedMark /> : undefined}
+        action={<MarkdownSwitch isRaw={isRaw} onChange={setRaw} />}
+      >
         <Stack gap="md">
-          <TextInput {...propsOf('subject')} label="Subject" required />
-          <Textarea
-            {...propsOf('body')}
-            label="Text"
-            description="Formatting and variables are as in all messages. {{review_link}} leads to your review page."
-            autosize
-            minRows={8}
-            maxRows={30}
-            required
-          />
+          {stored && (
+            <>
+              <TextEditor {...textProps('subject')} shape="line" label="Subject" required />
+              <TextEditor
+                {...textProps('body')}
+                shape="email"
+                label="Text"
+                description="It needs a link to your review page."
+                required
+              />
+            </>
+          )}
           <Text size="sm">
             <Anchor component={Link} to="/settings/notifications">
               See all messages
@@ -97,9 +129,9 @@ export function Component() {
           </Text>
         </Stack>
       </Section>
-      <Section title="Preview" note={preview.data && (preview.data.order?.box_id ?? 'Example')}>
-        {preview.data ? (
-          <MailFrame {...preview.data} note={preview.error ? 'Fix the text to update the preview' : undefined} />
+      <Section title="Preview" note={preview && <PreviewNote preview={preview} isEdited={isEdited} />}>
+        {preview ? (
+          <MailFrame {...preview} note={error ? 'Fix the text to update the preview' : undefined} />
         ) : (
           <div role="status" aria-label="Loading">
             <Bone h="20rem" />

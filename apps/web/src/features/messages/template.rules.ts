@@ -48,25 +48,3 @@ export function templatePath({ id, group, path }: Pick<TemplateRow, 'id' | 'grou
     ? `/settings/notifications/general/${id}`
     : `/settings/notifications/${group}/${id}?type=${kind}`;
 }
-
-/** A text with a variable put in place of the selection, and where the cursor belongs then. */
-export function insertVariable(
-  text: string,
-  { start, end }: { start: number; end: number },
-  { name, kind }: Pick<MessageTemplate['variables'][number], 'name' | 'kind'>,
-  isMarkup: boolean,
-): { text: string; cursor: number } {
-  const before = text.slice(0, start);
-  const after = text.slice(end);
-  const inserted = isMarkup ? markupOf(before, after, name, kind) : `{{${name}}}`;
-  return { text: `${before}${inserted}${after}`, cursor: before.length + inserted.length };
-}
-
-/** A table is a paragraph of its own; a link needs a text to click. */
-function markupOf(before: string, after: string, name: string, kind: string): string {
-  if (kind === 'link') return `[Open]({{${name}}})`;
-  if (kind !== 'block') return `{{${name}}}`;
-  const lead = before === '' || before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n';
-  const tail = after === '' || after.startsWith('\n\n') ? '' : after.startsWith('\n') ? '\n' : '\n\n';
-  return `${lead}{{${name}}}${tail}`;
-}

@@ -1,5 +1,6 @@
 import * as subscription from '@tradepost/contracts/messages/email-subscription.contract';
 import * as contract from '@tradepost/contracts/messages/review-email.contract';
+import { listTemplates } from '@tradepost/contracts/messages/template.contract';
 import { status } from '@tradepost/contracts/orders/order-status.data';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { unsubscribeLink } from '../../../platform/mail/unsubscribe-link.ts';
@@ -57,6 +58,14 @@ describe('the review email', () => {
     expect((await save({}, app.staff)).status).toBe(403);
     expect((await save({})).data).toMatchObject({ delay_days: 3, subject: 'Well?', status: false });
     expect((await save({ version: 0, delay_days: 4 })).status).toBe(409);
+  });
+
+  it('is not edited any more when its text is the shipped one again', async () => {
+    const { original, version } = await find();
+    expect((await save({ ...original, version })).data).toMatchObject(original);
+    const { data } = await app.owner.call(listTemplates);
+    expect(data.items.find(({ key }) => key === 'review-request')?.edited).toEqual([]);
+    expect((await save({ version: version + 1 })).data.subject).toBe('Well?');
   });
 
   it('asks once, so many days after completion, and not those who should not be asked', async () => {

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { conflict, invalid } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { saveVersioned } from '../../../platform/tenancy/versioned.ts';
-import { requireValidText, storeText } from '../templates/template.commands.ts';
+import { requireValidText, saveText } from '../templates/template.commands.ts';
 import { findMessageSettings } from '../templates/template.queries.ts';
 import { findKnownTemplate } from '../templates/template-facts.queries.ts';
 import { findReviewEmail } from './review-email.queries.ts';
@@ -19,13 +19,14 @@ export async function saveReviewEmail(
   ctx: Ctx,
   { delay_days, link, subject, body, version }: ServedInput<typeof saveContract>['body'],
 ): Promise<ReviewEmail> {
-  requireValidText(await findKnownTemplate(ctx, id), { subject, body, sms: null });
+  const template = await findKnownTemplate(ctx, id);
+  requireValidText(template, { subject, body, sms: null });
   await changeReviewEmail(ctx, version, async (row) => {
     if (row.is_enabled && link === null) throw invalid({ link: 'Link is required while the review email is on' });
     const { language } = await findMessageSettings(ctx);
     const stored = await findReviewEmail(ctx);
     if (stored.subject !== subject || stored.body !== body)
-      await storeText(ctx, id, 'any', { language, subject, body, sms: null });
+      await saveText(ctx, template, 'any', { language, subject, body, sms: null });
     return { delay_days, link };
   });
   return findReviewEmail(ctx);

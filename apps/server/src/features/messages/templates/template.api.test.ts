@@ -51,8 +51,16 @@ describe('saving', () => {
       sends_email: true,
       version: 0,
     });
+    const original = { subject: before.subject, body: before.body };
+    expect(before.original).toEqual(original);
     const text = { type: 'mail-in', subject: 'Hi {{first_name}}', body: '# Own\n\n{{prices}}' };
-    expect((await save(1, text)).data).toMatchObject({ ...text, is_edited: true, version: 1, languages: ['en'] });
+    expect((await save(1, text)).data).toMatchObject({
+      ...text,
+      original,
+      is_edited: true,
+      version: 1,
+      languages: ['en'],
+    });
     expect((await find(1, { type: 'in-store' })).data.is_edited).toBe(false);
     expect((await find(1, {}, app.other)).data.is_edited).toBe(false);
     const { order_id } = await storeOrder(app.first, {
@@ -88,6 +96,21 @@ describe('saving', () => {
       ),
     );
     expect(changes.map(({ action }) => action)).toEqual(['insert', 'insert', 'delete']);
+  });
+
+  it('names its variables for people, and accepts former ones that it no longer offers', async () => {
+    const { data } = await find(20);
+    expect(data.variables.find(({ name }) => name === 'box_id')).toMatchObject({
+      title: 'Order number',
+      group: 'order',
+    });
+    const former = data.variables.filter(({ is_offered }) => !is_offered).map(({ name }) => name);
+    expect(former).toEqual(['it', 'they', 'is', 'has']);
+    const preview = await app.owner.call(contract.previewTemplate, {
+      params: { id: 20 },
+      body: { subject: 'S', body: 'Here {{they}} {{is}}' },
+    });
+    expect(preview.data.plain).toMatch(/Here (it is|they are)/);
   });
 
   it('refuses what is wrong on its field with its place, a stale version, and people without the permission', async () => {

@@ -44,9 +44,7 @@ export async function saveTemplate(
   const hasSwitch = isSeller && template.status_id === undefined && !template.is_requested && id < ownTemplatesFrom;
   await changeTemplate(ctx, { id, kind, language, version }, async () => {
     if (!hasSwitch || !isSeller) refuseSwitches(await findTemplate(ctx, id, { type, language }), { ...switches, sms });
-    const shipped = shippedOf(template, kind, language);
-    const isShipped = subject === shipped.subject && body === shipped.body && sms === null;
-    await (isShipped ? dropText(ctx, id, kind, language) : storeText(ctx, id, kind, { language, subject, body, sms }));
+    await saveText(ctx, template, kind, { language, subject, body, sms });
     return {
       ...(switches.sends_email === undefined || !hasSwitch ? {} : { sends_email: switches.sends_email }),
       ...(switches.sends_sms === undefined || !isSeller ? {} : { sends_sms: switches.sends_sms }),
@@ -144,14 +142,19 @@ async function dropText(ctx: Ctx, id: number, kind: string, language: string): P
   await ctx.db.delete(messageTexts).where(ofText(ctx, id, kind, language));
 }
 
-/** Stores the company's own text of a template in one language. */
-export async function storeText(
+/** Stores the company's own text of a template in one language. One that is the shipped text is none of its own. */
+export async function saveText(
   ctx: Ctx,
-  template_id: number,
-  kind: string,
-  { language, subject, body, sms }: TemplateText,
+  template: KnownTemplate,
+  kind: OrderKind | 'any',
+  { language, ...text }: TemplateText,
 ): Promise<void> {
-  const text = { subject, body, sms };
+  const { id: template_id } = template;
+  const shipped = shippedOf(template, kind, language);
+  if (text.subject === shipped.subject && text.body === shipped.body && text.sms === null) {
+    await dropText(ctx, template_id, kind, language);
+    return;
+  }
   await ctx.db
     .insert(messageTexts)
     .values({ company_id: ctx.company_id, template_id, kind, language, ...text })

@@ -6,7 +6,12 @@ import type {
   MessageTemplate,
   TemplateRow,
 } from '@tradepost/contracts/messages/template.contract';
-import { factsOfTemplate, ownTemplatesFrom, templateKeys } from '@tradepost/contracts/messages/template.data';
+import {
+  factsOfTemplate,
+  ownTemplatesFrom,
+  type TemplateFacts,
+  templateKeys,
+} from '@tradepost/contracts/messages/template.data';
 import { emailsOnEntering } from '@tradepost/contracts/orders/move-effects.rules';
 import { type OrderKind, orderKinds } from '@tradepost/contracts/orders/order-status.data';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
@@ -98,7 +103,8 @@ export async function findTemplate(
       ),
     );
   const text = own.find((one) => one.language === language);
-  const shown = text ?? shippedOf(template, kind, language);
+  const shipped = shippedOf(template, kind, language);
+  const shown = text ?? shipped;
   const byStatus = template.status_id ?? (id >= ownTemplatesFrom ? id : undefined);
   const isToSeller = template.group === 'customer';
   const { edited: _edited, ...row } = toRow(template, []);
@@ -108,6 +114,7 @@ export async function findTemplate(
     language,
     languages: own.map((one) => one.language),
     is_edited: text !== undefined,
+    original: { subject: shipped.subject, body: shipped.body },
     subject: shown.subject,
     body: shown.body,
     sms: shown.sms,
@@ -119,13 +126,17 @@ export async function findTemplate(
     sends_sms: switches?.sends_sms ?? false,
     has_sms: isToSeller,
     is_sms_ready: ctx.platform.config.twilio !== undefined,
-    variables: template.variables.map((name) => {
-      const { label, kind: variableKind, may_be_empty = false } = factsOfVariable(name);
-      return { name, label, kind: variableKind, may_be_empty, is_required: template.required?.includes(name) ?? false };
-    }),
+    variables: toVariables(template),
     version: switches?.version ?? 0,
   };
 }
+
+/** The variables that a template may use, with what people read of them. */
+export const toVariables = ({ variables, required = [] }: TemplateFacts): MessageTemplate['variables'] =>
+  variables.map((name) => {
+    const { may_be_empty = false, is_former, ...facts } = factsOfVariable(name);
+    return { ...facts, name, may_be_empty, is_required: required.includes(name), is_offered: !is_former };
+  });
 
 /** The company's own texts of a template, in all languages. */
 export async function listTexts(ctx: Ctx, template_id: number, kind: OrderKind | 'any'): Promise<TemplateText[]> {

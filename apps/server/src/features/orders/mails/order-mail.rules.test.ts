@@ -139,7 +139,7 @@ describe('what a mail says', () => {
     expect(text).toContain('Apple Watch SE: Not bought');
     expect(text).toContain('Bonus with code SPRING: $10.00\nTotal: $310.00');
     expect(text).toContain('These prices are valid until Mar 15, 2026.');
-    expect(text).toContain('Bring them to Second Life, Downtown');
+    expect(text).toContain('Bring your devices to Second Life, Downtown');
   });
 
   test('a device left for testing: no price, whatever the order says', () => {
@@ -190,11 +190,9 @@ describe('what a mail says', () => {
   test('one device is one device', () => {
     const items = sample().items.slice(0, 1);
     expect(plain({ status_id: status.pendingReturn, sub_status_id: null }, { items })).toContain(
-      'Your device is ready for pickup',
+      'You can pick up your device\n',
     );
-    expect(plain({ status_id: status.pendingReturn, sub_status_id: null })).toContain(
-      'Your devices are ready for pickup',
-    );
+    expect(plain({ status_id: status.pendingReturn, sub_status_id: null })).toContain('You can pick up your devices\n');
   });
 });
 

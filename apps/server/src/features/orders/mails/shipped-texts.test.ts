@@ -1,8 +1,11 @@
 import { checkBody, checkPlain } from '@tradepost/contracts/company/check-text.rules';
 import { messageLanguageCodes } from '@tradepost/contracts/company/language.data';
-import { factsOfVariable } from '@tradepost/contracts/company/variable.data';
+import { parseMarkup } from '@tradepost/contracts/company/markup.rules';
+import { factsOfVariable, isVariable, type VariableName } from '@tradepost/contracts/company/variable.data';
+import { writeMarkup } from '@tradepost/contracts/company/write-markup.rules';
 import { factsOfTemplate, templateKeys, templateOfStatus } from '@tradepost/contracts/messages/template.data';
 import { expect, test } from 'vitest';
+import { shippedCompanyTextsOf } from '../../../platform/mail/shipped-texts.data.ts';
 import { everyPlace, sampleMailInput } from '../../../testing/mail-samples.ts';
 import { renderOrderMail, shippedTextOf } from './order-mail.rules.ts';
 
@@ -30,11 +33,42 @@ test.each(cases)('$key of $kind is shipped in $language, valid and whole', ({ ke
   for (const name of facts.required ?? []) expect(plain).toContain(`https://tp.test/${name}`);
 });
 
+/** Every text that comes with Tradepost, in every language. */
+const shippedTexts = messageLanguageCodes.flatMap((language) => [
+  ...cases.filter((one) => one.language === language).map(({ key, kind }) => shippedTextOf(key, kind, language)!),
+  shippedTextOf(1000, 'mail-in', language)!,
+  ...Object.values(shippedCompanyTextsOf(language)),
+]);
+
+test('the editor writes every shipped text as it is', () => {
+  const changed = shippedTexts.filter(({ body }) => writeMarkup(parseMarkup(body).blocks) !== body);
+  expect(changed).toEqual([]);
+  expect(shippedTexts.length).toBeGreaterThan(200);
+});
+
+const namesOf = (text: string) =>
+  [...text.matchAll(/\{\{(?:if |unless )?(\w+)\}\}/g)].map(([, name]) => name as VariableName);
+
+test('no shipped text has a former variable, and each variable of one has a name for people', () => {
+  const names = new Set(shippedTexts.flatMap(({ subject, body }) => namesOf(`${subject}${body}`)));
+  expect([...names].filter((name) => !isVariable(name) || factsOfVariable(name).is_former)).toEqual([]);
+  expect([...names].filter((name) => /[{}_]/.test(factsOfVariable(name).title))).toEqual([]);
+});
+
+test.each([
+  [1, 'It is here: it, is, has it'],
+  [2, 'It is here: they, are, have them'],
+])('a company’s text with the former words of grammar still works for %i devices', (count, expected) => {
+  const body = 'It is here: {{they}}, {{is}}, {{has}} {{it}}';
+  const input = { ...sampleMailInput(), items: sampleMailInput().items.slice(0, count) };
+  const text = { language: 'en' as const, subject: 'S', body, sms: null };
+  expect(renderOrderMail(input, { template: 1000, text }).plain).toContain(expected);
+});
+
 /** A text that names less in another language tells its reader less. The words of grammar are each language's own. */
-const grammar = /^(device|your_device|it|they|is|has|place)$/;
+const grammar = /^(device|your_device|place)$/;
 const namesIn = ({ subject, body }: { subject: string; body: string }) =>
-  [...`${subject}${body}`.matchAll(/\{\{(?:if |unless )?(\w+)\}\}/g)]
-    .map(([, name]) => name ?? '')
+  namesOf(`${subject}${body}`)
     .filter((name) => !grammar.test(name))
     .sort();
 

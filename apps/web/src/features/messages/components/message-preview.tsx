@@ -4,6 +4,7 @@ import type { MessagePreview as Preview } from '@tradepost/contracts/messages/te
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { MailFrame } from '../../../ui/mail-frame/mail-frame.tsx';
 import { Bone } from '../../../ui/states/bone.tsx';
+import { EditedMark } from './edited-mark.tsx';
 
 interface MessagePreviewProps {
   preview: Preview | undefined;
@@ -14,14 +15,25 @@ interface MessagePreviewProps {
   onTest: () => void;
   isSending: boolean;
   canTest: boolean;
+  isEdited: boolean;
+}
+
+/** The order that a preview is of, and whether its text is the company’s own. */
+export function PreviewNote({ preview, isEdited }: { preview: Preview; isEdited: boolean }) {
+  return (
+    <Group component="span" gap="xs" display="inline-flex">
+      {preview.order?.box_id ?? 'Example'}
+      {isEdited && <EditedMark />}
+    </Group>
+  );
 }
 
 /** The draft with a real order, as it would be sent. */
 export function MessagePreview(props: MessagePreviewProps) {
-  const { preview, error, orders, order_id, onOrder, onTest, isSending, canTest } = props;
+  const { preview, error, orders, order_id, onOrder, onTest, isSending, canTest, isEdited } = props;
   const note = error ? 'Fix the text to update the preview' : undefined;
   return (
-    <Section title="Preview" note={preview && (preview.order?.box_id ?? 'Example')}>
+    <Section title="Preview" note={preview && <PreviewNote preview={preview} isEdited={isEdited} />}>
       <Group gap="sm" align="end" mb="sm">
         {orders.length > 0 && (
           <NativeSelect

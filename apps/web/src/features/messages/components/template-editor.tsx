@@ -1,14 +1,9 @@
-import { Button, NativeSelect } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { MessageLanguage } from '@tradepost/contracts/company/language.data';
-import { listLanguages } from '@tradepost/contracts/languages/language-settings.contract';
 import * as contract from '@tradepost/contracts/messages/template.contract';
-import { orderKindLabels } from '@tradepost/contracts/orders/order-kind.data';
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
-import { ApiError } from '../../../lib/api-error.ts';
 import { validateWith } from '../../../lib/forms.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { contractQuery } from '../../../lib/query/contract-query.ts';
@@ -17,9 +12,13 @@ import { useAction } from '../../../lib/use-action.ts';
 import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
-import { previewQuery, templateKeys } from '../messages.api.ts';
-import { noTemplate, TemplateInput, templateLabels, templatePath, toTemplateValues } from '../template.rules.ts';
+import { isEdited as isTextEdited } from '../compare.rules.ts';
+import { templateKeys } from '../messages.api.ts';
+import { noTemplate, TemplateInput, templateLabels, toTemplateValues } from '../template.rules.ts';
+import { usePreview } from '../use-preview.ts';
 import { MessagePreview } from './message-preview.tsx';
+import { OriginalActions } from './original-actions.tsx';
+import { TemplateChoices } from './template-choices.tsx';
 import classes from './template-editor.module.css';
 import { TemplateFields } from './template-fields.tsx';
 
@@ -34,17 +33,75 @@ export interface EditedTemplate {
 
 /** The editor of one template, for one kind of order and one language. */
 export function TemplateEditor({ id, type, language }: EditedTemplate) {
-  const navigate = useNavigate();
   const isReadOnly = !useCan()('settings.edit');
-  const query = useQuery(contractQuery(contract.findTemplate, { params: { id }, query: { type, language } }));
-  const languages = useQuery(contractQuery(listLanguages)).data?.items ?? [];
   const orders = useQuery(contractQuery(contract.listPreviewOrders, { params: { id }, query: { type } })).data?.items;
-  const save = useAction(contract.saveTemplate, { invalidates: templateKeys, message: 'The template was saved' });
-  const reset = useAction(contract.resetTemplate, { invalidates: templateKeys, message: 'The shipped text is back' });
   const test = useAction(contract.sendTestMessage, { message: ({ to }) => `A test email is on its way to ${to}` });
-  const [isResetting, setResetting] = useState(false);
   const [order_id, setOrder] = useState<number>();
-  const { form, stored, page } = useVersionedForm({
+  const { form, stored, page } = useTemplateForm({ id, type, language });
+  usePageTitle(stored?.label);
+  const { subject, body, sms } = form.values;
+  const draft = { type, language, subject, body, sms: sms || null, order_id };
+  const [settled] = useDebouncedValue(draft, PREVIEW_DEBOUNCE_MS);
+  const { preview, error, problems } = usePreview(id, settled);
+  const parts = preview?.sms_parts ?? 0;
+  const isEdited = stored !== undefined && isTextEdited(form.values, stored.original);
+  const original = useReset({ id, type, language }, () => form.setValues({ ...stored?.original, sms: '' }));
+  return (
+    <FormPage
+      {...page}
+      width="full"
+      title={stored?.label ?? 'Template'}
+      description={stored?.what}
+      back={{ to: `/settings/notifications${type ? `?type=${type}` : ''}`, label: 'Messages' }}
+      actions={
+        isEdited && (
+          <OriginalActions
+            own={{ subject, body }}
+            original={stored.original}
+            variables={stored.variables}
+            onReset={stored.is_edited ? original.ask : original.restore}
+            isReadOnly={isReadOnly}
+          />
+        )
+      }
+    >
+      {stored && (
+        <div className={classes.columns}>
+          <div className={classes.column}>
+            <TemplateChoices template={stored} type={type} language={language} />
+            <TemplateFields
+              form={form}
+              template={stored}
+              problems={problems}
+              isEdited={isEdited}
+              isReadOnly={isReadOnly}
+              smsNote={parts > 0 ? `${parts} ${parts === 1 ? 'message' : 'messages'}` : undefined}
+            />
+          </div>
+          <div className={classes.preview}>
+            <MessagePreview
+              preview={preview}
+              error={error}
+              orders={orders ?? []}
+              order_id={order_id}
+              onOrder={setOrder}
+              onTest={() => void test.run({ params: { id }, body: draft })}
+              isSending={test.isRunning}
+              canTest={!isReadOnly}
+              isEdited={isEdited}
+            />
+          </div>
+        </div>
+      )}
+      <ConfirmDialog {...original.dialog} title={`Reset “${stored?.label ?? ''}”?`} />
+    </FormPage>
+  );
+}
+
+function useTemplateForm({ id, type, language }: EditedTemplate) {
+  const query = useQuery(contractQuery(contract.findTemplate, { params: { id }, query: { type, language } }));
+  const save = useAction(contract.saveTemplate, { invalidates: templateKeys, message: 'The template was saved' });
+  return useVersionedForm({
     query,
     empty: noTemplate,
     toValues: toTemplateValues,
@@ -65,93 +122,25 @@ export function TemplateEditor({ id, type, language }: EditedTemplate) {
         },
       }),
   });
-  usePageTitle(stored?.label);
-  const { subject, body, sms } = form.values;
-  const draft = { type, language, subject, body, sms: sms || null, order_id };
-  const [settled] = useDebouncedValue(draft, PREVIEW_DEBOUNCE_MS);
-  const preview = useQuery(previewQuery(id, settled));
-  const problems = preview.error instanceof ApiError ? preview.error.errors : {};
-  const group = stored?.group ?? 'customer';
-  const open = (next: { type?: string; language?: string }) => {
-    const path = templatePath({ id, group, path: null }, (next.type ?? type ?? 'mail-in') as OrderKind);
-    const parts = new URLSearchParams(path.split('?')[1]);
-    if ((next.language ?? language) !== 'en') parts.set('language', next.language ?? language);
-    void navigate(`${path.split('?')[0]}${parts.size > 0 ? `?${parts}` : ''}`);
+}
+
+/** The way back to the original: of the stored text after a question, of what is typed at once. */
+function useReset({ id, type, language }: EditedTemplate, restore: () => void) {
+  const [opened, setOpened] = useState(false);
+  const reset = useAction(contract.resetTemplate, { invalidates: templateKeys, message: 'The original text is back' });
+  return {
+    restore,
+    ask: () => setOpened(true),
+    dialog: {
+      opened,
+      onClose: () => setOpened(false),
+      losses: ['Your text in this language'],
+      confirmLabel: 'Reset text',
+      isDangerous: true,
+      onConfirm: async () => {
+        await reset.send({ params: { id }, body: { type, language } });
+        restore();
+      },
+    },
   };
-  const parts = preview.data?.sms_parts ?? 0;
-  return (
-    <FormPage
-      {...page}
-      width="full"
-      title={stored?.label ?? 'Template'}
-      description={stored?.what}
-      back={{ to: `/settings/notifications${type ? `?type=${type}` : ''}`, label: 'Messages' }}
-      actions={
-        stored?.is_edited &&
-        !isReadOnly && (
-          <Button variant="default" onClick={() => setResetting(true)}>
-            Reset to shipped text
-          </Button>
-        )
-      }
-    >
-      {stored && (
-        <div className={classes.columns}>
-          <div className={classes.column}>
-            <div className={classes.choices}>
-              {stored.types.length > 1 && type && (
-                <NativeSelect
-                  label="Order type"
-                  value={type}
-                  onChange={(event) => open({ type: event.currentTarget.value })}
-                  data={stored.types.map((kind) => ({ value: kind, label: orderKindLabels[kind] }))}
-                />
-              )}
-              <NativeSelect
-                label="Language"
-                value={language}
-                onChange={(event) => open({ language: event.currentTarget.value })}
-                data={languages.map(({ code, name, is_offered }) => ({
-                  value: code,
-                  label: stored.languages.includes(code)
-                    ? `${name} (yours)`
-                    : is_offered
-                      ? name
-                      : `${name} (not offered)`,
-                }))}
-              />
-            </div>
-            <TemplateFields
-              form={form}
-              template={stored}
-              problems={problems}
-              isReadOnly={isReadOnly}
-              smsNote={parts > 0 ? `${parts} ${parts === 1 ? 'message' : 'messages'}` : undefined}
-            />
-          </div>
-          <div className={classes.preview}>
-            <MessagePreview
-              preview={preview.data}
-              error={preview.error}
-              orders={orders ?? []}
-              order_id={order_id}
-              onOrder={setOrder}
-              onTest={() => void test.run({ params: { id }, body: draft })}
-              isSending={test.isRunning}
-              canTest={!isReadOnly}
-            />
-          </div>
-        </div>
-      )}
-      <ConfirmDialog
-        opened={isResetting}
-        onClose={() => setResetting(false)}
-        title={`Reset “${stored?.label ?? ''}”?`}
-        losses={['Your text in this language']}
-        confirmLabel="Reset text"
-        isDangerous
-        onConfirm={() => reset.send({ params: { id }, body: { type, language } })}
-      />
-    </FormPage>
-  );
 }

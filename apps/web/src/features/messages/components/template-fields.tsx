@@ -1,53 +1,43 @@
-import { Checkbox, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Stack, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { type MessageTemplate, maxSms, maxSubject } from '@tradepost/contracts/messages/template.contract';
-import { useRef } from 'react';
 import { Link } from 'react-router';
 import { Section } from '../../../ui/detail-page/section.tsx';
-import { insertVariable, type TemplateValues } from '../template.rules.ts';
+import { MarkdownSwitch, useMarkdown } from '../../../ui/text-editor/markdown-switch.tsx';
+import { TextEditor } from '../../../ui/text-editor/text-editor.tsx';
+import { type Problems, problemOf } from '../problems.rules.ts';
+import type { TemplateValues } from '../template.rules.ts';
+import { EditedMark } from './edited-mark.tsx';
 import { MarkupHelp } from './markup-help.tsx';
-import classes from './template-fields.module.css';
-
-type Field = 'subject' | 'body' | 'sms';
 
 interface TemplateFieldsProps {
   form: UseFormReturnType<TemplateValues>;
   template: MessageTemplate;
   /** What is wrong with the draft, by field, as the preview found it. */
-  problems: Record<string, string[]>;
+  problems: Problems;
+  isEdited: boolean;
   isReadOnly: boolean;
   smsNote?: string;
 }
 
-/** The texts of a template, with the variables to insert. */
-export function TemplateFields({ form, template, problems, isReadOnly, smsNote }: TemplateFieldsProps) {
-  const last = useRef<Field>('body');
-  const propsOf = (field: Field) => ({
+/** The texts of a template, with their variables. */
+export function TemplateFields({ form, template, problems, isEdited, isReadOnly, smsNote }: TemplateFieldsProps) {
+  const [isRaw, setRaw] = useMarkdown();
+  const propsOf = (field: 'subject' | 'body' | 'sms') => ({
     ...form.getInputProps(field),
-    error: form.errors[field] ?? problems[field]?.join('\n'),
+    value: form.values[field],
+    error: problemOf(form.errors[field], problems[field], isRaw),
+    variables: template.variables,
     disabled: isReadOnly,
-    classNames: { error: classes.error },
-    onFocus: () => {
-      last.current = field;
-    },
+    isRaw,
   });
-  const insert = (name: string | null) => {
-    const variable = template.variables.find((one) => one.name === name);
-    if (!variable) return;
-    const field = last.current;
-    const node = form.getInputNode(field) as HTMLTextAreaElement | null;
-    const text = form.getValues()[field];
-    const place = { start: node?.selectionStart ?? text.length, end: node?.selectionEnd ?? text.length };
-    const inserted = insertVariable(text, place, variable, field === 'body');
-    form.setFieldValue(field, inserted.text);
-    requestAnimationFrame(() => {
-      node?.focus();
-      node?.setSelectionRange(inserted.cursor, inserted.cursor);
-    });
-  };
   return (
     <>
-      <Section title="Email" note={template.is_edited ? 'Your text' : 'Shipped text'}>
+      <Section
+        title="Email"
+        note={isEdited ? <EditedMark /> : undefined}
+        action={<MarkdownSwitch isRaw={isRaw} onChange={setRaw} />}
+      >
         <Stack gap="md">
           {template.switch === 'own' && (
             <Checkbox
@@ -63,57 +53,41 @@ export function TemplateFields({ form, template, problems, isReadOnly, smsNote }
                 : 'Off for this status. You can still send it with one order when you move it.'}
             </Text>
           )}
-          <TextInput {...propsOf('subject')} label="Subject" maxLength={maxSubject} required />
-          <Select
-            label="Insert a variable"
-            description="It goes where the cursor is"
-            placeholder="Search variables"
-            data={template.variables.map(({ name, label }) => ({ value: name, label: `${name}: ${label}` }))}
-            searchable
-            openOnFocus={false}
-            disabled={isReadOnly}
-            value={null}
-            onChange={insert}
-          />
-          <Textarea
-            {...propsOf('body')}
-            label="Text"
-            classNames={{ error: classes.error, input: classes.body }}
-            autosize
-            minRows={14}
-            maxRows={40}
-            required
-          />
-          <MarkupHelp variables={template.variables} />
+          <TextEditor {...propsOf('subject')} shape="line" label="Subject" maxLength={maxSubject} required />
+          <TextEditor {...propsOf('body')} shape="email" label="Text" required />
+          {isRaw && <MarkupHelp variables={template.variables} />}
         </Stack>
       </Section>
       {template.has_sms && (
         <Section title="Text message" note={smsNote}>
           <Stack gap="md">
-            {!template.is_sms_ready && (
-              <Text size="sm" c="dimmed">
-                This installation can’t send text messages yet. To turn them on, set TWILIO_ACCOUNT_SID,
-                TWILIO_AUTH_TOKEN and TWILIO_FROM on the server, and restart it.
-              </Text>
-            )}
+            {!template.is_sms_ready && <SmsMissing />}
             <Checkbox
               {...form.getInputProps('sends_sms', { type: 'checkbox' })}
               label="Send a text message too"
               description="To sellers with a phone number. Bulk moves send none."
               disabled={isReadOnly || !template.is_sms_ready}
             />
-            <Textarea
+            <TextEditor
               {...propsOf('sms')}
+              shape="lines"
               label="Text message"
               description="Text and variables only. Each 160 characters, or 70 with other letters, are one message."
               maxLength={maxSms}
-              autosize
-              minRows={2}
             />
           </Stack>
         </Section>
       )}
       {template.path && <Link to={template.path}>Open settings</Link>}
     </>
+  );
+}
+
+function SmsMissing() {
+  return (
+    <Text size="sm" c="dimmed">
+      This installation can’t send text messages yet. To turn them on, set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and
+      TWILIO_FROM on the server, and restart it.
+    </Text>
   );
 }

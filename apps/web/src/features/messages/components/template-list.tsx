@@ -2,8 +2,8 @@ import { IconChevronRight } from '@tabler/icons-react';
 import type { TemplateRow } from '@tradepost/contracts/messages/template.contract';
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import { Link } from 'react-router';
-import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
 import { templatePath } from '../template.rules.ts';
+import { EditedMark } from './edited-mark.tsx';
 import classes from './template-list.module.css';
 
 /** Templates as links to their editors. */
@@ -17,9 +17,7 @@ export function TemplateList({ templates, kind }: { templates: readonly Template
               <span className={classes.label}>{template.label}</span>
               <span className={classes.what}>{template.what}</span>
             </span>
-            {template.edited.some((one) => one === kind || one === 'any') && (
-              <StatusBadge label="Your text" meaning="info" isPlain />
-            )}
+            {template.edited.some((one) => one === kind || one === 'any') && <EditedMark />}
             <IconChevronRight size={16} aria-hidden="true" className={classes.icon} />
           </Link>
         </li>

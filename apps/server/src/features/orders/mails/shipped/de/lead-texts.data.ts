@@ -6,8 +6,8 @@ const lateNotice =
   '{{if days_late}}Ihr Paket ist {{days_late}} nach Ablauf der Preisgarantie bei uns angekommen. Können wir den angebotenen Preis nicht mehr zahlen, erhalten Sie eine E-Mail mit dem neuen Preis.';
 const toHandover = (isShop: boolean) =>
   isShop
-    ? 'Bringen Sie {{it}} zusammen mit einem Lichtbildausweis vorbei: {{place}}.'
-    : 'Folgen Sie der Anleitung unten, um {{it}} an uns zu schicken.';
+    ? 'Bringen Sie {{your_device}} zusammen mit einem Lichtbildausweis vorbei: {{place}}.'
+    : 'Folgen Sie der Anleitung unten, um {{your_device}} an uns zu schicken.';
 
 export const leadTexts: Record<keyof typeof english, Shipped> = {
   'offer-received': (isShop) => ({
@@ -23,9 +23,9 @@ export const leadTexts: Record<keyof typeof english, Shipped> = {
   }),
   'left-for-testing': () => ({
     subject: 'Wir prüfen {{your_device}}',
-    title: '{{your_device}} {{is}} zur Prüfung bei uns',
+    title: 'Wir haben {{your_device}} zur Prüfung',
     body: [
-      'Vielen Dank, dass Sie uns {{your_device}} überlassen haben ({{place}}). Nach der Prüfung schicken wir Ihnen ein Angebot per E-Mail. Ein Preis ist noch nicht zugesagt, und Sie können {{it}} jederzeit zurückbekommen.',
+      'Vielen Dank, dass Sie uns {{your_device}} überlassen haben ({{place}}). Nach der Prüfung schicken wir Ihnen ein Angebot per E-Mail. Ein Preis ist noch nicht zugesagt, und Sie können {{your_device}} jederzeit zurückbekommen.',
       '{{devices}}',
     ],
   }),
@@ -46,7 +46,7 @@ export const leadTexts: Record<keyof typeof english, Shipped> = {
     title: 'Wir möchten {{your_device}} weiterhin kaufen',
     body: [
       isShop
-        ? 'Bringen Sie {{it}} vorbei, wann immer es Ihnen passt: {{place}}.'
+        ? 'Bringen Sie {{your_device}} vorbei, wann immer es Ihnen passt: {{place}}.'
         : 'Machen Sie einfach dort weiter, wo Sie aufgehört haben.',
       priceLock,
       '{{prices}}',
@@ -68,11 +68,11 @@ export const leadTexts: Record<keyof typeof english, Shipped> = {
     ],
   }),
   'in-transit': () => ({
-    title: '{{your_device}} {{is}} auf dem Weg zu uns',
+    title: 'Ihr Paket ist auf dem Weg zu uns',
     body: ['Der Paketdienst hat Ihr Paket. Wir schreiben Ihnen, sobald es ankommt.', lateNotice, '{{prices}}'],
   }),
   delivered: () => ({
-    title: '{{your_device}} {{is}} angekommen',
+    title: 'Ihr Paket ist angekommen',
     body: ['Wir prüfen Ihre Sendung und teilen Ihnen das Ergebnis per E-Mail mit.', lateNotice, '{{devices}}'],
   }),
   'being-inspected': () => ({
@@ -86,7 +86,7 @@ export const leadTexts: Record<keyof typeof english, Shipped> = {
     subject: 'Ihr Angebot wartet auf Sie',
     title: '{{your_device}}, unser Angebot',
     body: [
-      '{{your_device}} {{is}} noch nicht bei uns eingetroffen. Unser Angebot gilt weiterhin.',
+      'Wir haben {{your_device}} noch nicht erhalten. Unser Angebot gilt weiterhin.',
       toHandover(isShop),
       priceLock,
       '{{prices}}',
@@ -108,7 +108,7 @@ export const leadTexts: Record<keyof typeof english, Shipped> = {
     subject: 'Ihr Angebot endet bald',
     title: 'Letzte Erinnerung an Ihr Angebot',
     body: [
-      'Dies ist unsere letzte Erinnerung. Falls {{your_device}} schon unterwegs {{is}}, müssen Sie nichts weiter tun.',
+      'Dies ist unsere letzte Erinnerung. Falls Sie {{your_device}} schon abgeschickt haben, müssen Sie nichts weiter tun.',
       toHandover(isShop),
       priceLock,
       '{{prices}}',
@@ -143,8 +143,8 @@ export const leadTexts: Record<keyof typeof english, Shipped> = {
     ],
   }),
   'custom-tracking': () => ({
-    subject: '{{your_device}} {{is}} auf dem Weg zu Ihnen',
-    title: '{{your_device}} {{is}} auf dem Weg zu Ihnen',
+    subject: 'Ihr Paket ist auf dem Weg zu Ihnen',
+    title: 'Ihr Paket ist auf dem Weg zu Ihnen',
     body: [
       '{{if carrier}}Wir haben {{your_device}} dem Paketdienst übergeben: {{carrier}}.',
       'Sendungsnummer: **{{tracking_number}}**',
@@ -165,7 +165,7 @@ export const leadTexts: Record<keyof typeof english, Shipped> = {
     subject: 'Ist Ihr Versandset angekommen?',
     title: 'Ihr Versandset wartet auf {{your_device}}',
     body: [
-      'Wir haben Ihnen ein Versandset geschickt, aber der Paketdienst hat noch kein Paket von Ihnen erfasst. Verpacken Sie {{your_device}} und schicken Sie {{it}} mit dem Etikett aus dem Set ab.',
+      'Wir haben Ihnen ein Versandset geschickt, aber der Paketdienst hat noch kein Paket von Ihnen erfasst. Verpacken Sie {{your_device}} und schicken Sie das Paket mit dem Etikett aus dem Set ab.',
       priceLock,
       '{{prices}}',
       '{{handover}}',

@@ -38,19 +38,19 @@ export const orderTexts: Record<keyof typeof english, Shipped> = {
     subject: 'Angebot abgelehnt',
     title: 'Sie haben unser Angebot abgelehnt',
     body: [
-      'Wir kaufen {{your_device}} nicht, und Sie bekommen {{it}} zurück. Wir schreiben Ihnen, sobald {{they}} unterwegs oder zur Abholung bereit {{is}}.',
+      'Wir kaufen {{your_device}} nicht, und Sie bekommen alles zurück. Wir schreiben Ihnen, sobald die Rücksendung unterwegs oder alles zur Abholung bereit ist.',
       '{{devices}}',
     ],
   }),
   'on-hold': () => hold('Wir müssen etwas klären, bevor wir Ihren Auftrag weiter bearbeiten können.'),
   'on-hold-activation-lock': () =>
     hold(
-      '{{your_device}} {{is}} noch mit einem Konto gesperrt, daher kann niemand sonst {{it}} nutzen. Bitte heben Sie die Sperre auf. Danach bearbeiten wir Ihren Auftrag sofort weiter.',
+      'Wegen einer Kontosperre kann niemand sonst {{your_device}} nutzen. Bitte heben Sie die Sperre auf. Danach bearbeiten wir Ihren Auftrag sofort weiter.',
       '- Apple: Melden Sie sich unter icloud.com/find an, wählen Sie das Gerät aus und dann „Aus Account entfernen“.\n- Android: Öffnen Sie im Browser die Geräteliste Ihres Kontos und melden Sie das Gerät ab.',
     ),
   'on-hold-blacklisted': () =>
     hold(
-      '{{your_device}} {{is}} als verloren, gestohlen oder nicht abbezahlt gemeldet. Bitte klären Sie das mit Ihrem Mobilfunkanbieter und schicken Sie uns dessen Bestätigung.',
+      'Nach unserer Prüfung liegt für {{your_device}} eine Meldung vor: verloren, gestohlen oder nicht abbezahlt. Bitte klären Sie das mit Ihrem Mobilfunkanbieter und schicken Sie uns dessen Bestätigung.',
     ),
   'on-hold-ownership': () =>
     hold(
@@ -119,11 +119,11 @@ export const orderTexts: Record<keyof typeof english, Shipped> = {
     ],
   }),
   'return-ready': (isShop) => ({
-    title: isShop ? '{{your_device}} {{is}} zur Abholung bereit' : 'Wir schicken {{your_device}} zurück',
+    title: isShop ? 'Sie können {{your_device}} abholen' : 'Wir schicken {{your_device}} zurück',
     body: [
       isShop
-        ? 'Dieses Mal kaufen wir {{your_device}} nicht. Sie können {{it}} hier abholen: {{place}}. Bitte bringen Sie Ihren Beleg oder einen Lichtbildausweis mit.'
-        : 'Dieses Mal kaufen wir {{your_device}} nicht und schicken {{it}} an Sie zurück.',
+        ? 'Dieses Mal kaufen wir {{your_device}} nicht. Die Abholung ist hier möglich: {{place}}. Bitte bringen Sie Ihren Beleg oder einen Lichtbildausweis mit.'
+        : 'Dieses Mal kaufen wir {{your_device}} nicht und schicken alles an Sie zurück.',
       isShop ? '{{location_address}}' : '',
       '{{devices}}',
     ],
@@ -138,7 +138,7 @@ export const orderTexts: Record<keyof typeof english, Shipped> = {
   recycled: () => ({
     title: 'Wir recyceln {{your_device}}',
     body: [
-      'Wie vereinbart recyceln wir {{your_device}}, statt {{it}} zurückzuschicken. Eine Zahlung erfolgt dafür nicht.',
+      'Wie vereinbart recyceln wir {{your_device}} und schicken nichts zurück. Eine Zahlung erfolgt dafür nicht.',
       '{{devices}}',
     ],
   }),

@@ -5,7 +5,9 @@ const priceLock = 'These prices are valid until {{price_lock_date}}.';
 const lateNotice =
   '{{if days_late}}It missed the last day of our prices by {{days_late}}. If we can’t pay what we offered, you’ll get an email with the new price.';
 const toHandover = (isShop: boolean) =>
-  isShop ? 'Bring {{it}} to {{place}}, along with a photo ID.' : 'Follow the instructions below to send {{it}} to us.';
+  isShop
+    ? 'Bring your {{device}} to {{place}}, along with a photo ID.'
+    : 'Follow the instructions below to send your {{device}} to us.';
 
 /** The shipped texts up to the inspection, and of the messages that no status sends. */
 export const leadTexts = {
@@ -13,7 +15,7 @@ export const leadTexts = {
     subject: 'Your offer is ready',
     title: 'We’d like to buy your {{device}}',
     body: [
-      'Thank you for offering us your {{device}}. This is what we’ll pay if {{they}} {{is}} as you described.',
+      'Thank you for offering us your {{device}}. This is what we’ll pay if everything is as you described.',
       toHandover(isShop),
       priceLock,
       '{{prices}}',
@@ -24,7 +26,7 @@ export const leadTexts = {
     subject: 'We are testing your {{device}}',
     title: 'We have your {{device}} for testing',
     body: [
-      'Thank you for leaving your {{device}} at {{place}}. Once we have tested {{it}}, we’ll email you an offer. We haven’t promised a price yet, and you can have {{it}} back at any time.',
+      'Thank you for leaving your {{device}} at {{place}}. Once the test is done, we’ll email you an offer. We haven’t promised a price yet, and you can have your {{device}} back at any time.',
       '{{devices}}',
     ],
   }),
@@ -44,7 +46,9 @@ export const leadTexts = {
     subject: 'Your offer is still waiting',
     title: 'We’d still like to buy your {{device}}',
     body: [
-      isShop ? 'Bring {{it}} to {{place}} whenever it suits you.' : 'Pick up where you left off whenever it suits you.',
+      isShop
+        ? 'Bring your {{device}} to {{place}} whenever it suits you.'
+        : 'Pick up where you left off whenever it suits you.',
       priceLock,
       '{{prices}}',
       '{{handover}}',
@@ -65,19 +69,16 @@ export const leadTexts = {
     ],
   }),
   'in-transit': () => ({
-    title: 'Your {{device}} {{is}} on the way to us',
+    title: 'Your package is on the way to us',
     body: ['The carrier has your package. We’ll email you when it arrives.', lateNotice, '{{prices}}'],
   }),
   delivered: () => ({
-    title: 'Your {{device}} {{has}} arrived',
+    title: 'Your package has arrived',
     body: ['We’ll inspect what you sent and email you the result.', lateNotice, '{{devices}}'],
   }),
   'being-inspected': () => ({
     title: 'We are inspecting your {{device}}',
-    body: [
-      'We are checking that your {{device}} {{is}} as you described. If so, we’ll pay what we offered.',
-      '{{prices}}',
-    ],
+    body: ['We are checking that everything is as you described. If so, we’ll pay what we offered.', '{{prices}}'],
   }),
   'reminder-1': (isShop) => ({
     subject: 'Your offer is waiting',
@@ -105,7 +106,7 @@ export const leadTexts = {
     subject: 'Your offer ends soon',
     title: 'Last call for your offer',
     body: [
-      'This is our last reminder. If your {{device}} {{is}} already on the way, you can ignore it.',
+      'This is our last reminder. If you have already sent your {{device}}, you can ignore it.',
       toHandover(isShop),
       priceLock,
       '{{prices}}',
@@ -137,8 +138,8 @@ export const leadTexts = {
     body: ['You asked for a new link to our offer. Earlier links no longer work.', '[View the offer]({{answer_link}})'],
   }),
   'custom-tracking': () => ({
-    subject: 'Your {{device}} {{is}} on the way to you',
-    title: 'Your {{device}} {{is}} on the way to you',
+    subject: 'Your package is on the way to you',
+    title: 'Your package is on the way to you',
     body: [
       '{{if carrier}}We handed your {{device}} to {{carrier}}.',
       'Tracking number: **{{tracking_number}}**',
@@ -159,7 +160,7 @@ export const leadTexts = {
     subject: 'Did your shipping kit arrive?',
     title: 'Your shipping kit is waiting for your {{device}}',
     body: [
-      'We sent you a shipping kit, and the carrier has not scanned a parcel from you yet. Pack your {{device}} and send {{it}} with the label of the kit.',
+      'We sent you a shipping kit, and the carrier has not scanned a parcel from you yet. Pack your {{device}} and put the label from the kit on the package.',
       priceLock,
       '{{prices}}',
       '{{handover}}',

@@ -38,19 +38,19 @@ export const orderTexts = {
     subject: 'Offer declined',
     title: 'You declined our offer',
     body: [
-      'We won’t buy your {{device}}, and you’ll get {{it}} back. We’ll email you when {{they}} {{is}} on the way or ready for pickup.',
+      'We won’t buy your {{device}}, and you’ll get everything back. We’ll email you when it is on the way or ready for pickup.',
       '{{devices}}',
     ],
   }),
   'on-hold': () => hold('We need to resolve something before we can continue with your {{device}}.'),
   'on-hold-activation-lock': () =>
     hold(
-      'Your {{device}} {{is}} still locked to an account, so nobody else can use {{it}}. Please remove the lock. We’ll continue with your order as soon as you have.',
+      'Because of an account lock, nobody else can use your {{device}}. Please remove the lock. We’ll continue with your order as soon as you have.',
       '- Apple: Sign in at icloud.com/find, select the device, then choose Remove from Account.\n- Android: Open your account’s device list in a browser and sign out of the device.',
     ),
   'on-hold-blacklisted': () =>
     hold(
-      'Your {{device}} {{is}} listed as lost, stolen or not paid off. Please contact your carrier to resolve this, then send us its confirmation.',
+      'Our check found your {{device}} reported as lost, stolen or not paid off. Please contact your carrier to resolve this, then send us its confirmation.',
     ),
   'on-hold-ownership': () =>
     hold(
@@ -120,11 +120,11 @@ export const orderTexts = {
     ],
   }),
   'return-ready': (isShop) => ({
-    title: isShop ? 'Your {{device}} {{is}} ready for pickup' : 'We are sending your {{device}} back',
+    title: isShop ? 'You can pick up your {{device}}' : 'We are sending your {{device}} back',
     body: [
       isShop
-        ? 'We are not buying your {{device}} this time. You can pick {{it}} up at {{place}}. Please bring your receipt or a photo ID.'
-        : 'We are not buying your {{device}} this time and are sending {{it}} back to you.',
+        ? 'We are not buying your {{device}} this time. You can pick up everything at {{place}}. Please bring your receipt or a photo ID.'
+        : 'We are not buying your {{device}} this time and are sending everything back to you.',
       isShop ? '{{location_address}}' : '',
       '{{devices}}',
     ],
@@ -139,7 +139,7 @@ export const orderTexts = {
   recycled: () => ({
     title: 'Your {{device}} will be recycled',
     body: [
-      'As agreed, we will recycle your {{device}} instead of sending {{it}} back. You will not be paid for {{it}}.',
+      'As agreed, we will recycle your {{device}} and send nothing back. You will not be paid for this order.',
       '{{devices}}',
     ],
   }),

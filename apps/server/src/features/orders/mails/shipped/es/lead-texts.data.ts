@@ -6,7 +6,7 @@ const lateNotice =
   '{{if days_late}}Su paquete llegó {{days_late}} después de que vencieran nuestros precios. Si ya no podemos pagar lo que ofrecimos, recibirá un correo con el nuevo precio.';
 const toHandover = (isShop: boolean) =>
   isShop
-    ? 'Tráiganos{{it}} junto con un documento de identidad con foto: {{place}}.'
+    ? 'Tráiganos {{your_device}} junto con un documento de identidad con foto: {{place}}.'
     : 'Siga las instrucciones de abajo para hacernos llegar {{your_device}}.';
 
 export const leadTexts: Record<keyof typeof english, Shipped> = {
@@ -45,7 +45,9 @@ export const leadTexts: Record<keyof typeof english, Shipped> = {
     subject: 'Su oferta sigue esperándole',
     title: 'Seguimos queriendo comprar {{your_device}}',
     body: [
-      isShop ? 'Tráiganos{{it}} cuando le venga bien: {{place}}.' : 'Continúe donde lo dejó cuando le venga bien.',
+      isShop
+        ? 'Tráiganos {{your_device}} cuando le venga bien: {{place}}.'
+        : 'Continúe donde lo dejó cuando le venga bien.',
       priceLock,
       '{{prices}}',
       '{{handover}}',

@@ -6,8 +6,8 @@ const lateNotice =
   '{{if days_late}}Votre colis nous est parvenu {{days_late}} après l’expiration de notre prix garanti. Si nous ne pouvons plus payer le montant proposé, vous recevrez un e-mail avec le nouveau prix.';
 const toHandover = (isShop: boolean) =>
   isShop
-    ? 'Apportez-{{it}} avec une pièce d’identité : {{place}}.'
-    : 'Suivez les instructions ci-dessous pour nous {{it}} envoyer.';
+    ? 'Apportez {{your_device}} avec une pièce d’identité : {{place}}.'
+    : 'Suivez les instructions ci-dessous pour nous envoyer {{your_device}}.';
 
 export const leadTexts: Record<keyof typeof english, Shipped> = {
   'offer-received': (isShop) => ({
@@ -25,7 +25,7 @@ export const leadTexts: Record<keyof typeof english, Shipped> = {
     subject: 'Nous testons {{your_device}}',
     title: 'Nous avons reçu {{your_device}} pour le test',
     body: [
-      'Merci de nous avoir confié {{your_device}} ({{place}}). Une fois le test terminé, nous vous enverrons une offre par e-mail. Aucun prix n’est encore promis, et vous pouvez {{it}} récupérer à tout moment.',
+      'Merci de nous avoir confié {{your_device}} ({{place}}). Une fois le test terminé, nous vous enverrons une offre par e-mail. Aucun prix n’est encore promis, et vous pouvez récupérer {{your_device}} à tout moment.',
       '{{devices}}',
     ],
   }),
@@ -46,7 +46,7 @@ export const leadTexts: Record<keyof typeof english, Shipped> = {
     title: 'Nous souhaitons toujours acheter {{your_device}}',
     body: [
       isShop
-        ? 'Apportez-{{it}} quand cela vous convient : {{place}}.'
+        ? 'Apportez {{your_device}} quand cela vous convient : {{place}}.'
         : 'Reprenez là où vous en étiez, quand cela vous convient.',
       priceLock,
       '{{prices}}',

@@ -35,7 +35,7 @@ export const orderTexts: Record<keyof typeof english, Shipped> = {
     subject: 'Offre refusée',
     title: 'Vous avez refusé notre offre',
     body: [
-      'Nous n’achèterons pas {{your_device}}, et vous allez {{it}} récupérer. Nous vous écrirons dès que le colis sera en route ou prêt à être retiré.',
+      'Nous n’achèterons pas {{your_device}}, et vous allez tout récupérer. Nous vous écrirons dès que le colis sera en route ou prêt à être retiré.',
       '{{devices}}',
     ],
   }),
@@ -120,7 +120,7 @@ export const orderTexts: Record<keyof typeof english, Shipped> = {
     body: [
       isShop
         ? 'Cette fois, nous n’achetons pas {{your_device}}. Le retrait se fait ici : {{place}}. Merci d’apporter votre reçu ou une pièce d’identité.'
-        : 'Cette fois, nous n’achetons pas {{your_device}} et allons vous {{it}} renvoyer.',
+        : 'Cette fois, nous n’achetons pas {{your_device}} et allons tout vous renvoyer.',
       isShop ? '{{location_address}}' : '',
       '{{devices}}',
     ],
@@ -135,7 +135,7 @@ export const orderTexts: Record<keyof typeof english, Shipped> = {
   recycled: () => ({
     title: 'Nous allons recycler {{your_device}}',
     body: [
-      'Comme convenu, nous allons recycler {{your_device}} au lieu de vous {{it}} renvoyer. Aucun paiement n’est prévu.',
+      'Comme convenu, nous allons recycler {{your_device}} et ne rien vous renvoyer. Aucun paiement n’est prévu.',
       '{{devices}}',
     ],
   }),
