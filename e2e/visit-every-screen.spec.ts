@@ -36,6 +36,70 @@ async function linksOf(page: Page): Promise<string[]> {
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+/** The pages that are opened most, and those with most figures. */
+const mainPages = [
+  '/dashboard',
+  '/reports',
+  '/reports/offers/all',
+  '/reports/margin?period=last_month',
+  '/reports/earnings',
+  '/invoice/all',
+  '/order/active/all',
+];
+
+interface Shift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+  sources: readonly { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+}
+type Recording = Window & { shifts?: { value: number; moved: string }[] };
+
+/** Keeps each movement of the layout that no input caused, and what moved most. */
+function recordShifts(): void {
+  const shifts: { value: number; moved: string }[] = [];
+  (window as Recording).shifts = shifts;
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+      if (hadRecentInput) continue;
+      const moved = sources.map(({ node, previousRect, currentRect }) => {
+        const name = node instanceof Element ? `${node.tagName} ${node.className} ${node.ariaLabel ?? ''}` : 'text';
+        return `${name} ${previousRect.x},${previousRect.y} → ${currentRect.x},${currentRect.y}`;
+      });
+      shifts.push({ value, moved: moved.join('; ') });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+test('what is loading has the room that it will take: the main pages do not move', async ({ page }) => {
+  test.setTimeout(180_000);
+  await signIn(page);
+  await page.addInitScript(recordShifts);
+  const faults: string[] = [];
+  for (const [width, height] of [
+    [768, 1024],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const path of mainPages) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+      const shifts = await page.evaluate(
+        () =>
+          new Promise<NonNullable<Recording['shifts']>>((resolve) =>
+            requestAnimationFrame(() => setTimeout(() => resolve((window as Recording).shifts ?? []))),
+          ),
+      );
+      const sum = shifts.reduce((total, { value }) => total + value, 0);
+      if (sum > 0.05)
+        faults.push(
+          `${path} at ${width} px moves by ${sum.toFixed(3)}: ${shifts.map(({ moved }) => moved).join(' | ')}`,
+        );
+    }
+  }
+  expect(faults).toEqual([]);
+});
+
 test('every screen is accessible, fits a phone and logs no error', async ({ page }) => {
   test.setTimeout(1_800_000);
   await signIn(page);

@@ -15,9 +15,20 @@ test('reports: find the channel that fell last month, see its orders, save the v
   await test.step('last month against the month before: the channel that fell most comes first', async () => {
     await page.getByRole('link', { name: 'Why did it change?' }).click();
     await expect(page.getByRole('combobox', { name: 'Period' })).toHaveValue('Last month');
-    await expect(rows.nth(1).getByRole('cell').nth(2)).toHaveText(/^-\$/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/\d{4} · compared with /);
+    await expect(rows.nth(1).getByRole('rowheader')).toHaveText('Total');
+    await expect(rows.nth(2).getByRole('cell').nth(2)).toHaveText(/^-\$/);
     await expect(channel.getByRole('cell').nth(2)).toHaveText(/^-\$/);
     await expectAccessible(page);
+  });
+
+  await test.step('a part of the change leads to its rows, and back', async () => {
+    const parts = page.getByRole('region', { name: 'What was paid to sellers as a table' });
+    await expect(parts.getByRole('row').filter({ hasText: 'Total' }).getByRole('cell')).toHaveCount(3);
+    await parts.getByRole('link', { name: 'Leads lost and orders returned' }).click();
+    await expect(page.getByRole('columnheader', { name: 'Leads lost' })).toHaveAttribute('aria-sort', 'descending');
+    await expect(page.getByRole('table', { name: 'All offers' }).getByRole('rowheader').first()).toHaveText('Total');
+    await page.goBack();
   });
 
   await test.step('its report compares the weeks', async () => {
@@ -86,14 +97,28 @@ test('dashboard: an owner reads the margin on a phone, finds its rows, and opens
     await expect(page.getByText(/^Period before/)).toBeVisible();
   });
 
-  await test.step('a tile opens its report, with the same figure and its rows', async () => {
+  await test.step('a tile opens its report, with the same figure of yesterday and its rows', async () => {
+    await page.getByRole('button', { name: /^Period/ }).click();
+    await page.getByRole('menuitemradio', { name: 'Yesterday' }).click();
+    await expect(page.getByRole('region', { name: 'Business, yesterday' })).toBeVisible();
+    await expect(link).toHaveAttribute('href', /date_from=(\d{4}-\d\d-\d\d)&date_to=\1&/);
     const margin = (await figure.textContent()) ?? '';
+    expect(margin).toMatch(/^\$[\d,]+\.\d\d$/);
     await link.click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Margin');
     await expect(page).toHaveURL(/period=custom&date_from=\d{4}-\d\d-\d\d&date_to=.*&compare=1/);
-    await expect(page.getByRole('definition').filter({ hasText: margin }).first()).toBeVisible();
-    await expect(page.getByRole('list', { name: 'Margin' }).getByRole('listitem').first()).toBeVisible();
-    await page.goBack();
+    const figures = page.getByRole('list', { name: 'Figures of the period' }).getByRole('listitem');
+    await expect(figures.filter({ hasText: margin }).first()).toContainText('against the period before');
+    const rows = page.getByRole('table', { name: 'Margin' }).getByRole('row');
+    await expect(rows.filter({ hasText: 'Total' })).toContainText(margin);
+    await expect(rows.nth(2)).toBeVisible();
+    await expectAccessible(page);
+    await rows.nth(2).getByRole('rowheader').getByRole('link').click();
+    await expect(page).toHaveURL(/by=kind&.*subject=model/);
+    await rows.nth(2).getByRole('rowheader').getByRole('link').click();
+    await expect(page).toHaveURL(/\/inventory\/2\?model_id=\d+/);
+    await expect(page.getByRole('list', { name: 'Inventory' }).getByRole('listitem').first()).toBeVisible();
+    await page.goto('/dashboard');
   });
 
   await test.step('what waits today is the list that it opens', async () => {

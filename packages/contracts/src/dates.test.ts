@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatDay, formatInstant, localTime } from './dates.ts';
+import { formatDate, formatDateRange, formatDay, formatInstant, localTime } from './dates.ts';
 
 describe('times', () => {
   const winter = '2026-11-20T23:32:00Z';
@@ -30,6 +30,18 @@ describe('dates', () => {
   ] as const)('of the style %s follow the country', (style, german, american) => {
     expect(formatDate(at, 'UTC', 'DE', style)).toBe(german);
     expect(formatDate(at, 'UTC', 'US', style)).toBe(american);
+  });
+
+  it.each([
+    ['2026-11-01', '2026-11-27', 'day', '1 – 27 Nov 2026', 'Nov 1 – 27, 2026'],
+    ['2026-09-15', '2026-10-14', 'day', '15 Sep – 14 Oct 2026', 'Sep 15 – Oct 14, 2026'],
+    ['2025-12-15', '2026-01-14', 'day', '15 Dec 2025 – 14 Jan 2026', 'Dec 15, 2025 – Jan 14, 2026'],
+    ['2026-11-27', '2026-11-27', 'day', '27 Nov 2026', 'Nov 27, 2026'],
+    ['2026-10-01', '2026-10-27', 'shortDay', '1 – 27 Oct', 'Oct 1 – 27'],
+    ['soon', '2026-10-27', 'day', '', ''],
+  ] as const)('from %s to %s in the style %s write once what they share', (from, to, style, german, american) => {
+    expect(formatDateRange(from, to, 'UTC', 'DE', style)).toBe(german);
+    expect(formatDateRange(from, to, 'UTC', 'US', style)).toBe(american);
   });
 
   it('are in ISO for spreadsheets, by the local clock', () => {

@@ -16,6 +16,7 @@ export const dateStyles = {
   shortDay: { day: 'numeric', month: 'short' },
   shortWeekday: { weekday: 'short' },
   weekday: { weekday: 'long', day: 'numeric', month: 'short', year: 'numeric' },
+  shortWeekdayDay: { weekday: 'short', day: 'numeric', month: 'short' },
   fullDay: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   longDay: { day: 'numeric', month: 'long', year: 'numeric' },
   clock: { hour: 'numeric', minute: '2-digit' },
@@ -35,12 +36,18 @@ export type DateStyle = keyof typeof dateStyles;
 export function formatDate(instant: string, timezone: string, country: string, style: DateStyle): string {
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return '';
-  // Browsers and Node disagree about the space before AM, and British months are American here: `Sep`, not `Sept`.
-  return formatOf(country, timezone, style)
-    .format(date)
-    .replaceAll('\u202f', ' ')
-    .replace(/\bSept\b/, 'Sep');
+  return evenOut(formatOf(country, timezone, style).format(date));
 }
+
+/** From one date to another, with what both share written once: `Nov 1 – 27, 2026`. Empty when one of them is none. */
+export function formatDateRange(from: string, to: string, timezone: string, country: string, style: DateStyle): string {
+  const [start, end] = [new Date(from), new Date(to)];
+  if (Number.isNaN(start.getTime()) || Number.isNaN(end.getTime())) return '';
+  return evenOut(formatOf(country, timezone, style).formatRange(start, end)).replace(/\s*–\s*/, ' – ');
+}
+
+/** Browsers and Node disagree about spaces, and British months are American here: `Sep`, not `Sept`. */
+const evenOut = (text: string): string => text.replaceAll(/[\u202f\u2009]/g, ' ').replaceAll(/\bSept\b/g, 'Sep');
 
 /** The day: `20 Nov 2026`, `Nov 20, 2026` in the US. */
 export function formatDay(instant: string, timezone: string, country: string): string {

@@ -143,7 +143,6 @@ export const longFunctions: Readonly<Record<string, number>> = {
   'apps/web/src/features/pricing/sync/components/scope-field.tsx': 1,
   'apps/web/src/features/pricing/sync/source.form.tsx': 1,
   'apps/web/src/features/signup/registration/register.page.tsx': 1,
-  'apps/web/src/features/reports/report.page.tsx': 1,
   'apps/web/src/features/session/account/components/app-dialog.tsx': 1,
   'apps/web/src/features/session/account/components/phone-dialog.tsx': 1,
   'apps/web/src/features/session/account/components/two-factor-section.tsx': 1,

@@ -90,6 +90,10 @@ export const ReportResult = z
     subject_label: z.string().nullable(),
     totals: ReportValues,
     previous_totals: ReportValues.nullable(),
+    total_row: z
+      .object({ values: ReportValues, previous: ReportValues.nullable() })
+      .nullable()
+      .describe('The columns of the rows for the whole report. Null where rows overlap, as the stages of an order do'),
     points: z
       .array(z.object({ day: z.iso.date(), value: z.number().nullable() }))
       .describe('The headline figure over time'),

@@ -232,6 +232,10 @@ export function columnsOf(key: ReportKey, by: ReportGrouping, seesCost: boolean)
   return shownColumns(reports[key].own_columns?.[by] ?? reports[key].columns, seesCost);
 }
 
+/** The columns of the row of totals. Empty where the rows overlap: an order is in several stages. */
+export const totalColumnsOf = (key: ReportKey, by: ReportGrouping, seesCost: boolean): readonly ReportColumnKey[] =>
+  by === 'stage' ? [] : columnsOf(key, by, seesCost);
+
 /** The totals of a report that a member may see. */
 export const totalsOf = (key: ReportKey, seesCost: boolean): readonly ReportColumnKey[] =>
   shownColumns(reports[key].columns, seesCost);

@@ -59,8 +59,9 @@ type Device = [
 async function storePast(ctx: Ctx, past: Past, [, shelf]: Device, { clerk, scope }: DemoCompany): Promise<void> {
   const { index, at, kind, customer_id, location_id, quoted, price, is_lost: isLost, is_revised: isRevised } = past;
   const { company_id } = ctx;
-  const latest = scope.platform.clock.now().getTime() - dayMs / 2;
-  const time = (days: number) => new Date(Math.min(at.getTime() + days * dayMs, latest)).toISOString();
+  const now = scope.platform.clock.now().getTime();
+  const time = (days: number, latest = now - dayMs / 2) =>
+    new Date(Math.min(at.getTime() + days * dayMs, latest)).toISOString();
   const isShipped = kind !== 'in-store';
   const member_id = (index % 3 === 0 ? clerk : scope.actor).member_id;
   const [variant_id] = shelf.variants;
@@ -175,7 +176,8 @@ async function storePast(ctx: Ctx, past: Past, [, shelf]: Device, { clerk, scope
           sold_price,
           sold_net: sold_price,
           sold_via: 'elsewhere' as const,
-          sold_at: time(14 + ((index * 5) % 30)),
+          // The last ones are sold yesterday, so that a report of that day has rows.
+          sold_at: time(14 + ((index * 5) % 30), now - dayMs),
         }
       : {}),
   });

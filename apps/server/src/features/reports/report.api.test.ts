@@ -1,6 +1,6 @@
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import { explainEarnings, listReportCards, readReport } from '@tradepost/contracts/reports/report.contract';
-import { reportKeys, reports } from '@tradepost/contracts/reports/report.data';
+import { reportKeys, reports, totalColumnsOf } from '@tradepost/contracts/reports/report.data';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, test as each, expect, it } from 'vitest';
 import { readRow } from '../../platform/db/sql.ts';
@@ -62,6 +62,10 @@ describe('a report', () => {
     });
     // The 31 days before reach to January 29.
     expect(data.previous_totals).toMatchObject({ created: 1, paid: 1, paid_amount: 30_000 });
+    expect(data.total_row).toMatchObject({
+      values: { paid: 2, paid_amount: 30_000 },
+      previous: { paid: 1, paid_amount: 30_000 },
+    });
     expect(data.items.map(({ key, values }) => [key, values.paid])).toEqual([['2026-03-01', 2]]);
   });
 
@@ -167,6 +171,7 @@ each.each(reportKeys)('%s answers in each of its groupings', async (report) => {
     const { status: answer, data, message } = await read(report, { by, compare: true });
     expect([answer, message]).toEqual([200, undefined]);
     expect(Object.keys(data.totals)).toEqual([...reports[report].columns]);
+    expect(Object.keys(data.total_row?.values ?? {})).toEqual([...totalColumnsOf(report, by, true)]);
   }
 });
 

@@ -1,6 +1,13 @@
 import { pageOf } from '@tradepost/contracts/paging';
 import type { ReportQuery, ReportResult, ReportRow } from '@tradepost/contracts/reports/report.contract';
-import { columnsOf, headlineOf, type ReportKey, reports, totalsOf } from '@tradepost/contracts/reports/report.data';
+import {
+  columnsOf,
+  headlineOf,
+  type ReportKey,
+  reports,
+  totalColumnsOf,
+  totalsOf,
+} from '@tradepost/contracts/reports/report.data';
 import { startsOf } from '@tradepost/contracts/reports/report-period.rules';
 import { figureOf, figuresOf, type ReportSums } from '@tradepost/contracts/reports/report-values.rules';
 import { costPermission } from '@tradepost/contracts/users/cost-figures.rules';
@@ -18,7 +25,8 @@ export async function readReport(ctx: Ctx, key: ReportKey, query: ReportQuery): 
   const { is_state } = reports[key];
   const seesCost = ctx.can(costPermission);
   const [columns, headline] = [totalsOf(key, seesCost), headlineOf(key, seesCost)];
-  const figures = await readFigures(ctx, plan, columns);
+  const rowColumns = totalColumnsOf(key, plan.by, seesCost);
+  const figures = await readFigures(ctx, plan, [...new Set([...columns, ...rowColumns])]);
   const { current, before } = figures;
   const { rows, total } = await readRowsOf(ctx, plan, query, current, before);
   const line = is_state ? null : lineOf(headline, plan, figures);
@@ -31,6 +39,13 @@ export async function readReport(ctx: Ctx, key: ReportKey, query: ReportQuery): 
     subject_label: await labelOfSubject(ctx, plan),
     totals: figuresOf(columns, totalOf(current)),
     previous_totals: before && figuresOf(columns, totalOf(before)),
+    total_row:
+      rowColumns.length === 0
+        ? null
+        : {
+            values: figuresOf(rowColumns, totalOf(current)),
+            previous: before && figuresOf(rowColumns, totalOf(before)),
+          },
     points: line?.starts.map((day, index) => ({ day, value: line.points[index] ?? null })) ?? [],
     previous_points: line?.previous_points ?? null,
     items: await toItems(ctx, plan, rows),

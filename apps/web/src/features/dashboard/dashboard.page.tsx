@@ -14,7 +14,7 @@ import { Business } from './components/business.tsx';
 import { PeriodMenu } from './components/period-menu.tsx';
 import { TodayLine } from './components/today-line.tsx';
 import { WidgetChooser } from './components/widget-chooser.tsx';
-import { settingQuery, useSaveSetting } from './dashboard.api.ts';
+import { settingQuery, todayQuery, useSaveSetting } from './dashboard.api.ts';
 import classes from './dashboard.page.module.css';
 import { daysOfPeriod, periods, toCurrency, toPeriod, usedWidgets } from './dashboard.rules.ts';
 import { type Asked, tilesQuery } from './figures.api.ts';
@@ -51,6 +51,7 @@ function Overview({ create }: { create: string | undefined }) {
     ...tilesQuery(asked, toCurrency(search.get('currency'))),
     enabled: keys.length > 0,
   });
+  const isTodayPending = useQuery(todayQuery(location_id)).isPending;
   const setting = useQuery(settingQuery).data;
   const widgets = setting && usedWidgets(setting.widgets, restrictedOf(me.menu_v2.menus));
   const save = useSaveSetting();
@@ -75,8 +76,8 @@ function Overview({ create }: { create: string | undefined }) {
           onChoose={(chart) => set({ chart })}
         />
       )}
-      {/* It loads meanwhile. Shown before it is known how much room the figures take, it would move. */}
-      <div className={classes.rest} hidden={keys.length > 0 && isPending}>
+      {/* It loads meanwhile. Shown before it is known how much room the figures and the work of today take, it would move. */}
+      <div className={classes.rest} hidden={isTodayPending || (keys.length > 0 && isPending)}>
         <TodayLine />
         <Board period={period} asked={asked} />
       </div>

@@ -6,7 +6,6 @@ import { formatFigure } from '@tradepost/contracts/reports/report-format.rules';
 import type { DataOf } from '@tradepost/contracts/route';
 import { formatMoney, shownFigures } from '../../lib/formats/money.ts';
 import { formatCount } from '../../lib/formats/numbers.ts';
-import { differenceOf, type Trend } from '../reports/report-figures.rules.ts';
 
 export type Tiles = DataOf<typeof readTiles>;
 
@@ -34,30 +33,6 @@ export const sayFigure = (column: BusinessTile['column'], value: number | null, 
 export function unitOfTile(column: BusinessTile['column'], value: number | null): string | undefined {
   const words = tileUnits[column];
   return words && value !== null ? words[value === 1 ? 0 : 1] : undefined;
-}
-
-export interface TileChange {
-  /** `+12.3%`, `New`, `No change`. */
-  text: string;
-  /** `from $1,100.00`, where there was something. */
-  before: string | null;
-  /** What the sign says, for screen readers. */
-  direction: 'Up' | 'Down' | null;
-  trend: Trend;
-}
-
-/** How a tile changed against the period before. Null where there is nothing to compare. */
-export function changeOfTile(
-  { column, value, previous }: Pick<BusinessTile, 'column' | 'value' | 'previous'>,
-  currency: string,
-): TileChange | null {
-  const difference = differenceOf(column, value, previous);
-  if (!difference || value === null || previous === null) return null;
-  const { trend } = difference;
-  if (value === previous) return { text: 'No change', before: null, direction: null, trend };
-  const direction = value > previous ? 'Up' : 'Down';
-  if (previous === 0) return { text: 'New', before: null, direction, trend: value > 0 ? 'better' : 'worse' };
-  return { text: difference.text, before: `from ${sayFigure(column, previous, currency)}`, direction, trend };
 }
 
 /** A drawn value in full. Money is drawn in major units. */

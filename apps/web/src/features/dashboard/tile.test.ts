@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { changeOfTile, sayDrawn, type Tiles, tileReportPath, unitOfTile } from './tile.rules.ts';
+import { changeOfFigure } from '../reports/report-figures.rules.ts';
+import { sayDrawn, type Tiles, tileReportPath, unitOfTile } from './tile.rules.ts';
 
-const money = (value: number | null, previous: number | null) => ({ column: 'paid_amount' as const, value, previous });
+const money = (value: number | null, previous: number | null) => ({ value, previous });
 
 test.each([
   ['more', money(12_000, 10_000), { text: '+20.0%', before: 'from $100.00', direction: 'Up', trend: 'better' }],
@@ -16,8 +17,8 @@ test.each([
     { text: '+50.0%', before: 'from -$10.00', direction: 'Up', trend: 'better' },
   ],
   ['nothing to compare', money(null, 100), null],
-] as const)('%s', (_case, tile, expected) => {
-  expect(changeOfTile(tile, 'USD')).toEqual(expected);
+] as const)('%s', (_case, { value, previous }, expected) => {
+  expect(changeOfFigure('paid_amount', value, previous, 'USD')).toEqual(expected);
 });
 
 const tiles = {

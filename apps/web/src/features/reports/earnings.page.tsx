@@ -1,65 +1,84 @@
 import { useQuery } from '@tanstack/react-query';
-import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
+import { marginParts, volumeParts } from '@tradepost/contracts/reports/earnings.rules';
 import type { EarningsResult } from '@tradepost/contracts/reports/report.contract';
-import { reportKeys, reportPath, reports } from '@tradepost/contracts/reports/report.data';
 import { kindLabels } from '@tradepost/contracts/reports/report-kind.data';
-import { formatDay } from '../../lib/formats/dates.ts';
+import { costPermission } from '@tradepost/contracts/users/cost-figures.rules';
+import { today } from '../../lib/formats/dates.ts';
 import { formatMoney } from '../../lib/formats/money.ts';
 import { useLocationFilter } from '../../lib/location-filter.ts';
+import { useCan, useMe } from '../../lib/session/use-session.ts';
 import { useListState } from '../../ui/list-page/use-list-state.ts';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Bone } from '../../ui/states/bone.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
-import { ChangeTable } from './components/change-table.tsx';
+import { ChangeSection } from './components/change-section.tsx';
 import { ChannelTable } from './components/channel-table.tsx';
 import { PeriodBar } from './components/period-bar.tsx';
 import classes from './earnings.page.module.css';
+import { channelHref, marginHref, volumeHref } from './earnings-links.rules.ts';
 import { earningsQuery } from './report.api.ts';
+import { describeDays, planDays } from './report-period.rules.ts';
 import { toReportFilter } from './report-query.rules.ts';
 
 /** `/reports/earnings`: why more or less was paid, and earned, than in the period before. */
 export function Component() {
   const { location_id } = useLocationFilter();
+  const { timezone, currency: own } = useMe();
+  const can = useCan();
   const list = useListState();
-  const { filters } = list.state;
-  const query = toReportFilter({ period: 'last_month', ...list.query });
+  const values = { period: 'last_month', ...list.state.filters };
+  const query = toReportFilter(values) as Record<string, string>;
   const read = useQuery(earningsQuery(query, location_id));
   const { data } = read;
-  const hrefOf = (kind: OrderKind) => {
-    const report = reportKeys.find((key) => reports[key].kind === kind) ?? 'all-offers';
-    return `${reportPath(report)}?${new URLSearchParams({ ...(query as Record<string, string>), compare: '1', by: 'week' })}`;
-  };
+  const planned = planDays(values, today(timezone));
+  const currency = data?.currency ?? own;
   return (
     <section className={classes.page} aria-label="Why did it change?">
-      <PageHeader
-        title="Why did it change?"
-        description={data && `${nameDays(data.period)}, against ${nameDays(data.previous_period)}`}
-      />
+      <PageHeader title="Why did it change?" about={describeDays(planned, true)} />
       <PeriodBar
-        values={{ period: 'last_month', ...filters }}
-        onChange={(values) => list.change({ filters: values })}
-        currency={data?.currency}
+        values={values}
+        onChange={(filters) => list.change({ filters })}
+        currency={currency}
         currencies={data?.currencies}
         isCompared
       />
-      {read.error && !data && <ErrorState error={read.error} onRetry={() => void read.refetch()} />}
-      {!data && !read.error && <Bone h={320} />}
-      {data && (
+      {read.error && !data ? (
+        <ErrorState error={read.error} onRetry={() => void read.refetch()} />
+      ) : (
         <>
-          <p className={classes.lead}>{summarize(data)}</p>
-          <ChannelTable result={data} hrefOf={hrefOf} />
-          <div className={classes.changes}>
-            <ChangeTable title="What was paid to sellers" change={data.paid} currency={data.currency} />
-            {data.margin && <ChangeTable title="Margin of sold units" change={data.margin} currency={data.currency} />}
-          </div>
+          {data ? (
+            <p className={classes.lead}>{summarize(data)}</p>
+          ) : (
+            <div className={classes.lead}>
+              <Bone h={16} w="70%" />
+            </div>
+          )}
+          <ChannelTable result={data} currency={currency} hrefOf={(kind) => channelHref(kind, query)} />
+          <ChangeSection
+            title="What was paid to sellers"
+            labels={volumeParts}
+            change={data?.paid}
+            planned={planned}
+            currency={currency}
+            query={query}
+            hrefOf={volumeHref}
+          />
+          {can(costPermission) && data?.margin !== null && (
+            <ChangeSection
+              title="Margin of sold units"
+              labels={marginParts}
+              change={data?.margin}
+              planned={planned}
+              currency={currency}
+              query={query}
+              hrefOf={marginHref}
+            />
+          )}
         </>
       )}
     </section>
   );
 }
-
-const nameDays = ({ from, to }: { from: string; to: string }) =>
-  `${formatDay(`${from}T12:00:00Z`, 'UTC')} to ${formatDay(`${to}T12:00:00Z`, 'UTC')}`;
 
 /** The change in one sentence, with its largest part and the channel that moved with it. */
 function summarize({ paid, channels, currency }: EarningsResult): string {

@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { headlineOf, type ReportKey, reportPath, reports } from '@tradepost/contracts/reports/report.data';
 import { costPermission } from '@tradepost/contracts/users/cost-figures.rules';
 import { Link } from 'react-router';
+import { today } from '../../lib/formats/dates.ts';
 import { useLocationFilter } from '../../lib/location-filter.ts';
-import { useCan } from '../../lib/session/use-session.ts';
+import { useCan, useMe } from '../../lib/session/use-session.ts';
 import { LinkCards } from '../../ui/link-cards/link-cards.tsx';
 import { useListState } from '../../ui/list-page/use-list-state.ts';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
@@ -19,6 +20,7 @@ import classes from './overview.page.module.css';
 import { cardsQuery } from './report.api.ts';
 import { factOf } from './report-figures.rules.ts';
 import { earningsPath } from './report-paths.rules.ts';
+import { describeDays, planDays } from './report-period.rules.ts';
 import { toReportFilter } from './report-query.rules.ts';
 
 const groups: readonly { label: string; reports: readonly ReportKey[] }[] = [
@@ -31,6 +33,7 @@ const groups: readonly { label: string; reports: readonly ReportKey[] }[] = [
 /** `/reports`: a card for each report, the saved views and what is emailed. */
 export function Component() {
   const can = useCan();
+  const { timezone } = useMe();
   const { location_id } = useLocationFilter();
   const list = useListState();
   const { filters } = list.state;
@@ -46,21 +49,25 @@ export function Component() {
       to: pathOf(reportPath(key)),
       label: title,
       description: what,
-      foot: data ? (
-        <span className={classes.foot}>
-          <span>
-            <Figure column={headline} value={card?.value} previous={card?.previous} currency={data.currency} />
-          </span>
-          <span className={classes.unit}>{factOf(headline).label}</span>
-        </span>
-      ) : (
-        <Bone h={24} w={120} />
+      foot: (
+        <div className={classes.foot}>
+          {data ? (
+            <>
+              <span>
+                <Figure column={headline} value={card?.value} previous={card?.previous} currency={data.currency} />
+              </span>
+              <span className={classes.unit}>{factOf(headline).label}</span>
+            </>
+          ) : (
+            <Bone h={24} w={120} />
+          )}
+        </div>
       ),
     };
   };
   return (
     <section className={classes.page} aria-label="Reports">
-      <PageHeader title="Reports">
+      <PageHeader title="Reports" about={describeDays(planDays(filters, today(timezone)), true)}>
         <Button
           component={Link}
           to={pathOf(earningsPath)}

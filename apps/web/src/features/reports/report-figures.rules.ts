@@ -4,7 +4,10 @@ import {
   type ReportColumnKey,
   reportColumns,
 } from '@tradepost/contracts/reports/report-column.data';
+import { formatFigure } from '@tradepost/contracts/reports/report-format.rules';
+import { shownFigures } from '../../lib/formats/money.ts';
 import { formatDecimal, formatPercent, formatShort } from '../../lib/formats/numbers.ts';
+import type { FigureChange } from '../../ui/figure-tiles/figure-tiles.tsx';
 
 /** How figures are compared and drawn. */
 
@@ -37,6 +40,29 @@ export function differenceOf(
   return { text: sign(formatPercent(change, 1), change), trend };
 }
 
+/** The difference in words, with the figure that there was. Null where there is nothing to compare. */
+export function changeOfFigure(
+  key: ReportColumnKey,
+  value: number | null | undefined,
+  before: number | null | undefined,
+  currency: string,
+): FigureChange | null {
+  const difference = differenceOf(key, value, before);
+  if (!difference || typeof value !== 'number' || typeof before !== 'number') return null;
+  const { trend } = difference;
+  if (value === before) return { text: 'No change', before: null, direction: null, trend };
+  const direction = value > before ? 'Up' : 'Down';
+  if (before === 0 && factOf(key).cell !== 'percent') return { text: 'New', before: null, direction, trend };
+  const text = formatFigure(key, before, currency, shownFigures);
+  return { text: difference.text, before: `from ${text}`, direction, trend };
+}
+
+/** `$1.2K`: an amount where there is little room. */
+export function shortMoney(minor: number, currency: string): string {
+  const { toAxis, format } = scaleOf('paid_amount', currency, Math.abs(minor));
+  return format(toAxis(minor));
+}
+
 interface Scale {
   /** The value as it is drawn. */
   toAxis: (value: number) => number;
@@ -49,7 +75,10 @@ export function scaleOf(key: ReportColumnKey, currency: string, largest: number)
   switch (factOf(key).cell) {
     case 'money': {
       const { decimals, symbol } = currencyOf(currency);
-      return { toAxis: (value) => value / 10 ** decimals, format: (value) => `${symbol}${formatShort(value)}` };
+      return {
+        toAxis: (value) => value / 10 ** decimals,
+        format: (value) => `${value < 0 ? '-' : ''}${symbol}${formatShort(Math.abs(value))}`,
+      };
     }
     case 'percent':
       return { toAxis: (value) => value * 100, format: (value) => `${formatShort(value)}%` };

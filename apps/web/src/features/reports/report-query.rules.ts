@@ -24,7 +24,8 @@ export const reportAt = (pathname: string): ReportKey =>
 const oneOf = <Value extends string>(all: readonly Value[], value: unknown): Value | undefined =>
   all.find((each) => each === value);
 
-const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
+export const isDay = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 
 export const periodOf = (values: Values): ReportPeriod => oneOf(reportPeriods, values.period) ?? defaultPeriod;
 

@@ -1,4 +1,4 @@
-import { type DateStyle, formatDate } from '@tradepost/contracts/dates';
+import { type DateStyle, formatDate, formatDateRange } from '@tradepost/contracts/dates';
 import { getFormatCountry } from './format-country.ts';
 
 /** Milliseconds. */
@@ -40,6 +40,16 @@ export function formatDay(instant: string, timezone: string): string {
 /** "14:05" or "2:05 PM", for a time of day such as `14:05`. */
 export function formatClock(time: string): string {
   return formatAs('clock', `2026-01-01T${time}:00Z`, 'UTC');
+}
+
+/**
+ * "Nov 1 – 27, 2026" for the days from `2026-11-01` to `2026-11-27`. In the style `shortDay` without the year, where both have
+ * the same.
+ */
+export function formatDays({ from, to }: { from: string; to: string }, style: 'day' | 'shortDay' = 'day'): string {
+  const isOneYear = from.slice(0, 4) === to.slice(0, 4);
+  const [start, end] = [`${from}T00:00:00Z`, `${to}T00:00:00Z`];
+  return formatDateRange(start, end, 'UTC', getFormatCountry(), isOneYear ? style : 'day');
 }
 
 /** In another style. */

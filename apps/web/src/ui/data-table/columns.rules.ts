@@ -10,6 +10,8 @@ export interface Column<Row> {
   align?: 'left' | 'right' | 'center';
   /** In pixels. Columns share leftover space in proportion to their widths. */
   width?: number;
+  /** Text that is never cut off, such as days. */
+  keeps_width?: boolean;
   sortable?: boolean;
   hidden_by_default?: boolean;
   /** The cell has its own controls, so a click in it does not open the row. */
@@ -31,13 +33,21 @@ const fixedUpTo = 128;
 /** How narrow a text column may become before the table scrolls. Text that no longer fits ends in an ellipsis. */
 const narrowest = 0.6;
 
+/** Whether what a column holds must not be cut off: a number, however long, or what is short. */
+export const keepsWidth = (column: Pick<Column<never>, 'align' | 'width' | 'keeps_width'>): boolean =>
+  column.keeps_width === true || column.align === 'right' || columnWidth(column) <= fixedUpTo;
+
 /** The widths with which the columns fit into the room: only text columns give way. Unchanged where the table scrolls. */
-export function fitColumns(widths: readonly number[], room: number): readonly number[] {
+export function fitColumns(
+  widths: readonly number[],
+  room: number,
+  kept: readonly boolean[] = widths.map((width) => width <= fixedUpTo),
+): readonly number[] {
   const sum = (of: readonly number[]) => of.reduce((total, width) => total + width, 0);
-  const text = sum(widths.filter((width) => width > fixedUpTo));
+  const text = sum(widths.filter((_, index) => !kept[index]));
   const factor = (text - (sum(widths) - room)) / text;
   if (room <= 0 || !(factor < 1) || factor < narrowest) return widths;
-  return widths.map((width) => (width > fixedUpTo ? Math.floor(width * factor) : width));
+  return widths.map((width, index) => (kept[index] ? width : Math.floor(width * factor)));
 }
 
 /** The visible columns: the chosen ones in their order, or those not hidden by default. Never empty. */

@@ -4,6 +4,7 @@ import {
   type Column,
   columnWidth,
   fitColumns,
+  keepsWidth,
   moveEntry,
   orderColumns,
   rowsToCsv,
@@ -55,6 +56,12 @@ test.each([
   ['nothing is measured yet', [200, 100], 0, [200, 100]],
 ])('columns: %s', (_case, widths, room, expected) => {
   expect(fitColumns(widths, room)).toEqual(expected);
+});
+
+test('a long number keeps its width, a name gives way', () => {
+  const columns = [{ width: 200 }, { align: 'right' as const, width: 160 }];
+  expect(columns.map(keepsWidth)).toEqual([false, true]);
+  expect(fitColumns(columns.map(columnWidth), 300, columns.map(keepsWidth))).toEqual([140, 160]);
 });
 
 test('CSV quotes what needs it, disarms formulas and leaves numbers alone', () => {

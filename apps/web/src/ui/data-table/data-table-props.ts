@@ -28,7 +28,7 @@ export interface DataTableProps<Row> {
   isBusy?: boolean;
   /** Below 640 px each row is a card. */
   hasCards?: boolean;
-  /** Totals under the columns, by column key. */
-  footer?: Record<string, ReactNode>;
+  /** Totals in the first row, by column key. */
+  totals?: Record<string, ReactNode> | undefined;
   className?: string;
 }

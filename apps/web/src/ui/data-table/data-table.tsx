@@ -1,8 +1,8 @@
 import { useElementSize, useMediaQuery, useMergedRef } from '@mantine/hooks';
 import clsx from 'clsx';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { BodyRow } from './body-row.tsx';
-import { columnWidth, fitColumns } from './columns.rules.ts';
+import { columnWidth, fitColumns, keepsWidth } from './columns.rules.ts';
 import classes from './data-table.module.css';
 import type { DataTableProps } from './data-table-props.ts';
 import { HeaderCell } from './header-cell.tsx';
@@ -24,7 +24,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 function Table<Row>(props: DataTableProps<Row>) {
-  const { columns, rows, getId, selecting, isCompact = false, footer } = props;
+  const { columns, rows, getId, selecting, isCompact = false, totals } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const openRow = useRowOpening(props);
   const virtual = useVirtualRows(scroller, rows.length, isCompact);
@@ -32,7 +32,7 @@ function Table<Row>(props: DataTableProps<Row>) {
   const room = useElementSize();
   const frame = useMergedRef(scroller, room.ref);
   const box = selecting ? CHECKBOX_WIDTH : 0;
-  const widths = fitColumns(columns.map(columnWidth), room.width - box);
+  const widths = fitColumns(columns.map(columnWidth), room.width - box, columns.map(keepsWidth));
   const width = widths.reduce((sum, each) => sum + each, box);
   const span = columns.length + (selecting ? 1 : 0);
 
@@ -79,6 +79,7 @@ function Table<Row>(props: DataTableProps<Row>) {
               />
             ))}
           </tr>
+          {totals && <TotalsRow columns={columns} totals={totals} hasBox={Boolean(selecting)} />}
         </thead>
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links inside handle the keyboard; this only forwards clicks */}
         <tbody onClick={openRow} onAuxClick={openRow}>
@@ -104,20 +105,33 @@ function Table<Row>(props: DataTableProps<Row>) {
           })}
           {virtual.after > 0 && <SpacerRow height={virtual.after} span={span} />}
         </tbody>
-        {footer && (
-          <tfoot>
-            <tr>
-              {selecting && <td />}
-              {columns.map((column) => (
-                <td key={column.key} data-align={column.align}>
-                  {footer[column.key]}
-                </td>
-              ))}
-            </tr>
-          </tfoot>
-        )}
       </table>
     </div>
+  );
+}
+
+interface TotalsRowProps extends Pick<DataTableProps<never>, 'columns'> {
+  totals: Record<string, ReactNode>;
+  hasBox: boolean;
+}
+
+/** The totals stay below the headings while the rows scroll. */
+function TotalsRow({ columns, totals, hasBox }: TotalsRowProps) {
+  return (
+    <tr className={classes.totals}>
+      {hasBox && <td className={clsx(classes.boxCell, classes.sticky)} />}
+      {columns.map((column, place) =>
+        place === 0 ? (
+          <th key={column.key} scope="row" className={clsx(classes.sticky, hasBox && classes.afterBox, classes.edge)}>
+            {totals[column.key]}
+          </th>
+        ) : (
+          <td key={column.key} data-align={column.align}>
+            {totals[column.key]}
+          </td>
+        ),
+      )}
+    </tr>
   );
 }
 

@@ -14,7 +14,13 @@ export function RowCards<Row>(props: DataTableProps<Row>) {
   if (!title) return null;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside handle the keyboard; this only forwards clicks
-    <ul className={classes.cards} aria-label={props.label} aria-busy={props.isBusy || undefined} onClick={openRow}>
+    <ul
+      className={classes.cards}
+      data-row-cards
+      aria-label={props.label}
+      aria-busy={props.isBusy || undefined}
+      onClick={openRow}
+    >
       {rows.map((row) => {
         const id = getId(row);
         const href = rowHref?.(row);

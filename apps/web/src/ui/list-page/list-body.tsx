@@ -18,9 +18,12 @@ interface ListBodyProps<Row extends { id: RowId }> extends ListPageProps<Row> {
 
 /** The skeleton, the error, the empty state or the rows of a list. */
 export function ListBody<Row extends { id: RowId }>(props: ListBodyProps<Row>) {
-  const { rows, columns, list, selecting, isCompact, error, isLoading } = props;
-  const isPhone = useMediaQuery('(max-width: 39.99em)', false, { getInitialValueInEffect: false });
-  const isFiltered = list.state.search !== '' || Object.keys(list.state.filters).length > 0;
+  const { rows, columns, list, selecting, isCompact, error, isLoading, isAlwaysTable = false } = props;
+  const isNarrow = useMediaQuery('(max-width: 39.99em)', false, { getInitialValueInEffect: false });
+  const isPhone = isNarrow && !isAlwaysTable;
+  const isFiltered =
+    list.state.search !== '' ||
+    Object.entries(list.state.filters).some(([key, value]) => value !== list.defaults.filters?.[key]);
 
   if (error) {
     return (
@@ -70,8 +73,8 @@ export function ListBody<Row extends { id: RowId }>(props: ListBodyProps<Row>) {
         isCompact={isCompact}
         sort={list.state.sort}
         onSort={props.onSort}
-        footer={props.footer}
-        hasCards
+        totals={props.totals}
+        hasCards={!isAlwaysTable}
       />
     </div>
   );

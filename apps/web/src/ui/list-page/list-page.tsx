@@ -56,7 +56,13 @@ export function ListPage<Row extends { id: RowId }>(props: ListPageProps<Row>) {
 
   return (
     <section className={classes.page} aria-label={title}>
-      <PageHeader title={title} count={pagination ? formatTotal(pagination) : undefined} action={props.primaryAction}>
+      <PageHeader
+        title={title}
+        about={props.about}
+        // Beside days a number would say nothing. The page bar has it too.
+        count={pagination && props.about === undefined ? formatTotal(pagination) : undefined}
+        action={props.primaryAction}
+      >
         <ExportMenu
           exports={exports}
           columns={shown}

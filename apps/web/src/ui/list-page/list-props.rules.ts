@@ -24,6 +24,8 @@ export interface ListPageProps<Row extends { id: RowId }> extends ListData<Row> 
   /** Identifies the list in this browser. A detail page that links back uses the same id. */
   id: string;
   title: string;
+  /** What the list is limited to, such as its days. Part of the heading. */
+  about?: string;
   /** The singular noun for a row: "order". */
   noun?: string;
   /** From `useListState()`. */
@@ -46,8 +48,10 @@ export interface ListPageProps<Row extends { id: RowId }> extends ListData<Row> 
     description?: ReactNode;
     action?: { label: string; to?: string; onClick?: () => void };
   };
-  /** Totals under the columns, by column key. */
-  footer?: Record<string, ReactNode>;
+  /** Totals in the first row, by column key. */
+  totals?: Record<string, ReactNode> | undefined;
+  /** Rows stay rows on a phone, so that figures stand under each other. Other lists have cards there. */
+  isAlwaysTable?: boolean;
   /** Content between the header and the filters, such as a banner or a summary. */
   children?: ReactNode;
 }

@@ -15,6 +15,8 @@ interface PageHeaderProps {
   title: string;
   /** Already formatted: `1,234` or `10,000+`. */
   count?: string;
+  /** What the page is limited to, such as its days. Part of the title. */
+  about?: string;
   description?: ReactNode;
   action?: PrimaryAction;
   /** More controls to the left of the primary button. */
@@ -35,12 +37,13 @@ export function PrimaryActionButton({ action }: { action: PrimaryAction }) {
 }
 
 /** The page's `h1` with its count, and the primary button on the right. */
-export function PageHeader({ title, count, description, action, children }: PageHeaderProps) {
+export function PageHeader({ title, count, about, description, action, children }: PageHeaderProps) {
   return (
     <header className={classes.header}>
       <div className={classes.words}>
         <Title order={1} className={classes.title}>
           {title}
+          {about && <span className={classes.about}> {about}</span>}
           {count !== undefined && <span className={classes.count}>{count}</span>}
         </Title>
         {description && (

@@ -16,6 +16,10 @@ export function axisTicks(max: number, min = 0): number[] {
   }
 }
 
+/** Pixels beside the axis, so that none of its values is cut: a digit takes seven. */
+export const axisRoomOf = (values: readonly string[]): number =>
+  Math.max(52, 14 + 7 * Math.max(0, ...values.map(({ length }) => length)));
+
 /** The indexes of labeled points, with at least `room` pixels each. The last point always has a label. */
 export function labelPlaces(count: number, width: number, room: number): number[] {
   if (count === 0) return [];

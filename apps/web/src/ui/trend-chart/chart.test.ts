@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { axisTicks, labelPlaces, linePath, pointAt } from './chart.rules.ts';
+import { axisRoomOf, axisTicks, labelPlaces, linePath, pointAt } from './chart.rules.ts';
 
 describe('the axis', () => {
   test.each([
@@ -30,6 +30,14 @@ describe('the axis', () => {
       }),
     );
   });
+});
+
+test.each([
+  [[], 52],
+  [['0', '$10K'], 52],
+  [['0', 'CHF 1.25M'], 77],
+])('beside the values %o there is room', (values, room) => {
+  expect(axisRoomOf(values)).toBe(room);
 });
 
 describe('labels', () => {

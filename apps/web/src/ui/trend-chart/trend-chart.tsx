@@ -1,6 +1,6 @@
 import { useElementSize } from '@mantine/hooks';
 import { type PointerEvent, useState } from 'react';
-import { axisTicks, labelPlaces, linePath, pointAt } from './chart.rules.ts';
+import { axisRoomOf, axisTicks, labelPlaces, linePath, pointAt } from './chart.rules.ts';
 import classes from './trend-chart.module.css';
 
 export interface ChartSeries {
@@ -28,9 +28,9 @@ interface TrendChartProps {
 const height = 208;
 const foot = 24;
 const top = 8;
-/** The width in pixels of a point's label and of an axis value. */
+/** The width in pixels of a point's label. */
 const labelRoom = 64;
-const axisRoom = 52;
+const letterWidth = 6.8;
 
 /** Values over time as bars or a line, drawn at the container's size, with a tooltip. */
 export function TrendChart({ label, kind, series, points, format, formatInFull, atLeast = 1 }: TrendChartProps) {
@@ -42,6 +42,7 @@ export function TrendChart({ label, kind, series, points, format, formatInFull, 
   const ticks = axisTicks(Math.max(atLeast, ...all), Math.min(0, ...all));
   const floor = ticks[0] ?? 0;
   const ceiling = ticks.at(-1) ?? 1;
+  const axisRoom = axisRoomOf(ticks.map(format));
   const plot = Math.max(0, width - axisRoom);
   const slot = plot / Math.max(1, points.length);
   const y = (value: number) => top + (1 - (value - floor) / (ceiling - floor)) * (height - foot - top);
@@ -75,7 +76,7 @@ export function TrendChart({ label, kind, series, points, format, formatInFull, 
           )}
           {drawn.map(({ key, values, place }) =>
             kind === 'bars' ? (
-              <Bars key={key} values={values} place={place} of={series.length} slot={slot} y={y} />
+              <Bars key={key} values={values} place={place} of={series.length} slot={slot} left={axisRoom} y={y} />
             ) : (
               <Line
                 key={key}
@@ -88,7 +89,7 @@ export function TrendChart({ label, kind, series, points, format, formatInFull, 
             <text
               key={index}
               // Keeps the last label inside the chart.
-              x={Math.min(middle(index), width - labelRoom / 2 + 4)}
+              x={Math.min(middle(index), width - ((points[index]?.label.length ?? 0) * letterWidth) / 2)}
               y={height - 6}
               textAnchor="middle"
               className={classes.word}
@@ -117,16 +118,18 @@ interface BarsProps {
   place: number;
   of: number;
   slot: number;
+  /** Where the first slot begins. */
+  left: number;
   y: (value: number) => number;
 }
 
-function Bars({ values, place, of, slot, y }: BarsProps) {
+function Bars({ values, place, of, slot, left, y }: BarsProps) {
   const gap = slot > 12 ? 2 : 1;
   const group = Math.min(slot * 0.72, 20 * of);
   const bar = Math.max(1, group / of - gap);
   return values.map((value, index) => {
     if (!value) return null;
-    const x = axisRoom + (index + 0.5) * slot - group / 2 + place * (group / of) + gap / 2;
+    const x = left + (index + 0.5) * slot - group / 2 + place * (group / of) + gap / 2;
     return (
       <rect
         // biome-ignore lint/suspicious/noArrayIndexKey: bars are identified by their position

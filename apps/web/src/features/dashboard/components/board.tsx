@@ -24,8 +24,10 @@ import { OrderWidget } from './order-widget.tsx';
 import { QuietWidgets } from './quiet-widgets.tsx';
 import { Widget } from './widget.tsx';
 
-/** Loads charts and rankings after the order widgets. */
+/** Charts and rankings. */
 const FigureWidget = later(async () => (await import('./figure-widget.tsx')).FigureWidget, WaitingWidget);
+// Starts loading with the figures, so that it is there when they are.
+void FigureWidget.fetch().catch(() => undefined);
 
 /** Figures aggregate many orders. Refetch them at most this often, in milliseconds. */
 const figuresEvery = 30_000;
@@ -42,7 +44,7 @@ export function Board({ period, asked }: { period: PeriodKey; asked: Asked }) {
   const widgets = usedWidgets(setting.data?.widgets ?? defaultWidgets, restrictedOf(menu_v2.menus));
   const shown = setting.isPending ? [] : widgets.filter(({ is_shown }) => is_shown).map(({ key }) => key);
   const { quiet, isKnown } = useQuiet(shown, asked, period);
-  // Wait for the user's setting and for which lists are empty. Drawing all widgets first would shift the layout.
+  // Wait for the user's setting and for which widgets are empty. Drawing all of them first would shift the layout.
   if (setting.isPending || !isKnown) return <WaitingBoard columns={columns} />;
   if (shown.length === 0)
     return <EmptyState title="All widgets are hidden" description="Choose the widgets to show under “Customize”." />;
@@ -61,14 +63,14 @@ export function Board({ period, asked }: { period: PeriodKey; asked: Asked }) {
   );
 }
 
-/** The widgets whose answer has nothing to show, and whether this is known of all lists of orders. */
+/** The widgets whose answer has nothing to show, and whether this is known of all. */
 function useQuiet(widgets: readonly WidgetKey[], asked: Asked, period: PeriodKey) {
   const reads = useQueries({ queries: widgets.map((widget) => widgetQuery(widget, asked, period)) });
   const quiet = widgets.filter((_, index) => {
     const answer = reads[index]?.data;
     return answer !== undefined && isEmptyAnswer(answer);
   });
-  return { quiet, isKnown: widgets.every((widget, index) => isFigure(widget) || !reads[index]?.isPending) };
+  return { quiet, isKnown: reads.every(({ isPending }) => !isPending) };
 }
 
 /** The number of columns. Keep in sync with `board.module.css`. */

@@ -1,4 +1,5 @@
 import type { TileKey } from '@tradepost/contracts/dashboard/business-tile.data';
+import { useSeveralCurrencies } from '../../../lib/use-several-currencies.ts';
 import { later } from '../../../ui/later/later.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import type { Tiles as TilesAnswer } from '../tile.rules.ts';
@@ -28,13 +29,14 @@ interface BusinessProps {
 
 /** How business is: the tiles, and one of their figures over time. */
 export function Business({ keys, answer, error, onRetry, isBusy, about, onCurrency, chosen, onChoose }: BusinessProps) {
+  const hasCurrencies = useSeveralCurrencies(answer?.currencies);
   const hasFailed = Boolean(error) && !answer;
   const hasChart = !hasFailed && (!answer || (!answer.is_empty && answer.starts.length > 1));
   return (
     <section className={classes.business} aria-label={`Business, ${about.toLowerCase()}`}>
-      {answer && answer.currencies.length > 1 && (
+      {hasCurrencies && (
         <div className={classes.currencies}>
-          <CurrencyChoice currencies={answer.currencies} currency={answer.currency} onChange={onCurrency} />
+          {answer && <CurrencyChoice currencies={answer.currencies} currency={answer.currency} onChange={onCurrency} />}
         </div>
       )}
       {hasFailed ? (

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { InvoiceTab } from '@tradepost/contracts/invoices/invoice.data';
 import { useMemo } from 'react';
@@ -62,8 +63,11 @@ export function Component() {
         ...(can('invoices.edit') ? { action: { label: 'New invoice', to: invoiceCreatePath } } : {}),
       }}
     >
-      {data && <InvoiceSums overdue={data.overdue} currency={data.currency} list={list} />}
-      <FindSold />
+      {/* It keeps its height until it is known whether something is overdue. */}
+      <Group gap="sm" mih={30}>
+        <FindSold />
+        {data && <InvoiceSums overdue={data.overdue} currency={data.currency} list={list} />}
+      </Group>
     </ListPage>
   );
 }

@@ -1,6 +1,7 @@
 import { Select, Switch, TextInput } from '@mantine/core';
 import { periodLabels, reportPeriods } from '@tradepost/contracts/reports/report-period.rules';
 import type { ReactNode } from 'react';
+import { useSeveralCurrencies } from '../../../lib/use-several-currencies.ts';
 import { periodOf } from '../report-query.rules.ts';
 import classes from './period-bar.module.css';
 
@@ -19,16 +20,9 @@ interface PeriodBarProps {
 }
 
 /** The period, the comparison and the currency of a report. */
-export function PeriodBar({
-  values,
-  onChange,
-  currency,
-  currencies = [],
-  isState,
-  isCompared,
-  children,
-}: PeriodBarProps) {
+export function PeriodBar({ values, onChange, currency, currencies, isState, isCompared, children }: PeriodBarProps) {
   const period = periodOf(values);
+  const hasCurrencies = useSeveralCurrencies(currencies);
   const set = (change: Record<string, string>) => onChange({ ...values, ...change });
   return (
     <section className={classes.bar} aria-label="Period">
@@ -50,13 +44,13 @@ export function PeriodBar({
         </>
       )}
       {children}
-      {currencies.length > 1 && (
+      {hasCurrencies && (
         <Select
           className={classes.choice}
           label="Currency"
           size="xs"
           allowDeselect={false}
-          data={[...currencies]}
+          data={[...(currencies ?? [])]}
           value={currency ?? null}
           onChange={(value) => set({ currency: value ?? '' })}
         />

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import type { ReportResult } from '@tradepost/contracts/reports/report.contract';
-import { headlineOf, type ReportKey, reports } from '@tradepost/contracts/reports/report.data';
+import { headlineOf, type ReportInterval, type ReportKey, reports } from '@tradepost/contracts/reports/report.data';
 import { costPermission } from '@tradepost/contracts/users/cost-figures.rules';
 import { formatInterval, formatIntervalInFull } from '../../../lib/intervals.ts';
 import { useCan } from '../../../lib/session/use-session.ts';
+import { Bone } from '../../../ui/states/bone.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { TrendChart } from '../../../ui/trend-chart/trend-chart.tsx';
 import { factOf, scaleOf } from '../report-figures.rules.ts';
@@ -11,37 +12,30 @@ import classes from './report-chart.module.css';
 
 interface ReportChartProps {
   report: ReportKey;
-  result: ReportResult;
+  /** Undefined while it is loading. */
+  result: ReportResult | undefined;
+  /** The interval that it is drawn in, known before it is loaded. */
+  interval: ReportInterval;
+  isCompared: boolean;
   /** Shows the points as rows of the table. */
   onTable?: () => void;
 }
 
 /** The headline of a report over time, beside the period before. */
-export function ReportChart({ report, result, onTable }: ReportChartProps) {
+export function ReportChart({ report, result, interval, isCompared, onTable }: ReportChartProps) {
   const can = useCan();
-  const { chart } = reports[report];
-  const headline = headlineOf(report, can(costPermission));
-  const { points, previous_points, interval, currency } = result;
-  const { label } = factOf(headline);
-  const values = points.map(({ value }) => value);
-  const all = [...values, ...(previous_points ?? [])].filter((value) => value !== null);
-  const { toAxis, format } = scaleOf(headline, currency, Math.max(0, ...all));
-  const draw = (of: readonly (number | null)[]) => of.map((value) => (value === null ? null : toAxis(value)));
-  const series = [
-    { key: 'now', label, values: draw(values) },
-    ...(previous_points ? [{ key: 'before', label: 'Period before', values: draw(previous_points) }] : []),
-  ];
+  const { label } = factOf(headlineOf(report, can(costPermission)));
   return (
     <section className={classes.chart} aria-label={`${label} by ${interval}`}>
       <div className={classes.head}>
         <h2 className={classes.title}>
           {label} by {interval}
         </h2>
-        {previous_points && (
+        {isCompared && (
           <div className={classes.keys}>
-            {series.map((each, place) => (
-              <span key={each.key} className={classes.key} data-place={place}>
-                {each.label}
+            {[label, 'Period before'].map((name, place) => (
+              <span key={name} className={classes.key} data-place={place}>
+                {name}
               </span>
             ))}
           </div>
@@ -52,20 +46,34 @@ export function ReportChart({ report, result, onTable }: ReportChartProps) {
           </Button>
         )}
       </div>
-      {all.some((value) => value !== 0) ? (
-        <TrendChart
-          label={`${label} by ${interval}. The numbers are in the table by ${interval}.`}
-          kind={chart}
-          series={series}
-          points={points.map(({ day }) => ({
-            label: formatInterval(day, interval),
-            title: formatIntervalInFull(day, interval),
-          }))}
-          format={format}
-        />
-      ) : (
-        <EmptyState />
-      )}
+      <div className={classes.body}>{result ? <Headline report={report} result={result} /> : <Bone h={208} />}</div>
     </section>
+  );
+}
+
+function Headline({ report, result }: { report: ReportKey; result: ReportResult }) {
+  const can = useCan();
+  const headline = headlineOf(report, can(costPermission));
+  const { points, previous_points, interval, currency } = result;
+  const { label } = factOf(headline);
+  const values = points.map(({ value }) => value);
+  const all = [...values, ...(previous_points ?? [])].filter((value) => value !== null);
+  if (all.every((value) => value === 0)) return <EmptyState />;
+  const { toAxis, format } = scaleOf(headline, currency, Math.max(0, ...all));
+  const draw = (of: readonly (number | null)[]) => of.map((value) => (value === null ? null : toAxis(value)));
+  return (
+    <TrendChart
+      label={`${label} by ${interval}. The numbers are in the table by ${interval}.`}
+      kind={reports[report].chart}
+      series={[
+        { key: 'now', label, values: draw(values) },
+        ...(previous_points ? [{ key: 'before', label: 'Period before', values: draw(previous_points) }] : []),
+      ]}
+      points={points.map(({ day }) => ({
+        label: formatInterval(day, interval),
+        title: formatIntervalInFull(day, interval),
+      }))}
+      format={format}
+    />
   );
 }
