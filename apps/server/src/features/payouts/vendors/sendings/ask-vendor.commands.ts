@@ -40,7 +40,7 @@ export async function askService(scope: Scope, id: number): Promise<void> {
   const { payments, denied } = await client.ask(ref);
   if (denied !== null) return inTransaction(scope, (ctx) => storeDenied(ctx, id, denied));
   await applyPayments(scope, id, payments);
-  await cancelUnreached(scope, id, client, row.unclaimed_days);
+  await cancelUnreached(scope, id, client, row.settings.unclaimed_days);
 }
 
 async function readSent(ctx: Ctx, id: number) {
