@@ -1,3 +1,4 @@
+import { listAddOnCalls } from '@tradepost/contracts/add-ons/add-on-call.contract';
 import { findInStoreOrder } from '@tradepost/contracts/orders/in-store.contract';
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import { failBatchItem, settleBatch } from '@tradepost/contracts/payouts/payout-batch-steps.contract';
@@ -154,6 +155,14 @@ describe('a batch of reward links', () => {
     await work();
     const held = await paymentOf(batch_id);
     expect(held).toMatchObject({ sending_state: 'held', failure: 'Tremendous: Insufficient balance in your account' });
+    const { data: log } = await test.owner.call(listAddOnCalls, { params: { id: 9 }, query: {} });
+    expect(log.items[0]).toMatchObject({
+      what: 'send_payments',
+      record_id: batch_id,
+      state: 'refused',
+      failure: 'Insufficient balance in your account',
+      retry: { what: 'payments', id: held.sending_id },
+    });
     expect(await orderOf(order_id)).toMatchObject({ sub_status_id: subStatus.sent });
     const giveUp = (client = test.owner) => client.call(contract.giveUpSending, { params: { id: held.sending_id } });
     expect([(await giveUp(test.staff)).status, (await giveUp(test.other)).status]).toEqual([403, 404]);
@@ -221,13 +230,9 @@ describe('a batch of reward links', () => {
     await work();
     fake.mood = 'works';
     const before = fake.paid;
-    await test.platform.database.script(
-      `update connections set account_key = 'org_2' where vendor = 'tremendous'`,
-    );
+    await test.platform.database.script(`update connections set account_key = 'org_2' where vendor = 'tremendous'`);
     await pass(4);
-    await test.platform.database.script(
-      `update connections set account_key = 'org_1' where vendor = 'tremendous'`,
-    );
+    await test.platform.database.script(`update connections set account_key = 'org_1' where vendor = 'tremendous'`);
     const unclear = await paymentOf(batch_id);
     expect(unclear).toMatchObject({ sending_state: 'unclear', item_state: 'unclear' });
     expect(fake.paid).toBe(before);
