@@ -12,7 +12,7 @@ import { reportFacts } from './features/compliance/reports/report.table.ts';
 import { erasureFacts } from './features/compliance/retention/erasure.table.ts';
 import { complianceSettingsFacts } from './features/compliance/settings/compliance-settings.table.ts';
 import { conditionFacts } from './features/conditions/condition.table.ts';
-import { signInFacts } from './features/connections/account.table.ts';
+import { connectionFacts } from './features/connections/account.table.ts';
 import { blockFacts } from './features/customers/blocks/block.table.ts';
 import { customerFacts } from './features/customers/customer.table.ts';
 import { customerContactFacts } from './features/customers/detail/customer-contact.table.ts';
@@ -57,7 +57,6 @@ import { batchFacts } from './features/payouts/batches/batch.table.ts';
 import { payoutDownloadFacts } from './features/payouts/batches/payout-download.table.ts';
 import { checkFacts } from './features/payouts/checks/check.table.ts';
 import { drawerFacts } from './features/payouts/drawers/drawer.table.ts';
-import { payoutConnectionFacts } from './features/payouts/vendors/connections/payout-connection.table.ts';
 import { sandboxPaymentFacts } from './features/payouts/vendors/sandbox/sandbox-payment.table.ts';
 import { sendingFacts } from './features/payouts/vendors/sendings/sending.table.ts';
 import { priceOutlineFacts } from './features/pricing/editor/price-outline.table.ts';
@@ -143,6 +142,7 @@ registerTables([
   sellerEntryFacts,
   orderStatusFacts,
   mailInSettingsFacts,
+  connectionFacts,
   accountFacts,
   sandboxFacts,
   claimFacts,
@@ -155,8 +155,6 @@ registerTables([
   payoutDownloadFacts,
   checkFacts,
   drawerFacts,
-  payoutConnectionFacts,
-  signInFacts,
   sandboxPaymentFacts,
   sendingFacts,
   holdFacts,

@@ -96,7 +96,7 @@ async function connectCarrier(company: TestCompany, vendor: CarrierVendor): Prom
   ]);
   const secret = sealSecrets(company.scope, carrierKind, { secret: secretOf(company) });
   await test.within(
-    (ctx) => runSql(ctx.db, sql`update carrier_connections set webhook_secret = ${secret} where id = ${connection_id}`),
+    (ctx) => runSql(ctx.db, sql`update connections set webhook_secret = ${secret} where id = ${connection_id}`),
     company.scope,
   );
 }
@@ -134,7 +134,7 @@ async function parcelOf(vendor: CarrierVendor): Promise<{ url: string; number: s
   const connection = await test.within((ctx) =>
     readRow<{ id: number; token: string }>(
       ctx.db,
-      sql`select id, webhook_token as token from carrier_connections where vendor = ${vendor}`,
+      sql`select id, webhook_token as token from connections where kind = 'carrier' and vendor = ${vendor}`,
     ),
   );
   const number = `94001118992${String(parcels).padStart(11, '0')}`;
@@ -209,7 +209,7 @@ const vendors: Record<string, () => Promise<Told>> = {
       readRow<{ token: string; reward: string }>(
         ctx.db,
         sql`select c.webhook_token as token, i.vendor_id as reward from payout_items i
-              join payout_connections c on c.company_id = i.company_id and c.service = 'tremendous' where i.order_id = ${order_id}`,
+              join connections c on c.company_id = i.company_id and c.vendor = 'tremendous' where i.order_id = ${order_id}`,
       ),
     );
     const signedBy = (secret: string, id = sent!.reward) => {
@@ -239,7 +239,7 @@ const vendors: Record<string, () => Promise<Told>> = {
         sql`select c.webhook_token as token, s.vendor_id as batch from payout_items i
               join payout_service_payments p on p.company_id = i.company_id and p.item_id = i.id
               join payout_sendings s on s.company_id = p.company_id and s.id = p.sending_id
-              join payout_connections c on c.company_id = s.company_id and c.id = s.connection_id where i.order_id = ${order_id}`,
+              join connections c on c.company_id = s.company_id and c.id = s.connection_id where i.order_id = ${order_id}`,
       ),
     );
     const resource = { payout_batch_id: sent!.batch, payout_item_id: item.payout_item_id };
@@ -348,7 +348,7 @@ it('a connection without a secret takes no news', async () => {
   const { url, number, handled } = await parcelOf('easypost');
   const empty = sealSecrets(test.first.scope, carrierKind, { secret: '' });
   await test.within((ctx) =>
-    runSql(ctx.db, sql`update carrier_connections set webhook_secret = ${empty} where vendor = 'easypost'`),
+    runSql(ctx.db, sql`update connections set webhook_secret = ${empty} where vendor = 'easypost'`),
   );
   const payload = JSON.stringify({ id: 'evt_empty', description: 'tracker.updated', result: trackerOf(number) });
   const headers = { 'x-hmac-signature': `hmac-sha256-hex=${hmac('', payload)}` };

@@ -1,5 +1,5 @@
--- Writes one row of `changes` for a written row. Arguments: root entity, the column with the root's id, and the columns whose
--- values are secret. A new row is stored as plain values: pairs of null and a value took half of the time to log it.
+-- Writes one row of `changes` for a written row. Arguments: root entity, the column with the root's id, the columns whose
+-- values are secret, and a JSON column of settings where there is one. A new row is stored as plain values: pairs of null and a value took half of the time to log it.
 create or replace function record_change() returns trigger language plpgsql as $$
 declare
   silent constant text[] := '{company_id,version,updated_at,search_text,display_name,order_count,tracked_at,next_try_at,buy_started_at,prepared_id,payout_account_key,sold_net,imei_key,serial_key}';
@@ -10,6 +10,11 @@ declare
   name text;
   fields jsonb;
 begin
+  -- What is in a JSON column of settings is recorded as if it had columns.
+  if tg_nargs > 3 then
+    before := (before - tg_argv[3]) || (before -> tg_argv[3]);
+    after := (after - tg_argv[3]) || (after -> tg_argv[3]);
+  end if;
   -- What is encrypted with a new APP_SECRET stays the same to everyone who reads it.
   if current_setting('app.is_encrypting_anew', true) = 'on' then return null; end if;
   -- The log of a company goes with it.

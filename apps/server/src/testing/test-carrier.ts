@@ -1,4 +1,6 @@
-import { carrierConnections, carrierServices } from '../features/shipping/accounts/account.table.ts';
+import { insertAccount } from '../features/connections/account.commands.ts';
+import { carrierKind } from '../features/shipping/accounts/account.queries.ts';
+import { carrierServices } from '../features/shipping/accounts/account.table.ts';
 import { inTransaction } from '../platform/tenancy/ctx.ts';
 import type { TestCompany } from './test-company.ts';
 
@@ -15,11 +17,9 @@ export interface TestServices {
 export function seedTestServices(company: TestCompany): Promise<TestServices> {
   return inTransaction(company.scope, async (ctx) => {
     const { company_id } = ctx;
-    const [connection] = await ctx.db
-      .insert(carrierConnections)
-      .values({ company_id, vendor: 'sandbox', name: 'Sandbox carrier', state: 'COMPLETED', percentage: 100 })
-      .returning({ id: carrierConnections.id });
-    const connection_id = connection?.id ?? 0;
+    const set = { state: 'COMPLETED' as const, percentage: 100 };
+    const account = { vendor: 'sandbox' as const, name: 'Sandbox carrier', ...set };
+    const { id: connection_id } = await insertAccount(ctx, carrierKind, account);
     const add = async (service_code: string, more: Partial<typeof carrierServices.$inferInsert>) => {
       const name = `Sandbox ${service_code}`;
       const [row] = await ctx.db

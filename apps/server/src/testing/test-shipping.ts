@@ -1,8 +1,9 @@
 import type { CarrierVendor } from '@tradepost/contracts/shipping/carrier-vendor.data';
 import { eq } from 'drizzle-orm';
+import { insertAccount } from '../features/connections/account.commands.ts';
 import { sealSecrets } from '../features/connections/secrets.rules.ts';
 import { carrierKind } from '../features/shipping/accounts/account.queries.ts';
-import { carrierConnections, carrierServices } from '../features/shipping/accounts/account.table.ts';
+import { carrierServices } from '../features/shipping/accounts/account.table.ts';
 import type { CarrierService } from '../features/shipping/carriers/carrier-port.rules.ts';
 import type { ShippingSettings } from '../features/shipping/settings/shipping-settings.queries.ts';
 import { shippingSettings } from '../features/shipping/settings/shipping-settings.table.ts';
@@ -24,19 +25,14 @@ export function storeConnection(
 ): Promise<TestConnection> {
   return inTransaction(scope, async (ctx) => {
     const { company_id } = ctx;
-    const [connection] = await ctx.db
-      .insert(carrierConnections)
-      .values({
-        company_id,
-        vendor,
-        name: vendor,
-        state: 'COMPLETED',
-        percentage: 100,
-        credentials: sealSecrets(ctx, carrierKind, credentials),
-        webhook_secret: sealSecrets(ctx, carrierKind, { secret: 'a-secret-of-at-least-32-characters' }),
-      })
-      .returning({ id: carrierConnections.id });
-    const connection_id = connection!.id;
+    const { id: connection_id } = await insertAccount(ctx, carrierKind, {
+      vendor,
+      name: vendor,
+      state: 'COMPLETED',
+      percentage: 100,
+      credentials: sealSecrets(ctx, carrierKind, credentials),
+      webhook_secret: sealSecrets(ctx, carrierKind, { secret: 'a-secret-of-at-least-32-characters' }),
+    });
     const rows = await ctx.db
       .insert(carrierServices)
       .values(

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { setupStates } from '../connections/credential.rules.ts';
-import { contract, IdParams } from '../route.ts';
+import { Version } from '../fields.ts';
+import { translationForm } from '../languages/own-texts.contract.ts';
+import { CampaignForm, PayoutConfigForm } from '../payouts/payout-vendor.contract.ts';
+import { contract, explain, IdParams } from '../route.ts';
+import { KitText } from '../shipping/connection.contract.ts';
+import { TaxForm } from '../shipping/shipengine.contract.ts';
 import { addOnGroupKeys } from './add-on.data.ts';
 
 const area = 'integrations';
@@ -20,6 +25,7 @@ export const AddOn = z
     state: z.enum(setupStates).nullable().describe('Of its setup; null when not connected'),
     failure: z.string().nullable(),
     services: z.number().int().describe('How many services of a carrier are selected'),
+    version: z.number().int().nullable().describe('Of its account; null when not connected'),
   })
   .meta({ id: 'AddOn' });
 export type AddOn = z.infer<typeof AddOn>;
@@ -52,13 +58,43 @@ export const findAddOn = contract({
   data: AddOn,
 });
 
-export const enableAddOn = contract({
+/** What can be changed of the settings of an account. */
+export const AddOnSettings = z
+  .object({
+    kit_text: KitText,
+    translations: translationForm({ kit_text: KitText }),
+    tax_settings: TaxForm.omit({ version: true }).describe('Of ShipEngine: the tax number on customs forms'),
+    ...CampaignForm.omit({ version: true }).shape,
+    ...PayoutConfigForm.omit({ version: true }).shape,
+  })
+  .partial();
+export type AddOnSettings = z.output<typeof AddOnSettings>;
+
+export const AddOnForm = z.object({
+  version: Version.optional().describe('The version that was read. Left out: whatever version there is'),
+  is_enabled: z
+    .boolean()
+    .optional()
+    .describe('False pauses it: nothing is bought or paid with it, and its credentials are kept'),
+  is_test: z.boolean().optional().describe('Whether the credentials are for the vendor’s test system'),
+  credentials: explain(
+    z.record(z.string().max(100), z.string().max(500)).optional(),
+    'The credentials by name, as the connect form asks for them. Connects the add-on, or changes its account',
+    { api_key: 'EZTK3f0c1f6e5d0a4d0e' },
+  ),
+  settings: AddOnSettings.optional().describe('What is left out stays. An add-on refuses what it does not have'),
+});
+export type AddOnForm = z.output<typeof AddOnForm>;
+
+export const saveAddOn = contract({
   method: 'PUT',
   url: '/v1/pos/integration/:id',
   area,
-  summary: 'Pause an add-on, or continue it. A paused one keeps its credentials',
+  summary: 'Connect an add-on, change its account or settings, pause or continue it',
+  description:
+    'New credentials are checked with the vendor, whose refusal is a 422 with its own words. A job then sets the account up. What is sent is stored together, or not at all.',
   access: 'addons.edit',
   params: IdParams,
-  body: z.object({ is_enabled: z.boolean().describe('False pauses it: nothing is bought or paid with it') }),
+  body: AddOnForm,
   data: AddOn,
 });

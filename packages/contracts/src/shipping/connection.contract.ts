@@ -117,7 +117,7 @@ export const chooseServices = contract({
 
 /** The longest text of a kit: it must fit on the page. */
 export const maxKitText = 2000;
-const KitText = explain(
+export const KitText = explain(
   Lines.max(maxKitText),
   'Text of shipping kits',
   'Pack the device well and stick the label on the box.',

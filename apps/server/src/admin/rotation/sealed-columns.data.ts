@@ -1,11 +1,10 @@
 import { cardContext } from '../../features/compliance/cards/compliance-card.rules.ts';
+import { accountContext } from '../../features/connections/secrets.rules.ts';
 import { accountKeyOf } from '../../features/orders/payout/payout-details.rules.ts';
 import { bankContext } from '../../features/payouts/bank-accounts/bank-details.rules.ts';
 import { checkAccountContext } from '../../features/payouts/checks/check-settings.queries.ts';
-import { payoutKind } from '../../features/payouts/vendors/connections/payout-connection.queries.ts';
 import { linkAbout } from '../../features/payouts/vendors/sendings/apply-payments.commands.ts';
 import { totpContext } from '../../features/session/two-factor.queries.ts';
-import { carrierKind } from '../../features/shipping/accounts/account.queries.ts';
 import { mailKeyContext } from '../../platform/mail/mail-sender.ts';
 import { mailContext } from '../../platform/mail/sealed-mail.ts';
 import { payoutContext } from '../../platform/secrets/sealed-payout.ts';
@@ -69,10 +68,15 @@ export const sealedColumns: readonly SealedColumn[] = [
     owner: 'order_id',
     about: ({ company_id, owner }) => cardContext({ company_id, order_id: owner }),
   },
-  ...(['credentials', 'webhook_secret'] as const).flatMap((column): SealedColumn[] => [
-    { table: 'carrier_connections', column, key: 'id', about: ({ company_id }) => carrierKind.sealedFor(company_id) },
-    { table: 'payout_connections', column, key: 'id', about: ({ company_id }) => payoutKind.sealedFor(company_id) },
-  ]),
+  ...(['credentials', 'webhook_secret'] as const).map(
+    (column): SealedColumn => ({
+      table: 'connections',
+      column,
+      key: 'id',
+      has_kind: true,
+      about: ({ company_id, kind }) => accountContext(kind, company_id),
+    }),
+  ),
   {
     table: 'payout_service_payments',
     column: 'link',

@@ -1,20 +1,78 @@
-import type { AddOn } from '@tradepost/contracts/add-ons/add-on.contract';
-import { addOns } from '@tradepost/contracts/add-ons/add-on.data';
-import { conflict, notFound } from '../../platform/errors/errors.ts';
-import type { Ctx } from '../../platform/tenancy/ctx.ts';
-import { enableAccounts } from '../connections/account.commands.ts';
-import { payoutKind } from '../payouts/vendors/connections/payout-connection.queries.ts';
-import { carrierKind } from '../shipping/accounts/account.queries.ts';
+import type { AddOn, AddOnForm } from '@tradepost/contracts/add-ons/add-on.contract';
+import { type AddOnFacts, addOns } from '@tradepost/contracts/add-ons/add-on.data';
+import { asksForTestMode } from '@tradepost/contracts/connections/credential.rules';
+import { conflict, invalid, notFound } from '../../platform/errors/errors.ts';
+import { type Ctx, inReading, inTransaction, type VendorScope } from '../../platform/tenancy/ctx.ts';
+import { enableAccounts, saveAccount } from '../connections/account.commands.ts';
+import { findAccountAt, requireVersion } from '../connections/account.queries.ts';
+import type { ConnectInput } from '../connections/connect.commands.ts';
+import { openSecrets } from '../connections/secrets.rules.ts';
 import { findAddOn } from './add-on.queries.ts';
+import { addOnKindOf } from './add-on-kinds.commands.ts';
 
-/** Pauses an add-on, or continues it. One that is not connected cannot be continued. */
-export async function enableAddOn(ctx: Ctx, id: number, is_enabled: boolean): Promise<AddOn> {
+/** Connects an add-on, or changes its account. All of a form is stored together, once the vendor took its credentials. */
+export async function saveAddOn(scope: VendorScope, id: number, form: AddOnForm): Promise<AddOn> {
   const addOn = addOns.find((one) => one.id === id);
   if (!addOn) throw notFound('Add-on');
-  const isConnected =
-    addOn.group === 'carriers'
-      ? await enableAccounts(ctx, carrierKind, addOn.vendor, is_enabled)
-      : await enableAccounts(ctx, payoutKind, addOn.vendor, is_enabled);
-  if (!isConnected) throw conflict('Connect this add-on first');
-  return findAddOn(ctx, id);
+  requireKnown(addOn, form);
+  const { kind, connect } = addOnKindOf(addOn);
+  const { vendor } = addOn;
+  const input = await inReading(scope, (ctx) => readInput(ctx, addOn, form));
+  if (input) {
+    const { version, ...others } = form;
+    await connect(scope, vendor, input, { version, change: (ctx, row) => storeOthers(ctx, addOn, row.id, others) });
+  } else {
+    await inTransaction(scope, async (ctx) => {
+      const row = await findAccountAt(ctx, kind, vendor);
+      if (!row) throw conflict('Connect this add-on first');
+      await storeOthers(ctx, addOn, row.id, form);
+    });
+  }
+  return inReading(scope, (ctx) => findAddOn(ctx, id));
+}
+
+/** Throws 422 for a setting that the add-on does not have. */
+function requireKnown(addOn: AddOnFacts, { settings = {} }: AddOnForm): void {
+  const known: readonly string[] = addOnKindOf(addOn).settingsOf(addOn.vendor);
+  const unknown = Object.entries(settings).filter(([name, value]) => value !== undefined && !known.includes(name));
+  if (unknown.length === 0) return;
+  throw invalid(Object.fromEntries(unknown.map(([name]) => [name, `${addOn.label} has no such setting`])));
+}
+
+/** What to connect with: new credentials, or the stored ones for the other system of the vendor. Null: nothing changes. */
+async function readInput(
+  ctx: Ctx,
+  addOn: AddOnFacts,
+  { version, credentials, is_test }: AddOnForm,
+): Promise<ConnectInput | null> {
+  const { vendor, label } = addOn;
+  const { kind } = addOnKindOf(addOn);
+  const row = await findAccountAt(ctx, kind, vendor);
+  requireVersion(row, version);
+  if (credentials) return { ...credentials, is_test: is_test ?? row?.is_test ?? false };
+  if (is_test === undefined || is_test === row?.is_test) return null;
+  if (!row) throw conflict('Connect this add-on first');
+  if (!asksForTestMode(kind.factsOf(vendor)))
+    throw invalid({ is_test: `The credentials of ${label} say whether they are for tests` });
+  return { ...openSecrets(ctx, kind, row.credentials), is_test };
+}
+
+/** Stores settings, and whether the vendor's accounts are paused. */
+async function storeOthers(
+  ctx: Ctx,
+  addOn: AddOnFacts,
+  account_id: number,
+  { version, settings, is_enabled }: Pick<AddOnForm, 'version' | 'settings' | 'is_enabled'>,
+): Promise<void> {
+  if (settings === undefined && is_enabled === undefined) return;
+  const { kind, changeSettings } = addOnKindOf(addOn);
+  await saveAccount(ctx, kind, account_id, {
+    version,
+    current: () => findAddOn(ctx, addOn.id),
+    change: async (row) => ({
+      ...(settings && { settings: await changeSettings(ctx, row.settings, settings) }),
+      ...(is_enabled === undefined ? {} : { is_enabled }),
+    }),
+  });
+  if (is_enabled !== undefined) await enableAccounts(ctx, kind, addOn.vendor, is_enabled);
 }

@@ -32,13 +32,13 @@ export async function listAddOns(ctx: Ctx): Promise<{ items: AddOn[] }> {
       const selected = counted.find(({ connection_id }) => connection_id === connection?.id)?.selected ?? 0;
       return { ...facts, ...standingOf(connection), is_available: can_ship, services: selected };
     }
-    const connection = services.find(({ service }) => service === addOn.vendor);
+    const connection = services.find(({ vendor }) => vendor === addOn.vendor);
     return { ...facts, ...standingOf(connection), is_available: true, services: 0 };
   });
   return { items };
 }
 
-type Standing = Pick<AddOn, 'is_enabled' | 'is_test' | 'state' | 'failure'>;
+type Standing = Pick<AddOn, 'is_enabled' | 'is_test' | 'state' | 'failure' | 'version'>;
 
 const standingOf = (connection: Standing | undefined) => ({
   is_connected: connection !== undefined,
@@ -46,6 +46,7 @@ const standingOf = (connection: Standing | undefined) => ({
   is_test: connection?.is_test ?? false,
   state: connection?.state ?? null,
   failure: connection?.failure ?? null,
+  version: connection?.version ?? null,
 });
 
 export async function listEnabledAddOns(ctx: Ctx): Promise<{ items: AddOn[] }> {

@@ -1,34 +1,32 @@
 import type { ConnectFacts } from '@tradepost/contracts/connections/credential.rules';
-import type { SQL } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { VendorScope } from '../../platform/tenancy/ctx.ts';
-import type { AccountRow, AccountTable, SignInTable } from './account.table.ts';
+import type { AccountRow } from './account.table.ts';
 import type { Secrets } from './secrets.rules.ts';
 
-/** The types of a kind of account: the names of its vendors, its row, what its clients take, and what its vendors tell. */
+/** The types of a kind of account: the names of its vendors, its settings, what its clients take, and what its vendors tell. */
 export interface KindTypes {
   vendor: string;
-  row: AccountRow;
+  settings: object;
   account: object;
   news: object;
 }
 
+/** An account of a kind. */
+export type RowOf<T extends KindTypes> = Omit<AccountRow, 'vendor' | 'settings'> & {
+  vendor: T['vendor'];
+  settings: T['settings'];
+};
+
 /** What connecting, setting up, renewing and hearing of an account need to know of its kind. */
 export interface AccountKind<T extends KindTypes = KindTypes> {
-  table: AccountTable;
-  /** The column with the vendor. */
-  vendor: PgColumn;
-  /** Of several accounts at one vendor, the one that is used. Absent: there is one. */
-  is_current?: SQL;
-  /** Names its accounts in the event of a change. */
-  entity: string;
-  /** What its secrets are sealed for, so that those of another company do not open. */
-  sealedFor(company_id: number): string;
-  vendorOf(row: T['row']): T['vendor'];
+  /** Stands in its rows. Its secrets are sealed for it, so that those of another kind do not open: it never changes. */
+  name: string;
+  /** Checks the settings that are stored. What is missing gets its default. */
+  readSettings(stored: object): T['settings'];
   factsOf(vendor: T['vendor']): ConnectFacts;
   /** A vendor's words with its name once. */
   wordsOf(vendor: T['vendor'], message: string): string;
-  accountOf(row: T['row'], credentials: Secrets): T['account'];
+  accountOf(row: RowOf<T>, credentials: Secrets): T['account'];
   /** The part of `/v1/webhooks/…/:vendor/:token` that its vendors send their news to. */
   webhook_path: string;
   /** The task that acts on their news, in the change log. */
@@ -65,8 +63,6 @@ export interface WebhookMessage {
 
 /** Connecting accounts by signing in at the vendor. */
 export interface SignInKind<Vendor = string> {
-  /** The same table, which has the columns of sign-ins. */
-  table: SignInTable;
   /** Our page to which the vendor sends the member back. */
   pageOf(vendor: Vendor): string;
   /** Null when the vendor has none, or this server is not registered for it. */

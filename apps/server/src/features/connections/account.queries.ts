@@ -1,19 +1,29 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm';
-import { notFound } from '../../platform/errors/errors.ts';
+import { conflict, notFound } from '../../platform/errors/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
-import type { AccountKind, KindTypes } from './account-kind.rules.ts';
+import { type AccountRow, connections } from './account.table.ts';
+import type { AccountKind, KindTypes, RowOf } from './account-kind.rules.ts';
 import { openSecrets } from './secrets.rules.ts';
 
-export const ofAccount = (ctx: Ctx, { table }: AccountKind, id: number): SQL | undefined =>
-  and(eq(table.company_id, ctx.company_id), eq(table.id, id));
+type Named = Pick<AccountKind, 'name'>;
 
-export const ofVendor = (ctx: Ctx, { table, vendor }: AccountKind, name: string): SQL | undefined =>
-  and(eq(table.company_id, ctx.company_id), eq(vendor, name));
+const ofKind = (ctx: Ctx, { name }: Named): SQL | undefined =>
+  and(eq(connections.company_id, ctx.company_id), eq(connections.kind, name));
+
+export const ofAccount = (ctx: Ctx, kind: Named, id: number): SQL | undefined =>
+  and(ofKind(ctx, kind), eq(connections.id, id));
+
+export const ofVendor = (ctx: Ctx, kind: Named, vendor: string): SQL | undefined =>
+  and(ofKind(ctx, kind), eq(connections.vendor, vendor));
+
+/** A stored account, with its settings as its kind reads them. */
+export const toRow = <T extends KindTypes>(kind: AccountKind<T>, stored: AccountRow): RowOf<T> =>
+  ({ ...stored, settings: kind.readSettings(stored.settings) }) as RowOf<T>;
 
 /** The company's accounts of a kind, oldest first. */
-export async function listAccounts<T extends KindTypes>(ctx: Ctx, { table }: AccountKind<T>): Promise<T['row'][]> {
-  const rows = await ctx.db.select().from(table).where(eq(table.company_id, ctx.company_id)).orderBy(asc(table.id));
-  return rows as T['row'][];
+export async function listAccounts<T extends KindTypes>(ctx: Ctx, kind: AccountKind<T>): Promise<RowOf<T>[]> {
+  const rows = await ctx.db.select().from(connections).where(ofKind(ctx, kind)).orderBy(asc(connections.id));
+  return rows.map((row) => toRow(kind, row));
 }
 
 /** An account; null when it was disconnected, or is another company's. */
@@ -21,12 +31,12 @@ export async function findAccount<T extends KindTypes>(
   ctx: Ctx,
   kind: AccountKind<T>,
   id: number,
-): Promise<T['row'] | null> {
+): Promise<RowOf<T> | null> {
   const [row] = await ctx.db
     .select()
-    .from(kind.table)
+    .from(connections)
     .where(ofAccount(ctx, kind, id));
-  return (row as T['row'] | undefined) ?? null;
+  return row ? toRow(kind, row) : null;
 }
 
 /** The same, locked until the end of the transaction. */
@@ -34,13 +44,13 @@ export async function lockAccount<T extends KindTypes>(
   ctx: Ctx,
   kind: AccountKind<T>,
   id: number,
-): Promise<T['row'] | null> {
+): Promise<RowOf<T> | null> {
   const [row] = await ctx.db
     .select()
-    .from(kind.table)
+    .from(connections)
     .where(ofAccount(ctx, kind, id))
     .for('no key update');
-  return (row as T['row'] | undefined) ?? null;
+  return row ? toRow(kind, row) : null;
 }
 
 /** The account at a vendor that is used; null without one. */
@@ -48,12 +58,12 @@ export async function findAccountAt<T extends KindTypes>(
   ctx: Ctx,
   kind: AccountKind<T>,
   vendor: T['vendor'],
-): Promise<T['row'] | null> {
+): Promise<RowOf<T> | null> {
   const [row] = await ctx.db
     .select()
-    .from(kind.table)
-    .where(and(ofVendor(ctx, kind, vendor), kind.is_current));
-  return (row as T['row'] | undefined) ?? null;
+    .from(connections)
+    .where(and(ofVendor(ctx, kind, vendor), eq(connections.is_current, true)));
+  return row ? toRow(kind, row) : null;
 }
 
 /** Throws 404 for what was not found. */
@@ -63,12 +73,17 @@ export async function requireAccount<Row>(found: Promise<Row | null | undefined>
   return row;
 }
 
+/** Throws 409 when an account is no longer the one that was read. */
+export function requireVersion(row: { version: number } | null, version: number | undefined): void {
+  if (version !== undefined && row?.version !== version) throw conflict('Someone else changed this in the meantime');
+}
+
 /** What the vendor's client needs. The credentials leave the server only in calls to the vendor. */
-export const openAccount = <T extends KindTypes>(ctx: Ctx, kind: AccountKind<T>, row: T['row']): T['account'] =>
+export const openAccount = <T extends KindTypes>(ctx: Ctx, kind: AccountKind<T>, row: RowOf<T>): T['account'] =>
   kind.accountOf(row, openSecrets(ctx, kind, row.credentials));
 
 /** What every account shows. Its secrets stay on the server. */
-export const showAccount = (row: KindTypes['row']) => ({
+export const showAccount = (row: RowOf<KindTypes>) => ({
   id: row.id,
   name: row.name,
   is_enabled: row.is_enabled,

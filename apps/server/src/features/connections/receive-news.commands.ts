@@ -62,10 +62,11 @@ async function readNews<News>(
   }
 }
 
-const findByToken = (platform: Platform, { table, vendor }: AccountKind, name: string, token: string) =>
+const findByToken = (platform: Platform, { name }: AccountKind, vendor: string, token: string) =>
   asSystem(platform, (db) =>
     readRow<{ company_id: number; id: number }>(
       db,
-      sql`select company_id, id from ${table} where ${vendor} = ${name} and ${table.webhook_token} = ${token}::uuid`,
+      sql`select company_id, id from connections
+           where webhook_token = ${token}::uuid and kind = ${name} and vendor = ${vendor}`,
     ),
   );

@@ -3,12 +3,12 @@ import { inTransaction, type VendorScope } from '../../platform/tenancy/ctx.ts';
 import { VendorError } from '../../platform/vendors/vendor-error.ts';
 import { emitAccountChanged } from './account.commands.ts';
 import { findAccount, ofAccount, openAccount } from './account.queries.ts';
-import type { AccountRow, SignInRow } from './account.table.ts';
-import type { AccountKind, KindTypes, SignInKind } from './account-kind.rules.ts';
+import { type AccountRow, connections } from './account.table.ts';
+import type { AccountKind, KindTypes, RowOf, SignInKind } from './account-kind.rules.ts';
 import { openSecrets, type Secrets, sealSecrets } from './secrets.rules.ts';
 
 export interface OpenedAccount<T extends KindTypes> {
-  row: T['row'];
+  row: RowOf<T>;
   account: T['account'];
 }
 
@@ -26,7 +26,7 @@ export async function openFreshAccount<T extends KindTypes>(
   const opened = await readAccount(scope, kind, id);
   const { sign_in } = kind;
   if (!sign_in || isFresh(scope, opened.row)) return opened;
-  if (await claim(scope, kind, sign_in, opened.row)) {
+  if (await claim(scope, kind, opened.row)) {
     await renew(scope, kind, sign_in, opened.row, opened.secrets);
     return readAccount(scope, kind, opened.row.id);
   }
@@ -38,8 +38,7 @@ export async function openFreshAccount<T extends KindTypes>(
 }
 
 /** Whether its token is valid for a while, or for ever. */
-function isFresh(scope: VendorScope, row: AccountRow & Partial<SignInRow>): boolean {
-  const { token_ends_at = null } = row;
+function isFresh(scope: VendorScope, { token_ends_at }: Pick<AccountRow, 'token_ends_at'>): boolean {
   return token_ends_at === null || Date.parse(token_ends_at) - scope.platform.clock.now().getTime() > reserve;
 }
 
@@ -58,19 +57,19 @@ async function readAccount<T extends KindTypes>(
 }
 
 /** Not when the credentials are no longer those that were read: they are renewed already. */
-async function claim(scope: VendorScope, kind: AccountKind, { table }: SignInKind, row: AccountRow): Promise<boolean> {
+async function claim(scope: VendorScope, kind: AccountKind, row: AccountRow): Promise<boolean> {
   const claimed = await inTransaction(scope, (ctx) =>
     ctx.db
-      .update(table)
+      .update(connections)
       .set({ renewing_until: sql`app_now() + make_interval(secs => ${leaseSeconds})` })
       .where(
         and(
           ofAccount(ctx, kind, row.id),
-          eq(table.credentials, row.credentials ?? ''),
-          or(isNull(table.renewing_until), lte(table.renewing_until, sql`app_now()`)),
+          eq(connections.credentials, row.credentials ?? ''),
+          or(isNull(connections.renewing_until), lte(connections.renewing_until, sql`app_now()`)),
         ),
       )
-      .returning({ id: table.id }),
+      .returning({ id: connections.id }),
   );
   return claimed.length > 0;
 }
@@ -78,22 +77,22 @@ async function claim(scope: VendorScope, kind: AccountKind, { table }: SignInKin
 async function renew(
   scope: VendorScope,
   kind: AccountKind,
-  { table, open }: SignInKind,
+  { open }: SignInKind,
   row: AccountRow,
   secrets: Secrets,
 ): Promise<void> {
   /** Not over credentials that another sign-in stored meanwhile. */
-  const store = (values: Partial<SignInRow>) =>
+  const store = (values: Partial<AccountRow>) =>
     inTransaction(scope, async (ctx) => {
-      const isSame = eq(table.credentials, row.credentials ?? '');
+      const isSame = eq(connections.credentials, row.credentials ?? '');
       await ctx.db
-        .update(table)
+        .update(connections)
         .set(values)
         .where(and(ofAccount(ctx, kind, row.id), isSame));
-      emitAccountChanged(ctx, kind, row.id);
+      emitAccountChanged(ctx, row.id);
     });
   try {
-    const signIn = open(scope, kind.vendorOf(row), row.is_test);
+    const signIn = open(scope, row.vendor, row.is_test);
     if (!signIn) throw new VendorError('setup', 'This server is no longer registered for sign-ins');
     const { credentials, lives } = await signIn.renew(secrets.refresh_token ?? '');
     const token_ends_at = endOfToken(scope, lives);

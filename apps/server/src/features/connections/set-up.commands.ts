@@ -3,9 +3,10 @@ import { z } from 'zod';
 import type { JobRun } from '../../platform/ports/job-run.ts';
 import { type Ctx, inTransaction, type Scope, type VendorScope } from '../../platform/tenancy/ctx.ts';
 import { isPassing, VendorError } from '../../platform/vendors/vendor-error.ts';
-import { emitAccountChanged, moveAccount } from './account.commands.ts';
+import { type AccountChange, emitAccountChanged, moveAccount } from './account.commands.ts';
 import { lockAccount, ofAccount } from './account.queries.ts';
-import type { AccountKind, KindTypes } from './account-kind.rules.ts';
+import { connections } from './account.table.ts';
+import type { AccountKind, KindTypes, RowOf } from './account-kind.rules.ts';
 import { openFreshAccount } from './renew-sign-in.commands.ts';
 import { subscribeWebhook } from './webhook.commands.ts';
 
@@ -18,7 +19,7 @@ export interface SetUpSteps<T extends KindTypes, Listed> {
   /** Asks the vendor what the account has. */
   list(scope: VendorScope, account: T['account']): Promise<Listed>;
   /** Stores it. Returns the columns of the account that it changes. */
-  store(ctx: Ctx, row: T['row'], listed: Listed): Promise<Partial<T['row']>> | Partial<T['row']>;
+  store(ctx: Ctx, row: RowOf<T>, listed: Listed): Promise<AccountChange<T>> | AccountChange<T>;
   /** The message of its notification. */
   doneOf(listed: Listed): string;
 }
@@ -32,7 +33,7 @@ export async function setUpAccount<T extends KindTypes, Listed>(
   { connection_id: id }: SetUp,
   run: JobRun,
 ): Promise<void> {
-  const move = (values: object) => inTransaction(scope, (ctx) => moveAccount(ctx, kind, id, values));
+  const move = (values: AccountChange<T>) => inTransaction(scope, (ctx) => moveAccount(ctx, kind, id, values));
   if (await run.isFinished()) return;
   const begun = await move({ state: 'IN_PROGRESS', percentage: 10 });
   if (!begun) return run.fail(removed);
@@ -43,7 +44,7 @@ export async function setUpAccount<T extends KindTypes, Listed>(
     listed = await list(scope, account);
   } catch (error) {
     if (!(error instanceof VendorError)) throw error;
-    const failure = kind.wordsOf(kind.vendorOf(begun), error.message);
+    const failure = kind.wordsOf(begun.vendor, error.message);
     // The next attempt may succeed. `failSetup` keeps these words when none does.
     if (isPassing(error)) {
       await move({ failure });
@@ -66,15 +67,15 @@ export async function setUpAccount<T extends KindTypes, Listed>(
 /** Runs when every attempt failed, or no worker finished one. A setup that is over stays as it is. */
 export function failSetup(scope: Scope, kind: AccountKind, { connection_id }: SetUp): Promise<unknown> {
   return inTransaction(scope, async (ctx) => {
-    const { failure, state } = kind.table;
+    const { failure, state } = connections;
     await ctx.db
-      .update(kind.table)
+      .update(connections)
       .set({
         state: 'FAILED',
         percentage: 100,
         failure: sql`coalesce(${failure}, 'The setup did not finish. Connect again.')`,
       })
       .where(and(ofAccount(ctx, kind, connection_id), inArray(state, ['PENDING', 'IN_PROGRESS'])));
-    emitAccountChanged(ctx, kind, connection_id);
+    emitAccountChanged(ctx, connection_id);
   });
 }

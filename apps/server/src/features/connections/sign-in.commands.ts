@@ -38,7 +38,7 @@ export async function startSignIn(
     .where(and(own, lt(signIns.created_at, sql`app_now() - make_interval(mins => ${maxMinutes})`)));
   const [begun] = await ctx.db
     .insert(signIns)
-    .values({ company_id: ctx.company_id, service: vendor, member_id, is_test })
+    .values({ company_id: ctx.company_id, kind: kind.name, vendor, member_id, is_test })
     .returning({ state: signIns.state });
   if (!begun) throw new Error('the sign-in was not stored');
   return { url: opened.pageOf(begun.state, return_url) };
@@ -52,7 +52,7 @@ export async function finishSignIn<Owner>(
   { code, state }: { code: string; state: string },
   test: (signedIn: Credentials) => Promise<Owner>,
 ): Promise<Credentials & { token_ends_at: string | null; owner: Owner }> {
-  const is_test = await inTransaction(scope, (ctx) => takeSignIn(ctx, vendor, state));
+  const is_test = await inTransaction(scope, (ctx) => takeSignIn(ctx, kind, vendor, state));
   const { opened, return_url } = requireSignIn(scope, kind, vendor, is_test);
   return answerConnecting(kind, vendor, async () => {
     const { credentials, lives } = await opened.exchange(code, return_url);
@@ -62,14 +62,15 @@ export async function finishSignIn<Owner>(
 }
 
 /** Uses up a sign-in. Throws 422 for one that is used, too old, or another member's. */
-async function takeSignIn(ctx: Ctx, vendor: string, state: string): Promise<boolean> {
+async function takeSignIn(ctx: Ctx, { name }: AccountKind, vendor: string, state: string): Promise<boolean> {
   const [taken] = await ctx.db
     .delete(signIns)
     .where(
       and(
         eq(signIns.company_id, ctx.company_id),
         eq(signIns.state, state),
-        eq(signIns.service, vendor),
+        eq(signIns.kind, name),
+        eq(signIns.vendor, vendor),
         eq(signIns.member_id, ctx.actor.member_id ?? 0),
         sql`${signIns.created_at} > app_now() - make_interval(mins => ${maxMinutes})`,
       ),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Ctx, inTransaction, type VendorScope } from '../../platform/tenancy/ctx.ts';
 import { VendorError } from '../../platform/vendors/vendor-error.ts';
 import { ofAccount, openAccount } from './account.queries.ts';
-import type { AccountRow } from './account.table.ts';
+import { type AccountRow, connections } from './account.table.ts';
 import type { AccountKind } from './account-kind.rules.ts';
 import { sealSecrets } from './secrets.rules.ts';
 
@@ -15,18 +15,18 @@ interface AccountWebhook {
 /** The webhook of an account, for removing it at the vendor once our row is written. Null when it has none. */
 export function webhookOf(ctx: Ctx, kind: AccountKind, row: AccountRow): AccountWebhook | null {
   const { webhook_id } = row;
-  return webhook_id === null ? null : { vendor: kind.vendorOf(row), account: openAccount(ctx, kind, row), webhook_id };
+  return webhook_id === null ? null : { vendor: row.vendor, account: openAccount(ctx, kind, row), webhook_id };
 }
 
 /** Asks the vendor to tell us by itself. Without that, the vendor is asked now and then, so that a refusal is only logged. */
 export async function subscribeWebhook(scope: VendorScope, kind: AccountKind, row: AccountRow, account: object) {
-  const vendor = kind.vendorOf(row);
+  const { vendor } = row;
   const webhooks = kind.webhooksOf(scope, vendor);
   if (!webhooks || row.webhook_id !== null) return;
   const store = (values: Partial<Pick<AccountRow, 'webhook_id' | 'webhook_secret'>>) =>
     inTransaction(scope, (ctx) =>
       ctx.db
-        .update(kind.table)
+        .update(connections)
         .set(values)
         .where(ofAccount(ctx, kind, row.id)),
     );

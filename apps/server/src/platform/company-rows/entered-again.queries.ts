@@ -8,13 +8,11 @@ export async function listEnteredAgain(db: Db, company_id: number): Promise<stri
     db,
     sql`select 'The address of the price list ' || name as line, 1 as place, id
           from price_sync_sources where company_id = ${company_id} and kind = 'feed'
-        union all select 'The credentials of the carrier account ' || name, 2, id
-          from carrier_connections where company_id = ${company_id} and vendor <> 'sandbox'
-        union all select 'The credentials of the payout service ' || name, 3, id
-          from payout_connections where company_id = ${company_id} and service <> 'sandbox'
-        union all select 'The bank account for payouts, ' || upper(kind), 4, id
+        union all select 'The credentials of the ' || kind || ' account ' || name, 2, id
+          from connections where company_id = ${company_id} and vendor <> 'sandbox'
+        union all select 'The bank account for payouts, ' || upper(kind), 3, id
           from payout_bank_accounts where company_id = ${company_id}
-        union all select 'The bank account of checks', 5, 0
+        union all select 'The bank account of checks', 4, 0
           from check_settings where company_id = ${company_id} and account_mask is not null
          order by place, id`,
   );

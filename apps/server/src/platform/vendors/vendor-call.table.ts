@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { companyId, id, instant } from '../db/columns.ts';
 import { tableFacts } from '../table-facts.ts';
 
@@ -17,6 +17,10 @@ export const vendorCalls = pgTable(
       .notNull()
       .default('started'),
     answer: jsonb('answer'),
+    connection_id: id('connection_id'),
+    tries: integer('tries').notNull().default(1),
+    failure: text('failure'),
+    ended_at: instant('ended_at'),
     created_at: instant('created_at').notNull().default(sql`app_now()`),
   },
   (table) => [primaryKey({ columns: [table.company_id, table.id] })],

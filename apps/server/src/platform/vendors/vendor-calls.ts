@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction, type VendorScope } from '../tenancy/ctx.ts';
 import { vendorCalls } from './vendor-call.table.ts';
+import { VendorError } from './vendor-error.ts';
 
 /** The vendor refused and did nothing. The next attempt is a new call. */
 export class VendorRefused extends Error {}
@@ -17,6 +18,8 @@ export interface VendorCall<Answer> {
 interface VendorRequest {
   subject: string;
   purpose: string;
+  /** The account that it is made with, in whose log it is. */
+  connection_id?: number | null;
   /** Checks again that the call is needed, after the key is stored: a request at the same time may be finished. */
   check?: (ctx: Ctx) => Promise<void>;
 }
@@ -28,11 +31,11 @@ interface VendorRequest {
  */
 export async function callVendor<Answer>(
   scope: VendorScope,
-  { subject, purpose, check }: VendorRequest,
+  { subject, purpose, connection_id = null, check }: VendorRequest,
   call: (key: string) => Promise<Answer>,
 ): Promise<VendorCall<Answer>> {
   const { id, key } = await inTransaction(scope, async (ctx) => {
-    const started = await startCall(ctx, subject, purpose);
+    const started = await startCall(ctx, { subject, purpose, connection_id });
     await check?.(ctx);
     return started;
   });
@@ -41,6 +44,7 @@ export async function callVendor<Answer>(
     return { answer, finish: async (ctx) => endCall(ctx, id, 'done', answer) };
   } catch (error) {
     if (error instanceof VendorRefused) await inTransaction(scope, (ctx) => endCall(ctx, id, 'refused', error.message));
+    else if (error instanceof VendorError) await inTransaction(scope, (ctx) => noteFailure(ctx, id, error.message));
     throw error;
   }
 }
@@ -51,18 +55,21 @@ const ofSubject = (ctx: Ctx, subject: string) =>
   and(eq(vendorCalls.company_id, ctx.company_id), eq(vendorCalls.subject, subject));
 const oneCall = (ctx: Ctx, id: number) => and(eq(vendorCalls.company_id, ctx.company_id), eq(vendorCalls.id, id));
 
-async function startCall(ctx: Ctx, subject: string, purpose: string): Promise<{ id: number; key: string }> {
+async function startCall(
+  ctx: Ctx,
+  { subject, purpose, connection_id }: Pick<VendorRequest, 'subject' | 'purpose' | 'connection_id'>,
+): Promise<{ id: number; key: string }> {
   await ctx.db
     .update(vendorCalls)
     .set({ state: 'replaced' })
     .where(and(ofSubject(ctx, subject), isStarted, ne(vendorCalls.purpose, purpose)));
   const [call] = await ctx.db
     .insert(vendorCalls)
-    .values({ company_id: ctx.company_id, subject, purpose })
+    .values({ company_id: ctx.company_id, subject, purpose, connection_id })
     .onConflictDoUpdate({
       target: [vendorCalls.company_id, vendorCalls.subject],
       targetWhere: isStarted,
-      set: { purpose },
+      set: { purpose, connection_id, tries: sql`${vendorCalls.tries} + 1`, failure: null },
     })
     .returning({ id: vendorCalls.id, key: vendorCalls.key });
   if (!call) throw new Error('the vendor call was not stored');
@@ -73,11 +80,20 @@ async function startCall(ctx: Ctx, subject: string, purpose: string): Promise<{ 
 async function endCall(ctx: Ctx, id: number, state: 'done' | 'refused', answer: unknown): Promise<boolean> {
   const ended = await ctx.db
     .update(vendorCalls)
-    .set({ state, answer: sql`${JSON.stringify(answer ?? null)}::jsonb` })
+    .set({
+      state,
+      answer: sql`${JSON.stringify(answer ?? null)}::jsonb`,
+      failure: state === 'refused' ? String(answer) : null,
+      ended_at: sql`app_now()`,
+    })
     .where(and(oneCall(ctx, id), inArray(vendorCalls.state, ['started', 'replaced'])))
     .returning({ id: vendorCalls.id });
   return ended.length > 0;
 }
+
+/** The next attempt repeats the call. */
+const noteFailure = (ctx: Ctx, id: number, failure: string) =>
+  ctx.db.update(vendorCalls).set({ failure }).where(oneCall(ctx, id));
 
 /** Ends the call of a subject whose effect a person has settled. The next attempt is a new call. */
 export async function forgetCall(ctx: Ctx, subject: string): Promise<void> {

@@ -1,12 +1,12 @@
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import type { PayoutService } from '@tradepost/contracts/payouts/payout-vendor.data';
 import { sql } from 'drizzle-orm';
+import { insertAccount, type NewAccount } from '../../features/connections/account.commands.ts';
 import { sealSecrets } from '../../features/connections/secrets.rules.ts';
 import { sealOrderPayout } from '../../features/orders/payout/order-payout.queries.ts';
 import { exportBatch } from '../../features/payouts/batches/export-batch.commands.ts';
 import { openBatch } from '../../features/payouts/batches/open-batch.commands.ts';
-import { payoutKind } from '../../features/payouts/vendors/connections/payout-connection.queries.ts';
-import { payoutConnections } from '../../features/payouts/vendors/connections/payout-connection.table.ts';
+import { type PayoutTypes, payoutKind } from '../../features/payouts/vendors/connections/payout-connection.queries.ts';
 import { runSql } from '../../platform/db/sql.ts';
 import { inTransaction } from '../../platform/tenancy/ctx.ts';
 import type { TestCompany } from '../test-company.ts';
@@ -17,29 +17,23 @@ export function storePayoutConnection(
   { scope }: TestCompany,
   service: PayoutService,
   credentials: Record<string, string>,
-  more: Partial<typeof payoutConnections.$inferInsert> = {},
+  more: Partial<NewAccount<PayoutTypes>> = {},
 ): Promise<number> {
   return inTransaction(scope, async (ctx) => {
-    const { company_id } = ctx;
-    const chosen = { funding_source_id: 'balance', campaign_id: 'campaign_1' };
-    const [row] = await ctx.db
-      .insert(payoutConnections)
-      .values({
-        company_id,
-        service,
-        name: service,
-        account_key: service,
-        state: 'COMPLETED',
-        percentage: 100,
-        is_test: true,
-        ...chosen,
-        webhook_id: 'hook_1',
-        credentials: sealSecrets(ctx, payoutKind, credentials),
-        webhook_secret: sealSecrets(ctx, payoutKind, { secret: 'a-private-key' }),
-        ...more,
-      })
-      .returning({ id: payoutConnections.id });
-    return row!.id;
+    const { id } = await insertAccount(ctx, payoutKind, {
+      vendor: service,
+      name: service,
+      account_key: service,
+      state: 'COMPLETED',
+      percentage: 100,
+      is_test: true,
+      webhook_id: 'hook_1',
+      credentials: sealSecrets(ctx, payoutKind, credentials),
+      webhook_secret: sealSecrets(ctx, payoutKind, { secret: 'a-private-key' }),
+      ...more,
+      settings: { funding_source_id: 'balance', campaign_id: 'campaign_1', ...more.settings },
+    });
+    return id;
   });
 }
 

@@ -2,12 +2,7 @@
 export const encryptingFiles: Readonly<Record<string, readonly string[] | string>> = {
   'features/company/logo-link.rules.ts': 'a token that is the same each time',
   'features/compliance/cards/compliance-card.rules.ts': ['compliance_cards.document_number'],
-  'features/connections/secrets.rules.ts': [
-    'carrier_connections.credentials',
-    'carrier_connections.webhook_secret',
-    'payout_connections.credentials',
-    'payout_connections.webhook_secret',
-  ],
+  'features/connections/secrets.rules.ts': ['connections.credentials', 'connections.webhook_secret'],
   'features/payouts/bank-accounts/bank-details.rules.ts': ['payout_bank_accounts.details'],
   'features/payouts/checks/check-settings.queries.ts': ['check_settings.account'],
   'features/payouts/vendors/sendings/apply-payments.commands.ts': ['payout_service_payments.link'],

@@ -26,6 +26,12 @@ const changedOnPurpose: Record<string, string> = {
   'functions.hash': 'records itself',
   'functions.applied_at': 'records itself',
   changes: 'the change log tells what else changed',
+  'changes.root': 'accounts at vendors are in one table',
+  'changes.root_id': 'accounts at payout services have new ids',
+  'changes.entity': 'accounts at vendors are in one table',
+  'changes.entity_id': 'accounts at payout services have new ids',
+  'changes.fields': 'payments name the new ids of their accounts',
+  'payout_sendings.connection_id': 'accounts at payout services have new ids',
   notifications: 'owners learn which devices are in stock twice',
   'stocktake_lines.action': 'open counts move nothing unless it is chosen',
   'minimum_orders.message': 'variables have two braces',
@@ -82,12 +88,39 @@ const readSums = async (database: Database) => [
   ),
 ];
 
+/** A payment by an account at a payout service, which the demo did not have. */
+const storePayment = `
+  insert into payout_connections (company_id, service, name, credentials, min_payment)
+  select min(company_id), 'paypal', 'An earlier account', 'v1.sealed', 500 from companies;
+  insert into payout_sendings (company_id, batch_id, connection_id, service, key)
+  select b.company_id, b.id, c.id, 'paypal', 'earlier' from payout_batches b join payout_connections c on c.company_id = b.company_id
+   order by b.id limit 1`;
+
+/** The accounts at carriers with the labels and changes that name them, before and after they moved into one table. */
+async function readCarriers(database: Database) {
+  const [old] = await database.query<{ has: boolean }>(`select to_regclass('carrier_connections') is not null as has`);
+  const table = old?.has ? 'carrier_connections' : 'connections';
+  const kit_text = old?.has ? 'kit_text' : "settings ->> 'kit_text'";
+  return database.query(
+    `select c.id, c.vendor, c.name, c.credentials, c.webhook_token::text, ${kit_text} as kit_text,
+            (select count(*)::int from carrier_services s where s.company_id = c.company_id and s.connection_id = c.id) as services,
+            (select count(*)::int from shipping_labels s where s.company_id = c.company_id and s.connection_id = c.id) as labels,
+            (select count(*)::int from changes l where l.company_id = c.company_id and l.root = '${table}' and l.root_id = c.id) as changes
+       from ${table} c ${old?.has ? '' : "where c.kind = 'carrier'"} order by c.id`,
+  );
+}
+
 describe.each(listVersions())('a database of version $name', (version) => {
   let database: Database;
   let drop: () => Promise<void>;
+  let carriers: unknown[] = [];
+  const hasAccounts = version.script.includes('INSERT INTO public.payout_batches');
   beforeAll(async () => {
     ({ database, drop } = await openEmpty());
     await loadVersion(database, version);
+    if (!hasAccounts) return;
+    await database.script(storePayment);
+    carriers = await readCarriers(database);
   });
   afterAll(() => drop());
 
@@ -113,6 +146,23 @@ describe.each(listVersions())('a database of version $name', (version) => {
     const recorded = await database.query<{ name: string }>('select name from migrations');
     expect(recorded.map(({ name }) => name)).toEqual(expect.arrayContaining(listMigrations().map(({ name }) => name)));
     expect(await database.query('select version from upgrades')).toEqual([{ version: programVersion }]);
+  });
+
+  it.runIf(hasAccounts)('has all accounts at vendors in one table, and what names them names them still', async () => {
+    expect(carriers.length).toBeGreaterThan(0);
+    expect(await readCarriers(database)).toEqual(carriers);
+    const paid = await database.query(
+      `select c.kind, c.credentials, c.settings ->> 'min_payment' as min_payment, s.key,
+              exists (select from changes l where l.company_id = c.company_id and l.root = 'connections' and l.root_id = c.id
+                         and l.entity = 'connections' and l.entity_id = c.id) as is_logged,
+              (select array_agg((l.fields ->> 'connection_id')::bigint = c.id) from changes l
+                where l.company_id = c.company_id and l.entity = 'payout_sendings' and l.entity_id = s.id) as is_named,
+              (select bool_and(o.id < c.id) from connections o where o.kind = 'carrier') as is_behind
+         from connections c join payout_sendings s on s.company_id = c.company_id and s.connection_id = c.id
+        where c.name = 'An earlier account'`,
+    );
+    const account = { kind: 'payout service', credentials: 'v1.sealed', min_payment: '500', key: 'earlier' };
+    expect(paid).toEqual([{ ...account, is_logged: true, is_named: [true], is_behind: true }]);
   });
 
   it('compares every payout that is under way with what stood at the upgrade', async () => {

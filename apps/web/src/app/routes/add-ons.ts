@@ -11,6 +11,7 @@ const several = ['easypost', 'shipengine', 'shipmondo'] as const;
 const single = ['fedex', 'ups', 'ups-direct-to-mobile', 'sandbox'] as const;
 
 /** The screens of payout services: every company pays sellers. */
+const services = ['tremendous', 'paypal', 'payout-sandbox'] as const;
 const payouts = { group: 'main', name: 'add-ons', permission: 'addons.view' } as const;
 const pageOf = {
   connect: () => import('../../features/add-ons/payouts/service-connect.page.tsx'),
@@ -58,6 +59,14 @@ export const addOnRoutes: readonly AppRoute[] = [
     page: () => import('../../features/add-ons/carriers/shipping-kit.page.tsx'),
   },
   {
+    path: '/add-ons/:addOn/log',
+    title: 'Log of an add-on',
+    ...payouts,
+    params: z.object({ addOn: z.enum([...several, ...single, 'usps', ...services]) }),
+    otherwise: '/add-ons',
+    page: () => import('../../features/add-ons/add-on-log.page.tsx'),
+  },
+  {
     path: '/add-ons/shipengine/config/tax',
     title: 'Tax number',
     ...carriers,
@@ -90,7 +99,7 @@ export const addOnRoutes: readonly AppRoute[] = [
     otherwise: '/add-ons/usps',
     page: () => import('../../features/add-ons/usps/usps-edit.page.tsx'),
   },
-  ...['tremendous', 'paypal', 'payout-sandbox'].flatMap((key): AppRoute[] => [
+  ...services.flatMap((key): AppRoute[] => [
     { path: `/add-ons/${key}/connect`, title: 'Payout service', ...payouts, page: pageOf.connect },
     { path: `/add-ons/${key}/config`, title: 'Settings of a payout service', ...payouts, page: pageOf.config },
   ]),

@@ -1,6 +1,9 @@
 import type { AddOn } from '@tradepost/contracts/add-ons/add-on.contract';
 import type { Meaning } from '../../ui/status-badge/status-badge.tsx';
 
+/** The last tab of an account. */
+export const logTab = (key: string) => ({ key: 'log', label: 'Log', to: `/add-ons/${key}/log` });
+
 /** What the company has of an add-on, as a status. */
 export function addOnStatus({
   is_connected,

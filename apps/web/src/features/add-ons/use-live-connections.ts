@@ -7,7 +7,7 @@ import { serviceKeys } from './payouts/payout-account.api.ts';
 export function useLiveConnections(): void {
   const queryClient = useQueryClient();
   useRealtime('offer-has-changes', ({ entity }) => {
-    const keys = entity === 'carrier_connection' ? connectionKeys : entity === 'payout_connection' ? serviceKeys : [];
-    for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
+    if (entity !== 'connection') return;
+    for (const queryKey of [...connectionKeys, ...serviceKeys]) void queryClient.invalidateQueries({ queryKey });
   });
 }

@@ -16,6 +16,7 @@ export const settingsAreas = {
   orders: { label: 'Orders' },
   shipping: { label: 'Shipping' },
   payouts: { label: 'Payouts' },
+  add_ons: { label: 'Add-ons' },
   compliance: { label: 'Compliance' },
   messages: { label: 'Messages' },
   documents: { label: 'Sellers and documents' },

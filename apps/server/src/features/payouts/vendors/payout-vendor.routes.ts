@@ -11,7 +11,7 @@ import {
   readPayoutConnection,
   requireServiceConnection,
 } from './connections/payout-connection.queries.ts';
-import { saveCampaign, saveConfig } from './connections/service-settings.commands.ts';
+import { saveServiceSettings } from './connections/service-settings.commands.ts';
 import { findOrderService, sendOrderPayout } from './sendings/order-sending.commands.ts';
 import { receivePayoutNews } from './sendings/payout-news.commands.ts';
 import { listServicePayments, readPaymentLink } from './sendings/service-payment.queries.ts';
@@ -29,8 +29,8 @@ export const payoutServiceRoutes: readonly Served[] = [
   serveSteps(contract.finishPayoutSignIn, (scope, { params, body }) => connectSignedIn(scope, params.service, body)),
   serveSteps(contract.testPayoutService, (scope, { params }) => testService(scope, params.service)),
   serve(contract.syncPayoutService, (ctx, { params }) => syncService(ctx, params.service)),
-  serve(contract.savePayoutCampaign, (ctx, { params, body }) => saveCampaign(ctx, params.service, body)),
-  serve(contract.savePayoutConfig, (ctx, { params, body }) => saveConfig(ctx, params.service, body)),
+  serve(contract.savePayoutCampaign, (ctx, { params, body }) => saveServiceSettings(ctx, params.service, body)),
+  serve(contract.savePayoutConfig, (ctx, { params, body }) => saveServiceSettings(ctx, params.service, body)),
   serve(contract.findPayoutServiceUses, (ctx, { params }) => findServiceUses(ctx, params.service)),
   servePublic(contract.receivePayoutNews, async ({ platform, request }, { params }) => {
     await receivePayoutNews(platform, params.service, { ...messageOf(request), token: params.token });

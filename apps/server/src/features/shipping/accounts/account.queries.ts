@@ -7,34 +7,40 @@ import {
   listAccounts,
   openAccount,
   requireAccount,
+  toRow,
 } from '../../connections/account.queries.ts';
-import type { AccountTable } from '../../connections/account.table.ts';
-import type { AccountKind, KindTypes } from '../../connections/account-kind.rules.ts';
+import { connections } from '../../connections/account.table.ts';
+import type { AccountKind, KindTypes, RowOf } from '../../connections/account-kind.rules.ts';
 import type { CarrierAccount, WebhookNews } from '../carriers/carrier-port.rules.ts';
 import { webhooksOf } from '../carriers/carriers.client.ts';
-import { type ConnectionRow, carrierConnections, carrierServices, type ServiceRow } from './account.table.ts';
+import { CarrierSettings } from './account.rules.ts';
+import { carrierServices, type ServiceRow } from './account.table.ts';
 
 export interface CarrierTypes extends KindTypes {
   vendor: CarrierVendor;
-  row: ConnectionRow;
+  settings: CarrierSettings;
   account: CarrierAccount;
   news: WebhookNews;
 }
 
-/** Accounts at vendors of labels. */
+/** An account at a vendor of labels. */
+export type ConnectionRow = RowOf<CarrierTypes>;
+
+/** Accounts at vendors of labels. USPS may have several, of which one is current. */
 export const carrierKind: AccountKind<CarrierTypes> = {
-  table: carrierConnections as unknown as AccountTable,
-  vendor: carrierConnections.vendor,
-  is_current: eq(carrierConnections.is_current, true),
-  entity: 'carrier_connection',
-  sealedFor: (company_id) => `carrier ${company_id}`,
-  vendorOf: ({ vendor }) => vendor,
+  name: 'carrier',
+  readSettings: (stored) => CarrierSettings.parse(stored),
   factsOf: (vendor) => carrierVendorFacts[vendor],
   wordsOf(vendor, message) {
     const { label } = carrierVendorFacts[vendor];
     return message.startsWith(label) ? message : `${label}: ${message}`;
   },
-  accountOf: ({ vendor, is_test, tax_settings }, credentials) => ({ vendor, credentials, is_test, tax_settings }),
+  accountOf: ({ vendor, is_test, settings: { tax_settings } }, credentials) => ({
+    vendor,
+    credentials,
+    is_test,
+    tax_settings,
+  }),
   webhook_path: 'shipping',
   webhook_task: 'carrier webhook',
   webhooksOf,
@@ -63,30 +69,25 @@ export interface OfferedService extends ServiceRow {
 /** The services to choose from: selected on their add-on's screen, of connections that work. */
 export async function listOfferedServices(ctx: Ctx): Promise<OfferedService[]> {
   const rows = await ctx.db
-    .select({ service: carrierServices, connection: carrierConnections })
+    .select({ service: carrierServices, connection: connections })
     .from(carrierServices)
     .innerJoin(
-      carrierConnections,
-      and(
-        eq(carrierConnections.company_id, carrierServices.company_id),
-        eq(carrierConnections.id, carrierServices.connection_id),
-      ),
+      connections,
+      and(eq(connections.company_id, carrierServices.company_id), eq(connections.id, carrierServices.connection_id)),
     )
     .where(
       and(
         eq(carrierServices.company_id, ctx.company_id),
         eq(carrierServices.is_selected, true),
         eq(carrierServices.is_offered, true),
-        eq(carrierConnections.state, 'COMPLETED'),
-        eq(carrierConnections.is_current, true),
-        eq(carrierConnections.is_enabled, true),
+        eq(connections.state, 'COMPLETED'),
+        eq(connections.is_current, true),
+        eq(connections.is_enabled, true),
       ),
     )
-    .orderBy(asc(carrierConnections.id), asc(carrierServices.name), asc(carrierServices.id));
-  return rows.map(({ service, connection: { vendor, is_test, name } }) => ({
-    ...service,
-    vendor,
-    is_test,
-    connection_name: name,
-  }));
+    .orderBy(asc(connections.id), asc(carrierServices.name), asc(carrierServices.id));
+  return rows.map(({ service, connection }) => {
+    const { vendor, is_test, name } = toRow(carrierKind, connection);
+    return { ...service, vendor, is_test, connection_name: name };
+  });
 }

@@ -1,25 +1,30 @@
-import { toStoredTexts } from '@tradepost/contracts/languages/own-texts.rules';
 import { type CarrierVendor, carrierVendorFacts } from '@tradepost/contracts/shipping/carrier-vendor.data';
 import { setupEventOf } from '@tradepost/contracts/shipping/connect-form.rules';
 import type { ConnectStarted } from '@tradepost/contracts/shipping/connection.contract';
-import { type Ctx, inReading, inTransaction, type VendorScope } from '../../../platform/tenancy/ctx.ts';
-import { insertAccount, lockVendor, updateAccount } from '../../connections/account.commands.ts';
+import { type Ctx, inReading, type VendorScope } from '../../../platform/tenancy/ctx.ts';
 import {
+  type Also,
   type ConnectInput,
   type Credentials,
   credentialColumns,
   readCredentials,
   startSetup,
+  storeConnected,
 } from '../../connections/connect.commands.ts';
 import { answerConnecting } from '../../connections/vendor-answers.rules.ts';
-import { dropWebhook, webhookOf } from '../../connections/webhook.commands.ts';
-import { findTextLanguage } from '../../languages/own-texts.queries.ts';
-import { accountOf, carrierKind, findConnection, findConnectionOf } from '../accounts/account.queries.ts';
-import type { ConnectionRow } from '../accounts/account.table.ts';
+import {
+  accountOf,
+  type CarrierTypes,
+  type ConnectionRow,
+  carrierKind,
+  findConnection,
+} from '../accounts/account.queries.ts';
+import { CarrierSettings } from '../accounts/account.rules.ts';
 import type { CarrierAccount } from '../carriers/carrier-port.rules.ts';
 import { openCarrier } from '../carriers/carriers.client.ts';
 import { setUpConnectionJob } from './connection.jobs.ts';
 import { requireShipping } from './connection-gate.rules.ts';
+import { changeSettings } from './selection.commands.ts';
 import { showConnection } from './show-connection.queries.ts';
 
 /** Asks the vendor whether credentials work. Returns whose account it is, where the vendor says so. */
@@ -38,25 +43,19 @@ export async function connectVendor(
   scope: VendorScope,
   vendor: CarrierVendor,
   input: ConnectInput,
+  also: Also<CarrierTypes> = {},
 ): Promise<ConnectStarted> {
   const { given, name } = await testForm(scope, vendor, input);
   const kit_text = typeof input.kit_text === 'string' ? input.kit_text : undefined;
-  const { started, webhook } = await inTransaction(scope, async (ctx) => {
-    await lockVendor(ctx, carrierKind, vendor);
-    const before = await findConnectionOf(ctx, vendor);
-    const language = await findTextLanguage(ctx);
-    const texts = kit_text === undefined ? {} : toStoredTexts({ kit_text }, undefined, before, language);
-    const columns = { ...credentialColumns(ctx, carrierKind, vendor, given), ...texts };
-    const label = name ?? carrierVendorFacts[vendor].label;
+  const label = name ?? carrierVendorFacts[vendor].label;
+  const columns = async (ctx: Ctx, before: ConnectionRow | null) => ({
+    vendor,
     // The name of a USPS account is chosen by the user.
-    const named = before && vendor === 'usps' ? {} : { name: label };
-    const row = before
-      ? await updateAccount(ctx, carrierKind, before.id, { ...columns, ...named })
-      : await insertAccount(ctx, carrierKind, { vendor, name: label, ...columns });
-    return { started: await startListing(ctx, row), webhook: before && webhookOf(ctx, carrierKind, before) };
+    name: before && vendor === 'usps' ? before.name : label,
+    ...credentialColumns(ctx, carrierKind, vendor, given),
+    settings: await changeSettings(ctx, before?.settings ?? CarrierSettings.parse({}), { kit_text }),
   });
-  await dropWebhook(scope, carrierKind, webhook);
-  return started;
+  return storeConnected(scope, carrierKind, vendor, { columns, start: startListing }, also);
 }
 
 /** Enqueues the job that lists the services. */

@@ -1,4 +1,5 @@
-import { enableAddOn, listAddOns, listEnabledAddOns } from '@tradepost/contracts/add-ons/add-on.contract';
+import { type AddOnForm, listAddOns, listEnabledAddOns, saveAddOn } from '@tradepost/contracts/add-ons/add-on.contract';
+import { listSettingsChanges } from '@tradepost/contracts/company-settings/general/change-log.contract';
 import * as connect from '@tradepost/contracts/shipping/connect.contract';
 import * as contract from '@tradepost/contracts/shipping/connection.contract';
 import {
@@ -19,7 +20,7 @@ beforeAll(async () => {
   app = await openTestApp();
 });
 afterAll(() => app.close());
-beforeEach(() => app.platform.database.script('delete from shipping_rules; delete from carrier_connections'));
+beforeEach(() => app.platform.database.script('delete from shipping_rules; delete from connections'));
 
 const connectSandbox = (client = app.owner) => client.call(connect.connectSandbox, { body: {} });
 const findSandbox = async (client = app.owner) => (await client.call(connect.findSandboxConnection)).data;
@@ -58,7 +59,7 @@ describe('the sandbox carrier', () => {
       path: '/add-ons/sandbox',
     });
     const { id } = await addOn();
-    const enable = (is_enabled: boolean) => app.owner.call(enableAddOn, { params: { id }, body: { is_enabled } });
+    const enable = (is_enabled: boolean) => app.owner.call(saveAddOn, { params: { id }, body: { is_enabled } });
     expect((await enable(false)).data).toMatchObject({ is_connected: true, is_enabled: false });
     expect([await offered(), (await app.owner.call(listEnabledAddOns)).data.items]).toEqual([[], []]);
     expect((await enable(true)).data.is_enabled).toBe(true);
@@ -165,6 +166,49 @@ describe('the services that are offered', () => {
   });
 });
 
+describe('the one call of an add-on', () => {
+  const save = (body: Partial<AddOnForm>, client = app.owner) => client.call(saveAddOn, { params: { id: 8 }, body });
+
+  it('connects it, and changes its settings and a pause together, with the version that was read', async () => {
+    expect((await save({ settings: { kit_text: 'Any post office.' } })).status).toBe(409);
+    const connected = await save({ credentials: {}, settings: { kit_text: 'Any post office.' } });
+    expect(connected).toMatchObject({ status: 200, data: { is_connected: true, is_enabled: true } });
+    await app.platform.jobs.drain();
+    const { version, kit_text } = (await findSandbox())!;
+    expect(kit_text).toBe('Any post office.');
+    const change = { version, is_enabled: false, settings: { kit_text: 'The counter.' } };
+    const both = await Promise.all([save(change), save(change)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await save({ version, credentials: {} })).status).toBe(409);
+    expect(await findSandbox()).toMatchObject({ version: version + 1, is_enabled: false, kit_text: 'The counter.' });
+    expect((await app.other.call(saveAddOn, { params: { id: 8 }, body: { is_enabled: true } })).status).toBe(409);
+    expect((await app.owner.call(saveAddOn, { params: { id: 99 }, body: {} })).status).toBe(404);
+  });
+
+  it('refuses what the add-on does not have, and stores nothing of it', async () => {
+    const { version } = await setUp();
+    const wrong: [Partial<AddOnForm>, string][] = [
+      [{ is_enabled: false, settings: { min_payment: 5 } }, 'min_payment'],
+      [{ is_enabled: false, is_test: true }, 'is_test'],
+    ];
+    for (const [body, field] of wrong)
+      expect(await save(body)).toMatchObject({ status: 422, errors: { [field]: [expect.any(String)] } });
+    expect(await findSandbox()).toMatchObject({ version, is_enabled: true });
+  });
+
+  it('leaves a line for each setting in the change log, with the name of the account', async () => {
+    await setUp();
+    await save({ settings: { kit_text: 'Tape it shut.' } });
+    const { data } = await app.owner.call(listSettingsChanges, { query: { settings_area: 'add_ons' } });
+    expect(data.items[0]).toMatchObject({
+      area: 'add_ons',
+      entity: 'connections',
+      record: 'Sandbox carrier',
+      fields: { kit_text: ['', 'Tape it shut.'] },
+    });
+  });
+});
+
 describe('who may connect', () => {
   it('needs the permission and, to write, a plan with shipping', async () => {
     const { id } = await setUp();
@@ -175,7 +219,7 @@ describe('who may connect', () => {
         connectSandbox(client),
         client.call(connect.disconnectSandbox),
         client.call(contract.testConnection, { params: { id } }),
-        client.call(enableAddOn, { params: { id: 8 }, body: { is_enabled: false } }),
+        client.call(saveAddOn, { params: { id: 8 }, body: { is_enabled: false } }),
       ]).then((replies) => replies.map(({ status }) => status));
     expect(await calls()).toEqual([403, 403, 403, 403]);
     expect(await calls(app.nobody)).toEqual([401, 401, 401, 401]);

@@ -5,7 +5,7 @@ import * as usps from '@tradepost/contracts/shipping/usps.contract';
 import { type Served, serve, serveSteps } from '../../../platform/http/serve.ts';
 import { connectVendor, syncConnection, testStored } from './connect.commands.ts';
 import { deleteUspsAccount, disconnectVendor } from './disconnect.commands.ts';
-import { chooseServices, saveKitText } from './selection.commands.ts';
+import { chooseServices, saveSettings } from './selection.commands.ts';
 import { findUses, readConnectionOf, showConnection } from './show-connection.queries.ts';
 import { chooseUspsAccount, createUspsAccount, editUspsAccount } from './usps-account.commands.ts';
 import { findUspsAccount, listUspsAccounts } from './usps-account.queries.ts';
@@ -35,7 +35,9 @@ export const connectionRoutes: readonly Served[] = [
   serveSteps(contract.testConnection, (scope, { params }) => testStored(scope, params.id)),
   serve(contract.syncConnection, (ctx, { params }) => syncConnection(ctx, params.id)),
   serve(contract.chooseServices, (ctx, { params, body }) => chooseServices(ctx, params.id, body)),
-  serve(contract.saveKitText, (ctx, { params, body }) => saveKitText(ctx, params.id, body)),
+  serve(contract.saveKitText, (ctx, { params, body: { version, ...form } }) =>
+    saveSettings(ctx, params.id, version, form),
+  ),
   serve(contract.findConnectionUses, (ctx, { params }) => findUses(ctx, params.id)),
 
   serve(usps.listUspsAccounts, (ctx, { query }) => listUspsAccounts(ctx, query)),

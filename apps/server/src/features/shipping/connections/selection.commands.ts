@@ -1,17 +1,15 @@
-import { toStoredTexts } from '@tradepost/contracts/languages/own-texts.rules';
-import type { ServedInput } from '@tradepost/contracts/route';
-import type {
-  Connection,
-  saveKitText as kitContract,
-  ServicesForm,
-} from '@tradepost/contracts/shipping/connection.contract';
+import { type Translations, toEditedTexts, toStoredTexts } from '@tradepost/contracts/languages/own-texts.rules';
+import type { Connection, ServicesForm } from '@tradepost/contracts/shipping/connection.contract';
+import type { TaxForm } from '@tradepost/contracts/shipping/shipengine.contract';
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import { invalid } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { saveAccount } from '../../connections/account.commands.ts';
+import { type AccountChange, saveAccount } from '../../connections/account.commands.ts';
 import { findTextLanguage } from '../../languages/own-texts.queries.ts';
-import { carrierKind } from '../accounts/account.queries.ts';
-import { type ConnectionRow, carrierServices, type ServiceRow } from '../accounts/account.table.ts';
+import { type CarrierTypes, type ConnectionRow, carrierKind } from '../accounts/account.queries.ts';
+import type { CarrierSettings } from '../accounts/account.rules.ts';
+import { carrierServices, type ServiceRow } from '../accounts/account.table.ts';
 import { findShippingSettings } from '../settings/shipping-settings.queries.ts';
 import { shippingSettings } from '../settings/shipping-settings.table.ts';
 import { listServicesOf, readConnection } from './show-connection.queries.ts';
@@ -21,21 +19,35 @@ export async function saveConnection(
   ctx: Ctx,
   id: number,
   version: number,
-  change: (row: ConnectionRow) => Promise<Partial<ConnectionRow>> | Partial<ConnectionRow>,
+  change: (row: ConnectionRow) => Promise<AccountChange<CarrierTypes>> | AccountChange<CarrierTypes>,
 ): Promise<Connection> {
   const current = () => readConnection(ctx, id);
   await saveAccount(ctx, carrierKind, id, { version, current, change });
   return current();
 }
 
-export const saveKitText = (
+/** What a form changes of an account's settings. What it leaves out stays. */
+export interface CarrierForm {
+  kit_text?: string | undefined;
+  translations?: Translations<'kit_text'> | undefined;
+  tax_settings?: Omit<z.output<typeof TaxForm>, 'version'> | undefined;
+}
+
+export async function changeSettings(
   ctx: Ctx,
-  id: number,
-  { version, kit_text, translations }: ServedInput<typeof kitContract>['body'],
-) =>
-  saveConnection(ctx, id, version, async (row) =>
-    toStoredTexts({ kit_text }, translations, row, await findTextLanguage(ctx)),
-  );
+  stored: CarrierSettings,
+  { kit_text, translations, tax_settings: tax }: CarrierForm,
+): Promise<Partial<CarrierSettings>> {
+  const tax_settings = tax?.tax_number === '' ? null : tax;
+  const taxes = tax_settings === undefined ? {} : { tax_settings };
+  if (kit_text === undefined && translations === undefined) return taxes;
+  const language = await findTextLanguage(ctx);
+  const text = kit_text ?? toEditedTexts(stored, ['kit_text'], language).kit_text;
+  return { ...taxes, ...toStoredTexts({ kit_text: text }, translations, stored, language) };
+}
+
+export const saveSettings = (ctx: Ctx, id: number, version: number, form: CarrierForm): Promise<Connection> =>
+  saveConnection(ctx, id, version, async ({ settings }) => ({ settings: await changeSettings(ctx, settings, form) }));
 
 /** Chooses the services that are offered, and the default ones. A default must be offered. */
 export function chooseServices(ctx: Ctx, id: number, form: ServicesForm): Promise<Connection> {

@@ -6,8 +6,8 @@ import { readRow } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { showAccount } from '../../connections/account.queries.ts';
 import { findTextLanguage } from '../../languages/own-texts.queries.ts';
-import { findConnection, findConnectionOf } from '../accounts/account.queries.ts';
-import { type ConnectionRow, carrierServices, type ServiceRow } from '../accounts/account.table.ts';
+import { type ConnectionRow, findConnection, findConnectionOf } from '../accounts/account.queries.ts';
+import { carrierServices, type ServiceRow } from '../accounts/account.table.ts';
 import { findShippingSettings } from '../settings/shipping-settings.queries.ts';
 
 /** The services of a connection by name: what the vendor lists, and what is still selected. */
@@ -52,9 +52,9 @@ export async function showConnection(ctx: Ctx, row: ConnectionRow): Promise<Conn
     is_synced_carriers: isReady ? 1 : 0,
     is_ready: isReady,
     language,
-    ...toEditedTexts(row, ['kit_text'], language),
-    is_usps_return_actived: row.is_usps_return_actived,
-    is_usps_return_processing: row.is_usps_return_processing,
+    ...toEditedTexts(row.settings, ['kit_text'], language),
+    is_usps_return_actived: row.settings.is_usps_return_actived,
+    is_usps_return_processing: row.settings.is_usps_return_processing,
     is_international_shipping: settings.is_international_shipping,
     selected_carrier_uuid: own(settings.default_service_id),
     international_carrier_uuid: own(settings.international_service_id),

@@ -22,7 +22,7 @@ afterAll(async () => {
   fedex.close();
   await app.close();
 });
-beforeEach(() => app.platform.database.script('delete from shipping_rules; delete from carrier_connections'));
+beforeEach(() => app.platform.database.script('delete from shipping_rules; delete from connections'));
 
 const create = (body: object = {}, client = app.owner) =>
   client.call(usps.createUspsAccount, { body: { ...uspsCredentials, name: 'Main Street', ...body } });

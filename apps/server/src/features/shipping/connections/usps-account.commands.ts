@@ -1,10 +1,10 @@
 import type { Connection, ConnectStarted } from '@tradepost/contracts/shipping/connection.contract';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { type Ctx, inReading, inTransaction, type VendorScope } from '../../../platform/tenancy/ctx.ts';
-import { emitAccountChanged, insertAccount, lockVendor, saveAccount } from '../../connections/account.commands.ts';
+import { insertAccount, lockVendor, saveAccount, updateAccount } from '../../connections/account.commands.ts';
 import { type ConnectInput, credentialColumns } from '../../connections/connect.commands.ts';
 import { carrierKind, findConnectionOf } from '../accounts/account.queries.ts';
-import { carrierConnections, carrierServices } from '../accounts/account.table.ts';
+import { carrierServices } from '../accounts/account.table.ts';
 import { findShippingSettings } from '../settings/shipping-settings.queries.ts';
 import { shippingRules, shippingSettings } from '../settings/shipping-settings.table.ts';
 import { startListing, testForm } from './connect.commands.ts';
@@ -57,19 +57,12 @@ export async function chooseUspsAccount(ctx: Ctx, id: number): Promise<Connectio
   const before = await findConnectionOf(ctx, 'usps');
   if (before?.id === next.id) return readConnection(ctx, id);
   if (before) {
-    await setCurrent(ctx, before.id, false);
+    await updateAccount(ctx, carrierKind, before.id, { is_current: false });
     await moveChoices(ctx, before.id, id);
   }
-  await setCurrent(ctx, id, true);
-  emitAccountChanged(ctx, carrierKind, id);
+  await updateAccount(ctx, carrierKind, id, { is_current: true });
   return readConnection(ctx, id);
 }
-
-const setCurrent = (ctx: Ctx, id: number, is_current: boolean) =>
-  ctx.db
-    .update(carrierConnections)
-    .set({ is_current, version: sql`${carrierConnections.version} + 1`, updated_at: sql`app_now()` })
-    .where(and(eq(carrierConnections.company_id, ctx.company_id), eq(carrierConnections.id, id)));
 
 /** The services of one account by the id of the same service of another. */
 async function pairServices(ctx: Ctx, from: number, to: number): Promise<Map<number, number>> {

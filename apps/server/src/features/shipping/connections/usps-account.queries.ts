@@ -1,25 +1,21 @@
 import type { Paging } from '@tradepost/contracts/paging';
 import type { UspsAccount } from '@tradepost/contracts/shipping/usps.contract';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, sql } from 'drizzle-orm';
 import { listPage } from '../../../platform/db/list-page.ts';
 import { notFound } from '../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { findConnection } from '../accounts/account.queries.ts';
-import { type ConnectionRow, carrierConnections } from '../accounts/account.table.ts';
+import { ofVendor } from '../../connections/account.queries.ts';
+import { type AccountRow, connections } from '../../connections/account.table.ts';
+import { type ConnectionRow, carrierKind, findConnection } from '../accounts/account.queries.ts';
 
 export async function listUspsAccounts(ctx: Ctx, query: Paging & { search?: string | undefined }) {
   const where = and(
-    eq(carrierConnections.company_id, ctx.company_id),
-    eq(carrierConnections.vendor, 'usps'),
-    query.search ? sql`search_matches(${carrierConnections.name}, ${query.search})` : undefined,
+    ofVendor(ctx, carrierKind, 'usps'),
+    query.search ? sql`search_matches(${connections.name}, ${query.search})` : undefined,
   );
   return listPage(ctx, query, {
-    counted: await ctx.db.$count(carrierConnections, where),
-    rows: ctx.db
-      .select()
-      .from(carrierConnections)
-      .where(where)
-      .orderBy(desc(carrierConnections.is_current), carrierConnections.id),
+    counted: await ctx.db.$count(connections, where),
+    rows: ctx.db.select().from(connections).where(where).orderBy(desc(connections.is_current), connections.id),
     toItem: toAccount,
   });
 }
@@ -34,7 +30,7 @@ const toAccount = ({
   state,
   failure,
   created_at,
-}: ConnectionRow): UspsAccount => ({
+}: AccountRow): UspsAccount => ({
   id,
   name,
   is_current,

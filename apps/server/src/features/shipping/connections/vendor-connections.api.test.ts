@@ -36,7 +36,7 @@ beforeEach(async () => {
   for (const fake of [easypost, engine, mondo]) Object.assign(fake, { mood: 'works', moodOf: /./, asked: [] });
   mondo.setup = 'COMPLETED';
   easypost.webhooks.clear();
-  await app.platform.database.script('delete from carrier_connections');
+  await app.platform.database.script('delete from connections');
 });
 
 const connectEasyPost = (api_key = fakeEasyPostKey) => app.owner.call(connect.connectEasyPost, { body: { api_key } });
@@ -48,7 +48,7 @@ const stored = (vendor: string) =>
   app.within((ctx) =>
     readRow<{ credentials: string; webhook_secret: string | null; webhook_id: string | null; webhook_token: string }>(
       ctx.db,
-      sql`select credentials, webhook_secret, webhook_id, webhook_token from carrier_connections where vendor = ${vendor}`,
+      sql`select credentials, webhook_secret, webhook_id, webhook_token from connections where vendor = ${vendor}`,
     ),
   );
 
@@ -76,10 +76,7 @@ describe('credentials', () => {
     const answers = [reply.raw, (await app.owner.call(connect.findShipmondoConnection)).raw].map(String);
     const row = await stored('shipmondo');
     const changes = await app.within((ctx) =>
-      readRows<{ text: string }>(
-        ctx.db,
-        sql`select fields::text as text from changes where entity = 'carrier_connections'`,
-      ),
+      readRows<{ text: string }>(ctx.db, sql`select fields::text as text from changes where entity = 'connections'`),
     );
     expect(changes.length).toBeGreaterThan(0);
     for (const text of [...answers, row!.credentials, ...changes.map((change) => change.text)]) {

@@ -6,11 +6,11 @@ import { invalid } from '../../../platform/errors/errors.ts';
 import { type Ctx, inReading, inTransaction, type VendorScope } from '../../../platform/tenancy/ctx.ts';
 import { lockAccount, requireAccount } from '../../connections/account.queries.ts';
 import { answerConnecting } from '../../connections/vendor-answers.rules.ts';
-import { accountOf, carrierKind, findConnectionOf } from '../accounts/account.queries.ts';
-import { type ConnectionRow, carrierServices } from '../accounts/account.table.ts';
+import { accountOf, type ConnectionRow, carrierKind, findConnectionOf } from '../accounts/account.queries.ts';
+import { carrierServices } from '../accounts/account.table.ts';
 import { openCarrier } from '../carriers/carriers.client.ts';
 import { requireShipping } from './connection-gate.rules.ts';
-import { saveConnection, saveDefaults } from './selection.commands.ts';
+import { saveConnection, saveDefaults, saveSettings } from './selection.commands.ts';
 import { listServicesOf } from './show-connection.queries.ts';
 import { findDefaultLabels, findTaxSettings } from './vendor-settings.queries.ts';
 
@@ -44,9 +44,8 @@ export async function saveDefaultLabel(
 
 export async function saveTaxSettings(ctx: Ctx, form: z.output<typeof TaxForm>): Promise<TaxSettings> {
   const { id } = await requireConnection(ctx, 'shipengine');
-  const { version, tax_number, identifier_type, issuing_country } = form;
-  const tax_settings = tax_number === '' ? null : { identifier_type, tax_number, issuing_country };
-  await saveConnection(ctx, id, version, () => ({ tax_settings }));
+  const { version, ...tax_settings } = form;
+  await saveSettings(ctx, id, version, { tax_settings });
   return findTaxSettings(ctx);
 }
 
@@ -75,8 +74,7 @@ export async function activateUspsReturns(scope: VendorScope): Promise<Connectio
           ),
         );
     return saveConnection(ctx, row.id, version, () => ({
-      is_usps_return_actived: isActive,
-      is_usps_return_processing: !isActive,
+      settings: { is_usps_return_actived: isActive, is_usps_return_processing: !isActive },
     }));
   });
 }

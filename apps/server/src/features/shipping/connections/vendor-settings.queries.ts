@@ -18,7 +18,7 @@ export async function findDefaultLabels(ctx: Ctx) {
 
 export async function findTaxSettings(ctx: Ctx): Promise<TaxSettings> {
   const row = await findConnectionOf(ctx, 'shipengine');
-  const { identifier_type, tax_number = '', issuing_country } = row?.tax_settings ?? {};
+  const { identifier_type, tax_number = '', issuing_country } = row?.settings.tax_settings ?? {};
   const isKnown = (type: string | undefined): type is keyof typeof taxIdentifierTypes =>
     type !== undefined && Object.hasOwn(taxIdentifierTypes, type);
   return {

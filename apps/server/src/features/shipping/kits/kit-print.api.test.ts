@@ -13,7 +13,8 @@ import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { storeLabel } from '../../../testing/test-label.ts';
 import { hireMember } from '../../../testing/test-member.ts';
 import { storeOrder } from '../../../testing/test-order.ts';
-import { carrierConnections } from '../accounts/account.table.ts';
+import { insertAccount } from '../../connections/account.commands.ts';
+import { carrierKind } from '../accounts/account.queries.ts';
 import { shippingSettings } from '../settings/shipping-settings.table.ts';
 import { shippingKits } from './kit.table.ts';
 
@@ -87,14 +88,11 @@ describe('the kit of an order', () => {
   });
 
   test('has the bought labels, each on a page, and the carrier’s instructions', async () => {
-    const [connection] = await app.within((ctx) =>
-      ctx.db
-        .insert(carrierConnections)
-        .values({ company_id: ctx.company_id, vendor: 'sandbox', name: 'Sandbox', kit_text: 'Any post office.' })
-        .returning(),
+    const settings = { kit_text: 'Any post office.' };
+    const { id: connection_id } = await app.within((ctx) =>
+      insertAccount(ctx, carrierKind, { vendor: 'sandbox', name: 'Sandbox', settings }),
     );
     const { order_id } = await lead();
-    const connection_id = connection!.id;
     await storeLabel(app.first, { order_id, connection_id, tracking_number: 'SBX1' });
     await storeLabel(app.first, { order_id, connection_id, tracking_number: 'SBX2' });
     await storeLabel(app.first, { order_id, tracking_number: 'SBX3', state: 'voided' });

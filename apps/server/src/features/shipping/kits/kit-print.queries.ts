@@ -11,6 +11,7 @@ import { files } from '../../../platform/files/file.table.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { companies } from '../../company/company.table.ts';
 import { locations } from '../../company/location.table.ts';
+import { connections } from '../../connections/account.table.ts';
 import { customers } from '../../customers/customer.table.ts';
 import { findLanguageSettings } from '../../languages/language-settings.queries.ts';
 import { findTextLanguage } from '../../languages/own-texts.queries.ts';
@@ -20,7 +21,8 @@ import { orders } from '../../orders/order.table.ts';
 import { findDocumentLayout } from '../../orders/receipts/receipt-layout.queries.ts';
 import { listSellerEntries } from '../../orders/seller-entry/seller-entry.queries.ts';
 import { senderOf } from '../../orders/seller-entry/seller-entry.rules.ts';
-import { carrierConnections, carrierServices } from '../accounts/account.table.ts';
+import { CarrierSettings } from '../accounts/account.rules.ts';
+import { carrierServices } from '../accounts/account.table.ts';
 import { shippingLabels } from '../labels/label.table.ts';
 import { findShippingSettings, type ShippingSettings } from '../settings/shipping-settings.queries.ts';
 import type { DocumentCompany } from './documents/kit-data.ts';
@@ -73,12 +75,6 @@ export interface KitOrder {
 /** Orders that are not sent in have no kit. */
 export const isSentIn = ({ kind }: Pick<KitOrder, 'kind'>): boolean => sentInKinds.includes(kind);
 
-const kitTextColumns = {
-  kit_text: carrierConnections.kit_text,
-  text_language: carrierConnections.text_language,
-  translations: carrierConnections.translations,
-};
-
 export async function readKitCompany(ctx: Ctx): Promise<KitCompany> {
   const [company] = await ctx.db.select().from(companies).where(eq(companies.company_id, ctx.company_id));
   if (!company) throw new Error('a company that is not there');
@@ -89,13 +85,13 @@ export async function readKitCompany(ctx: Ctx): Promise<KitCompany> {
     default_service_id === null
       ? []
       : await ctx.db
-          .select(kitTextColumns)
+          .select({ settings: connections.settings })
           .from(carrierServices)
           .innerJoin(
-            carrierConnections,
+            connections,
             and(
-              eq(carrierConnections.company_id, carrierServices.company_id),
-              eq(carrierConnections.id, carrierServices.connection_id),
+              eq(connections.company_id, carrierServices.company_id),
+              eq(connections.id, carrierServices.connection_id),
             ),
           )
           .where(and(eq(carrierServices.company_id, ctx.company_id), eq(carrierServices.id, default_service_id)));
@@ -103,7 +99,7 @@ export async function readKitCompany(ctx: Ctx): Promise<KitCompany> {
     company: toDocumentCompany(company),
     settings,
     logo_key: settings.is_logo_shown ? logo_key : null,
-    default_text: connection ?? null,
+    default_text: connection ? CarrierSettings.parse(connection.settings) : null,
     text_language: await findTextLanguage(ctx),
     now: ctx.clock.now().toISOString(),
     sample: ctx.platform.config.demo,
@@ -173,20 +169,17 @@ async function listLabelsToPrint(ctx: Ctx, order_ids: readonly number[]): Promis
       label: shippingLabels,
       label_file: file(shippingLabels.label_file_id),
       qr_file: file(shippingLabels.qr_file_id),
-      kit_text: kitTextColumns,
+      carrier_settings: connections.settings,
     })
     .from(shippingLabels)
     .leftJoin(
-      carrierConnections,
-      and(
-        eq(carrierConnections.company_id, shippingLabels.company_id),
-        eq(carrierConnections.id, shippingLabels.connection_id),
-      ),
+      connections,
+      and(eq(connections.company_id, shippingLabels.company_id), eq(connections.id, shippingLabels.connection_id)),
     )
     .where(and(usableLabels(ctx), eq(shippingLabels.type, 'in'), inArray(shippingLabels.order_id, [...order_ids])))
     .orderBy(shippingLabels.id);
   const byOrder = new Map<number, StoredKitLabel[]>();
-  for (const { label, label_file, qr_file, kit_text } of rows) {
+  for (const { label, label_file, qr_file, carrier_settings } of rows) {
     const { id, carrier, service_name, tracking_number, is_test, is_printerless, qr_text } = label;
     const printed: StoredKitLabel = {
       id,
@@ -198,7 +191,7 @@ async function listLabelsToPrint(ctx: Ctx, order_ids: readonly number[]): Promis
       carrier: carriers[carrier],
       label: label_file,
       qr: qr_file,
-      kit_text,
+      kit_text: carrier_settings && CarrierSettings.parse(carrier_settings),
     };
     byOrder.set(label.order_id ?? 0, [...(byOrder.get(label.order_id ?? 0) ?? []), printed]);
   }

@@ -1,3 +1,4 @@
+import { listAddOnCalls } from '@tradepost/contracts/add-ons/add-on-call.contract';
 import { createMailInOrder, listMailInOrders } from '@tradepost/contracts/orders/mail-in.contract';
 import * as contract from '@tradepost/contracts/shipping/label.contract';
 import * as change from '@tradepost/contracts/shipping/label-change.contract';
@@ -155,6 +156,49 @@ describe('a carrier that fails', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => test.owner.call(listMailInOrders)));
     expect([answers.map(({ status }) => status), isDone]).toEqual([Array(10).fill(200), false]);
     await working;
+  });
+});
+
+describe('the log of the add-on', () => {
+  const log = (client = test.owner, id = 1) => client.call(listAddOnCalls, { params: { id }, query: {} });
+
+  it('has a call once, with how often it was sent and what the carrier said', async () => {
+    Object.assign(fake, { mood: 'fails', moodOf: buying });
+    const label = { what: 'buy_label', record_id: await ask() };
+    await work();
+    const failed = (await log()).data.items[0]!;
+    const said = { state: 'failed', tries: 1, failure: expect.stringContaining('503'), ended_at: null, retry: null };
+    expect(failed).toMatchObject({ ...label, ...said });
+    fake.mood = 'works';
+    later(4);
+    await work();
+    const reply = await log();
+    const bought = { id: failed.id, state: 'done', tries: 2, failure: null, ended_at: expect.any(String) };
+    expect(reply.data.items[0]).toMatchObject({ ...label, ...bought });
+    expect(String(reply.raw)).not.toContain(fakeEasyPostKey);
+  });
+
+  it('says what can be sent again, to the company alone and with permission', async () => {
+    fake.balance = 0;
+    const id = await ask();
+    await work();
+    expect((await log()).data.items[0]).toMatchObject({
+      record_id: id,
+      state: 'refused',
+      failure: expect.any(String),
+      retry: { what: 'label', id },
+    });
+    fake.balance = 10_000;
+    expect((await test.owner.call(change.retryLabel, { params: { id }, body: {} })).status).toBe(200);
+    await work();
+    const [last, first] = (await log()).data.items;
+    expect([last, first]).toMatchObject([
+      { record_id: id, state: 'done', retry: null },
+      { record_id: id, state: 'refused', retry: null },
+    ]);
+    expect((await log(test.other)).data.items.map(({ record_id }) => record_id)).not.toContain(id);
+    expect([(await log(test.staff)).status, (await log(test.nobody)).status]).toEqual([403, 401]);
+    expect((await log(test.owner, 99)).status).toBe(404);
   });
 });
 

@@ -41,7 +41,12 @@ export async function buyLabel(scope: Scope, { label_id }: BuyLabel): Promise<vo
     const attempt = await inReading(scope, (ctx) => readAttempt(ctx, label));
     const { answer, finish } = await callVendor(
       scope,
-      { subject: `label ${label_id}`, purpose: 'buy', check: (ctx) => requireWaiting(ctx, label_id) },
+      {
+        subject: `label ${label_id}`,
+        purpose: 'buy',
+        connection_id: label.connection_id,
+        check: (ctx) => requireWaiting(ctx, label_id),
+      },
       (key) => purchase(scope, attempt, key),
     );
     await store(scope, label, answer, finish);

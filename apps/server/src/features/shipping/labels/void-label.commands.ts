@@ -53,7 +53,7 @@ async function voidAtCarrier(scope: VendorScope, label: LabelRow): Promise<void>
     throw conflict('The account that this label was bought with is disconnected. Void it on the carrier’s site.');
   const { answer, finish } = await callVendor(
     scope,
-    { subject: `void label ${label.id}`, purpose: 'void' },
+    { subject: `void label ${label.id}`, purpose: 'void', connection_id: label.connection_id },
     async (): Promise<VoidAnswer> => {
       try {
         return await openCarrier(scope, account).void(refOf(label));

@@ -88,7 +88,7 @@ async function shipped() {
 const secret = 'a-secret-of-at-least-32-characters';
 async function tell(tracking_code: string, details: { datetime: string; status: string; message: string }[]) {
   const { token } = (await test.within((ctx) =>
-    readRow<{ token: string }>(ctx.db, sql`select webhook_token as token from carrier_connections`),
+    readRow<{ token: string }>(ctx.db, sql`select webhook_token as token from connections`),
   ))!;
   const event = {
     id: `evt_${tracking_code}_${details.length}`,

@@ -3,6 +3,7 @@ import type { CarrierVendor } from '@tradepost/contracts/shipping/carrier-vendor
 import { carrierPaths } from '@tradepost/contracts/shipping/connect-form.rules';
 import type { ConnectedService, Connection, ConnectionUses } from '@tradepost/contracts/shipping/connection.contract';
 import { formatMany } from '../../../lib/formats/numbers.ts';
+import { logTab } from '../add-on.rules.ts';
 
 export const testLabelsHint = 'Labels are samples that no carrier takes';
 
@@ -17,6 +18,7 @@ export function carrierTabs(vendor: CarrierVendor) {
     ...(vendor === 'easypost'
       ? [{ key: 'returns', label: 'USPS returns', to: '/add-ons/easypost/shipping-activation' }]
       : []),
+    logTab(vendor),
   ];
 }
 

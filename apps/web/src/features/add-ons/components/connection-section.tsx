@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { enableAddOn } from '@tradepost/contracts/add-ons/add-on.contract';
+import { saveAddOn } from '@tradepost/contracts/add-ons/add-on.contract';
 import { addOns } from '@tradepost/contracts/add-ons/add-on.data';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -36,7 +36,7 @@ export function ConnectionSection(props: ConnectionSectionProps) {
   const canEdit = useCan()('addons.edit');
   const { name, state, failure, is_enabled, created_at } = connection;
   const addOn = addOns.find(({ key }) => key === addOnKey);
-  const enable = useAction(enableAddOn, {
+  const enable = useAction(saveAddOn, {
     invalidates: keys,
     onDone: (changed) => showSuccess(changed.is_enabled ? `${changed.name} is on again` : `${changed.name} is paused`),
   });

@@ -2,6 +2,7 @@ import type { PayoutServiceUses } from '@tradepost/contracts/payouts/payout-vend
 import { type PayoutService, payoutServiceFacts } from '@tradepost/contracts/payouts/payout-vendor.data';
 import { servicePaths } from '@tradepost/contracts/payouts/payout-vendor.rules';
 import { formatMany } from '../../../lib/formats/numbers.ts';
+import { logTab } from '../add-on.rules.ts';
 
 /** The tabs of a connected payout service. */
 export function serviceTabs(service: PayoutService) {
@@ -12,6 +13,7 @@ export function serviceTabs(service: PayoutService) {
       ? [{ key: 'campaign', label: 'Campaign template', to: campaign }]
       : []),
     { key: 'config', label: 'Settings', to: config },
+    logTab(payoutServiceFacts[service].add_on),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { enableAddOn, listAddOns } from '@tradepost/contracts/add-ons/add-on.contract';
+import { type AddOnForm, listAddOns, saveAddOn } from '@tradepost/contracts/add-ons/add-on.contract';
 import * as sending from '@tradepost/contracts/payouts/payout-sending.contract';
 import * as contract from '@tradepost/contracts/payouts/payout-vendor.contract';
 import { sql } from 'drizzle-orm';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   Object.assign(fake, { mood: 'works', moodOf: /./, webhooks: [], organization: 'org_1' });
   await test.platform.database.script(
-    'delete from payout_service_payments; delete from payout_sendings; delete from payout_connections',
+    'delete from payout_service_payments; delete from payout_sendings; delete from connections',
   );
 });
 afterAll(async () => {
@@ -99,7 +99,7 @@ describe('Tremendous by an API key', () => {
       is_test: true,
       path: '/add-ons/tremendous/connect',
     });
-    const enable = (is_enabled: boolean) => test.owner.call(enableAddOn, { params: { id: 9 }, body: { is_enabled } });
+    const enable = (is_enabled: boolean) => test.owner.call(saveAddOn, { params: { id: 9 }, body: { is_enabled } });
     expect((await enable(false)).data.is_enabled).toBe(false);
     expect(await find()).toMatchObject({ is_ready: false, missing: 'Tremendous is paused in the add-ons' });
     await enable(true);
@@ -183,6 +183,24 @@ describe('the settings of a service', () => {
     ]);
   });
 
+  it('are changed with new credentials in one call, or neither is', async () => {
+    await connect();
+    await work();
+    const { version } = (await find())!;
+    const save = (body: Partial<AddOnForm>) => test.owner.call(saveAddOn, { params: { id: 9 }, body });
+    const credentials = { api_key: fakeTremendousKey };
+    const settings = { min_payment: 700, campaign_id: 'campaign_2', funding_source_id: 'card' };
+    expect((await save({ version, is_test: false })).errors.is_test).toBeDefined();
+    expect((await save({ version, credentials: { api_key: 'TEST_wrong' }, settings })).errors.api_key).toBeDefined();
+    const unlisted = { ...settings, campaign_id: 'nothing' };
+    expect((await save({ version, credentials, settings: unlisted })).errors.campaign_id).toBeDefined();
+    expect(await find()).toMatchObject({ version, state: 'COMPLETED', min_payment: null, campaign_id: null });
+    expect((await save({ version, credentials, settings })).status).toBe(200);
+    expect((await save({ version, settings })).status).toBe(409);
+    await work();
+    expect(await find()).toMatchObject({ state: 'COMPLETED', min_payment: 700, campaign_id: 'campaign_2' });
+  });
+
   it('say what disconnecting means', async () => {
     await ready();
     const { order_id } = await storePayable(test.first, 'reward_link', 'jo@seller.test');
@@ -231,7 +249,9 @@ describe('Tremendous by signing in', () => {
     const late = stateIn((await begin()).data.url);
     const refused = await finish(stateIn((await begin()).data.url), 'bad-code');
     expect([refused.status, refused.errors.api_key]).toEqual([422, ['Tremendous: The code is not valid']]);
-    await test.platform.database.script(`update payout_sign_ins set created_at = created_at - interval '16 minutes'`);
+    await test.platform.database.script(
+      `update connection_sign_ins set created_at = created_at - interval '16 minutes'`,
+    );
     expect((await finish(late)).status).toBe(422);
   });
 
@@ -240,21 +260,17 @@ describe('Tremendous by signing in', () => {
     await work();
     const tokens = fake.tokens.length;
     await test.platform.database.script(
-      `update payout_connections set token_ends_at = token_ends_at - interval '119 minutes'`,
+      `update connections set token_ends_at = token_ends_at - interval '119 minutes'`,
     );
     const check = () => test.owner.call(contract.testPayoutService, { params: tremendous });
     const both = await Promise.all([check(), check()]);
     expect(both.map((each) => each.status)).toContain(200);
     // A late one neither renews again nor keeps the next one waiting.
     expect(
-      await test.platform.database.query(
-        'select renewing_until from payout_connections where renewing_until is not null',
-      ),
+      await test.platform.database.query('select renewing_until from connections where renewing_until is not null'),
     ).toEqual([]);
     expect([fake.tokens.length, (await check()).status]).toEqual([tokens + 1, 200]);
-    await test.platform.database.script(
-      `update payout_connections set token_ends_at = token_ends_at - interval '3 hours'`,
-    );
+    await test.platform.database.script(`update connections set token_ends_at = token_ends_at - interval '3 hours'`);
     fake.tokens.push('another');
     expect((await check()).status).toBe(422);
     expect(await find()).toMatchObject({ state: 'FAILED', failure: 'The sign-in has ended. Sign in again.' });
@@ -274,7 +290,7 @@ describe('a webhook of Tremendous', () => {
     const token = await test.within((ctx) =>
       readRow<{ token: string }>(
         ctx.db,
-        sql`select webhook_token as token from payout_connections where company_id = ${ctx.company_id}`,
+        sql`select webhook_token as token from connections where company_id = ${ctx.company_id}`,
       ),
     );
     const payload = JSON.stringify({ event, uuid: 'u1', payload: { resource: { id, type: 'rewards' } } });

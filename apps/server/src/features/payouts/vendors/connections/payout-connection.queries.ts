@@ -9,42 +9,35 @@ import { sql } from 'drizzle-orm';
 import { readRow } from '../../../../platform/db/sql.ts';
 import type { Ctx } from '../../../../platform/tenancy/ctx.ts';
 import { findAccountAt, listAccounts, requireAccount, showAccount } from '../../../connections/account.queries.ts';
-import type { AccountTable, SignInTable } from '../../../connections/account.table.ts';
-import type { AccountKind, KindTypes } from '../../../connections/account-kind.rules.ts';
+import type { AccountKind, KindTypes, RowOf } from '../../../connections/account-kind.rules.ts';
 import type { PayoutNews, ServiceAccount } from '../payout-port.rules.ts';
 import { payoutWebhooksOf, signInOf } from '../payout-vendors.client.ts';
-import { type PayoutConnectionRow, payoutConnections } from './payout-connection.table.ts';
+import { ServiceSettings } from './service-settings.rules.ts';
 
 export interface PayoutTypes extends KindTypes {
   vendor: PayoutService;
-  row: PayoutConnectionRow;
+  settings: ServiceSettings;
   account: ServiceAccount;
   news: PayoutNews;
 }
 
+/** An account at a payout service. */
+export type PayoutConnectionRow = RowOf<PayoutTypes>;
+
 /** Accounts at payout services, one of each. */
 export const payoutKind: AccountKind<PayoutTypes> = {
-  table: payoutConnections as unknown as AccountTable,
-  vendor: payoutConnections.service,
-  entity: 'payout_connection',
-  sealedFor: (company_id) => `payout service ${company_id}`,
-  vendorOf: ({ service }) => service,
+  name: 'payout service',
+  readSettings: (stored) => ServiceSettings.parse(stored),
   factsOf: (service) => payoutServiceFacts[service],
   wordsOf(service, message) {
     const [name = ''] = payoutServiceFacts[service].label.split(' ');
     return message.toLowerCase().includes(name.toLowerCase()) ? message : `${name}: ${message}`;
   },
-  accountOf: ({ service, is_test, funding_source_id, campaign_id, language, delivery }, credentials) => ({
-    service,
-    credentials,
-    is_test,
-    settings: { funding_source_id, campaign_id, language, delivery },
-  }),
+  accountOf: ({ vendor, is_test, settings }, credentials) => ({ service: vendor, credentials, is_test, settings }),
   webhook_path: 'payouts',
   webhook_task: 'payout webhook',
   webhooksOf: payoutWebhooksOf,
   sign_in: {
-    table: payoutConnections as unknown as SignInTable,
     pageOf: (service) => `/add-ons/${payoutServiceFacts[service].add_on}/callback`,
     open: signInOf,
   },
@@ -63,13 +56,13 @@ export const requireServiceConnection = (ctx: Ctx, service: PayoutService): Prom
 
 /** What is to be done before payments can be sent with an account; null when it is ready. */
 export function missingOf(row: PayoutConnectionRow): string | null {
-  const { label, has_campaigns } = payoutServiceFacts[row.service];
+  const { label, has_campaigns } = payoutServiceFacts[row.vendor];
   if (row.state === 'FAILED') return `The setup of ${label} failed. Check it in the add-ons.`;
   if (row.state !== 'COMPLETED') return `${label} is still being set up`;
   if (!row.is_enabled) return `${label} is paused in the add-ons`;
   if (!has_campaigns) return null;
-  if (!row.funding_source_id) return `Choose a funding source in the add-on ${label}`;
-  return row.campaign_id ? null : `Choose a campaign template in the add-on ${label}`;
+  if (!row.settings.funding_source_id) return `Choose a funding source in the add-on ${label}`;
+  return row.settings.campaign_id ? null : `Choose a campaign template in the add-on ${label}`;
 }
 
 /** A connection as its screens show it. Its secrets stay on the server. */
@@ -77,20 +70,12 @@ export function showPayoutConnection(ctx: Ctx, row: PayoutConnectionRow): Payout
   const missing = missingOf(row);
   return {
     ...showAccount(row),
-    service: row.service,
+    ...row.settings,
+    service: row.vendor,
     is_signed_in: row.is_signed_in,
     is_ready: missing === null,
     missing,
     has_webhook: row.webhook_id !== null,
-    funding_sources: row.funding_sources,
-    campaigns: row.campaigns,
-    funding_source_id: row.funding_source_id,
-    campaign_id: row.campaign_id,
-    language: row.language,
-    delivery: row.delivery,
-    min_payment: row.min_payment,
-    max_payment: row.max_payment,
-    unclaimed_days: row.unclaimed_days,
     currency: ctx.company.currency,
   };
 }

@@ -4,8 +4,7 @@ import type { Ctx, Scope } from '../../../../platform/tenancy/ctx.ts';
 import { failSetup, type SetUp, type SetUpSteps, setUpAccount } from '../../../connections/set-up.commands.ts';
 import type { ServiceChoices } from '../payout-port.rules.ts';
 import { openService } from '../payout-vendors.client.ts';
-import { type PayoutTypes, payoutKind } from './payout-connection.queries.ts';
-import type { PayoutConnectionRow } from './payout-connection.table.ts';
+import { type PayoutConnectionRow, type PayoutTypes, payoutKind } from './payout-connection.queries.ts';
 
 const steps: SetUpSteps<PayoutTypes, ServiceChoices> = {
   kind: payoutKind,
@@ -21,13 +20,15 @@ export const setUpService = (scope: Scope, data: SetUp, run: JobRun): Promise<vo
 export const failService = (scope: Scope, data: SetUp): Promise<unknown> => failSetup(scope, payoutKind, data);
 
 /** What was chosen stays chosen while it is listed. The only one is chosen by itself. */
-function chosenOf(_ctx: Ctx, row: PayoutConnectionRow, { funding_sources, campaigns }: ServiceChoices) {
+function chosenOf(_ctx: Ctx, { settings }: PayoutConnectionRow, { funding_sources, campaigns }: ServiceChoices) {
   const keep = (id: string | null, listed: readonly PayoutChoice[]) =>
     listed.some((choice) => choice.id === id) ? id : listed.length === 1 ? (listed[0]?.id ?? null) : null;
   return {
-    funding_sources,
-    campaigns,
-    funding_source_id: keep(row.funding_source_id, funding_sources),
-    campaign_id: keep(row.campaign_id, campaigns),
+    settings: {
+      funding_sources,
+      campaigns,
+      funding_source_id: keep(settings.funding_source_id, funding_sources),
+      campaign_id: keep(settings.campaign_id, campaigns),
+    },
   };
 }

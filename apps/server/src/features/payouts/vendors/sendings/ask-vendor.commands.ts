@@ -10,7 +10,7 @@ import type { PayoutClient } from '../payout-port.rules.ts';
 import { openService } from '../payout-vendors.client.ts';
 import { applyPayments } from './apply-payments.commands.ts';
 import { listSendingItems, ofSending } from './sending.queries.ts';
-import { payoutSendings } from './sending.table.ts';
+import { payoutSendings, type SendingRow } from './sending.table.ts';
 import { storeDenied } from './store-sent.commands.ts';
 
 export const AskServices = z.object({ sending_ids: z.array(z.number()) });
@@ -40,7 +40,7 @@ export async function askService(scope: Scope, id: number): Promise<void> {
   const { payments, denied } = await client.ask(ref);
   if (denied !== null) return inTransaction(scope, (ctx) => storeDenied(ctx, id, denied));
   await applyPayments(scope, id, payments);
-  await cancelUnreached(scope, id, client, row.unclaimed_days);
+  await cancelUnreached(scope, sending, client, row.settings.unclaimed_days);
 }
 
 async function readSent(ctx: Ctx, id: number) {
@@ -62,10 +62,16 @@ interface Unreached {
 }
 
 /** Takes back what nobody got or claimed, so that the seller can be paid in another way and not twice. */
-async function cancelUnreached(scope: Scope, sending_id: number, client: PayoutClient, days: number): Promise<void> {
+async function cancelUnreached(
+  scope: Scope,
+  { id: sending_id, connection_id }: SendingRow,
+  client: PayoutClient,
+  days: number,
+): Promise<void> {
   const unreached = await inReading(scope, (ctx) => listUnreached(ctx, sending_id, days));
   for (const { item_id, vendor_id, reason } of unreached) {
-    const { finish } = await callVendor(scope, { subject: `payout item ${item_id}`, purpose: 'cancel' }, async () => {
+    const what = { subject: `payout item ${item_id}`, purpose: 'cancel', connection_id };
+    const { finish } = await callVendor(scope, what, async () => {
       try {
         await client.cancel(vendor_id);
       } catch (error) {

@@ -24,7 +24,7 @@ export async function findOrderService(ctx: Ctx, order_id: number): Promise<Orde
   const offered = serviceFormats
     .filter(({ method }) => method === order.payout_method)
     .flatMap((format) => {
-      const connection = connections.find(({ service }) => service === format.service);
+      const connection = connections.find(({ vendor }) => vendor === format.service);
       return connection ? [{ ...format, connection }] : [];
     });
   const chosen = offered.find(({ connection }) => missingOf(connection) === null) ?? offered[0];

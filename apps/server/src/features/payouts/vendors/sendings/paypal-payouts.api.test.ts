@@ -23,7 +23,7 @@ beforeAll(async () => {
   owner = test.owner;
   test.platform.config.payout_addresses = { paypal: { base_url: fake.url, timeout: 4000 } };
   await storePayoutConnection(test.first, 'paypal', fakePayPalKeys, { account_key: fakePayPalKeys.client_id });
-  await storePayoutConnection(test.first, 'sandbox', {}, { delivery: 'LINK' });
+  await storePayoutConnection(test.first, 'sandbox', {}, { settings: { delivery: 'LINK' } });
 });
 beforeEach(() => {
   Object.assign(fake, { mood: 'works', moodOf: /./, new_status: 'PENDING', is_signed: true });

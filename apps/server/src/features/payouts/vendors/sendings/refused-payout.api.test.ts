@@ -39,7 +39,8 @@ afterAll(async () => {
 });
 
 const script = (text: string) => test.platform.database.script(text);
-const connections = (change: string) => script(`update payout_connections set ${change}`);
+const connections = (change: string) => script(`update connections set ${change}`);
+const settings = (change: string) => connections(`settings = settings || '${change}'`);
 const change = (id: number, columns: string) => script(`update orders set ${columns} where id = ${id}`);
 
 /** How the order stands in the queue, and whether a batch has it. */
@@ -76,13 +77,13 @@ let kept: string | null = null;
 const refusals: Record<string, Refusal> = {
   'above the highest payment': {
     why: /pays at most/,
-    refuse: () => connections('max_payment = 100'),
-    mend: () => connections('max_payment = null'),
+    refuse: () => settings('{"max_payment": 100}'),
+    mend: () => settings('{"max_payment": null}'),
   },
   'below the lowest payment': {
     why: /pays at least/,
-    refuse: () => connections('min_payment = 900000'),
-    mend: () => connections('min_payment = null'),
+    refuse: () => settings('{"min_payment": 900000}'),
+    mend: () => settings('{"min_payment": null}'),
   },
   'a paused service': {
     why: /is paused in the add-ons/,

@@ -1,3 +1,4 @@
+import { listAddOnCalls } from '@tradepost/contracts/add-ons/add-on-call.contract';
 import { findInStoreOrder } from '@tradepost/contracts/orders/in-store.contract';
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import { failBatchItem, settleBatch } from '@tradepost/contracts/payouts/payout-batch-steps.contract';
@@ -154,6 +155,14 @@ describe('a batch of reward links', () => {
     await work();
     const held = await paymentOf(batch_id);
     expect(held).toMatchObject({ sending_state: 'held', failure: 'Tremendous: Insufficient balance in your account' });
+    const { data: log } = await test.owner.call(listAddOnCalls, { params: { id: 9 }, query: {} });
+    expect(log.items[0]).toMatchObject({
+      what: 'send_payments',
+      record_id: batch_id,
+      state: 'refused',
+      failure: 'Insufficient balance in your account',
+      retry: { what: 'payments', id: held.sending_id },
+    });
     expect(await orderOf(order_id)).toMatchObject({ sub_status_id: subStatus.sent });
     const giveUp = (client = test.owner) => client.call(contract.giveUpSending, { params: { id: held.sending_id } });
     expect([(await giveUp(test.staff)).status, (await giveUp(test.other)).status]).toEqual([403, 404]);
@@ -221,13 +230,9 @@ describe('a batch of reward links', () => {
     await work();
     fake.mood = 'works';
     const before = fake.paid;
-    await test.platform.database.script(
-      `update payout_connections set account_key = 'org_2' where service = 'tremendous'`,
-    );
+    await test.platform.database.script(`update connections set account_key = 'org_2' where vendor = 'tremendous'`);
     await pass(4);
-    await test.platform.database.script(
-      `update payout_connections set account_key = 'org_1' where service = 'tremendous'`,
-    );
+    await test.platform.database.script(`update connections set account_key = 'org_1' where vendor = 'tremendous'`);
     const unclear = await paymentOf(batch_id);
     expect(unclear).toMatchObject({ sending_state: 'unclear', item_state: 'unclear' });
     expect(fake.paid).toBe(before);
@@ -266,7 +271,7 @@ describe('a batch of reward links', () => {
 
   it('is not sent while the service is paused or gone', async () => {
     const { batch_id } = await exported();
-    await test.platform.database.script(`update payout_connections set is_enabled = false`);
+    await test.platform.database.script(`update connections set is_enabled = false`);
     await work();
     expect(await paymentOf(batch_id)).toMatchObject({
       sending_state: 'held',
@@ -276,12 +281,12 @@ describe('a batch of reward links', () => {
     await expect(exportTo(test.first, 'tremendous', 'reward_link', [order_id])).rejects.toThrow(
       'Tremendous is paused in the add-ons',
     );
-    await test.platform.database.script(`update payout_connections set is_enabled = true`);
+    await test.platform.database.script(`update connections set is_enabled = true`);
   });
 
   it('refuses the whole batch, naming the order, when one payment is beyond the limits', async () => {
     await test.platform.database.script(
-      `update payout_connections set max_payment = 30000 where service = 'tremendous'`,
+      `update connections set settings = settings || '{"max_payment": 30000}' where vendor = 'tremendous'`,
     );
     const [small, large] = [
       await storePayable(test.first, 'reward_link', 'jo@seller.test', 10_000),
@@ -291,7 +296,7 @@ describe('a batch of reward links', () => {
       `${large.box_id}: Tremendous pays at most $300.00`,
     );
     await test.platform.database.script(
-      `update payout_connections set max_payment = null where service = 'tremendous'`,
+      `update connections set settings = settings || '{"max_payment": null}' where vendor = 'tremendous'`,
     );
     expect(
       await test.within((ctx) =>
@@ -330,11 +335,13 @@ describe('a payment', () => {
   });
 
   it('hands its link only to those who may see payout details', async () => {
-    await test.platform.database.script(`update payout_connections set delivery = 'LINK' where service = 'tremendous'`);
+    await test.platform.database.script(
+      `update connections set settings = settings || '{"delivery": "LINK"}' where vendor = 'tremendous'`,
+    );
     const { batch_id } = await exported();
     await work();
     await test.platform.database.script(
-      `update payout_connections set delivery = 'EMAIL' where service = 'tremendous'`,
+      `update connections set settings = settings || '{"delivery": "EMAIL"}' where vendor = 'tremendous'`,
     );
     const payment = await paymentOf(batch_id);
     expect(payment).toMatchObject({ has_link: true, item_state: 'settled' });

@@ -55,7 +55,12 @@ async function sendOne(scope: Scope, id: number): Promise<boolean> {
     if (request.payments.length === 0) return await inTransaction(scope, (ctx) => closeSending(ctx, id));
     const { answer, finish } = await callVendor(
       scope,
-      { subject: `payout sending ${id}`, purpose: 'send', check: (ctx) => requireWaiting(ctx, id) },
+      {
+        subject: `payout sending ${id}`,
+        purpose: 'send',
+        connection_id: sending.connection_id,
+        check: (ctx) => requireWaiting(ctx, id),
+      },
       () => pay(scope, sending, opened, request),
     );
     const isStored = await inTransaction(scope, async (ctx) => (await finish(ctx)) && storeSent(ctx, id, answer));

@@ -12,8 +12,11 @@ import { VendorError } from '../../../../platform/vendors/vendor-error.ts';
 import { orders } from '../../../orders/order.table.ts';
 import type { PayoutBatchRow, PayoutItemRow } from '../../batches/batch.table.ts';
 import type { BatchRoute } from '../../batches/batch-route.rules.ts';
-import { findServiceConnection, missingOf } from '../connections/payout-connection.queries.ts';
-import type { PayoutConnectionRow } from '../connections/payout-connection.table.ts';
+import {
+  findServiceConnection,
+  missingOf,
+  type PayoutConnectionRow,
+} from '../connections/payout-connection.queries.ts';
 import { maxPerJob } from './due-sendings.commands.ts';
 import { sendPayoutsJob } from './sending.jobs.ts';
 import { paymentOf } from './sending.queries.ts';
@@ -127,7 +130,7 @@ const serviceOf = (batch: PayoutBatchRow): PayoutService =>
 /** Throws 409 with the orders that the service cannot pay, so that none is sent. */
 async function requireFitting(
   ctx: Ctx,
-  { min_payment, max_payment, service }: PayoutConnectionRow,
+  { vendor, settings: { min_payment, max_payment } }: PayoutConnectionRow,
   batch: PayoutBatchRow,
   items: readonly PayoutItemRow[],
 ): Promise<void> {
@@ -137,7 +140,7 @@ async function requireFitting(
     .from(orders)
     .where(and(eq(orders.company_id, ctx.company_id), inArray(orders.id, ids)));
   const byId = new Map(found.map((order) => [order.id, order]));
-  const { label } = payoutServiceFacts[service];
+  const { label } = payoutServiceFacts[vendor];
   const money = (amount: number) => formatMoney(amount, ctx.company.currency);
   const refusals = items.flatMap((item) => {
     const order = byId.get(item.order_id);
