@@ -10,6 +10,7 @@ import { contractQuery } from '../../../lib/query/contract-query.ts';
 import { useCan, useMe } from '../../../lib/session/use-session.ts';
 import type { BulkTarget, ListAction } from '../../../ui/list-page/bulk.rules.ts';
 import { followWork } from '../../files/use-progress.ts';
+import { unitBenchPath } from '../unit-paths.rules.ts';
 import { editChoices, priceChoices, readEdit, readPrice, toBulkResult } from './unit-bulk.rules.ts';
 
 /** The units of a target, in the tab that is shown. */
@@ -28,11 +29,12 @@ export function useUnitBulk(tab: UnitTab): ListAction[] {
   const can = useCan();
   const navigate = useNavigate();
   const { currency } = useMe();
-  const grades = useQuery(contractQuery(listUnitFilters)).data?.grades;
+  const { grades, shelves } = useQuery(contractQuery(listUnitFilters)).data ?? {};
   const colors = useQuery(contractQuery(listUnitColors)).data?.items;
   return useMemo(() => {
     if (!can('inventory.edit')) return [];
     const options = { grades: grades ?? [], colors: colors ?? [] };
+    const shelfOptions = (shelves ?? []).map((shelf) => ({ value: shelf, label: shelf }));
     const edit = (target: BulkTarget, change: ReturnType<typeof readEdit>, is_preview: boolean) =>
       api(bulkEditUnits, { body: { selection: toSelection(target, tab) as never, change, is_preview } }).then(
         followBulk,
@@ -53,6 +55,22 @@ export function useUnitBulk(tab: UnitTab): ListAction[] {
           : undefined,
         choices: (made) => priceChoices(made, can(costPermission)),
         run: async ({ target, choices, dry_run }) => edit(target, readPrice(choices, currency), dry_run),
+      },
+      {
+        key: 'shelf',
+        label: 'Put on shelf',
+        explanation: 'Says where the selected units lie. Empty takes them off their shelf.',
+        choices: [{ key: 'shelf', label: 'Shelf', kind: 'text', options: shelfOptions }],
+        run: async ({ target, choices, dry_run }) =>
+          edit(target, { field: 'shelf', value: choices.shelf?.trim() || null }, dry_run),
+      },
+      {
+        key: 'bench',
+        label: 'Work on the bench',
+        start: async ({ ids }: BulkTarget) => {
+          if (!ids) throw new Error('Select the units on this page');
+          await navigate(unitBenchPath(ids));
+        },
       },
       ...(can('invoices.edit')
         ? [
@@ -97,5 +115,5 @@ export function useUnitBulk(tab: UnitTab): ListAction[] {
           ),
       },
     ];
-  }, [can, currency, grades, colors, tab, navigate]);
+  }, [can, currency, grades, shelves, colors, tab, navigate]);
 }
