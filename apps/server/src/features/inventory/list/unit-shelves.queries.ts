@@ -24,9 +24,9 @@ export async function listShelves(ctx: Ctx): Promise<DataOf<typeof contract>> {
             from found where found.key is not null and place < ${maxRead})
         select lying.shelf, lying.units from found
          cross join lateral (
-           select min(some.shelf) as shelf, count(*)::int as units
+           select min(here.shelf) as shelf, count(*)::int as units
              from (select u.shelf from inventory_units u
-                    where ${unitScope(ctx)} and lower(u.shelf) = found.key and u.status in (0, 1, 5) ${takeRows(maxCounted + 1)}) some) lying
+                    where ${unitScope(ctx)} and lower(u.shelf) = found.key and u.status in (0, 1, 5) ${takeRows(maxCounted + 1)}) here) lying
          where found.key is not null and lying.units > 0 order by found.key ${takeRows(maxShelves)}`,
   );
   return { items };
