@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { searchMatches } from '@tradepost/contracts/customers/search-form.rules';
 import { listShelves } from '@tradepost/contracts/inventory/shelf.contract';
-import { maxShelves } from '@tradepost/contracts/inventory/shelf.data';
+import { pageOf } from '@tradepost/contracts/paging';
 import { useState } from 'react';
 import { contractQuery } from '../../../lib/query/contract-query.ts';
 import { useCan } from '../../../lib/session/use-session.ts';
@@ -13,7 +13,7 @@ import { DocumentDialog } from '../components/document-dialog.tsx';
 import { useLiveUnits } from '../inventory.api.ts';
 import { shelvingPath, unitListPath } from '../unit-paths.rules.ts';
 import { shelfLabelsQuery } from './shelf.api.ts';
-import { type ShelfRow, shelfColumns, toShelfRow } from './shelf.columns.tsx';
+import { shelfColumns, toShelfRow } from './shelf.columns.tsx';
 
 /** `/inventory/shelves`: what lies where, and the labels of the shelves. */
 export function Component() {
@@ -26,13 +26,13 @@ export function Component() {
   const [printed, setPrinted] = useState<readonly string[]>([]);
   const [isOpen, setOpen] = useState(false);
   useLiveUnits();
-  const matches = ({ id }: ShelfRow) => searchMatches(id, list.state.search);
+  const matching = shelves.data?.items.filter(({ id }) => searchMatches(id, list.state.search));
+  const { offset, pagination } = pageOf(list.state, matching?.length ?? 0);
   const print: DirectAction<string> = {
     key: 'labels',
     label: 'Print labels',
     start: async ({ ids }) => {
-      const all = (shelves.data?.items ?? []).filter(matches).map(({ id }) => id);
-      setPrinted((ids ?? all).slice(0, maxShelves));
+      setPrinted(ids ?? (matching ?? []).map(({ id }) => id));
       setOpen(true);
     },
   };
@@ -40,7 +40,9 @@ export function Component() {
   return (
     <>
       <ListPage
-        {...listProps(shelves, matches)}
+        {...listProps(shelves)}
+        rows={matching?.slice(offset, offset + pagination.per_page)}
+        pagination={matching && pagination}
         id="shelves"
         title="Shelves"
         noun="shelf"
