@@ -97,7 +97,7 @@ async function storeUnit(ctx: Ctx, unit: DemoUnit, { index, location_id, grades 
       grade_id: grades.get(unit.grade ?? '') ?? null,
       color: unit.color ?? null,
       carrier: unit.carrier ?? null,
-      // Whoever graded it put it away.
+      // Graded units are put away.
       shelf: unit.grade ? `${unit.location === 'riverside' ? 'R' : 'B'}-${(index % 3) + 1}` : null,
       battery_percent: unit.battery ?? null,
       ...unit.locks,

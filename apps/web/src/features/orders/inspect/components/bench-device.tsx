@@ -1,24 +1,15 @@
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { orderDetailPath } from '@tradepost/contracts/orders/order-path.rules';
-import type { ItemStatus } from '@tradepost/contracts/orders/order-status.data';
 import { Link } from 'react-router';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import { TextSkeleton } from '../../../../ui/states/skeletons.tsx';
 import { orderDetailQuery } from '../../detail/order-detail.api.ts';
 import { useLiveOrder } from '../../detail/use-live-order.ts';
-import type { BenchLine } from '../bench-lines.rules.ts';
-import { benchMark } from '../press-save.ts';
-import { BenchOrder } from './bench-order.tsx';
+import { benchMark } from '../use-bench-keys.ts';
+import { type BenchDeviceProps, BenchOrder } from './bench-order.tsx';
 import classes from './inspect.module.css';
-
-export interface BenchDeviceProps {
-  line: BenchLine;
-  onDirty: (isDirty: boolean) => void;
-  onClose: () => void;
-  onSaved: (result: ItemStatus | null) => void;
-}
 
 /** The open device, with its order. */
 export function BenchDevice(props: BenchDeviceProps) {

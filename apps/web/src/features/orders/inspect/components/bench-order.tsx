@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { OrderDetail } from '@tradepost/contracts/orders/order.contract';
 import type { OrderItem } from '@tradepost/contracts/orders/order-parts.contract';
 import { orderDetailPath } from '@tradepost/contracts/orders/order-path.rules';
+import type { ItemStatus } from '@tradepost/contracts/orders/order-status.data';
 import { useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import { useCan } from '../../../../lib/session/use-session.ts';
@@ -16,11 +17,18 @@ import { useOverrides } from '../../detail/use-overrides.tsx';
 import type { Panels } from '../../detail/use-panels.ts';
 import { usePerformAction } from '../../detail/use-perform-action.ts';
 import { inspectPath } from '../../order-kind.rules.ts';
-import { focusAnswers } from '../press-save.ts';
+import type { BenchLine } from '../bench-lines.rules.ts';
 import { findStart, useBenchCalls } from '../use-bench-calls.ts';
-import type { BenchDeviceProps } from './bench-device.tsx';
+import { focusAnswers } from '../use-bench-keys.ts';
 import classes from './inspect.module.css';
 import { SellerSide } from './seller-side.tsx';
+
+export interface BenchDeviceProps {
+  line: BenchLine;
+  onDirty: (isDirty: boolean) => void;
+  onClose: () => void;
+  onSaved: (result: ItemStatus | null) => void;
+}
 
 interface BenchOrderProps extends BenchDeviceProps {
   order: OrderDetail;
