@@ -90,3 +90,97 @@ test('a stocktake of 200 units: missing, unexpected and in the wrong place', asy
   await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click();
   await download;
 });
+
+test('units are put on a shelf by scan, counted there, and worked on at the bench', async ({ page }) => {
+  await signIn(page);
+  const me = await call<{ locations: { id: number; name: string }[] }>(page, 'get', '/v1/pos/me');
+  const [here] = me.locations as [{ id: number; name: string }];
+  const imeis = Array.from({ length: 4 }, (_, n) => sampleImei(tac, 320_000 + n));
+  const [one, two, three, bare] = imeis as [string, string, string, string];
+  await addUnits(page, here.id, imeis);
+  const shelfOf = async (imei: string) =>
+    (await call<{ items: { shelf: string | null }[] }>(page, 'get', `/v2/pos/inventory/all?search=${imei}`)).items[0]
+      ?.shelf;
+
+  await test.step('the label of a shelf is scanned on the list of units, then the units', async () => {
+    await page.goto('/inventory/all');
+    await expect(page.getByRole('heading', { level: 1, name: /^Inventory/ })).toBeVisible();
+    const scan = await openScanner(page);
+    await scan('SHELF:T-12');
+    await expect(page).toHaveURL(/\/inventory\/put-on-shelf\?shelf=T-12$/);
+    await expect(page.getByText('Ready. Scan the units for shelf T-12.')).toBeVisible();
+    for (const code of [one, two, 'SHELF:T-3', three]) await scan(code);
+    const last = page.getByRole('status', { name: 'Last scan' });
+    await expect(last).toContainText('Put on shelf T-3');
+    expect([await shelfOf(one), await shelfOf(two), await shelfOf(three)]).toEqual(['T-12', 'T-12', 'T-3']);
+    await page.getByRole('button', { name: 'Undo last scan' }).click();
+    await expect(last).toContainText('Undone');
+    expect(await shelfOf(three)).toBeNull();
+    await scan(three);
+    await expect(last).toContainText('Put on shelf T-3');
+    await expectAccessible(page);
+  });
+
+  await test.step('the shelves are a list, and print their labels', async () => {
+    await page.goto('/inventory/shelves');
+    const row = page.getByRole('row').filter({ hasText: 'T-12' });
+    await expect(row.getByRole('cell', { name: '2', exact: true })).toBeVisible();
+    await row.getByRole('checkbox').check();
+    const label = page.waitForResponse('**/print-shelf-labels');
+    await page.getByRole('button', { name: 'Print labels' }).click();
+    expect((await label).status()).toBe(200);
+  });
+
+  await test.step('one shelf is counted: what lies there and belongs elsewhere says where', async () => {
+    await page.goto('/inventory/stocktakes/create');
+    await page.getByRole('combobox', { name: /^Location/ }).selectOption(here.name);
+    await page.getByLabel('Shelves (optional)').fill('T-12');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Start stocktake' }).click();
+    await expect(page.getByText('On shelf T-12')).toBeVisible();
+    const scan = await openScanner(page);
+    for (const code of [one, two, three]) await scan(code);
+    const scans = page.getByRole('list', { name: 'Scans' });
+    await expect(scans.getByRole('listitem').first()).toContainText('Belongs on T-3');
+    const counter = (name: string) =>
+      page.getByLabel('Counters').locator('div', { hasText: name }).locator('dd').first();
+    await expect(counter('Found')).toHaveText('2');
+    await expect(counter('Wrong shelf')).toHaveText('1');
+    await page.getByRole('button', { name: 'Close stocktake' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByLabel('As chosen in the lists: none moves')).toBeChecked();
+    await dialog.getByLabel('Put all on the shelf where they were scanned').check();
+    await dialog.getByRole('button', { name: 'Close stocktake' }).click();
+    await expect(page.getByText('is closed')).toBeVisible();
+    expect(await shelfOf(three)).toBe('T-12');
+  });
+
+  await test.step('a unit is graded, checked, priced and shelved in one row', async () => {
+    await page.goto('/inventory/bench');
+    await expect(page.getByRole('heading', { level: 1, name: 'Bench' })).toBeVisible();
+    const scan = await openScanner(page);
+    await scan(bare);
+    const rows = page.getByRole('list', { name: 'Units' }).getByRole('listitem');
+    await expect(rows).toHaveCount(1);
+    await expect(rows.first().getByLabel('Grade')).toBeFocused();
+    await scan(one);
+    await expect(rows).toHaveCount(2);
+    await expect(rows.nth(1).getByLabel('Grade')).toBeFocused();
+    // Back to the first row, by its number.
+    await scan(bare);
+    const row = rows.first();
+    await expect(row.getByLabel('Grade')).toBeFocused();
+    await row.getByLabel('Grade').selectOption({ index: 1 });
+    await row.getByLabel('Carrier lock').selectOption('Unlocked');
+    await row.getByLabel('Battery').fill('91');
+    await row.getByLabel('Asking price').fill('299');
+    await scan('SHELF:T-3');
+    await expect(row.getByLabel('Shelf')).toHaveValue('T-3');
+    await expectAccessible(page);
+    await page.keyboard.press('Control+Enter');
+    await expect(row.getByText('Saved')).toBeVisible();
+    await expect(rows.nth(1).getByLabel('Grade')).toBeFocused();
+    const { items } = await call<{ items: object[] }>(page, 'get', `/v2/pos/inventory/all?search=${bare}`);
+    expect(items[0]).toMatchObject({ shelf: 'T-3', battery_percent: 91, sale_price: 29_900, carrier_lock: 'clear' });
+  });
+});

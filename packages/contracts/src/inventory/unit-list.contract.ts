@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BrandId, CategoryId, GradeId, Ids, LocationId, ModelId, sortText } from '../fields.ts';
 import { Paging, pageSchema } from '../paging.ts';
 import { AmountText, contract, explain, Flag, IntText } from '../route.ts';
+import { maxShelf } from './shelf.rules.ts';
 import { UnitListed } from './unit.contract.ts';
 import { unitLockKeys, unitSources, unitTabs } from './unit.data.ts';
 
@@ -18,6 +19,8 @@ export const unitSorts = [
   '-sale_price',
   'sold_at',
   '-sold_at',
+  'shelf',
+  '-shelf',
 ] as const;
 export type UnitSort = (typeof unitSorts)[number];
 
@@ -31,6 +34,8 @@ export const UnitFilter = z.object({
   grade_id: GradeId.optional(),
   is_ungraded: Flag.optional().describe('Has no grade'),
   color: explain(z.string().max(40).optional(), 'Units of this color', 'Midnight'),
+  shelf: explain(z.string().trim().max(maxShelf).optional(), 'Units on this shelf, in upper or lower case', 'B-12'),
+  is_unshelved: Flag.optional().describe('Lies on no shelf'),
   lock: z
     .enum(['any', 'clear', ...unitLockKeys])
     .optional()
@@ -76,6 +81,7 @@ export const listUnitFilters = contract({
     brands: z.array(Option).describe('Brands with units'),
     grades: z.array(Option),
     colors: z.array(z.string()).describe('Colors of units'),
+    shelves: z.array(z.string()).describe('Shelves with units in stock'),
   }),
 });
 

@@ -1,4 +1,5 @@
 import { labelsOf, type RecordField } from '../company/record-field.rules.ts';
+import { maxShelf } from './shelf.rules.ts';
 import { salePaymentLabels, unitCostLabels, unitLocks, unitSourceLabels, unitStatusFacts } from './unit.data.ts';
 
 interface Field extends RecordField {
@@ -21,6 +22,7 @@ export const unitFields = {
   grade_id: { label: 'Grade', kind: 'choice' },
   color: { label: 'Color', kind: 'text' },
   carrier: { label: 'Carrier', kind: 'text' },
+  shelf: { label: 'Shelf', kind: 'text' },
   battery_percent: { label: 'Battery', kind: 'percent' },
   carrier_lock: { label: unitLocks.carrier_lock.label, kind: 'lock', words: unitLocks.carrier_lock },
   activation_lock: { label: unitLocks.activation_lock.label, kind: 'lock', words: unitLocks.activation_lock },
@@ -84,6 +86,7 @@ interface UnitTextFacts {
 const texts = {
   color: { max: 40, about: 'The color of the device', example: 'Midnight' },
   carrier: { max: 60, about: 'The carrier that sold it', example: 'Verizon', placeholder: 'Unlocked' },
+  shelf: { max: maxShelf, about: 'Where in its location it lies', example: 'B-12', placeholder: 'B-12' },
 } satisfies Partial<Record<UnitField, UnitTextFacts>>;
 export type UnitText = keyof typeof texts;
 export const unitTexts: Readonly<Record<UnitText, UnitTextFacts>> = texts;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Carrier } from './parcel.data.ts';
 import { trackingProblem } from './parcel.rules.ts';
-import { carrierOf, readScan, trackingKey } from './scan-code.rules.ts';
+import { carrierOf, readScan, shelfCode, trackingKey } from './scan-code.rules.ts';
 
 describe('a scanned tracking number is compared without', () => {
   it.each([
@@ -36,6 +36,19 @@ describe('a scan is read as a box ID', () => {
     ['https://shop.example/q/FI%2D1000/', 'FI-1000'],
     ['https://shop.example/%E0%A4%A', '%E0%A4%A'],
   ])('%s', (typed, box_id) => expect(readScan(typed).box_id).toBe(box_id));
+});
+
+describe('a scan is read as a shelf', () => {
+  it.each([
+    ['SHELF:B-12', 'B-12'],
+    ['shelf: b-12 ', 'b-12'],
+    [']Q3SHELF:Back room', 'Back room'],
+    ['SHELF:', null],
+    ['B-12', null],
+    ['U-0042', null],
+  ])('%s: %s', (typed, shelf) => expect(readScan(typed).shelf).toBe(shelf));
+
+  it('that its label says', () => expect(readScan(shelfCode('Ä 7/3')).shelf).toBe('Ä 7/3'));
 });
 
 it('reads an IMEI as it is stored', () => {

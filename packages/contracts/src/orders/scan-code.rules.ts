@@ -15,14 +15,16 @@ export interface ScannedCode {
   device_key: string;
   /** The unit whose label it is, such as `U-0042`. */
   unit_id: number | null;
+  /** The shelf whose label it is, such as `B-12`. */
+  shelf: string | null;
 }
 
 /** Symbology identifiers such as `]C1`, which some scanners send first, and separators inside GS1 codes. */
 const symbology = /^\][A-Za-z]\d/;
 
 /**
- * Reads a box ID or its QR code (the ID or a link that ends with it), a tracking number or barcode, the label of a unit, or a
- * device’s number in whatever form. Every code that is scanned or typed into a field for scans is read here.
+ * Reads a box ID or its QR code (the ID or a link that ends with it), a tracking number or barcode, the label of a unit or of
+ * a shelf, or a device’s number in whatever form. Every code that is scanned or typed into a field for scans is read here.
  */
 export function readScan(typed: string): ScannedCode {
   const whole = typed.normalize('NFKC').trim();
@@ -36,6 +38,7 @@ export function readScan(typed: string): ScannedCode {
     identifier: normalizeIdentifier(isLink ? text : whole),
     device_key: deviceKey(isLink ? text : whole),
     unit_id: unitIdOf(text),
+    shelf: shelfOfCode(text),
   };
 }
 
@@ -43,6 +46,18 @@ export function readScan(typed: string): ScannedCode {
 export function unitIdOf(code: string): number | null {
   const [, digits] = /^U-?(\d{1,15})$/i.exec(code.trim()) ?? [];
   return digits === undefined ? null : Number(digits);
+}
+
+/** What the label of a shelf says before its name. */
+const shelfPrefix = 'SHELF:';
+
+/** The code on a shelf’s label, such as `SHELF:B-12`. */
+export const shelfCode = (shelf: string): string => `${shelfPrefix}${shelf}`;
+
+/** The shelf that a label names; null for any other code. */
+function shelfOfCode(code: string): string | null {
+  if (code.slice(0, shelfPrefix.length).toUpperCase() !== shelfPrefix) return null;
+  return code.slice(shelfPrefix.length).trim() || null;
 }
 
 /** Of a link its parameter `box`, or else the last part of its path. */

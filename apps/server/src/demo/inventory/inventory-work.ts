@@ -90,16 +90,17 @@ async function seedCounts({ scope, location_ids }: Pick<DemoCompany, 'scope' | '
   await inTransaction(scope, async (ctx) => {
     const place = location_ids.mail_in;
     const ids = await stockUnits(ctx, place, 101, 6);
-    const closed = await createStocktake(ctx, { location_id: place, note: 'Month end' });
-    await scanStocktake(ctx, closed.id, [...ids.slice(0, 5).map((id) => `U-${id}`), numberOf(20).imei, 'C02XL0ABJGH5']);
+    const closed = await createStocktake(ctx, { location_id: place, shelves: [], note: 'Month end' });
+    const codes = [...ids.slice(0, 5).map((id) => `U-${id}`), numberOf(20).imei, 'C02XL0ABJGH5'];
+    await scanStocktake(ctx, closed.id, { codes });
     await decideStocktake(ctx, closed.id, { missing_action: 'leave', missing_reason: 'Searched twice', lines: [] });
     const { version } = await decideStocktake(ctx, closed.id, { lines: [] });
     await closeStocktake(ctx, closed.id, version);
-    const open = await createStocktake(ctx, { location_id: location_ids.riverside, note: 'Quarterly count' });
-    await scanStocktake(
-      ctx,
-      open.id,
-      [9, 10, 11, 20].map((n) => numberOf(n).imei),
-    );
+    const open = await createStocktake(ctx, {
+      location_id: location_ids.riverside,
+      shelves: [],
+      note: 'Quarterly count',
+    });
+    await scanStocktake(ctx, open.id, { codes: [9, 10, 11, 20].map((n) => numberOf(n).imei) });
   });
 }

@@ -57,6 +57,7 @@ async function gradeBought(ctx: Ctx, grades: ReadonlyMap<string, number>): Promi
         grade_id: ids[index % 3] ?? null,
         color: colors[index % colors.length] ?? null,
         battery_percent: 99 - ((index * 7) % 25),
+        shelf: `A-${(index % 4) + 1}`,
         carrier_lock: index % 6 === 0 ? 'locked' : 'clear',
         activation_lock: 'clear',
         // Rounded to whole dollars, with about a third of margin.
@@ -96,6 +97,8 @@ async function storeUnit(ctx: Ctx, unit: DemoUnit, { index, location_id, grades 
       grade_id: grades.get(unit.grade ?? '') ?? null,
       color: unit.color ?? null,
       carrier: unit.carrier ?? null,
+      // Graded units are put away.
+      shelf: unit.grade ? `${unit.location === 'riverside' ? 'R' : 'B'}-${(index % 3) + 1}` : null,
       battery_percent: unit.battery ?? null,
       ...unit.locks,
       erased_at: unit.is_erased ? ctx.clock.now().toISOString() : null,

@@ -1,3 +1,4 @@
+import * as shelves from '@tradepost/contracts/inventory/shelf.contract';
 import * as units from '@tradepost/contracts/inventory/unit.contract';
 import * as bulk from '@tradepost/contracts/inventory/unit-bulk.contract';
 import { exportUnits } from '@tradepost/contracts/inventory/unit-export.contract';
@@ -8,7 +9,7 @@ import * as prices from '@tradepost/contracts/inventory/unit-price.contract';
 import * as repair from '@tradepost/contracts/inventory/unit-repair.contract';
 import * as sales from '@tradepost/contracts/inventory/unit-sale.contract';
 import { startExport } from '../../platform/exports/file-export.ts';
-import { type Served, serve, withMessage } from '../../platform/http/serve.ts';
+import { type Served, serve, serveSteps, withMessage } from '../../platform/http/serve.ts';
 import { serveImport } from '../../platform/imports/serve-import.ts';
 import { changeUnits } from './bulk/change-units.commands.ts';
 import { createUnit, updateUnit } from './edit-unit.commands.ts';
@@ -22,18 +23,24 @@ import { importUnitsJob } from './import/unit-import.commands.ts';
 import { findUnitImport } from './import/unit-import.queries.ts';
 import { listColorOptions } from './list/unit-colors.queries.ts';
 import { listFilters, listUnits } from './list/unit-list.queries.ts';
+import { listShelves } from './list/unit-shelves.queries.ts';
 import { unitRecordRoutes } from './records/unit-record.routes.ts';
 import { repairUnit, undoMove } from './repair/repair-unit.commands.ts';
 import { findRepair } from './repair/unit-repair.queries.ts';
 import { helpPrice } from './sales/price-help.queries.ts';
 import { sellInstantly, undoSale } from './sales/sell-unit.commands.ts';
 import { setPrice } from './sales/unit-price.commands.ts';
+import { printShelfLabels } from './shelves/shelf-label.queries.ts';
+import { shelveUnits } from './shelves/shelve-units.commands.ts';
 import { findUnit } from './unit.queries.ts';
 
 export const unitRoutes: Served[] = [
   serve(lists.listUnits, (ctx, { query }) => listUnits(ctx, query)),
   serve(lists.listUnitFilters, (ctx) => listFilters(ctx)),
   serve(lists.listUnitColors, (ctx) => listColorOptions(ctx)),
+  serve(shelves.listShelves, (ctx) => listShelves(ctx)),
+  serve(shelves.shelveUnits, (ctx, { body }) => shelveUnits(ctx, body)),
+  serveSteps(shelves.printShelfLabels, (scope, { body }) => printShelfLabels(scope, body)),
   serve(units.identifyUnit, (ctx, { query }) => identifyUnit(ctx, query.code)),
   serve(units.createUnit, async (ctx, { body }) => {
     const unit = await createUnit(ctx, body);

@@ -38,6 +38,7 @@ export const inventoryUnits = pgTable(
     grade_id: id('grade_id'),
     color: text('color'),
     carrier: text('carrier'),
+    shelf: text('shelf'),
     battery_percent: integer('battery_percent'),
     carrier_lock: text('carrier_lock').$type<LockState>(),
     activation_lock: text('activation_lock').$type<LockState>(),

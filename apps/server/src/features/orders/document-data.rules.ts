@@ -186,6 +186,8 @@ export interface DocumentDevice {
   received_at: string | null;
   timezone: string;
   battery_percent?: number | null;
+  /** Where a unit lies. */
+  shelf?: string | null;
   /** What it is offered for, in minor units of `currency`. */
   price?: number | null;
   /** What it cost, printed in code only. */
@@ -197,6 +199,8 @@ export interface DeviceLabelInput {
   company: Pick<DocumentCompany, 'name' | 'country'>;
   devices: DocumentDevice[];
   design: PrintedDesign;
+  /** How much larger than on a label of a device the texts are, where there are few. */
+  text_scale?: number;
   /** Places of the first sheet that are used up. */
   skip?: number;
   sample: boolean;

@@ -1,5 +1,6 @@
 import { listCustomerOrders } from '@tradepost/contracts/customers/customer-detail.contract';
 import { deviceColors } from '@tradepost/contracts/orders/device-color.data';
+import { listInspectionQueue as listQueue } from '@tradepost/contracts/orders/inspection/inspection-queue.contract';
 import * as items from '@tradepost/contracts/orders/order-item.contract';
 import * as records from '@tradepost/contracts/orders/order-record.contract';
 import * as moves from '@tradepost/contracts/orders/order-status.contract';
@@ -12,6 +13,7 @@ import * as detail from './detail/order-detail.queries.ts';
 import { checkImei } from './diagnostics/check-imei.commands.ts';
 import { sendDiagnosticsEmail } from './diagnostics/send-report.commands.ts';
 import { exportOrdersJob } from './export/order-export.jobs.ts';
+import { listInspectionQueue } from './inspection/inspection-queue.queries.ts';
 import { applyCoupon } from './item-changes/apply-coupon.commands.ts';
 import { addItem, editItem, removeItem, setItemStatus } from './item-changes/order-item.commands.ts';
 import { listCustomerOrders as listOrdersOfCustomer } from './list/customer-orders.queries.ts';
@@ -27,6 +29,7 @@ import * as statuses from './status/order-status.queries.ts';
 /** The routes that all kinds of orders share. */
 export const orderRoutes: Served[] = [
   serve(items.listOrderItems, (ctx, { params }) => detail.listOrderItems(ctx, params.id)),
+  serve(listQueue, (ctx) => listInspectionQueue(ctx)),
   serve(items.addOrderItem, (ctx, { params, body }) => addItem(ctx, params.id, body)),
   serve(items.editOrderItem, (ctx, { params, body }) => editItem(ctx, params.id, body)),
   serve(items.removeOrderItem, (ctx, { params }) => removeItem(ctx, params.id)),

@@ -27,9 +27,14 @@ import {
 } from '../../features/customers/customer-paths.rules.ts';
 import { stocktakeListPath } from '../../features/inventory/stocktakes/stocktake-paths.rules.ts';
 import { transferListPath } from '../../features/inventory/transfers/transfer-paths.rules.ts';
-import { unitCreatePath, unitListPath } from '../../features/inventory/unit-paths.rules.ts';
+import {
+  shelfListPath,
+  unitBenchPath,
+  unitCreatePath,
+  unitListPath,
+} from '../../features/inventory/unit-paths.rules.ts';
 import { invoiceCreatePath, invoiceListPath } from '../../features/invoices/invoice-paths.rules.ts';
-import { kindFacts, scanInPath } from '../../features/orders/order-kind.rules.ts';
+import { inspectPath, kindFacts, scanInPath } from '../../features/orders/order-kind.rules.ts';
 import { drawersPath } from '../../features/payouts/drawers/drawer-paths.rules.ts';
 import {
   approvalListPath,
@@ -81,8 +86,16 @@ function orderSection(kind: OrderKind, { icon, key }: Pick<MenuSection, 'icon' |
     const create = orderCreatePath(kind);
     entries.push({ label: add, to: create, base: create, permission: 'orders.create', creates: true });
   }
-  if (kind === 'mail-in')
+  if (kind === 'mail-in') {
     entries.push({ label: 'Receive parcels', to: scanInPath, base: scanInPath, permission: 'orders.status' });
+    entries.push({
+      label: 'Inspect devices',
+      to: inspectPath,
+      base: inspectPath,
+      permission: 'orders.edit',
+      words: 'bench inspection queue grade test',
+    });
+  }
   return { label: title, to: orderListPath(kind), base, ...view, icon, name: kind, key, entries };
 }
 
@@ -172,6 +185,20 @@ export const menu: readonly MenuSection[] = [
       { label: 'Add unit', to: unitCreatePath, base: unitCreatePath, permission: 'inventory.edit', creates: true },
       { label: 'Transfers', to: transferListPath, base: transferListPath, permission: 'inventory.view' },
       { label: 'Stocktakes', to: stocktakeListPath, base: stocktakeListPath, permission: 'inventory.view' },
+      {
+        label: 'Shelves',
+        to: shelfListPath,
+        base: shelfListPath,
+        permission: 'inventory.view',
+        words: 'bin place rack',
+      },
+      {
+        label: 'Bench',
+        to: unitBenchPath(),
+        base: unitBenchPath(),
+        permission: 'inventory.edit',
+        words: 'grade locks battery price shelf many',
+      },
       {
         label: 'Data match',
         to: '/inventory/datamatch',

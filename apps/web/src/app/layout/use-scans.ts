@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { identifierKind } from '@tradepost/contracts/catalog/imei.rules';
 import { orderCreatePath } from '@tradepost/contracts/orders/order-path.rules';
+import { readScan } from '@tradepost/contracts/orders/scan-code.rules';
 import { useLocation, useNavigate } from 'react-router';
+import { shelvingPath } from '../../features/inventory/unit-paths.rules.ts';
 import { findInvoiceByNumber } from '../../features/invoices/invoice.api.ts';
 import { invoicePath } from '../../features/invoices/invoice-paths.rules.ts';
 import { scanQuery } from '../../features/orders/scan.api.ts';
@@ -13,7 +15,7 @@ import { showInfo, showWarning } from '../../lib/toast.tsx';
 const noticeMs = 10_000;
 
 /**
- * What a scan does on every page: it opens the unit that the label names, the order that the code or its device belongs to, or
+ * What a scan does on every page: it opens the shelf or the unit that the label names, the order that the code or its device belongs to, or
  * the invoice with that number. An unknown IMEI starts a new order.
  */
 export function useScans(): void {
@@ -23,6 +25,12 @@ export function useScans(): void {
   const { pathname } = useLocation();
   useScanHandler(async (scan) => {
     const { code, other, isInField, isHandedOn, take } = scan;
+    const { shelf } = readScan(code);
+    if (shelf !== null && can('inventory.edit')) {
+      take();
+      await navigate(shelvingPath(shelf));
+      return true;
+    }
     const canAsk = can('orders.view') || can('inventory.view');
     const ask = (text: string) => (canAsk ? queryClient.fetchQuery(scanQuery(text)) : null);
     const first = await ask(code);

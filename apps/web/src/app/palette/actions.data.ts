@@ -3,7 +3,7 @@ import { clonePath } from '../../features/cloning/clone.api.ts';
 import { customerImportPath } from '../../features/customers/customer-paths.rules.ts';
 import { stocktakeCreatePath } from '../../features/inventory/stocktakes/stocktake-paths.rules.ts';
 import { transferCreatePath } from '../../features/inventory/transfers/transfer-paths.rules.ts';
-import { unitImportPath } from '../../features/inventory/unit-paths.rules.ts';
+import { shelvingPath, unitImportPath } from '../../features/inventory/unit-paths.rules.ts';
 import { findSoldPath } from '../../features/invoices/invoice-paths.rules.ts';
 import { queuePath } from '../../features/payouts/payout-paths.rules.ts';
 import { editorPath } from '../../features/pricing/editor/editor-view.rules.ts';
@@ -65,6 +65,14 @@ export const paletteActions: readonly PaletteAction[] = [
     name: 'inventory',
     permissions: ['inventory.view', 'inventory.move'],
     words: 'move send units stock location new',
+  },
+  {
+    label: 'Put units on a shelf',
+    section: 'Inventory',
+    opens: shelvingPath(),
+    name: 'inventory',
+    permissions: ['inventory.view', 'inventory.edit'],
+    words: 'shelf place store bin scan',
   },
   {
     label: 'Import units',

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { transferTabs } from '../../features/inventory/transfers/transfer-paths.rules.ts';
+import { shelfListPath, shelvingPath, unitBenchPath } from '../../features/inventory/unit-paths.rules.ts';
 import type { AppRoute } from './route.ts';
 
 const facts = { group: 'main', name: 'inventory', permission: 'inventory.view' } as const;
 const id = z.object({ id: z.string().regex(/^\d{1,15}$/) });
 
-/** Work on the stock: transfers between locations, counts, and lists of identifiers. */
+/** Work on the stock: transfers between locations, counts, shelves, the bench, and lists of identifiers. */
 export const inventoryWorkRoutes: readonly AppRoute[] = [
   {
     ...facts,
@@ -56,6 +57,26 @@ export const inventoryWorkRoutes: readonly AppRoute[] = [
     params: id,
     otherwise: '/inventory/stocktakes',
     page: () => import('../../features/inventory/stocktakes/stocktake-detail.page.tsx'),
+  },
+  {
+    ...facts,
+    path: shelfListPath,
+    title: 'Shelves',
+    page: () => import('../../features/inventory/shelves/shelf-list.page.tsx'),
+  },
+  {
+    ...facts,
+    path: shelvingPath(),
+    title: 'Put on shelf',
+    permission: 'inventory.edit',
+    page: () => import('../../features/inventory/shelves/put-on-shelf.page.tsx'),
+  },
+  {
+    ...facts,
+    path: unitBenchPath(),
+    title: 'Bench',
+    permission: 'inventory.edit',
+    page: () => import('../../features/inventory/bench/unit-bench.page.tsx'),
   },
   {
     ...facts,

@@ -8,7 +8,7 @@ import {
 import { type OrderKind, orderKinds } from '@tradepost/contracts/orders/order-status.data';
 import { kitStates } from '@tradepost/contracts/shipping/kit.data';
 import { z } from 'zod';
-import { kindFacts, scanInPath } from '../../features/orders/order-kind.rules.ts';
+import { inspectPath, kindFacts, scanInPath } from '../../features/orders/order-kind.rules.ts';
 import type { AppRoute, PageRoute } from './route.ts';
 
 /** The page that creates an order of each kind. */
@@ -32,6 +32,15 @@ const scanInPage: PageRoute = {
   name: 'mail-in',
   permission: 'orders.status',
   page: () => import('../../features/orders/scan-in/scan-in.page.tsx'),
+};
+
+const inspectPage: PageRoute = {
+  path: inspectPath,
+  title: 'Inspect devices',
+  group: 'main',
+  name: 'mail-in',
+  permission: 'orders.edit',
+  page: () => import('../../features/orders/inspect/inspect.page.tsx'),
 };
 
 /** The routes that every kind of order has. */
@@ -77,7 +86,7 @@ function routesOf(kind: OrderKind): AppRoute[] {
       otherwise: list,
       page: () => import('../../features/orders/changelog/order-changelog.page.tsx'),
     },
-    ...(kind === 'mail-in' ? [scanInPage] : []),
+    ...(kind === 'mail-in' ? [scanInPage, inspectPage] : []),
     ...(is_shipped
       ? [
           { ...facts, path: `${base}/expired`, title: `Expired – ${title}`, page: listPage },

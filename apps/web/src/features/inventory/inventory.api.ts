@@ -1,5 +1,6 @@
 import { useThrottledCallback } from '@mantine/hooks';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { listShelves } from '@tradepost/contracts/inventory/shelf.contract';
 import { findUnit } from '@tradepost/contracts/inventory/unit.contract';
 import { exportUnits } from '@tradepost/contracts/inventory/unit-export.contract';
 import { listUnitChanges, listUnitLife } from '@tradepost/contracts/inventory/unit-history.contract';
@@ -20,6 +21,7 @@ export const unitKeys = [
   listUnits,
   listUnitFilters,
   listUnitColors,
+  listShelves,
   findUnit,
   findUnitRepair,
   helpPriceUnit,
@@ -30,6 +32,9 @@ export const unitKeys = [
   listUnitLife,
   listUnitChanges,
 ].map(contractKey);
+
+/** Of these, what lists units. */
+export const unitListKeys = [listUnits, listUnitFilters, listUnitColors, listShelves].map(contractKey);
 
 export type UnitQuery = NonNullable<CallInput<typeof listUnits>['query']>;
 

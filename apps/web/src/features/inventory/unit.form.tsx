@@ -2,8 +2,9 @@ import { Autocomplete, Group, NumberInput, Select, SimpleGrid, Stack, Switch, Te
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { listGradeOptions } from '@tradepost/contracts/inventory/grade.contract';
+import { listShelves } from '@tradepost/contracts/inventory/shelf.contract';
 import { lockStates, unitLockKeys, unitLocks } from '@tradepost/contracts/inventory/unit.data';
-import { unitFields, unitTextKeys, unitTexts } from '@tradepost/contracts/inventory/unit.fields';
+import { type UnitText, unitFields, unitTextKeys, unitTexts } from '@tradepost/contracts/inventory/unit.fields';
 import { listUnitColors } from '@tradepost/contracts/inventory/unit-list.contract';
 import { contractQuery } from '../../lib/query/contract-query.ts';
 import { MoneyInput } from '../../ui/money/money-input.tsx';
@@ -27,6 +28,8 @@ interface UnitFieldsProps {
 export function UnitFields({ form, currency, title, onTitle, isFromOrder, showsCost, isSold }: UnitFieldsProps) {
   const grades = useQuery(contractQuery(listGradeOptions)).data?.items ?? [];
   const colors = useQuery(contractQuery(listUnitColors)).data?.items ?? [];
+  const shelves = useQuery(contractQuery(listShelves)).data?.items.map(({ shelf }) => shelf) ?? [];
+  const suggestions: Partial<Record<UnitText, string[]>> = { color: colors, shelf: shelves };
   const { model_id, variant_id } = form.values;
   return (
     <Stack gap="md">
@@ -64,8 +67,9 @@ export function UnitFields({ form, currency, title, onTitle, isFromOrder, showsC
           const { label } = unitFields[key];
           const { placeholder } = unitTexts[key];
           const props = { label, ...(placeholder === undefined ? {} : { placeholder }), ...form.getInputProps(key) };
-          return key === 'color' ? (
-            <Autocomplete key={key} data={colors} limit={12} {...props} />
+          const known = suggestions[key];
+          return known ? (
+            <Autocomplete key={key} data={known} limit={12} {...props} />
           ) : (
             <TextInput key={key} {...props} />
           );

@@ -24,6 +24,9 @@ export interface KindFacts {
 /** Where parcels are received: mail-in orders, and what else comes by parcel. */
 export const scanInPath = `${orderBases['mail-in']}/scan-in`;
 
+/** Where devices are inspected one after the other, of all orders that come by parcel or wait at the counter. */
+export const inspectPath = `${orderBases['mail-in']}/inspect`;
+
 export const kindFacts: Record<OrderKind, KindFacts> = {
   'in-store': {
     title: 'In-store buyback',

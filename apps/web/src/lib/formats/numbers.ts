@@ -32,8 +32,10 @@ export function formatShort(value: number): string {
   return write(value, { is_short: true });
 }
 
+const irregular: Readonly<Record<string, string>> = { shelf: 'shelves' };
+
 /** `12,500 units`, and `1 unit`. */
-export function formatMany(count: number, one: string, many = `${one}s`): string {
+export function formatMany(count: number, one: string, many = irregular[one] ?? `${one}s`): string {
   return `${write(count)} ${count === 1 ? one : many}`;
 }
 

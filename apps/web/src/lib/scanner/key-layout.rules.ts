@@ -43,6 +43,8 @@ export function readKeys(text: string, us: string): string {
   if (!isAscii(text)) return us;
   if (isLicenseText(us)) return us.startsWith('"') ? text : us;
   if (isLicenseText(text) || /^https?:\/\//i.test(text)) return text;
+  // The label of a shelf. Its signs are elsewhere on most layouts.
+  if (/^shelf:./i.test(us)) return us;
   // Digits are on the upper row with Shift on layouts such as AZERTY.
   const isShifted = !/[A-Za-z\d]{2}/.test(text) && (us.match(/\d/g) ?? []).length >= 4;
   // The hyphen of our own numbers, such as FI-1042, is elsewhere on most layouts.

@@ -49,13 +49,18 @@ test('the keys of the layouts have their places', () => {
 });
 
 describe.each(Object.keys(layouts))('a scanner of the US on a computer with the layout %s', (layout) => {
-  test.each(['356938035643833', '345', 'FI-1042', 'U-0042', '35693803564383', 'https://shop.test/q?box=FI-1042'])(
-    'reads %s',
-    (code) => {
-      const { scan } = scanOn(layout, code.padStart(4, '3'));
-      expect(scan?.code).toBe(code.padStart(4, '3'));
-    },
-  );
+  test.each([
+    '356938035643833',
+    '345',
+    'FI-1042',
+    'U-0042',
+    'SHELF:B-12',
+    '35693803564383',
+    'https://shop.test/q?box=FI-1042',
+  ])('reads %s', (code) => {
+    const { scan } = scanOn(layout, code.padStart(4, '3'));
+    expect(scan?.code).toBe(code.padStart(4, '3'));
+  });
 
   test('reads a serial number, or says what else it may be', () => {
     const { scan } = scanOn(layout, 'C02XYZ0FDJAQ');

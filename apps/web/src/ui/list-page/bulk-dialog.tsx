@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Autocomplete, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
@@ -87,6 +87,17 @@ export function BulkDialog<Id extends RowId>(props: BulkDialogProps<Id>) {
                 clearable={!choice.isRequired}
                 value={choices[choice.key] ?? null}
                 onChange={(value) => setChoices({ ...choices, [choice.key]: value ?? '' })}
+              />
+            ) : choice.options ? (
+              <Autocomplete
+                key={choice.key}
+                data-autofocus={index === 0 || undefined}
+                label={choice.label}
+                required={choice.isRequired}
+                data={choice.options.map(({ value }) => value)}
+                openOnFocus={false}
+                value={choices[choice.key] ?? ''}
+                onChange={(value) => setChoices({ ...choices, [choice.key]: value })}
               />
             ) : (
               <TextInput

@@ -43,6 +43,7 @@ export interface BulkChoice {
   key: string;
   label: string;
   kind: 'select' | 'text';
+  /** Of a text: suggestions. */
   options?: FilterOption[];
   isRequired?: boolean;
 }

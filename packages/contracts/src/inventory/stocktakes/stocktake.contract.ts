@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { LocationId, Note, PrintFormat, ScannedCodes, Version } from '../../fields.ts';
 import { Paging, pageSchema } from '../../paging.ts';
 import { contract, explain, fileContract, Id, IdParams, Instant, Int } from '../../route.ts';
+import { Shelf } from '../shelf.contract.ts';
 import { maxScansAtOnce } from '../transfers/transfer.data.ts';
-import { countResults, lineActions, lineResults, stocktakeStates } from './stocktake.data.ts';
+import { countResults, lineActions, lineResults, maxCountedShelves, stocktakeStates } from './stocktake.data.ts';
 
 const area = 'inventory stocktakes';
 const base = '/v1/pos/inventory/stocktake';
@@ -17,6 +18,7 @@ export const Stocktake = z
     location_name: z.string(),
     category_id: z.number().int().nullable(),
     category_name: z.string().nullable().describe('Null: all categories'),
+    shelves: z.array(z.string()).describe('What is counted; empty: the whole location'),
     note: z.string(),
     expected_count: z.number().int().describe('Units that were available, pending or not available when it began'),
     found_count: z.number().int(),
@@ -36,6 +38,7 @@ export type Stocktake = z.infer<typeof Stocktake>;
 
 export const StocktakeDetail = Stocktake.extend({
   counts: z.record(z.enum(lineResults), z.number().int()),
+  shelve_count: z.number().int().describe('Units on the wrong shelf that closing puts on theirs, as chosen'),
   move_count: z.number().int().describe('Units in the wrong place that closing moves here, as chosen'),
   missing_action: z.enum(['leave', 'delete']),
   missing_reason: z.string().nullable(),
@@ -53,6 +56,7 @@ export const StocktakeLine = z
     variant_label: z.string().nullable(),
     identifier: z.string().nullable(),
     location_name: z.string().nullable().describe('Where the unit is in stock'),
+    shelf: z.string().nullable().describe('Where it was scanned, if somebody said so'),
     result: z.enum(lineResults),
     why: z.string().nullable(),
     action: z.enum(lineActions),
@@ -81,11 +85,12 @@ export const createStocktake = contract({
   url: base,
   area,
   summary: 'Start a count',
-  description: 'Freezes what is expected. 409 while the location has an open count of the same category.',
+  description: 'Freezes what is expected. 409 while the location has an open count of the same category and shelves.',
   access: 'inventory.count',
   body: z.object({
     location_id: LocationId,
     category_id: Id.optional().describe('By default all categories'),
+    shelves: explain(z.array(Shelf).max(maxCountedShelves).default([]), 'By default the whole location', ['B-12']),
     note: Note.max(1000).default(''),
   }),
   data: StocktakeDetail,
@@ -139,10 +144,13 @@ export const scanStocktake = contract({
   area,
   summary: 'Scan units of a count',
   description:
-    'Codes are unit numbers, IMEIs or serial numbers. Each is answered in its order; a repeated scan answers `duplicate`. Several people may scan at once. No unit changes before the count is closed.',
+    'Codes are unit numbers, IMEIs or serial numbers. Each is answered in its order; a repeated scan answers `duplicate`. With `shelf`, a unit that belongs on another shelf answers `wrong_shelf`. Several people may scan at once. No unit changes before the count is closed.',
   access: 'inventory.count',
   params: IdParams,
-  body: z.object({ codes: ScannedCodes.max(maxScansAtOnce) }),
+  body: z.object({
+    codes: ScannedCodes.max(maxScansAtOnce),
+    shelf: Shelf.optional().describe('Where the units lie. By default the only shelf of the count'),
+  }),
   data: z.object({ scans: z.array(StocktakeScan), stocktake: Stocktake }),
 });
 
@@ -163,7 +171,7 @@ export const decideStocktake = contract({
   area,
   summary: 'Choose what closing a count does',
   description:
-    'Nothing changes yet, and nothing moves unless it is chosen. `missing_action` and `wrong_place_action` are for all lines of their kind, and replace what was chosen for some.',
+    'Nothing changes yet, and nothing moves unless it is chosen. `missing_action`, `wrong_shelf_action` and `wrong_place_action` are for all lines of their kind, and replace what was chosen for some.',
   access: 'inventory.repair',
   params: IdParams,
   body: z.object({
@@ -172,6 +180,10 @@ export const decideStocktake = contract({
       .optional()
       .describe('What becomes of missing units: they stay as they are, or leave the stock'),
     missing_reason: z.string().trim().max(500).optional().describe('Why the missing units leave the stock'),
+    wrong_shelf_action: z
+      .enum(['leave', 'shelve'])
+      .optional()
+      .describe('For all units that belong on another shelf: they stay there, or belong where they were scanned'),
     wrong_place_action: z
       .enum(['leave', 'move'])
       .optional()

@@ -16,6 +16,7 @@ export interface ScannedUnit {
   location_id: number;
   location_name: string;
   category_id: number | null;
+  shelf: string | null;
 }
 
 /**
@@ -28,7 +29,7 @@ export async function findUnitsByCodes(ctx: Ctx, codes: readonly string[]): Prom
     return { code, unit_id, device_key: device_key || null };
   });
   const { available, pending, notAvailable, moved, sold } = unitStatus;
-  const columns = sql`u.id, u.title, u.variant_label, u.imei, u.serial, u.status, u.location_id, u.category_id`;
+  const columns = sql`u.id, u.title, u.variant_label, u.imei, u.serial, u.status, u.location_id, u.category_id, u.shelf`;
   const ofCompany = sql`from inventory_units u where u.company_id = ${ctx.company_id}`;
   const rows = await readRows<ScannedUnit & { code: string }>(
     ctx.db,
@@ -51,7 +52,7 @@ export async function findUnitsByCodes(ctx: Ctx, codes: readonly string[]): Prom
 export function readUnits(ctx: Ctx, unit_ids: readonly number[]): Promise<ScannedUnit[]> {
   return readRows<ScannedUnit>(
     ctx.db,
-    sql`select u.id, u.title, u.variant_label, u.imei, u.serial, u.status, u.location_id, u.category_id, l.name as location_name
+    sql`select u.id, u.title, u.variant_label, u.imei, u.serial, u.status, u.location_id, u.category_id, u.shelf, l.name as location_name
           from inventory_units u join locations l on l.company_id = u.company_id and l.id = u.location_id
          where u.company_id = ${ctx.company_id} and u.id = any (${bigintArray(unit_ids)}) order by u.id`,
   );

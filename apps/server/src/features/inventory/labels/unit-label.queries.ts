@@ -41,7 +41,7 @@ async function readLabels(ctx: Ctx, { label, skip, ...selection }: Input): Promi
   const rows = await readRows<LabelRow>(
     ctx.db,
     sql`select u.id, u.title, u.variant_label, u.color, u.carrier, coalesce(g.name, u.condition_label) as condition, u.imei,
-               u.serial, u.battery_percent, u.sale_price as price, u.cost, u.currency, u.location_id, o.box_id,
+               u.serial, u.battery_percent, u.shelf, u.sale_price as price, u.cost, u.currency, u.location_id, o.box_id,
                l.name as location_name, u.created_at as received_at, coalesce(l.timezone, ${ctx.company.timezone}) as timezone
           from ${await selected(ctx, selection)} as chosen (id, place)
           join inventory_units u on u.company_id = ${ctx.company_id} and u.id = chosen.id

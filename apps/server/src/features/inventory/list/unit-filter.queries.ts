@@ -39,6 +39,8 @@ export function unitConditions(ctx: Ctx, filter: UnitFilter, maxFound: number | 
     conditions.push(
       sql`u.model_id = any (array(select m.id from models m where m.company_id = ${ctx.company_id} and m.brand_id = ${filter.brand_id}))`,
     );
+  if (filter.shelf) conditions.push(liesOn(filter.shelf));
+  if (filter.is_unshelved) conditions.push(sql`u.shelf is null`);
   if (filter.is_ungraded) conditions.push(sql`u.grade_id is null`);
   if (filter.is_unpriced) conditions.push(sql`u.sale_price is null`);
   conditions.push(...rangeConditions(ctx, filter), ...lockConditions(filter.lock));
@@ -73,6 +75,9 @@ function lockConditions(lock: UnitFilter['lock']): SQL[] {
   return [are("= 'locked'", [lock], sql` and `)];
 }
 
+/** Whether a unit `u` lies on a shelf, however that is spelled. */
+export const liesOn = (shelf: string): SQL => sql`lower(u.shelf) = lower(${shelf})`;
+
 /** Whether anything holds a unit `u`. What is held is in status 5. */
 export const isOnHold: SQL = sql`(u.status = ${sql.raw(String(unitStatus.notAvailable))} and (
   (u.hold_reason is not null and (u.hold_until is null or u.hold_until > app_now()))
@@ -91,13 +96,17 @@ const columns = {
   cost: sql`u.cost`,
   sale_price: sql`u.sale_price`,
   sold_at: sql`u.sold_at`,
+  shelf: sql`lower(u.shelf)`,
 } as const;
 
 /** A shared view may be sorted by cost. Members who may not see the cost get the newest units first. */
 export const visibleSort = (ctx: Ctx, sort: UnitSort): UnitSort =>
   sort.endsWith('cost') && !ctx.can(costPermission) ? '-created_at' : sort;
 
-/** The order of a list, as its index has it: units without the value come last in descending order. */
+/**
+ * The order of a list, as its index has it: units without the value come last in descending order, and those without a shelf
+ * in ascending order.
+ */
 export function unitOrder(sort: UnitSort): SQL {
   const column = columns[sort.replace(/^-/, '') as keyof typeof columns];
   const isNullable = sort.endsWith('sale_price') || sort.endsWith('sold_at');

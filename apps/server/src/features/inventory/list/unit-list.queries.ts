@@ -10,6 +10,7 @@ import { getVisibleLocations } from '../../locations/visible-locations.rules.ts'
 import { listColors } from './unit-colors.queries.ts';
 import { tabCondition, unitConditions, unitOrder, unitScope, visibleSort } from './unit-filter.queries.ts';
 import { readUnits } from './unit-rows.queries.ts';
+import { listShelves } from './unit-shelves.queries.ts';
 
 /** A page of the stock, with the counts of its tabs. */
 export async function listUnits(
@@ -67,5 +68,6 @@ export async function listFilters(ctx: Ctx): Promise<DataOf<typeof listUnitFilte
       sql`select id, name from inventory_conditions where company_id = ${ctx.company_id} and not is_archived order by sort, id`,
     ),
     colors: await listColors(ctx),
+    shelves: (await listShelves(ctx)).items.map(({ shelf }) => shelf),
   };
 }

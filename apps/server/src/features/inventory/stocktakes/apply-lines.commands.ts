@@ -18,6 +18,8 @@ interface ChosenLine {
   code: string;
   title: string;
   action: LineAction;
+  /** Where it was scanned. */
+  shelf: string | null;
   /** Of its unit, as of now. */
   status: number | null;
   location_id: number | null;
@@ -43,7 +45,7 @@ export async function applyLines(ctx: Ctx, stocktake: StocktakeRow): Promise<voi
   await lockUnits(ctx, unit_ids);
   const lines = await readRows<ChosenLine>(
     ctx.db,
-    sql`select l.number, l.unit_id, l.code, l.title, l.action, u.status, u.location_id,
+    sql`select l.number, l.unit_id, l.code, l.title, l.action, l.shelf, u.status, u.location_id,
                exists (select 1 from invoice_lines n where n.company_id = u.company_id and n.unit_id = u.id and n.released_at is null) as is_invoiced,
                case when l.action in ('return', 'create') then
                  (select min(s.id) from inventory_units s
@@ -58,10 +60,18 @@ export async function applyLines(ctx: Ctx, stocktake: StocktakeRow): Promise<voi
   const holds = await findHolds(ctx, unit_ids);
   const open = await findOpenTransfers(ctx, unit_ids);
   const outcomes: Outcome[] = [];
-  const ready: Record<LineAction, ChosenLine[]> = { leave: [], delete: [], move: [], return: [], create: [] };
+  const ready: Record<LineAction, ChosenLine[]> = {
+    leave: [],
+    delete: [],
+    shelve: [],
+    move: [],
+    return: [],
+    create: [],
+  };
   for (const line of lines) {
     const transfer = line.unit_id === null ? undefined : open.get(line.unit_id);
-    const hold = line.unit_id === null ? undefined : holds.get(line.unit_id);
+    // A hold keeps a unit from sale and at its location, not from another shelf there.
+    const hold = line.unit_id === null || line.action === 'shelve' ? undefined : holds.get(line.unit_id);
     const why = transfer
       ? `It is packed in ${transferNumber(transfer.transfer_id)}`
       : (hold ?? whyChanged(line, stocktake));
@@ -74,15 +84,26 @@ export async function applyLines(ctx: Ctx, stocktake: StocktakeRow): Promise<voi
   await changeUnits(ctx, idsOf(ready.delete), { status: unitStatus.deleted, removed_reason });
   // The reason of the missing units is not that of the others.
   await setReason(ctx, `Stocktake ${stocktakeNumber(id)}`);
-  await changeUnits(ctx, idsOf(ready.move), { location_id });
-  await changeUnits(ctx, idsOf(ready.return), { status: unitStatus.available, location_id, removed_reason: null });
+  // What was scanned on a shelf lies there.
+  for (const [shelf, lines] of byShelf(ready.shelve)) await changeUnits(ctx, idsOf(lines), { shelf });
+  for (const [shelf, lines] of byShelf(ready.move)) await changeUnits(ctx, idsOf(lines), { location_id, shelf });
+  for (const [shelf, lines] of byShelf(ready.return))
+    await changeUnits(ctx, idsOf(lines), {
+      status: unitStatus.available,
+      location_id,
+      removed_reason: null,
+      ...(shelf === null ? {} : { shelf }),
+    });
   outcomes.push(...(await createUnknown(ctx, stocktake, ready.create)));
   for (const [action, outcome] of doneTexts) outcomes.push(...ready[action].map(({ number }) => ({ number, outcome })));
   await storeOutcomes(ctx, id, outcomes);
 }
 
+const byShelf = (lines: readonly ChosenLine[]) => Map.groupBy(lines, ({ shelf }) => shelf);
+
 const doneTexts = [
   ['delete', 'Marked as missing'],
+  ['shelve', 'Put on this shelf'],
   ['move', 'Moved here'],
   ['return', 'Returned to stock'],
 ] as const;
@@ -94,6 +115,7 @@ function whyChanged(line: ChosenLine, stocktake: StocktakeRow): string | null {
   if (same_id !== null) return `${unitNumber(same_id)} has the same number and is in stock`;
   if (action === 'delete' && (status === 1 || is_invoiced)) return 'It is on an invoice';
   if (action === 'delete' && !isStocked) return 'It left the stock';
+  if (action === 'shelve' && (!isStocked || location_id !== stocktake.location_id)) return 'It left the location';
   if (action === 'move' && status === 1) return 'It is on an invoice';
   if (action === 'move' && (!isStocked || location_id === stocktake.location_id))
     return 'It is no longer at another location';
@@ -107,13 +129,14 @@ const idsOf = (lines: readonly ChosenLine[]) => lines.flatMap(({ unit_id }) => u
 async function createUnknown(ctx: Ctx, stocktake: StocktakeRow, lines: readonly ChosenLine[]): Promise<Outcome[]> {
   const { company_id, company } = ctx;
   const outcomes: Outcome[] = [];
-  for (const { number, code, title } of lines) {
+  for (const { number, code, title, shelf } of lines) {
     const number_of = identifierKind(code) === 'serial' ? { serial: code } : { imei: code };
     const [unit] = await ctx.db
       .insert(inventoryUnits)
       .values({
         company_id,
         location_id: stocktake.location_id,
+        shelf,
         category_id: stocktake.category_id,
         title,
         ...number_of,

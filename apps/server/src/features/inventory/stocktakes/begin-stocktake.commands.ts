@@ -1,4 +1,5 @@
 import { messages } from '@tradepost/contracts/errors';
+import { distinctShelves, shelfKey } from '@tradepost/contracts/inventory/shelf.rules';
 import type {
   createStocktake as createContract,
   StocktakeDetail,
@@ -12,21 +13,23 @@ import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { categories } from '../../catalog/catalog.table.ts';
 import { locations } from '../../company/location.table.ts';
 import { seesLocation } from '../../locations/visible-locations.rules.ts';
+import { textArray } from '../../orders/items/held-device.queries.ts';
 import { findStocktake } from './stocktake.queries.ts';
 import { type StocktakeRow, stocktakes } from './stocktake.table.ts';
 
 /** Begins a count: what is in stock at the location now is expected. */
 export async function createStocktake(
   ctx: Ctx,
-  { location_id, category_id, note }: ServedInput<typeof createContract>['body'],
+  { location_id, category_id, shelves: named, note }: ServedInput<typeof createContract>['body'],
 ): Promise<StocktakeDetail> {
   await requirePlace(ctx, location_id, category_id);
+  const shelves = distinctShelves(named);
   const [stocktake] = await ctx.db
     .insert(stocktakes)
-    .values({ company_id: ctx.company_id, location_id, category_id, note, member_id: ctx.actor.member_id })
+    .values({ company_id: ctx.company_id, location_id, category_id, shelves, note, member_id: ctx.actor.member_id })
     .onConflictDoNothing()
     .returning({ id: stocktakes.id });
-  if (!stocktake) throw conflict(await whyOpen(ctx, location_id, category_id));
+  if (!stocktake) throw conflict(await whyOpen(ctx, location_id, category_id, shelves));
   const { id } = stocktake;
   const expected = await runSql(
     ctx.db,
@@ -35,7 +38,8 @@ export async function createStocktake(
                'U-' || lpad(u.id::text, greatest(4, length(u.id::text)), '0'), true, 'missing'
           from inventory_units u
          where u.company_id = ${ctx.company_id} and u.location_id = ${location_id} and u.status in (0, 1, 5)
-           and ${category_id === undefined ? sql`true` : sql`u.category_id = ${category_id}`}`,
+           and ${category_id === undefined ? sql`true` : sql`u.category_id = ${category_id}`}
+           and ${shelves.length === 0 ? sql`true` : sql`lower(u.shelf) = any (${textArray(shelves.map(shelfKey))})`}`,
   );
   await changeStocktake(ctx, id, { expected_count: expected, missing_count: expected, last_line: expected });
   return findStocktake(ctx, id);
@@ -55,11 +59,16 @@ async function requirePlace(ctx: Ctx, location_id: number, category_id: number |
   if (!category) throw invalid({ category_id: messages.choice('category_id') });
 }
 
-async function whyOpen(ctx: Ctx, location_id: number, category_id: number | undefined): Promise<string> {
+async function whyOpen(
+  ctx: Ctx,
+  location_id: number,
+  category_id: number | undefined,
+  shelves: readonly string[],
+): Promise<string> {
   const open = await readRow<{ id: number }>(
     ctx.db,
     sql`select id from stocktakes where company_id = ${ctx.company_id} and location_id = ${location_id}
-           and coalesce(category_id, 0) = ${category_id ?? 0} and state = 'open'`,
+           and coalesce(category_id, 0) = ${category_id ?? 0} and shelves = ${textArray(shelves)} and state = 'open'`,
   );
   return `${open ? stocktakeNumber(open.id) : 'Another count'} is counting the same units. Continue it, or close it first.`;
 }

@@ -9,7 +9,7 @@ import {
   stocktakeNumber,
 } from '@tradepost/contracts/inventory/stocktakes/stocktake.data';
 import type { ServedInput } from '@tradepost/contracts/route';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { bigintArray, readRows } from '../../../platform/db/sql.ts';
 import { conflict, invalid } from '../../../platform/errors/errors.ts';
 import { setReason } from '../../../platform/tenancy/change-log.ts';
@@ -26,7 +26,13 @@ const ofCount = (ctx: Ctx, id: number) =>
 export async function decideStocktake(
   ctx: Ctx,
   id: number,
-  { missing_action, missing_reason, wrong_place_action, lines }: ServedInput<typeof decideContract>['body'],
+  {
+    missing_action,
+    missing_reason,
+    wrong_shelf_action,
+    wrong_place_action,
+    lines,
+  }: ServedInput<typeof decideContract>['body'],
 ): Promise<StocktakeDetail> {
   await lockOpen(ctx, id);
   await requireFitting(ctx, id, lines);
@@ -38,13 +44,21 @@ export async function decideStocktake(
   // The choice for all lines of a kind replaces what was chosen for some.
   for (const [result, action] of [
     ['missing', missing_action],
+    ['wrong_shelf', wrong_shelf_action],
     ['wrong_place', wrong_place_action],
   ] as const)
     if (action !== undefined)
       await ctx.db
         .update(stocktakeLines)
         .set({ action })
-        .where(and(ofCount(ctx, id), eq(stocktakeLines.result, result)));
+        // Without the shelf where it was scanned there is none to put it on.
+        .where(
+          and(
+            ofCount(ctx, id),
+            eq(stocktakeLines.result, result),
+            action === 'shelve' ? isNotNull(stocktakeLines.shelf) : undefined,
+          ),
+        );
   await changeStocktake(ctx, id, {
     ...(missing_action === undefined ? {} : { missing_action }),
     ...(missing_reason === undefined ? {} : { missing_reason: missing_reason || null }),
@@ -59,9 +73,15 @@ async function requireFitting(
   lines: ServedInput<typeof decideContract>['body']['lines'],
 ): Promise<void> {
   if (lines.length === 0) return;
-  const stored = await readRows<{ number: number; result: LineResult; why: string | null; title: string }>(
+  const stored = await readRows<{
+    number: number;
+    result: LineResult;
+    why: string | null;
+    shelf: string | null;
+    title: string;
+  }>(
     ctx.db,
-    sql`select number, result, why, title from stocktake_lines where company_id = ${ctx.company_id} and stocktake_id = ${id}
+    sql`select number, result, why, shelf, title from stocktake_lines where company_id = ${ctx.company_id} and stocktake_id = ${id}
            and number = any (${bigintArray(lines.map(({ line }) => line))})`,
   );
   for (const [index, { line, action, title }] of lines.entries()) {
@@ -69,6 +89,8 @@ async function requireFitting(
     if (!known) throw invalid({ [`lines.${index}.line`]: messages.choice('line') });
     if (!actionsOfResult[known.result].includes(action))
       throw invalid({ [`lines.${index}.action`]: messages.choice('action') });
+    if (action === 'shelve' && known.shelf === null)
+      throw invalid({ [`lines.${index}.action`]: 'Scan it again on its shelf: nobody said where it was scanned' });
     if (action === 'return' && known.why !== 'Deleted from the stock')
       throw invalid({
         [`lines.${index}.action`]:

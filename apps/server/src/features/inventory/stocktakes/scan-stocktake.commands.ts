@@ -1,5 +1,6 @@
 import { deviceKey } from '@tradepost/contracts/catalog/device-key.rules';
-import { judgeExtra } from '@tradepost/contracts/inventory/stocktakes/count.rules';
+import { isSameShelf } from '@tradepost/contracts/inventory/shelf.rules';
+import { judgeExtra, judgeShelf } from '@tradepost/contracts/inventory/stocktakes/count.rules';
 import type {
   StocktakeDetail,
   StocktakeScan,
@@ -12,7 +13,7 @@ import {
 } from '@tradepost/contracts/inventory/stocktakes/stocktake.data';
 import { unitNumber } from '@tradepost/contracts/inventory/unit.data';
 import { readScan } from '@tradepost/contracts/orders/scan-code.rules';
-import type { DataOf } from '@tradepost/contracts/route';
+import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { bigintArray, readRow, readRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
@@ -30,6 +31,13 @@ interface KnownLine {
   is_scanned: boolean;
 }
 
+/** An expected line that is scanned now. */
+interface CountedLine {
+  number: number;
+  result: 'found' | 'wrong_shelf';
+  why: string | null;
+}
+
 interface NewLine {
   number: number;
   unit_id: number | null;
@@ -43,16 +51,17 @@ interface NewLine {
 export async function scanStocktake(
   ctx: Ctx,
   id: number,
-  codes: readonly string[],
+  { codes, shelf }: ServedInput<typeof scanContract>['body'],
 ): Promise<DataOf<typeof scanContract>> {
   const stocktake = await lockOpen(ctx, id);
+  const found_on = shelf ?? onlyShelf(stocktake);
   const found = await findUnitsByCodes(ctx, codes);
   const known = await readKnown(ctx, id, codes, [...found.values()]);
   const isScanned = new Map(known.map(({ number, is_scanned }) => [number, is_scanned]));
   const keyOf = (unit_id: number | null, code: string) => (unit_id === null ? deviceKey(code) || code : `#${unit_id}`);
   const lineOf = new Map(known.map(({ number, unit_id, code }) => [keyOf(unit_id, code), number]));
   const fresh: NewLine[] = [];
-  const counted: number[] = [];
+  const counted: CountedLine[] = [];
   let last = stocktake.last_line;
   const scans = codes.map((code): StocktakeScan => {
     const unit = found.get(code);
@@ -63,11 +72,13 @@ export async function scanStocktake(
       return toScan(code, unit, { result: 'duplicate', why: 'Counted already' }, known_line);
     if (known_line !== undefined) {
       isScanned.set(known_line, true);
-      counted.push(known_line);
-      return toScan(code, unit, { result: 'found', why: null }, known_line);
+      const why = unit ? judgeShelf({ shelf: unit.shelf, found_on }) : null;
+      const result = why === null ? 'found' : 'wrong_shelf';
+      counted.push({ number: known_line, result, why });
+      return toScan(code, unit, { result, why }, known_line);
     }
     last += 1;
-    const judged = judge(ctx, stocktake, unit);
+    const judged = judge(ctx, stocktake, unit, found_on);
     lineOf.set(key, last);
     isScanned.set(last, true);
     fresh.push({
@@ -79,23 +90,34 @@ export async function scanStocktake(
     });
     return toScan(code, unit, judged, last);
   });
-  await storeScans(ctx, id, counted, fresh);
+  await storeScans(ctx, id, counted, fresh, found_on);
   await recount(ctx, id, last);
   return { scans, stocktake: await readStocktake(ctx, id) };
 }
+
+/** Where the units of a count lie, unless somebody says so. */
+const onlyShelf = ({ shelves }: StocktakeRow): string | null => (shelves.length === 1 ? (shelves[0] ?? null) : null);
 
 /** A code as its line keeps it. */
 const plainCode = (code: string): string => readScan(code).identifier.slice(0, 120);
 
 const defaultAction = (result: NewLine['result']): LineAction => actionsOfResult[result][0] ?? 'leave';
 
-function judge(ctx: Ctx, { location_id, category_id }: StocktakeRow, unit: ScannedUnit | undefined) {
+function judge(
+  ctx: Ctx,
+  { location_id, category_id, shelves }: StocktakeRow,
+  unit: ScannedUnit | undefined,
+  found_on: string | null,
+) {
   const judged = judgeExtra(
     unit
       ? {
           status: unit.status,
           is_here: unit.location_id === location_id,
           is_of_category: category_id === null || unit.category_id === category_id,
+          is_of_shelves: shelves.length === 0 || shelves.some((shelf) => isSameShelf(shelf, unit.shelf)),
+          shelf: unit.shelf,
+          found_on,
         }
       : null,
   );
@@ -142,14 +164,29 @@ const ofLines = (ctx: Ctx, id: number, numbers: readonly number[]) =>
     inArray(stocktakeLines.number, [...numbers]),
   );
 
-async function storeScans(ctx: Ctx, id: number, counted: readonly number[], fresh: readonly NewLine[]): Promise<void> {
+async function storeScans(
+  ctx: Ctx,
+  id: number,
+  counted: readonly CountedLine[],
+  fresh: readonly NewLine[],
+  shelf: string | null,
+): Promise<void> {
   const { company_id, actor } = ctx;
-  const scanned = { member_id: actor.member_id, scanned_at: ctx.clock.now().toISOString() };
-  if (counted.length > 0)
+  const scanned = { member_id: actor.member_id, scanned_at: ctx.clock.now().toISOString(), shelf };
+  for (const why of new Set(counted.map((line) => line.why))) {
+    const same = counted.filter((line) => line.why === why);
     await ctx.db
       .update(stocktakeLines)
-      .set({ result: 'found', ...scanned })
-      .where(ofLines(ctx, id, counted));
+      // What was chosen while it was missing is no longer meant.
+      .set({ result: same[0]!.result, why, action: 'leave', ...scanned })
+      .where(
+        ofLines(
+          ctx,
+          id,
+          same.map(({ number }) => number),
+        ),
+      );
+  }
   if (fresh.length > 0)
     await ctx.db
       .insert(stocktakeLines)
@@ -173,7 +210,7 @@ export async function unscanStocktake(ctx: Ctx, id: number, lines: readonly numb
   const same = ofLines(ctx, id, lines);
   await ctx.db
     .update(stocktakeLines)
-    .set({ result: 'missing', scanned_at: null, member_id: null })
+    .set({ result: 'missing', action: 'leave', why: null, shelf: null, scanned_at: null, member_id: null })
     .where(and(same, eq(stocktakeLines.is_expected, true)));
   await ctx.db.delete(stocktakeLines).where(and(same, eq(stocktakeLines.is_expected, false)));
   await recount(ctx, id, last_line);

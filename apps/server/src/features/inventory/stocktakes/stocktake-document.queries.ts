@@ -27,6 +27,7 @@ const columnsAt = (timezone: string): SheetColumn<StocktakeLine>[] => [
   ['IMEI or serial', (line) => line.identifier ?? line.code],
   ['Result', (line) => lineResultFacts[line.result].label],
   ['Details', (line) => line.why],
+  ['Found on shelf', (line) => line.shelf],
   ['Action', (line) => lineActionLabels[line.action]],
   ['Outcome', (line) => line.outcome],
   ['Counted', (line) => (line.scanned_at === null ? null : { local_time: localTime(line.scanned_at, timezone) })],
@@ -40,7 +41,15 @@ async function writeCsv(ctx: Ctx, { id, number }: StocktakeDetail): Promise<Bina
 }
 
 /** What the document lists. Found units are a figure: a list of thousands tells nothing. */
-const listed: readonly LineResult[] = ['missing', 'wrong_place', 'unexpected', 'unknown', 'gone', 'arrived'];
+const listed: readonly LineResult[] = [
+  'missing',
+  'wrong_shelf',
+  'wrong_place',
+  'unexpected',
+  'unknown',
+  'gone',
+  'arrived',
+];
 /** A list that is longer than this goes on in the CSV file. */
 const maxListed = 1_000;
 
@@ -51,7 +60,7 @@ async function printPdf(ctx: Ctx, stocktake: StocktakeDetail): Promise<BinaryAns
   const byAt = (by: string | null, at: string | null) =>
     at === null ? '–' : [time(at), by].filter(Boolean).join(' · ');
   const lines = await readLines(ctx, stocktake.id, listed);
-  const { number, location_name, category_name, counts, counted_by, state, note } = stocktake;
+  const { number, location_name, category_name, shelves, counts, counted_by, state, note } = stocktake;
   const content = await printRecord({
     company: { name, country },
     title: 'Stocktake',
@@ -61,6 +70,7 @@ async function printPdf(ctx: Ctx, stocktake: StocktakeDetail): Promise<BinaryAns
     facts: [
       { label: 'Status', value: stocktakeStateLabels[state] },
       { label: 'Category', value: category_name ?? 'All' },
+      ...(shelves.length > 0 ? [{ label: 'Shelves', value: shelves.join(', ') }] : []),
       { label: 'Started', value: byAt(stocktake.created_by, stocktake.created_at) },
       ...(stocktake.closed_at ? [{ label: 'Closed', value: byAt(stocktake.closed_by, stocktake.closed_at) }] : []),
       ...(counted_by.length > 0

@@ -34,8 +34,8 @@ const begin = async (client = counter) => {
   expect([made.status, made.message]).toEqual([200, undefined]);
   return made.data;
 };
-const scan = (id: number, codes: readonly string[], client = counter) =>
-  client.call(contract.scanStocktake, { ...at(id), body: { codes: [...codes] } });
+const scan = (id: number, codes: readonly string[], client = counter, shelf?: string) =>
+  client.call(contract.scanStocktake, { ...at(id), body: { codes: [...codes], ...(shelf ? { shelf } : {}) } });
 const find = async (id: number) => (await test.owner.call(contract.findStocktake, at(id))).data;
 const decide = (id: number, body: object, client = test.owner) =>
   client.call(contract.decideStocktake, { ...at(id), body });
@@ -116,7 +116,98 @@ describe('counting', () => {
   });
 });
 
+describe('counting by shelf', () => {
+  const beginOf = (...shelves: string[]) =>
+    counter.call(contract.createStocktake, { body: { location_id: here, shelves } });
+  const shelfOf = async (id: number) =>
+    (
+      await test.within((ctx) =>
+        readRow<{ shelf: string | null }>(ctx.db, sql`select shelf from inventory_units where id = ${id}`),
+      )
+    )?.shelf;
+
+  it('expects the units of the shelves, however they are spelled, beside a count of other shelves', async () => {
+    await storeUnits(test, 2, { shelf: 'A-3' });
+    await storeUnits(test, 1, { shelf: 'a-3' });
+    await storeUnits(test, 1, { shelf: 'B-12' });
+    await storeUnits(test, 1, { shelf: 'A-3', location_id: there });
+    const first = await beginOf(' a-3', 'A-3');
+    expect(first.data).toMatchObject({ shelves: ['a-3'], expected_count: 3 });
+    expect((await beginOf('b-12')).data).toMatchObject({ expected_count: 1 });
+    const again = await beginOf('a-3');
+    expect([again.status, again.message]).toEqual([409, expect.stringContaining(first.data.number)]);
+    const bad = await beginOf('x'.repeat(41));
+    expect(bad.status).toBe(422);
+  });
+
+  it('tells where a unit belongs that lies on the wrong shelf, and moves it only when asked', async () => {
+    const [right] = await storeUnits(test, 1, { shelf: 'B-12' });
+    const [asked, left] = await storeUnits(test, 2, { shelf: 'A-3' });
+    const [bare] = await storeUnits(test, 1);
+    const { data: count } = await beginOf('B-12');
+    const { data } = await scan(count.id, [right!.imei, asked!.imei, left!.imei, bare!.imei]);
+    expect(data.scans.map(({ result, why }) => [result, why])).toEqual([
+      ['found', null],
+      ['wrong_shelf', 'Belongs on A-3'],
+      ['wrong_shelf', 'Belongs on A-3'],
+      ['wrong_shelf', 'Belongs on no shelf'],
+    ]);
+    expect(data.stocktake).toMatchObject({ found_count: 1, missing_count: 0, extra_count: 3 });
+    await decide(count.id, {
+      lines: [1, 3].map((index) => ({ line: data.scans[index]!.line, action: 'shelve' })),
+    });
+    expect(await find(count.id)).toMatchObject({ shelve_count: 2, counts: { wrong_shelf: 3 } });
+    expect(await shelfOf(asked!.id)).toBe('A-3');
+    expect((await close(count.id)).data.state).toBe('closed');
+    expect([await shelfOf(asked!.id), await shelfOf(left!.id), await shelfOf(bare!.id)]).toEqual([
+      'B-12',
+      'A-3',
+      'B-12',
+    ]);
+  });
+
+  it('of several shelves reads on which one units are scanned, and takes that back', async () => {
+    const [one, other] = await storeUnits(test, 2, { shelf: 'A-3' });
+    const { data: count } = await beginOf('A-3', 'B-12');
+    const { data } = await scan(count.id, [one!.imei], counter, 'b-12');
+    expect(data.scans).toMatchObject([{ result: 'wrong_shelf', why: 'Belongs on A-3' }]);
+    expect(data.stocktake).toMatchObject({ found_count: 0, missing_count: 1 });
+    // Nobody said where the other one was scanned.
+    await scan(count.id, [other!.imei]);
+    const { data: decided } = await decide(count.id, { wrong_shelf_action: 'shelve' });
+    expect(decided.shelve_count).toBe(1);
+    const { data: undone } = await counter.call(contract.unscanStocktake, {
+      ...at(count.id),
+      body: { lines: [data.scans[0]!.line] },
+    });
+    expect(undone).toMatchObject({ shelve_count: 0, counts: { missing: 1, found: 1, wrong_shelf: 0 } });
+  });
+
+  it('puts a unit of another location on the shelf where it was scanned, when it moves here', async () => {
+    const [moved, plain] = await storeUnits(test, 2, { location_id: there, shelf: 'Z-9' });
+    const { data: count } = await beginOf('B-12');
+    await scan(count.id, [moved!.imei]);
+    await decide(count.id, { wrong_place_action: 'move' });
+    await close(count.id);
+    expect([await unitOf(moved!.id), await shelfOf(moved!.id)]).toMatchObject([{ location_id: here }, 'B-12']);
+    // A shelf is one of its location, whatever moves the unit.
+    await test.within((ctx) =>
+      runSql(ctx.db, sql`update inventory_units set location_id = ${here} where id = ${plain!.id}`),
+    );
+    expect(await shelfOf(plain!.id)).toBeNull();
+  });
+});
+
 describe('closing', () => {
+  it('leaves a unit that was found after it was marked as missing', async () => {
+    const [unit] = await storeUnits(test, 1);
+    const { id } = await begin();
+    await decide(id, { missing_action: 'delete', missing_reason: 'Searched' });
+    await scan(id, [unit!.imei]);
+    await close(id);
+    expect(await unitOf(unit!.id)).toMatchObject({ status: 0 });
+  });
+
   it('changes nothing before, and then what was chosen', async () => {
     const [missing, kept] = await storeUnits(test, 2);
     const [wrong] = await storeUnits(test, 1, { location_id: there });

@@ -24,7 +24,7 @@ const atLocations = (locations: readonly number[] | null): SQL =>
   locations === null ? sql`true` : sql`s.location_id = any (${bigintArray(locations)})`;
 
 const selectStocktakes = (ctx: Ctx, where: SQL) => sql`
-  select s.id, s.state, s.location_id, l.name as location_name, s.category_id, k.name as category_name, s.note,
+  select s.id, s.state, s.location_id, l.name as location_name, s.category_id, k.name as category_name, s.shelves, s.note,
          s.expected_count, s.found_count, s.missing_count, s.extra_count,
          nullif(concat_ws(' ', m.first_name, m.last_name), '') as created_by, s.created_at,
          nullif(concat_ws(' ', c.first_name, c.last_name), '') as closed_by, s.closed_at, s.version
@@ -81,9 +81,10 @@ export async function findStocktake(ctx: Ctx, id: number): Promise<StocktakeDeta
     ctx.db,
     sql`select ${resultNow} as result, count(*)::int as count ${fromLines(ctx, id)} group by 1`,
   );
-  const moves = await readRow<{ count: number }>(
+  const chosen = await readRow<Pick<StocktakeDetail, 'shelve_count' | 'move_count'>>(
     ctx.db,
-    sql`select count(*)::int as count ${fromLines(ctx, id)} and l.result = 'wrong_place' and l.action = 'move'`,
+    sql`select count(*) filter (where l.action = 'shelve')::int as shelve_count,
+               count(*) filter (where l.result = 'wrong_place' and l.action = 'move')::int as move_count ${fromLines(ctx, id)}`,
   );
   const counted_by = await readRows<StocktakeDetail['counted_by'][number]>(
     ctx.db,
@@ -98,7 +99,8 @@ export async function findStocktake(ctx: Ctx, id: number): Promise<StocktakeDeta
   return {
     ...stocktake,
     counts,
-    move_count: moves?.count ?? 0,
+    shelve_count: chosen?.shelve_count ?? 0,
+    move_count: chosen?.move_count ?? 0,
     counted_by,
     missing_count: counts.missing,
     missing_action: choices?.missing_action ?? 'leave',
@@ -108,7 +110,7 @@ export async function findStocktake(ctx: Ctx, id: number): Promise<StocktakeDeta
 
 const selectLines = (ctx: Ctx, id: number, where: SQL) => sql`
   select l.number as line, l.code, l.unit_id, coalesce(u.title, l.title) as title, u.variant_label,
-         coalesce(u.imei, u.serial) as identifier, p.name as location_name, ${resultNow} as result, l.why, l.action, l.outcome,
+         coalesce(u.imei, u.serial) as identifier, p.name as location_name, ${resultNow} as result, l.why, l.shelf, l.action, l.outcome,
          nullif(concat_ws(' ', m.first_name, m.last_name), '') as scanned_by, l.scanned_at
     from stocktake_lines l
     join stocktakes s on s.company_id = l.company_id and s.id = l.stocktake_id

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { inventoryUnits } from '../unit.table.ts';
 import { transferUnits } from './transfer.table.ts';
 
-type UnitChange = { [Column in 'status' | 'location_id' | 'removed_reason']?: number | string | null | SQL };
+type UnitChange = { [Column in 'status' | 'location_id' | 'shelf' | 'removed_reason']?: number | string | null | SQL };
 type ListedChange = Partial<Omit<typeof transferUnits.$inferInsert, 'status_before'>> & { status_before?: SQL };
 
 const ofTransfer = (ctx: Ctx, transfer_id: number) =>

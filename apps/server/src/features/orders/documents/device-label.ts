@@ -3,6 +3,7 @@ import {
   type LabelElement,
   labelSizeFact,
 } from '@tradepost/contracts/orders/device-labels/label-design.data';
+import { shelfCode } from '@tradepost/contracts/orders/scan-code.rules';
 import { drawCode128, drawQr, fitCode128, wideModule } from '../../../platform/pdf/codes.ts';
 import { type Doc, writePdf } from '../../../platform/pdf/document.ts';
 import { mm, paperSizes } from '../../../platform/pdf/paper-sizes.ts';
@@ -57,7 +58,7 @@ function drawLabel(doc: Doc, input: DeviceLabelInput, device: DocumentDevice, ar
   const left = isFirst ? area.left + side + gap : area.left;
   let top = area.top;
   for (const element of text) {
-    const style = styleOf(textSizes[element.size] * area.scale, bold.has(element.kind));
+    const style = styleOf(textSizes[element.size] * area.scale * (input.text_scale ?? 1), bold.has(element.kind));
     const lines = breakText(
       doc,
       textOf(element, device, input),
@@ -87,18 +88,19 @@ function drawFoot(
   const [sample] = input.sample ? breakText(doc, 'Sample', { ...style, weight: 'regular' }, width / 3) : [];
   if (sample) drawLine(doc, sample, left + width - sample.width, bottom - sample.height);
   let side = sample ? sample.width + 4 : 0;
-  for (const element of shown.filter(({ kind }) => kind.endsWith('_bars')).reverse()) {
+  const bars = shown.filter(({ kind }) => kind.endsWith('_bars') && (kind !== 'shelf_bars' || device.shelf));
+  for (const element of bars.reverse()) {
     const { code, words } = codeOf(element, device);
     const lines = breakText(doc, words, style, width - 2 * side, maxCodeLines);
     const fitted = code === null ? null : fitCode128(code, width, area.scale > 1.3 ? wideModule : undefined);
     const digits = lines.reduce((sum, line) => sum + line.height, 0);
     // Half a barcode can't be read. The number alone can.
     const height = fitted ? mm(barHeights[element.size]) * area.scale : 0;
-    const bars = bottom - height - digits < area.top ? null : fitted;
+    const drawn = bottom - height - digits < area.top ? null : fitted;
     if (bottom - digits < area.top) break;
-    if (bars) drawCode128(doc, bars, left + (width - bars.width) / 2, bottom - digits - height, height);
-    bottom -= digits + (bars ? height : 0);
-    let top = bottom + (bars ? height : 0);
+    if (drawn) drawCode128(doc, drawn, left + (width - drawn.width) / 2, bottom - digits - height, height);
+    bottom -= digits + (drawn ? height : 0);
+    let top = bottom + (drawn ? height : 0);
     for (const line of lines) {
       drawLine(doc, line, left + (width - line.width) / 2, top);
       top += line.height;
@@ -113,6 +115,7 @@ function codeOf({ kind }: LabelElement, device: DocumentDevice): { code: string 
     const code = device.unit_id ?? device.box_id;
     return { code, words: code };
   }
+  if (kind === 'shelf_bars' && device.shelf) return { code: shelfCode(device.shelf), words: `Shelf ${device.shelf}` };
   const identifier = scanIdentifier(device);
   if (!identifier) return { code: null, words: 'No IMEI or serial number' };
   const { kind: name, text } = identifier;

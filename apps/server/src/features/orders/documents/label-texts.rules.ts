@@ -22,6 +22,8 @@ export function textOf({ kind, text }: LabelElement, device: DocumentDevice, inp
       return device.color ?? '';
     case 'battery':
       return battery_percent == null ? '' : `Battery ${battery_percent}%`;
+    case 'shelf':
+      return device.shelf ? `Shelf ${device.shelf}` : '';
     case 'price':
       return price == null || !currency ? '' : formatMoney(price, currency);
     case 'cost':

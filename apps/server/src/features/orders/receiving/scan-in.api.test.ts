@@ -1,4 +1,5 @@
 import { createInStoreOrder } from '@tradepost/contracts/orders/in-store.contract';
+import { listInspectionQueue } from '@tradepost/contracts/orders/inspection/inspection-queue.contract';
 import { createMailInOrder, findMailInOrder, listMailInOrders } from '@tradepost/contracts/orders/mail-in.contract';
 import { moveOrder, offerOnOrder } from '@tradepost/contracts/orders/order-status.contract';
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
@@ -510,5 +511,51 @@ describe('tracking entered by hand', () => {
     const back = (await find(order.id)).parcels.find(({ direction }) => direction === 'out');
     await carrier(back!.id, { source_key: '1' });
     expect(await find(order.id)).toMatchObject({ status_id: status.returned, items: [{ status: 'returned' }] });
+  });
+});
+
+describe('the queue of devices to inspect', () => {
+  const queueOf = async (client: Client = test.owner, headers = {}) =>
+    (await client.call(listInspectionQueue, { headers })).data.items;
+
+  it('has the devices of orders that are here, the longest waiting first', async () => {
+    const store = (more: object) => storeOrder(test.first, { kind: 'mail-in', customer_id, ...more });
+    const late = await store({ status_id: status.beingInspected, status_at: '2026-02-20T10:00:00Z' });
+    const early = await store({
+      status_id: status.delivered,
+      received_at: '2026-02-01T10:00:00Z',
+      items: [{ status: 'received', serial: 'QUEUE1' }, { status: 'passed' }, { status: 'missing' }, {}],
+    });
+    const words = await store({ kind: 'easy-offer', status_id: status.delivered });
+    await test.within((ctx) =>
+      ctx.db.execute(
+        sql`insert into order_described_items (company_id, item_id, description)
+            values (${test.first.company_id}, ${words.item_ids[0]}, 'An old phone')`,
+      ),
+    );
+    const others = await Promise.all([
+      store({ status_id: status.inTransit }),
+      store({ status_id: status.completed }),
+      store({ status_id: status.delivered, is_archived: true }),
+      store({ kind: 'bulk-quote', status_id: status.delivered }),
+    ]);
+    const known = [late, early, words, ...others].flatMap(({ item_ids }) => item_ids);
+    const items = (await queueOf()).filter(({ item_id }) => known.includes(item_id));
+    expect(items.map(({ item_id }) => item_id)).toEqual([early.item_ids[0], early.item_ids[3], late.item_ids[0]]);
+    expect(items[0]).toMatchObject({ box_id: early.box_id, identifier: 'QUEUE1', kind: 'mail-in' });
+  });
+
+  it('is of the company and the member’s locations, for those who may edit orders', async () => {
+    const { item_ids } = await storeOrder(test.first, { location_id: test.first.other_location_id });
+    const has = async (client: Client, headers = {}) =>
+      (await queueOf(client, headers)).some(({ item_id }) => item_id === item_ids[0]);
+    expect(await has(test.owner)).toBe(true);
+    expect(await has(test.owner, { 'x-location-id': String(test.first.location_id) })).toBe(false);
+    expect(await has(test.other)).toBe(false);
+    const near = await hireMember(test, 'near', ['orders.view', 'orders.edit'], [test.first.location_id]);
+    expect(await has(near.client)).toBe(false);
+    const looker = await hireMember(test, 'looker', ['orders.view'], [test.first.location_id]);
+    expect((await looker.client.call(listInspectionQueue)).status).toBe(403);
+    expect((await test.nobody.call(listInspectionQueue)).status).toBe(401);
   });
 });

@@ -73,8 +73,26 @@ const unitColumns: readonly Column<UnitListed>[] = [
     key: 'location_name',
     header: 'Location',
     width: 96,
-    render: ({ location_name }) => location_name,
+    render: ({ location_name, shelf }) => (
+      <Stack gap={0}>
+        <span>{location_name}</span>
+        {shelf && (
+          <Text size="xs" c="dimmed" truncate title={`Shelf ${shelf}`}>
+            {shelf}
+          </Text>
+        )}
+      </Stack>
+    ),
     csv: ({ location_name }) => location_name,
+  },
+  {
+    key: 'shelf',
+    header: 'Shelf',
+    width: 96,
+    sortable: true,
+    hidden_by_default: true,
+    render: ({ shelf }) => shelf ?? '–',
+    csv: ({ shelf }) => shelf,
   },
   {
     key: 'created_at',

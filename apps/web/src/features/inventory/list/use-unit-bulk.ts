@@ -1,15 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UnitTab } from '@tradepost/contracts/inventory/unit.data';
-import { bulkEditUnits, changeUnitStatus, type UnitOutcomes } from '@tradepost/contracts/inventory/unit-bulk.contract';
+import {
+  bulkEditUnits,
+  changeUnitStatus,
+  type UnitChange,
+  type UnitOutcomes,
+} from '@tradepost/contracts/inventory/unit-bulk.contract';
 import { listUnitColors, listUnitFilters, type UnitSelection } from '@tradepost/contracts/inventory/unit-list.contract';
 import { costPermission } from '@tradepost/contracts/users/cost-figures.rules';
 import { useMemo } from 'react';
-import { useNavigate } from 'react-router';
+import { type NavigateFunction, useNavigate } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { contractQuery } from '../../../lib/query/contract-query.ts';
 import { useCan, useMe } from '../../../lib/session/use-session.ts';
-import type { BulkTarget, ListAction } from '../../../ui/list-page/bulk.rules.ts';
+import type { BulkResult, BulkTarget, ListAction } from '../../../ui/list-page/bulk.rules.ts';
 import { followWork } from '../../files/use-progress.ts';
+import { unitBenchPath } from '../unit-paths.rules.ts';
 import { editChoices, priceChoices, readEdit, readPrice, toBulkResult } from './unit-bulk.rules.ts';
 
 /** The units of a target, in the tab that is shown. */
@@ -28,12 +34,12 @@ export function useUnitBulk(tab: UnitTab): ListAction[] {
   const can = useCan();
   const navigate = useNavigate();
   const { currency } = useMe();
-  const grades = useQuery(contractQuery(listUnitFilters)).data?.grades;
+  const { grades, shelves } = useQuery(contractQuery(listUnitFilters)).data ?? {};
   const colors = useQuery(contractQuery(listUnitColors)).data?.items;
   return useMemo(() => {
     if (!can('inventory.edit')) return [];
     const options = { grades: grades ?? [], colors: colors ?? [] };
-    const edit = (target: BulkTarget, change: ReturnType<typeof readEdit>, is_preview: boolean) =>
+    const edit: Edit = (target, change, is_preview) =>
       api(bulkEditUnits, { body: { selection: toSelection(target, tab) as never, change, is_preview } }).then(
         followBulk,
       );
@@ -54,6 +60,8 @@ export function useUnitBulk(tab: UnitTab): ListAction[] {
         choices: (made) => priceChoices(made, can(costPermission)),
         run: async ({ target, choices, dry_run }) => edit(target, readPrice(choices, currency), dry_run),
       },
+      shelfAction(shelves ?? [], edit),
+      benchAction(navigate),
       ...(can('invoices.edit')
         ? [
             {
@@ -97,5 +105,27 @@ export function useUnitBulk(tab: UnitTab): ListAction[] {
           ),
       },
     ];
-  }, [can, currency, grades, colors, tab, navigate]);
+  }, [can, currency, grades, shelves, colors, tab, navigate]);
 }
+
+type Edit = (target: BulkTarget, change: UnitChange, is_preview: boolean) => Promise<BulkResult>;
+
+const shelfAction = (shelves: readonly string[], edit: Edit): ListAction => ({
+  key: 'shelf',
+  label: 'Put on shelf',
+  explanation: 'Says where the selected units lie. Empty takes them off their shelf.',
+  choices: [
+    { key: 'shelf', label: 'Shelf', kind: 'text', options: shelves.map((shelf) => ({ value: shelf, label: shelf })) },
+  ],
+  run: async ({ target, choices, dry_run }) =>
+    edit(target, { field: 'shelf', value: choices.shelf?.trim() || null }, dry_run),
+});
+
+const benchAction = (navigate: NavigateFunction): ListAction => ({
+  key: 'bench',
+  label: 'Work on the bench',
+  start: async ({ ids }) => {
+    if (!ids) throw new Error('Select the units on this page');
+    await navigate(unitBenchPath(ids));
+  },
+});

@@ -22,7 +22,7 @@ export function useUnitFilters(): ListFilter[] {
   const { location_id } = useLocationFilter();
   const { data } = useQuery(contractQuery(listUnitFilters));
   return useMemo(() => {
-    const { locations = [], categories = [], brands = [], grades = [], colors = [] } = data ?? {};
+    const { locations = [], categories = [], brands = [], grades = [], colors = [], shelves = [] } = data ?? {};
     const select = (key: string, label: string, options: FilterOption[]): ListFilter[] =>
       options.length === 0 ? [] : [{ key, label, kind: 'select', options }];
     return [
@@ -35,6 +35,11 @@ export function useUnitFilters(): ListFilter[] {
         'color',
         'Color',
         colors.filter((color) => !color.includes(',')).map((value) => ({ value, label: value })),
+      ),
+      ...select(
+        'shelf',
+        'Shelf',
+        shelves.filter((shelf) => !shelf.includes(',')).map((value) => ({ value, label: value })),
       ),
       ...select('lock', 'Locks', [
         { value: 'any', label: 'Any lock' },
@@ -64,6 +69,7 @@ export function useUnitFilters(): ListFilter[] {
       { key: 'price', label: 'Asking price', kind: 'money-range', currency },
       ...select('is_unpriced', 'Price', yes('Without an asking price')),
       ...select('is_ungraded', 'Grading', yes('Without a grade')),
+      ...select('is_unshelved', 'Shelving', yes('On no shelf')),
       ...select('is_on_hold', 'Holds', yes('On hold')),
       ...select('is_repeated', 'Duplicates', yes('Same device twice')),
       ...select(

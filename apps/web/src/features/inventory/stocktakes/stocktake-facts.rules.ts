@@ -22,6 +22,7 @@ const resultMeanings: Record<LineResult, Meaning> = {
   found: 'success',
   gone: 'neutral',
   arrived: 'info',
+  wrong_shelf: 'warning',
   wrong_place: 'warning',
   unexpected: 'warning',
   unknown: 'warning',

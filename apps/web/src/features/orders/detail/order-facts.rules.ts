@@ -13,10 +13,13 @@ import { isOwnStatus } from '@tradepost/contracts/orders/workflow.rules';
 type Standing = Pick<OrderDetail, 'status_id' | 'is_archived'> & Partial<Pick<OrderDetail, 'base_status_id'>>;
 
 /** Whether the order's devices can be changed: not when it is paid, in payout, set aside from there, or closed. */
-export function isOpenForItems({ status_id, base_status_id, is_archived }: Standing): boolean {
-  const standing = isOwnStatus(status_id) ? (base_status_id ?? status_id) : status_id;
-  return !is_archived && standing !== status.payoutProcessing && !isOver({ status_id });
+export function isOpenForItems(order: Standing): boolean {
+  return !order.is_archived && standingStatus(order) !== status.payoutProcessing && !isOver(order);
 }
+
+/** The status whose rules apply: of an own one, the built-in one that the order came from. */
+export const standingStatus = ({ status_id, base_status_id }: Omit<Standing, 'is_archived'>): number =>
+  isOwnStatus(status_id) ? (base_status_id ?? status_id) : status_id;
 
 export function isOver({ status_id }: Pick<OrderDetail, 'status_id'>): boolean {
   return finalStatuses.includes(status_id as StatusId);

@@ -18,6 +18,10 @@ export interface Panels {
   isOpen: (key: PanelKey) => boolean;
   show: (key: PanelKey) => void;
   hide: (key: PanelKey) => void;
+  /** Called instead of `hide` when what the panel is for is saved. */
+  finish: (key: PanelKey) => void;
+  /** Gives the focus to a panel that opens. */
+  focusInside: (panel: Element | null) => void;
   /** Called by a panel when its unsaved state changes. */
   setDirty: (key: PanelKey, isDirty: boolean) => void;
   isDirty: boolean;
@@ -62,6 +66,8 @@ export function usePanels(): Panels {
       isOpen: (key: PanelKey) => open.has(key),
       show,
       hide,
+      finish: hide,
+      focusInside,
       setDirty,
       isDirty: dirty.size > 0,
       isAtWork: [...open].some((key) => !sidePanels.includes(key)),

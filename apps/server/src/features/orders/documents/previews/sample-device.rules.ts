@@ -22,6 +22,7 @@ export const sampleDevice = ({ currency, timezone, now }: Place): DocumentDevice
   received_at: now,
   timezone,
   battery_percent: 91,
+  shelf: 'B-12',
   price: 59_900,
   cost: 41_500,
   currency,

@@ -19,10 +19,15 @@ interface CloseDialogProps {
 const moveText = (count: number) =>
   count === 0 ? 'none moves' : `${countUnits(count)} ${count === 1 ? 'moves' : 'move'} here`;
 
+const shelveText = (count: number) =>
+  count === 0 ? 'none moves' : `${countUnits(count)} ${count === 1 ? 'stays' : 'stay'} where found`;
+
 type MoveChoice = 'leave' | 'move' | 'chosen';
+type ShelfChoice = 'leave' | 'shelve' | 'chosen';
 
 interface Decisions {
   missing: 'leave' | 'delete' | 'chosen';
+  shelving: ShelfChoice;
   moves: MoveChoice;
   missing_reason: string;
 }
@@ -51,19 +56,43 @@ function WrongPlace({ stocktake: { counts, move_count }, value, onChange }: Wron
   );
 }
 
+interface WrongShelfProps {
+  stocktake: StocktakeDetail;
+  value?: ShelfChoice;
+  onChange: (choice: ShelfChoice) => void;
+}
+
+/** Asks which shelf units belong on that were scanned on another one. */
+function WrongShelf({ stocktake: { counts, shelve_count }, value, onChange }: WrongShelfProps) {
+  return (
+    <Radio.Group
+      label={`${countUnits(counts.wrong_shelf)} on the wrong shelf`}
+      value={value}
+      onChange={(choice) => onChange(choice as ShelfChoice)}
+    >
+      <Stack gap={6} mt={4}>
+        <Radio value="chosen" label={`As chosen in the lists: ${shelveText(shelve_count)}`} />
+        <Radio value="leave" label="Leave all on the shelf they belong on" />
+        <Radio value="shelve" label="Put all on the shelf where they were scanned" />
+      </Stack>
+    </Radio.Group>
+  );
+}
+
 /** What closing does, and what happens to units that are missing or in the wrong place. */
 export function CloseDialog({ stocktake, opened, onClose }: CloseDialogProps) {
   const { id, counts } = stocktake;
   const { form, dialog } = useDialogForm(
-    async ({ missing, moves, missing_reason }: Decisions) => {
+    async ({ missing, shelving, moves, missing_reason }: Decisions) => {
       const { version } =
-        counts.missing === 0 && moves === 'chosen'
+        counts.missing === 0 && moves === 'chosen' && shelving === 'chosen'
           ? stocktake
           : await api(decideStocktake, {
               params: { id },
               body: {
                 ...(missing === 'chosen' ? {} : { missing_action: missing }),
                 ...(counts.missing === 0 ? {} : { missing_reason }),
+                ...(shelving === 'chosen' ? {} : { wrong_shelf_action: shelving }),
                 ...(moves === 'chosen' ? {} : { wrong_place_action: moves }),
               },
             });
@@ -72,7 +101,12 @@ export function CloseDialog({ stocktake, opened, onClose }: CloseDialogProps) {
     {
       opened,
       onClose,
-      initial: { missing: 'chosen', moves: 'chosen', missing_reason: stocktake.missing_reason ?? '' } as Decisions,
+      initial: {
+        missing: 'chosen',
+        shelving: 'chosen',
+        moves: 'chosen',
+        missing_reason: stocktake.missing_reason ?? '',
+      } as Decisions,
       invalidates: stocktakeKeys,
       message: ({ number }) => `Stocktake ${number} is closed`,
     },
@@ -88,6 +122,7 @@ export function CloseDialog({ stocktake, opened, onClose }: CloseDialogProps) {
           </List.Item>
         )}
       </List>
+      {counts.wrong_shelf > 0 && <WrongShelf stocktake={stocktake} {...form.getInputProps('shelving')} />}
       {counts.wrong_place > 0 && <WrongPlace stocktake={stocktake} {...form.getInputProps('moves')} />}
       {counts.missing > 0 && (
         <>

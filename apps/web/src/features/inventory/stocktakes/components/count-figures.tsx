@@ -3,7 +3,16 @@ import { type LineResult, lineResultFacts } from '@tradepost/contracts/inventory
 import { formatCount } from '../../../../lib/formats/numbers.ts';
 import classes from './stocktake.module.css';
 
-const shown: readonly LineResult[] = ['found', 'missing', 'wrong_place', 'unexpected', 'unknown', 'gone', 'arrived'];
+const shown: readonly LineResult[] = [
+  'found',
+  'missing',
+  'wrong_shelf',
+  'wrong_place',
+  'unexpected',
+  'unknown',
+  'gone',
+  'arrived',
+];
 /** Shown also when there are none. */
 const always: readonly LineResult[] = ['found', 'missing'];
 

@@ -16,7 +16,7 @@ import { StocktakeScans } from './stocktake-scans.tsx';
 
 /** The page of one count. */
 export function StocktakeView({ stocktake }: { stocktake: StocktakeDetail }) {
-  const { number, state, location_name, category_name, counted_by } = stocktake;
+  const { number, state, location_name, category_name, shelves, counted_by } = stocktake;
   const title = `Stocktake ${number}`;
   usePageTitle(title);
   const canCount = useCan()('inventory.count');
@@ -30,7 +30,8 @@ export function StocktakeView({ stocktake }: { stocktake: StocktakeDetail }) {
         status={<StatusBadge {...stocktakeBadge(state)} />}
         subtitle={
           <>
-            {[location_name, category_name].filter(Boolean).join(', ')}, started <TimeText at={stocktake.created_at} />
+            {[location_name, category_name, ...shelves].filter(Boolean).join(', ')}, started{' '}
+            <TimeText at={stocktake.created_at} />
             {stocktake.created_by && ` by ${stocktake.created_by}`}
           </>
         }
@@ -49,6 +50,7 @@ export function StocktakeView({ stocktake }: { stocktake: StocktakeDetail }) {
               facts={[
                 { key: 'location', label: 'Location', value: location_name },
                 { key: 'category', label: 'Category', value: category_name ?? 'All' },
+                { key: 'shelves', label: 'Shelves', value: shelves.join(', ') || 'All' },
                 {
                   key: 'counted',
                   label: 'Counted by',

@@ -42,11 +42,14 @@ const columns: readonly Column<StocktakeLine>[] = [
   },
 ];
 
+const labelOf = (action: LineAction, { shelf }: StocktakeLine) =>
+  action === 'shelve' && shelf !== null ? `Put on shelf ${shelf}` : lineActionLabels[action];
+
 const actionColumn = (state: StocktakeState): Column<StocktakeLine> => ({
   key: 'action',
   header: state === 'closed' ? 'Done' : 'On closing',
   width: 152,
-  render: ({ action, outcome }) => (state === 'closed' ? (outcome ?? '–') : lineActionLabels[action]),
+  render: (line) => (state === 'closed' ? (line.outcome ?? '–') : labelOf(line.action, line)),
 });
 
 /** The columns of a count's lines, and the choices of each while it is open. */
@@ -60,10 +63,10 @@ export function useLineColumns(id: number, canDecide: boolean, state: StocktakeS
       ...(row.unit_id === null ? [] : [{ key: 'open', label: 'Open unit', to: `/inventory/edit/${row.unit_id}` }]),
       ...(canDecide && actionsOfResult[row.result].length > 1
         ? actionsOfResult[row.result]
-            .filter((action) => action !== row.action)
+            .filter((action) => action !== row.action && (action !== 'shelve' || row.shelf !== null))
             .map((action) => ({
               key: action,
-              label: lineActionLabels[action],
+              label: labelOf(action, row),
               onClick: () => (action === 'create' ? setUnknown(row) : choose(row.line, action)),
             }))
         : []),

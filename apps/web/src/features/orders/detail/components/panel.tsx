@@ -2,7 +2,7 @@ import { CloseButton, Title } from '@mantine/core';
 import clsx from 'clsx';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useOrder } from '../use-order.ts';
-import { focusInside, type PanelKey, panelId } from '../use-panels.ts';
+import { type PanelKey, panelId } from '../use-panels.ts';
 import classes from './panel.module.css';
 
 interface PanelProps {
@@ -20,7 +20,7 @@ interface PanelProps {
 
 /** A part of the page that is open for editing. */
 export function Panel({ panel, title, hint, isDirty, isReady = true, place, children }: PanelProps) {
-  const { hide, setDirty } = useOrder().panels;
+  const { hide, setDirty, focusInside } = useOrder().panels;
   const titleId = useId();
   const root = useRef<HTMLElement>(null);
   useEffect(() => setDirty(panel, isDirty), [panel, isDirty, setDirty]);
@@ -28,7 +28,7 @@ export function Panel({ panel, title, hint, isDirty, isReady = true, place, chil
     if (!isReady) return;
     focusInside(root.current);
     root.current?.scrollIntoView({ block: 'nearest' });
-  }, [isReady]);
+  }, [isReady, focusInside]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;

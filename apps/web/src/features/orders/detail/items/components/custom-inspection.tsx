@@ -14,7 +14,7 @@ export function CustomInspection({ item }: { item: OrderItem }) {
   const save = useAction((status: 'passed' | 'differs') => calls.setItemStatus(item.id, { status }), {
     message: `${item.title} inspected`,
     errors: 'screen',
-    onDone: () => panels.hide(panel),
+    onDone: () => panels.finish(panel),
   });
   return (
     <Panel

@@ -83,7 +83,7 @@ export function InspectForm({ item, model: ownModel, mode }: InspectFormProps) {
       return calls.editItem(item.id, { version: stored.version, ...device, note: note.trim() || null });
     },
     message: mode === 'inspect' ? `${item.title} inspected` : `${item.title} corrected`,
-    onSaved: () => panels.hide(panel),
+    onSaved: () => panels.finish(panel),
   });
   const { form } = edit;
   const found = { variant_id: variant?.id ?? null, condition_id: editor.condition_id, defect_ids: editor.defect_ids };
