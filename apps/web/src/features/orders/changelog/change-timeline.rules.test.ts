@@ -76,6 +76,22 @@ describe('toTimeline', () => {
     ]);
   });
 
+  it('says what was agreed on an added device', () => {
+    const agreed: Change['fields'] = {
+      title: [null, 'Pixel 9'],
+      price: [null, 23_000],
+      listed_price: [null, 20_000],
+      price_reason: [null, 'Regular customer'],
+    };
+    const [entry] = toTimeline(
+      log(row('10:00', 'orders', 'insert', {}), row('10:00', 'order_items', 'insert', agreed, 2)),
+      names,
+    );
+    expect(entry?.what).toBe(
+      'created the order, added Pixel 9 and raised the price of Pixel 9 from $200.00 to $230.00: Regular customer',
+    );
+  });
+
   it('tells a removed device by its name', () => {
     const [entry] = toTimeline(
       log(

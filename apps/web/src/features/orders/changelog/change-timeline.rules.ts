@@ -29,7 +29,10 @@ export const unfoldLine = ({ parts, ...change }: ChangeLine): Change[] => [...pa
 
 /** A line of the changelog in one sentence, with all fields. Those of a device name it. */
 export function describeLine(line: ChangeLine, names: ChangeNames): Pick<ChangeSentence, 'what' | 'changes'> {
-  if (line.parts.length === 0) return describeChange(line, names);
+  if (line.parts.length === 0) {
+    const { what, also, changes } = describeChange(line, names);
+    return { what: also === undefined ? what : `${what} and ${also}`, changes };
+  }
   const rows = unfoldLine(line);
   const changes = [...rows].reverse().flatMap((row) => {
     const title = row.entity === 'order_items' ? names.items?.[row.entity_id] : undefined;
@@ -119,6 +122,7 @@ function mergeClauses(sentences: readonly (ChangeSentence & { change: Change })[
     const what = added.includes(one) ? addedText : one.what;
     counts.set(what, (counts.get(what) ?? 0) + 1);
     if (!clauses.includes(what)) clauses.push(what);
+    if (one.also !== undefined && !clauses.includes(one.also)) clauses.push(one.also);
   }
   return clauses.map((what) => {
     const count = counts.get(what) ?? 1;
