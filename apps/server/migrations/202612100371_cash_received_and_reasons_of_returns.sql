@@ -1,4 +1,4 @@
--- What a buyer handed over in cash, of which the change is reckoned, and why goods came back, from a list.
+-- What a buyer handed over in cash, from which the change is calculated, and why goods came back, from a list.
 
 alter table invoice_payments add column cash_received bigint check (cash_received > 0);
 comment on column invoice_payments.cash_received is 'Cash that the buyer handed over, before change. Null: not entered';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Amount, contract, IdParams } from '../route.ts';
-import { Approval, PriceReason } from './counter-price.contract.ts';
+import { Approval, PriceReason } from './counter/counter-price.contract.ts';
 import { NewItem, NewOrderBase, OrderEdit } from './new-order.contract.ts';
 import { OrderDetail, OrderRef } from './order.contract.ts';
 import { OrderPage, OrderQuery } from './order-list.contract.ts';

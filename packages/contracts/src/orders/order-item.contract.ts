@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ConditionId, DefectIds, Imei, Note, Reason, Serial } from '../fields.ts';
 import { Amount, contract, Id, IdParams, Int } from '../route.ts';
-import { Approval, PriceReason } from './counter-price.contract.ts';
+import { Approval, PriceReason } from './counter/counter-price.contract.ts';
 import { DeviceReason, LimitsReason, NewItem, SavePrice } from './new-order.contract.ts';
 import { OrderRef } from './order.contract.ts';
 import { ImeiCheck, OrderItem } from './order-parts.contract.ts';

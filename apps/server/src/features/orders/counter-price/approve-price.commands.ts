@@ -1,4 +1,7 @@
-import type { approveCounterPrice, listPriceApprovers } from '@tradepost/contracts/orders/counter-price.contract';
+import type {
+  approveCounterPrice,
+  listPriceApprovers,
+} from '@tradepost/contracts/orders/counter/counter-price.contract';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { invalid, unauthorized } from '../../../platform/errors/errors.ts';
 import { asSystem, type Ctx, inReading, inSystemRole, type Scope } from '../../../platform/tenancy/ctx.ts';

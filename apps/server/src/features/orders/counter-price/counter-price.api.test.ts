@@ -1,7 +1,7 @@
 import { createCustomer } from '@tradepost/contracts/customers/customer.contract';
 import { listNotifications } from '@tradepost/contracts/notifications/notification.contract';
-import { approveCounterPrice, listPriceApprovers } from '@tradepost/contracts/orders/counter-price.contract';
-import { handBackDevice } from '@tradepost/contracts/orders/hand-back.contract';
+import { approveCounterPrice, listPriceApprovers } from '@tradepost/contracts/orders/counter/counter-price.contract';
+import { handBackDevice } from '@tradepost/contracts/orders/counter/hand-back.contract';
 import { createInStoreOrder, findInStoreOrder } from '@tradepost/contracts/orders/in-store.contract';
 import { checkImei, editOrderItem } from '@tradepost/contracts/orders/order-item.contract';
 import { listOrderChanges, listOrderPayers, printOrder } from '@tradepost/contracts/orders/order-record.contract';

@@ -1,4 +1,4 @@
-import { approveCounterPrice, listPriceApprovers } from '@tradepost/contracts/orders/counter-price.contract';
+import { approveCounterPrice, listPriceApprovers } from '@tradepost/contracts/orders/counter/counter-price.contract';
 import { type Served, serve, servePublic } from '../../../platform/http/serve.ts';
 import { approvePrice, listApprovers } from './approve-price.commands.ts';
 

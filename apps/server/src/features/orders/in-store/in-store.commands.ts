@@ -1,4 +1,4 @@
-import { lockHoldReason } from '@tradepost/contracts/orders/hand-back.data';
+import { lockHoldReason } from '@tradepost/contracts/orders/counter/hand-back.data';
 import type { NewOrder } from '@tradepost/contracts/orders/in-store.contract';
 import type { OrderRef } from '@tradepost/contracts/orders/order.contract';
 import { type OrderChannel, status, subStatus } from '@tradepost/contracts/orders/order-status.data';

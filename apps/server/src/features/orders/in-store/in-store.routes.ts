@@ -1,4 +1,4 @@
-import { handBackDevice } from '@tradepost/contracts/orders/hand-back.contract';
+import { handBackDevice } from '@tradepost/contracts/orders/counter/hand-back.contract';
 import * as inStore from '@tradepost/contracts/orders/in-store.contract';
 import { type Served, serve } from '../../../platform/http/serve.ts';
 import { editOrder } from '../create/edit-order.commands.ts';

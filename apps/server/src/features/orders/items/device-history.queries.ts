@@ -1,4 +1,4 @@
-import { type HandBackReason, handBackReasons } from '@tradepost/contracts/orders/hand-back.data';
+import { type HandBackReason, handBackReasons } from '@tradepost/contracts/orders/counter/hand-back.data';
 import type { DeviceEncounter } from '@tradepost/contracts/orders/order-item.contract';
 import { type ItemStatus, itemStatusLabels } from '@tradepost/contracts/orders/order-status.data';
 import { sql } from 'drizzle-orm';

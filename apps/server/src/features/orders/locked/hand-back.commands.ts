@@ -1,4 +1,4 @@
-import type { handBackDevice } from '@tradepost/contracts/orders/hand-back.contract';
+import type { handBackDevice } from '@tradepost/contracts/orders/counter/hand-back.contract';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { requireLocationAndCustomer } from '../create/new-order.queries.ts';

@@ -1,4 +1,4 @@
-import type { HandBackReason } from '@tradepost/contracts/orders/hand-back.data';
+import type { HandBackReason } from '@tradepost/contracts/orders/counter/hand-back.data';
 import { sql } from 'drizzle-orm';
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant } from '../../../platform/db/columns.ts';

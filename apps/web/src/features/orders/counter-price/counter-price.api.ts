@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { approveCounterPrice, listPriceApprovers } from '@tradepost/contracts/orders/counter-price.contract';
+import { approveCounterPrice, listPriceApprovers } from '@tradepost/contracts/orders/counter/counter-price.contract';
 import { validateLimits } from '@tradepost/contracts/pricing/limits.contract';
 import type { CallInput } from '@tradepost/contracts/route';
 import { api } from '../../../lib/api.ts';

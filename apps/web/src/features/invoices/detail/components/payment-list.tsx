@@ -34,15 +34,7 @@ export function PaymentList({ invoice }: { invoice: InvoiceDetail }) {
                   {payment.amount < 0 ? `Paid back: ${payment.method_label}` : payment.method_label}
                 </Text>
                 <Text size="sm" c="dimmed">
-                  {[
-                    showDay(payment.paid_on),
-                    cashText(payment, currency),
-                    payment.reference,
-                    payment.member_name,
-                    payment.note,
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
+                  {detailsOf(payment, currency)}
                 </Text>
                 {payment.voided_at && <Text size="sm">Voided: {payment.voided_reason}</Text>}
               </div>
@@ -84,6 +76,11 @@ export function PaymentList({ invoice }: { invoice: InvoiceDetail }) {
       )}
     </Section>
   );
+}
+
+function detailsOf(payment: InvoicePayment, currency: string): string {
+  const { paid_on, reference, member_name, note } = payment;
+  return [showDay(paid_on), cashText(payment, currency), reference, member_name, note].filter(Boolean).join(' · ');
 }
 
 /** What was handed over in cash, and the change. */

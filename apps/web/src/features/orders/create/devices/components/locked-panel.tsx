@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { handBackDevice } from '@tradepost/contracts/orders/hand-back.contract';
-import { lockHoldReason } from '@tradepost/contracts/orders/hand-back.data';
+import { handBackDevice } from '@tradepost/contracts/orders/counter/hand-back.contract';
+import { lockHoldReason } from '@tradepost/contracts/orders/counter/hand-back.data';
 import type { QuoteModel } from '@tradepost/contracts/pricing/pricing.contract';
 import { formatMoney } from '../../../../../lib/formats/money.ts';
 import { useAction } from '../../../../../lib/use-action.ts';

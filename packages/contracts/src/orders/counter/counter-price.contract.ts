@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { Lines } from '../company/lines.contract.ts';
-import { ConditionId, LocationId, VariantId } from '../fields.ts';
-import { Amount, contract, explain, Id, Instant } from '../route.ts';
-import { Pin } from '../session/pin.contract.ts';
+import { Lines } from '../../company/lines.contract.ts';
+import { ConditionId, LocationId, VariantId } from '../../fields.ts';
+import { Amount, contract, explain, Id, Instant } from '../../route.ts';
+import { Pin } from '../../session/pin.contract.ts';
 
 const area = 'orders in-store';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Imei, LocationId, Serial } from '../fields.ts';
-import { contract, explain } from '../route.ts';
+import { Imei, LocationId, Serial } from '../../fields.ts';
+import { contract, explain } from '../../route.ts';
 import { handBackReasonKeys } from './hand-back.data.ts';
 
 export const handBackDevice = contract({
