@@ -80,7 +80,11 @@ function LinePrice({ line, currency, onPrice }: Pick<BasketLineProps, 'line' | '
     <>
       {listed !== undefined && <s className={classes.was}>{formatMoney(listed * line.quantity, currency)}</s>}
       <Tooltip label="Agree on another price">
-        <UnstyledButton className={classes.haggle} onClick={onPrice} aria-label={`Change the price of ${line.title}`}>
+        <UnstyledButton
+          className={classes.haggle}
+          onClick={onPrice}
+          aria-label={`${formatMoney(line.price * line.quantity, currency)}: change the price of ${line.title}`}
+        >
           {price}
         </UnstyledButton>
       </Tooltip>
