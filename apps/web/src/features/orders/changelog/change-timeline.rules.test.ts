@@ -76,6 +76,20 @@ describe('toTimeline', () => {
     ]);
   });
 
+  it('says an invoice that is made and paid in one sentence', () => {
+    const [entry] = toTimeline(
+      log(
+        row('10:00', 'invoices', 'insert', { number: [null, 'INV-7'] }),
+        row('10:00', 'invoice_lines', 'insert', { title: [null, 'Case'] }),
+        row('10:00', 'invoices', 'update', { total: [0, 1_000] }),
+        row('10:00', 'invoice_payments', 'insert', { amount: [null, 1_000], method: [null, 'cash'] }),
+        row('10:00', 'invoices', 'update', { status: [1, 3], paid_total: [0, 1_000] }),
+      ),
+      names,
+    );
+    expect(entry?.what).toBe('made invoice INV-7, added Case and recorded a payment of $10.00 (Cash)');
+  });
+
   it('says what was agreed on an added device', () => {
     const agreed: Change['fields'] = {
       title: [null, 'Pixel 9'],

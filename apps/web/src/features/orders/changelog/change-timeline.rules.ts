@@ -65,10 +65,13 @@ function groupByAct(changes: readonly Change[]): Change[][] {
   return actions;
 }
 
+/** An order or an invoice itself, whose creation also writes its totals. */
+const isRoot = ({ entity }: Change): boolean => entity === 'orders' || entity === 'invoices';
+
 function describeTransaction(action: readonly Change[], names: ChangeNames): TimelineEntry {
   // Oldest first. The changelog has the newest first.
   const sentences = [...action].reverse().map((change) => ({ change, ...describeChange(change, names) }));
-  const isCreation = sentences.some(({ change }) => change.entity === 'orders' && change.action === 'insert');
+  const isCreation = sentences.some(({ change }) => isRoot(change) && change.action === 'insert');
   const isMajor = (one: (typeof sentences)[number]) => !one.isMinor && !(isCreation && one.change.action === 'update');
   const major = sentences.some(isMajor) ? sentences.filter(isMajor) : sentences.slice(-1);
   const lead = major.find(({ kind }) => kind === 'money') ?? major[0]!;
