@@ -61,7 +61,8 @@ test('from payout to warranty return: buy, pay, sell by scan, print, take back, 
 
   await test.step('take it back', async () => {
     await expect(page.getByRole('checkbox', { name: /iPhone 15/ })).toBeChecked();
-    await page.getByLabel('Reason').fill('Does not charge');
+    await page.getByLabel('Reason').selectOption('Defective');
+    await page.getByLabel('Details').fill('Does not charge');
     await page.getByLabel('Under the warranty').check();
     await expectAccessible(page);
     await page.getByLabel('Paid back by').selectOption('card');

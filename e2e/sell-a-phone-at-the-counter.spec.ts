@@ -1,4 +1,14 @@
-import { expect, expectAccessible, openDashboard, sampleImei, test, typeByHand } from './journey.ts';
+import {
+  call,
+  expect,
+  expectAccessible,
+  openDashboard,
+  openScanner,
+  sampleImei,
+  signIn,
+  test,
+  typeByHand,
+} from './journey.ts';
 
 /** The sample catalog's iPhone 15. */
 const tac = '35990013';
@@ -96,5 +106,74 @@ test('sell a phone at the counter: create, inspect, revise, accept, pay, receipt
     await expect(page.getByText('Dana Okafor').first()).toBeVisible();
     await expect(page.getByText('Completed').first()).toBeVisible();
     await expectAccessible(page);
+  });
+});
+
+test('a clerk haggles: within the range, beyond it with a manager’s PIN, and leaves the payout to who may', async ({
+  page,
+}) => {
+  await signIn(page, 'staff@tradepost.test');
+  await page.goto('/order-local/create');
+  await expect(page.getByLabel('Device', { exact: true })).toBeFocused();
+  const scan = await openScanner(page);
+  await scan(sampleImei(tac, 5_217));
+  await page.getByRole('radio', { name: 'Unlocked' }).check();
+  await page.getByRole('radio', { name: '128 GB' }).check();
+  await page.getByRole('radio', { name: /^Good/ }).check();
+  await page.getByRole('button', { name: 'Add to offer' }).click();
+  const price = page.getByRole('button', { name: /change the price of Apple iPhone 15$/ });
+  const listed = Number((await price.textContent())?.replace(/[^\d.]/g, ''));
+  const dialog = page.getByRole('dialog');
+
+  await test.step('agree on a little more, which needs a reason', async () => {
+    await price.click();
+    await expect(dialog.getByText(/You can agree on \$/)).toBeVisible();
+    await dialog.getByLabel('Agreed price').fill(String(Math.floor(listed * 1.05)));
+    await dialog.getByRole('button', { name: 'Agree on this price' }).click();
+    await expect(dialog.getByText('Reason is required')).toBeVisible();
+    await dialog.getByLabel('Reason').fill('Regular customer');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Agree on this price' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByText('Agreed price · Regular customer')).toBeVisible();
+  });
+
+  await test.step('agree on much more, which needs the manager’s PIN', async () => {
+    await price.click();
+    await dialog.getByLabel('Agreed price').fill(String(Math.ceil(listed * 1.5)));
+    await dialog.getByRole('combobox', { name: 'Approved by' }).click();
+    await page.getByRole('option', { name: 'Dana Okafor' }).click();
+    await dialog.getByLabel('Manager’s PIN').fill('9999');
+    await dialog.getByRole('button', { name: 'Agree on this price' }).click();
+    await expect(dialog.getByText('Incorrect PIN')).toBeVisible();
+    await dialog.getByLabel('Manager’s PIN').fill('4071');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Agree on this price' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByText('Agreed price · Regular customer · approved by Dana Okafor')).toBeVisible();
+  });
+
+  await test.step('the order has the agreed price, and waits for who may pay', async () => {
+    await page.getByPlaceholder('Name, email or phone').fill('maya');
+    await page.getByRole('option', { name: /Maya Alvarez/ }).click();
+    await page.getByRole('radio', { name: 'Cash' }).check();
+    await page.keyboard.press('Control+Enter');
+    await expect(page).toHaveURL(/\/order-local\/detail\/\d+$/);
+    await page.getByRole('button', { name: 'Inspect device' }).click();
+    await page.getByRole('button', { name: 'Save: as described' }).click();
+    await page.getByRole('button', { name: 'Mark as ready for payout' }).first().click();
+    await dialog.getByRole('button', { name: 'Mark as ready for payout' }).click();
+    await expect(page.getByText('You don’t have permission to record payouts')).toBeVisible();
+    await expect(page.getByText(/Ready to pay\. Ask .*Dana Okafor/)).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('the manager finds the news, and who approved the price', async () => {
+    const url = page.url();
+    await signIn(page);
+    const { items } = await call<{ items: { type: string; title: string }[] }>(page, 'get', '/v1/pos/notification');
+    expect(items.find(({ type }) => type === 'ready_to_pay')?.title).toContain('a seller is waiting to be paid');
+    await page.goto(url);
+    await expect(page.getByText(/approved by Dana Okafor: Regular customer/)).toBeVisible();
   });
 });

@@ -38,6 +38,7 @@ import { templateRoutes } from './features/messages/templates/template.routes.ts
 import { notificationRoutes } from './features/notifications/notification.routes.ts';
 import { archivingRoutes } from './features/orders/archiving/archiving.routes.ts';
 import { bulkQuoteRoutes } from './features/orders/bulk-quote/bulk-quote.routes.ts';
+import { counterPriceRoutes } from './features/orders/counter-price/counter-price.routes.ts';
 import { dataMatchRoutes } from './features/orders/data-match/data-match.routes.ts';
 import { labelDesignRoutes } from './features/orders/device-labels/label-design.routes.ts';
 import { orderDocumentRoutes } from './features/orders/documents/order-document.routes.ts';
@@ -126,6 +127,7 @@ export const routes: readonly Served[] = [
   ...limitRoutes,
   ...priceFileRoutes,
   ...promoRoutes,
+  ...counterPriceRoutes,
   ...inStoreRoutes,
   ...bulkQuoteRoutes,
   ...mailInRoutes,

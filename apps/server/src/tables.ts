@@ -39,6 +39,7 @@ import { orderMatchFacts } from './features/orders/data-match/order-match.table.
 import { labelDesignFacts } from './features/orders/device-labels/label-design.table.ts';
 import { describedItemFacts } from './features/orders/easy-offer/described-item.table.ts';
 import { orderItemFacts } from './features/orders/items/order-item.table.ts';
+import { handedBackFacts } from './features/orders/locked/handed-back.table.ts';
 import { mailInSettingsFacts } from './features/orders/mail-in-settings/mail-in-settings.table.ts';
 import { cannedReplyFacts } from './features/orders/notes/canned-reply.table.ts';
 import { orderNoteFacts } from './features/orders/notes/order-note.table.ts';
@@ -136,6 +137,7 @@ registerTables([
   orderNoteFacts,
   orderOfferFacts,
   orderFacts,
+  handedBackFacts,
   parcelFacts,
   orderPayoutFacts,
   orderTextFacts,

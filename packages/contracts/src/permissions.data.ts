@@ -52,7 +52,7 @@ export const permissionFacts: Record<Permission, PermissionFact> = {
   },
   'orders.override_limits': {
     label: 'Exceed offer limits',
-    what: 'Make offers over the limits or below the minimum order, with a reason.',
+    what: 'Make offers over the limits or below the minimum order with a reason, and approve prices at the counter with a PIN.',
     needs: 'orders.create',
     is_sensitive: true,
   },

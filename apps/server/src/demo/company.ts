@@ -1,9 +1,13 @@
 import { defaultRoles } from '@tradepost/contracts/permissions';
+import { eq } from 'drizzle-orm';
 import { foundCompany, insertLocation, insertMember, insertUser } from '../features/company/found-company.commands.ts';
 import { hashPassword } from '../features/session/password.commands.ts';
+import { users } from '../platform/identity/user.table.ts';
 import { type Actor, asSystem, mintCompanyId, type Platform, type Scope } from '../platform/tenancy/ctx.ts';
 
 export const demoPassword = 'tradepost-demo';
+/** With which the owner approves prices at the counter. */
+export const demoPin = '4071';
 
 export interface DemoCompany {
   scope: Scope;
@@ -22,6 +26,8 @@ export async function seedCompany(platform: Platform): Promise<DemoCompany> {
       last_name: 'Okafor',
       password_hash: passwordHash,
     });
+    const pin_hash = await hashPassword(demoPin);
+    await db.update(users).set({ pin_hash }).where(eq(users.id, user_id));
     const founded = await foundCompany(db, {
       company: {
         name: 'Second Life Devices',

@@ -5,6 +5,7 @@ import { Reason, TrackingNumber, Version } from '../fields.ts';
 import { Amount, contract, Day, explain, Id, IdParams, Int, maxPrice } from '../route.ts';
 import { area, InvoiceDetail, TaxSchemeKey } from './invoice.contract.ts';
 import { maxInvoiceLines, maxWarrantyDays } from './invoice.data.ts';
+import { TakenPayment } from './invoice-payment.contract.ts';
 
 const Price = Amount.min(0).max(maxPrice);
 
@@ -83,6 +84,9 @@ export const NewInvoice = z.object({
     .max(maxInvoiceLines)
     .default([])
     .describe('IMEIs, serial numbers or unit numbers to add as lines'),
+  payment: TakenPayment.optional().describe(
+    'Takes the buyer’s payment in the same step; requires the permission to record payments',
+  ),
 });
 export type NewInvoice = z.output<typeof NewInvoice>;
 

@@ -8,6 +8,19 @@ const version = Int.optional().describe('The version of the invoice that was rea
 const currency = explain(z.string().length(3).optional(), 'That of the invoice; another one is refused', 'USD');
 const reference = z.string().trim().max(100).optional().describe('Of the terminal, the bank or the check');
 const note = Note.max(500).optional();
+const cash_received = Amount.min(1)
+  .optional()
+  .describe('Of a cash payment: what the buyer hands over. The change is rounded to the smallest coin');
+
+/** A payment that is taken while the invoice is made. */
+export const TakenPayment = z.object({
+  amount: Amount.min(1).optional().describe('Default: all that is due'),
+  method: PaymentMethodKey.describe('How the buyer paid'),
+  cash_received,
+  reference,
+  hands_over: z.boolean().default(true).describe('The buyer gets the goods now'),
+});
+export type TakenPayment = z.output<typeof TakenPayment>;
 
 export const recordInvoicePayment = contract({
   method: 'POST',
@@ -22,6 +35,7 @@ export const recordInvoicePayment = contract({
     amount: Amount.min(1).optional().describe('Default: what is due'),
     currency,
     method: PaymentMethodKey.describe('How the buyer paid'),
+    cash_received,
     paid_on: Day.optional().describe('Default: today'),
     reference,
     note,

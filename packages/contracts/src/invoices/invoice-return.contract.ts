@@ -1,14 +1,16 @@
 import { z } from 'zod';
+import { messages } from '../errors.ts';
 import { Reason } from '../fields.ts';
 import { contract, explain, Id, IdParams, Int } from '../route.ts';
 import { InvoiceDetail, PaymentMethodKey } from './invoice.contract.ts';
 import { maxInvoiceLines, restockStatuses } from './invoice.data.ts';
+import { returnReasonKeys } from './return-reason.data.ts';
 
 const area = 'invoices';
 
 export const returnSettlements = ['reduce', 'refund', 'repair'] as const;
 
-export const InvoiceReturn = z.object({
+const ReturnForm = z.object({
   lines: z
     .array(
       z.object({
@@ -23,7 +25,8 @@ export const InvoiceReturn = z.object({
     .min(1)
     .max(maxInvoiceLines)
     .describe('The lines that come back'),
-  reason: Reason.min(1).max(500),
+  reason_key: z.enum(returnReasonKeys).default('other').describe('Why it comes back, by the list of reasons'),
+  reason: Reason.max(500).optional().describe('In words; required for `other`'),
   is_warranty: z.boolean().default(false).describe('Under the warranty of the lines; refused when it has ended'),
   settlement: z
     .enum(returnSettlements)
@@ -33,6 +36,11 @@ export const InvoiceReturn = z.object({
     ),
   refund_method: PaymentMethodKey.optional().describe('Required for a refund; `store_credit` credits it'),
   version: Int.optional().describe('The version of the invoice that was read'),
+});
+/** What comes back and why. The reason `other` needs words. */
+export const InvoiceReturn = ReturnForm.superRefine(({ reason_key, reason }, ctx) => {
+  if (reason_key === 'other' && !reason)
+    ctx.addIssue({ code: 'custom', path: ['reason'], message: messages.required('reason') });
 });
 export type InvoiceReturn = z.output<typeof InvoiceReturn>;
 

@@ -3,6 +3,7 @@ import { CustomerId, LocationId, sortText } from '../fields.ts';
 import { Paging, pageSchema } from '../paging.ts';
 import { contract, Day, explain, Flag, Id, Instant, Minor } from '../route.ts';
 import { invoiceMethods, invoiceSorts, invoiceTabs, restockStatuses } from './invoice.data.ts';
+import { returnReasonKeys } from './return-reason.data.ts';
 
 export const area = 'invoices';
 
@@ -71,6 +72,7 @@ export const InvoicePayment = z
     id: z.number().int(),
     kind: z.enum(['payment', 'refund', 'trade_in', 'store_credit']),
     amount: Minor.describe('A refund is below 0'),
+    cash_received: Minor.nullable().describe('Cash that the buyer handed over, before change; null: not entered'),
     method: z.string(),
     method_label: z.string(),
     paid_on: z.string(),
@@ -90,6 +92,7 @@ export const CreditNote = z
     number: z.string(),
     issued_on: z.string(),
     reason: z.string(),
+    reason_key: z.enum(returnReasonKeys).describe('Why the goods came back, by the list of reasons'),
     total: Minor,
     tax_total: Minor,
     is_warranty: z.boolean(),

@@ -1,5 +1,6 @@
 import type { RecordField } from '../company/record-field.rules.ts';
 import { invoiceStatusLabels } from './invoice.data.ts';
+import { returnReasons } from './return-reason.data.ts';
 
 /** What people read of an invoice’s fields: in its form, its files and its change log. */
 export const invoiceFields = {
@@ -33,6 +34,13 @@ export const invoicePartFields = {
     total: invoiceFields.total,
     cost: { label: 'Cost', kind: 'money' },
   },
-  invoice_payments: { amount: { label: 'Amount', kind: 'money' } },
-  credit_notes: { total: invoiceFields.total, tax_total: invoiceFields.tax_total },
+  invoice_payments: {
+    amount: { label: 'Amount', kind: 'money' },
+    cash_received: { label: 'Cash received', kind: 'money' },
+  },
+  credit_notes: {
+    total: invoiceFields.total,
+    tax_total: invoiceFields.tax_total,
+    reason_key: { label: 'Reason', kind: 'choice', words: returnReasons },
+  },
 } as const satisfies Record<string, Record<string, RecordField>>;

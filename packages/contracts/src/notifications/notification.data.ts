@@ -118,6 +118,13 @@ export const notificationTypes = {
     in_app: true,
     email: true,
   },
+  ready_to_pay: {
+    label: 'Sellers to pay',
+    what: 'A team member who can’t record payouts left an in-store order ready to pay.',
+    permission: 'orders.payout',
+    in_app: true,
+    email: false,
+  },
   checks_stale: {
     label: 'Stale checks',
     what: 'A seller has not cashed a check in time.',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ConditionId, DefectIds, Imei, Note, Reason, Serial } from '../fields.ts';
 import { Amount, contract, Id, IdParams, Int } from '../route.ts';
+import { Approval, PriceReason } from './counter/counter-price.contract.ts';
 import { DeviceReason, LimitsReason, NewItem, SavePrice } from './new-order.contract.ts';
 import { OrderRef } from './order.contract.ts';
 import { ImeiCheck, OrderItem } from './order-parts.contract.ts';
@@ -34,7 +35,11 @@ export const ItemEdit = z.object({
   note: Note.max(1000).nullable().optional(),
   price: Amount.min(0)
     .optional()
-    .describe('Of a custom item, or of a device without a price of the list; can be changed only before inspection'),
+    .describe(
+      'Of a custom item, of a device without a price of the list, or of an in-store order as agreed with the seller; can be changed only before inspection',
+    ),
+  price_reason: PriceReason,
+  approval: Approval,
   save_price: SavePrice,
   inspected_variant_id: Id.optional().describe('The variant found at inspection'),
   inspected_condition_id: Id.optional().describe('The condition that the inspection found'),
@@ -90,12 +95,12 @@ export const setItemStatus = contract({
   data: OrderRef,
 });
 
-/** An earlier order or unit of this device at this company. */
+/** An earlier order or unit of this device at this company, or a time that it was handed back. */
 export const DeviceEncounter = z.object({
-  kind: z.enum(['order', 'unit']),
+  kind: z.enum(['order', 'unit', 'handed_back']),
   id: z.number().int(),
   order_id: z.number().int().nullable(),
-  order_kind: z.enum(orderKinds).nullable().describe('Null for a unit without an order'),
+  order_kind: z.enum(orderKinds).nullable().describe('Null for a unit without an order, and a device handed back'),
   box_id: z.string().nullable(),
   title: z.string(),
   status: z.string(),

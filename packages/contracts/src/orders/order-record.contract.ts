@@ -23,6 +23,17 @@ export const listOrderNotes = contract({
   data: z.array(Note),
 });
 
+export const listOrderPayers = contract({
+  method: 'GET',
+  url: '/v1/pos/order/payers/:id',
+  area,
+  summary: 'Who can pay out an order',
+  description: 'The names of the team members with the permission to pay out at the order’s location.',
+  access: 'orders.view',
+  params: IdParams,
+  data: z.object({ names: z.array(z.string()) }),
+});
+
 export const addOrderNote = contract({
   method: 'POST',
   url: '/v1/pos/order-notes/:id',
@@ -154,6 +165,9 @@ export const listOrderChanges = contract({
     lines: z
       .array(z.object({ id: z.number().int(), title: z.string() }))
       .describe('The lines of a bulk quote that the changes are about'),
+    approvers: z
+      .array(z.object({ id: z.number().int(), title: z.string() }))
+      .describe('The names of those who approved prices at the counter with a PIN'),
   }),
 });
 

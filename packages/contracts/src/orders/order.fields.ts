@@ -63,6 +63,8 @@ export const orderItemFields = {
   defect_ids: { label: 'Expected defects', kind: 'choice' },
   quoted_price: { label: 'Quoted', kind: 'money' },
   price: { label: 'Price', kind: 'money' },
+  listed_price: { label: 'List price', kind: 'money' },
+  price_reason: { label: 'Reason for the price', kind: 'lines' },
   inspected_variant_label: { label: 'Inspected device' },
   inspected_condition_label: { label: 'Inspected condition' },
   inspected_defect_ids: { label: 'Inspected defects', kind: 'choice' },

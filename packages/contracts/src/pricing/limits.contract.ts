@@ -18,6 +18,9 @@ export const OfferLimits = z
     dollarAmount: Minor.describe('Maximum offer, in minor units of the currency; 0: no limit'),
     itemQuantity: z.number().int().describe('Maximum devices per offer; 0: no limit'),
     selectedCategories: z.array(RecordId).describe('The categories bought in this channel; empty: all'),
+    counter_percent: z.number().int().describe('In-store: how far a clerk may move a price, in percent'),
+    counter_amount: Minor.describe('In-store: the same as an amount; the wider of both counts. 0 and 0: not at all'),
+    counter_needs_reason: z.boolean().describe('In-store: a moved price needs a reason'),
     version: z.number().int(),
   })
   .meta({ id: 'OfferLimits' });
@@ -56,6 +59,17 @@ export const OfferLimitsForm = z.object({
     .max(200)
     .default([])
     .describe('The categories that the limits apply to. All when empty.'),
+  counter_percent: z
+    .number()
+    .int('Percentage must be a whole number')
+    .min(0, 'Percentage must be at least 0')
+    .max(100, 'Percentage must be at most 100')
+    .default(0)
+    .describe('In-store: how far a clerk may move a price without a PIN, in percent'),
+  counter_amount: amount('Amount')
+    .default(0)
+    .describe('In-store: the same as an amount; the wider of both counts. 0 and 0: not at all'),
+  counter_needs_reason: z.boolean().default(true).describe('In-store: a moved price needs a reason'),
   version: SettingsVersion,
 });
 
@@ -115,7 +129,7 @@ export const validateLimits = contract({
   summary: 'Check whether an offer is within the limits',
   description:
     'Read-only. Applies the limits and the minimum order of `channel` (default: mail-in), as creating an order does.',
-  access: ['orders.create', 'settings.view'],
+  access: ['orders.create', 'orders.edit', 'settings.view'],
   body: z.object({
     channel: Channel.default('mail-in'),
     items: z.array(OfferLine).min(1).max(1000).describe('The devices of the offer'),
@@ -127,5 +141,8 @@ export const validateLimits = contract({
     total: Minor,
     currency: z.string(),
     can_override: z.boolean().describe('Whether the current user may exceed the limits by giving a reason'),
+    counter: OfferLimits.pick({ counter_percent: true, counter_amount: true, counter_needs_reason: true }).describe(
+      'How far the current user may move a price at the counter without a PIN',
+    ),
   }),
 });

@@ -6,7 +6,15 @@ const categories = [
   { id: 1, name: 'Smartphones' },
   { id: 2, name: 'Tablets' },
 ];
-const none = { enabled: true, dollarAmount: 0, itemQuantity: 0, selectedCategories: [] };
+const none = {
+  enabled: true,
+  dollarAmount: 0,
+  itemQuantity: 0,
+  selectedCategories: [],
+  counter_percent: 0,
+  counter_amount: 0,
+  counter_needs_reason: true,
+};
 const bounds = (
   limits: Partial<OfferBounds['limits']> = {},
   minimum: Partial<OfferBounds['minimum']> = {},

@@ -36,6 +36,7 @@ export const priceStepKeys = [
   'round_up',
   'hand_off',
   'custom',
+  'agreed',
   'sub_condition',
   'defect',
   'defect_floor',

@@ -99,6 +99,7 @@ async function takeBack(ctx: Ctx, id: number): Promise<void> {
   const { lines } = await findInvoice(ctx, id);
   await returnInvoice(ctx, id, {
     lines: lines.map((line) => ({ line_id: line.id, quantity: 1, restock_status: 5 as const })),
+    reason_key: 'defective',
     reason: 'Does not charge',
     is_warranty: true,
     settlement: 'refund',

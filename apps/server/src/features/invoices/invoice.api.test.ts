@@ -12,6 +12,7 @@ import { todayOf } from '../../platform/tenancy/today.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { readMails } from '../../testing/test-mail.ts';
+import { hireMember } from '../../testing/test-member.ts';
 import { storeUnitForSale } from '../../testing/test-unit.ts';
 
 let test: TestApp;
@@ -68,6 +69,35 @@ describe('making an invoice', () => {
     const all = await Promise.all(Array.from({ length: 6 }, () => made()));
     const numbers = all.map(({ number }) => numberOf(number)).sort((one, other) => one - other);
     expect(numbers).toEqual(Array.from({ length: 6 }, (_, index) => numbers[0]! + index));
+  });
+
+  it('takes the payment in the same step, or makes none', async () => {
+    const unit_id = await storeUnitForSale(test.first);
+    const body = { lines: [{ unit_id }], payment: { method: 'cash', cash_received: 50_000 } };
+    const headers = { 'idempotency-key': 'made-and-paid' };
+    const { data } = await create(body, test.owner, headers);
+    expect(data).toMatchObject({ status: 3, paid_total: 30_000, due_total: 0 });
+    expect(data.handed_over_at).not.toBeNull();
+    expect(data.payments).toMatchObject([{ amount: 30_000, method: 'cash', cash_received: 50_000 }]);
+    expect(await unitOf(unit_id)).toMatchObject({ status: unitStatus.sold });
+    expect((await create(body, test.owner, headers)).data).toMatchObject({ id: data.id, paid_total: 30_000 });
+    const count = async () => (await test.owner.call(invoice.listSalesInvoices)).data.pagination.total;
+    const before = await count();
+    const refused = async (payment: object) => (await create({ payment })).errors;
+    expect(await refused({ method: 'cash', cash_received: 1_999 })).toEqual({
+      'payment.cash_received': ['Cash received must be at least $20.00'],
+    });
+    expect(await refused({ method: 'card', cash_received: 2_000 })).toEqual({
+      'payment.cash_received': ['Only a cash payment has cash received'],
+    });
+    expect(await refused({ method: 'cash', amount: 2_001 })).toEqual({
+      'payment.amount': ['Only $20.00 is due. Allow an overpayment to record more.'],
+    });
+    expect(await refused({ method: 'store_credit' })).toHaveProperty(['payment.method']);
+    const seller = await hireMember(test, 'seller', ['invoices.view', 'invoices.edit']);
+    expect((await create({ payment: { method: 'cash' } }, seller.client)).status).toBe(403);
+    expect((await create({}, seller.client)).status).toBe(200);
+    expect(await count()).toBe(before + 1);
   });
 
   it('makes one for a repeated request', async () => {

@@ -87,7 +87,7 @@ async function listLines(ctx: Ctx, { id, issued_on }: Pick<InvoiceRow, 'id' | 'i
 async function listPayments(ctx: Ctx, invoice_id: number): Promise<InvoicePayment[]> {
   const rows = await readRows<Omit<InvoicePayment, 'method_label'>>(
     ctx.db,
-    sql`select p.id, p.kind, p.amount, p.method, p.paid_on::text as paid_on, p.reference, p.note,
+    sql`select p.id, p.kind, p.amount, p.cash_received, p.method, p.paid_on::text as paid_on, p.reference, p.note,
                nullif(concat_ws(' ', m.first_name, m.last_name), '') as member_name, p.voided_at, p.voided_reason, p.created_at
           from invoice_payments p left join members m on m.company_id = p.company_id and m.id = p.member_id
          where p.company_id = ${ctx.company_id} and p.invoice_id = ${invoice_id} order by p.id`,
@@ -98,7 +98,7 @@ async function listPayments(ctx: Ctx, invoice_id: number): Promise<InvoicePaymen
 async function listCreditNotes(ctx: Ctx, invoice_id: number): Promise<CreditNote[]> {
   return readRows<CreditNote>(
     ctx.db,
-    sql`select c.id, c.number, c.issued_on::text as issued_on, c.reason, c.total, c.tax_total, c.is_warranty,
+    sql`select c.id, c.number, c.issued_on::text as issued_on, c.reason, c.reason_key, c.total, c.tax_total, c.is_warranty,
                nullif(concat_ws(' ', m.first_name, m.last_name), '') as member_name, c.created_at,
                (select coalesce(json_agg(json_build_object('invoice_line_id', x.invoice_line_id, 'title', v.title, 'quantity', x.quantity,
                   'total', x.total, 'tax', x.tax, 'restock_status', x.restock_status) order by x.id), '[]')

@@ -1,5 +1,6 @@
 import type { TaxScheme } from '@tradepost/contracts/company/sale-tax.rules';
 import type { InvoicePaymentKind, InvoiceStatus } from '@tradepost/contracts/invoices/invoice.data';
+import type { ReturnReason } from '@tradepost/contracts/invoices/return-reason.data';
 import { sql } from 'drizzle-orm';
 import { boolean, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant, minor } from '../../platform/db/columns.ts';
@@ -127,6 +128,7 @@ export const invoicePayments = pgTable(
     voided_at: instant('voided_at'),
     voided_reason: text('voided_reason'),
     drawer_session_id: id('drawer_session_id'),
+    cash_received: minor('cash_received'),
     created_at: instant('created_at').notNull().default(sql`app_now()`),
   },
   (table) => [primaryKey({ columns: [table.company_id, table.id] })],
@@ -144,6 +146,7 @@ export const creditNotes = pgTable(
     total: minor('total').notNull(),
     tax_total: minor('tax_total').notNull().default(0),
     is_warranty: boolean('is_warranty').notNull().default(false),
+    reason_key: text('reason_key').$type<ReturnReason>().notNull().default('other'),
     member_id: id('member_id'),
     created_at: instant('created_at').notNull().default(sql`app_now()`),
   },

@@ -1,13 +1,35 @@
 import { formatMoney } from '@tradepost/contracts/money';
+import { orderDetailPath } from '@tradepost/contracts/orders/order-path.rules';
+import { status } from '@tradepost/contracts/orders/order-status.data';
 import { and, eq } from 'drizzle-orm';
+import { notify } from '../../platform/notify/notify.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { notifyOfOrder } from '../orders/mails/staff-notification.commands.ts';
 import { type OrderOfferRow, orderOfferLines } from '../orders/offers/order-offer.table.ts';
 import type { OrderRow } from '../orders/order.table.ts';
-import type { OrderListener } from '../orders/order-events.commands.ts';
+import type { EnteredOrder, OrderListener } from '../orders/order-events.commands.ts';
 
 /** Notifications about orders. */
-export const orderNews: OrderListener = { onOfferAnswered: notifyOfferMaker, onPayoutFailed: notifyOfFailedPayout };
+export const orderNews: OrderListener = {
+  onOfferAnswered: notifyOfferMaker,
+  onPayoutFailed: notifyOfFailedPayout,
+  onEntered: notifyPayers,
+};
+
+/** Notifies those who pay out at the location that a clerk who can't has an order ready, with the seller waiting. */
+async function notifyPayers(ctx: Ctx, order: EnteredOrder): Promise<void> {
+  const { id, kind, status_id, location_id, box_id, total, currency, version } = order;
+  if (kind !== 'in-store' || status_id !== status.payoutProcessing || location_id === undefined) return;
+  if (ctx.actor.kind !== 'user' || ctx.can('orders.payout')) return;
+  await notify(ctx, {
+    type: 'ready_to_pay',
+    title: `${box_id}: a seller is waiting to be paid`,
+    body: `${ctx.actor.name} prepared the payout of ${formatMoney(total ?? 0, currency ?? ctx.company.currency)}.`,
+    url: orderDetailPath(kind, id),
+    location_id,
+    once_key: `ready to pay ${id} ${version}`,
+  });
+}
 
 /** Notifies those who pay out, except the member who recorded it. */
 async function notifyOfFailedPayout(ctx: Ctx, order: OrderRow): Promise<void> {

@@ -20,6 +20,7 @@ import { listCustomerOrders as listOrdersOfCustomer } from './list/customer-orde
 import { moveOrders } from './moves/bulk-status.commands.ts';
 import { moveOrder } from './moves/order-status.commands.ts';
 import { makeOrAcceptOffer, rejectOffer } from './offers/order-offer.commands.ts';
+import { listPayers } from './pay-out/payers.queries.ts';
 import * as promo from './promo/promo-uses.queries.ts';
 import { decideSellerEntry as decideEntry } from './seller-entry/seller-entry.commands.ts';
 import { readSellerEntry } from './seller-entry/seller-entry.queries.ts';
@@ -45,6 +46,7 @@ export const orderRoutes: Served[] = [
   serve(moves.splitOrder, (ctx, { params, body }) => splitOrder(ctx, params.id, body)),
   serve(moves.applyCoupon, (ctx, { params, body }) => applyCoupon(ctx, params.id, body)),
   serve(listPromoUses, (ctx, { params, query }) => promo.listPromoUses(ctx, params.id, query)),
+  serve(records.listOrderPayers, (ctx, { params }) => listPayers(ctx, params.id)),
   serve(records.listOrderChanges, (ctx, { params, query }) => changelog.listOrderChanges(ctx, params.id, query)),
   serve(listCustomerOrders, (ctx, { params, query }) => listOrdersOfCustomer(ctx, params.id, query)),
   serve(findSellerEntry, (ctx, { params }) => readSellerEntry(ctx, params.id)),

@@ -11,6 +11,7 @@ import {
   requestReset,
   resetPassword,
 } from '@tradepost/contracts/session/password.contract';
+import { findPin, savePin } from '@tradepost/contracts/session/pin.contract';
 import {
   dropPendingEmail,
   editProfile,
@@ -33,6 +34,7 @@ import { listSignInDevices as readDevices } from './device.queries.ts';
 import * as emails from './email-verification.commands.ts';
 import { chooseFormats as saveFormats } from './formats.commands.ts';
 import * as passwords from './password.commands.ts';
+import * as pins from './pin.commands.ts';
 import { editProfile as saveProfile } from './profile.commands.ts';
 import { findProfile as readProfile } from './profile.queries.ts';
 import * as resets from './reset-password.commands.ts';
@@ -60,6 +62,8 @@ export const accountRoutes: Served[] = [
     await passwords.requirePassword(sessionOf(call), body.password, call.request.ip);
     return { is_right: true } as const;
   }),
+  serve(findPin, pins.findPin),
+  servePublic(savePin, (call, { body }) => pins.savePin(sessionOf(call), body, call.request.ip)),
   serve(findProfile, readProfile),
   servePublic(editProfile, (call, { body }) => saveProfile(sessionOf(call), body, call.request.ip)),
   serve(chooseFormats, (ctx, { body }) => saveFormats(ctx, body)),

@@ -13,6 +13,8 @@ import { asSystem, type Platform } from '../../platform/tenancy/ctx.ts';
 const limits = {
   login: { account: 5, address: 50, minutes: 15 },
   code: { account: 10, address: 50, minutes: 15 },
+  // Every try counts, right ones too: the clerk at the counter may try the PIN of a colleague.
+  pin: { account: 10, address: 50, minutes: 15 },
   // Text messages cost money and disturb people.
   text: { account: 5, address: 30, minutes: 60 },
   reset: { account: 3, address: 20, minutes: 15 },

@@ -4,10 +4,17 @@ import { oneTimeTokens } from '../../platform/identity/session.table.ts';
 import { hashToken, makeToken } from '../../platform/secrets/secrets.ts';
 
 /**
- * Single-use links: to set a password, verify an email, accept an invite, or sign in to a company. `db` comes from
+ * Single-use tokens: to set a password, verify an email, accept an invite, sign in to a company, or use an approved price. `db` comes from
  * `asSystem` or `inSystemRole`, because these tables belong to no company.
  */
-export type TokenKind = 'reset' | 'verify_email' | 'change_email' | 'invite' | 'login' | 'second_factor';
+export type TokenKind =
+  | 'reset'
+  | 'verify_email'
+  | 'change_email'
+  | 'invite'
+  | 'login'
+  | 'second_factor'
+  | 'price_approval';
 
 /* A `login` token has the user id as subject and `{ company_id }` as data. `/login?token=` signs in to that company. */
 

@@ -11,4 +11,5 @@ export const users = pgTable('users', {
   last_name: text('last_name').notNull(),
   created_at: instant('created_at').notNull().default(sql`app_now()`),
   email_verified_at: instant('email_verified_at').default(sql`app_now()`),
+  pin_hash: text('pin_hash'),
 });

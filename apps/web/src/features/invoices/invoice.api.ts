@@ -1,4 +1,10 @@
-import { keepPreviousData, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useQueryClient,
+} from '@tanstack/react-query';
 import * as invoice from '@tradepost/contracts/invoices/invoice.contract';
 import type { InvoiceTab } from '@tradepost/contracts/invoices/invoice.data';
 import * as edits from '@tradepost/contracts/invoices/invoice-edit.contract';
@@ -28,6 +34,21 @@ export function invoiceListQuery(tab: InvoiceTab, query: ListQuery, location_id:
     queryKey: [...contractKey(invoice.listSalesInvoices), input, location_id],
     queryFn: ({ signal }) => api(invoice.listSalesInvoices, { ...input, signal }),
     placeholderData: keepPreviousData,
+  });
+}
+
+const changesPerPage = 50;
+
+/** The history of an invoice, newest first, in pages. */
+export function invoiceChangesQuery(id: number) {
+  return infiniteQueryOptions({
+    queryKey: [...contractKey(record.listInvoiceChanges), id, 'timeline'],
+    queryFn: ({ signal, pageParam }) =>
+      api(record.listInvoiceChanges, { params: { id }, query: { page: pageParam, per_page: changesPerPage }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ pagination }) =>
+      pagination.current_page < pagination.last_page ? pagination.current_page + 1 : undefined,
+    meta: { handles_errors: true },
   });
 }
 

@@ -2,6 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { listSignInDevices, revokeDevice, revokeOtherDevices } from '@tradepost/contracts/session/device.contract';
 import { chooseFormats, type Formats } from '@tradepost/contracts/session/formats.contract';
 import { type ResetForm, requestReset, resetPassword } from '@tradepost/contracts/session/password.contract';
+import { findPin } from '@tradepost/contracts/session/pin.contract';
 import {
   dropPendingEmail,
   editProfile,
@@ -21,6 +22,11 @@ import { formatCountryOf } from './format-country.rules.ts';
 export const profileQuery = queryOptions({
   queryKey: ['account', 'profile'],
   queryFn: ({ signal }) => api(findProfile, { signal }),
+});
+
+export const pinQuery = queryOptions({
+  queryKey: ['account', 'pin'],
+  queryFn: ({ signal }) => api(findPin, { signal }),
 });
 
 export const devicesQuery = queryOptions({

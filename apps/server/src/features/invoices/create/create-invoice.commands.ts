@@ -1,21 +1,27 @@
 import type { CountryCode } from '@tradepost/contracts/countries';
 import type { InvoiceDetail } from '@tradepost/contracts/invoices/invoice.contract';
 import type { NewInvoice } from '@tradepost/contracts/invoices/invoice-edit.contract';
+import type { TakenPayment } from '@tradepost/contracts/invoices/invoice-payment.contract';
 import { daysAfter } from '@tradepost/contracts/invoices/warranty.rules';
-import { conflict, invalid } from '../../../platform/errors/errors.ts';
-import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { conflict, HttpError, invalid } from '../../../platform/errors/errors.ts';
+import { type Ctx, requirePermission } from '../../../platform/tenancy/ctx.ts';
 import { todayOf } from '../../../platform/tenancy/today.ts';
 import { readBuyer, readLocation, requireSalesperson } from '../buyer.queries.ts';
 import { requireCurrency } from '../invoice.commands.ts';
 import { findInvoice } from '../invoice.queries.ts';
 import { invoices } from '../invoice.table.ts';
 import { addLines } from '../lines/add-lines.commands.ts';
+import { recordInvoicePayment } from '../payments/invoice-payment.commands.ts';
 import { recomputeInvoice } from '../recompute-invoice.commands.ts';
 import { takeNumber } from '../settings/invoice-settings.commands.ts';
 import { readInvoiceSettings } from '../settings/invoice-settings.queries.ts';
 
-/** Makes an invoice with the next number. Its units are Pending from then on. */
-export async function createInvoice(ctx: Ctx, { lines, codes, currency, ...form }: NewInvoice): Promise<InvoiceDetail> {
+/** Makes an invoice with the next number. Its units are Pending from then on, or sold with the payment that is taken. */
+export async function createInvoice(
+  ctx: Ctx,
+  { lines, codes, currency, payment, ...form }: NewInvoice,
+): Promise<InvoiceDetail> {
+  if (payment) requirePermission(ctx, 'invoices.payment');
   if (lines.length + codes.length === 0) throw invalid({ lines: 'At least one line is required' });
   requireCurrency(ctx.company.currency, currency);
   const settings = await readInvoiceSettings(ctx);
@@ -51,7 +57,17 @@ export async function createInvoice(ctx: Ctx, { lines, codes, currency, ...form 
   if (!row) throw new Error('the new invoice vanished');
   await addLines(ctx, row, { lines, codes });
   await recomputeInvoice(ctx, row);
-  return findInvoice(ctx, row.id);
+  return payment ? takePayment(ctx, row.id, payment) : findInvoice(ctx, row.id);
+}
+
+/** Takes the payment of a new invoice. What is wrong with it is said at its fields. */
+function takePayment(ctx: Ctx, id: number, payment: TakenPayment): Promise<InvoiceDetail> {
+  return recordInvoicePayment(ctx, id, { ...payment, allows_overpayment: false }).catch((error: unknown) => {
+    if (!(error instanceof HttpError) || error.status !== 422) throw error;
+    throw invalid(
+      Object.fromEntries(Object.entries(error.errors).map(([field, texts]) => [`payment.${field}`, texts])),
+    );
+  });
 }
 
 /** Makes an invoice for the same buyer with the custom lines of this one. */

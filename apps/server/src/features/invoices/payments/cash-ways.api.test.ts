@@ -95,6 +95,15 @@ const ways: Record<string, { call: { url: string }; run: () => Promise<unknown>;
     run: async () => pay((await invoice()).id),
     moved: 1_000,
   },
+  'the payment of an invoice that is made with it': {
+    call: edits.createInvoice,
+    run: async () => {
+      const lines = [{ title: 'Case', unit_price: 1_000 }];
+      const body = { lines, payment: { method: 'cash', cash_received: 5_000 } };
+      done(await test.owner.call(edits.createInvoice, { body: body as never }));
+    },
+    moved: 1_000,
+  },
   'payments of many invoices': {
     call: payInvoices,
     run: async () => {

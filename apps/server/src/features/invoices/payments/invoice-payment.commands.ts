@@ -1,4 +1,5 @@
 import type { CurrencyCode } from '@tradepost/contracts/currencies';
+import { changeDue, roundCash } from '@tradepost/contracts/invoices/change-due.rules';
 import type { InvoiceDetail } from '@tradepost/contracts/invoices/invoice.contract';
 import type { InvoiceMethod } from '@tradepost/contracts/invoices/invoice.data';
 import type {
@@ -40,6 +41,7 @@ export async function recordInvoicePayment(
     throw invalid({
       amount: `Only ${formatMoney(Math.max(0, due), row.currency)} is due. Allow an overpayment to record more.`,
     });
+  requireCash(row.currency, { ...payment, amount });
   await storePayment(ctx, row, { ...payment, amount });
   const handed_over_at = hands_over ? (row.handed_over_at ?? ctx.clock.now().toISOString()) : row.handed_over_at;
   if (handed_over_at !== row.handed_over_at)
@@ -71,13 +73,24 @@ interface NewPayment {
   paid_on?: string | undefined;
   reference?: string | undefined;
   note?: string | undefined;
+  cash_received?: number | undefined;
+}
+
+/** Throws 422 for cash handed over that is less than the payment, or beside another method. */
+function requireCash(currency: string, { amount, method, cash_received }: NewPayment): void {
+  if (cash_received === undefined) return;
+  if (method !== 'cash') throw invalid({ cash_received: 'Only a cash payment has cash received' });
+  if (changeDue(amount, cash_received, currency) === null)
+    throw invalid({
+      cash_received: `Cash received must be at least ${formatMoney(roundCash(amount, currency), currency)}`,
+    });
 }
 
 /** Stores a payment, or a refund below 0, and moves store credit or cash with it. The invoice must be locked. */
 export async function storePayment(
   ctx: Ctx,
   row: InvoiceRow,
-  { amount, method, paid_on, reference, note }: NewPayment,
+  { amount, method, paid_on, reference, note, cash_received }: NewPayment,
 ): Promise<void> {
   const isRefund = amount < 0;
   const today = todayOf(ctx);
@@ -95,6 +108,7 @@ export async function storePayment(
     paid_on: paid_on ?? today,
     reference: reference || null,
     note: note || null,
+    cash_received: cash_received ?? null,
     member_id: ctx.actor.member_id,
     created_at: ctx.clock.now().toISOString(),
   });

@@ -78,6 +78,26 @@ describe('a return', () => {
     expect(again.status).toBe(expected === unitStatus.available ? 200 : 422);
   });
 
+  it('has a reason of the list, with words where there are any, or words alone', async () => {
+    const { id, lines } = await sell({ lines: [{ title: 'Case', unit_price: 1_000, quantity: 4 }] });
+    const back = (body: object) =>
+      test.owner.call(returnInvoice, {
+        params: { id },
+        body: { lines: [{ line_id: lines[0]!.id }], ...body } as never,
+      });
+    expect((await back({})).errors).toEqual({ reason: ['Reason is required'] });
+    expect((await back({ reason_key: 'other', reason: ' ' })).errors).toEqual({ reason: ['Reason is required'] });
+    expect(Object.keys((await back({ reason_key: 'whim' })).errors)).toEqual(['reason_key']);
+    await back({ reason_key: 'changed_mind' });
+    await back({ reason_key: 'defective', reason: 'Does not charge' });
+    const { data } = await back({ reason: 'Bought twice' });
+    expect(data.credit_notes.map(({ reason_key, reason }) => [reason_key, reason])).toEqual([
+      ['changed_mind', 'Changed their mind'],
+      ['defective', 'Defective: Does not charge'],
+      ['other', 'Bought twice'],
+    ]);
+  });
+
   it('takes what is still due off first, and has numbers without gaps', async () => {
     const { id, lines } = await sell({ lines: [{ title: 'Case', unit_price: 1_000, quantity: 4 }] }, false);
     await test.owner.call(payment.recordInvoicePayment, { params: { id }, body: { method: 'card', amount: 3_000 } });

@@ -3,6 +3,7 @@ import type { InvoiceDetail } from '@tradepost/contracts/invoices/invoice.contra
 import type { RestockStatus } from '@tradepost/contracts/invoices/invoice.data';
 import type { InvoiceReturn } from '@tradepost/contracts/invoices/invoice-return.contract';
 import { returnedShare } from '@tradepost/contracts/invoices/invoice-totals.rules';
+import { type ReturnReason, returnReasonText } from '@tradepost/contracts/invoices/return-reason.data';
 import { isCovered, warrantyEnd } from '@tradepost/contracts/invoices/warranty.rules';
 import { and, eq, sql } from 'drizzle-orm';
 import { conflict, invalid } from '../../../platform/errors/errors.ts';
@@ -33,8 +34,9 @@ interface Returned {
 export async function returnInvoice(
   ctx: Ctx,
   id: number,
-  { version, lines: wanted, settlement, refund_method, reason, is_warranty }: InvoiceReturn,
+  { version, lines: wanted, settlement, refund_method, reason_key, reason: words = '', is_warranty }: InvoiceReturn,
 ): Promise<InvoiceDetail> {
+  const reason = returnReasonText(reason_key, words);
   const row = await lockStanding(ctx, id, version);
   if (settlement === 'refund' && refund_method === undefined)
     throw invalid({ refund_method: 'Refund method is required' });
@@ -42,7 +44,11 @@ export async function returnInvoice(
   const returned = readReturned(await listLineRows(ctx, id), wanted, isRepair);
   if (is_warranty || isRepair) requireCovered(ctx, row, returned);
   await setReason(ctx, reason);
-  await storeCreditNote(ctx, row, returned, { reason, is_warranty: is_warranty || isRepair });
+  await storeCreditNote(ctx, row, returned, {
+    reason,
+    reason_key,
+    is_warranty: is_warranty || isRepair,
+  });
   if (isRepair) await receiveForRepair(ctx, unitsOf(returned));
   else await releaseLines(ctx, returned, reason);
   const credited = returned.reduce((sum, { total }) => sum + total, 0);
@@ -106,7 +112,7 @@ async function storeCreditNote(
   ctx: Ctx,
   { id: invoice_id }: InvoiceRow,
   returned: readonly Returned[],
-  { reason, is_warranty }: { reason: string; is_warranty: boolean },
+  { reason, reason_key, is_warranty }: { reason: string; reason_key: ReturnReason; is_warranty: boolean },
 ): Promise<void> {
   const { company_id, actor } = ctx;
   const sumOf = (pick: (line: Returned) => number) => returned.reduce((sum, line) => sum + pick(line), 0);
@@ -116,6 +122,7 @@ async function storeCreditNote(
       company_id,
       invoice_id,
       reason,
+      reason_key,
       is_warranty,
       member_id: actor.member_id,
       number: await takeNumber(ctx, 'credit_note'),

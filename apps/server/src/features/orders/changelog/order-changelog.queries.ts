@@ -40,6 +40,7 @@ export async function listOrderChanges(ctx: Ctx, id: number, query: ChangeQuery)
     actors,
     entities,
     lines: await nameLines(ctx, rows),
+    approvers: await nameApprovers(ctx, rows),
   };
 }
 
@@ -54,6 +55,17 @@ function nameLines(ctx: Ctx, changes: readonly Change[]): Promise<{ id: number; 
     ctx.db,
     sql`select l.id, coalesce(nullif(l.title, ''), l.text) || ' (line ' || l.position || ')' as title from bulk_quote_lines l
          where l.company_id = ${ctx.company_id} and l.id = any (${bigintArray(ids)}) order by l.id`,
+  );
+}
+
+/** Who approved the agreed prices of the changes. Removed team members keep their names. */
+function nameApprovers(ctx: Ctx, changes: readonly Change[]): Promise<{ id: number; title: string }[]> {
+  const ids = changes.flatMap(({ fields }) => fields.price_approved_by_id ?? []).filter((id) => typeof id === 'number');
+  if (ids.length === 0) return Promise.resolve([]);
+  return readRows(
+    ctx.db,
+    sql`select id, first_name || ' ' || last_name as title from members
+         where company_id = ${ctx.company_id} and id = any (${bigintArray(ids)}) order by id`,
   );
 }
 

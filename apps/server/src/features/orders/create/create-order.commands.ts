@@ -1,4 +1,5 @@
 import { cleanReferralUrl } from '@tradepost/contracts/customers/referral-url.rules';
+import type { CounterItem } from '@tradepost/contracts/orders/in-store.contract';
 import type { NewOrderBase } from '@tradepost/contracts/orders/new-order.contract';
 import { type OrderKind, orderChannelLabels, status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import type { Move } from '@tradepost/contracts/orders/order-status.rules';
@@ -11,6 +12,7 @@ import { pipelined } from '../../../platform/tenancy/pipelined.ts';
 import type { ParsedPayout } from '../../company/payout-details.queries.ts';
 import { requireWithin } from '../../pricing/limits/limits.queries.ts';
 import { priceLockDays } from '../../pricing/price-book.queries.ts';
+import { agreePrices } from '../counter-price/agree-price.commands.ts';
 import { insertItems } from '../item-changes/order-item.commands.ts';
 import { requireNotHeld } from '../items/held-device.queries.ts';
 import { listItems } from '../items/order-items.queries.ts';
@@ -42,6 +44,8 @@ export interface NewOrderPlan {
   /** The status in which it starts. */
   start: Move;
   is_left_for_testing?: boolean;
+  /** The items with the prices that a clerk agreed with the seller at the counter. */
+  agreed?: { items: readonly CounterItem[]; location_id: number };
   /** An item without a price waits for it: the order is then a manual quote, to which the minimum does not apply. */
   may_wait?: boolean;
   /** The seller has not finished it: it stays a lead, and the minimum does not apply. */
@@ -49,7 +53,9 @@ export interface NewOrderPlan {
   /** The parcels that the seller will send. */
   parcels?: readonly NewParcel[];
   /** Columns that only its kind has. */
-  own?: Partial<Pick<typeof orders.$inferInsert, 'channel' | 'shipping_method' | 'confirmed_at'>>;
+  own?: Partial<
+    Pick<typeof orders.$inferInsert, 'channel' | 'shipping_method' | 'confirmed_at' | 'hold_reason' | 'prev_status_id'>
+  >;
 }
 
 /**
@@ -61,12 +67,13 @@ export async function storeNewOrder(ctx: Ctx, planned: NewOrderPlan): Promise<Sa
   await requireParcelCount(ctx, { kind, shipping_method: planned.own?.shipping_method }, planned.parcels?.length ?? 0);
   const chosen = await openSaved(ctx, form.customer_id, form);
   // One round trip. The first query that throws decides the answer.
-  const [reservation, rows, shipping_cost] = await pipelined([
+  const [reservation, priced, shipping_cost] = await pipelined([
     reserveOrder(ctx, { ...form, payout_method: chosen.payout_method ?? undefined, kind }),
     priceItems(ctx, { location_id: form.location_id, kind }, form.items, { may_wait }),
     findShippingCost(ctx, { kind, shipping_method: planned.own?.shipping_method }),
     setReason(ctx, form.override_reason),
   ]);
+  const rows = planned.agreed ? await agreePrices(ctx, planned.agreed, priced, reservation.bounds.limits) : priced;
   const plan = startOf(planned, rows);
   const payout = parseChosen(ctx, reservation.terms.methods, chosen);
   const wish = { payout_method: payout?.method ?? null, is_expedited: form.is_expedited };

@@ -1,3 +1,4 @@
+import { lockHoldReason } from '@tradepost/contracts/orders/counter/hand-back.data';
 import type { NewOrder } from '@tradepost/contracts/orders/in-store.contract';
 import type { OrderRef } from '@tradepost/contracts/orders/order.contract';
 import { type OrderChannel, status, subStatus } from '@tradepost/contracts/orders/order-status.data';
@@ -5,13 +6,17 @@ import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { storeNewOrder } from '../create/create-order.commands.ts';
 import { withMail } from '../mails/order-mail.commands.ts';
 
-/** Creates an in-store order. It starts in Being Inspected when the devices are here, else as a lead. */
+/** Creates an in-store order. It starts in Being Inspected when the devices are here, on hold when they are locked, else as a lead. */
 export function createInStoreOrder(ctx: Ctx, form: NewOrder): Promise<OrderRef> {
-  const { start_inspection, is_left_for_testing } = form;
-  const start = start_inspection
-    ? { status_id: status.beingInspected, sub_status_id: null }
-    : { status_id: status.leads, sub_status_id: subStatus.activeLead };
-  return withMail(ctx, storeNewOrder(ctx, { kind: 'in-store', form, start, is_left_for_testing }));
+  const { start_inspection, is_left_for_testing, hold } = form;
+  const start = hold
+    ? { status_id: status.onHold, sub_status_id: subStatus.activationLock }
+    : start_inspection
+      ? { status_id: status.beingInspected, sub_status_id: null }
+      : { status_id: status.leads, sub_status_id: subStatus.activeLead };
+  // Once the lock is removed, the inspection goes on.
+  const own = hold ? { hold_reason: lockHoldReason, prev_status_id: status.beingInspected } : {};
+  return withMail(ctx, storeNewOrder(ctx, { kind: 'in-store', form, start, is_left_for_testing, agreed: form, own }));
 }
 
 /**

@@ -8,6 +8,8 @@ import { insertRows } from '../../../platform/db/rows.ts';
 import { conflict, invalid, notFound } from '../../../platform/errors/errors.ts';
 import { setReason } from '../../../platform/tenancy/change-log.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { findBounds } from '../../pricing/limits/limits.queries.ts';
+import { agreePrice, listedDeviceOf, noAgreement } from '../counter-price/agree-price.commands.ts';
 import { changeOrder } from '../detail/change-order.commands.ts';
 import { findOrderDetail } from '../detail/order-detail.queries.ts';
 import { requireNotHeld } from '../items/held-device.queries.ts';
@@ -83,7 +85,7 @@ export async function editItem(ctx: Ctx, item_id: number, edit: ItemEdit): Promi
       !isInspection(edit) &&
       (edit.variant_id !== undefined || edit.condition_id !== undefined || defect_ids !== undefined)
         ? await repriceExpected(ctx, order, current, edit)
-        : repriceByStaff(current, edit);
+        : await repriceByStaff(ctx, order, current, edit);
     await savePrices(ctx, [savedPrice({ ...current, ...expected }, edit)], (_, field) => field);
     const inspected = isInspection(edit)
       ? await priceInspection(
@@ -103,16 +105,24 @@ export async function editItem(ctx: Ctx, item_id: number, edit: ItemEdit): Promi
 const isInspection = (edit: ItemEdit) =>
   edit.inspected_variant_id !== undefined || edit.inspected_condition_id !== undefined;
 
-/** The price that staff set for a custom device, or for one that had none in the price list. */
-function repriceByStaff(item: OrderItemRow, { price }: ItemEdit): Partial<OrderItemRow> {
+/** The price that staff set for a custom device, or for one that had none in the price list, or agreed at the counter. */
+async function repriceByStaff(
+  ctx: Ctx,
+  order: OrderRow,
+  item: OrderItemRow,
+  { price, price_reason, approval }: ItemEdit,
+): Promise<Partial<OrderItemRow>> {
   if (price === undefined) return {};
   const isListed = item.condition_id !== null && item.frozen_prices[String(item.condition_id)] !== undefined;
   const isOwn = item.is_custom || item.awaits_price || (item.condition_id !== null && !isListed);
-  if (!isOwn) throw invalid({ price: 'The price of this device comes from the price list' });
+  const listed = isOwn || order.kind !== 'in-store' ? null : listedDeviceOf(item, order.location_id);
+  if (!isOwn && !listed) throw invalid({ price: 'The price of this device comes from the price list' });
   // What nobody has priced was never promised.
   if (item.inspected_at !== null && !item.awaits_price)
     throw conflict('This device is already inspected. Make a revised offer instead.');
-  return priceByStaff(price, item.awaits_price ? null : item.price);
+  if (!listed) return priceByStaff(price, item.awaits_price ? null : item.price);
+  const { limits } = await findBounds(ctx, 'in-store');
+  return agreePrice(ctx, listed, { price, price_reason, approval }, limits, (field) => field);
 }
 
 const savedPrice = (
@@ -153,7 +163,7 @@ async function repriceExpected(
   );
   if (!priced) throw new Error('nothing was priced');
   const { imei: _imei, serial: _serial, note: _note, status: _status, ...expected } = priced;
-  return expected;
+  return { ...expected, ...noAgreement };
 }
 
 /** Removes a device. An order keeps at least one. */

@@ -1,3 +1,4 @@
+import { type HandBackReason, handBackReasons } from '@tradepost/contracts/orders/counter/hand-back.data';
 import type { DeviceEncounter } from '@tradepost/contracts/orders/order-item.contract';
 import { type ItemStatus, itemStatusLabels } from '@tradepost/contracts/orders/order-status.data';
 import { sql } from 'drizzle-orm';
@@ -21,7 +22,8 @@ const unitStatuses: Record<number, string> = {
 };
 
 /**
- * A device's history in the company's orders, including archived ones, and in its inventory, newest first.
+ * A device's history in the company's orders, including archived ones, in its inventory, and of being handed back at the
+ * counter, newest first.
  * `identifier` is the IMEI or serial number in whatever form. Orders of locations that the actor may not see are left out.
  */
 export async function listDeviceHistory(ctx: Ctx, identifier: string): Promise<Encounter[]> {
@@ -39,14 +41,21 @@ export async function listDeviceHistory(ctx: Ctx, identifier: string): Promise<E
         select 'unit', u.id, u.order_id, o.kind, o.box_id, u.title, u.status::text, ${isStockUnit}, u.created_at
           from inventory_units u left join orders o on o.company_id = u.company_id and o.id = u.order_id
          where u.company_id = ${ctx.company_id} and ${isOneOf('u', keys)} and ${isVisible('u.location_id')}
+        union all
+        select 'handed_back', d.id, null, null, null, d.title, d.reason, false, d.created_at
+          from handed_back_devices d
+         where d.company_id = ${ctx.company_id} and ${isOneOf('d', keys)} and ${isVisible('d.location_id')}
          order by at desc, kind, id desc ${takeRows(maxEncounters)}`,
   );
   return rows.map((row) => ({
     ...row,
-    status:
-      row.kind === 'order'
-        ? itemStatusLabels[row.status as ItemStatus].label
-        : (unitStatuses[Number(row.status)] ?? ''),
+    status: statusText(row),
     at: row.at,
   }));
+}
+
+function statusText({ kind, status }: Encounter): string {
+  if (kind === 'order') return itemStatusLabels[status as ItemStatus].label;
+  if (kind === 'handed_back') return handBackReasons[status as HandBackReason];
+  return unitStatuses[Number(status)] ?? '';
 }

@@ -66,7 +66,7 @@ export async function lockDevices(ctx: Ctx, numbers: readonly (string | null | u
 }
 
 /** Whether a device of an order, or a unit, is one of those with these keys, however its number is written. */
-export const isOneOf = (alias: 'i' | 'u', keys: SQL): SQL => {
+export const isOneOf = (alias: 'i' | 'u' | 'd', keys: SQL): SQL => {
   const row = sql.raw(alias);
   return sql`(${row}.imei_key = any (${keys}) or ${row}.serial_key = any (${keys}))`;
 };

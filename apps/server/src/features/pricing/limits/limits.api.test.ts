@@ -52,6 +52,9 @@ describe('offer limits', () => {
         dollarAmount: 0,
         itemQuantity: 0,
         selectedCategories: [],
+        counter_percent: 0,
+        counter_amount: 0,
+        counter_needs_reason: true,
         version: 0,
       })),
     );
@@ -64,6 +67,9 @@ describe('offer limits', () => {
       dollarAmount: 100_000,
       itemQuantity: 3,
       selectedCategories: [shop.category_id, shop.category_id],
+      counter_percent: 15,
+      counter_amount: 2_000,
+      counter_needs_reason: false,
     };
     const { data } = await set('bulk-quote', more);
     expect(data.limits.find(({ channel }) => channel === 'bulk-quote')).toEqual({
@@ -94,6 +100,8 @@ describe('offer limits', () => {
     ['an unknown category', { selectedCategories: [999_999] }, 'selectedCategories', 'This category does not exist'],
     ['no switch', { enabled: 'perhaps' }, 'enabled', undefined],
     ['another channel', { channel: 'by-owl' }, 'channel', undefined],
+    ['a range beyond the price', { counter_percent: 101 }, 'counter_percent', 'Percentage must be at most 100'],
+    ['a range below nothing', { counter_amount: -1 }, 'counter_amount', 'Amount must be at least 0'],
   ])('refuse %s', async (_, more, field, message) => {
     const { status, errors } = await set('easy-offer', more);
     expect(status).toBe(422);
@@ -237,6 +245,7 @@ describe('checking an offer', () => {
       total: 30_000,
       currency: 'USD',
       can_override: false,
+      counter: { counter_percent: 0, counter_amount: 0, counter_needs_reason: true },
     });
     const items = [
       { variant_id: shop.variant_id, price: 20_000, quantity: 2 },

@@ -23,6 +23,9 @@ export async function saveOfferLimits(
       max_total: each.dollarAmount,
       max_items: each.itemQuantity,
       category_ids: [...new Set(each.selectedCategories)].sort((a, b) => a - b),
+      counter_percent: each.counter_percent,
+      counter_amount: each.counter_amount,
+      counter_needs_reason: each.counter_needs_reason,
       currency: ctx.company.currency,
     };
     // Version 0 is not stored yet.

@@ -33,6 +33,9 @@ function toOfferLimits(ctx: Ctx, channel: Channel, row: LimitsRow | undefined): 
     dollarAmount: row?.currency === ctx.company.currency ? row.max_total : 0,
     itemQuantity: row?.max_items ?? 0,
     selectedCategories: row?.category_ids ?? [],
+    counter_percent: row?.counter_percent ?? 0,
+    counter_amount: row?.currency === ctx.company.currency ? row.counter_amount : 0,
+    counter_needs_reason: row?.counter_needs_reason ?? true,
     version: row?.version ?? 0,
   };
 }
@@ -155,13 +158,16 @@ export async function validateOffer(
       total,
     };
   });
-  const refusals = refuseOffer(await findBounds(ctx, channel), { channel, currency, lines, is_left_for_testing });
+  const bounds = await findBounds(ctx, channel);
+  const { counter_percent, counter_amount, counter_needs_reason } = bounds.limits;
+  const refusals = refuseOffer(bounds, { channel, currency, lines, is_left_for_testing });
   return {
     is_within: refusals.length === 0,
     refusals,
     total: offerTotal(lines),
     currency,
     can_override: ctx.can('orders.override_limits'),
+    counter: { counter_percent, counter_amount, counter_needs_reason },
   };
 }
 

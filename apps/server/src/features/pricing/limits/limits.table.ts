@@ -14,6 +14,9 @@ export const offerLimits = pgTable(
     category_ids: bigint('category_ids', { mode: 'number' }).array().notNull().default([]),
     currency: text('currency').notNull(),
     version: integer('version').notNull().default(1),
+    counter_percent: integer('counter_percent').notNull().default(0),
+    counter_amount: minor('counter_amount').notNull().default(0),
+    counter_needs_reason: boolean('counter_needs_reason').notNull().default(true),
   },
   (table) => [primaryKey({ columns: [table.company_id, table.channel] })],
 );

@@ -1,12 +1,14 @@
 import { Button, Group, Kbd, Textarea } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { createInvoice } from '@tradepost/contracts/invoices/invoice-edit.contract';
+import type { TakenPayment } from '@tradepost/contracts/invoices/invoice-payment.contract';
 import { findInvoiceSettings } from '@tradepost/contracts/invoices/invoice-settings.contract';
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ApiError } from '../../../lib/api-error.ts';
 import { contractQuery } from '../../../lib/query/contract-query.ts';
-import { useMe } from '../../../lib/session/use-session.ts';
+import { useCan, useMe } from '../../../lib/session/use-session.ts';
 import { useShortcuts } from '../../../lib/shortcuts.ts';
 import { showError } from '../../../lib/toast.tsx';
 import { useAction } from '../../../lib/use-action.ts';
@@ -22,7 +24,8 @@ import { BuyerSection } from './components/buyer-section.tsx';
 import classes from './components/draft-lines.module.css';
 import { DraftLines } from './components/draft-lines.tsx';
 import { DraftTotals } from './components/draft-totals.tsx';
-import { toBody } from './draft.rules.ts';
+import { TakePaymentDialog } from './components/take-payment-dialog.tsx';
+import { draftTotals, toBody } from './draft.rules.ts';
 import { useInvoiceDraft } from './use-invoice-draft.ts';
 
 /** `/invoice/create`: sells units by search or scan, and custom lines, to a customer or a walk-in buyer. */
@@ -38,17 +41,31 @@ export function Component() {
     errors: 'silent' as const,
     message: ({ number }) => `Invoice ${number} is made`,
   });
-  const save = async () => {
+  const [isPaying, paying] = useDisclosure();
+  const canTakePayment = useCan()('invoices.payment');
+  /** Makes the invoice, with the payment that is taken. Shows what is wrong with its items. */
+  const make = async (payment?: TakenPayment) => {
     setErrors({});
     try {
-      const { id } = await create.send({ body: toBody(draft.lines, draft.discount, draft.buyer, draft.note) as never });
-      leaves.current = true;
-      await navigate(invoicePath(id));
+      const body = toBody(draft.lines, draft.discount, draft.buyer, draft.note);
+      return await create.send({ body: { ...body, payment } as never });
     } catch (error) {
       if (error instanceof ApiError) setErrors(error.errors);
+      throw error;
+    }
+  };
+  const open = ({ id }: { id: number }) => {
+    leaves.current = true;
+    return navigate(invoicePath(id));
+  };
+  const save = async () => {
+    try {
+      await open(await make());
+    } catch (error) {
       showError(error);
     }
   };
+  const due = settings.data ? draftTotals(draft.lines, settings.data, draft.discount).total : 0;
   const isReady = draft.lines.length > 0 && !create.isRunning;
   useShortcuts([
     { keys: 'mod+enter', label: 'Make invoice', group: 'Invoice', run: () => (isReady ? void save() : undefined) },
@@ -61,6 +78,15 @@ export function Component() {
         </Button>
       </PageHeader>
       <LeaveGuard isDirty={draft.lines.length > 0} leaves={leaves} />
+      <TakePaymentDialog
+        opened={isPaying}
+        onClose={paying.close}
+        due={due}
+        currency={currency}
+        hasCustomer={draft.buyer.customer_id !== null}
+        make={make}
+        onMade={open}
+      />
       {settings.isError && <ErrorState error={settings.error} onRetry={() => void settings.refetch()} />}
       {settings.isPending && <SectionSkeleton lines={6} />}
       {settings.data && (
@@ -88,8 +114,13 @@ export function Component() {
               <Button variant="default" component={Link} to={invoiceListPath()}>
                 Cancel
               </Button>
+              {canTakePayment && (
+                <Button variant="default" disabled={!isReady || due <= 0} onClick={paying.open}>
+                  Take payment
+                </Button>
+              )}
               <Button
-                loading={create.isRunning}
+                loading={create.isRunning && !isPaying}
                 disabled={!isReady}
                 onClick={() => void save()}
                 rightSection={<Kbd size="xs">Ctrl Enter</Kbd>}

@@ -8,6 +8,8 @@ export type ChangeKind = 'status' | 'devices' | 'money' | 'notes' | 'other';
 export interface ChangeSentence {
   /** Follows the actor's name: "recorded a payout of $120.00". */
   what: string;
+  /** A second clause about the same change: what was agreed on a device that was added. */
+  also?: string;
   kind: ChangeKind;
   /** Each changed field, before and after. */
   changes: TimelineChange[];
@@ -17,7 +19,7 @@ export interface ChangeSentence {
   isMinor: boolean;
 }
 
-export type Description = Pick<ChangeSentence, 'what' | 'kind'> & {
+export type Description = Pick<ChangeSentence, 'what' | 'also' | 'kind'> & {
   isMinor?: boolean;
   /** The fields that the sentence does not mention. All fields unless given. */
   omitted?: readonly string[];

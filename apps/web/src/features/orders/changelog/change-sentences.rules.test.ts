@@ -9,6 +9,7 @@ const names: ChangeNames = {
   timezone: 'America/New_York',
   items: { 7: 'Apple iPhone 14' },
   locations: { 1: 'Downtown', 2: 'Airport' },
+  members: { 4: 'Grace Hopper' },
 };
 
 function change(entity: string, action: Change['action'], fields: Change['fields']): Change {
@@ -29,6 +30,30 @@ describe('describeChange', () => {
   it.each<[string, Change['action'], Change['fields'], string]>([
     ['orders', 'insert', { box_id: [null, 'TP-1'] }, 'created the order'],
     ['orders', 'delete', { box_id: ['TP-1', null] }, 'permanently deleted the order'],
+    [
+      'order_items',
+      'update',
+      {
+        price: [20_000, 23_000],
+        quoted_price: [20_000, 23_000],
+        listed_price: [null, 20_000],
+        price_reason: [null, 'Regular customer'],
+        price_approved_by_id: [null, 4],
+      },
+      'raised the price of Apple iPhone 14 from $200.00 to $230.00, approved by Grace Hopper: Regular customer',
+    ],
+    [
+      'order_items',
+      'update',
+      { price: [23_000, 19_000], price_approved_by_id: [4, null] },
+      'lowered the price of Apple iPhone 14 from $230.00 to $190.00',
+    ],
+    [
+      'order_items',
+      'update',
+      { price: [23_000, 20_000], listed_price: [20_000, null], price_reason: ['Regular customer', null] },
+      'returned Apple iPhone 14 to the list price of $200.00',
+    ],
     ['orders', 'update', { is_archived: [false, true] }, 'archived the order'],
     ['orders', 'update', { is_archived: [true, false] }, 'restored the order from the archive'],
     [

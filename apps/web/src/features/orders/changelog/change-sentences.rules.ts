@@ -23,15 +23,17 @@ import {
   describeInvoicePayment,
 } from './invoice-sentences.rules.ts';
 import { fieldsOf } from './logged-fields.rules.ts';
+import { describeAgreedPrice } from './price-sentences.rules.ts';
 import { describeParcel, describeQuote, describeQuoteMessage } from './quote-sentences.rules.ts';
 
 /** Describes one row of the changelog as a sentence, with its fields in words. */
 export function describeChange(change: Change, names: ChangeNames): ChangeSentence {
   const describe = describers[change.entity] ?? tellAnything;
-  const { what, kind, isMinor = false, omitted = Object.keys(change.fields) } = describe(change, names);
+  const { what, also, kind, isMinor = false, omitted = Object.keys(change.fields) } = describe(change, names);
   const left = Object.entries(change.fields).filter(([field]) => omitted.includes(field));
   const list = (fields: Change['fields']) => listFieldChanges(fields, fieldsOf(change.entity), writerOf(names));
-  return { what, kind, isMinor, changes: list(change.fields), omittedChanges: list(Object.fromEntries(left)) };
+  const shared = { kind, isMinor, changes: list(change.fields), omittedChanges: list(Object.fromEntries(left)) };
+  return also === undefined ? { what, ...shared } : { what, also, ...shared };
 }
 
 const describers: Record<string, Describe> = {
@@ -129,7 +131,9 @@ function describeOrderFields(change: Change, names: ChangeNames): Description {
 function describeItem(change: Change, names: ChangeNames): Description {
   const title = String(lastValue(change, 'title') ?? names.items?.[change.entity_id] ?? 'a device');
   const about = (what: string, more: Partial<Description> = {}): Description => ({ what, kind: 'devices', ...more });
-  if (change.action === 'insert') return about(`added ${title}`, { omitted: [] });
+  const agreed = describeAgreedPrice(change, title, names);
+  if (change.action === 'insert') return about(`added ${title}`, { omitted: [], also: agreed });
+  if (agreed) return { what: agreed, kind: 'money', omitted: [] };
   if (change.action === 'delete') return about(`removed ${title}`, { omitted: [] });
   if (has(change, 'order_id')) return about(`moved ${title} from another order`, { omitted: [] });
   if (has(change, 'inspected_at')) {

@@ -76,6 +76,36 @@ describe('toTimeline', () => {
     ]);
   });
 
+  it('says an invoice that is made and paid in one sentence', () => {
+    const [entry] = toTimeline(
+      log(
+        row('10:00', 'invoices', 'insert', { number: [null, 'INV-7'] }),
+        row('10:00', 'invoice_lines', 'insert', { title: [null, 'Case'] }),
+        row('10:00', 'invoices', 'update', { total: [0, 1_000] }),
+        row('10:00', 'invoice_payments', 'insert', { amount: [null, 1_000], method: [null, 'cash'] }),
+        row('10:00', 'invoices', 'update', { status: [1, 3], paid_total: [0, 1_000] }),
+      ),
+      names,
+    );
+    expect(entry?.what).toBe('made invoice INV-7, added Case and recorded a payment of $10.00 (Cash)');
+  });
+
+  it('says what was agreed on an added device', () => {
+    const agreed: Change['fields'] = {
+      title: [null, 'Pixel 9'],
+      price: [null, 23_000],
+      listed_price: [null, 20_000],
+      price_reason: [null, 'Regular customer'],
+    };
+    const [entry] = toTimeline(
+      log(row('10:00', 'orders', 'insert', {}), row('10:00', 'order_items', 'insert', agreed, 2)),
+      names,
+    );
+    expect(entry?.what).toBe(
+      'created the order, added Pixel 9 and raised the price of Pixel 9 from $200.00 to $230.00: Regular customer',
+    );
+  });
+
   it('tells a removed device by its name', () => {
     const [entry] = toTimeline(
       log(

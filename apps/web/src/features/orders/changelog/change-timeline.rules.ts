@@ -29,7 +29,10 @@ export const unfoldLine = ({ parts, ...change }: ChangeLine): Change[] => [...pa
 
 /** A line of the changelog in one sentence, with all fields. Those of a device name it. */
 export function describeLine(line: ChangeLine, names: ChangeNames): Pick<ChangeSentence, 'what' | 'changes'> {
-  if (line.parts.length === 0) return describeChange(line, names);
+  if (line.parts.length === 0) {
+    const { what, also, changes } = describeChange(line, names);
+    return { what: also === undefined ? what : `${what} and ${also}`, changes };
+  }
   const rows = unfoldLine(line);
   const changes = [...rows].reverse().flatMap((row) => {
     const title = row.entity === 'order_items' ? names.items?.[row.entity_id] : undefined;
@@ -62,10 +65,13 @@ function groupByAct(changes: readonly Change[]): Change[][] {
   return actions;
 }
 
+/** An order or an invoice itself, whose creation also writes its totals. */
+const isRoot = ({ entity }: Change): boolean => entity === 'orders' || entity === 'invoices';
+
 function describeTransaction(action: readonly Change[], names: ChangeNames): TimelineEntry {
   // Oldest first. The changelog has the newest first.
   const sentences = [...action].reverse().map((change) => ({ change, ...describeChange(change, names) }));
-  const isCreation = sentences.some(({ change }) => change.entity === 'orders' && change.action === 'insert');
+  const isCreation = sentences.some(({ change }) => isRoot(change) && change.action === 'insert');
   const isMajor = (one: (typeof sentences)[number]) => !one.isMinor && !(isCreation && one.change.action === 'update');
   const major = sentences.some(isMajor) ? sentences.filter(isMajor) : sentences.slice(-1);
   const lead = major.find(({ kind }) => kind === 'money') ?? major[0]!;
@@ -119,6 +125,7 @@ function mergeClauses(sentences: readonly (ChangeSentence & { change: Change })[
     const what = added.includes(one) ? addedText : one.what;
     counts.set(what, (counts.get(what) ?? 0) + 1);
     if (!clauses.includes(what)) clauses.push(what);
+    if (one.also !== undefined && !clauses.includes(one.also)) clauses.push(one.also);
   }
   return clauses.map((what) => {
     const count = counts.get(what) ?? 1;

@@ -35,7 +35,14 @@ const shared: RecordFields = {
 const silent: RecordFields = {
   ...hidden('id', 'order_id', 'offer_id', 'parent_id', 'quote_id', 'quote_line_id', 'line_id', 'unit_id', 'card_id'),
   ...hidden('file_id', 'front_file_id', 'back_file_id', 'invoice_id', 'credit_note_id', 'trade_in_order_id'),
-  ...hidden('created_by_id', 'salesperson_id', 'inspected_by_id', 'reconciled_by_id', 'over_by_id'),
+  ...hidden(
+    'created_by_id',
+    'salesperson_id',
+    'inspected_by_id',
+    'reconciled_by_id',
+    'over_by_id',
+    'price_approved_by_id',
+  ),
   ...hidden('category_id', 'model_id', 'variant_id', 'condition_id', 'inspected_variant_id', 'inspected_condition_id'),
   ...hidden('created_at', 'updated_at', 'status_at', 'archived_at', 'paid_at', 'answered_at', 'inspected_at'),
   ...hidden('recorded_at', 'signed_at', 'looked_at', 'reconciled_at', 'position', 'search_text', 'sha256'),

@@ -18,6 +18,16 @@ const own = {
   quantity: z.number().int().min(1).max(100),
 };
 
+/** Another price than the list's, agreed with the seller. It holds for this device at this list price. */
+const Agreed = z.object({
+  variant_id: z.number().int(),
+  condition_id: z.number().int(),
+  listed: z.number().int().describe('Minor units, as `price`'),
+  price: z.number().int(),
+  reason: z.string(),
+  approval: z.object({ token: z.string(), by: z.string() }).nullable().describe('A colleague’s PIN, never kept'),
+});
+
 /** A catalog device in the editor. */
 export const DeviceEditor = z.object({
   kind: z.literal('device'),
@@ -28,6 +38,8 @@ export const DeviceEditor = z.object({
   defect_ids: z.array(z.number().int()),
   entered_price: z.number().int().nullable().default(null).describe('Minor units, for a device without a price yet'),
   save_price: z.boolean().default(false).describe('Save the entered price to the price list'),
+  agreed: Agreed.optional(),
+  is_locked: z.boolean().optional().describe('Activation lock is on: the order begins on hold'),
   ...own,
 });
 export type DeviceEditor = z.infer<typeof DeviceEditor>;

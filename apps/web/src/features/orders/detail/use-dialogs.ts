@@ -9,6 +9,8 @@ export type ItemDialog =
   | { shows: 'remove-item'; item: OrderItem }
   | { shows: 'paper'; paper: DocumentRequest['paper']; item_id?: number }
   | { shows: 'price'; item: OrderItem }
+  /** Agrees another price than the list's, at the counter. */
+  | { shows: 'counter-price'; item: OrderItem }
   | { shows: 'phone'; item_id?: number }
   /** Without a parcel it adds one, on its way to us or back. */
   | { shows: 'tracking'; parcel?: Parcel; direction: Parcel['direction'] };

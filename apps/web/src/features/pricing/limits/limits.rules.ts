@@ -100,8 +100,9 @@ export function formatOffersField(key: string, value: unknown, settings: OfferLi
   if (key === 'price_lock_days') return String(value ?? '');
   if (key === 'price_lock_days_by_channel')
     return channels.map((channel) => (value as OffersValues[typeof key])[channel] ?? 'default').join(', ');
-  const { enabled, dollarAmount, itemQuantity, selectedCategories } = value as OffersValues['limits'][number];
-  if (!enabled || !settings) return 'Not limited';
+  const { enabled, dollarAmount, itemQuantity, selectedCategories, ...own } = value as OffersValues['limits'][number];
+  const counter = formatCounter(own, settings?.currency);
+  if (!enabled || !settings) return ['Not limited', counter].filter(Boolean).join(' · ');
   const names = settings.availableCategories
     .filter(({ id }) => selectedCategories.includes(id))
     .map(({ name }) => name);
@@ -109,7 +110,20 @@ export function formatOffersField(key: string, value: unknown, settings: OfferLi
     dollarAmount ? formatMoney(dollarAmount, settings.currency) : '',
     itemQuantity ? `${itemQuantity} devices` : '',
     names.join(', '),
+    counter,
   ]
     .filter(Boolean)
     .join(' · ');
+}
+
+/** How far a price may be moved at the counter, as text. Empty where it may not. */
+function formatCounter(
+  { counter_percent, counter_amount }: Pick<OffersValues['limits'][number], 'counter_percent' | 'counter_amount'>,
+  currency: string | undefined,
+): string {
+  const parts = [
+    counter_percent ? `${counter_percent}%` : '',
+    counter_amount && currency ? formatMoney(counter_amount, currency) : '',
+  ].filter(Boolean);
+  return parts.length > 0 ? `at the counter ±${parts.join(' or ')}` : '';
 }

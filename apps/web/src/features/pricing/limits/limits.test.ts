@@ -9,6 +9,9 @@ const limits = channels.map((channel) => ({
   dollarAmount: 0,
   itemQuantity: 0,
   selectedCategories: [],
+  counter_percent: 0,
+  counter_amount: 0,
+  counter_needs_reason: true,
   version: 1,
 }));
 const stored = {

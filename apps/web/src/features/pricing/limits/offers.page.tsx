@@ -7,6 +7,7 @@ import { useCan } from '../../../lib/session/use-session.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
+import { CounterSection } from './components/counter-section.tsx';
 import { LimitSection } from './components/limit-section.tsx';
 import { PriceLockSection } from './components/price-lock-section.tsx';
 import { withMappedErrors } from './limit-errors.rules.ts';
@@ -29,7 +30,7 @@ async function saveOffers(values: OffersValues, stored: StoredOffers): Promise<v
   if (lock) await api(savePriceLock, { body: lock });
 }
 
-/** `/settings/offers`: the offer limits of each channel and the price lock. */
+/** `/settings/offers`: the offer limits of each channel, the prices at the counter and the price lock. */
 export function Component() {
   const isReadOnly = !useCan()('settings.edit');
   const query = useQuery(offersQuery);
@@ -44,6 +45,7 @@ export function Component() {
     save: action.send,
   });
   const settings = query.data?.settings;
+  const counterIndex = form.values.limits.findIndex(({ channel }) => channel === 'in-store');
   return (
     <FormPage
       {...page}
@@ -54,6 +56,9 @@ export function Component() {
         form.values.limits.map(({ channel }, index) => (
           <LimitSection key={channel} form={form} index={index} settings={settings} isReadOnly={isReadOnly} />
         ))}
+      {settings && counterIndex >= 0 && (
+        <CounterSection form={form} index={counterIndex} settings={settings} isReadOnly={isReadOnly} />
+      )}
       <PriceLockSection form={form} isReadOnly={isReadOnly} />
     </FormPage>
   );

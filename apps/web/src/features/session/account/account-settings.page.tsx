@@ -12,6 +12,7 @@ import { DevicesSection } from './components/devices-section.tsx';
 import { FormatsSection } from './components/formats-section.tsx';
 import { PasswordSection } from './components/password-section.tsx';
 import { PendingEmail } from './components/pending-email.tsx';
+import { PinSection } from './components/pin-section.tsx';
 import { ProfileForm } from './components/profile-form.tsx';
 import { TwoFactorSection } from './components/two-factor-section.tsx';
 
@@ -35,6 +36,7 @@ export function Component() {
       </Section>
       <FormatsSection />
       <PasswordSection />
+      <PinSection />
       <TwoFactorSection />
       {/* Its times are drawn again in the chosen form. */}
       <DevicesSection key={formatCountryOf(me)} />

@@ -4,8 +4,8 @@ import type { InvoiceDetail } from '@tradepost/contracts/invoices/invoice.contra
 import { Link } from 'react-router';
 import { formatMoney } from '../../../../lib/formats/money.ts';
 import { usePageTitle } from '../../../../lib/page-title.ts';
+import { useCan } from '../../../../lib/session/use-session.ts';
 import { DetailPage } from '../../../../ui/detail-page/detail-page.tsx';
-import { Section } from '../../../../ui/detail-page/section.tsx';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
 import { buyerOf, invoiceBadge } from '../../invoice-facts.rules.ts';
@@ -13,7 +13,7 @@ import { invoiceListId, invoiceListPath, invoicePath } from '../../invoice-paths
 import { useInvoiceActions } from '../use-invoice-actions.tsx';
 import { CreditNotes } from './credit-notes.tsx';
 import { DetailsSection } from './details-section.tsx';
-import { InvoiceTotals } from './invoice-totals.tsx';
+import { InvoiceTimeline } from './invoice-timeline.tsx';
 import { LineTable } from './line-table.tsx';
 import { PaymentList } from './payment-list.tsx';
 
@@ -22,6 +22,7 @@ const pathOf = (id: number | null) => (id === null ? null : invoicePath(id));
 /** The page of one invoice. */
 export function InvoiceView({ invoice }: { invoice: InvoiceDetail }) {
   const { number, created_by_name, created_at, trade_in, due_total, currency, canceled_at } = invoice;
+  const can = useCan();
   usePageTitle(number);
   const { next, moves, dialogs, print } = useInvoiceActions(invoice);
   return (
@@ -76,14 +77,8 @@ export function InvoiceView({ invoice }: { invoice: InvoiceDetail }) {
             {invoice.credit_notes.length > 0 && <CreditNotes invoice={invoice} />}
           </>
         }
-        side={
-          <>
-            <Section title="Totals">
-              <InvoiceTotals invoice={invoice} />
-            </Section>
-            <DetailsSection key={invoice.version} invoice={invoice} />
-          </>
-        }
+        side={<DetailsSection key={invoice.version} invoice={invoice} />}
+        timeline={can('changelog.view') && <InvoiceTimeline invoice={invoice} />}
       />
       {dialogs}
     </>

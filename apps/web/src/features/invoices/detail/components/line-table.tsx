@@ -13,10 +13,11 @@ import { AddLine } from '../../create/components/add-line.tsx';
 import { invoiceKeys } from '../../invoice.api.ts';
 import { showDay, showRate } from '../../invoice-facts.rules.ts';
 import { useAddLines } from '../use-add-lines.ts';
+import { InvoiceTotals } from './invoice-totals.tsx';
 import { LineDialog } from './line-dialog.tsx';
 import classes from './line-table.module.css';
 
-/** The lines of an invoice. While it is open, they can be added, changed and removed. */
+/** The lines of an invoice and what they come to. While it is open, they can be added, changed and removed. */
 export function LineTable({ invoice }: { invoice: InvoiceDetail }) {
   const can = useCan();
   const [editing, setEditing] = useState<{ line: InvoiceLine; opened: boolean } | null>(null);
@@ -86,6 +87,9 @@ export function LineTable({ invoice }: { invoice: InvoiceDetail }) {
           />
         </div>
       )}
+      <div className={classes.totals}>
+        <InvoiceTotals invoice={invoice} />
+      </div>
       {editing && (
         <LineDialog
           key={editing.line.version}

@@ -9,6 +9,7 @@ import { useDialogForm } from '../../../../ui/dialogs/use-dialog-form.ts';
 import { MoneyInput } from '../../../../ui/money/money-input.tsx';
 import { invoiceKeys } from '../../invoice.api.ts';
 import { methodOptions } from '../../invoice-facts.rules.ts';
+import { CashReceived, checkCash } from '../../payment/components/cash-received.tsx';
 
 interface PaymentDialogProps {
   invoice: InvoiceDetail;
@@ -22,6 +23,7 @@ interface PaymentEntry {
   amount: number | null;
   method: InvoiceMethod;
   reference: string;
+  cash_received: number | null;
   hands_over: boolean;
   allows_overpayment: boolean;
 }
@@ -37,18 +39,15 @@ export function PaymentDialog({ invoice, isRefund = false, opened, onClose }: Pa
       amount: open,
       method: 'cash',
       reference: '',
+      cash_received: null,
       allows_overpayment: false,
       hands_over: !isRefund && handed_over_at === null,
     } as PaymentEntry,
-    toInput: ({ amount, method, reference, hands_over, allows_overpayment }) => {
-      const shared = { amount, method, version, reference: reference.trim() || undefined };
-      const isOver = amount !== null && amount > open;
-      return {
-        params: { id },
-        body: isRefund ? shared : { ...shared, hands_over, allows_overpayment: isOver && allows_overpayment },
-      };
-    },
-    check: ({ amount }) => ({ amount: !amount && messages.required('amount') }),
+    toInput: (entry) => ({ params: { id }, body: { version, ...bodyOf(entry, open, isRefund) } }),
+    check: ({ amount, method, cash_received }) => ({
+      amount: !amount && messages.required('amount'),
+      cash_received: method === 'cash' && amount !== null && checkCash(amount, cash_received, currency),
+    }),
     invalidates: invoiceKeys,
     message: isRefund ? 'Recorded what was paid back' : 'Recorded the payment',
   });
@@ -78,6 +77,9 @@ export function PaymentDialog({ invoice, isRefund = false, opened, onClose }: Pa
         data={methodOptions(customer_id !== null)}
         {...form.getInputProps('method')}
       />
+      {!isRefund && method === 'cash' && amount !== null && (
+        <CashReceived due={amount} currency={currency} input={form.getInputProps('cash_received')} />
+      )}
       <TextInput
         label="Reference"
         description="Terminal, bank or check (optional)"
@@ -96,4 +98,16 @@ export function PaymentDialog({ invoice, isRefund = false, opened, onClose }: Pa
       )}
     </FormDialog>
   );
+}
+
+function bodyOf(entry: PaymentEntry, open: number, isRefund: boolean) {
+  const { amount, method, hands_over, allows_overpayment, cash_received } = entry;
+  const shared = { amount, method, reference: entry.reference.trim() || undefined };
+  if (isRefund) return shared;
+  return {
+    ...shared,
+    hands_over,
+    allows_overpayment: amount !== null && amount > open && allows_overpayment,
+    cash_received: method === 'cash' ? (cash_received ?? undefined) : undefined,
+  };
 }

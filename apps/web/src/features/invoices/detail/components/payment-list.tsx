@@ -1,4 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
+import { changeDue } from '@tradepost/contracts/invoices/change-due.rules';
 import type { InvoiceDetail, InvoicePayment } from '@tradepost/contracts/invoices/invoice.contract';
 import { voidInvoicePayment } from '@tradepost/contracts/invoices/invoice-payment.contract';
 import { useState } from 'react';
@@ -33,9 +34,7 @@ export function PaymentList({ invoice }: { invoice: InvoiceDetail }) {
                   {payment.amount < 0 ? `Paid back: ${payment.method_label}` : payment.method_label}
                 </Text>
                 <Text size="sm" c="dimmed">
-                  {[showDay(payment.paid_on), payment.reference, payment.member_name, payment.note]
-                    .filter(Boolean)
-                    .join(' · ')}
+                  {detailsOf(payment, currency)}
                 </Text>
                 {payment.voided_at && <Text size="sm">Voided: {payment.voided_reason}</Text>}
               </div>
@@ -77,4 +76,16 @@ export function PaymentList({ invoice }: { invoice: InvoiceDetail }) {
       )}
     </Section>
   );
+}
+
+function detailsOf(payment: InvoicePayment, currency: string): string {
+  const { paid_on, reference, member_name, note } = payment;
+  return [showDay(paid_on), cashText(payment, currency), reference, member_name, note].filter(Boolean).join(' · ');
+}
+
+/** What was handed over in cash, and the change. */
+function cashText({ amount, cash_received }: InvoicePayment, currency: string): string {
+  if (cash_received === null) return '';
+  const change = changeDue(amount, cash_received, currency) ?? 0;
+  return `${formatMoney(cash_received, currency)} received, ${formatMoney(change, currency)} change`;
 }

@@ -1,4 +1,5 @@
 import { Alert, Button, Checkbox, NativeSelect, NumberInput, Radio, Stack, Text, Textarea } from '@mantine/core';
+import { messages } from '@tradepost/contracts/errors';
 import type { InvoiceDetail } from '@tradepost/contracts/invoices/invoice.contract';
 import {
   type InvoiceMethod,
@@ -7,6 +8,7 @@ import {
   restockStatuses,
 } from '@tradepost/contracts/invoices/invoice.data';
 import { returnInvoice } from '@tradepost/contracts/invoices/invoice-return.contract';
+import { type ReturnReason, returnReasonKeys, returnReasons } from '@tradepost/contracts/invoices/return-reason.data';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ApiError } from '../../../../lib/api-error.ts';
@@ -37,6 +39,7 @@ export function ReturnForm({ invoice, line_id }: ReturnFormProps) {
   const navigate = useNavigate();
   const scanned = lines.find((line) => line.id === line_id && leftOf(line) > 0);
   const [draft, setDraft] = useState<ReturnDraft>(scanned ? toggleLine({}, scanned) : {});
+  const [reason_key, setReasonKey] = useState<ReturnReason | ''>('');
   const [reason, setReason] = useState('');
   const [is_warranty, setWarranty] = useState(false);
   const [settlement, setSettlement] = useState<Settlement>('refund');
@@ -53,13 +56,12 @@ export function ReturnForm({ invoice, line_id }: ReturnFormProps) {
   const late = uncovered(invoice, draft, day);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (reason.trim() === '') {
-      setErrors({ reason: ['Reason is required'] });
-      return;
-    }
+    if (reason_key === '') return setErrors({ reason_key: [messages.required('reason')] });
+    if (reason_key === 'other' && reason.trim() === '') return setErrors({ reason: ['Describe the reason'] });
     const body = {
       lines: chosen.map((line) => ({ line_id: line.id, ...draft[line.id] })),
-      reason: reason.trim(),
+      reason_key,
+      reason: reason.trim() || undefined,
       is_warranty,
       settlement,
       version,
@@ -134,9 +136,21 @@ export function ReturnForm({ invoice, line_id }: ReturnFormProps) {
         </Section>
         <Section title="Why and how">
           <Stack gap="sm">
-            <Textarea
+            <NativeSelect
               label="Reason"
               required
+              data={[
+                { value: '', label: 'Choose a reason' },
+                ...returnReasonKeys.map((value) => ({ value, label: returnReasons[value] })),
+              ]}
+              value={reason_key}
+              onChange={(event) => setReasonKey(event.currentTarget.value as ReturnReason | '')}
+              error={errors.reason_key?.[0]}
+            />
+            <Textarea
+              label="Details"
+              description={reason_key === 'other' ? undefined : 'Optional'}
+              required={reason_key === 'other'}
               autosize
               minRows={2}
               maxLength={500}

@@ -62,7 +62,8 @@ function PurchaseDialog({ open, opened, onClose }: PurchaseDialogProps) {
   const { form, dialog } = useDialogForm(applyTradeIn, {
     opened,
     onClose,
-    initial: { invoice_id: '', refund_method: 'cash' as InvoiceMethod | '' },
+    // The only open one is the one that is meant.
+    initial: { invoice_id: open.length === 1 ? String(open[0]?.id) : '', refund_method: 'cash' as InvoiceMethod | '' },
     toInput: ({ invoice_id, refund_method }) => ({
       params: { id: invoice_id },
       body: {

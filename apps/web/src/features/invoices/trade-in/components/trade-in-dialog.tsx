@@ -26,7 +26,9 @@ export function TradeInDialog({ invoice, opened, onClose }: TradeInDialogProps) 
     enabled: opened,
     meta: { handles_errors: true },
   });
-  const find = (order_id: string) => orders.data?.find((order) => String(order.id) === order_id);
+  // The only one is the one that is meant.
+  const only = orders.data?.length === 1 ? String(orders.data[0]?.id) : '';
+  const find = (order_id: string) => orders.data?.find((order) => String(order.id) === (order_id || only));
   const restOf = (order_id: string) => (find(order_id)?.total ?? due_total) - due_total;
   const { form, dialog } = useDialogForm(applyTradeIn, {
     opened,
@@ -34,7 +36,11 @@ export function TradeInDialog({ invoice, opened, onClose }: TradeInDialogProps) 
     initial: { order_id: '', refund_method: 'cash' as InvoiceMethod | '' },
     toInput: ({ order_id, refund_method }) => ({
       params: { id },
-      body: { order_id, version, refund_method: restOf(order_id) > 0 && refund_method ? refund_method : undefined },
+      body: {
+        order_id: order_id || only,
+        version,
+        refund_method: restOf(order_id) > 0 && refund_method ? refund_method : undefined,
+      },
     }),
     invalidates: invoiceKeys,
     message: 'Applied the trade-in',
@@ -50,7 +56,7 @@ export function TradeInDialog({ invoice, opened, onClose }: TradeInDialogProps) 
         </Text>
       )}
       {orders.data && orders.data.length > 0 && (
-        <Radio.Group label="Order" {...form.getInputProps('order_id')}>
+        <Radio.Group label="Order" {...form.getInputProps('order_id')} value={form.values.order_id || only}>
           <Stack gap="xs" mt="xs">
             {orders.data.map((order) => (
               <Radio

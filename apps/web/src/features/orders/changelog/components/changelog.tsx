@@ -37,7 +37,11 @@ export function Changelog({ kind }: { kind: OrderBase }) {
       back={back}
       query={query}
       list={list}
-      names={{ ...names, lines: titlesOf(data?.lines ?? []) }}
+      names={{
+        ...names,
+        lines: titlesOf(data?.lines ?? []),
+        members: { ...titlesOf(data?.approvers ?? []), ...names.members },
+      }}
     />
   );
 }

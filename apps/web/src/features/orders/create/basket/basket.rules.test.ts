@@ -3,6 +3,7 @@ import { NewMailIn } from '@tradepost/contracts/orders/mail-in.contract';
 import { describe, expect, test } from 'vitest';
 import { type CustomLine, type DeviceLine, type Draft, emptyDraft, type Line } from '../draft.rules.ts';
 import {
+  agreeOn,
   countDevices,
   listMissing,
   listMoved,
@@ -83,6 +84,39 @@ describe('lines', () => {
       serial: 'S1',
     });
     expect(toCustomLine('in-store', { ...editor, price: 0, line_id: 'old' }, 'new')?.id).toBe('old');
+  });
+});
+
+describe('an agreed price', () => {
+  const approval = { token: 'token', by: 'Grace Hopper' };
+  const agreed = agreeOn(phone, { price: 23_000, reason: 'Regular', approval });
+
+  test('keeps the price of the list, also when it is agreed again', () => {
+    expect(agreed).toMatchObject({
+      price: 23_000,
+      agreed: { variant_id: 30, condition_id: 7, listed: 20_050, approval },
+    });
+    const again = agreeOn(agreed, { price: 21_000, reason: 'Regular', approval: null });
+    expect(again).toMatchObject({ price: 21_000, agreed: { listed: 20_050, price: 21_000, approval: null } });
+    expect(agreeOn(again, { price: 20_050, reason: '', approval: null }).agreed).toBeUndefined();
+  });
+
+  test('moves with the list only', () => {
+    expect(listMoved([agreed], new Map([['phone', 20_050]]))).toEqual([]);
+    const moved = listMoved([agreed], new Map([['phone', 19_000]]));
+    expect(moved).toEqual([{ line_id: 'phone', title: 'Acme Phone 5', old_price: 23_000, new_price: 19_000 }]);
+    expect(takePrices([agreed], moved)[0]).toMatchObject({ price: 19_000, agreed: undefined });
+  });
+
+  test('is sent with the price that the clerk saw', () => {
+    const order = toNewOrder('in-store', { ...draft, lines: [agreed] }, 2, 12, {});
+    expect(order.items[0]).toMatchObject({
+      quoted_price: 20_050,
+      price: 23_000,
+      price_reason: 'Regular',
+      approval: 'token',
+    });
+    expect(NewOrder.safeParse(order).success).toBe(true);
   });
 });
 

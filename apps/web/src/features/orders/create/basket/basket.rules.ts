@@ -59,7 +59,8 @@ export function listMoved(lines: readonly Line[], current: ReadonlyMap<string, n
     if (line.kind === 'custom' || new_price === undefined) return [];
     // A price that staff entered, or that follows, moves once the list has another one.
     const isListed = !line.is_entered && !line.is_unpriced;
-    if (new_price === null ? !isListed : new_price === line.price && !line.is_unpriced) return [];
+    const seen = line.agreed?.listed ?? line.price;
+    if (new_price === null ? !isListed : new_price === seen && !line.is_unpriced) return [];
     return [{ line_id: line.id, title: line.title, old_price: line.price, new_price }];
   });
 }
@@ -71,7 +72,7 @@ export function takePrices(lines: readonly Line[], moved: readonly MovedPrice[])
     if (price === null) return line;
     return line.kind === 'custom'
       ? { ...line, price }
-      : { ...line, price, is_entered: undefined, is_unpriced: undefined };
+      : { ...line, price, is_entered: undefined, is_unpriced: undefined, agreed: undefined };
   });
 }
 
@@ -112,10 +113,16 @@ function payoutOf(
   return saved_payout_id === null ? { payout_method, payout_details } : { payout_method, saved_payout_id };
 }
 
+/** Whether the line is a device whose lock the seller has to remove first. */
+export const isLocked = (line: Line): boolean => line.kind === 'device' && line.is_locked === true;
+
 /** The fields that only orders of this kind have. */
 function ownFieldsOf(kind: CreatedKind, draft: Draft) {
   const { is_left_for_testing, start_inspection, shipping_method, parcel_count, carrier, notify_customer } = draft;
-  if (!createFacts[kind].is_shipped) return { is_left_for_testing, start_inspection };
+  if (!createFacts[kind].is_shipped) {
+    const hold = draft.lines.some(isLocked) ? { hold: 'activation_lock' as const } : {};
+    return { is_left_for_testing, start_inspection, ...hold };
+  }
   const own =
     shipping_method === 'own_label' ? { carrier, ...textsOf({ tracking_number: draft.tracking_number }) } : {};
   return { shipping_method, parcel_count, notify_customer, ...own };
@@ -139,9 +146,25 @@ function toNewItem(line: Line): NewOrderInput['items'][number] {
   return { variant_id, condition_id, defect_ids, ...priceFieldsOf(line), ...own };
 }
 
-/** What the clerk saw, or entered for a device without a price. */
-function priceFieldsOf({ price, is_entered, is_unpriced, save_price, defect_ids }: DeviceLine) {
+/** The line at the price that was agreed with the seller. */
+export function agreeOn(line: DeviceLine, { price, reason, approval }: Omit<Agreed, 'listed'>): DeviceLine {
+  const listed = line.agreed?.listed ?? line.price;
+  if (price === listed) return { ...line, price, agreed: undefined };
+  const { variant_id, condition_id } = line;
+  return { ...line, price, agreed: { variant_id, condition_id, listed, price, reason, approval } };
+}
+
+type Agreed = Pick<NonNullable<DeviceLine['agreed']>, 'listed' | 'price' | 'reason' | 'approval'>;
+
+/** What the clerk saw, agreed with the seller, or entered for a device without a price. */
+function priceFieldsOf({ price, is_entered, is_unpriced, save_price, defect_ids, agreed }: DeviceLine) {
   if (is_unpriced) return {};
+  if (agreed)
+    return {
+      quoted_price: agreed.listed,
+      price,
+      ...textsOf({ price_reason: agreed.reason, approval: agreed.approval?.token ?? '' }),
+    };
   if (!is_entered) return { quoted_price: price };
   return { price, ...(save_price && defect_ids.length === 0 ? { save_price: true } : {}) };
 }

@@ -12,13 +12,16 @@ import {
   editLine,
   firstOpenQuestion,
   fitEditor,
+  isLockedDevice,
   listQuestions,
   noIdentifier,
+  partsCondition,
   priceRange,
   type QuestionKey,
   startEditor,
   toggleDefect,
   toLine,
+  withoutLock,
 } from './device-editor.rules.ts';
 
 const nothing = Object.fromEntries(axisKeys.map((key) => [key, null])) as Record<(typeof axisKeys)[number], null>;
@@ -282,5 +285,52 @@ describe('the price', () => {
     ['the price is not known', {}, []],
   ])('makes none while %s', (_case, change, known) => {
     expect(toLine(phones, { ...described, ...change }, known, 'new')).toBeNull();
+  });
+});
+
+describe('a locked device', () => {
+  const lock = { ...phones.defects[0]!, id: 12, key: 'activation-locked', name: 'Activation lock is on' };
+  const lockable = { ...phones, defects: [...phones.defects, lock] };
+  const locked = { ...start(), defect_ids: [8, 12], note: 'Blue', is_locked: true };
+
+  test('is one with the standard defect', () => {
+    expect(isLockedDevice(lockable, locked)).toBe(true);
+    expect(isLockedDevice(lockable, start())).toBe(false);
+    expect(isLockedDevice(phones, locked)).toBe(false);
+  });
+
+  test('is worth what it is without its lock, with a note that says so once', () => {
+    const unlocked = withoutLock(lockable, locked, 'Locked');
+    expect(unlocked).toMatchObject({ defect_ids: [8], note: 'Blue\nLocked', is_locked: undefined });
+    expect(withoutLock(lockable, unlocked, 'Locked').note).toBe('Blue\nLocked');
+  });
+
+  test.each([
+    ['the condition of that name', ['Good', 'For parts', 'no-power'], 'For parts'],
+    ['devices without power', ['Good', 'no-power'], 'no-power'],
+    ['none', ['Good', 'Fair'], undefined],
+  ])('is bought for parts as %s', (_case, names, expected) => {
+    const conditions = names.map((name, index) => conditionOf(index + 1, name));
+    expect(partsCondition({ ...phones, conditions })?.name).toBe(expected);
+  });
+});
+
+describe('an agreed price', () => {
+  const quotes = [quoteFor(1, 1, 20_000), quoteFor(1, 2, 15_000)];
+  const answers: [QuestionKey, string][] = [
+    ['network', 'Unlocked'],
+    ['memory', '128 GB'],
+  ];
+  const agreed = { variant_id: 1, condition_id: 1, listed: 20_000, price: 23_000, reason: 'Regular', approval: null };
+
+  test.each<[string, string, number, number]>([
+    ['stays with the same device', '1', 20_000, 23_000],
+    ['goes with another condition', '2', 20_000, 15_000],
+    ['goes with another list price', '1', 21_000, 21_000],
+  ])('%s', (_case, condition, list, price) => {
+    const editor = answerAll(phones, [...answers, ['condition', condition]], { ...start(), agreed });
+    const line = toLine(phones, editor, [quoteFor(1, 1, list), ...quotes.slice(1)], 'new');
+    expect(line?.price).toBe(price);
+    expect(line?.agreed).toEqual(price === 23_000 ? agreed : undefined);
   });
 });

@@ -181,21 +181,67 @@ export function toLine(
   const condition = findCondition(model, editor.condition_id);
   const quote = quoteOf(quotes, variant?.id, editor.condition_id);
   const isOpen = lacksPrice(quote);
-  const price = (isOpen ? editor.entered_price : quote?.price) ?? null;
+  const listed = (isOpen ? editor.entered_price : quote?.price) ?? null;
+  const agreed = fitAgreed(editor, variant?.id, listed);
+  const price = agreed?.price ?? listed;
   if (!variant || !condition || (price === null && !(isOpen && may_follow))) return null;
   const { line_id, ...described } = editor;
   const parent = condition.parent_id === null ? undefined : findMainCondition(model, condition.id);
   const defects = model.defects.filter((defect) => editor.defect_ids.includes(defect.id)).map(({ name }) => name);
   return {
     ...described,
+    agreed,
     id: line_id ?? new_id,
     condition_id: condition.id,
     variant_id: variant.id,
     title: model.full_name,
-    labels: [variant.label, parent ? `${parent.name}, ${condition.name}` : condition.name, ...defects].filter(
-      (label) => label !== '',
-    ),
+    labels: [
+      variant.label,
+      parent ? `${parent.name}, ${condition.name}` : condition.name,
+      ...defects,
+      editor.is_locked ? 'Activation lock is on' : '',
+    ].filter((label) => label !== ''),
     price: price ?? 0,
     ...(isOpen ? (price === null ? { is_unpriced: true } : { is_entered: true }) : {}),
   };
+}
+
+/** What was agreed on the device, while it is still the same one at the same list price. */
+function fitAgreed({ agreed, condition_id }: DeviceEditor, variant_id: number | undefined, listed: number | null) {
+  const isSame =
+    agreed !== undefined &&
+    agreed.variant_id === variant_id &&
+    agreed.condition_id === condition_id &&
+    agreed.listed === listed;
+  return isSame ? agreed : undefined;
+}
+
+const lockKey = 'activation-locked';
+
+/** The defect that says that the device is locked, where the model has it. */
+export const lockDefect = (model: QuoteModel) =>
+  model.defects.find(({ key, is_archived }) => key === lockKey && !is_archived);
+
+/** Whether the device was described as locked. */
+export function isLockedDevice(model: QuoteModel, { defect_ids }: DeviceEditor): boolean {
+  const lock = lockDefect(model);
+  return lock !== undefined && defect_ids.includes(lock.id);
+}
+
+/** The device as it is worth without its lock, with what was decided about it as a note. */
+export function withoutLock(model: QuoteModel, editor: DeviceEditor, note: string): DeviceEditor {
+  const lock = lockDefect(model);
+  const notes = editor.note.includes(note) ? [editor.note] : [editor.note.trim(), note];
+  return {
+    ...editor,
+    is_locked: undefined,
+    defect_ids: editor.defect_ids.filter((id) => id !== lock?.id),
+    note: notes.filter(Boolean).join('\n'),
+  };
+}
+
+/** The condition in which a device is bought for its parts: one of that name, or else that of devices without power. */
+export function partsCondition(model: QuoteModel): Condition | undefined {
+  const conditions = model.conditions.filter(({ is_archived }) => !is_archived);
+  return conditions.find(({ name }) => /\bparts\b/i.test(name)) ?? conditions.find(({ key }) => key === 'no-power');
 }

@@ -6,6 +6,7 @@ import { ReasonDialog } from '../../../../ui/dialogs/reason-dialog.tsx';
 import type { DialogControl } from '../../../../ui/dialogs/use-dialog-form.ts';
 import { DocumentPreview } from '../documents/components/document-preview.tsx';
 import { KitPreview } from '../documents/components/kit-preview.tsx';
+import { AgreedPriceDialog } from '../items/components/agreed-price-dialog.tsx';
 import { PriceDialog } from '../items/components/price-dialog.tsx';
 import { AnswerDialog } from '../offers/components/answer-dialog.tsx';
 import { LatePriceDialog } from '../parcels/components/late-price-dialog.tsx';
@@ -42,6 +43,8 @@ function OpenDialog({ dialog, backTo, ...control }: DialogControl & { dialog: Or
       return <PhoneDialog {...dialog} {...control} />;
     case 'price':
       return <PriceDialog {...dialog} {...control} />;
+    case 'counter-price':
+      return <AgreedPriceDialog {...dialog} {...control} />;
     case 'tracking':
       return <TrackingDialog {...dialog} {...control} />;
     case 'shipping_kit':

@@ -26,6 +26,7 @@ export function OrderTimeline() {
     currency: order.currency,
     timezone,
     lines: titlesOf(changes.data?.pages.flatMap(({ lines }) => lines) ?? []),
+    members: titlesOf(changes.data?.pages.flatMap(({ approvers }) => approvers) ?? []),
     items: Object.fromEntries(order.items.map(({ id, title }) => [id, title])),
     locations: Object.fromEntries(locations.map(({ id, name }) => [id, name])),
     customers: { [order.customer.id]: order.customer.name },

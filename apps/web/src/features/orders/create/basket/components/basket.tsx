@@ -13,8 +13,9 @@ import { usePayoutWorth } from '../../payout/use-payout-worth.ts';
 import type { useLimits } from '../../use-limits.ts';
 import type { OrderCreation } from '../../use-order-creation.ts';
 import { focusField, useOrderForm } from '../../use-order-form.ts';
-import { countDevices, removeLine, setQuantity } from '../basket.rules.ts';
+import { countDevices, isLocked, removeLine, setQuantity } from '../basket.rules.ts';
 import type { useMovedPrices } from '../use-moved-prices.ts';
+import { AgreePrice, canAgree } from './agree-price.tsx';
 import classes from './basket.module.css';
 import { BasketLine } from './basket-line.tsx';
 import { CreateButton } from './create-button.tsx';
@@ -33,9 +34,10 @@ interface BasketProps {
 
 /** The offer: lines, total, promo code and the button that creates the order. */
 export function Basket({ actions, prices, creation, limits }: BasketProps) {
-  const { kind, draft, change, currency, messages, clearMessage } = useOrderForm();
+  const { kind, draft, change, currency, location_id, messages, clearMessage } = useOrderForm();
   const timezone = useTimezone();
   const now = useNow();
+  const [priced, setPriced] = useState<string | null>(null);
   const [isPromo, setPromo] = useState(draft.promo_code !== '');
   const { lines, editor } = draft;
   const worth = usePayoutWorth();
@@ -74,11 +76,13 @@ export function Basket({ actions, prices, creation, limits }: BasketProps) {
                 void actions.edit(line);
               }}
               onRemove={() => remove(line.id)}
+              onPrice={canAgree(kind, line, location_id) ? () => setPriced(line.id) : undefined}
               onQuantity={(quantity) => change((before) => ({ lines: setQuantity(before.lines, line.id, quantity) }))}
             />
           ))}
         </ul>
       )}
+      <AgreePrice line_id={priced} onClose={() => setPriced(null)} />
       <div className={classes.foot}>
         {moved.length > 0 && <MovedPrices moved={moved} currency={currency} onTake={prices.take} />}
         {isPromo ? (
@@ -121,6 +125,11 @@ export function Basket({ actions, prices, creation, limits }: BasketProps) {
               ? `Prices are locked until ${formatDay(new Date(now + price_lock_days * dayLength).toISOString(), timezone)}.`
               : ''}
         </Text>
+        {lines.some(isLocked) && (
+          <Notice color="warning" title="The order starts on hold">
+            <Text size="sm">We email the seller how to remove the activation lock.</Text>
+          </Notice>
+        )}
         <HeldDeviceNotice />
         <LimitsNotice limits={limits} />
         {creation.refusal && (

@@ -9,11 +9,14 @@ import { focusOpenQuestion, focusQuestion } from '../../use-counter-keys.ts';
 import { useOrderForm } from '../../use-order-form.ts';
 import {
   firstOpenQuestion,
+  isLockedDevice,
   lacksPrice,
   listQuestions,
+  lockDefect,
   type Question,
   quoteOf,
   stoppedBy,
+  toggleDefect,
 } from '../device-editor.rules.ts';
 import { findDuplicate } from '../scan.rules.ts';
 import { useDevicePrices } from '../use-device-prices.ts';
@@ -23,6 +26,7 @@ import { EditorFoot } from './editor-foot.tsx';
 import { EditorHead } from './editor-head.tsx';
 import { EnteredPrice } from './entered-price.tsx';
 import { IdentifierNote } from './identifier-note.tsx';
+import { LockedPanel } from './locked-panel.tsx';
 import { OwnFields } from './own-fields.tsx';
 import { PricedQuestions } from './priced-questions.tsx';
 
@@ -77,6 +81,12 @@ export function DeviceEditor({ open, actions }: DeviceEditorProps) {
     }
   };
   const identifier = editor.imei || editor.serial;
+  const isLocked = isLockedDevice(model, editor);
+  /** The check found a lock, which is then described as any other defect. */
+  const markLocked = () => {
+    const lock = lockDefect(model);
+    if (lock && !isLocked) actions.setEditor(toggleDefect(model, editor, lock.id));
+  };
   return (
     <form
       ref={form}
@@ -93,7 +103,11 @@ export function DeviceEditor({ open, actions }: DeviceEditorProps) {
         onClose={actions.cancel}
       />
       {identifier !== '' && (
-        <IdentifierNote identifier={identifier} duplicate={findDuplicate(draft.lines, editor)?.title} />
+        <IdentifierNote
+          identifier={identifier}
+          duplicate={findDuplicate(draft.lines, editor)?.title}
+          onLocked={markLocked}
+        />
       )}
       <PricedQuestions
         model={model}
@@ -120,6 +134,7 @@ export function DeviceEditor({ open, actions }: DeviceEditorProps) {
           onChange={(entered) => actions.setEditor({ ...editor, ...entered })}
         />
       )}
+      {isLocked && !is_shipped && <LockedPanel model={model} editor={editor} actions={actions} />}
       {(failure !== null || prices.error !== null) && (
         <Notice color="danger">{messageOf(failure ?? prices.error)}</Notice>
       )}

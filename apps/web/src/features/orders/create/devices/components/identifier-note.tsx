@@ -20,10 +20,12 @@ interface IdentifierNoteProps {
   identifier: string;
   /** The title of the line in this offer with the same number. */
   duplicate: string | undefined;
+  /** The check says that the device is locked. */
+  onLocked?: () => void;
 }
 
 /** What we know about a device by its number: warnings, earlier orders and, on request, the blacklist. */
-export function IdentifierNote({ identifier, duplicate }: IdentifierNoteProps) {
+export function IdentifierNote({ identifier, duplicate, onLocked }: IdentifierNoteProps) {
   const [asked] = useDebouncedValue(identifier, typingPause);
   const { identifier: text, kind, warnings } = readIdentifier(identifier);
   const { data } = useQuery(imeiQuery(asked === identifier && text.length >= minLength ? text : ''));
@@ -46,9 +48,10 @@ export function IdentifierNote({ identifier, duplicate }: IdentifierNoteProps) {
               size="compact-xs"
               variant="default"
               loading={isPending}
-              onClick={() => {
+              onClick={async () => {
                 reset();
-                void run(text);
+                const answer = await run(text);
+                if (answer?.check?.result === 'locked') onLocked?.();
               }}
             >
               Check blacklist
@@ -92,7 +95,7 @@ function Seen({ history }: { history: ImeiAnswer['history'] }) {
         {history.slice(0, maxSeen).map((met) => (
           <li key={`${met.kind}-${met.id}`}>
             {met.order_id === null ? (
-              <b>{met.box_id ?? 'In stock'}</b>
+              <b>{met.kind === 'handed_back' ? 'Handed back' : (met.box_id ?? 'In stock')}</b>
             ) : (
               <Link to={orderDetailPath(met.order_kind ?? 'in-store', met.order_id)}>
                 {met.box_id ?? `Order ${met.order_id}`}

@@ -30,7 +30,7 @@ export function ItemHistory({ item, number }: { item: OrderItem; number: string 
           {met.slice(0, maxShown).map((one) => (
             <li key={`${one.kind}-${one.id}`}>
               {one.order_id === null ? (
-                <b>In stock</b>
+                <b>{one.kind === 'handed_back' ? 'Handed back' : 'In stock'}</b>
               ) : (
                 <Link to={orderDetailPath(one.order_kind ?? 'in-store', one.order_id)}>
                   {one.box_id ?? `Order ${one.order_id}`}

@@ -34,14 +34,7 @@ export function ItemMenu({ item, canEdit }: { item: OrderItem; canEdit: boolean 
             {item.inspected ? 'Inspect again' : 'Inspect'}
           </Menu.Item>
         )}
-        {canEdit && isBought(item) && item.awaits_price && (
-          <Menu.Item
-            leftSection={<IconCurrencyDollar size={16} />}
-            onClick={() => openDialog({ shows: 'price', item })}
-          >
-            Set price
-          </Menu.Item>
-        )}
+        {canEdit && isBought(item) && <PriceMove item={item} />}
         {canEdit && isUninspected && isBought(item) && (
           <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => panels.show(`correct-${item.id}`)}>
             Correct description
@@ -82,5 +75,25 @@ export function ItemMenu({ item, canEdit }: { item: OrderItem; canEdit: boolean 
         )}
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/** Sets the price of an item that is to be quoted, or agrees another one than the list's at the counter. */
+function PriceMove({ item }: { item: OrderItem }) {
+  const { order, openDialog } = useOrder();
+  const icon = <IconCurrencyDollar size={16} />;
+  if (item.awaits_price)
+    return (
+      <Menu.Item leftSection={icon} onClick={() => openDialog({ shows: 'price', item })}>
+        Set price
+      </Menu.Item>
+    );
+  const { condition_id } = item.expected;
+  const isListed = condition_id !== null && item.frozen_prices[String(condition_id)] !== undefined;
+  if (order.kind !== 'in-store' || !isListed || item.inspected !== null) return null;
+  return (
+    <Menu.Item leftSection={icon} onClick={() => openDialog({ shows: 'counter-price', item })}>
+      Change price
+    </Menu.Item>
   );
 }

@@ -9,6 +9,7 @@ import classes from '../../components/side.module.css';
 import { isOver, leftToPay } from '../../order-facts.rules.ts';
 import { useOrder } from '../../use-order.ts';
 import { useOrderParts } from '../../use-order-parts.ts';
+import { Payers } from './payers.tsx';
 import { ShownDetails } from './shown-details.tsx';
 
 /** The payout method and the recorded payouts. */
@@ -57,6 +58,7 @@ export function PayoutCard() {
           )}
         </div>
       )}
+      <Payers />
       {parts && <parts.PayoutStanding />}
       {parts && <parts.Purchase />}
       <Payouts />
