@@ -61,7 +61,9 @@ function Step({ step: { key, is_done, is_skipped }, canSkip }: { step: SetupStep
           variant="subtle"
           size="compact-xs"
           className={classes.skip}
-          loading={skip.isRunning} onClick={() => void skip.run(change)}>
+          loading={skip.isRunning}
+          onClick={() => void skip.run(change)}
+        >
           {is_skipped ? 'Bring back' : 'We don’t need this'}
           <VisuallyHidden>: {label}</VisuallyHidden>
         </Button>
