@@ -9,7 +9,7 @@ import { readPlanFacts } from '../billing/plan-facts.queries.ts';
 import { readPlanStatus } from '../billing/plan-status.queries.ts';
 import { findOwnToken } from '../company/company-token.queries.ts';
 import { listOfferedPayouts } from '../company/payout-method.queries.ts';
-import { helpLinksOf } from './help-links.rules.ts';
+import { helpLinksOf } from './help-links/help-links.rules.ts';
 
 /** A scope with the facts of its session. */
 export interface Session extends Scope {

@@ -1,15 +1,15 @@
 import { Badge, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import notes from '../../../../../docs/releases.md?raw';
 import { RichText } from '../../features/shop/site/components/rich-text.tsx';
 import { formatDay } from '../../lib/formats/dates.ts';
 import { useMe } from '../../lib/session/use-session.ts';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import classes from './changelog.page.module.css';
+import { releaseNotes } from './release-notes.ts';
 import { type Release, readReleases } from './releases.rules.ts';
 import { noteSeen, useHasNews } from './use-news.ts';
 
-const releases = readReleases(notes);
+const releases = readReleases(releaseNotes);
 
 /** `/changelog`: what is new in each version, as `docs/releases.md` says. */
 export function Component() {

@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import { IconBook2, IconExternalLink, IconHelp, IconListCheck, IconSparkles } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
-import { setupGuideQuery, usePutAwayGuide } from '../../features/dashboard/setup-guide.api.ts';
+import { setupGuideQuery, usePutAwayGuide } from '../../features/dashboard/guide/setup-guide.api.ts';
 import { useMe } from '../../lib/session/use-session.ts';
 import { Kbd } from '../../ui/kbd/kbd.tsx';
 import classes from './help-menu.module.css';

@@ -1,10 +1,11 @@
 import { ActionIcon, Menu, VisuallyHidden } from '@mantine/core';
 import { IconHelp } from '@tabler/icons-react';
-import { fetchedByPointing, useOpening } from '../../ui/later/later.tsx';
-import { HelpItems } from '../layout/lazy-parts.tsx';
+import { fetchedByPointing, later, useOpening } from '../../ui/later/later.tsx';
 import type { HelpItemsProps } from './help-items.tsx';
 import classes from './help-menu.module.css';
 import { useHasNews } from './use-news.ts';
+
+const HelpItems = later(async () => (await import('./help-items.tsx')).HelpItems);
 
 /** The help menu’s button, with a dot when there is a new version. */
 export function HelpMenu(props: HelpItemsProps) {

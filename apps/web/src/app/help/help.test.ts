@@ -1,11 +1,11 @@
 import { parseMarkup } from '@tradepost/contracts/company/markup.rules';
 import { matchPath } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import notes from '../../../../../docs/releases.md?raw';
 import { menu } from '../layout/menu.ts';
 import { routes } from '../router.tsx';
 import { findHelp, readHelpPage, unwrapLines } from './help.rules.ts';
 import { helpPages } from './help-pages.ts';
+import { releaseNotes } from './release-notes.ts';
 import { readReleases } from './releases.rules.ts';
 
 const paths = routes.flatMap((route) => ('page' in route ? [route.path] : []));
@@ -65,7 +65,7 @@ describe('the release notes', () => {
   });
 
   test('can be shown', () => {
-    const releases = readReleases(notes);
+    const releases = readReleases(releaseNotes);
     expect(releases.length).toBeGreaterThan(1);
     for (const { version, text } of releases) {
       expect(version).toMatch(/^\d+\.\d+\.\d+$/);

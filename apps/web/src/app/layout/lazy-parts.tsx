@@ -7,7 +7,6 @@ import { BannerSkeleton, BellSkeleton } from './layout-skeletons.tsx';
 export const Palette = later(async () => (await import('../palette/palette.tsx')).Palette);
 export const MenuDrawer = later(async () => (await import('./menu-drawer.tsx')).MenuDrawer);
 export const HelpPanel = later(async () => (await import('../help/help-panel.tsx')).HelpPanel);
-export const HelpItems = later(async () => (await import('../help/help-items.tsx')).HelpItems);
 export const AccountItems = later(async () => (await import('./account-items.tsx')).AccountItems);
 export const LocationItems = later(async () => (await import('./location-items.tsx')).LocationItems);
 export const NotificationBell = later(async () => {

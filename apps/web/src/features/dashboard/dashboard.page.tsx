@@ -11,7 +11,6 @@ import { later } from '../../ui/later/later.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { Business } from './components/business.tsx';
-import { Guides } from './components/guides.tsx';
 import { PeriodMenu } from './components/period-menu.tsx';
 import { TodayLine } from './components/today-line.tsx';
 import { WidgetChooser } from './components/widget-chooser.tsx';
@@ -19,7 +18,8 @@ import { settingQuery, useSaveSetting } from './dashboard.api.ts';
 import classes from './dashboard.page.module.css';
 import { daysOfPeriod, periods, toCurrency, toPeriod, usedWidgets } from './dashboard.rules.ts';
 import { type Asked, tilesQuery } from './figures.api.ts';
-import { setupGuideQuery } from './setup-guide.api.ts';
+import { Guides } from './guide/components/guides.tsx';
+import { setupGuideQuery } from './guide/setup-guide.api.ts';
 
 /** Loaded in parallel with the widget setting. */
 const Board = later(async () => (await import('./components/board.tsx')).Board);

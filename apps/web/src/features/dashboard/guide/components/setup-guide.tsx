@@ -3,7 +3,7 @@ import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
 import { restrictedOf } from '@tradepost/contracts/billing/menu.rules';
 import type { SetupGuide as Guide, SetupStep } from '@tradepost/contracts/dashboard/setup-guide.contract';
 import { Link } from 'react-router';
-import { useMe } from '../../../lib/session/use-session.ts';
+import { useMe } from '../../../../lib/session/use-session.ts';
 import { usePutAwayGuide, useSkipStep } from '../setup-guide.api.ts';
 import { factsOfStep } from '../setup-guide.rules.ts';
 import classes from './guide-card.module.css';

@@ -2,9 +2,9 @@ import { ActionIcon, Anchor } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { orderCreatePath } from '@tradepost/contracts/orders/order-path.rules';
 import { Link } from 'react-router';
-import { scanInPath } from '../../orders/order-kind.rules.ts';
-import { editorPath } from '../../pricing/editor/editor-view.rules.ts';
-import { massRuleHash } from '../../pricing/editor-scope.rules.ts';
+import { scanInPath } from '../../../orders/order-kind.rules.ts';
+import { editorPath } from '../../../pricing/editor/editor-view.rules.ts';
+import { massRuleHash } from '../../../pricing/editor-scope.rules.ts';
 import classes from './guide-card.module.css';
 import { GuideCard } from './guide-card.tsx';
 

@@ -1,7 +1,7 @@
 import type { WhiteLabel } from '@tradepost/contracts/billing/white-label.rules';
 import { type HelpLinks, ownChangelogPath } from '@tradepost/contracts/session/session.contract';
-import type { Config } from '../../platform/config.ts';
-import { programVersion } from '../../platform/version.ts';
+import type { Config } from '../../../platform/config.ts';
+import { programVersion } from '../../../platform/version.ts';
 
 /** Where the help menu leads. A white-label install has its own addresses or none: ours would name another product. */
 export function helpLinksOf(

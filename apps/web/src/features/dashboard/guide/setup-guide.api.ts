@@ -5,8 +5,8 @@ import {
   type SetupGuide,
   skipSetupStep,
 } from '@tradepost/contracts/dashboard/setup-guide.contract';
-import { api } from '../../lib/api.ts';
-import { useAction } from '../../lib/use-action.ts';
+import { api } from '../../../lib/api.ts';
+import { useAction } from '../../../lib/use-action.ts';
 
 /** What is left to set up. Read with each visit of the dashboard, because every screen may do a step. */
 export const setupGuideQuery = queryOptions({

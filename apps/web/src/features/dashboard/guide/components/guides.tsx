@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { loginStatusQuery } from '../../../lib/session/session.ts';
-import { useMe } from '../../../lib/session/use-session.ts';
-import { useStored } from '../../../lib/use-stored.ts';
-import { later } from '../../../ui/later/later.tsx';
+import { loginStatusQuery } from '../../../../lib/session/session.ts';
+import { useMe } from '../../../../lib/session/use-session.ts';
+import { useStored } from '../../../../lib/use-stored.ts';
+import { later } from '../../../../ui/later/later.tsx';
 import { setupGuideQuery } from '../setup-guide.api.ts';
 
 const GuideCards = later(async () => (await import('./guide-cards.tsx')).GuideCards);
