@@ -16,6 +16,8 @@ COPY tsconfig.base.json ./
 COPY scripts scripts
 COPY packages packages
 COPY apps/web apps/web
+COPY docs/help docs/help
+COPY docs/releases.md docs/releases.md
 RUN node scripts/build-web.ts
 
 FROM manifests AS modules

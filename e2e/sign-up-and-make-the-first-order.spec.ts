@@ -104,8 +104,18 @@ test('sign up, verify, onboard, first order', async ({ page, browser }) => {
     await expectAccessible(page);
   });
 
+  const guide = page.getByRole('region', { name: 'Set up your company' });
+  await test.step('the guide knows what is done; the shop is not needed', async () => {
+    await page.getByRole('link', { name: 'Go to the dashboard' }).click();
+    await expect(guide).toContainText('2 of 6 done');
+    await expect(guide.getByRole('listitem').filter({ hasText: 'Done' })).toHaveText([/^Company details/, /^Prices/]);
+    await expectAccessible(page);
+    await guide.getByRole('button', { name: 'We don’t need this: Shop' }).click();
+    await expect(guide.getByRole('listitem').filter({ hasText: 'Not needed' })).toHaveText(/^Shop/);
+    await guide.getByRole('link', { name: 'First order' }).click();
+  });
+
   await test.step('make the first order with a chosen payout method', async () => {
-    await page.getByRole('link', { name: /Create your first order/ }).click();
     await expect(page.getByLabel('Device', { exact: true })).toBeFocused();
     await typeByHand(page, sampleImei(tac, 815));
     await expect(page.getByRole('heading', { name: 'Apple iPhone 15' })).toBeVisible();
@@ -135,7 +145,60 @@ test('sign up, verify, onboard, first order', async ({ page, browser }) => {
     const paper = await page.request.get(`/v1/pos/print/order/${id}/intake`);
     expect(paper.headers()['content-type']).toBe('application/pdf');
   });
+
+  await test.step('pay it, and invite a colleague: the guide counts both', async () => {
+    await inspectAndPay(page);
+    await page.goto('/dashboard');
+    await expect(guide).toContainText('3 of 6 done');
+    await guide.getByRole('link', { name: 'Team' }).click();
+    await page.getByLabel('Email').fill('bo@fresh.test');
+    await page.getByRole('button', { name: 'Send invite' }).click();
+    await expect(page.getByText('bo@fresh.test').first()).toBeVisible();
+    await page.goto('/dashboard');
+    await expect(guide).toContainText('4 of 6 done');
+  });
+
+  await test.step('put the guide away, and bring it back with all its steps', async () => {
+    await guide.getByRole('button', { name: 'Put away' }).click();
+    await expect(guide).toBeHidden();
+    await page.getByRole('button', { name: 'Help' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Help center' })).toHaveCount(0);
+    await page.getByRole('menuitem', { name: 'Show the setup guide' }).click();
+    await expect(guide.getByRole('button', { name: 'We don’t need this: Shop' })).toBeVisible();
+    await expect(page.getByRole('menu')).toBeHidden();
+  });
+
+  await test.step('read the help of the page, and what is new', async () => {
+    await page.keyboard.press('?');
+    const help = page.getByRole('dialog', { name: 'Help' });
+    await expect(help.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    await expect(help.getByRole('heading', { name: 'Keyboard shortcuts' })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(help).toBeHidden();
+    // As if the version before had been the last one here.
+    await page.evaluate(() => localStorage.setItem('tradepost.seen_version', '"0.0.1"'));
+    await page.reload();
+    await page.getByRole('button', { name: 'Help, with news' }).click();
+    await page.getByRole('menuitem', { name: 'What’s new' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'What’s new' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2 }).first()).toContainText(/^\d+\.\d+\.\d+.+New$/);
+    await expect(page.getByRole('button', { name: 'Help', exact: true })).toBeVisible();
+    await expectAccessible(page);
+  });
 });
+
+/** Inspects the one device of the order on the page, and records its payout. */
+async function inspectAndPay(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Inspect device' }).click();
+  await page.getByRole('button', { name: 'Save: as described' }).click();
+  await page.getByRole('button', { name: 'Mark as ready for payout' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Mark as ready for payout' });
+  await dialog.getByRole('button', { name: 'Mark as ready for payout' }).click();
+  await page.getByRole('button', { name: 'Record payout' }).first().click();
+  await page.getByRole('button', { name: 'Record payout' }).last().click();
+  await expect(page.getByText('Completed', { exact: true }).first()).toBeVisible();
+}
 
 /** A user who has signed up and verified, and is to choose how to buy; the first journey covers the screens. */
 async function signUp(page: Page, email = 'ola@fresh.test'): Promise<void> {
@@ -195,14 +258,7 @@ test('a company without a price list enters the price of its first order, saves 
   });
 
   await test.step('inspect and pay it', async () => {
-    await page.getByRole('button', { name: 'Inspect device' }).click();
-    await page.getByRole('button', { name: 'Save: as described' }).click();
-    await page.getByRole('button', { name: 'Mark as ready for payout' }).first().click();
-    const dialog = page.getByRole('dialog', { name: 'Mark as ready for payout' });
-    await dialog.getByRole('button', { name: 'Mark as ready for payout' }).click();
-    await page.getByRole('button', { name: 'Record payout' }).first().click();
-    await page.getByRole('button', { name: 'Record payout' }).last().click();
-    await expect(page.getByText('Completed', { exact: true }).first()).toBeVisible();
+    await inspectAndPay(page);
     const { data } = await (await page.request.get(`/v1/pos/local-order/${page.url().split('/').at(-1)}`)).json();
     expect([data.paid_total, data.items[0].awaits_price]).toEqual([25_000, false]);
   });

@@ -7,7 +7,14 @@ import { root, run, toolPath } from './processes.ts';
 
 const web = join(root, 'apps/web');
 /** The sources of the web build. */
-const inputs = ['apps/web', 'packages/contracts/src', 'package-lock.json', 'tsconfig.base.json'];
+const inputs = [
+  'apps/web',
+  'packages/contracts/src',
+  'docs/help',
+  'docs/releases.md',
+  'package-lock.json',
+  'tsconfig.base.json',
+];
 const built = join(web, 'dist');
 const mark = join(built, '.built-from');
 /** Builds into another folder first, so that a running server serves the old pages until the new ones are complete. */

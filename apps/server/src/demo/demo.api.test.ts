@@ -1,4 +1,5 @@
 import { checkPlain } from '@tradepost/contracts/company/check-text.rules';
+import { readSetupGuide } from '@tradepost/contracts/dashboard/setup-guide.contract';
 import { listNotifications } from '@tradepost/contracts/notifications/notification.contract';
 import { cannedReplyVariables, listCannedReplies } from '@tradepost/contracts/orders/canned-reply.contract';
 import { status, statusesOf, subStatus } from '@tradepost/contracts/orders/order-status.data';
@@ -65,6 +66,44 @@ test('an order of the shop has a phone number and an address that its customer h
        join customers k on k.company_id = e.company_id and k.id = e.customer_id`,
   );
   expect(entries).toEqual([{ is_other_phone: true, is_other_address: true }]);
+});
+
+test('sellers are paid in their own names, by methods of every kind', async () => {
+  const paid = await read<{ method: string }>(
+    'select distinct p.method from order_payouts p join c using (company_id) order by 1',
+  );
+  const kinds = [
+    'ach',
+    'cash',
+    'charity',
+    'check',
+    'custom',
+    'paypal',
+    'reward_link',
+    'store_credit',
+    'trade_in',
+    'venmo',
+    'zelle',
+  ];
+  expect(paid.map(({ method }) => method)).toEqual(kinds);
+  const checks = await read<{ payee: string; seller: string }>(
+    `select i.payee, k.display_name as seller from payout_items i join c using (company_id)
+       join orders o on o.company_id = i.company_id and o.id = i.order_id
+       join customers k on k.company_id = o.company_id and k.id = o.customer_id`,
+  );
+  expect(checks.length).toBe(2);
+  expect(new Set(checks.map(({ payee }) => payee)).size).toBe(2);
+  for (const { payee, seller } of checks) expect(seller).toContain(payee);
+});
+
+test('the demo company is set up, and a small one is not', async () => {
+  const guideOf = async (email: string) => {
+    const { headers } = await app.nobody.call(login, { body: { email, password: demoPassword } as never });
+    return (await app.withCookies(headers).call(readSetupGuide)).data;
+  };
+  const { is_shown, steps } = await guideOf('demo@tradepost.test');
+  expect([is_shown, steps.filter(({ is_done }) => !is_done)]).toEqual([false, []]);
+  expect((await guideOf('local@tradepost.test')).is_shown).toBe(true);
 });
 
 test('some cells have no price yet, and others are not bought', async () => {

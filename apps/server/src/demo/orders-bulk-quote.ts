@@ -16,6 +16,7 @@ import { type Ctx, inTransaction, type Scope } from '../platform/tenancy/ctx.ts'
 import type { Shelves } from './catalog-shelves.ts';
 import type { DemoCompany } from './company.ts';
 import { asSystemActor, receiveAll, shipAll } from './orders-parcels.ts';
+import { payoutOf, type Seller } from './orders-payees.ts';
 import type { TimedStory } from './orders-times.ts';
 
 /** How far a sample goes on its way. Each step implies those before it. */
@@ -71,7 +72,7 @@ const samples: readonly Sample[] = [
 ];
 
 /** Bulk quotes in every status, created by the same commands that staff use. */
-export function listBulkQuotes(company: DemoCompany, shelves: Shelves, served: readonly number[]): TimedStory[] {
+export function listBulkQuotes(company: DemoCompany, shelves: Shelves, served: readonly Seller[]): TimedStory[] {
   const location_id = company.location_ids.mail_in;
   const now = company.scope.platform.clock.now();
   return samples.map((sample, index) => ({
@@ -83,8 +84,8 @@ export function listBulkQuotes(company: DemoCompany, shelves: Shelves, served: r
         clock.set(new Date(Math.min(clock.now().getTime() + hours * 3_600_000, now.getTime())));
         return inTransaction({ ...by, platform: scope.platform }, work);
       };
-      const seller = { location_id, customer_id: served[(index * 3 + 1) % served.length] ?? 0 };
-      return tellStory({ ...seller, sample, index, scope, later }, linesOf(shelves, sample.lines, index));
+      const seller = served[(index * 3 + 2) % served.length]!;
+      return tellStory({ location_id, seller, sample, index, scope, later }, linesOf(shelves, sample.lines, index));
     },
   }));
 }
@@ -111,7 +112,7 @@ function linesOf(shelves: Shelves, count: number, seed: number): NewLine[] {
 interface Story {
   sample: Sample;
   location_id: number;
-  customer_id: number;
+  seller: Seller;
   index: number;
   scope: Scope;
   /** Does something that many hours after what was done before it. */
@@ -121,13 +122,13 @@ interface Story {
 const cheap = 2_500;
 
 async function tellStory(story: Story, lines: NewLine[]): Promise<void> {
-  const { sample, index, later, scope, location_id, customer_id } = story;
+  const { sample, index, later, scope, location_id, seller } = story;
   const { shipping_method, parcel_count, stage } = sample;
   const { id } = await later(0, (ctx) => {
     const day = new Date(ctx.clock.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10);
     return createBulkQuote(ctx, {
       location_id,
-      customer_id,
+      customer_id: seller.id,
       shipping_method,
       parcel_count,
       valid_days: 14,
@@ -195,11 +196,10 @@ async function negotiate(items: Lines, edit: (hours: number, body: LineEdit) => 
 }
 
 /** The seller agrees to the lot as it was counted, and is paid. */
-async function pay({ sample: { stage }, later }: Story, id: number, move: Move): Promise<void> {
+async function pay({ sample: { stage }, seller, later }: Story, id: number, move: Move): Promise<void> {
   await later(0.2, async (ctx) => {
     const { version } = await findOrder(ctx, id);
-    const payout_details = { payee: 'Sample Seller', address_text: '12 Oak Street, Springfield, IL 62701' };
-    return editBulkQuoteTerms(ctx, id, { version, payout_method: 'check', payout_details });
+    return editBulkQuoteTerms(ctx, id, { version, ...payoutOf(seller, 'check') });
   });
   const isOffered = await later(0, async (ctx) => (await findOrder(ctx, id)).status_id === status.notAsDescribed);
   if (isOffered) await later(24, (ctx) => acceptOffer(ctx, id, { acceptance: 'seller' }));

@@ -16,6 +16,7 @@ import { type Shelf, type Shelves, sampleImei } from './catalog-shelves.ts';
 import type { DemoCompany } from './company.ts';
 import { type EasyEnd, type SampleEasyOffer, sampleEasyOffers } from './orders-easy-offer.data.ts';
 import { asSystemActor, receiveAll, shipAll } from './orders-parcels.ts';
+import { payoutOf, type Seller } from './orders-payees.ts';
 import { samplePhoto } from './orders-photo.ts';
 import type { TimedStory } from './orders-times.ts';
 
@@ -29,7 +30,7 @@ interface Easy {
 type Step = (easy: Easy, id: number) => Promise<unknown>;
 
 /** Easy offers in every status, and a mail-in order with the result of a data match. */
-export function listEasyOffers(company: DemoCompany, shelves: Shelves, served: readonly number[]): TimedStory[] {
+export function listEasyOffers(company: DemoCompany, shelves: Shelves, served: readonly Seller[]): TimedStory[] {
   const location_id = company.location_ids.mail_in;
   const now = company.scope.platform.clock.now();
   const offers = sampleEasyOffers.map(
@@ -39,7 +40,7 @@ export function listEasyOffers(company: DemoCompany, shelves: Shelves, served: r
         const clock = setClock(at);
         const scope: Scope = { ...company.scope, platform: { ...company.scope.platform, clock } };
         const easy: Easy = { scope, clock, shelves, sample, index };
-        const id = await create(easy, location_id, served[index % served.length] ?? 0);
+        const id = await create(easy, location_id, served[index % served.length]!);
         if (sample.has_photos) await addPhotos(easy, id);
         for (const step of steps[sample.end]) {
           clock.set(new Date(Math.min(clock.now().getTime() + 40 * 60_000, now.getTime())));
@@ -48,20 +49,19 @@ export function listEasyOffers(company: DemoCompany, shelves: Shelves, served: r
       },
     }),
   );
-  return [...offers, { days: 4, tell: (at) => createMatchedMailIn(company, shelves, served[3] ?? 0, at) }];
+  return [...offers, { days: 4, tell: (at) => createMatchedMailIn(company, shelves, served[3]!.id, at) }];
 }
 
-async function create({ scope, sample }: Easy, location_id: number, customer_id: number): Promise<number> {
+async function create({ scope, sample }: Easy, location_id: number, seller: Seller): Promise<number> {
   const { id } = await inTransaction(scope, (ctx) =>
     createEasyOffer(ctx, {
       location_id,
-      customer_id,
+      customer_id: seller.id,
       shipping_method: 'label',
       parcel_count: 1,
       channel: 'widget',
       notify_customer: true,
-      payout_method: 'check',
-      payout_details: { payee: 'Sample Seller', address_text: '12 Oak Street, Springfield, IL 62701' },
+      ...payoutOf(seller, 'check'),
       things: sample.things.map(({ description, told }) => ({
         description,
         quantity: 1,

@@ -19,6 +19,7 @@ import type { Shelves } from './catalog-shelves.ts';
 import type { DemoCompany } from './company.ts';
 import type { MailInEnd } from './orders-mail-in.data.ts';
 import { asSystemActor } from './orders-parcels.ts';
+import { methodByMail, payoutOf, recordOf, type Seller } from './orders-payees.ts';
 import {
   type Action,
   addExtra,
@@ -39,7 +40,7 @@ import type { TimedStory } from './orders-times.ts';
 export async function createSampleMailIn(
   story: Story,
   sample: { end: MailInEnd; models: readonly string[] },
-  customer_id: number,
+  seller: Seller,
   location_id: number,
 ): Promise<void> {
   const { index } = story;
@@ -47,15 +48,15 @@ export async function createSampleMailIn(
   const { id } = await inTransaction(story.owner, (ctx) =>
     createMailInOrder(ctx, {
       location_id,
-      customer_id,
+      customer_id: seller.id,
       items: sample.models.map((key, at) => newItem(story, key, at)) as NewMailIn['items'],
       channel: isUnfinished ? 'widget' : (orderChannels[index % orderChannels.length] ?? 'staff'),
       is_confirmed: !isUnfinished,
       parcel_count: sample.end === 'mail_part_arrived' ? 2 : 1,
       notify_customer: true,
       ...shippingOf(story, sample.end),
-      payout_method: 'check',
-      payout_details: { payee: 'Sample Seller', address_text: '12 Oak Street, Springfield, IL 62701' },
+      // Those that are to be paid make a batch of checks.
+      ...payoutOf(seller, sample.end === 'mail_to_pay' ? 'check' : methodByMail(index)),
     }),
   );
   await ends[sample.end](story, id);
@@ -126,15 +127,15 @@ const splitOff: Action = (story, id) =>
 const scanned = inOrder(delivered, scan);
 const inspecting = inOrder(scanned, move(status.beingInspected, {}, 60));
 const offered = inOrder(inspecting, offer);
-const payByCheck: Action = async (story, id) => {
+const payOut: Action = async (story, id) => {
   wait(story, 15);
-  const payout = { check_number: String(2001 + story.index) };
+  const payout = recordOf(methodByMail(story.index), story.index, 2001);
   await inTransaction(story.owner, (ctx) =>
     moveOrder(ctx, id, { status_id: status.completed, is_forced: false, payout }),
   );
 };
 
-const paid = inOrder(inspecting, toPay, payByCheck);
+const paid = inOrder(inspecting, toPay, payOut);
 
 const sentBack: Action = async (story, id) => {
   hours(story, 20);
@@ -251,21 +252,19 @@ export function listGermanOrders(company: DemoCompany, shelves: Shelves): TimedS
       tell: async (at) => {
         const clock = setClock(at);
         const scope: Scope = { ...company.scope, platform: { ...company.scope.platform, clock } };
+        const jana = {
+          first_name: 'Jana',
+          last_name: 'Vogt',
+          email: 'jana.vogt@example.com',
+          address_text: '55 Maple Street, Springfield, IL 62704',
+        };
         const { id } = await inTransaction(scope, (ctx) =>
-          createCustomer(ctx, {
-            first_name: 'Jana',
-            last_name: 'Vogt',
-            email: 'jana.vogt@example.com',
-            language: 'de',
-            address_text: '55 Maple Street, Springfield, IL 62704',
-            marketing_consent: false,
-            allow_duplicate: false,
-          }),
+          createCustomer(ctx, { ...jana, language: 'de', marketing_consent: false, allow_duplicate: false }),
         );
         // Its devices have numbers of their own: those of the other samples are below.
         const story = { scope, owner: scope, clock, shelves, index: 901, end };
         const sample = { end: 'mail_offer_waiting', models: ['apple-iphone-14', 'apple-iphone-13'] } as const;
-        await createSampleMailIn(story, sample, id, company.location_ids.mail_in);
+        await createSampleMailIn(story, sample, { ...jana, id }, company.location_ids.mail_in);
       },
     },
   ];

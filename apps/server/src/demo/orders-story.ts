@@ -11,6 +11,7 @@ import type { setClock } from '../platform/clock.ts';
 import { type Ctx, inTransaction, type Scope } from '../platform/tenancy/ctx.ts';
 import { type Shelf, type Shelves, sampleImei } from './catalog-shelves.ts';
 import type { SampleEnd, SampleOrder } from './orders.data.ts';
+import { methodAtCounter, payoutOf, recordOf, type Seller } from './orders-payees.ts';
 
 export interface Story {
   scope: Scope;
@@ -29,18 +30,18 @@ export type Action = (story: Story, id: number) => Promise<unknown>;
 export async function createSampleOrder(
   story: Story,
   sample: SampleOrder & { end: SampleEnd },
-  customer_id: number,
+  seller: Seller,
   location_id: number,
 ): Promise<void> {
   const { id } = await inTransaction(story.scope, (ctx) =>
     createInStoreOrder(ctx, {
       location_id,
-      customer_id,
+      customer_id: seller.id,
       items: sample.models.map((key, at) => newItem(story, key, at)),
       start_inspection: !['lead', 'abandoned', 'cancelled'].includes(sample.end),
       is_left_for_testing: sample.end === 'for_testing',
       ...(sample.promo ? { promo_code: 'WELCOME10' } : {}),
-      ...(sample.end === 'inspecting' ? {} : payoutOf(story.index)),
+      ...(sample.end === 'inspecting' ? {} : payoutOf(seller, methodAtCounter(story.index))),
     }),
   );
   await ends[sample.end](story, id);
@@ -57,20 +58,6 @@ export function newItem({ shelves, index }: Story, key: string, at: number) {
     is_custom: false,
     quantity: 1,
   };
-}
-
-function payoutOf(index: number) {
-  const holder = { account_holder: 'Sample Seller', account_type: 'checking', routing_number: '021000021' };
-  const methods = [
-    { payout_method: 'cash' },
-    {
-      payout_method: 'check',
-      payout_details: { payee: 'Sample Seller', address_text: '12 Oak Street, Springfield, IL 62701' },
-    },
-    { payout_method: 'ach', payout_details: { ...holder, account_number: `00012345${index}` } },
-    { payout_method: 'paypal', payout_details: { payer: 'seller@example.com', email: 'seller@example.com' } },
-  ];
-  return methods[index % 2] ?? {};
 }
 
 /** Advances the order's clock, but not past now. */
@@ -142,8 +129,7 @@ export const inOrder =
 
 const payOut: Action = async (story, id) => {
   wait(story, 15);
-  const payout =
-    story.index % 2 === 1 ? { check_number: String(1001 + story.index) } : { reference: `TILL-${200 + story.index}` };
+  const payout = recordOf(methodAtCounter(story.index), story.index, 1001);
   await inTransaction(story.owner, (ctx) =>
     moveOrder(ctx, id, { status_id: status.completed, is_forced: false, payout }),
   );

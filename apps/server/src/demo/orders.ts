@@ -8,6 +8,7 @@ import { listBulkQuotes } from './orders-bulk-quote.ts';
 import { listEasyOffers } from './orders-easy-offer.ts';
 import type { MailInEnd } from './orders-mail-in.data.ts';
 import { createSampleMailIn, listGermanOrders, seedOrphans } from './orders-mail-in.ts';
+import type { Seller } from './orders-payees.ts';
 import { createSampleOrder } from './orders-story.ts';
 import { openingTime, type TimedStory } from './orders-times.ts';
 import { listHistory } from './reports/reports-history.ts';
@@ -16,7 +17,10 @@ import { listHistory } from './reports/reports-history.ts';
 export async function seedOrders(company: DemoCompany, customer_ids: readonly number[]): Promise<void> {
   const shelves = await inTransaction(company.scope, loadShelves);
   // Eleven sellers who are not blocked, so that no seller uses a promo code twice.
-  const served = customer_ids.filter((_, index) => sampleCustomers[index]?.email !== blockedEmail).slice(0, 11);
+  const served = sampleCustomers
+    .map((customer, index): Seller => ({ ...customer, id: customer_ids[index] ?? 0 }))
+    .filter(({ email }) => email !== blockedEmail)
+    .slice(0, 11);
   const now = company.scope.platform.clock.now();
   const stories = [
     ...listHistory(company, shelves, served),
@@ -33,7 +37,7 @@ export async function seedOrders(company: DemoCompany, customer_ids: readonly nu
 }
 
 /** In-store and mail-in orders. */
-function listOrders(company: DemoCompany, shelves: Shelves, served: readonly number[]): TimedStory[] {
+function listOrders(company: DemoCompany, shelves: Shelves, served: readonly Seller[]): TimedStory[] {
   const now = company.scope.platform.clock.now();
   return sampleOrders.map((sample, index) => ({
     days: sample.days,
@@ -45,7 +49,7 @@ function listOrders(company: DemoCompany, shelves: Shelves, served: readonly num
         platform: { ...company.scope.platform, clock },
       };
       const story = { scope, owner: { ...scope, actor: company.scope.actor }, clock, shelves, index, end: now };
-      const seller = served[index % served.length] ?? 0;
+      const seller = served[index % served.length]!;
       const { downtown, riverside, mail_in } = company.location_ids;
       const { end } = sample;
       return isMailIn(end)

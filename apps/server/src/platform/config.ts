@@ -70,6 +70,8 @@ const Environment = z.object({
     .regex(/^[a-z-]+=https?:\/\/[^\s,]+(,[a-z-]+=https?:\/\/[^\s,]+)*$/)
     .optional(),
   WHITE_LABELS: z.string().optional(),
+  HELP_URL: z.url({ protocol: /^https?$/ }).optional(),
+  CHANGELOG_URL: z.url({ protocol: /^https?$/ }).optional(),
   LOG_SLOW_STATEMENTS: z.coerce.number().int().min(1).max(3_600_000).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
 });
@@ -128,6 +130,10 @@ export interface Config {
   tremendous_app?: { client_id: string; client_secret: string };
   tremendous_test_app?: { client_id: string; client_secret: string };
   white_labels: readonly WhiteLabel[];
+  /** The help center that the help menu opens. */
+  help_url?: string;
+  /** The changelog that the help menu opens, instead of our own. */
+  changelog_url?: string;
   log_level: string;
   /** Statements that take at least so many milliseconds are logged. */
   log_slow_statements?: number;
@@ -161,6 +167,8 @@ const explanations: Record<string, string> = {
   GOOGLE_MAPS_API_URL: 'GOOGLE_MAPS_API_URL must be an http or https address',
   CARRIER_ADDRESSES: 'CARRIER_ADDRESSES must look like easypost=https://proxy.example.com/easypost,ups=https://…',
   PAYOUT_ADDRESSES: 'PAYOUT_ADDRESSES must look like tremendous=https://proxy.example.com/tremendous,paypal=https://…',
+  HELP_URL: 'HELP_URL must be an http or https address',
+  CHANGELOG_URL: 'CHANGELOG_URL must be an http or https address',
   STORAGE_URL: 'STORAGE_URL must look like s3://key:secret@host/bucket?region=eu-central-1',
 };
 
@@ -246,6 +254,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     tremendous_app: readApp(env.TREMENDOUS_CLIENT_ID, env.TREMENDOUS_CLIENT_SECRET),
     tremendous_test_app: readApp(env.TREMENDOUS_TEST_CLIENT_ID, env.TREMENDOUS_TEST_CLIENT_SECRET),
     white_labels,
+    help_url: env.HELP_URL,
+    changelog_url: env.CHANGELOG_URL,
     log_slow_statements: env.LOG_SLOW_STATEMENTS,
     log_level: env.LOG_LEVEL ?? ({ production: 'info', development: 'warn', test: 'silent' } as const)[env.NODE_ENV],
   };

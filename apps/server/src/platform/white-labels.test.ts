@@ -10,7 +10,9 @@ test('nothing is set', () => {
 
 test('an install is found by its host in small letters, and hides nothing of its own', () => {
   expect(read([install])).toEqual({
-    white_labels: [{ ...install, host: 'desk.example.com', mark: null, hides: [] }],
+    white_labels: [
+      { ...install, host: 'desk.example.com', mark: null, help_url: null, changelog_url: null, hides: [] },
+    ],
     problems: [],
   });
 });
@@ -27,6 +29,7 @@ test.each([
     JSON.stringify([{ ...install, mark: 'https://elsewhere.example/x.svg' }]),
     'mark must be',
   ],
+  ['a help center that is no address', JSON.stringify([{ ...install, help_url: 'javascript:x' }]), 'help_url must be'],
   ['an unknown word', JSON.stringify([install, { ...install, host: 'b', hides: ['everything'] }]), 'entry 2, hides'],
   ['the same host', JSON.stringify([install, install]), 'names desk.example.com twice'],
 ])('%s is refused', (_case, text, message) => {

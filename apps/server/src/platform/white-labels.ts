@@ -1,6 +1,12 @@
 import { WhiteLabel } from '@tradepost/contracts/billing/white-label.rules';
 import { z } from 'zod';
 
+const webAddress = (name: string) =>
+  z
+    .url({ protocol: /^https?$/, error: `${name} must be an http or https address` })
+    .nullable()
+    .default(null);
+
 /** The white-label installs in the WHITE_LABELS setting. */
 const Installs = z
   .array(
@@ -26,6 +32,8 @@ const Installs = z
         .max(100_000)
         .nullable()
         .default(null),
+      help_url: webAddress('help_url'),
+      changelog_url: webAddress('changelog_url'),
       hides: WhiteLabel.shape.hides.default([]),
     }),
   )

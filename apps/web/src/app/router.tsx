@@ -1,3 +1,4 @@
+import { ownChangelogPath } from '@tradepost/contracts/session/session.contract';
 import { errorPageTarget } from './guard.ts';
 import { addOnRoutes } from './routes/add-ons.ts';
 import { buyingRoutes } from './routes/buying.ts';
@@ -34,6 +35,13 @@ export const routes: readonly AppRoute[] = [
     title: 'Dashboard',
     group: 'main',
     page: () => import('../features/dashboard/dashboard.page.tsx'),
+  },
+  {
+    path: ownChangelogPath,
+    title: 'What’s new',
+    group: 'main',
+    is_hidden_white_label: true,
+    page: () => import('./help/changelog.page.tsx'),
   },
   ...frontDoorRoutes,
   ...shopRoutes,

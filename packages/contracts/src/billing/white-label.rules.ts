@@ -11,6 +11,8 @@ export const WhiteLabel = z
     name: z.string().describe('Product name on this host'),
     accent: z.string().describe('Accent color, as #rrggbb'),
     mark: z.string().nullable().describe('Logo as a data: URL; null keeps ours'),
+    help_url: z.string().nullable().describe('Help center of this host; null: none'),
+    changelog_url: z.string().nullable().describe('Changelog of this host; null: none'),
     hides: z.array(z.enum(hideable)),
   })
   .meta({ id: 'WhiteLabel' });

@@ -248,14 +248,19 @@ export const listDashboardFilters = contract({
   }),
 });
 
+const Widget = z.enum(Object.keys(dashboardWidgets) as [WidgetKey, ...WidgetKey[]]);
+
 export const DashboardSetting = z.object({
   widgets: z.array(
     z.object({
-      key: z.enum(Object.keys(dashboardWidgets) as [WidgetKey, ...WidgetKey[]]).describe('The widget'),
+      key: Widget.describe('The widget'),
       label: z.string(),
       is_shown: z.boolean().describe('Whether the widget is shown'),
     }),
   ),
+  unused: z
+    .array(Widget)
+    .describe('Widgets of what the company has never had, such as invoices: the dashboard leaves them out'),
 });
 export type DashboardSetting = z.infer<typeof DashboardSetting>;
 

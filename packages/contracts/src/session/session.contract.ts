@@ -120,6 +120,21 @@ export const logout = contract({
   data: z.null(),
 });
 
+/** The path of the changelog in this product. */
+export const ownChangelogPath = '/changelog';
+
+const HelpLinks = z
+  .object({
+    center_url: z.string().nullable().describe('The help center; null: none'),
+    changelog_url: z
+      .string()
+      .nullable()
+      .describe('The changelog, which is a path when it is a page of this product; null: none'),
+    version: z.string().describe('The version of the server'),
+  })
+  .meta({ id: 'HelpLinks' });
+export type HelpLinks = z.infer<typeof HelpLinks>;
+
 export const Me = z
   .object({
     user_id: z.number().int(),
@@ -172,6 +187,7 @@ export const Me = z
     default_location_id: z.number().int().nullable(),
     payout_methods: z.array(z.string()).describe('The payout methods the company offers, in order'),
     companies: z.array(z.object({ company_id: z.number().int(), name: z.string(), is_current: z.boolean() })),
+    help: HelpLinks,
     socket_io_chanel_id: z.string(),
     session_expires_at: Instant,
   })

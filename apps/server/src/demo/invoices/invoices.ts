@@ -13,6 +13,8 @@ import { type Ctx, inTransaction } from '../../platform/tenancy/ctx.ts';
 import { scopeAt } from '../billing.ts';
 import { loadShelves } from '../catalog-shelves.ts';
 import type { DemoCompany } from '../company.ts';
+import { sampleCustomers } from '../customers.data.ts';
+import type { Seller } from '../orders-payees.ts';
 import { createSampleOrder } from '../orders-story.ts';
 import { type SampleUnit, sampleUnits } from './invoices.data.ts';
 
@@ -56,9 +58,8 @@ export async function seedInvoices(company: DemoCompany, customer_ids: readonly 
   );
   const walkIn = await at(0, (ctx) => createInvoice(ctx, { ...base, lines: [custom('Phone case', 2_400)] }));
   await at(0, (ctx) => recordInvoicePayment(ctx, walkIn.id, pay));
-  await seedTradeIn(company, customer_ids[7] ?? 0, (ctx) =>
-    createInvoice(ctx, { ...base, ...buyer(7), lines: [unitOf(7)] }),
-  );
+  const seller = { ...sampleCustomers[7]!, id: customer_ids[7] ?? 0 };
+  await seedTradeIn(company, seller, (ctx) => createInvoice(ctx, { ...base, ...buyer(7), lines: [unitOf(7)] }));
 }
 
 async function saveSettings(ctx: Ctx): Promise<void> {
@@ -110,9 +111,10 @@ async function takeBack(ctx: Ctx, id: number): Promise<void> {
 /** One ticket: an order of the same customer pays for a part of the purchase. */
 async function seedTradeIn(
   { scope, clerk, location_ids }: DemoCompany,
-  customer_id: number,
+  seller: Seller,
   sell: (ctx: Ctx) => Promise<{ id: number }>,
 ): Promise<void> {
+  const { id: customer_id } = seller;
   const shelves = await inTransaction(scope, loadShelves);
   const end = scope.platform.clock.now();
   // After all other orders, because a later order has a later number.
@@ -121,7 +123,7 @@ async function seedTradeIn(
   const story = { scope: { ...owner, actor: clerk }, owner, clock, shelves, index: tradeInIndex, end };
   const sample = { end: 'to_pay' as const, days: 0, models: ['apple-iphone-12'] };
   const before = await inTransaction(scope, (ctx) => listTradeInOrders(ctx, { customer_id }));
-  await createSampleOrder(story, sample, customer_id, location_ids.downtown);
+  await createSampleOrder(story, sample, seller, location_ids.downtown);
   await inTransaction(scope, async (ctx) => {
     const order = (await listTradeInOrders(ctx, { customer_id })).find(({ id }) =>
       before.every((known) => known.id !== id),

@@ -11,6 +11,7 @@ import { readRow } from '../../platform/db/sql.ts';
 import { type Ctx, inTransaction } from '../../platform/tenancy/ctx.ts';
 import { type Shelves, sampleImei } from '../catalog-shelves.ts';
 import type { DemoCompany } from '../company.ts';
+import type { Seller } from '../orders-payees.ts';
 import type { TimedStory } from '../orders-times.ts';
 import { type PastOrder, planHistory } from './reports-plan.ts';
 
@@ -24,6 +25,11 @@ const reasons = ['condition', 'battery', 'screen', 'lock'] as const;
 
 const dayMs = 86_400_000;
 
+/** Sellers who send their devices in cannot be paid in cash. */
+const sentMethods = ['paypal', 'ach', 'zelle', 'venmo'] as const;
+const methodOf = ({ kind, index }: PastOrder) =>
+  kind === 'in-store' ? 'cash' : (sentMethods[index % sentMethods.length] ?? 'paypal');
+
 interface Past extends PastOrder {
   at: Date;
   customer_id: number;
@@ -31,7 +37,7 @@ interface Past extends PastOrder {
 }
 
 /** Orders that are over, so that reports have months to compare. They are stored as they ended, without their steps. */
-export function listHistory(company: DemoCompany, shelves: Shelves, served: readonly number[]): TimedStory[] {
+export function listHistory(company: DemoCompany, shelves: Shelves, served: readonly Seller[]): TimedStory[] {
   const { downtown, riverside, mail_in } = company.location_ids;
   const devices = [...shelves.entries()].filter(([, shelf]) => shelf.tac !== null && shelf.conditions.good);
   return planHistory(company.scope.platform.clock.now()).map((plan) => ({
@@ -41,7 +47,7 @@ export function listHistory(company: DemoCompany, shelves: Shelves, served: read
       const past: Past = {
         ...plan,
         at,
-        customer_id: served[index % served.length] ?? 0,
+        customer_id: served[index % served.length]?.id ?? 0,
         location_id: kind === 'in-store' ? (index % 3 === 0 ? riverside : downtown) : mail_in,
       };
       const clock = setClock(at);
@@ -93,7 +99,7 @@ async function storePast(ctx: Ctx, past: Past, [, shelf]: Device, { clerk, scope
       quoted_total: quoted,
       items_total: total,
       total,
-      payout_method: 'cash',
+      payout_method: methodOf(past),
       channel: isShipped && index % 4 !== 0 ? 'widget' : 'staff',
       referral_url: isShipped ? pages[index % pages.length] : null,
       ...(isLost
@@ -145,7 +151,7 @@ async function storePast(ctx: Ctx, past: Past, [, shelf]: Device, { clerk, scope
   await ctx.db.insert(orderPayouts).values({
     company_id,
     order_id,
-    method: 'cash',
+    method: methodOf(past),
     amount: price,
     currency: ctx.company.currency,
     member_id,

@@ -9,10 +9,16 @@ import { todayOf } from '../../platform/tenancy/today.ts';
 import { locations } from '../company/location.table.ts';
 import { dashboardSettings } from './dashboard.table.ts';
 import { arrangeWidgets, type WidgetSetting, withLabels } from './dashboard-setting.rules.ts';
+import { listUnusedWidgets } from './widget-use.queries.ts';
 
 /** The member's dashboard settings. By default, all widgets are visible. */
 export async function readDashboardSetting(ctx: Ctx): Promise<DashboardSetting> {
-  return { widgets: withLabels(arrangeWidgets(await findWidgets(ctx)), ctx.can) };
+  return toSetting(ctx, arrangeWidgets(await findWidgets(ctx)));
+}
+
+/** Widgets as the member sees them, and those that would be empty. */
+export async function toSetting(ctx: Ctx, widgets: readonly WidgetSetting[]): Promise<DashboardSetting> {
+  return { widgets: withLabels(widgets, ctx.can), unused: await listUnusedWidgets(ctx) };
 }
 
 export async function findWidgets(ctx: Ctx): Promise<WidgetSetting[]> {

@@ -1,5 +1,6 @@
 import * as contracts from '@tradepost/contracts/dashboard/dashboard.contract';
 import * as search from '@tradepost/contracts/dashboard/search.contract';
+import * as guide from '@tradepost/contracts/dashboard/setup-guide.contract';
 import { moveOrder } from '@tradepost/contracts/orders/order-status.contract';
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import type { Contract } from '@tradepost/contracts/route';
@@ -8,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readRows } from '../../platform/db/sql.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { seedTestCatalog } from '../../testing/test-catalog.ts';
+import { hireMember } from '../../testing/test-member.ts';
 import { type StoredOrder, storeOrder } from '../../testing/test-order.ts';
 
 let test: TestApp;
@@ -285,6 +287,9 @@ describe('what the dashboard shows', () => {
       { key: 'being_inspected', label: 'Being Inspected', is_shown: true },
     ]);
     expect(saved.widgets).toHaveLength(widgets.length);
+    // Nothing was paid out, sold, invoiced or stocked yet.
+    expect(saved.unused).toEqual(expect.arrayContaining(['payout_processing', 'stock', 'sales', 'receivables']));
+    expect(saved.unused).not.toContain('in_transit');
     expect(await call(contracts.readDashboardSetting)).toEqual(saved);
     // Staff do not see revenue, cost and margin.
     const ofStaff = widgets.filter(({ key }) => key !== 'sales');
@@ -297,6 +302,67 @@ describe('what the dashboard shows', () => {
     const { locations, timezone, today } = await call(contracts.listDashboardFilters);
     expect(locations.map((place) => place.name)).toEqual(['Main', 'Second']);
     expect([timezone, today]).toEqual(['America/New_York', '2026-03-02']);
+  });
+});
+
+describe('the setup guide', () => {
+  const doneOf = ({ steps }: guide.SetupGuide) => steps.filter(({ is_done }) => is_done).map(({ key }) => key);
+  const read = (client = test.other) => call(guide.readSetupGuide, {}, client);
+  const inSecond = (statement: ReturnType<typeof sql>) =>
+    test.within((ctx) => ctx.db.execute(statement), test.second.scope);
+  const id = () => test.second.company_id;
+
+  it('is done by what the company has', async () => {
+    expect(await read()).toMatchObject({ is_shown: true, can_change: true });
+    expect(doneOf(await read())).toEqual(['order', 'team']);
+    await seedTestCatalog(test.second);
+    expect(doneOf(await read())).toEqual(['prices', 'order', 'team']);
+    await inSecond(
+      sql`update companies set address_text = '1 Main Street', phone = null, email = '' where company_id = ${id()}`,
+    );
+    expect(doneOf(await read())).not.toContain('details');
+    await inSecond(sql`update companies set phone = '+12175550101' where company_id = ${id()}`);
+    expect(doneOf(await read())).toContain('details');
+    await inSecond(sql`insert into storefronts (company_id) values (${id()})`);
+    expect(doneOf(await read())).toContain('shop');
+    // The row that a check number leaves is no account.
+    await inSecond(sql`insert into check_settings (company_id, version) values (${id()}, 0)`);
+    expect(doneOf(await read())).not.toContain('payouts');
+    expect((await read()).is_shown).toBe(true);
+    await inSecond(
+      sql`insert into payout_bank_accounts (company_id, kind, cutoff_hour, lead_days) values (${id()}, 'nacha', 15, 1)`,
+    );
+    expect(await read()).toMatchObject({ is_shown: false, steps: Array(6).fill({ is_done: true, is_skipped: false }) });
+  });
+
+  it('is what a member may do, and nothing for who may do none of it', async () => {
+    const { client: clerk } = await hireMember(test, 'buyer', ['orders.view', 'orders.create']);
+    expect((await read(clerk)).steps.map(({ key }) => key)).toEqual(['order']);
+    const { client: reader } = await hireMember(test, 'reader', ['orders.view']);
+    expect(await read(reader)).toEqual({ is_shown: false, can_change: false, steps: [] });
+  });
+
+  it('is skipped and put away for one company, by who may change settings', async () => {
+    const skip = (key: string, is_skipped: boolean, client = test.owner) =>
+      client.call(guide.skipSetupStep, { params: { key }, body: { is_skipped } } as never);
+    const putAway = (is_put_away: boolean, client = test.owner) =>
+      client.call(guide.putAwaySetupGuide, { body: { is_put_away } });
+    const skipped = ({ data }: Awaited<ReturnType<typeof skip>>) =>
+      data.steps.filter(({ is_skipped }) => is_skipped).map(({ key }) => key);
+    const before = await read();
+    await Promise.all([skip('shop', true), skip('payouts', true), skip('shop', true)]);
+    expect(skipped(await skip('payouts', true))).toEqual(['shop', 'payouts']);
+    expect(skipped(await skip('shop', false))).toEqual(['payouts']);
+    expect((await putAway(true)).data).toMatchObject({ is_shown: false });
+    expect((await putAway(true)).status).toBe(200);
+    const back = await putAway(false);
+    expect([back.data.is_shown, skipped(back)]).toEqual([true, []]);
+    expect(await read()).toEqual(before);
+    const { client: clerk } = await hireMember(test, 'seller', ['orders.view', 'orders.create']);
+    expect([(await skip('order', true, clerk)).status, (await putAway(true, clerk)).status]).toEqual([403, 403]);
+    expect([(await skip('nope', true)).status, (await test.nobody.call(guide.readSetupGuide)).status]).toEqual([
+      404, 401,
+    ]);
   });
 });
 

@@ -8,8 +8,8 @@ import { forbidden, invalid } from '../../platform/errors/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { arrangeRows } from '../catalog/product-catalog/arrange.commands.ts';
 import { dashboardSettings } from './dashboard.table.ts';
-import { findWidgets } from './dashboard-setting.queries.ts';
-import { arrangeWidgets, withLabels } from './dashboard-setting.rules.ts';
+import { findWidgets, toSetting } from './dashboard-setting.queries.ts';
+import { arrangeWidgets } from './dashboard-setting.rules.ts';
 
 /** Saves the member's dashboard settings. API keys have no dashboard. */
 export async function saveDashboardSetting(
@@ -26,7 +26,7 @@ export async function saveDashboardSetting(
       target: [dashboardSettings.company_id, dashboardSettings.member_id],
       set: { widgets, updated_at: sql`app_now()` },
     });
-  return { widgets: withLabels(widgets, ctx.can) };
+  return toSetting(ctx, widgets);
 }
 
 /** Sorts the given models within the positions that they already have among all models. */

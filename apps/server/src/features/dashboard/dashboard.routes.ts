@@ -1,6 +1,7 @@
 import * as business from '@tradepost/contracts/dashboard/business.contract';
 import * as contracts from '@tradepost/contracts/dashboard/dashboard.contract';
 import * as searchContract from '@tradepost/contracts/dashboard/search.contract';
+import * as guide from '@tradepost/contracts/dashboard/setup-guide.contract';
 import type { StatusId } from '@tradepost/contracts/orders/order-status.data';
 import { type Served, serve } from '../../platform/http/serve.ts';
 import { searchDevices } from '../catalog/search.queries.ts';
@@ -13,6 +14,8 @@ import { listFilters, readDashboardSetting } from './dashboard-setting.queries.t
 import { findTopCustomers, listBoughtDevices, listTopPromoCodes } from './dashboard-tops.queries.ts';
 import { scanCode } from './scan-code.queries.ts';
 import { searchEverything } from './search.queries.ts';
+import { putAwaySetupGuide, skipSetupStep } from './setup-guide.commands.ts';
+import { readSetupGuide } from './setup-guide.queries.ts';
 import { readToday } from './today.queries.ts';
 
 export const dashboardRoutes: Served[] = [
@@ -35,5 +38,8 @@ export const dashboardRoutes: Served[] = [
   serve(business.readReceivables, (ctx) => readReceivables(ctx)),
   serve(business.readTiles, (ctx, { query }) => readTiles(ctx, query)),
   serve(business.readToday, (ctx) => readToday(ctx)),
+  serve(guide.readSetupGuide, (ctx) => readSetupGuide(ctx)),
+  serve(guide.putAwaySetupGuide, (ctx, { body }) => putAwaySetupGuide(ctx, body.is_put_away)),
+  serve(guide.skipSetupStep, (ctx, { params, body }) => skipSetupStep(ctx, params.key, body.is_skipped)),
   serve(searchContract.searchEverything, (ctx, { body }) => searchEverything(ctx, body.q)),
 ];

@@ -9,6 +9,7 @@ import { readPlanFacts } from '../billing/plan-facts.queries.ts';
 import { readPlanStatus } from '../billing/plan-status.queries.ts';
 import { findOwnToken } from '../company/company-token.queries.ts';
 import { listOfferedPayouts } from '../company/payout-method.queries.ts';
+import { helpLinksOf } from './help-links/help-links.rules.ts';
 
 /** A scope with the facts of its session. */
 export interface Session extends Scope {
@@ -96,6 +97,7 @@ export async function findMe(ctx: Ctx): Promise<Me> {
     default_location_id: session.default_location_id,
     payout_methods: await listOfferedPayouts(ctx),
     companies,
+    help: helpLinksOf(ctx.platform.config, session.white_label ?? null),
     socket_io_chanel_id: `company:${ctx.company_id}`,
     session_expires_at: session.expires_at,
   };

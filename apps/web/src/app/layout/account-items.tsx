@@ -10,7 +10,7 @@ import { useMe } from '../../lib/session/use-session.ts';
 import classes from './top-bar.module.css';
 
 /** The items of the account menu: the user, companies, settings and sign-out. */
-export function AccountItems({ name, onShowKeys }: { name: string; onShowKeys: () => void }) {
+export function AccountItems({ name, onShowHelp }: { name: string; onShowHelp: () => void }) {
   const me = useMe();
   const { is_multiple_account } = useGates();
   // Support staff cannot add companies, and some white-label installs hide it.
@@ -49,8 +49,8 @@ export function AccountItems({ name, onShowKeys }: { name: string; onShowKeys: (
         </Menu.Item>
       )}
       <Menu.Divider />
-      <Menu.Item leftSection={<IconKeyboard size={16} stroke={1.75} />} onClick={onShowKeys}>
-        Keyboard shortcuts
+      <Menu.Item leftSection={<IconKeyboard size={16} stroke={1.75} />} onClick={onShowHelp}>
+        Help and keyboard shortcuts
       </Menu.Item>
       <Menu.Item leftSection={<IconLogout size={16} stroke={1.75} />} onClick={leave}>
         Sign out

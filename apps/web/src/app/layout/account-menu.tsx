@@ -5,7 +5,7 @@ import { AccountItems } from './lazy-parts.tsx';
 import classes from './top-bar.module.css';
 
 /** The account menu's button and dropdown. */
-export function AccountMenu({ onShowKeys }: { onShowKeys: () => void }) {
+export function AccountMenu({ onShowHelp }: { onShowHelp: () => void }) {
   const me = useMe();
   const { popover } = useOpening(AccountItems);
   const name = `${me.first_name} ${me.last_name}`.trim() || me.email;
@@ -20,7 +20,7 @@ export function AccountMenu({ onShowKeys }: { onShowKeys: () => void }) {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <AccountItems name={name} onShowKeys={onShowKeys} />
+        <AccountItems name={name} onShowHelp={onShowHelp} />
       </Menu.Dropdown>
     </Menu>
   );

@@ -6,7 +6,7 @@ import { BannerSkeleton, BellSkeleton } from './layout-skeletons.tsx';
 /** Parts of the layout that load on demand, or wait for data of their own. */
 export const Palette = later(async () => (await import('../palette/palette.tsx')).Palette);
 export const MenuDrawer = later(async () => (await import('./menu-drawer.tsx')).MenuDrawer);
-export const KeyboardMap = later(async () => (await import('./keyboard-map.tsx')).KeyboardMap);
+export const HelpPanel = later(async () => (await import('../help/help-panel.tsx')).HelpPanel);
 export const AccountItems = later(async () => (await import('./account-items.tsx')).AccountItems);
 export const LocationItems = later(async () => (await import('./location-items.tsx')).LocationItems);
 export const NotificationBell = later(async () => {

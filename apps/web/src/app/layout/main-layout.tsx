@@ -12,15 +12,7 @@ import { useFetchAhead } from '../../ui/later/later.tsx';
 import { BlanksQuestion } from '../../ui/pdf-preview/blanks-question.tsx';
 import { TimezoneProvider } from '../../ui/timezone.tsx';
 import { orderParts } from '../order-parts.ts';
-import {
-  frameParts,
-  KeyboardMap,
-  MenuDrawer,
-  Palette,
-  PaywallSlot,
-  ProgressSlot,
-  SessionBanner,
-} from './lazy-parts.tsx';
+import { frameParts, HelpPanel, MenuDrawer, Palette, PaywallSlot, ProgressSlot, SessionBanner } from './lazy-parts.tsx';
 import classes from './main-layout.module.css';
 import { NumberFields } from './number-fields.tsx';
 import { SideMenu } from './side-menu.tsx';
@@ -62,11 +54,11 @@ function Frame({ expires_at }: { expires_at: string }) {
   const isSmall = wantsSmall || isNarrow;
   const menuDrawer = useDialog();
   const palette = useDialog();
-  const keyboardMap = useDialog();
+  const help = useDialog();
   useFetchAhead(frameParts);
   useLiveSession(expires_at);
   useScans();
-  useFrameShortcuts({ onPalette: palette.toggle, onKeyboardMap: keyboardMap.open });
+  useFrameShortcuts({ onPalette: palette.toggle, onHelp: help.open });
 
   return (
     <div className={classes.frame} data-small={isSmall || undefined}>
@@ -77,20 +69,20 @@ function Frame({ expires_at }: { expires_at: string }) {
         <SideMenu
           isSmall={isSmall}
           onToggle={isNarrow ? undefined : () => setSmall(!wantsSmall)}
-          onShowKeys={keyboardMap.open}
+          onShowHelp={help.open}
         />
       </aside>
       <div className={classes.column}>
         <SessionBanner />
-        <TopBar onOpenMenu={menuDrawer.open} onOpenPalette={palette.open} onShowKeys={keyboardMap.open} />
+        <TopBar onOpenMenu={menuDrawer.open} onOpenPalette={palette.open} onShowHelp={help.open} />
         <Main />
       </div>
       <ProgressSlot />
       <PaywallSlot />
       <BlanksQuestion />
-      {menuDrawer.isOpen && <MenuDrawer onClose={menuDrawer.close} onShowKeys={keyboardMap.open} />}
-      {palette.isOpen && <Palette onClose={palette.close} onShowKeys={keyboardMap.open} />}
-      {keyboardMap.isOpen && <KeyboardMap onClose={keyboardMap.close} />}
+      {menuDrawer.isOpen && <MenuDrawer onClose={menuDrawer.close} onShowHelp={help.open} />}
+      {palette.isOpen && <Palette onClose={palette.close} onShowHelp={help.open} />}
+      {help.isOpen && <HelpPanel onClose={help.close} />}
     </div>
   );
 }

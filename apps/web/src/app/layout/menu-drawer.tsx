@@ -6,19 +6,19 @@ import { SideMenu } from './side-menu.tsx';
 
 interface MenuDrawerProps {
   onClose: () => void;
-  onShowKeys: () => void;
+  onShowHelp: () => void;
 }
 
 /** The menu on narrow screens. */
-export function MenuDrawer({ onClose, onShowKeys }: MenuDrawerProps) {
+export function MenuDrawer({ onClose, onShowHelp }: MenuDrawerProps) {
   const isWide = useMediaQuery('(width >= 48em)');
   const close = useEffectEvent(onClose);
   useEffect(() => {
     if (isWide) close();
   }, [isWide]);
-  const showKeys = () => {
+  const showHelp = () => {
     onClose();
-    onShowKeys();
+    onShowHelp();
   };
   return (
     <Drawer
@@ -30,7 +30,7 @@ export function MenuDrawer({ onClose, onShowKeys }: MenuDrawerProps) {
       attributes={{ content: { 'aria-label': 'Menu' } }}
       classNames={{ body: classes.drawer }}
     >
-      <SideMenu isSmall={false} onNavigate={onClose} onShowKeys={showKeys} />
+      <SideMenu isSmall={false} onNavigate={onClose} onShowHelp={showHelp} />
     </Drawer>
   );
 }

@@ -1,8 +1,9 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconKeyboard, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { useBrand } from '../../lib/product.ts';
 import { useMe } from '../../lib/session/use-session.ts';
+import { HelpMenu } from '../help/help-menu.tsx';
 import { Logo, LogoTile } from '../theme/logo.tsx';
 import { FoldedMenu } from './folded-menu.tsx';
 import { menuOf, sectionOf } from './menu.rules.ts';
@@ -15,10 +16,10 @@ interface SideMenuProps {
   /** Undefined where the menu has one width: in a drawer, and where only icons fit. */
   onToggle?: () => void;
   onNavigate?: () => void;
-  onShowKeys: () => void;
+  onShowHelp: () => void;
 }
 
-export function SideMenu({ isSmall, onToggle, onNavigate, onShowKeys }: SideMenuProps) {
+export function SideMenu({ isSmall, onToggle, onNavigate, onShowHelp }: SideMenuProps) {
   const me = useMe();
   const brand = useBrand();
   const { pathname } = useLocation();
@@ -47,11 +48,7 @@ export function SideMenu({ isSmall, onToggle, onNavigate, onShowKeys }: SideMenu
         )}
       </nav>
       <div className={classes.foot}>
-        <Tooltip label="Keyboard shortcuts (?)" position="right">
-          <ActionIcon aria-label="Keyboard shortcuts" onClick={onShowKeys}>
-            <IconKeyboard size={18} stroke={1.75} />
-          </ActionIcon>
-        </Tooltip>
+        <HelpMenu onShowHelp={onShowHelp} onNavigate={onNavigate} />
         {onToggle && (
           <Tooltip label={toggleLabel} position="right">
             <ActionIcon aria-label={toggleLabel} onClick={onToggle}>

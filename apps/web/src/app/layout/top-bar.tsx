@@ -12,12 +12,12 @@ import classes from './top-bar.module.css';
 interface TopBarProps {
   onOpenMenu: () => void;
   onOpenPalette: () => void;
-  onShowKeys: () => void;
+  onShowHelp: () => void;
 }
 
 const modifier = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 
-export function TopBar({ onOpenMenu, onOpenPalette, onShowKeys }: TopBarProps) {
+export function TopBar({ onOpenMenu, onOpenPalette, onShowHelp }: TopBarProps) {
   const me = useMe();
   return (
     <header className={classes.bar}>
@@ -37,7 +37,7 @@ export function TopBar({ onOpenMenu, onOpenPalette, onShowKeys }: TopBarProps) {
         <LocationSwitch />
         <NotificationBell />
         <SchemeSwitch />
-        <AccountMenu onShowKeys={onShowKeys} />
+        <AccountMenu onShowHelp={onShowHelp} />
       </div>
     </header>
   );

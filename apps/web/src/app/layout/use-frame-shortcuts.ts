@@ -6,11 +6,11 @@ import { menu } from './menu.ts';
 
 interface FrameActions {
   onPalette: () => void;
-  onKeyboardMap: () => void;
+  onHelp: () => void;
 }
 
 /** The shortcuts of every screen. */
-export function useFrameShortcuts({ onPalette, onKeyboardMap }: FrameActions): void {
+export function useFrameShortcuts({ onPalette, onHelp }: FrameActions): void {
   const me = useMe();
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -32,7 +32,7 @@ export function useFrameShortcuts({ onPalette, onKeyboardMap }: FrameActions): v
   const everywhere: Shortcut[] = [
     { keys: 'mod+k', label: 'Search or jump to anything', group: 'Everywhere', run: onPalette },
     { keys: '/', label: 'Search this page', group: 'Everywhere', run: search },
-    { keys: '?', label: 'Show keyboard shortcuts', group: 'Everywhere', run: onKeyboardMap },
+    { keys: '?', label: 'Help with this page, and its keys', group: 'Everywhere', run: onHelp },
   ];
   if (creating) everywhere.push({ keys: 'c', label: creating.label, group: 'Everywhere', run: create });
   const going = sections.map((section) => ({

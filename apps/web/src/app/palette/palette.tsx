@@ -10,17 +10,17 @@ import { useChoices } from './use-choices.ts';
 
 interface PaletteProps {
   onClose: () => void;
-  onShowKeys: () => void;
+  onShowHelp: () => void;
 }
 
 /** Ctrl+K: finds records, actions and pages from one field. */
-export function Palette({ onClose, onShowKeys }: PaletteProps) {
+export function Palette({ onClose, onShowHelp }: PaletteProps) {
   const [text, setText] = useState('');
   const [activeId, setActiveId] = useState<string | null>(null);
   const [isEntered, setEntered] = useState(false);
   const listId = useId();
   const navigate = useNavigate();
-  const { choices, isCurrent, isSearching, hasFailed } = useChoices(text, onShowKeys);
+  const { choices, isCurrent, isSearching, hasFailed } = useChoices(text, onShowHelp);
   // By its id: results that follow do not change what is selected.
   const at = Math.max(
     0,

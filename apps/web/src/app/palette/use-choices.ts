@@ -28,7 +28,7 @@ interface Choices {
  * The results for a text: actions, pages, settings, and records from the server. All of a text are shown at once, so that none
  * moves away from under the eye or the pointer.
  */
-export function useChoices(typed: string, onShowKeys: () => void): Choices {
+export function useChoices(typed: string, onShowHelp: () => void): Choices {
   const me = useMe();
   const text = typed.trim();
   const [asked] = useDebouncedValue(text, searchDebounce);
@@ -46,10 +46,10 @@ export function useChoices(typed: string, onShowKeys: () => void): Choices {
   const keys: Choice = {
     id: 'keys',
     group: 'Actions',
-    title: 'Keyboard shortcuts',
-    words: 'help',
+    title: 'Help and keyboard shortcuts',
+    words: 'how to guide manual keys map support',
     keys: '?',
-    opens: onShowKeys,
+    opens: onShowHelp,
   };
   return {
     choices: arrange(

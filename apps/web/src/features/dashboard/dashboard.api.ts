@@ -64,6 +64,7 @@ export function useSaveSetting() {
       queue: 'dashboard-setting',
       onStart: (widgets) =>
         queryClient.setQueryData(settingQuery.queryKey, (setting) => ({
+          unused: setting?.unused ?? [],
           widgets: widgets.map((widget) => ({
             label: setting?.widgets.find(({ key }) => key === widget.key)?.label ?? widget.key,
             ...widget,

@@ -18,6 +18,8 @@ import { settingQuery, todayQuery, useSaveSetting } from './dashboard.api.ts';
 import classes from './dashboard.page.module.css';
 import { daysOfPeriod, periods, toCurrency, toPeriod, usedWidgets } from './dashboard.rules.ts';
 import { type Asked, tilesQuery } from './figures.api.ts';
+import { Guides } from './guide/components/guides.tsx';
+import { setupGuideQuery } from './guide/setup-guide.api.ts';
 
 /** Loaded in parallel with the widget setting. */
 const Board = later(async () => (await import('./components/board.tsx')).Board);
@@ -53,7 +55,8 @@ function Overview({ create }: { create: string | undefined }) {
   });
   const isTodayPending = useQuery(todayQuery(location_id)).isPending;
   const setting = useQuery(settingQuery).data;
-  const widgets = setting && usedWidgets(setting.widgets, restrictedOf(me.menu_v2.menus));
+  const isGuidePending = useQuery(setupGuideQuery).isPending;
+  const widgets = setting && usedWidgets(setting.widgets, restrictedOf(me.menu_v2.menus), setting.unused);
   const save = useSaveSetting();
   const set = (change: Record<string, string>) =>
     setSearch((before) => ({ ...Object.fromEntries(before), ...change }), { replace: true, preventScrollReset: true });
@@ -63,23 +66,27 @@ function Overview({ create }: { create: string | undefined }) {
         <PeriodMenu period={period} onChange={(next) => set({ period: next })} />
         {widgets && <WidgetChooser widgets={widgets} onChange={(next) => void save.run(next)} />}
       </PageHeader>
-      {keys.length > 0 && (
-        <Business
-          keys={keys}
-          answer={data}
-          error={error}
-          onRetry={() => void refetch()}
-          isBusy={isFetching}
-          about={periods[period].label}
-          onCurrency={(currency) => set({ currency })}
-          chosen={search.get('chart')}
-          onChoose={(chart) => set({ chart })}
-        />
-      )}
-      {/* It loads meanwhile. Shown before it is known how much room the figures and the work of today take, it would move. */}
-      <div className={classes.rest} hidden={isTodayPending || (keys.length > 0 && isPending)}>
-        <TodayLine />
-        <Board period={period} asked={asked} />
+      <Guides />
+      {/* What stands above is known first: shown later, it would move what is below. */}
+      <div className={classes.rest} hidden={isGuidePending}>
+        {keys.length > 0 && (
+          <Business
+            keys={keys}
+            answer={data}
+            error={error}
+            onRetry={() => void refetch()}
+            isBusy={isFetching}
+            about={periods[period].label}
+            onCurrency={(currency) => set({ currency })}
+            chosen={search.get('chart')}
+            onChoose={(chart) => set({ chart })}
+          />
+        )}
+        {/* It loads meanwhile. Shown before it is known how much room the figures and the work of today take, it would move. */}
+        <div className={classes.rest} hidden={isTodayPending || (keys.length > 0 && isPending)}>
+          <TodayLine />
+          <Board period={period} asked={asked} />
+        </div>
       </div>
     </>
   );
@@ -92,6 +99,7 @@ function Welcome({ create, canSeeOrders }: { create: string | undefined; canSeeO
   return (
     <>
       <PageHeader title="Dashboard" action={newOrder(create)} />
+      <Guides />
       <TodayLine />
       <div className={classes.frame}>
         <EmptyState

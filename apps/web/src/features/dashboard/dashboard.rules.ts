@@ -2,8 +2,16 @@ import type { CurrencyCode } from '@tradepost/contracts/currencies';
 import type { groupings } from '@tradepost/contracts/dashboard/dashboard.contract';
 import { dashboardWidgets, type WidgetKey } from '@tradepost/contracts/dashboard/dashboard.data';
 import { addDays } from '@tradepost/contracts/local-day';
+import { orderCreatePath, orderListPath } from '@tradepost/contracts/orders/order-path.rules';
 import { type OrderKind, orderKinds, sentInKinds } from '@tradepost/contracts/orders/order-status.data';
+import type { Permission } from '@tradepost/contracts/permissions';
 import { addMonths, type Days } from '@tradepost/contracts/reports/report-period.rules';
+import { customerListPath } from '../customers/customer-paths.rules.ts';
+import { unitCreatePath } from '../inventory/unit-paths.rules.ts';
+import { invoiceCreatePath } from '../invoices/invoice-paths.rules.ts';
+import { scanInPath } from '../orders/order-kind.rules.ts';
+import { queuePath } from '../payouts/payout-paths.rules.ts';
+import { labelListPath } from '../shipping/labels/label-paths.rules.ts';
 
 export type Grouping = (typeof groupings)[number];
 
@@ -151,8 +159,49 @@ export function listedKinds(
 /** The widgets of parcels, which a company without any kind of order that is sent in does not use. */
 const parcelWidgets: readonly WidgetKey[] = ['arriving_today', 'in_transit'];
 
-/** The widgets that the company uses, by the parts of the menu that are closed to it. */
-export function usedWidgets(widgets: readonly WidgetChoice[], restricted: readonly string[]): WidgetChoice[] {
+/** The widgets that the company uses, by the parts of the menu that are closed to it and by what it has never had. */
+export function usedWidgets(
+  widgets: readonly WidgetChoice[],
+  restricted: readonly string[],
+  unused: readonly WidgetKey[] = [],
+): WidgetChoice[] {
   const hasParcels = sentInKinds.some((kind) => !restricted.includes(kind));
-  return widgets.filter(({ key }) => hasParcels || !parcelWidgets.includes(key));
+  return widgets.filter(({ key }) => (hasParcels || !parcelWidgets.includes(key)) && !unused.includes(key));
 }
+
+/** What a member does next where a widget is empty. `in` is the part of the menu that it belongs to. */
+export interface NextAction {
+  label: string;
+  to: string;
+  permission: Permission;
+  in?: string;
+}
+
+const newOrder: NextAction = {
+  label: 'New order',
+  to: orderCreatePath('in-store'),
+  permission: 'orders.create',
+  in: 'in-store',
+};
+const newInvoice: NextAction = {
+  label: 'New invoice',
+  to: invoiceCreatePath,
+  permission: 'invoices.edit',
+  in: 'invoice',
+};
+
+export const nextActions: Record<WidgetKey, NextAction> = {
+  leads: newOrder,
+  being_inspected: { label: 'Open orders', to: orderListPath('in-store'), permission: 'orders.view', in: 'in-store' },
+  payout_processing: { label: 'Open payouts', to: queuePath(), permission: 'payouts.view', in: 'payouts' },
+  arriving_today: { label: 'Receive parcels', to: scanInPath, permission: 'orders.status', in: 'mail-in' },
+  in_transit: { label: 'Open labels', to: labelListPath(), permission: 'shipping.view', in: 'shipping' },
+  offers: newOrder,
+  conversion: { label: 'Open reports', to: '/reports', permission: 'reports.view', in: 'reports' },
+  top_customers: { label: 'Open customers', to: customerListPath(), permission: 'customers.view', in: 'customer' },
+  top_sponsors: { label: 'Add promo code', to: '/settings/coupon-codes/create', permission: 'pricing.promo' },
+  device_rates: { label: 'Open price editor', to: '/settings/bulk-price-editor', permission: 'pricing.view' },
+  stock: { label: 'Add unit', to: unitCreatePath, permission: 'inventory.edit', in: 'inventory' },
+  sales: newInvoice,
+  receivables: newInvoice,
+};

@@ -6,6 +6,7 @@ import {
   daysOfPeriod,
   isEmptyAnswer,
   listedKinds,
+  nextActions,
   packWidgets,
   spanOf,
   toPeriod,
@@ -56,6 +57,18 @@ test.each([
   const widgets = (['leads', 'in_transit'] as const).map((key) => ({ key, is_shown: true }));
   expect(usedWidgets(widgets, restricted).map(({ key }) => key)).toEqual(expected);
 });
+
+test('what the company has never had has no widget', () => {
+  const widgets = (['leads', 'receivables'] as const).map((key) => ({ key, is_shown: true }));
+  expect(usedWidgets(widgets, [], ['receivables']).map(({ key }) => key)).toEqual(['leads']);
+});
+
+test.each(Object.entries(nextActions))(
+  'an empty %s leads to an action of the menu or of the settings',
+  (_key, { to }) => {
+    expect(to).toMatch(/^\/[a-z]/);
+  },
+);
 
 test.each([
   ['day', '12 Nov', 'Thursday 12 November 2026'],

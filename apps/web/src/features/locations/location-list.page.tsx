@@ -61,7 +61,10 @@ export function Component() {
       search="Search by name or address"
       emptyState={
         isArchived
-          ? { description: 'Locations you archive appear here. Their orders, stock and history are kept.' }
+          ? {
+              description: 'Locations you archive appear here. Their orders, stock and history are kept.',
+              action: { label: 'Open active locations', to: locationPaths.list },
+            }
           : { description: 'The stores and the mail-in location where you buy.', action: canEdit ? create : undefined }
       }
     >

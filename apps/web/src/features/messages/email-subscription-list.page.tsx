@@ -51,6 +51,7 @@ export function Component() {
         emptyState={{
           description:
             'Reminders and review emails have an unsubscribe link. Addresses that use it appear here. Emails about a step of an order still reach them.',
+          action: canEdit ? { label: 'Unsubscribe an address', onClick: () => setAdding(true) } : undefined,
         }}
       />
       <UnsubscribeDialog opened={isAdding} onClose={() => setAdding(false)} />

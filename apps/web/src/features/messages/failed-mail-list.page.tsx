@@ -77,6 +77,7 @@ export function Component() {
       emptyState={{
         description:
           'Emails appear here when the recipient’s mail server refuses them, or when no mail server accepts them for more than a day.',
+        action: { label: 'Open messages', to: '/settings/notifications' },
       }}
     />
   );

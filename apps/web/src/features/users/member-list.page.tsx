@@ -51,7 +51,10 @@ export function Component() {
         search="Search by name, email or job title"
         emptyState={
           status === 'removed'
-            ? { description: 'Removed team members appear here. You can invite them again.' }
+            ? {
+                description: 'Removed team members appear here. You can invite them again.',
+                action: { label: 'Open the team', to: '/settings/manage-user' },
+              }
             : { description: 'No team members yet', action: invite }
         }
       />

@@ -76,6 +76,7 @@ export function Component() {
       emptyState={{
         title: 'No devices on hold',
         description: 'Devices in their holding period, and those the police holds, appear here.',
+        action: { label: 'Open inventory', to: '/inventory/all' },
       }}
     />
   );

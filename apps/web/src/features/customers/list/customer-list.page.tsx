@@ -122,7 +122,8 @@ export function Component() {
         emptyState={{
           title: 'No data to show',
           description: emptyTexts[status],
-          action: status === customerStatus.active ? create : undefined,
+          action:
+            status === customerStatus.active ? create : { label: 'Open active customers', to: customerListPath() },
         }}
       >
         <div>

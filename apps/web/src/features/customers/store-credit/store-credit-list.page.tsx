@@ -13,6 +13,7 @@ import { ListPage } from '../../../ui/list-page/list-page.tsx';
 import { listProps } from '../../../ui/list-page/list-props.rules.ts';
 import { useListState } from '../../../ui/list-page/use-list-state.ts';
 import { actionsColumn } from '../../../ui/row-menu/actions-column.tsx';
+import { customerPath } from '../customer-paths.rules.ts';
 import { CreditDialog } from './components/credit-dialog.tsx';
 import { creditLedgerQuery, saveStatement, storeCreditKeys } from './store-credit.api.ts';
 import { creditColumns, nameEntry } from './store-credit.columns.tsx';
@@ -78,6 +79,7 @@ export function Component() {
         emptyState={{
           title: 'No store credit yet',
           description: 'Orders that are paid by store credit add to it.',
+          action: { label: 'Open the customer', to: customerPath(id) },
         }}
       >
         {data && (

@@ -41,7 +41,11 @@ export function Board({ period, asked }: { period: PeriodKey; asked: Asked }) {
   useLiveOrders(refreshFigures, { every: figuresEvery });
 
   const columns = useColumns();
-  const widgets = usedWidgets(setting.data?.widgets ?? defaultWidgets, restrictedOf(menu_v2.menus));
+  const widgets = usedWidgets(
+    setting.data?.widgets ?? defaultWidgets,
+    restrictedOf(menu_v2.menus),
+    setting.data?.unused,
+  );
   const shown = setting.isPending ? [] : widgets.filter(({ is_shown }) => is_shown).map(({ key }) => key);
   const { quiet, isKnown } = useQuiet(shown, asked, period);
   // Wait for the user's setting and for which widgets are empty. Drawing all of them first would shift the layout.

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { orderListPath } from '@tradepost/contracts/orders/order-path.rules';
 import { requestApproval } from '@tradepost/contracts/payouts/payout-approval.contract';
 import { listBatchFormats } from '@tradepost/contracts/payouts/payout-batch.contract';
 import { askForDetails, type QueuedOrder } from '@tradepost/contracts/payouts/payout-queue.contract';
@@ -111,6 +112,7 @@ export function Component() {
       emptyState={{
         title: 'Nothing to pay',
         description: 'Orders appear here when they are ready to be paid.',
+        action: { label: 'Open orders', to: orderListPath('in-store') },
       }}
     >
       {tab === 'to_pay' && can('payouts.batch') && <MethodTotals totals={queue.data?.totals ?? []} batched={batched} />}

@@ -55,6 +55,7 @@ export function Component() {
       bulkActions={can('pricing.edit') ? heldActions : []}
       emptyState={{
         description: 'No held prices. Prices that change a lot appear here for approval.',
+        action: { label: 'Open sources', to: '/settings/price-sync' },
       }}
     >
       <SyncTabs current="held" />

@@ -36,7 +36,10 @@ export function Component() {
       rowHref={(run) => sourcePath(run.source_id)}
       filters={filters}
       search={false}
-      emptyState={{ description: 'Each sync of a source appears here with its result.' }}
+      emptyState={{
+        description: 'Each sync of a source appears here with its result.',
+        action: { label: 'Open sources', to: '/settings/price-sync' },
+      }}
     >
       <SyncTabs current="runs" />
     </ListPage>

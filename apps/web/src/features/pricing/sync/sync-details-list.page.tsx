@@ -77,7 +77,10 @@ export function Component() {
         columns={columns}
         filters={filters}
         search="Search by name or ID"
-        emptyState={{ description: 'After a source is synced, its devices appear here next to yours.' }}
+        emptyState={{
+          description: 'After a source is synced, its devices appear here next to yours.',
+          action: { label: 'Open sources', to: '/settings/price-sync' },
+        }}
       >
         <SyncTabs current="details" />
       </ListPage>

@@ -1,5 +1,6 @@
 import { useThrottledCallback } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { orderListPath } from '@tradepost/contracts/orders/order-path.rules';
 import { type KitState, kitStateLabels, kitStates } from '@tradepost/contracts/shipping/kit.data';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
@@ -64,7 +65,10 @@ export function Component() {
       filters={filtersOf[state]}
       search={false}
       bulkActions={actions}
-      emptyState={{ description: emptyTexts[state] }}
+      emptyState={{
+        description: emptyTexts[state],
+        action: { label: 'Open mail-in orders', to: orderListPath('mail-in') },
+      }}
     />
   );
 }

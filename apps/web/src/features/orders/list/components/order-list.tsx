@@ -5,6 +5,7 @@ import {
   OrderListPath,
   orderCreatePath,
   orderDetailPath,
+  orderListPath,
 } from '@tradepost/contracts/orders/order-path.rules';
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import { useMemo } from 'react';
@@ -85,7 +86,7 @@ export function OrderList({ kind }: { kind: OrderKind }) {
       views={views}
       emptyState={{
         description: emptyText(scope.category, name) ?? empty,
-        action: create && !name && scope.category === 'active' ? { label: add, to: create } : undefined,
+        action: nextAction(kind, scope, name, create),
       }}
     >
       <ScopeBar
@@ -98,6 +99,13 @@ export function OrderList({ kind }: { kind: OrderKind }) {
       />
     </ListPage>
   );
+}
+
+/** What is next where a list is empty: all orders of the category, the active ones, or a first one. */
+function nextAction(kind: OrderKind, { category }: OrderScope, name: string | undefined, create: string | undefined) {
+  if (name) return { label: 'Show all statuses', to: orderListPath(kind, { category }) };
+  if (category !== 'active') return { label: 'Open active orders', to: orderListPath(kind) };
+  return create ? { label: kindFacts[kind].add, to: create } : undefined;
 }
 
 /** What an empty tab or category says; undefined for the kind's own sentence. */

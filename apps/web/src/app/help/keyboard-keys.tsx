@@ -1,7 +1,7 @@
-import { Modal, Switch, Title } from '@mantine/core';
+import { Switch, Title } from '@mantine/core';
 import { listShortcuts, useSingleKeys } from '../../lib/shortcuts.ts';
 import { Kbd } from '../../ui/kbd/kbd.tsx';
-import classes from './keyboard-map.module.css';
+import classes from './keyboard-keys.module.css';
 
 const names: Record<string, string> = {
   escape: 'Esc',
@@ -15,15 +15,15 @@ function keycaps(keys: string): string {
 }
 
 /** The shortcuts of this screen, and a switch for single-key shortcuts. */
-export function KeyboardMap({ onClose }: { onClose: () => void }) {
+export function KeyboardKeys() {
   const [areOn, setOn] = useSingleKeys();
   const groups = Map.groupBy(listShortcuts(), ({ group }) => group);
   return (
-    <Modal opened onClose={onClose} title="Keyboard shortcuts" size="md">
+    <>
       <div className={classes.groups}>
         {[...groups].map(([group, shortcuts]) => (
           <section key={group} aria-label={group}>
-            <Title order={3} className={classes.title}>
+            <Title order={4} className={classes.title}>
               {group}
             </Title>
             <dl className={classes.list}>
@@ -46,6 +46,6 @@ export function KeyboardMap({ onClose }: { onClose: () => void }) {
         checked={areOn}
         onChange={(event) => setOn(event.currentTarget.checked)}
       />
-    </Modal>
+    </>
   );
 }
