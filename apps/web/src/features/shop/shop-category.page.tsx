@@ -28,7 +28,7 @@ function Category({ category, brand }: { category: string; brand: string | undef
   const { data } = query;
   const name = data?.category?.name;
   const brandName = data?.brands.find(({ key }) => key === brand)?.name;
-  usePageTitle(brandName && name ? `${brandName} · ${name}` : name);
+  usePageTitle(brandName && name ? `${brandName} · ${name}` : (name ?? write('Sell your device')));
   if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (!data) return <SectionSkeleton lines={8} />;
   if (data.pagination.total === 0) {

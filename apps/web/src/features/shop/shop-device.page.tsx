@@ -13,6 +13,7 @@ import { ClosedNote } from './components/closed-note.tsx';
 import { Crumbs } from './components/crumbs.tsx';
 import { DeviceQuestions } from './components/device-questions.tsx';
 import { LeadForm } from './components/lead-form.tsx';
+import { DevicePicture } from './pictures/components/device-picture.tsx';
 import { shopDeviceQuery, shopQuoteQuery } from './shop.api.ts';
 import classes from './shop.module.css';
 import { useCart } from './use-cart.ts';
@@ -24,9 +25,9 @@ import { useShop } from './use-shop.ts';
 export function Component() {
   const { model = '' } = useParams();
   const { company } = useShop();
-  const { language } = useSellerLanguage();
+  const { write, language } = useSellerLanguage();
   const query = useQuery(shopDeviceQuery({ company, language }, model));
-  usePageTitle(query.data?.full_name);
+  usePageTitle(query.data?.full_name ?? write('Sell your device'));
   if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <SectionSkeleton lines={8} />;
   return <Device key={model} device={query.data} />;
@@ -34,7 +35,7 @@ export function Component() {
 
 function Device({ device }: { device: ShopDevice }) {
   const { company, pathOf, shop } = useShop();
-  const { write, offered, language, sentence } = useSellerLanguage();
+  const { write, money, offered, language, sentence } = useSellerLanguage();
   const { place, lead, channel } = useSale();
   const cart = useCart(company);
   const go = useNavigate();
@@ -73,7 +74,15 @@ function Device({ device }: { device: ShopDevice }) {
           { name: brand.name, path: [category.key, brand.key] },
         ]}
       />
-      <h1 className={classes.title}>{device.full_name}</h1>
+      <div className={classes.lead}>
+        <DevicePicture image_url={device.image_url} category_key={category.key} size="page" />
+        <div>
+          <h1 className={classes.title}>{device.full_name}</h1>
+          {device.max_price !== null && (
+            <p className={classes.dim}>{write('up to {amount}', { amount: money(device.max_price, shop.currency) })}</p>
+          )}
+        </div>
+      </div>
       <ClosedNote />
       <ChannelChoice />
       <DeviceQuestions device={device} choice={choice} quote={quote} />
@@ -98,8 +107,13 @@ function Device({ device }: { device: ShopDevice }) {
               </>
             ) : (
               <>
-                <span className={classes.price}>{offered(found.price, quote.currency)}</span>
+                <span className={classes.price}>
+                  {found.price === 0
+                    ? offered(0, quote.currency)
+                    : write('about {amount}', { amount: money(found.price, quote.currency) })}
+                </span>
                 <span className={classes.detail}>
+                  {found.price > 0 && `${write('paid after we check it')} · `}
                   {write('Price kept for {days, plural, one {# day} other {# days}} once you order', {
                     days: quote.price_lock_days,
                   })}
