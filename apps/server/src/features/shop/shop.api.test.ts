@@ -97,11 +97,13 @@ describe('what the shop buys', () => {
     const { data } = await ask(catalog.findShopDevice, { query: inShop({ model: 'apple-iphone-15', ...german }) });
     expect(data.terms).toMatchObject({ Unlocked: 'Ohne SIM-Lock' });
     expect(data.variants.map(({ label }) => label).join()).toContain('Ohne SIM-Lock');
+    const options = await ask(checkout.listShopOptions, { query: inShop({ channel: 'mail-in', ...german }) });
     const answers = [
       { ...data, variants: data.variants.map(({ label }) => label), terms: Object.values(data.terms) },
       (await ask(catalog.listShopCategories, { query: inShop(german) })).data,
       (await ask(catalog.listShopModels, { query: inShop({ category: 'smartphones', ...german }) })).data,
-      (await ask(checkout.listShopOptions, { query: inShop({ channel: 'mail-in', ...german }) })).data,
+      // The page says the fields of a payout method itself.
+      options.data.payout_methods.map(({ name, hint }) => [name, hint]),
       (await ask(findSite, { query: inShop(german) })).data,
     ];
     const texts = (value: unknown): string[] =>

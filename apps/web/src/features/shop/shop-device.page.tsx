@@ -6,13 +6,13 @@ import { messageOf } from '../../lib/api-error.ts';
 import { useSellerLanguage } from '../../lib/languages/seller-language.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
-import { SectionSkeleton } from '../../ui/states/skeletons.tsx';
 import { addLine } from './cart.rules.ts';
 import { ChannelChoice } from './components/channel-choice.tsx';
 import { ClosedNote } from './components/closed-note.tsx';
 import { Crumbs } from './components/crumbs.tsx';
 import { DeviceQuestions } from './components/device-questions.tsx';
 import { LeadForm } from './components/lead-form.tsx';
+import { Waiting } from './components/waiting.tsx';
 import { DevicePicture } from './pictures/components/device-picture.tsx';
 import { shopDeviceQuery, shopQuoteQuery } from './shop.api.ts';
 import classes from './shop.module.css';
@@ -29,7 +29,7 @@ export function Component() {
   const query = useQuery(shopDeviceQuery({ company, language }, model));
   usePageTitle(query.data?.full_name ?? write('Sell your device'));
   if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
-  if (!query.data) return <SectionSkeleton lines={8} />;
+  if (!query.data) return <Waiting />;
   return <Device key={model} device={query.data} />;
 }
 

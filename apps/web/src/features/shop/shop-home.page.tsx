@@ -2,14 +2,17 @@ import { Button, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { findSite } from '@tradepost/contracts/shop/site/site.contract';
+import clsx from 'clsx';
 import { Link, useSearchParams } from 'react-router';
 import { useSellerLanguage } from '../../lib/languages/seller-language.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { contractQuery } from '../../lib/query/contract-query.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
-import { SectionSkeleton } from '../../ui/states/skeletons.tsx';
 import { ClosedNote } from './components/closed-note.tsx';
 import { FactsRow } from './components/facts-row.tsx';
 import { ModelCards } from './components/model-cards.tsx';
+import { Waiting } from './components/waiting.tsx';
 import { DevicePicture } from './pictures/components/device-picture.tsx';
 import { shopCategoriesQuery, shopFactsQuery, shopModelsQuery } from './shop.api.ts';
 import classes from './shop.module.css';
@@ -32,6 +35,7 @@ export function Component() {
   const categories = useQuery(shopCategoriesQuery(shown));
   const popular = useQuery(shopModelsQuery({ ...shown, is_popular: true, per_page: 10 }));
   const facts = useQuery(shopFactsQuery(company));
+  const site = useQuery({ ...contractQuery(findSite, { query: shown }), staleTime: 60_000 });
   const found = useQuery({ ...shopModelsQuery({ ...shown, search: asked, per_page: 25 }), enabled: asked.length > 1 });
   usePageTitle(write('Sell your device'));
   const type = (text: string) =>
@@ -46,10 +50,10 @@ export function Component() {
     );
   const error = categories.error ?? popular.error;
   if (error) return <ErrorState error={error} onRetry={() => void categories.refetch()} />;
+  // Shown together, so that nothing moves when another part arrives.
+  if ([site, categories, popular, facts].some(({ isPending }) => isPending)) return <Waiting />;
   const isSearching = asked.length > 1;
   const matches = found.data?.items ?? [];
-  // Shown together, so that nothing moves when the facts arrive.
-  const isReady = categories.data !== undefined && !facts.isPending;
   return (
     <div className={classes.page}>
       <SiteHero company={company} />
@@ -65,7 +69,7 @@ export function Component() {
         autoComplete="off"
         onChange={(event) => type(event.currentTarget.value)}
       />
-      <div role="status" className={classes.section}>
+      <div role="status" className={clsx(classes.section, classes.found)}>
         {isSearching && found.data && (
           <h2 className={classes.heading}>
             {write('{count, plural, one {# match} other {# matches}}', { count: found.data.pagination.total })}
@@ -80,9 +84,8 @@ export function Component() {
           </Button>
         </div>
       )}
-      {!isReady && <SectionSkeleton lines={4} />}
-      {isReady && <FactsRow facts={facts.data} />}
-      {isReady && categories.data?.items.length === 0 && shop.channels.length > 0 && (
+      <FactsRow facts={facts.data} />
+      {categories.data?.items.length === 0 && shop.channels.length > 0 && (
         <div className={classes.section}>
           <p className={classes.dim}>{write('We don’t buy anything here at the moment.')}</p>
           <div>
@@ -92,7 +95,7 @@ export function Component() {
           </div>
         </div>
       )}
-      {isReady && categories.data && categories.data.items.length > 0 && (
+      {categories.data && categories.data.items.length > 0 && (
         <section className={classes.section}>
           <h2 className={classes.heading}>{write('What do you want to sell?')}</h2>
           <ul className={classes.tags}>
@@ -112,7 +115,7 @@ export function Component() {
           </ul>
         </section>
       )}
-      {!isSearching && isReady && popular.data && popular.data.items.length > 0 && (
+      {!isSearching && popular.data && popular.data.items.length > 0 && (
         <section className={classes.section}>
           <h2 className={classes.heading}>{write('Popular devices')}</h2>
           <ModelCards models={popular.data.items.slice(0, maxPopular)} />

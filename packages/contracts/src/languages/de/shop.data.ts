@@ -125,7 +125,6 @@ export const shop: Record<ShopMessage, string> = {
   Edit: 'Bearbeiten',
   'Edit {section}': '{section} bearbeiten',
   'Contact details': 'Kontaktdaten',
-  '{count, plural, one {# parcel} other {# parcels}}': '{count, plural, one {# Paket} other {# Pakete}}',
   State: 'Bundesstaat',
   Province: 'Provinz',
   Prefecture: 'Präfektur',

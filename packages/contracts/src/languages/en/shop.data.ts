@@ -111,7 +111,6 @@ export const shop = [
   'Edit',
   'Edit {section}',
   'Contact details',
-  '{count, plural, one {# parcel} other {# parcels}}',
   'State',
   'Province',
   'Prefecture',

@@ -126,7 +126,6 @@ export const shop: Record<ShopMessage, string> = {
   Edit: 'Editar',
   'Edit {section}': 'Editar {section}',
   'Contact details': 'Datos de contacto',
-  '{count, plural, one {# parcel} other {# parcels}}': '{count, plural, one {# paquete} other {# paquetes}}',
   State: 'Estado',
   Province: 'Provincia',
   Prefecture: 'Prefectura',

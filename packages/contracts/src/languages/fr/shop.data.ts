@@ -125,7 +125,6 @@ export const shop: Record<ShopMessage, string> = {
   Edit: 'Modifier',
   'Edit {section}': 'Modifier : {section}',
   'Contact details': 'Coordonnées',
-  '{count, plural, one {# parcel} other {# parcels}}': '{count, plural, one {# colis} other {# colis}}',
   State: 'État',
   Province: 'Province',
   Prefecture: 'Préfecture',

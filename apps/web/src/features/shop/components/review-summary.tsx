@@ -31,9 +31,7 @@ export function ReviewSummary({ checkout }: { checkout: Checkout }) {
         ? [
             shipping_method && shippingWords(write)[shipping_method][0],
             shipping_method === 'own_label' ? tracking_number : null,
-            parcel_count > 1
-              ? write('{count, plural, one {# parcel} other {# parcels}}', { count: parcel_count })
-              : null,
+            parcel_count > 1 ? `${write('Number of parcels')}: ${parcel_count}` : null,
           ]
         : [store?.name, store?.address_text],
     },
