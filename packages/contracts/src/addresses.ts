@@ -137,6 +137,21 @@ const cityAlone = (pieces: readonly string[]): TownParts => ({
 /** Places without postal codes, so that a missing one is right. */
 const withoutCodes = listOf('HK IE AE QA BH AO BW JM PA');
 
+/** Whether addresses there have a postal code. */
+export const hasPostalCode = (country: string): boolean => !withoutCodes.has(country);
+
+/** Countries whose carriers need the state, province or prefecture, with what it is called there. */
+const regions = {
+  State: listOf('AU BR IN MX MY US'),
+  Province: listOf('CA CN IT'),
+  Prefecture: listOf('JP'),
+} as const;
+export type RegionName = keyof typeof regions;
+
+/** What the part of a country is called that its addresses need; null where they need none. */
+export const regionNameOf = (country: string): RegionName | null =>
+  (Object.keys(regions) as RegionName[]).find((name) => regions[name].has(country)) ?? null;
+
 /** The part that a carrier misses in an address; null when it has all. */
 export function missingPart(
   { street, city, zip_code }: AddressParts,

@@ -23,19 +23,26 @@ const shipped = [...Object.values(texts), own].flatMap((write) =>
 );
 
 /** English of the catalog and of shipped emails: groups of words, and single words that begin a label. */
-const english = [
-  ...new Set([...Object.keys(german).filter((message) => !names.has(message)), ...shipped].flatMap(partsOf)),
-]
-  .filter((part) => (/\p{L}\s+\p{L}/u.test(part) || /^\p{Lu}\p{L}{4,}$/u.test(part)) && !isGerman(part))
-  .map((part) => ({
+const english = toPatterns(
+  [...new Set([...Object.keys(german).filter((message) => !names.has(message)), ...shipped].flatMap(partsOf))].filter(
+    (part) => (/\p{L}\s+\p{L}/u.test(part) || /^\p{Lu}\p{L}{4,}$/u.test(part)) && !isGerman(part),
+  ),
+);
+
+function toPatterns(parts: readonly string[]) {
+  return parts.map((part) => ({
     part,
     pattern: new RegExp(`(?<![\\p{L}\\p{N}/.@-])${escapePattern(part)}(?![\\p{L}\\p{N}@-])`, 'u'),
   }));
+}
 
 function escapePattern(part: string): string {
   return part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+');
 }
 
-/** What is English in a text that should be German. */
-export const findEnglish = (text: string): string[] =>
-  english.filter(({ pattern }) => pattern.test(text)).map(({ part }) => part);
+/** The words of the device catalog, which pages of a shop say in German. */
+const terms = toPatterns(deviceTerms.filter((term) => german[term] !== term && /^\p{Lu}\p{L}{4,}|\s/u.test(term)));
+
+/** What is English in a text that should be German. With `catalog too`, words of devices count, as on a shop’s pages. */
+export const findEnglish = (text: string, reach?: 'catalog too'): string[] =>
+  [...english, ...(reach ? terms : [])].filter(({ pattern }) => pattern.test(text)).map(({ part }) => part);

@@ -84,7 +84,7 @@ test.each(cases)(
 
 /** Words that are the same in another language: names, abbreviations, and words that both took from a third one. */
 const same =
-  /^(Pages|Smartphones|Tablets|Macs|Smartwatches|Bonus|Total|PayPal|Zelle|Venmo|IBAN|BIC|BSB|Bank|Sort code|Questions|Condition|Conditions|Signature|Version .*|IMEI .*|Note|Grade)$/;
+  /^(Pages|Smartphones|Tablets|Macs|Smartwatches|Bonus|Total|PayPal|Zelle|Venmo|IBAN|BIC|BSB|Bank|Sort code|Questions|Condition|Conditions|Signature|Version .*|IMEI .*|Note|Grade|Province)$/;
 
 test.each(languages)('%s is translated: what reads as in English is a name', (language) => {
   expect(messages.filter((message) => textOf(language, message) === message && !same.test(message))).toEqual([]);

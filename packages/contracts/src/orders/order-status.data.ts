@@ -259,7 +259,7 @@ export const offerReasons = {
   blacklist: 'Blacklisted or financed',
   late: 'Arrived after the price lock',
   better: 'Better than described',
-  other: 'Other',
+  other: 'Other reason',
 } as const;
 export type OfferReason = keyof typeof offerReasons;
 

@@ -29,7 +29,9 @@ export const ShopModel = z
     category: Named,
     brand: Named,
     image_url: z.string().nullable(),
-    max_price: Minor.nullable().describe('The highest price of its variants; null where prices are shown later'),
+    max_price: Minor.nullable().describe(
+      'The highest price of its variants and conditions that the shop buys; null where prices are shown later',
+    ),
   })
   .meta({ id: 'ShopModel' });
 export type ShopModel = z.infer<typeof ShopModel>;
@@ -71,20 +73,21 @@ const NamedRecord = z.object({ id: z.number().int(), name: z.string() });
 /** A condition or one of its sub-conditions, as sellers read it. */
 const ShopSubCondition = NamedRecord.extend({ terms: z.array(z.string()).describe('What a device in it is like') });
 
-export const ShopDevice = ShopModel.omit({ max_price: true })
-  .extend({
-    currency: z.string(),
-    identifier: z.enum(['imei', 'serial', 'isbn', 'none']),
-    axes: z.array(Axis).describe('What tells its variants apart, in the order in which to ask'),
-    variants: z.array(Variant),
-    conditions: z
-      .array(ShopSubCondition.extend({ key: z.string(), sub_conditions: z.array(ShopSubCondition) }))
-      .describe('Best first'),
-    defects: z.array(
-      NamedRecord.extend({ key: z.string(), stops: z.boolean().describe('A device with it is not bought') }),
-    ),
-  })
-  .meta({ id: 'ShopDevice' });
+export const ShopDevice = ShopModel.extend({
+  currency: z.string(),
+  identifier: z.enum(['imei', 'serial', 'isbn', 'none']),
+  axes: z.array(Axis).describe('What tells its variants apart, in the order in which to ask'),
+  variants: z.array(Variant),
+  terms: z
+    .record(z.string(), z.string())
+    .describe('Values of the variants in the seller’s language, by the value; those that stay as they are not in it'),
+  conditions: z
+    .array(ShopSubCondition.extend({ key: z.string(), sub_conditions: z.array(ShopSubCondition) }))
+    .describe('Best first'),
+  defects: z.array(
+    NamedRecord.extend({ key: z.string(), stops: z.boolean().describe('A device with it is not bought') }),
+  ),
+}).meta({ id: 'ShopDevice' });
 export type ShopDevice = z.infer<typeof ShopDevice>;
 
 export const findShopDevice = contract({

@@ -4,7 +4,7 @@ import { City, FirstName, MarketingConsent, PayoutDetails, Phone, Region, Suite,
 import { LanguageCode } from '../languages/language-settings.contract.ts';
 import { OpenHours } from '../locations/location.contract.ts';
 import { carrierKeys } from '../orders/parcel.data.ts';
-import { contract, explain, Id, Minor } from '../route.ts';
+import { contract, explain, Id, Instant, Minor } from '../route.ts';
 import { SellerMethod } from '../seller-offers/seller-offer.contract.ts';
 import { shopArea } from './shop.contract.ts';
 import { inShop } from './shop-catalog.contract.ts';
@@ -111,6 +111,8 @@ export const ShopOrder = z
     is_quote: z.boolean().describe('The shop makes an offer first'),
     total: Minor,
     currency: z.string(),
+    created_at: Instant,
+    price_locked_until: Instant.nullable().describe('Until when the price is kept; null while there is none'),
     is_emailed: z.boolean().describe('The seller gets an email about it'),
     link: z
       .string()

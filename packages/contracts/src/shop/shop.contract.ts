@@ -20,7 +20,10 @@ export const Shop = z
     language: LanguageCode.describe('Of sellers without a language of their own'),
     languages: z.array(LanguageCode).describe('The languages that sellers can choose'),
     channels: z.array(ShopChannel).describe('The ways to sell that are open now'),
-    accent: z.string().nullable().describe('`#rrggbb`, of buttons and links; null: the default'),
+    accent: z
+      .string()
+      .nullable()
+      .describe('`#rrggbb` of buttons and links, in a shade that can be read; null: the default'),
     is_lead_booster: z.boolean().describe('Asks for the email address before a price is shown'),
     has_account: z.boolean().describe('Sellers can sign in to see their orders'),
     has_watermark: z.boolean().describe('Says who made the shop'),
@@ -38,6 +41,29 @@ export const findShop = contract({
   access: 'public',
   query: z.object({ company: ShopKey }),
   data: Shop,
+});
+
+/** What a shop can say of its past sales. Computed, so no setting changes it. */
+export const ShopFacts = z
+  .object({
+    sales: z.number().int().describe('How many sales the figures are of, newest first: at most 200'),
+    quoted_percent: z.number().int().describe('Sales paid at the quoted price or more, in percent, rounded down'),
+    days_to_arrival: z.number().nullable().describe('From the order to its arrival: the median, to a tenth of a day'),
+    days_to_payment: z.number().nullable().describe('From the arrival to the payment: the median, to a tenth of a day'),
+  })
+  .meta({ id: 'ShopFacts' });
+export type ShopFacts = z.infer<typeof ShopFacts>;
+
+export const findShopFacts = contract({
+  method: 'GET',
+  url: '/v1/portal/shop/facts',
+  area: shopArea,
+  summary: 'What a shop’s past sales were like for its sellers',
+  description:
+    'Of sales by mail or in the shop that were paid in the last 180 days. Null with fewer than 50 of them. Browsers keep the answer for an hour.',
+  access: 'public',
+  query: z.object({ company: ShopKey }),
+  data: ShopFacts.nullable(),
 });
 
 /** What the script of the widget needs before it shows its button on another website. */

@@ -67,6 +67,8 @@ describe('selling in the shop', () => {
       { channel: 'mail-in', total: 26_400, currency: 'USD', is_quote: false, is_emailed: true, language: 'de' },
     ]);
     expect(data.link).toMatch(/^\/shipping-kit#token=/);
+    expect(data.created_at).toBe(test.clock.now().toISOString());
+    expect(Date.parse(data.price_locked_until ?? '') - Date.parse(data.created_at)).toBe(14 * 86_400_000);
     const order = await findByBox(data.box_id);
     expect(order).toMatchObject({
       channel: 'widget',
@@ -218,6 +220,7 @@ describe('the shop refuses', () => {
     ['without consent', { accepts_terms: false }, 422, 'accepts_terms'],
     ['a robot', { website: 'https://spam.example' }, 422, 'website'],
     ['a label without an address', { street: '' }, 422, 'street'],
+    ['a kit without a state, where states are needed', { shipping_method: 'kit', state: '' }, 422, 'state'],
     ['more parcels than the shop takes', { parcel_count: 3 }, 422, 'parcel_count'],
     ['a wrong phone number', { phone: '12' }, 422, 'phone'],
     [
@@ -234,6 +237,26 @@ describe('the shop refuses', () => {
   ])('%s', async (_name, change, code, field) => {
     const refused = await sell(change);
     expect([refused.status, Object.keys(refused.errors)]).toEqual([code, expect.arrayContaining([field])]);
+  });
+
+  it('an address that lacks a part of its country, in the words of the form and in the seller’s language', async () => {
+    const bare = { street: '', city: '', state: '', zip_code: '' };
+    expect((await sell(bare)).errors).toEqual({
+      street: ['Enter a street and number'],
+      city: ['Enter a city'],
+      state: ['Enter a state'],
+      zip_code: ['Enter a postal code'],
+    });
+    const german = await sell({ state: '', language: 'de' }, { 'accept-language': 'de' });
+    expect(german.errors).toEqual({ state: ['Geben Sie einen Bundesstaat ein'] });
+    const set = (country: string) =>
+      test.platform.database.script(
+        `update companies set country_code = '${country}' where company_id = ${test.first.company_id}`,
+      );
+    await set('DE');
+    expect((await sell(bare)).errors).not.toHaveProperty('state');
+    await set('US');
+    expect((await sell({ shipping_method: 'own_label', ...bare })).status).toBe(200);
   });
 
   it('another company’s device, and a shop whose storefront is off', async () => {

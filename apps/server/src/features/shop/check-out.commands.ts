@@ -4,11 +4,13 @@ import { messages } from '@tradepost/contracts/errors';
 import type { OrderRef } from '@tradepost/contracts/orders/order.contract';
 import { status } from '@tradepost/contracts/orders/order-status.data';
 import { differenceLabels, type EntryDifference } from '@tradepost/contracts/orders/seller-entry.contract';
+import { findMissingParts } from '@tradepost/contracts/shop/shop-address.rules';
 import type { ShopCheckout, ShopOrder } from '@tradepost/contracts/shop/shop-checkout.contract';
 import { and, count, eq, sql } from 'drizzle-orm';
 import { conflict, HttpError, invalid } from '../../platform/errors/errors.ts';
 import { idempotent } from '../../platform/http/idempotency.ts';
 import type { PublicCall } from '../../platform/http/serve.ts';
+import { instantOf } from '../../platform/instants.ts';
 import { type Ctx, inTransaction } from '../../platform/tenancy/ctx.ts';
 import { customers } from '../customers/customer.table.ts';
 import { createInStoreLead } from '../orders/in-store/in-store.commands.ts';
@@ -79,6 +81,8 @@ async function placeOrder(ctx: Ctx, body: ShopCheckout, language: MessageLanguag
     language,
     total: order.total,
     currency: order.currency,
+    created_at: instantOf(order.created_at),
+    price_locked_until: instantOf(order.price_locked_until),
     is_quote: order.status_id === status.manualQuote,
     is_emailed: await sendsEmail(ctx, order),
     link: `${url.pathname}${url.hash}`,
@@ -132,8 +136,8 @@ async function requireShippable(ctx: Ctx, body: ShopCheckout): Promise<void> {
   const most = await findMaxParcels(ctx);
   if (body.parcel_count > most) throw invalid({ parcel_count: `You can send up to ${most} parcels` });
   if (body.shipping_method !== 'label' && body.shipping_method !== 'kit') return;
-  const missing = (['street', 'city', 'zip_code'] as const).filter((field) => body[field] === '');
-  if (missing.length > 0) throw invalid(Object.fromEntries(missing.map((field) => [field, messages.required(field)])));
+  const missing = findMissingParts(body, ctx.company.country_code);
+  if (Object.keys(missing).length > 0) throw invalid(missing);
 }
 
 /** The highest number of mail-in orders an hour and email address. */

@@ -7,14 +7,13 @@ import type {
 } from '@tradepost/contracts/shop/shop-catalog.contract';
 import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { listPage } from '../../platform/db/list-page.ts';
-import { readRows } from '../../platform/db/sql.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { type DeviceRow, isBought, selectDevices, toDevice } from '../catalog/catalog.queries.ts';
 import { brands, categories, models } from '../catalog/catalog.table.ts';
 import { searchDevices } from '../catalog/search.queries.ts';
+import { findHighestPrices } from './highest-prices.queries.ts';
 import { listOpenPlaces, pricedLists } from './shop-places.queries.ts';
 import { pictureOf } from './site/site.queries.ts';
-import { findStoredWidget } from './stored-widget.queries.ts';
 
 type ModelQuery = ServedInput<typeof modelsContract>['query'];
 
@@ -83,7 +82,7 @@ export async function listShopModels(
   });
   const named = category ? await findCategory(ctx, category) : null;
   return {
-    items: await toShopModels(ctx, rows, lists, locale),
+    items: await toShopModels(ctx, rows, locale),
     pagination,
     category: named && { key: named.key, name: locale.phrase(named.name) },
     brands: category ? await listBrands(ctx, and(isSoldHere(ctx, lists), eq(categories.key, category))) : [],
@@ -124,14 +123,11 @@ const listBrands = (ctx: Ctx, where: SQL | undefined): Promise<{ key: string; na
     .orderBy(asc(brands.sort), asc(brands.name))
     .then((rows) => rows.map(({ key, name }) => ({ key, name })));
 
-async function toShopModels(
-  ctx: Ctx,
-  rows: readonly DeviceRow[],
-  lists: SQL,
-  { phrase }: Locale,
-): Promise<ShopModel[]> {
-  const { is_lead_booster } = await findStoredWidget(ctx);
-  const highest = is_lead_booster ? new Map<number, number>() : await highestPrices(ctx, rows, lists);
+async function toShopModels(ctx: Ctx, rows: readonly DeviceRow[], { phrase }: Locale): Promise<ShopModel[]> {
+  const highest = await findHighestPrices(
+    ctx,
+    rows.map(({ id }) => id),
+  );
   return rows.map((row) => {
     const { key, name, full_name, category, brand } = toDevice(row);
     return {
@@ -144,15 +140,4 @@ async function toShopModels(
       brand: { key: brand.key, name: brand.name },
     };
   });
-}
-
-async function highestPrices(ctx: Ctx, rows: readonly DeviceRow[], lists: SQL): Promise<Map<number, number>> {
-  if (rows.length === 0) return new Map();
-  const found = await readRows<{ id: number; price: number }>(
-    ctx.db,
-    sql`select models.id, max(p.price) as price from models, lateral (select p.price from ${pricesOf(lists)}) p
-         where models.company_id = ${ctx.company_id} and models.id = any (${`{${rows.map(({ id }) => id).join(',')}}`}::bigint[])
-         group by models.id`,
-  );
-  return new Map(found.map(({ id, price }) => [id, price]));
 }

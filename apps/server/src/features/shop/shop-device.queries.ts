@@ -9,28 +9,34 @@ import { listVariants, selectDevices, toDevice, toVariant } from '../catalog/cat
 import { models } from '../catalog/catalog.table.ts';
 import { findConditionGroup } from '../conditions/condition-group.queries.ts';
 import { type ConditionRow, listConditionRows } from '../conditions/condition-rows.queries.ts';
+import { findHighestPrices } from './highest-prices.queries.ts';
 import { isSoldHere, openLists } from './shop-catalog.queries.ts';
+import { termsOf, translateLabel } from './shop-terms.rules.ts';
 import { pictureOf } from './site/site.queries.ts';
 
-/** A device that the shop buys, as its sellers read it: without prices, deductions and everything of the staff's. */
+/** A device that the shop buys, as its sellers read it: without deductions and everything that is the staff's. */
 export async function findShopDevice(ctx: Ctx, key: string, locale: Locale): Promise<ShopDevice> {
   const [row] = await selectDevices(ctx).where(and(isSoldHere(ctx, await openLists(ctx)), eq(models.key, key)));
   if (!row) throw notFound('Device');
   const { phrase } = locale;
   const { name, full_name, category, brand } = toDevice(row);
   const group = await findConditionGroup(ctx, row.category.id);
+  const variants = (await listVariants(ctx, [row.id], true)).map((variant) => toVariant(row.axes, variant));
+  const terms = termsOf(variants, phrase);
   const conditions = group ? await listConditionRows(ctx, [group.id], false) : [];
   return {
     key,
     name,
     full_name,
     image_url: pictureOf(ctx, row),
+    max_price: (await findHighestPrices(ctx, [row.id])).get(row.id) ?? null,
     currency: ctx.company.currency,
     category: { key: category.key, name: phrase(category.name) },
     brand: { key: brand.key, name: brand.name },
     identifier: row.identifier,
     axes: row.axes.map((axis) => ({ ...axis, label: phrase(axis.label) })),
-    variants: (await listVariants(ctx, [row.id], true)).map((variant) => toVariant(row.axes, variant)),
+    variants: variants.map((variant) => ({ ...variant, label: translateLabel(row.axes, variant, terms) })),
+    terms,
     conditions: conditions
       .filter(({ parent_id }) => parent_id === null)
       .map((condition) => ({

@@ -51,19 +51,24 @@ export async function requirePlace(
   return { channel, location_id };
 }
 
-/** The ids of the price lists that count in one of these places, as a PostgreSQL array. */
-export async function pricedLists(ctx: Ctx, places: readonly ShopPlace[]): Promise<SQL> {
+/** The ids of the price lists that count in each of these places, the most specific first. */
+export async function rankPlaces(ctx: Ctx, places: readonly ShopPlace[]): Promise<number[][]> {
   const rows = await ctx.db.select().from(priceLists).where(eq(priceLists.company_id, ctx.company_id));
-  const counted = places.flatMap(({ channel, location_id }) =>
+  return places.map(({ channel, location_id }) =>
     rankLists(
       rows.filter(
         (list) =>
           (list.location_id === null || list.location_id === location_id) &&
           (list.channel === null || list.channel === channel),
       ),
-    ),
+    ).map(({ id }) => id),
   );
-  return sql`${`{${[...new Set(counted.map(({ id }) => id))].join(',')}}`}::bigint[]`;
+}
+
+/** The ids of the price lists that count in one of these places, as a PostgreSQL array. */
+export async function pricedLists(ctx: Ctx, places: readonly ShopPlace[]): Promise<SQL> {
+  const counted = (await rankPlaces(ctx, places)).flat();
+  return sql`${`{${[...new Set(counted)].join(',')}}`}::bigint[]`;
 }
 
 /** The places of all open channels, before the seller chose one. */

@@ -1,11 +1,15 @@
+import { status } from '@tradepost/contracts/orders/order-status.data';
 import type { Contract } from '@tradepost/contracts/route';
 import * as shopContract from '@tradepost/contracts/shop/shop.contract';
 import * as catalog from '@tradepost/contracts/shop/shop-catalog.contract';
 import * as checkout from '@tradepost/contracts/shop/shop-checkout.contract';
 import * as quote from '@tradepost/contracts/shop/shop-quote.contract';
+import { findSite } from '@tradepost/contracts/shop/site/site.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findEnglish } from '../../testing/find-english.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { storeOrder } from '../../testing/test-order.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { quoteVariant } from '../pricing/quote.queries.ts';
 
@@ -40,6 +44,33 @@ describe('what the shop buys', () => {
     expect((await ask(catalog.listShopModels, { query: inShop({ search: 'galaxy' }) })).data.items).toEqual([]);
   });
 
+  it('is promised the price that a quote can reach, the same on its card and its page', async () => {
+    const promised = async () => {
+      const { items } = (await ask(catalog.listShopModels, { query: inShop() })).data;
+      const { data } = await ask(catalog.findShopDevice, { query: inShop({ model: 'apple-iphone-15' }) });
+      return [items[0]?.max_price, data.max_price];
+    };
+    expect(await promised()).toEqual([30_000, 30_000]);
+    const company_id = test.first.company_id;
+    // Both ways to sell pay less than the company’s list, so its price is never paid.
+    await change(sql`insert into price_lists (company_id, name, currency, channel)
+      select ${company_id}, channel, 'USD', channel from unnest(array['mail-in', 'in-store']) channel`);
+    await change(sql`insert into price_cells (company_id, price_list_id, variant_id, condition_id, original_price, price)
+      select p.company_id, l.id, p.variant_id, p.condition_id, p.price - 2000, p.price - case l.channel when 'mail-in' then 2000 else 3000 end
+        from price_cells p join price_lists l on l.company_id = p.company_id and l.channel in ('mail-in', 'in-store')
+       where p.company_id = ${company_id} and p.price_list_id = ${shop.price_list_id} and p.price > 3000`);
+    expect(await promised()).toEqual([28_000, 28_000]);
+    await change(sql`insert into unbought_cells (company_id, price_list_id, variant_id, condition_id)
+      select company_id, price_list_id, variant_id, condition_id from price_cells
+       where company_id = ${company_id} and price = 28000`);
+    expect((await promised())[0]).toBeLessThan(28_000);
+    await change(sql`delete from unbought_cells where company_id = ${company_id}`);
+    await change(
+      sql`delete from price_cells where company_id = ${company_id} and price_list_id <> ${shop.price_list_id}`,
+    );
+    await change(sql`delete from price_lists where company_id = ${company_id} and channel in ('mail-in', 'in-store')`);
+  });
+
   it('leaves out what has no price, and is then a 404', async () => {
     await change(sql`update price_cells set price = null where company_id = ${test.first.company_id}`);
     expect((await ask(catalog.listShopCategories, { query: inShop() })).data.items).toEqual([]);
@@ -59,6 +90,63 @@ describe('what the shop buys', () => {
       name: 'Aktivierungssperre ist an',
       stops: true,
     });
+  });
+
+  it('has no English in German, not even in the words of the catalog', async () => {
+    const german = { language: 'de' };
+    const { data } = await ask(catalog.findShopDevice, { query: inShop({ model: 'apple-iphone-15', ...german }) });
+    expect(data.terms).toMatchObject({ Unlocked: 'Ohne SIM-Lock' });
+    expect(data.variants.map(({ label }) => label).join()).toContain('Ohne SIM-Lock');
+    const options = await ask(checkout.listShopOptions, { query: inShop({ channel: 'mail-in', ...german }) });
+    const answers = [
+      { ...data, variants: data.variants.map(({ label }) => label), terms: Object.values(data.terms) },
+      (await ask(catalog.listShopCategories, { query: inShop(german) })).data,
+      (await ask(catalog.listShopModels, { query: inShop({ category: 'smartphones', ...german }) })).data,
+      // The page says the fields of a payout method itself.
+      options.data.payout_methods.map(({ name, hint }) => [name, hint]),
+      (await ask(findSite, { query: inShop(german) })).data,
+    ];
+    const texts = (value: unknown): string[] =>
+      typeof value === 'string'
+        ? [value]
+        : typeof value === 'object' && value !== null
+          ? Object.values(value).flatMap(texts)
+          : [];
+    expect(answers.flatMap(texts).flatMap((text) => findEnglish(text, 'catalog too'))).toEqual([]);
+    expect(findEnglish('128 GB · Unlocked', 'catalog too')).toEqual(['Unlocked']);
+    expect(findEnglish('128 GB · Unlocked')).toEqual([]);
+  });
+});
+
+describe('the facts of past sales', () => {
+  const facts = () => ask(shopContract.findShopFacts, { query: inShop() });
+  const storeSales = async (count: number, more: object = {}) => {
+    for (let n = 0; n < count; n += 1) {
+      const { order_id } = await storeOrder(test.first, { kind: 'mail-in', status_id: status.completed });
+      const sale = { paid: 100, channel: 'staff', kind: 'mail-in', ago: '1 day', ...more };
+      await change(sql`update orders set kind = ${sale.kind}, channel = ${sale.channel}, quoted_total = 100, items_total = ${sale.paid},
+          created_at = app_now() - ${sale.ago}::interval - interval '5 days 12 hours',
+          received_at = app_now() - ${sale.ago}::interval - interval '1 day 12 hours',
+          paid_at = app_now() - ${sale.ago}::interval
+        where company_id = ${test.first.company_id} and id = ${order_id}`);
+    }
+  };
+
+  it('are told from fifty sales by mail or in the shop on, and of the last two hundred', async () => {
+    await storeSales(30);
+    await storeSales(15, { kind: 'in-store', channel: 'widget' });
+    await storeSales(4, { paid: 80 });
+    // These do not count.
+    await storeSales(3, { kind: 'in-store' });
+    await storeSales(3, { ago: '181 days' });
+    const few = await facts();
+    expect([few.status, few.data]).toEqual([200, null]);
+    await storeSales(1, { paid: 80 });
+    const enough = await facts();
+    expect(enough.data).toEqual({ sales: 50, quoted_percent: 90, days_to_arrival: 4, days_to_payment: 1.5 });
+    expect(enough.headers['cache-control']).toBe('public, max-age=3600');
+    expect((await ask(shopContract.findShopFacts, { query: { company: otherShop.company } })).data).toBe(null);
+    expect((await ask(shopContract.findShopFacts, { query: { company: 'guessed' } })).status).toBe(404);
   });
 });
 
@@ -96,6 +184,8 @@ describe('a price', () => {
     expect([without.status, Object.keys(without.errors)]).toEqual([422, ['lead']]);
     const listed = await ask(catalog.listShopModels, { query: inShop() });
     expect(listed.data.items[0]?.max_price).toBe(null);
+    const opened = await ask(catalog.findShopDevice, { query: inShop({ model: 'apple-iphone-15' }) });
+    expect(opened.data.max_price).toBe(null);
     const body = inShop({ channel: 'mail-in', email: 'lead@example.com', item: phone() });
     const { lead } = (await ask(checkout.startShopLead, { body })).data;
     expect((await ask(quote.quoteInShop, asked({ lead }))).data.prices[1]?.price).toBe(26_400);
@@ -154,6 +244,7 @@ it('no public answer holds costs, rules, sources, staff or another company', asy
   const body = { ...query, channel: 'mail-in' };
   const answers = [
     await ask(shopContract.findShop, { query }),
+    await ask(shopContract.findShopFacts, { query }),
     await ask(shopContract.findWidgetButton, { query }),
     await ask(catalog.listShopCategories, { query }),
     await ask(catalog.listShopModels, { query }),
@@ -171,6 +262,7 @@ it('no public answer holds costs, rules, sources, staff or another company', asy
         last_name: 'Walker',
         street: '1 Road',
         city: 'Town',
+        state: 'ME',
         zip_code: '04101',
         accepts_terms: true,
       },
@@ -190,6 +282,7 @@ it('a shop that is off says nothing to anybody', async () => {
   const query = { company: otherShop.company };
   const codes = [
     (await ask(shopContract.findShop, { query })).status,
+    (await ask(shopContract.findShopFacts, { query })).status,
     (await ask(shopContract.findWidgetButton, { query })).status,
     (await ask(catalog.listShopCategories, { query })).status,
     (await ask(catalog.listShopModels, { query })).status,

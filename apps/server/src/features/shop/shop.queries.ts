@@ -6,6 +6,7 @@ import { findLogoId } from '../company/company-logo.queries.ts';
 import { logoPathOf } from '../company/logo-link.rules.ts';
 import { findPortalLanguages } from '../languages/language-settings.queries.ts';
 import { listOpenChannels } from './open-channels.queries.ts';
+import { findAccent } from './site/accent.queries.ts';
 import { findStorefront } from './site/storefront.queries.ts';
 import { findStoredWidget } from './stored-widget.queries.ts';
 
@@ -13,7 +14,7 @@ import { findStoredWidget } from './stored-widget.queries.ts';
 export async function findShop(ctx: Ctx): Promise<Shop> {
   const company = await findCompanyRow(ctx);
   const widget = await findStoredWidget(ctx);
-  const { accent, portal_login } = await findStorefront(ctx);
+  const { portal_login } = await findStorefront(ctx);
   const file_id = await findLogoId(ctx);
   const { languages, customer_portal_lang_code } = await findPortalLanguages(ctx);
   const { name, email, phone, country_code, currency, timezone, package_id } = company;
@@ -29,7 +30,7 @@ export async function findShop(ctx: Ctx): Promise<Shop> {
     language: customer_portal_lang_code,
     logo_url: file_id === null ? null : logoPathOf(ctx.platform, { company_id, file_id }),
     channels: await listOpenChannels(ctx, company, widget),
-    accent: widget.accent ?? accent,
+    accent: await findAccent(ctx),
     is_lead_booster: widget.is_lead_booster,
     has_account: portal_login,
     has_watermark: !(widget.hides_watermark && gatesOf({ package_id }).is_watermark_free),

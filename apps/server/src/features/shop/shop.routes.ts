@@ -12,6 +12,7 @@ import { checkOut } from './check-out.commands.ts';
 import { findShop } from './shop.queries.ts';
 import { listShopCategories, listShopModels } from './shop-catalog.queries.ts';
 import { findShopDevice } from './shop-device.queries.ts';
+import { findShopFacts } from './shop-facts.queries.ts';
 import { startLead } from './shop-lead.commands.ts';
 import { findShopOffer } from './shop-offer.queries.ts';
 import { listShopOptions } from './shop-options.queries.ts';
@@ -23,6 +24,7 @@ import { findWidgetSettings } from './widget-settings.queries.ts';
 
 const publicRoutes: Served[] = [
   servePublic(shop.findShop, (call, { query }) => inShop(call, query, (ctx) => findShop(ctx))),
+  servePublic(shop.findShopFacts, (call, { query }) => findShopFacts(call, query)),
   servePublic(shop.findWidgetButton, (call, { query }) => openButton(call, query)),
   servePublic(catalog.listShopCategories, (call, { query }) =>
     inShop(call, query, (ctx, locale) => listShopCategories(ctx, locale)),

@@ -1,5 +1,5 @@
-import { NativeSelect, Text, Title } from '@mantine/core';
-import { IconUser } from '@tabler/icons-react';
+import { Text, Title } from '@mantine/core';
+import { IconLanguage, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type MessageLanguage, messageLanguages } from '@tradepost/contracts/company/language.data';
 import { findShop, type Shop } from '@tradepost/contracts/shop/shop.contract';
@@ -130,18 +130,29 @@ interface LanguageSwitchProps {
   choose: (language: MessageLanguage) => void;
 }
 
+/** A select over an icon, so that a header of a phone has room for it. */
 function LanguageSwitch({ language, choose }: LanguageSwitchProps) {
   const { shop } = useShop();
   const { write } = useSellerLanguage();
   if (shop.languages.length < 2) return null;
   return (
-    <NativeSelect
-      size="xs"
-      aria-label={write('Language')}
-      value={language}
-      data={shop.languages.map((code) => ({ value: code, label: messageLanguages[code].native_name }))}
-      onChange={(event) => choose(event.currentTarget.value as MessageLanguage)}
-    />
+    <span className={classes.language}>
+      <IconLanguage size={20} stroke={1.75} aria-hidden="true" />
+      <span className={classes.word} aria-hidden="true">
+        {messageLanguages[language].native_name}
+      </span>
+      <select
+        aria-label={write('Language')}
+        value={language}
+        onChange={(event) => choose(event.currentTarget.value as MessageLanguage)}
+      >
+        {shop.languages.map((code) => (
+          <option key={code} value={code}>
+            {messageLanguages[code].native_name}
+          </option>
+        ))}
+      </select>
+    </span>
   );
 }
 

@@ -1,3 +1,5 @@
+import { messages } from '@tradepost/contracts/errors';
+import { findMissingParts } from '@tradepost/contracts/shop/shop-address.rules';
 import type { ShopChannel, ShopShipping } from '@tradepost/contracts/shop/shop-channel.data';
 
 /** What the seller types at the checkout. */
@@ -76,19 +78,31 @@ export function stepOfErrors(errors: Readonly<Record<string, unknown>>): Checkou
 export const needsAddress = (shipping_method: string): boolean =>
   shipping_method === 'label' || shipping_method === 'kit';
 
-/** The fields of a step that are still empty and must not be. */
-export function missingIn(step: CheckoutStep, values: CheckoutValues, channel: ShopChannel): string[] {
-  const required: Record<CheckoutStep, (keyof CheckoutValues)[]> = {
-    contact: ['email', 'first_name'],
-    delivery:
-      channel === 'in-store'
-        ? ['location_id']
-        : [
-            'shipping_method',
-            ...(needsAddress(values.shipping_method) ? (['street', 'city', 'zip_code'] as const) : []),
-          ],
-    payout: [],
-    review: ['accepts_terms'],
-  };
-  return required[step].filter((field) => values[field] === '' || values[field] === false);
+/** The way to sell, and the company's country. */
+interface CheckoutPlace {
+  channel: ShopChannel;
+  country: string;
+}
+
+/** The fields of a step that are empty and must not be, each with what to do in the words of its label. */
+export function findMissing(
+  step: CheckoutStep,
+  values: CheckoutValues,
+  { channel, country }: CheckoutPlace,
+): Record<string, string> {
+  switch (step) {
+    case 'contact':
+      return {
+        ...(values.email.trim() === '' ? { email: 'Enter your email address' } : {}),
+        ...(values.first_name.trim() === '' ? { first_name: messages.required('first_name') } : {}),
+      };
+    case 'delivery':
+      if (channel === 'in-store') return values.location_id === '' ? { location_id: 'Choose a store' } : {};
+      if (values.shipping_method === '') return { shipping_method: messages.required('shipping_method') };
+      return needsAddress(values.shipping_method) ? findMissingParts(values, country) : {};
+    case 'payout':
+      return {};
+    case 'review':
+      return values.accepts_terms ? {} : { accepts_terms: 'Accept the terms to sell your devices' };
+  }
 }

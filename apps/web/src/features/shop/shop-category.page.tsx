@@ -5,9 +5,9 @@ import { Link, useParams } from 'react-router';
 import { useSellerLanguage } from '../../lib/languages/seller-language.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
-import { SectionSkeleton } from '../../ui/states/skeletons.tsx';
 import { Crumbs } from './components/crumbs.tsx';
 import { ModelCards } from './components/model-cards.tsx';
+import { Waiting } from './components/waiting.tsx';
 import { shopModelsQuery } from './shop.api.ts';
 import classes from './shop.module.css';
 import { useShop } from './use-shop.ts';
@@ -28,9 +28,9 @@ function Category({ category, brand }: { category: string; brand: string | undef
   const { data } = query;
   const name = data?.category?.name;
   const brandName = data?.brands.find(({ key }) => key === brand)?.name;
-  usePageTitle(brandName && name ? `${brandName} · ${name}` : name);
+  usePageTitle(brandName && name ? `${brandName} · ${name}` : (name ?? write('Sell your device')));
   if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
-  if (!data) return <SectionSkeleton lines={8} />;
+  if (!data) return <Waiting />;
   if (data.pagination.total === 0) {
     return (
       <div className={classes.page}>

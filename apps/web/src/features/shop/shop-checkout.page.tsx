@@ -23,10 +23,10 @@ export function Component() {
   const cart = useCart(company);
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
-  const checkout = useCheckout((order) => {
+  const checkout = useCheckout((sold) => {
     cart.set([]);
     // In the history, not in storage, which browsers block in frames of other websites.
-    void navigate(pathOf('thank-you'), { replace: true, state: { order } });
+    void navigate(pathOf('thank-you'), { replace: true, state: sold });
   });
   const { step, go, next, send, problem, options, offer, isSending } = checkout;
   usePageTitle(write('Checkout'));

@@ -6,13 +6,14 @@ import { messageOf } from '../../lib/api-error.ts';
 import { useSellerLanguage } from '../../lib/languages/seller-language.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
-import { SectionSkeleton } from '../../ui/states/skeletons.tsx';
 import { addLine } from './cart.rules.ts';
 import { ChannelChoice } from './components/channel-choice.tsx';
 import { ClosedNote } from './components/closed-note.tsx';
 import { Crumbs } from './components/crumbs.tsx';
 import { DeviceQuestions } from './components/device-questions.tsx';
 import { LeadForm } from './components/lead-form.tsx';
+import { Waiting } from './components/waiting.tsx';
+import { DevicePicture } from './pictures/components/device-picture.tsx';
 import { shopDeviceQuery, shopQuoteQuery } from './shop.api.ts';
 import classes from './shop.module.css';
 import { useCart } from './use-cart.ts';
@@ -24,17 +25,17 @@ import { useShop } from './use-shop.ts';
 export function Component() {
   const { model = '' } = useParams();
   const { company } = useShop();
-  const { language } = useSellerLanguage();
+  const { write, language } = useSellerLanguage();
   const query = useQuery(shopDeviceQuery({ company, language }, model));
-  usePageTitle(query.data?.full_name);
+  usePageTitle(query.data?.full_name ?? write('Sell your device'));
   if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
-  if (!query.data) return <SectionSkeleton lines={8} />;
+  if (!query.data) return <Waiting />;
   return <Device key={model} device={query.data} />;
 }
 
 function Device({ device }: { device: ShopDevice }) {
   const { company, pathOf, shop } = useShop();
-  const { write, offered, language, sentence } = useSellerLanguage();
+  const { write, money, offered, language, sentence } = useSellerLanguage();
   const { place, lead, channel } = useSale();
   const cart = useCart(company);
   const go = useNavigate();
@@ -73,7 +74,15 @@ function Device({ device }: { device: ShopDevice }) {
           { name: brand.name, path: [category.key, brand.key] },
         ]}
       />
-      <h1 className={classes.title}>{device.full_name}</h1>
+      <div className={classes.lead}>
+        <DevicePicture image_url={device.image_url} category_key={category.key} size="page" />
+        <div>
+          <h1 className={classes.title}>{device.full_name}</h1>
+          {device.max_price !== null && (
+            <p className={classes.dim}>{write('up to {amount}', { amount: money(device.max_price, shop.currency) })}</p>
+          )}
+        </div>
+      </div>
       <ClosedNote />
       <ChannelChoice />
       <DeviceQuestions device={device} choice={choice} quote={quote} />
@@ -98,8 +107,13 @@ function Device({ device }: { device: ShopDevice }) {
               </>
             ) : (
               <>
-                <span className={classes.price}>{offered(found.price, quote.currency)}</span>
+                <span className={classes.price}>
+                  {found.price === 0
+                    ? offered(0, quote.currency)
+                    : write('about {amount}', { amount: money(found.price, quote.currency) })}
+                </span>
                 <span className={classes.detail}>
+                  {found.price > 0 && `${write('paid after we check it')} · `}
                   {write('Price kept for {days, plural, one {# day} other {# days}} once you order', {
                     days: quote.price_lock_days,
                   })}

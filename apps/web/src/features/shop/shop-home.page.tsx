@@ -2,31 +2,40 @@ import { Button, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { findSite } from '@tradepost/contracts/shop/site/site.contract';
+import clsx from 'clsx';
 import { Link, useSearchParams } from 'react-router';
 import { useSellerLanguage } from '../../lib/languages/seller-language.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { contractQuery } from '../../lib/query/contract-query.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
-import { SectionSkeleton } from '../../ui/states/skeletons.tsx';
 import { ClosedNote } from './components/closed-note.tsx';
+import { FactsRow } from './components/facts-row.tsx';
 import { ModelCards } from './components/model-cards.tsx';
-import { shopCategoriesQuery, shopModelsQuery } from './shop.api.ts';
+import { Waiting } from './components/waiting.tsx';
+import { DevicePicture } from './pictures/components/device-picture.tsx';
+import { shopCategoriesQuery, shopFactsQuery, shopModelsQuery } from './shop.api.ts';
 import classes from './shop.module.css';
 import { SiteAbout } from './site/components/site-about.tsx';
 import { SiteHero } from './site/components/site-hero.tsx';
 import { useShop } from './use-shop.ts';
 
 const searchDelayMs = 250;
+/** More would hide how it works. */
+const maxPopular = 8;
 
 /** `/shop/:company`: a search, the categories, and what sellers sell most. */
 export function Component() {
-  const { company, pathOf, isEmbedded } = useShop();
+  const { company, pathOf, isEmbedded, shop } = useShop();
   const { write, language } = useSellerLanguage();
   const [search, setSearch] = useSearchParams();
   const words = search.get('q') ?? '';
   const [asked] = useDebouncedValue(words.trim(), searchDelayMs);
   const shown = { company, language };
   const categories = useQuery(shopCategoriesQuery(shown));
-  const popular = useQuery(shopModelsQuery({ ...shown, is_popular: true, per_page: 25 }));
+  const popular = useQuery(shopModelsQuery({ ...shown, is_popular: true, per_page: 10 }));
+  const facts = useQuery(shopFactsQuery(company));
+  const site = useQuery({ ...contractQuery(findSite, { query: shown }), staleTime: 60_000 });
   const found = useQuery({ ...shopModelsQuery({ ...shown, search: asked, per_page: 25 }), enabled: asked.length > 1 });
   usePageTitle(write('Sell your device'));
   const type = (text: string) =>
@@ -41,6 +50,8 @@ export function Component() {
     );
   const error = categories.error ?? popular.error;
   if (error) return <ErrorState error={error} onRetry={() => void categories.refetch()} />;
+  // Shown together, so that nothing moves when another part arrives.
+  if ([site, categories, popular, facts].some(({ isPending }) => isPending)) return <Waiting />;
   const isSearching = asked.length > 1;
   const matches = found.data?.items ?? [];
   return (
@@ -58,7 +69,7 @@ export function Component() {
         autoComplete="off"
         onChange={(event) => type(event.currentTarget.value)}
       />
-      <div role="status" className={classes.section}>
+      <div role="status" className={clsx(classes.section, classes.found)}>
         {isSearching && found.data && (
           <h2 className={classes.heading}>
             {write('{count, plural, one {# match} other {# matches}}', { count: found.data.pagination.total })}
@@ -73,7 +84,17 @@ export function Component() {
           </Button>
         </div>
       )}
-      {!categories.data && <SectionSkeleton lines={4} />}
+      <FactsRow facts={facts.data} />
+      {categories.data?.items.length === 0 && shop.channels.length > 0 && (
+        <div className={classes.section}>
+          <p className={classes.dim}>{write('We don’t buy anything here at the moment.')}</p>
+          <div>
+            <Button component={Link} to={pathOf('other-device')} variant="default">
+              {write('My device isn’t listed')}
+            </Button>
+          </div>
+        </div>
+      )}
       {categories.data && categories.data.items.length > 0 && (
         <section className={classes.section}>
           <h2 className={classes.heading}>{write('What do you want to sell?')}</h2>
@@ -81,7 +102,7 @@ export function Component() {
             {categories.data.items.map(({ key, name, image_url }) => (
               <li key={key}>
                 <Link to={pathOf(key)} className={classes.tag}>
-                  {image_url && <img src={image_url} alt="" />}
+                  <DevicePicture image_url={image_url} category_key={key} size="tag" />
                   {name}
                 </Link>
               </li>
@@ -97,7 +118,7 @@ export function Component() {
       {!isSearching && popular.data && popular.data.items.length > 0 && (
         <section className={classes.section}>
           <h2 className={classes.heading}>{write('Popular devices')}</h2>
-          <ModelCards models={popular.data.items} />
+          <ModelCards models={popular.data.items.slice(0, maxPopular)} />
         </section>
       )}
       {!isSearching && !isEmbedded && <SiteAbout company={company} pathOf={pathOf} />}

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CallInput } from '@tradepost/contracts/route';
+import { findShopFacts } from '@tradepost/contracts/shop/shop.contract';
 import * as catalog from '@tradepost/contracts/shop/shop-catalog.contract';
 import * as checkout from '@tradepost/contracts/shop/shop-checkout.contract';
 import * as quote from '@tradepost/contracts/shop/shop-quote.contract';
@@ -17,6 +18,16 @@ export const shopModelsQuery = (query: CallInput<typeof catalog.listShopModels>[
     ...contractQuery(catalog.listShopModels, { query }),
     staleTime: minute,
     placeholderData: keepPreviousData,
+  });
+
+/** The answer is kept for an hour by the browser too. */
+export const shopFactsQuery = (company: string) =>
+  queryOptions({
+    ...contractQuery(findShopFacts, { query: { company } }),
+    staleTime: 60 * minute,
+    // A shop without them still sells.
+    retry: false,
+    meta: { handles_errors: true },
   });
 
 export const shopDeviceQuery = (shown: Shown, model: string) =>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { messages } from '@tradepost/contracts/errors';
 import type { CallInput } from '@tradepost/contracts/route';
 import { checkOutInShop, type ShopOrder } from '@tradepost/contracts/shop/shop-checkout.contract';
 import { useState } from 'react';
@@ -11,7 +10,7 @@ import {
   type CheckoutValues,
   checkoutSteps,
   emptyValues,
-  missingIn,
+  findMissing,
   stepOfErrors,
 } from './checkout.rules.ts';
 import { shopOptionsQuery } from './shop.api.ts';
@@ -21,12 +20,19 @@ import { referralOf } from './use-referral.ts';
 import { useSale } from './use-sale.ts';
 import { useShop } from './use-shop.ts';
 
+/** An order that was placed, and what its answer does not repeat. */
+export interface Sold {
+  order: ShopOrder;
+  email: string;
+  has_label: boolean;
+}
+
 type Body = NonNullable<CallInput<typeof checkOutInShop>['body']>;
 
 /** The checkout: what is typed stays while the seller goes back and forth, and after every error. */
-export function useCheckout(onSold: (order: ShopOrder) => void) {
-  const { company } = useShop();
-  const { language, sentence, write } = useSellerLanguage();
+export function useCheckout(onSold: (sold: Sold) => void) {
+  const { company, shop } = useShop();
+  const { language, sentence } = useSellerLanguage();
   const { place, email, channel, location_id, promo_code, lead } = useSale();
   const [values, setValues] = useState<CheckoutValues>({
     ...emptyValues,
@@ -36,6 +42,7 @@ export function useCheckout(onSold: (order: ShopOrder) => void) {
   const [details, setDetails] = useState<Readonly<Record<string, string>>>({});
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [step, setStep] = useState<CheckoutStep>('contact');
+  const [isReviewed, setReviewed] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const store = values.location_id === '' ? {} : { location_id: Number(values.location_id) };
   const options = useQuery(shopOptionsQuery({ company, language, channel: place.channel, ...store }));
@@ -59,23 +66,28 @@ export function useCheckout(onSold: (order: ShopOrder) => void) {
     setProblem(null);
     setStep(next);
   };
-  const missingText = (field: string) =>
-    field === 'accepts_terms' ? write('Accept the terms to sell your devices') : sentence(messages.required(field));
-  const check = (asked: CheckoutStep): boolean => {
-    const missing = missingIn(asked, filled, place.channel);
+  const findErrors = (asked: CheckoutStep): (readonly [field: string, text: string])[] => {
+    const missing = findMissing(asked, filled, { channel: place.channel, country: shop.country_code });
     const unpaid =
       asked === 'payout' ? (method?.fields ?? []).filter(({ key, required }) => required && !details[key]) : [];
-    const found = [
-      ...missing.map((field) => [field, missingText(field)] as const),
+    return [
+      ...Object.entries(missing).map(([field, text]) => [field, sentence(text)] as const),
       ...unpaid.map(({ key, label }) => [`payout_details.${key}`, sentence(`${label} is required`)] as const),
     ];
+  };
+  const check = (asked: CheckoutStep): boolean => {
+    const found = findErrors(asked);
     setErrors(Object.fromEntries(found));
     return found.length === 0;
   };
+  /** Goes on to the next step. After the review was seen, to the next that lacks something, else back to it. */
   const next = () => {
     if (!check(step)) return;
-    const following = checkoutSteps[checkoutSteps.indexOf(step) + 1];
+    const after = checkoutSteps.slice(checkoutSteps.indexOf(step) + 1);
+    const open = isReviewed ? after.filter((each) => each === 'review' || findErrors(each).length > 0) : after;
+    const [following] = open;
     if (following) go(following);
+    if (following === 'review') setReviewed(true);
   };
   const send = async () => {
     if (!check('review')) return;
@@ -100,7 +112,9 @@ export function useCheckout(onSold: (order: ShopOrder) => void) {
       referral_url: referralOf(),
     };
     try {
-      onSold(await action.send({ body }));
+      const order = await action.send({ body });
+      const has_label = channel === 'mail-in' && (shipping_method === 'label' || shipping_method === 'drop_off');
+      onSold({ order, email: values.email.trim(), has_label });
     } catch (error) {
       fail(error);
     }

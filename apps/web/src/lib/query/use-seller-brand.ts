@@ -16,8 +16,8 @@ export function useSellerBrand(token: string | null): void {
   });
   useEffect(() => {
     if (!data) return;
-    const { name, logo_url, email, phone } = data;
-    setPageBrand({ name, mark: logo_url, contact: [phone ?? '', email ?? ''].filter((part) => part !== '') });
+    const { name, logo_url, email, phone, accent } = data;
+    setPageBrand({ name, mark: logo_url, accent, contact: [phone ?? '', email ?? ''].filter((part) => part !== '') });
     return () => setPageBrand(null);
   }, [data]);
 }

@@ -11,6 +11,10 @@ export const SellerBrand = z
     logo_url: z.string().nullable().describe('Where the logo is loaded, on this server; null without one'),
     email: z.string().nullable(),
     phone: z.string().nullable(),
+    accent: z
+      .string()
+      .nullable()
+      .describe('`#rrggbb` of buttons and links, in a shade that can be read; null: the default'),
   })
   .meta({ id: 'SellerBrand' });
 export type SellerBrand = z.infer<typeof SellerBrand>;

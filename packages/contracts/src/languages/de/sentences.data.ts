@@ -111,6 +111,13 @@ export const sentences: Record<SentenceMessage, string> = {
   'This is not a {carrier} tracking number. Check it, or choose another carrier.':
     'Das ist keine Sendungsnummer von {carrier}. Prüfen Sie die Nummer oder wählen Sie einen anderen Paketdienst.',
   'Choose a store': 'Wählen Sie ein Geschäft',
+  'Enter your email address': 'Geben Sie Ihre E-Mail-Adresse ein',
+  'Enter a street and number': 'Geben Sie Straße und Hausnummer ein',
+  'Enter a city': 'Geben Sie einen Ort ein',
+  'Enter a state': 'Geben Sie einen Bundesstaat ein',
+  'Enter a province': 'Geben Sie eine Provinz ein',
+  'Enter a prefecture': 'Geben Sie eine Präfektur ein',
+  'Enter a postal code': 'Geben Sie eine Postleitzahl ein',
   'Accept the terms to sell your devices': 'Stimmen Sie den Bedingungen zu, um Ihre Geräte zu verkaufen',
   'This is a preview, so nothing was sold.': 'Dies ist eine Vorschau, daher wurde nichts verkauft.',
   'The shop doesn’t buy this way at the moment. Choose another way to sell.':

@@ -24,6 +24,7 @@ export const phrases = [
   'Arrived after the price lock',
   'Better than described',
   'Other',
+  'Other reason',
   // Parcels.
   'Not scanned yet',
   'In transit',

@@ -105,6 +105,13 @@ export const sentences: Record<SentenceMessage, string> = {
   'This is not a {carrier} tracking number. Check it, or choose another carrier.':
     'Este no es un número de seguimiento de {carrier}. Revíselo o elija otro transportista.',
   'Choose a store': 'Elija una tienda',
+  'Enter your email address': 'Indique su correo electrónico',
+  'Enter a street and number': 'Indique la calle y el número',
+  'Enter a city': 'Indique una ciudad',
+  'Enter a state': 'Indique un estado',
+  'Enter a province': 'Indique una provincia',
+  'Enter a prefecture': 'Indique una prefectura',
+  'Enter a postal code': 'Indique un código postal',
   'Accept the terms to sell your devices': 'Acepte las condiciones para vender sus dispositivos',
   'This is a preview, so nothing was sold.': 'Esto es una vista previa, así que no se ha vendido nada.',
   'The shop doesn’t buy this way at the moment. Choose another way to sell.':

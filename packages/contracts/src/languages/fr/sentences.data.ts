@@ -106,6 +106,13 @@ export const sentences: Record<SentenceMessage, string> = {
   'This is not a {carrier} tracking number. Check it, or choose another carrier.':
     'Ce n’est pas un numéro de suivi {carrier}. Vérifiez-le ou choisissez un autre transporteur.',
   'Choose a store': 'Choisissez un magasin',
+  'Enter your email address': 'Saisissez votre adresse e-mail',
+  'Enter a street and number': 'Saisissez le numéro et la rue',
+  'Enter a city': 'Saisissez une ville',
+  'Enter a state': 'Saisissez un État',
+  'Enter a province': 'Saisissez une province',
+  'Enter a prefecture': 'Saisissez une préfecture',
+  'Enter a postal code': 'Saisissez un code postal',
   'Accept the terms to sell your devices': 'Acceptez les conditions pour vendre vos appareils',
   'This is a preview, so nothing was sold.': 'Ceci est un aperçu, rien n’a donc été vendu.',
   'The shop doesn’t buy this way at the moment. Choose another way to sell.':

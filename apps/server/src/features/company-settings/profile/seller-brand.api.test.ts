@@ -2,6 +2,7 @@ import * as contract from '@tradepost/contracts/company-settings/profile/seller-
 import { createInvoice } from '@tradepost/contracts/invoices/invoice-edit.contract';
 import { createMailInOrder } from '@tradepost/contracts/orders/mail-in.contract';
 import { status } from '@tradepost/contracts/orders/order-status.data';
+import { isReadableOn } from '@tradepost/contracts/shop/contrast.rules';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { unsubscribeLink } from '../../../platform/mail/unsubscribe-link.ts';
@@ -68,8 +69,22 @@ describe('the brand of a seller’s page', () => {
     const { status: code, data } = await find(make());
     expect([code, data]).toEqual([
       200,
-      { name: 'The first company', logo_url: null, email: 'shop@first.test', phone: null },
+      { name: 'The first company', logo_url: null, email: 'shop@first.test', phone: null, accent: null },
     ]);
+  });
+
+  test('has the company’s color, in a shade that can be read', async () => {
+    const paint = (accent: string | null) =>
+      app.within((ctx) =>
+        ctx.db.execute(sql`insert into storefronts (company_id, accent) values (${ctx.company_id}, ${accent})
+          on conflict (company_id) do update set accent = excluded.accent`),
+      );
+    await paint('#164e63');
+    expect((await find(tokens.signing())).data.accent).toBe('#164e63');
+    await paint('#ffee88');
+    const shade = (await find(tokens.signing())).data.accent ?? '';
+    expect([isReadableOn('#ffee88', '#ffffff'), isReadableOn(shade, '#ffffff')]).toEqual([false, true]);
+    await paint(null);
   });
 
   test('also by the link of an email, which has no end', async () => {

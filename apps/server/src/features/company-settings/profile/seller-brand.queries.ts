@@ -14,6 +14,7 @@ import { findTokenOrder } from '../../orders/language/seller-token.queries.ts';
 import { answerLink } from '../../orders/links/order-links.rules.ts';
 import { attemptKeys, findGuessed } from '../../session/login-attempts.commands.ts';
 import { findLabelScope } from '../../shipping/seller-label.queries.ts';
+import { findAccent } from '../../shop/site/accent.queries.ts';
 
 /** The brand of the company behind a seller's link. Wrong tokens are rate limited by IP address, to stop guessing. */
 export async function findSellerBrand({ platform, request }: PublicCall, token: string): Promise<SellerBrand> {
@@ -42,6 +43,7 @@ const readBrand = (platform: Platform, scope: Scope): Promise<SellerBrand> =>
       name,
       email,
       phone,
+      accent: await findAccent(ctx),
       logo_url: file_id === null ? null : logoPathOf(platform, { company_id, file_id }),
     };
   });

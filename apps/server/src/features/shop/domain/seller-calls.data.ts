@@ -11,7 +11,7 @@ import type { Contract } from '@tradepost/contracts/route';
 import * as offer from '@tradepost/contracts/seller-offers/seller-offer.contract';
 import { findLoneLabel, findSellerOrder, openSellerLabel } from '@tradepost/contracts/shipping/seller-link.contract';
 import * as account from '@tradepost/contracts/shop/account/seller-account.contract';
-import { findShop, findWidgetButton } from '@tradepost/contracts/shop/shop.contract';
+import { findShop, findShopFacts, findWidgetButton } from '@tradepost/contracts/shop/shop.contract';
 import * as catalog from '@tradepost/contracts/shop/shop-catalog.contract';
 import * as checkout from '@tradepost/contracts/shop/shop-checkout.contract';
 import { quoteInShop, totalInShop } from '@tradepost/contracts/shop/shop-quote.contract';
@@ -30,6 +30,7 @@ export const sellerCalls: readonly Contract[] = [
   listSiteFaqs,
   findSiteLegal,
   findShop,
+  findShopFacts,
   findWidgetButton,
   listWidgetStores,
   catalog.listShopCategories,

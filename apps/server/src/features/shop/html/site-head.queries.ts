@@ -16,6 +16,7 @@ import { localeOf } from '../../languages/seller-locale.rules.ts';
 import { hasFaqs, listSiteFaqs } from '../faq/faq.queries.ts';
 import { findLegalKinds } from '../legal/legal.queries.ts';
 import { listMetasFor } from '../meta/meta.queries.ts';
+import { findAccent } from '../site/accent.queries.ts';
 import { findSiteLanguage } from '../site/site.queries.ts';
 import { findSiteValues } from '../site/site-texts.queries.ts';
 import { findStorefront } from '../site/storefront.queries.ts';
@@ -40,13 +41,13 @@ export async function findSiteHead(
 ): Promise<SiteHead | null> {
   const { language, languages } = await findSiteLanguage(ctx, [wanted.language, ...wanted.accepted]);
   const locale = localeOf(language, ctx.company.country_code);
-  const { accent, favicon_file_id } = await findStorefront(ctx);
+  const { favicon_file_id } = await findStorefront(ctx);
   const { config } = ctx.platform;
   const { company_id } = ctx;
   const shop = await findOwnShop(ctx);
   const base = siteBaseOf(config, shop.domain);
   const path = sitePathOf(shop, ...parts);
-  const names = page === null ? { ...noNames, company: ctx.company.name } : await findNames(ctx, page, parts);
+  const names = page === null ? { ...noNames, company: ctx.company.name } : await findNames(ctx, page, parts, locale);
   if (!names) return null;
   const own = page === null ? null : await findOwnTexts(ctx, page, parts, language);
   const shipped = page === null ? writePrivate(locale, parts, names) : writeShipped(locale, page, names);
@@ -64,7 +65,7 @@ export async function findSiteHead(
     site_name: names.company,
     image: picture === null ? logo : base + siteFilePathOf(config.app_secret, { company_id, file_id: picture }),
     icon: favicon_file_id === null ? null : siteFilePathOf(config.app_secret, { company_id, file_id: favicon_file_id }),
-    accent,
+    accent: await findAccent(ctx),
     is_noindex: page === null || own?.is_noindex === true,
     alternates:
       page === null || languages.length < 2
@@ -92,7 +93,7 @@ function writePrivate(locale: Locale, [first = '']: readonly string[], names: Na
 const noNames = { category: '', brand: '', device: '' };
 
 /** What the variables of a page stand for. Null when the company does not buy such a thing, or has no such text. */
-async function findNames(ctx: Ctx, page: Page, parts: readonly string[]): Promise<Names | null> {
+async function findNames(ctx: Ctx, page: Page, parts: readonly string[], { phrase }: Locale): Promise<Names | null> {
   const company = ctx.company.name;
   const [category_key, brand_key, model_key] = parts;
   if (page === 'faq') return (await hasFaqs(ctx)) ? { ...noNames, company } : null;
@@ -111,7 +112,7 @@ async function findNames(ctx: Ctx, page: Page, parts: readonly string[]): Promis
   if (!found) return null;
   const brand = page === 'category' ? '' : found.brand.name;
   const device = page === 'device' ? fullDeviceName(found.brand.name, found.name) : '';
-  return { company, category: found.category.name, brand, device };
+  return { company, category: phrase(found.category.name), brand, device };
 }
 
 /** The company's texts for a page: each from the most specific record that has it. */

@@ -1,5 +1,6 @@
 import type { MessageLanguage } from '@tradepost/contracts/company/language.data';
 import { chooseLanguage, readAcceptLanguage } from '@tradepost/contracts/languages/choose-language.rules';
+import type { Locale } from '@tradepost/contracts/languages/locale.rules';
 import type { Site, SiteCategory, SiteModel } from '@tradepost/contracts/shop/site/site.contract';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { notFound } from '../../../platform/errors/errors.ts';
@@ -19,6 +20,7 @@ import { ownTextsFor } from '../../languages/own-texts.queries.ts';
 import { localeOf } from '../../languages/seller-locale.rules.ts';
 import { hasFaqs } from '../faq/faq.queries.ts';
 import { findLegalKinds } from '../legal/legal.queries.ts';
+import { findAccent } from './accent.queries.ts';
 import { openShop } from './open-shop.queries.ts';
 import { findStorefront } from './storefront.queries.ts';
 
@@ -52,7 +54,7 @@ async function readSite(ctx: Ctx, wanted: readonly (string | null | undefined)[]
   const { company_id } = ctx;
   const logo_id = await findLogoId(ctx);
   const legal = await findLegalKinds(ctx);
-  const { favicon_file_id, login_picture_file_id, accent, portal_login } = storefront;
+  const { favicon_file_id, login_picture_file_id, portal_login } = storefront;
   const urlOf = (file_id: number | null) =>
     file_id === null ? null : siteFilePathOf(app_secret, { company_id, file_id });
   return {
@@ -66,12 +68,12 @@ async function readSite(ctx: Ctx, wanted: readonly (string | null | undefined)[]
     logo_url: logo_id === null ? null : logoPathOf(ctx.platform, { company_id, file_id: logo_id }),
     favicon_url: urlOf(favicon_file_id),
     login_picture_url: urlOf(login_picture_file_id),
-    accent,
+    accent: await findAccent(ctx),
     language,
     languages,
     ...(await ownTextsFor(ctx, storefront, { headline: '', text: '' }, locale)),
-    categories: await listSiteCategories(ctx),
-    models: await listSiteModels(ctx),
+    categories: await listSiteCategories(ctx, locale),
+    models: await listSiteModels(ctx, locale),
     has_portal_login: portal_login,
     has_faq: await hasFaqs(ctx),
     has_terms: legal.terms,
@@ -88,28 +90,33 @@ export const pictureOf = (
     ? image_url
     : siteFilePathOf(platform.config.app_secret, { company_id, file_id: image_file_id });
 
-async function listSiteCategories(ctx: Ctx): Promise<SiteCategory[]> {
+async function listSiteCategories(ctx: Ctx, { phrase }: Locale): Promise<SiteCategory[]> {
   const { key, name, image_url, image_file_id } = categories;
   const rows = await ctx.db
     .select({ key, name, image_url, image_file_id })
     .from(categories)
     .where(and(eq(categories.company_id, ctx.company_id), eq(categories.is_active, true)))
     .orderBy(desc(categories.is_popular), asc(categories.sort), asc(categories.id));
-  return rows.map((row) => ({ key: row.key, name: row.name, image_url: pictureOf(ctx, row) }));
+  return rows.map((row) => ({ key: row.key, name: phrase(row.name), image_url: pictureOf(ctx, row) }));
 }
 
-async function listSiteModels(ctx: Ctx): Promise<SiteModel[]> {
+async function listSiteModels(ctx: Ctx, { phrase }: Locale): Promise<SiteModel[]> {
   const rows = await selectDevices(ctx)
     .where(and(isBought(ctx), eq(models.is_popular, true)))
     .orderBy(asc(categories.sort), asc(brands.sort), asc(models.sort), asc(models.id))
     .limit(maxModels);
   return rows.map((row) => {
     const { key, name, full_name, brand, category } = toDevice(row);
-    return { key, name, full_name, brand: keyed(brand), category: keyed(category), image_url: pictureOf(ctx, row) };
+    return {
+      key,
+      name,
+      full_name,
+      brand: { key: brand.key, name: brand.name },
+      category: { key: category.key, name: phrase(category.name) },
+      image_url: pictureOf(ctx, row),
+    };
   });
 }
-
-const keyed = ({ key, name }: { key: string; name: string }) => ({ key, name });
 
 /** A picture of a public page, for everybody who has its address. */
 export async function readSiteFile(platform: Platform, key: string): Promise<BinaryAnswer> {

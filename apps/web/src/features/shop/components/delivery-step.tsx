@@ -1,10 +1,21 @@
 import { NativeSelect, TextInput } from '@mantine/core';
+import { hasPostalCode, regionNameOf } from '@tradepost/contracts/addresses';
+import type { Locale } from '@tradepost/contracts/languages/locale.rules';
 import type { ShopShipping } from '@tradepost/contracts/shop/shop-channel.data';
 import { useSellerLanguage } from '../../../lib/languages/seller-language.tsx';
 import { ChoiceCards } from '../../../ui/choice-cards/choice-cards.tsx';
 import { needsAddress } from '../checkout.rules.ts';
 import classes from '../shop.module.css';
 import type { Checkout } from '../use-checkout.ts';
+import { useShop } from '../use-shop.ts';
+
+/** What each way to send is called, and what it means. */
+export const shippingWords = (write: Locale['write']): Record<ShopShipping, [name: string, meaning: string]> => ({
+  label: [write('Prepaid label'), write('We email you a label. Print it and put it on your parcel.')],
+  kit: [write('Shipping kit'), write('We send you packaging with a label.')],
+  own_label: [write('My own label'), write('You send the parcel yourself.')],
+  drop_off: [write('Drop off at a store'), write('You bring the parcel to one of our stores.')],
+});
 
 /** How the devices reach the shop. */
 export function DeliveryStep({ checkout }: { checkout: Checkout }) {
@@ -27,12 +38,7 @@ export function DeliveryStep({ checkout }: { checkout: Checkout }) {
       />
     );
   }
-  const words: Record<ShopShipping, [string, string]> = {
-    label: [write('Prepaid label'), write('We email you a label. Print it and put it on your parcel.')],
-    kit: [write('Shipping kit'), write('We send you packaging with a label.')],
-    own_label: [write('My own label'), write('You send the parcel yourself.')],
-    drop_off: [write('Drop off at a store'), write('You bring the parcel to one of our stores.')],
-  };
+  const words = shippingWords(write);
   return (
     <>
       <ChoiceCards
@@ -71,7 +77,10 @@ export function DeliveryStep({ checkout }: { checkout: Checkout }) {
 function AddressFields({ checkout }: { checkout: Checkout }) {
   const { write } = useSellerLanguage();
   const { values, set, errors } = checkout;
+  const { shop } = useShop();
   const isRequired = needsAddress(values.shipping_method);
+  const region = regionNameOf(shop.country_code);
+  const hasCode = hasPostalCode(shop.country_code);
   const field = (name: 'street' | 'suite' | 'city' | 'state' | 'zip_code', max: number) => ({
     value: values[name],
     error: errors[name],
@@ -99,12 +108,17 @@ function AddressFields({ checkout }: { checkout: Checkout }) {
           autoComplete="address-line2"
         />
         <TextInput {...field('city', 100)} label={write('City')} autoComplete="address-level2" required={isRequired} />
-        <TextInput {...field('state', 60)} label={write('State or region (optional)')} autoComplete="address-level1" />
+        <TextInput
+          {...field('state', 60)}
+          label={region ? write(region) : write('State or region (optional)')}
+          autoComplete="address-level1"
+          required={isRequired && region !== null}
+        />
         <TextInput
           {...field('zip_code', 20)}
           label={write('Postal code')}
           autoComplete="postal-code"
-          required={isRequired}
+          required={isRequired && hasCode}
         />
       </div>
     </fieldset>

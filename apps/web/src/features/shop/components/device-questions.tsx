@@ -13,7 +13,7 @@ interface DeviceQuestionsProps {
 
 /** Asks for the variant, one axis at a time, then for the condition and the defects. */
 export function DeviceQuestions({ device, choice, quote }: DeviceQuestionsProps) {
-  const { write, offered, phrase } = useSellerLanguage();
+  const { write, offered } = useSellerLanguage();
   const { main, condition_id } = choice;
   const priceOf = (id: number) => quote?.prices.find((each) => each.condition_id === id);
   const aside = (id: number) => {
@@ -31,7 +31,10 @@ export function DeviceQuestions({ device, choice, quote }: DeviceQuestionsProps)
           legend={label}
           isRow
           value={choice.choice[key] ?? '-'}
-          options={options.map((value) => ({ value, label: value === '' ? write('Other variant') : phrase(value) }))}
+          options={options.map((value) => ({
+            value,
+            label: value === '' ? write('Other variant') : (device.terms[value] ?? value),
+          }))}
           onChange={(value) => choice.answer(key, value)}
         />
       ))}

@@ -1,6 +1,7 @@
 import type { ShopModel } from '@tradepost/contracts/shop/shop-catalog.contract';
 import { Link } from 'react-router';
 import { useSellerLanguage } from '../../../lib/languages/seller-language.tsx';
+import { DevicePicture } from '../pictures/components/device-picture.tsx';
 import { useShop } from '../use-shop.ts';
 import classes from './model-cards.module.css';
 
@@ -13,7 +14,7 @@ export function ModelCards({ models }: { models: readonly ShopModel[] }) {
       {models.map(({ key, full_name, category, brand, image_url, max_price }) => (
         <li key={key}>
           <Link to={pathOf(category.key, brand.key, key)} className={classes.card}>
-            {image_url && <img src={image_url} alt="" className={classes.picture} loading="lazy" />}
+            <DevicePicture image_url={image_url} category_key={category.key} size="card" />
             <span className={classes.words}>
               <span className={classes.name}>{full_name}</span>
               {max_price !== null && (

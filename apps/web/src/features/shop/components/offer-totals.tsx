@@ -25,7 +25,18 @@ export function OfferTotals({ offer, promo_code }: { offer: ShopOffer; promo_cod
           </div>
         ))}
       <dt data-total>{write('You get')}</dt>
-      <dd data-total>{is_quote ? write('We make an offer') : offered(total, offer.currency)}</dd>
+      <dd data-total>
+        {is_quote ? (
+          write('We make an offer')
+        ) : total === 0 ? (
+          offered(0, offer.currency)
+        ) : (
+          <>
+            {write('about {amount}', { amount: amount(total) })}
+            <span className={classes.detail}>{write('paid after we check it')}</span>
+          </>
+        )}
+      </dd>
     </dl>
   );
 }

@@ -8,6 +8,7 @@ import { SiteLinks } from '../site/components/site-links.tsx';
 import type { Checkout } from '../use-checkout.ts';
 import { useShop } from '../use-shop.ts';
 import { OfferTotals } from './offer-totals.tsx';
+import { ReviewSummary } from './review-summary.tsx';
 
 /** What is sold, what it comes to, and the seller's consent. */
 export function ReviewStep({ checkout }: { checkout: Checkout }) {
@@ -20,6 +21,7 @@ export function ReviewStep({ checkout }: { checkout: Checkout }) {
   const until = date(data.price_locked_until, shop.timezone, 'day');
   return (
     <>
+      <ReviewSummary checkout={checkout} />
       <ul className={classes.lines}>
         {lines.map((line, index) => {
           const now = data.lines[index];

@@ -35,7 +35,7 @@ export function PopularModels({ models, isReadOnly, onMark }: PopularModelsProps
         <Combobox.Target>
           <TextInput
             label="Devices"
-            description="The home page shows up to 24 of them"
+            description="The home page shows the first eight that you buy"
             placeholder="Search devices to add"
             autoComplete="off"
             maw={400}
