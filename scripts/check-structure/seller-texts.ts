@@ -6,6 +6,7 @@ const sellerScreens = [
   ...[
     'answer-form',
     'decline-form',
+    'lot-lines',
     'new-link-form',
     'offer-body',
     'offer-lines',

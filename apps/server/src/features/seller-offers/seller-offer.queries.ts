@@ -1,7 +1,9 @@
 import { fillPlain } from '@tradepost/contracts/company/plain-text.rules';
 import type { Locale } from '@tradepost/contracts/languages/locale.rules';
+import { isBoughtLine } from '@tradepost/contracts/seller-offers/seller-line.rules';
 import type { SellerOffer } from '@tradepost/contracts/seller-offers/seller-offer.contract';
 import { and, eq, sql } from 'drizzle-orm';
+import { readRow } from '../../platform/db/sql.ts';
 import { conflict, HttpError, notFound } from '../../platform/errors/errors.ts';
 import { scopeOf } from '../../platform/jobs/scope.ts';
 import { type Ctx, inReading, type Platform, type Scope } from '../../platform/tenancy/ctx.ts';
@@ -9,10 +11,13 @@ import { companies } from '../company/company.table.ts';
 import { locations } from '../company/location.table.ts';
 import { listPayoutTerms } from '../company/payout-method.queries.ts';
 import { customers } from '../customers/customer.table.ts';
+import { findConditionNamer } from '../conditions/condition-names.queries.ts';
+import { offeredItemsPart } from '../orders/detail/offer-parts.queries.ts';
 import { findOrderDetail } from '../orders/detail/order-detail.queries.ts';
 import { findPageLanguage } from '../orders/language/order-language.queries.ts';
 import { type AnswerLink, answerLink, answerLinkOf } from '../orders/links/order-links.rules.ts';
 import { findAnswerSettings, findReturnText } from '../orders/offers/answer-settings.queries.ts';
+import { listOfferDevices, type OfferDevice, type OfferedItem } from '../orders/offers/offer-devices.rules.ts';
 import { orderOffers } from '../orders/offers/order-offer.table.ts';
 import { findOrder } from '../orders/order.queries.ts';
 import { orders } from '../orders/order.table.ts';
@@ -85,7 +90,8 @@ export async function readSellerOffer(ctx: Ctx, link: AnswerLink): Promise<Selle
   const { allows_lines, allows_questions, allows_pictures } = await findAnswerSettings(ctx);
   const { email, phone, address_text, ...shown } = facts;
   const { language, languages, locale } = await findPageLanguage(ctx, link.order_id);
-  const parts = partsOf(order, offer, locale);
+  const devices = await listDevices(ctx, order, offer);
+  const parts = partsOf(order, offer, { devices, nameOf: await findConditionNamer(ctx, locale) }, locale);
   return {
     ...shown,
     language,
@@ -94,21 +100,32 @@ export async function readSellerOffer(ctx: Ctx, link: AnswerLink): Promise<Selle
     box_id: order.box_id,
     kind: order.kind,
     currency: order.currency,
-    ...(await readWords(ctx, order, offer, facts, locale)),
+    ...(await readWords(ctx, order, offer, { ...facts, devices }, locale)),
     ...parts,
     shipping_cost: await findVisibleShippingCost(ctx, totalPartsOf(order, offer)),
     return_town: townOf(address_text),
     return_text: await findReturnText(ctx, locale),
     ...bonusAndFeeOf(totalPartsOf(order, offer)),
     payout: payoutOf(order, await listPayoutTerms(ctx), locale),
-    allows_lines: allows_lines && parts.lines.length > 1,
+    allows_lines: allows_lines && parts.lines.filter(isBoughtLine).length > 1,
     allows_questions: allows_questions && !order.is_archived,
     allows_pictures: allows_pictures && !order.is_archived,
   };
 }
 
+/** The devices of the offer; none of a lot, whose offer is kept in numbers. */
+async function listDevices(ctx: Ctx, order: Detail, offer: Detail['offers'][number]): Promise<OfferDevice[]> {
+  if (order.kind === 'bulk-quote') return [];
+  const { company_id } = ctx;
+  const stored = await readRow<{ items: OfferedItem[] }>(
+    ctx.db,
+    sql`select ${offeredItemsPart(sql`${company_id}::bigint`, sql`${order.id}::bigint`)} as items`,
+  );
+  return listOfferDevices({ status_id: order.status_id, items: stored?.items ?? [], lines: offer.lines });
+}
+
 type Detail = Awaited<ReturnType<typeof findOrderDetail>>;
-type Facts = Awaited<ReturnType<typeof readFacts>>;
+type Facts = Awaited<ReturnType<typeof readFacts>> & { devices: readonly OfferDevice[] };
 
 /** A text of the company, filled in. A replaced offer leads to the newer one. */
 async function readWords(ctx: Ctx, order: Detail, offer: Detail['offers'][number], facts: Facts, locale: Locale) {
