@@ -8,12 +8,12 @@ import { orderKinds } from '../orders/order-status.data.ts';
 import { parcelStates } from '../orders/parcel.data.ts';
 import { PayoutMethodSetting } from '../payouts/payout-settings.contract.ts';
 import { contract, explain, fileContract, Id, Instant, Minor } from '../route.ts';
+import { SellerQuestion, SellerThread, SellerToken } from './seller-thread.contract.ts';
 
 /** The page on which a seller answers a revised offer, without an account. */
 const area = 'portal';
 
-const Token = z.string().trim().min(1).max(500).describe('From the link. In the body, because URLs are logged.');
-const token = { token: Token };
+const token = { token: SellerToken };
 
 export const SellerPicture = z.object({ id: z.number().int(), caption: z.string().nullable() });
 
@@ -118,7 +118,7 @@ export const SellerOffer = z
     allows_lines: z.boolean(),
     allows_questions: z.boolean(),
     allows_pictures: z.boolean(),
-    questions: z.array(z.object({ id: z.number().int(), body: z.string(), is_mine: z.boolean(), at: Instant })),
+    questions: SellerThread.shape.questions,
     own_pictures: z.array(SellerPicture),
   })
   .meta({ id: 'SellerOffer' });
@@ -185,10 +185,6 @@ export const saveSellerPayout = contract({
     is_expedited: IsExpedited,
   }),
   data: SellerOffer,
-});
-
-export const SellerQuestion = z.object({
-  body: explain(Lines.min(1).max(2000), 'The question', 'Is the scratch on the back the reason?'),
 });
 
 export const askSellerQuestion = contract({

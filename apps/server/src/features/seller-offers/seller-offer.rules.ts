@@ -16,7 +16,7 @@ import type { SellerMethod, SellerOffer, SellerParcel } from '@tradepost/contrac
 import { listSellerSteps } from '@tradepost/contracts/seller-offers/seller-progress.rules';
 import type { PayoutTerms } from '../company/payout-method.queries.ts';
 import type { ConditionNamer } from '../conditions/condition-names.queries.ts';
-import { type OfferDevice, totalBefore } from '../orders/offers/offer-devices.rules.ts';
+import { type OfferDevice, totalBefore } from '../orders/detail/offer-devices.rules.ts';
 import { canChangePayout } from '../orders/offers/seller-payout.rules.ts';
 import type { PortalValues } from './portal-text.queries.ts';
 
@@ -126,14 +126,18 @@ export function partsOf(order: OrderDetail, offer: Offer, facts: OfferFacts, loc
     return_orders: offer.lines.some(({ is_accepted }) => is_accepted === false)
       ? order.children.map(({ box_id }) => box_id)
       : [],
-    questions: order.notes
-      .filter(({ audience }) => audience === 'customer')
-      .map(({ id, body, is_from_seller, created_at }) => ({ id, body, is_mine: is_from_seller, at: created_at }))
-      .toSorted((one, other) => one.id - other.id)
-      .slice(-30),
+    questions: threadOf(order),
     own_pictures: order.pictures.filter(({ is_from_seller }) => is_from_seller).map(pictureOf),
   };
 }
+
+/** What the seller and the shop wrote each other, oldest first. */
+export const threadOf = ({ notes }: Pick<OrderDetail, 'notes'>): SellerOffer['questions'] =>
+  notes
+    .filter(({ audience }) => audience === 'customer')
+    .map(({ id, body, is_from_seller, created_at }) => ({ id, body, is_mine: is_from_seller, at: created_at }))
+    .toSorted((one, other) => one.id - other.id)
+    .slice(-30);
 
 /** Where the seller's parcels are. What staff noted or scanned is told as the state and its time only. */
 function parcelsOf({ parcels }: Pick<OrderDetail, 'parcels'>): SellerParcel[] {

@@ -45,7 +45,7 @@ export async function saveTemplate(
   await changeTemplate(ctx, { id, kind, language, version }, async () => {
     if (!hasSwitch || !isSeller) refuseSwitches(await findTemplate(ctx, id, { type, language }), { ...switches, sms });
     const shipped = shippedOf(template, kind, language);
-    const isShipped = subject === shipped.subject && body === shipped.body && sms === null;
+    const isShipped = subject === shipped.subject && body === shipped.body && sms === shipped.sms;
     await (isShipped ? dropText(ctx, id, kind, language) : storeText(ctx, id, kind, { language, subject, body, sms }));
     return {
       ...(switches.sends_email === undefined || !hasSwitch ? {} : { sends_email: switches.sends_email }),

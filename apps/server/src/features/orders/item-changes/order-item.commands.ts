@@ -14,6 +14,7 @@ import { requireNotHeld } from '../items/held-device.queries.ts';
 import { priceInspection } from '../items/inspect-item.commands.ts';
 import { type OrderItemRow, orderItems } from '../items/order-item.table.ts';
 import { type NewItemRow, priceByStaff, priceItems, storedIdentifier } from '../items/price-items.queries.ts';
+import { isPricedByStaff } from '../items/priced-by-staff.rules.ts';
 import { savePrices } from '../items/save-prices.commands.ts';
 import type { OrderRow } from '../order.table.ts';
 import { changeWithinLimits } from '../totals/offer-limits.queries.ts';
@@ -106,9 +107,7 @@ const isInspection = (edit: ItemEdit) =>
 /** The price that staff set for a custom device, or for one that had none in the price list. */
 function repriceByStaff(item: OrderItemRow, { price }: ItemEdit): Partial<OrderItemRow> {
   if (price === undefined) return {};
-  const isListed = item.condition_id !== null && item.frozen_prices[String(item.condition_id)] !== undefined;
-  const isOwn = item.is_custom || item.awaits_price || (item.condition_id !== null && !isListed);
-  if (!isOwn) throw invalid({ price: 'The price of this device comes from the price list' });
+  if (!isPricedByStaff(item)) throw invalid({ price: 'The price of this device comes from the price list' });
   // What nobody has priced was never promised.
   if (item.inspected_at !== null && !item.awaits_price)
     throw conflict('This device is already inspected. Make a revised offer instead.');

@@ -2,7 +2,7 @@ import type { MessageLanguage } from '@tradepost/contracts/company/language.data
 import type { NamesOfConditions } from '@tradepost/contracts/conditions/seller-names.rules';
 import type { LotChange } from '@tradepost/contracts/orders/offers/lot-change.contract';
 import type { NamedStatus, OrderKind } from '@tradepost/contracts/orders/order-status.data';
-import type { OfferDevice } from '../offers/offer-devices.rules.ts';
+import type { OfferDevice } from '../detail/offer-devices.rules.ts';
 
 /** The data for an order email. Money is in minor units of the order's currency. */
 export interface OrderMailInput {

@@ -24,7 +24,8 @@ export function LotLines() {
           return (
             <li key={key} className={classes.line}>
               <span className={classes.device}>
-                {quantity} × {[title, variant_label, received_label ? null : condition_label].filter(Boolean).join(', ')}
+                {quantity} ×{' '}
+                {[title, variant_label, received_label ? null : condition_label].filter(Boolean).join(', ')}
                 {received_label && (
                   <span className={classes.difference}>
                     {[condition_label, received_label].filter(Boolean).join(' → ')}
