@@ -45,6 +45,10 @@ test('revised offer accepted by the seller from the email', async ({ page, brows
     await seller.goto(path);
     await expect(seller.getByRole('heading', { level: 1, name: 'We have a revised offer for you' })).toBeVisible();
     await expect(seller.getByText(`Order ${box_id}`)).toBeVisible();
+    // What changed of the device, and the answer within reach of the thumb.
+    await expect(seller.getByText(/^\S.* → .*\S$/).first()).toBeVisible();
+    for (const name of [/^Accept \$/, 'Decline the offer'])
+      await expect(seller.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
     await expectAccessible(seller);
     await seller.getByLabel('Your question').fill('Can I see a picture?');
     await seller.getByRole('button', { name: 'Send question' }).click();

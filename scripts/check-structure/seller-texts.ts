@@ -6,6 +6,9 @@ const sellerScreens = [
   ...[
     'answer-form',
     'decline-form',
+    'link-message',
+    'loaded-page',
+    'lot-lines',
     'new-link-form',
     'offer-body',
     'offer-lines',
@@ -16,9 +19,16 @@ const sellerScreens = [
     'payout-section',
     'questions',
     'return-address',
+    'seller-contact',
     'seller-pictures',
+    'thread',
   ].map((name) => `apps/web/src/features/seller-offers/components/${name}.tsx`),
   'apps/web/src/features/seller-offers/seller-offer.rules.ts',
+  'apps/web/src/features/seller-offers/quote/answer-quote.page.tsx',
+  'apps/web/src/features/seller-offers/quote/seller-quote.rules.ts',
+  ...['quote-body', 'quote-form', 'quote-line-row', 'quote-lines', 'quote-totals'].map(
+    (name) => `apps/web/src/features/seller-offers/quote/components/${name}.tsx`,
+  ),
   'apps/web/src/features/shop/account/shop-account.page.tsx',
   ...['sign-in-form', 'seller-orders', 'order-card'].map(
     (name) => `apps/web/src/features/shop/account/components/${name}.tsx`,

@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { logoKey } from './features/company/logo-link.rules.ts';
 import { invoiceBuyerOf, invoiceLink } from './features/invoices/records/invoice-link.rules.ts';
-import { answerLink, sellerLink, sellerQuote, signingLink } from './features/orders/links/order-links.rules.ts';
+import {
+  answerLink,
+  quoteAnswerLink,
+  sellerLink,
+  sellerQuote,
+  signingLink,
+} from './features/orders/links/order-links.rules.ts';
 import { pictureLink } from './features/orders/notes/picture-link.commands.ts';
 import { labelLink } from './features/shipping/links/label-link.rules.ts';
 import { sellerAccount, shopLead } from './features/shop/shop-tokens.rules.ts';
@@ -31,6 +37,10 @@ const personal: Record<string, (person: { customer_id: number; email: string }) 
   'seller-answer': ({ customer_id }) => [
     { customer_id },
     answerLink.open(platform, answerLink.seal(platform, { ...order, offer_id: 3, customer_id })),
+  ],
+  'seller-quote-answer': ({ customer_id }) => [
+    { customer_id },
+    quoteAnswerLink.open(platform, quoteAnswerLink.seal(platform, { ...order, quote_id: 3, customer_id })),
   ],
   'signing-link': ({ customer_id }) => [
     { customer_id },
@@ -98,6 +108,7 @@ const ofSeller = { ...order, customer_id: 12 };
 it.each([
   ['seller-link', sellerLink, { ...ofSeller, is_unproven: true }, `7.4711.12.1.${made + 60 * day}`],
   ['seller-answer', answerLink, { ...ofSeller, offer_id: 3 }, `7.4711.3.12.${made + 60 * day}`],
+  ['seller-quote-answer', quoteAnswerLink, { ...ofSeller, quote_id: 3 }, `7.4711.3.12.${made + 60 * day}`],
   ['signing-link', signingLink, ofSeller, `7.4711.12.${made + 14 * day}`],
   ['seller-quote', sellerQuote, ofSeller, `7.4711.12.${made + 365 * day}`],
   ['label-link', labelLink, { company_id: 7, label_id: 9, customer_id: null }, `7.9.0.${made + 60 * day}`],

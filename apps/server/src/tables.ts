@@ -48,6 +48,7 @@ import { orderOfferFacts } from './features/orders/offers/order-offer.table.ts';
 import { orderFacts } from './features/orders/order.table.ts';
 import { parcelFacts } from './features/orders/parcels/parcel.table.ts';
 import { orderPayoutFacts } from './features/orders/payout/order-payout.table.ts';
+import { sentQuoteFacts } from './features/orders/quote-lines/sent-quote.table.ts';
 import { receiptFacts } from './features/orders/receipts/receipt.table.ts';
 import { orderTextFacts } from './features/orders/search/order-text.table.ts';
 import { sellerEntryFacts } from './features/orders/seller-entry/seller-entry.table.ts';
@@ -133,6 +134,7 @@ registerTables([
   orderMatchFacts,
   describedItemFacts,
   orderItemFacts,
+  sentQuoteFacts,
   cannedReplyFacts,
   orderNoteFacts,
   orderOfferFacts,

@@ -117,7 +117,6 @@ export const longFunctions: Readonly<Record<string, number>> = {
   'apps/web/src/features/payouts/drawers/components/count-fields.tsx': 1,
   'apps/web/src/features/payouts/methods/payout-method.form.tsx': 1,
   'apps/web/src/features/payouts/queue/queue-list.page.tsx': 1,
-  'apps/web/src/features/seller-offers/components/answer-form.tsx': 1,
   'apps/web/src/features/seller-offers/components/payout-fields.tsx': 1,
   'apps/web/src/features/seller-offers/portal-text.page.tsx': 1,
   'apps/web/src/features/pricing/editor/bulk/components/bulk-form.tsx': 1,

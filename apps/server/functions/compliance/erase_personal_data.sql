@@ -17,6 +17,8 @@ begin
   delete from seller_entries where company_id = company and (customer_id = any (ids) or order_id = any (order_ids));
   delete from order_notes where company_id = company and order_id = any (order_ids) and audience = 'customer';
   update bulk_quote_messages set body = null where company_id = company and order_id = any (order_ids) and body is not null;
+  update sent_quotes set note = null where company_id = company and order_id = any (order_ids) and note is not null;
+  update quote_answers set note = null where company_id = company and order_id = any (order_ids) and note is not null;
   update mails set to_address = 'erased', subject = 'Erased', html = '', plain = '', sealed = null, unsubscribe_url = null, error = null,
          status = case status when 'failed' then 'canceled' else status end
    where company_id = company and status <> 'queued'

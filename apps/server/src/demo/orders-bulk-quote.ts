@@ -11,6 +11,8 @@ import { takeLapsing } from '../features/orders/clock/end-leads.commands.ts';
 import { moveOrder } from '../features/orders/moves/order-status.commands.ts';
 import { acceptOffer, rejectOffer } from '../features/orders/offers/order-offer.commands.ts';
 import { findOrder } from '../features/orders/order.queries.ts';
+import { findLastQuote } from '../features/orders/quote-lines/sent-quote.queries.ts';
+import { answerQuote } from '../features/orders/quotes/answer-quote.commands.ts';
 import { setClock } from '../platform/clock.ts';
 import { type Ctx, inTransaction, type Scope } from '../platform/tenancy/ctx.ts';
 import type { Shelves } from './catalog-shelves.ts';
@@ -153,7 +155,7 @@ async function tellStory(story: Story, lines: NewLine[]): Promise<void> {
   await move(0.5, status.manualQuote, subStatus.requiresReview);
   if (stage === 'sent') return;
   if (stage === 'expired') return lapse(story, id);
-  if (stage === 'negotiated') return negotiate(items, edit);
+  if (stage === 'negotiated') return negotiate(story, id, items, edit);
   if (stage === 'declined')
     return void (await move(24, status.leads, subStatus.cancelled, { reason: 'The seller found a better offer' }));
   await move(24, status.leads, subStatus.activeLead);
@@ -186,13 +188,28 @@ async function lapse({ scope, later }: Story, id: number): Promise<void> {
 
 type Lines = Awaited<ReturnType<typeof listLines>>['items'];
 
-async function negotiate(items: Lines, edit: (hours: number, body: LineEdit) => Promise<unknown>): Promise<void> {
+/** The seller answers online: other prices for two lines, and one is sold elsewhere. One of the prices is accepted. */
+async function negotiate(
+  { scope, later }: Story,
+  id: number,
+  items: Lines,
+  edit: (hours: number, body: LineEdit) => Promise<unknown>,
+): Promise<void> {
   const [first, second, third] = items as [Lines[0], Lines[0], Lines[0]];
   const price = (line: Lines[0]) => Math.round((line.unit_price ?? cheap) * 1.08);
-  await edit(23, { action: 'act', act: 'counter', ids: [first.id], price: price(first), body: 'By phone: all boxed' });
-  await edit(0.1, { action: 'act', act: 'counter', ids: [second.id], price: price(second) });
+  const lines = [
+    { id: first.id, answer: 'counter' as const, price: price(first), note: 'All boxed, with chargers' },
+    { id: second.id, answer: 'counter' as const, price: price(second) },
+    { id: third.id, answer: 'decline' as const, note: 'Sold elsewhere' },
+  ];
+  const seller = { kind: 'customer', user_id: null, member_id: null, permissions: [], location_ids: null } as const;
+  const answer = async (ctx: Ctx) => {
+    const { version } = await findOrder(ctx, id);
+    const quote = await findLastQuote(ctx, id);
+    await answerQuote(ctx, id, quote?.id ?? 0, { answer: 'accept', version, lines });
+  };
+  await later(23, answer, { ...scope, actor: { ...seller, name: 'Seller' } });
   await edit(1, { action: 'act', act: 'accept', ids: [second.id] });
-  await edit(0.1, { action: 'act', act: 'decline', ids: [third.id], body: 'Sold elsewhere' });
 }
 
 /** The seller agrees to the lot as it was counted, and is paid. */

@@ -19,7 +19,9 @@ const isGerman = (part: string) => Object.values(german).some((text) => text.inc
 
 const { texts, own, questions } = shippedLanguages.en;
 const shipped = [...Object.values(texts), own].flatMap((write) =>
-  [true, false].flatMap((isShop) => Object.values(writeShipped(write(isShop), questions))),
+  [true, false].flatMap((isShop) =>
+    Object.values(writeShipped(write(isShop), questions)).filter((text) => text !== null),
+  ),
 );
 
 /** English of the catalog and of shipped emails: groups of words, and single words that begin a label. */

@@ -72,7 +72,21 @@ export const sampleMailInput = (
     new_bonus: 1_000,
     promo_min_total: 20_000,
     answer_until: '2026-03-16T15:00:00Z',
-    lines: [{ title: 'Apple iPhone 15', old_price: 40_000, new_price: 30_000, reason: 'battery', note: '71 percent' }],
+    devices: [
+      {
+        title: 'Apple iPhone 15',
+        change: 'revised',
+        variant_label: null,
+        received_variant_label: null,
+        condition_label: null,
+        received_label: null,
+        defects: [],
+        old_price: 40_000,
+        new_price: 30_000,
+        reason: 'battery',
+        note: '71 percent',
+      },
+    ],
   },
   payouts: [
     { method_label: 'Bank transfer', mask: '•••• 4321', amount: 31_000, reference: 'TX-9', check_number: null },

@@ -187,7 +187,7 @@ export const messageTemplates = {
     'The payout details were changed while the order was being paid.',
   ),
   'note-to-seller': toSeller(46, 'Note to the seller', 'Staff add a note for the seller to an order.', {
-    extra: ['message'],
+    extra: ['message', 'answer_link'],
   }),
   'staff-new-lead': toStaff(501, 'New lead', 'A seller starts an order without your team.', selfServed),
   'staff-parcel-arrived': toStaff(502, 'Parcel arrived', 'A carrier delivered a parcel of an order.', sentInKinds),

@@ -36,7 +36,7 @@ export const notificationTypes = {
   },
   offer_answered: {
     label: 'Answered offers',
-    what: 'A seller accepted or declined a revised offer you made.',
+    what: 'A seller accepted or declined a revised offer you made, or answered a quote.',
     permission: 'orders.view',
     in_app: true,
     email: false,
@@ -50,7 +50,7 @@ export const notificationTypes = {
   },
   offer_question: {
     label: 'Sellers’ questions',
-    what: 'A seller asked a question about a revised offer, or sent pictures of a device.',
+    what: 'A seller asked a question about a quote or a revised offer, or sent pictures of a device.',
     permission: 'orders.view',
     in_app: true,
     email: true,

@@ -25,6 +25,8 @@ export const moveEffectOrder = [
   'accept_lines',
   /** Bulk quotes: the lines that are not agreed are off the table. */
   'decline_lines',
+  /** The seller gets a quote with a page to answer it. Earlier ones are replaced. */
+  'open_quote',
   /** Expected devices become received. */
   'receive_items',
   /** Keeps the reason of the hold, which every other move clears. */
@@ -72,6 +74,7 @@ export const moveEffects = [
     effects: ['start_lock'],
   },
   { kinds: ['bulk-quote'], to: status.manualQuote, to_sub: subStatus.requiresReview, effects: ['send_lines'] },
+  { to: status.manualQuote, to_sub: subStatus.requiresReview, effects: ['open_quote'] },
   // A seller who sends the devices has agreed too.
   { kinds: ['bulk-quote'], to: status.leads, to_sub: subStatus.activeLead, effects: ['accept_lines'] },
   { kinds: ['bulk-quote'], to: status.inTransit, effects: ['accept_lines'] },

@@ -4,6 +4,7 @@ import { Instant, Minor } from '../route.ts';
 import { LotChange } from './offers/lot-change.contract.ts';
 import { acceptances, itemStatuses, offerReasons } from './order-status.data.ts';
 import { carrierKeys, parcelStates } from './parcel.data.ts';
+import { quoteAnswers, sentQuoteStates } from './quote-line.data.ts';
 
 export const ItemSide = z
   .object({
@@ -162,3 +163,30 @@ export const Parcel = z
   })
   .meta({ id: 'Parcel' });
 export type Parcel = z.infer<typeof Parcel>;
+
+/** The last quote that the seller got by email, and the answer. */
+export const SentQuote = z
+  .object({
+    id: z.number().int(),
+    state: z.enum(sentQuoteStates),
+    sent_at: Instant,
+    opened_at: Instant.nullable().describe('When the seller first opened the page of the quote'),
+    answered_at: Instant.nullable(),
+    note: z.string().nullable().describe('What the seller wrote with the answer'),
+    answers: z
+      .array(
+        z.object({
+          id: z.number().int(),
+          item_id: z.number().int().nullable().describe('The device; null for a line of a bulk quote or a removed one'),
+          line_id: z.number().int().nullable().describe('The line of a bulk quote'),
+          title: z.string(),
+          answer: z.enum(quoteAnswers),
+          price: Minor.describe('Ours when it was answered, per device'),
+          asked_price: Minor.nullable().describe('The seller’s, per device'),
+          note: z.string().nullable(),
+        }),
+      )
+      .describe('Per device, in the order of the answer. Lines of a bulk quote that were accepted are left out.'),
+  })
+  .meta({ id: 'SentQuote' });
+export type SentQuote = z.infer<typeof SentQuote>;

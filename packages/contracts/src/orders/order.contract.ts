@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CustomerContact } from '../customers/customer.contract.ts';
 import { LanguageCode } from '../languages/language-settings.contract.ts';
 import { Instant, Minor } from '../route.ts';
-import { Note, Offer, OrderItem, Parcel, Payout, Picture } from './order-parts.contract.ts';
+import { Note, Offer, OrderItem, Parcel, Payout, Picture, SentQuote } from './order-parts.contract.ts';
 import { acceptances, orderChannels, orderKinds } from './order-status.data.ts';
 import { parcelStates, shippingMethodKeys } from './parcel.data.ts';
 import { reconcileStates } from './quote-line.data.ts';
@@ -120,6 +120,7 @@ export const OrderDetail = z
     parcels: z.array(Parcel).describe('Oldest first; empty for in-store orders'),
     acceptance: z.enum(acceptances).nullable().describe('Who accepted the last revised offer'),
     reconcile_state: z.enum(reconcileStates).nullable().describe('Bulk quotes: quoted against received'),
+    sent_quote: SentQuote.nullable().describe('The last quote that was sent to the seller; null: none was'),
     quote: QuoteFacts.nullable().describe('The terms of a bulk quote; null for other kinds'),
     is_left_for_testing: z.boolean(),
     is_archived: z.boolean(),

@@ -2,7 +2,7 @@ import { languageNames } from '../company/language.data.ts';
 import { labelsOf, type RecordField } from '../company/record-field.rules.ts';
 import { itemStatusLabels, orderChannelLabels } from './order-status.data.ts';
 import { parcelStateLabels, shippingMethods } from './parcel.data.ts';
-import { reconcileLabels } from './quote-line.data.ts';
+import { quoteAnswerLabels, reconcileLabels, sentQuoteLabels } from './quote-line.data.ts';
 
 /** What people read of an order’s fields: in its forms and their conflicts, its files and its change log. */
 export const orderFields = {
@@ -117,6 +117,23 @@ export const orderPartFields = {
     seller_note: { label: 'Note to the seller', kind: 'lines' },
     over_state: { label: 'Over-delivery', kind: 'choice', words: { approved: 'Bought', returned: 'Returned' } },
     over_reason: { label: 'Reason for the over-delivery' },
+  },
+  sent_quotes: {
+    state: {
+      label: 'Status',
+      kind: 'choice',
+      words: labelsOf(sentQuoteLabels),
+    },
+    total: orderFields.total,
+    note: { label: 'The seller’s note', kind: 'lines' },
+    opened_at: { label: 'Opened by the seller', kind: 'instant' },
+  },
+  quote_answers: {
+    title: orderItemFields.title,
+    answer: { label: 'Answer', kind: 'choice', words: labelsOf(quoteAnswerLabels) },
+    price: orderItemFields.price,
+    asked_price: { label: 'Price that the seller asks for', kind: 'money' },
+    note: orderItemFields.note,
   },
   bulk_quote_messages: { price: orderItemFields.price, body: orderItemFields.note },
 } as const satisfies Record<string, Record<string, RecordField>>;

@@ -66,3 +66,28 @@ export const listColumnKeys = Object.keys(listColumns) as [ListColumn, ...ListCo
 export const maxQuoteLines = 20_000;
 /** Most devices of one quote. */
 export const maxQuoteDevices = 100_000;
+
+/** What a seller says to the price of a device. */
+export const quoteAnswers = ['accept', 'decline', 'counter'] as const;
+export type QuoteAnswer = (typeof quoteAnswers)[number];
+
+export const quoteAnswerLabels: Record<QuoteAnswer, { label: string; meaning: Meaning }> = {
+  accept: { label: 'Accepted', meaning: 'success' },
+  decline: { label: 'Declined', meaning: 'danger' },
+  counter: { label: 'Asks for another price', meaning: 'warning' },
+};
+
+/** What became of a quote that was sent to its seller. */
+export const sentQuoteStates = ['awaiting', 'accepted', 'declined', 'countered', 'replaced'] as const;
+export type SentQuoteState = (typeof sentQuoteStates)[number];
+
+export const sentQuoteLabels: Record<SentQuoteState, { label: string; meaning: Meaning }> = {
+  awaiting: { label: 'Awaiting answer', meaning: 'warning' },
+  accepted: { label: 'Accepted', meaning: 'success' },
+  declined: { label: 'Declined', meaning: 'danger' },
+  countered: { label: 'Seller answered', meaning: 'info' },
+  replaced: { label: 'Replaced', meaning: 'neutral' },
+};
+
+/** Lines that the page of a quote shows, and answers that one submit takes beside those that accept. */
+export const maxAnsweredLines = 500;

@@ -2,26 +2,32 @@ import { z } from 'zod';
 import { Lines } from '../company/lines.contract.ts';
 import { PayoutDetails, PayoutMethod } from '../fields.ts';
 import { sellerLanguage } from '../languages/language-settings.contract.ts';
+import { deviceChanges } from '../orders/offers/device-change.data.ts';
 import { LotChange } from '../orders/offers/lot-change.contract.ts';
 import { orderKinds } from '../orders/order-status.data.ts';
 import { parcelStates } from '../orders/parcel.data.ts';
 import { PayoutMethodSetting } from '../payouts/payout-settings.contract.ts';
 import { contract, explain, fileContract, Id, Instant, Minor } from '../route.ts';
+import { SellerQuestion, SellerThread, SellerToken } from './seller-thread.contract.ts';
 
 /** The page on which a seller answers a revised offer, without an account. */
 const area = 'portal';
 
-const Token = z.string().trim().min(1).max(500).describe('From the link. In the body, because URLs are logged.');
-const token = { token: Token };
+const token = { token: SellerToken };
 
 export const SellerPicture = z.object({ id: z.number().int(), caption: z.string().nullable() });
 
 export const SellerLine = z.object({
   item_id: z.number().int(),
   title: z.string(),
-  variant_label: z.string().nullable(),
-  old_price: Minor,
-  new_price: Minor,
+  change: z.enum(deviceChanges).describe('`rejected`: we don’t buy it, and it goes back'),
+  variant_label: z.string().nullable().describe('As the seller described it'),
+  received_variant_label: z.string().nullable().describe('The variant that came, where it is another'),
+  condition_label: z.string().nullable().describe('As the seller described it'),
+  received_label: z.string().nullable().describe('The condition in which it came, where it is another'),
+  defects: z.array(z.string()).describe('What the inspection found beyond the description'),
+  old_price: Minor.describe('0 for a device that nobody offered'),
+  new_price: Minor.describe('0 for a device that is not bought'),
   is_revised: z.boolean().describe('False for a device whose price stays'),
   is_accepted: z.boolean().nullable().describe('The answer for this device; null without one of its own'),
   reason: z.string().nullable(),
@@ -78,7 +84,7 @@ export const SellerOffer = z
     lot: z.array(LotChange).describe('Of a lot: what the offer changes and what it leaves, in numbers'),
     accepts_automatically: z.boolean().describe('Without an answer it is accepted for the seller at `answer_until`'),
     pictures: z.array(SellerPicture).describe('Of the order as a whole'),
-    old_total: Minor,
+    old_total: Minor.describe('With the devices that did not come or are not bought'),
     new_total: Minor.describe('After an answer: what the order comes to'),
     old_bonus: Minor,
     new_bonus: Minor,
@@ -112,7 +118,7 @@ export const SellerOffer = z
     allows_lines: z.boolean(),
     allows_questions: z.boolean(),
     allows_pictures: z.boolean(),
-    questions: z.array(z.object({ id: z.number().int(), body: z.string(), is_mine: z.boolean(), at: Instant })),
+    questions: SellerThread.shape.questions,
     own_pictures: z.array(SellerPicture),
   })
   .meta({ id: 'SellerOffer' });
@@ -179,10 +185,6 @@ export const saveSellerPayout = contract({
     is_expedited: IsExpedited,
   }),
   data: SellerOffer,
-});
-
-export const SellerQuestion = z.object({
-  body: explain(Lines.min(1).max(2000), 'The question', 'Is the scratch on the back the reason?'),
 });
 
 export const askSellerQuestion = contract({

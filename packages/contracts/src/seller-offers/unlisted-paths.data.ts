@@ -7,6 +7,7 @@ export const sealedPages = [
   '/sign',
   '/unsubscribe',
   '/your-invoice',
+  '/your-quote',
 ];
 
 /** What a search engine has no use for: the calls, and their description. */

@@ -2,10 +2,12 @@ import * as language from '@tradepost/contracts/languages/language-settings.cont
 import * as page from '@tradepost/contracts/seller-offers/answer-settings.contract';
 import * as text from '@tradepost/contracts/seller-offers/portal-text.contract';
 import * as seller from '@tradepost/contracts/seller-offers/seller-offer.contract';
+import * as quote from '@tradepost/contracts/seller-offers/seller-quote.contract';
 import { type Served, serve, servePublic } from '../../platform/http/serve.ts';
 import { inSellerLanguage } from '../orders/language/seller-errors.commands.ts';
 import { saveAnswerSettings } from '../orders/offers/answer-settings.commands.ts';
 import { findAnswerSettings } from '../orders/offers/answer-settings.queries.ts';
+import { findQuoteLink } from '../orders/quotes/quote-link.queries.ts';
 import { resetPortalText, savePortalText } from './portal-text.commands.ts';
 import { findPortalText, listPortalTexts, viewPortalText } from './portal-text.queries.ts';
 import { saveLanguage } from './seller-language.commands.ts';
@@ -20,6 +22,7 @@ import {
   sendNewLink,
 } from './seller-offer.commands.ts';
 import { findAnswerLink } from './seller-offer.queries.ts';
+import { answerQuotePage, askAboutQuote, openQuotePage } from './seller-quote.commands.ts';
 
 const sellerRoutes: Served[] = [
   servePublic(seller.openSellerOffer, (call, { body }) => openOffer(call, body.token)),
@@ -29,6 +32,9 @@ const sellerRoutes: Served[] = [
   servePublic(seller.addSellerPicture, (call, { files }) => addPicture(call, files), admitPicture),
   servePublic(seller.readSellerPicture, (call, { body }) => openPicture(call, body.token, body.picture_id)),
   servePublic(seller.sendNewSellerLink, (call, { body }) => sendNewLink(call, body)),
+  servePublic(quote.openSellerQuote, (call, { body }) => openQuotePage(call, body.token)),
+  servePublic(quote.answerSellerQuote, (call, { body }) => answerQuotePage(call, body)),
+  servePublic(quote.askAboutQuote, (call, { body }) => askAboutQuote(call, body)),
   servePublic(language.saveSellerLanguage, (call, { body }) => saveLanguage(call, body)),
 ];
 
@@ -40,6 +46,7 @@ export const portalRoutes: Served[] = [
   serve(text.resetPortalText, (ctx, { params }) => resetPortalText(ctx, params.id)),
   serve(page.findAnswerSettings, (ctx) => findAnswerSettings(ctx)),
   serve(page.saveAnswerSettings, (ctx, { body }) => saveAnswerSettings(ctx, body)),
+  serve(quote.getQuoteLink, (ctx, { params }) => findQuoteLink(ctx, params.id)),
   serve(seller.getAnswerLink, (ctx, { params }) => findAnswerLink(ctx, params.id)),
   ...sellerRoutes.map(inSellerLanguage),
 ];

@@ -15,6 +15,7 @@ import { readRows } from '../../platform/db/sql.ts';
 import { asSystem } from '../../platform/tenancy/ctx.ts';
 import { samplePng } from '../../testing/sample-pictures.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { seedTestCatalog } from '../../testing/test-catalog.ts';
 import { readMails } from '../../testing/test-mail.ts';
 import { hireMember } from '../../testing/test-member.ts';
 import { type StoredOrder, storeOrder } from '../../testing/test-order.ts';
@@ -196,6 +197,74 @@ describe('the page of a revised offer', () => {
     expect((await read(shown!.id)).headers['content-type']).toBe('image/png');
     expect((await read(hidden!.id)).status).toBe(404);
   });
+});
+
+test('every device is listed with what changed, on the page and in the email, and adds up', async () => {
+  const { condition_ids } = await seedTestCatalog(app.first);
+  const [defect] = await app.within((ctx) =>
+    readRows<{ id: number }>(
+      ctx.db,
+      sql`insert into defects (company_id, group_id, key, name, amount_type, amount_price)
+          select company_id, group_id, 'cracked', 'Cracked glass', 1, 10 from conditions where id = ${condition_ids.good} returning id`,
+    ),
+  );
+  const asDescribed = { condition_label: 'Good', inspected_condition_label: 'Good' };
+  const made = await storeOrder(app.first, {
+    kind: 'mail-in',
+    items_total: 63_000,
+    total: 63_000,
+    customer: { email: 'bea@seller.test' },
+    items: [
+      {
+        price: 40_000,
+        status: 'differs',
+        condition_label: 'Good',
+        inspected_condition_label: 'Fair',
+        variant_label: '256 GB',
+        inspected_variant_label: '128 GB',
+        inspected_defect_ids: [defect!.id],
+      },
+      { title: 'Apple Watch SE', price: 9_000, status: 'missing' },
+      { title: 'Apple iPad mini', price: 20_000, status: 'passed', ...asDescribed },
+      { title: 'Apple Pencil', price: 3_000, status: 'extra' },
+      { title: 'Old radio', price: 1_000, status: 'rejected' },
+    ],
+  });
+  const offered = await app.owner.call(moves.offerOnOrder, {
+    params: { id: made.order_id },
+    body: {
+      action: 'make',
+      lines: [{ item_id: made.item_ids[0], new_price: 30_000, reason: 'screen' }],
+      notify_customer: true,
+    } as never,
+  });
+  expect(offered.status).toBe(200);
+  const [mail] = await readMails(app.platform, 'bea@seller.test');
+  const { data } = await open(tokenOf(mail?.plain ?? ''));
+  expect(data.lines.map(({ title, change, old_price, new_price }) => [title, change, old_price, new_price])).toEqual([
+    ['Apple iPhone 15', 'revised', 40_000, 30_000],
+    ['Apple Watch SE', 'missing', 9_000, 0],
+    ['Apple Pencil', 'extra', 0, 3_000],
+    ['Old radio', 'rejected', 1_000, 0],
+    ['Apple iPad mini', 'unchanged', 20_000, 20_000],
+  ]);
+  const sum = (prices: number[]) => prices.reduce((total, price) => total + price, 0);
+  expect(data.old_total).toBe(sum(data.lines.map(({ old_price }) => old_price)));
+  expect(data.new_total).toBe(sum(data.lines.map(({ new_price }) => new_price)));
+  expect(data.lines[0]).toMatchObject({
+    variant_label: '256 GB',
+    received_variant_label: '128 GB',
+    condition_label: 'Good',
+    received_label: 'Fair',
+    defects: ['Cracked glass'],
+    reason: 'Screen damage',
+  });
+  expect(data.lines[4]).toMatchObject({ condition_label: 'Good', received_label: null, defects: [] });
+  const plain = mail?.plain ?? '';
+  expect(plain).toContain('$400.00 -> $300.00\n  256 GB → 128 GB · Good → Fair · Found: Cracked glass · Screen damage');
+  expect(plain).toContain('Apple Watch SE: $90.00 -> No payment\n  Not received');
+  expect(plain).toContain('Apple iPad mini: $200.00\n  As described, the price stays');
+  expect(plain).toContain('Previous total: $700.00\nNew total: $530.00');
 });
 
 describe('its parcels', () => {

@@ -1,6 +1,6 @@
 import { normalizeEmail } from '@tradepost/contracts/customers/email.rules';
 import { messages } from '@tradepost/contracts/errors';
-import { orderDetailPath } from '@tradepost/contracts/orders/order-path.rules';
+import { status } from '@tradepost/contracts/orders/order-status.data';
 import {
   maxSellerPictures,
   type SellerAnswer,
@@ -8,18 +8,17 @@ import {
   sellerTokenHeader,
 } from '@tradepost/contracts/seller-offers/seller-offer.contract';
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
-import { conflict, forbidden, HttpError, invalid } from '../../platform/errors/errors.ts';
+import { conflict, HttpError, invalid } from '../../platform/errors/errors.ts';
 import { findFile, saveFiles } from '../../platform/files/files.ts';
 import type { UploadedFile } from '../../platform/http/body.ts';
 import type { BinaryAnswer, PublicCall } from '../../platform/http/serve.ts';
-import { notify } from '../../platform/notify/notify.ts';
 import { type Ctx, inReading, inTransaction } from '../../platform/tenancy/ctx.ts';
 import { readPictures } from '../files/picture.commands.ts';
 import { adoptLanguage } from '../orders/language/seller-errors.commands.ts';
-import { type AnswerLink, answerLink } from '../orders/links/order-links.rules.ts';
+import { type AnswerLink, answerLink, quoteAnswerLink } from '../orders/links/order-links.rules.ts';
 import { queueOrderMail } from '../orders/mails/order-mail.commands.ts';
 import { findOrderCustomer } from '../orders/mails/order-mail.queries.ts';
-import { orderNotes, orderPictures } from '../orders/notes/order-note.table.ts';
+import { orderPictures } from '../orders/notes/order-note.table.ts';
 import { findAnswerSettings } from '../orders/offers/answer-settings.queries.ts';
 import { isSeller } from '../orders/offers/answering-actor.rules.ts';
 import { orderOffers } from '../orders/offers/order-offer.table.ts';
@@ -27,9 +26,11 @@ import { answerOffer } from '../orders/offers/seller-answer.commands.ts';
 import { changeSellerPayout } from '../orders/offers/seller-payout.commands.ts';
 import { emitOrderChanged } from '../orders/order.commands.ts';
 import { findOrder, lockOrder } from '../orders/order.queries.ts';
-import type { OrderRow } from '../orders/order.table.ts';
+import { findLastQuote } from '../orders/quote-lines/sent-quote.queries.ts';
 import { attemptKeys, countAttempt } from '../session/login-attempts.commands.ts';
 import { findSeller, findSellerPicture, readSellerOffer, type Seller, sellerScope } from './seller-offer.queries.ts';
+import { authorOf, storeQuestion, tellStaff } from './seller-question.commands.ts';
+import { admitWriter } from './seller-writer.commands.ts';
 
 /** The offer behind a link. The first time that its seller opens it is kept, so that staff see it. */
 export async function openOffer(
@@ -55,17 +56,9 @@ async function markOpened(ctx: Ctx, { order_id, offer_id }: AnswerLink): Promise
   if (opened.length > 0) emitOrderChanged(ctx, await findOrder(ctx, order_id));
 }
 
-/**
- * Who writes something: the seller, or a member of the company who has the link and does it in the seller's place. Every
- * write counts toward the limits of the offer and of the IP address.
- */
-async function findWriter({ platform, scope: session, request }: PublicCall, token: string): Promise<Seller> {
-  const seller = await findSeller(platform, token, request.ip);
-  const { company_id, offer_id } = seller.link;
-  await countAttempt(platform, attemptKeys('seller', `${company_id}.${offer_id}`, request.ip));
-  if (session?.company_id !== company_id) return seller;
-  if (!session.actor.permissions.includes('orders.offer')) throw forbidden();
-  return { ...seller, scope: { ...seller.scope, actor: session.actor } };
+async function findWriter(call: PublicCall, token: string): Promise<Seller> {
+  const seller = await findSeller(call.platform, token, call.request.ip);
+  return admitWriter(call, seller, String(seller.link.offer_id));
 }
 
 export async function answer(
@@ -104,39 +97,18 @@ export async function savePayout(
 export async function ask(call: PublicCall, { token, body }: { token: string; body: string }): Promise<SellerOffer> {
   const { scope, link } = await findWriter(call, token);
   return inTransaction(scope, async (ctx) => {
-    const order = await lockOrder(ctx, link.order_id);
-    const { allows_questions } = await findAnswerSettings(ctx);
-    if (!allows_questions || order.is_archived) throw conflict('Questions can’t be asked here. Contact us instead.');
-    await ctx.db.insert(orderNotes).values({
-      company_id: ctx.company_id,
-      order_id: order.id,
-      audience: 'customer' as const,
-      body,
-      ...authorOf(ctx),
-    });
-    await tellStaff(ctx, order, link, `${order.box_id}: the seller has a question`, body);
-    emitOrderChanged(ctx, order);
+    await storeQuestion(ctx, link.order_id, body, await findMaker(ctx, link));
     return readSellerOffer(ctx, link);
   });
 }
 
-const authorOf = (ctx: Ctx) => ({ is_from_seller: isSeller(ctx), member_id: ctx.actor.member_id });
-
-/** Notifies the member who made the offer; all who may see the order when that member is gone. */
-async function tellStaff(ctx: Ctx, order: OrderRow, link: AnswerLink, title: string, body: string): Promise<void> {
-  const news = {
-    type: 'offer_question' as const,
-    title,
-    body: body.length > 300 ? `${body.slice(0, 299)}…` : body,
-    url: orderDetailPath(order.kind, order.id),
-  };
+/** The member who made the offer. */
+async function findMaker(ctx: Ctx, link: AnswerLink): Promise<number | null> {
   const [offer] = await ctx.db
     .select({ member_id: orderOffers.member_id })
     .from(orderOffers)
     .where(and(eq(orderOffers.company_id, ctx.company_id), eq(orderOffers.id, link.offer_id)));
-  const maker = offer?.member_id ?? null;
-  const told = maker === null ? 0 : await notify(ctx, { ...news, member_ids: [maker] });
-  if (told === 0) await notify(ctx, { ...news, location_id: order.location_id });
+  return offer?.member_id ?? null;
 }
 
 /** Checks the token of an upload before its file is read. */
@@ -162,7 +134,8 @@ export async function addPicture(call: PublicCall, files: readonly UploadedFile[
       ...(isSeller(ctx) ? { caption: 'From the seller' } : {}),
       ...authorOf(ctx),
     });
-    await tellStaff(ctx, order, link, `${order.box_id}: the seller sent a picture`, 'Look at it in the order.');
+    const title = `${order.box_id}: the seller sent a picture`;
+    await tellStaff(ctx, order, await findMaker(ctx, link), { title, body: 'Look at it in the order.' });
     emitOrderChanged(ctx, order);
     return readSellerOffer(ctx, link);
   });
@@ -194,7 +167,7 @@ export async function openPicture(call: PublicCall, token: string, picture_id: n
 export async function sendNewLink(call: PublicCall, { token, email }: { token: string; email: string }): Promise<null> {
   const { platform, request } = call;
   await countAttempt(platform, attemptKeys('seller_link', email, request.ip));
-  const link = answerLink.openEnded(platform, token);
+  const link = answerLink.openEnded(platform, token) ?? quoteAnswerLink.openEnded(platform, token);
   const scope = link && (await sellerScope(platform, link));
   if (!link || !scope) return null;
   await inTransaction(scope, (ctx) => mailNewLink(ctx, link, normalizeEmail(email))).catch((error: unknown) => {
@@ -203,14 +176,20 @@ export async function sendNewLink(call: PublicCall, { token, email }: { token: s
   return null;
 }
 
-async function mailNewLink(ctx: Ctx, link: AnswerLink, email: string): Promise<void> {
+async function mailNewLink(ctx: Ctx, link: { order_id: number }, email: string): Promise<void> {
   const order = await findOrder(ctx, link.order_id);
+  const recipient = await findOrderCustomer(ctx, order);
+  const isQuoted = order.status_id === status.manualQuote && (await findLastQuote(ctx, order.id))?.state === 'awaiting';
+  const hasPage = isQuoted || (await hasOffer(ctx, order.id));
+  if (!hasPage || order.is_archived || !recipient.email || normalizeEmail(recipient.email) !== email) return;
+  await queueOrderMail(ctx, order.id, 'offer-link-renewed');
+}
+
+async function hasOffer(ctx: Ctx, order_id: number): Promise<boolean> {
   const [offer] = await ctx.db
     .select({ id: orderOffers.id })
     .from(orderOffers)
-    .where(and(eq(orderOffers.company_id, ctx.company_id), eq(orderOffers.order_id, order.id)))
+    .where(and(eq(orderOffers.company_id, ctx.company_id), eq(orderOffers.order_id, order_id)))
     .limit(1);
-  const recipient = await findOrderCustomer(ctx, order);
-  if (!offer || order.is_archived || !recipient.email || normalizeEmail(recipient.email) !== email) return;
-  await queueOrderMail(ctx, order.id, 'offer-link-renewed');
+  return offer !== undefined;
 }

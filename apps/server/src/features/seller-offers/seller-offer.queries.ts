@@ -1,14 +1,19 @@
 import { fillPlain } from '@tradepost/contracts/company/plain-text.rules';
 import type { Locale } from '@tradepost/contracts/languages/locale.rules';
+import { isBoughtLine } from '@tradepost/contracts/seller-offers/seller-line.rules';
 import type { SellerOffer } from '@tradepost/contracts/seller-offers/seller-offer.contract';
 import { and, eq, sql } from 'drizzle-orm';
+import { readRow } from '../../platform/db/sql.ts';
 import { conflict, HttpError, notFound } from '../../platform/errors/errors.ts';
 import { scopeOf } from '../../platform/jobs/scope.ts';
 import { type Ctx, inReading, type Platform, type Scope } from '../../platform/tenancy/ctx.ts';
 import { companies } from '../company/company.table.ts';
 import { locations } from '../company/location.table.ts';
 import { listPayoutTerms } from '../company/payout-method.queries.ts';
+import { findConditionNamer } from '../conditions/condition-names.queries.ts';
 import { customers } from '../customers/customer.table.ts';
+import { listOfferDevices, type OfferDevice, type OfferedItem } from '../orders/detail/offer-devices.rules.ts';
+import { offeredItemsPart } from '../orders/detail/offer-parts.queries.ts';
 import { findOrderDetail } from '../orders/detail/order-detail.queries.ts';
 import { findPageLanguage } from '../orders/language/order-language.queries.ts';
 import { type AnswerLink, answerLink, answerLinkOf } from '../orders/links/order-links.rules.ts';
@@ -30,19 +35,35 @@ import {
   townOf,
 } from './seller-offer.rules.ts';
 
-const gone = () => new HttpError(404, 'This link no longer works. Ask the shop for a new one.');
+export const gone = () => new HttpError(404, 'This link no longer works. Ask the shop for a new one.');
 const over = () => new HttpError(404, 'This link has ended.', {}, { is_over: true });
 
-/** A seller with a valid link: who acts, and on which offer. */
-export interface Seller {
+/** The order and the seller that a link names. */
+type LinkOfSeller = Pick<AnswerLink, 'company_id' | 'order_id' | 'customer_id'>;
+
+/** A seller with a valid link: who acts, and on which offer or quote. */
+export interface Seller<Link extends LinkOfSeller = AnswerLink> {
   scope: Scope;
-  link: AnswerLink;
+  link: Link;
+}
+
+/** The seller behind the token of a revised offer. */
+export const findSeller = (platform: Platform, token: string, ip: string): Promise<Seller> =>
+  findHolder(platform, answerLink, token, ip);
+
+interface LinkKind<Link> {
+  openEnded(platform: Platform, token: string): (Link & { is_over: boolean }) | null;
 }
 
 /** The seller behind a token. Invalid tokens are rate limited by IP address, to stop guessing. */
-export async function findSeller(platform: Platform, token: string, ip: string): Promise<Seller> {
+export async function findHolder<Link extends LinkOfSeller>(
+  platform: Platform,
+  kind: LinkKind<Link>,
+  token: string,
+  ip: string,
+): Promise<Seller<Link>> {
   const seller = await findGuessed(platform, attemptKeys('token', token, ip), async () => {
-    const link = answerLink.openEnded(platform, token);
+    const link = kind.openEnded(platform, token);
     const scope = link && (await sellerScope(platform, link));
     return link && scope && { scope, link };
   });
@@ -52,7 +73,7 @@ export async function findSeller(platform: Platform, token: string, ip: string):
 }
 
 /** The scope of the customer who sold the order. Null when the link's order has another seller now, or is gone. */
-export async function sellerScope(platform: Platform, link: AnswerLink): Promise<Scope | null> {
+export async function sellerScope(platform: Platform, link: LinkOfSeller): Promise<Scope | null> {
   const system = await scopeOf(platform, link.company_id, null, 'seller link');
   if (!system) return null;
   const name = await inReading(system, (ctx) => findSellerName(ctx, link));
@@ -61,7 +82,7 @@ export async function sellerScope(platform: Platform, link: AnswerLink): Promise
   return { ...system, actor: { ...nobody, kind: 'customer', name: name || 'Seller' } };
 }
 
-async function findSellerName(ctx: Ctx, link: AnswerLink): Promise<string | null> {
+async function findSellerName(ctx: Ctx, link: LinkOfSeller): Promise<string | null> {
   const [found] = await ctx.db
     .select({ name: customers.display_name })
     .from(orders)
@@ -85,30 +106,46 @@ export async function readSellerOffer(ctx: Ctx, link: AnswerLink): Promise<Selle
   const { allows_lines, allows_questions, allows_pictures } = await findAnswerSettings(ctx);
   const { email, phone, address_text, ...shown } = facts;
   const { language, languages, locale } = await findPageLanguage(ctx, link.order_id);
-  const parts = partsOf(order, offer, locale);
+  const devices = await listDevices(ctx, order, offer);
+  const parts = partsOf(order, offer, { devices, nameOf: await findConditionNamer(ctx, locale) }, locale);
   return {
     ...shown,
     language,
     languages,
-    contact: email && phone ? locale.write('{email} or {phone}', { email, phone }) : email || phone || null,
+    contact: contactOf({ email, phone }, locale),
     box_id: order.box_id,
     kind: order.kind,
     currency: order.currency,
-    ...(await readWords(ctx, order, offer, facts, locale)),
+    ...(await readWords(ctx, order, offer, { ...facts, devices }, locale)),
     ...parts,
     shipping_cost: await findVisibleShippingCost(ctx, totalPartsOf(order, offer)),
     return_town: townOf(address_text),
     return_text: await findReturnText(ctx, locale),
     ...bonusAndFeeOf(totalPartsOf(order, offer)),
     payout: payoutOf(order, await listPayoutTerms(ctx), locale),
-    allows_lines: allows_lines && parts.lines.length > 1,
+    allows_lines: allows_lines && parts.lines.filter(isBoughtLine).length > 1,
     allows_questions: allows_questions && !order.is_archived,
     allows_pictures: allows_pictures && !order.is_archived,
   };
 }
 
+/** The devices of the offer; none of a lot, whose offer is kept in numbers. */
+async function listDevices(ctx: Ctx, order: Detail, offer: Detail['offers'][number]): Promise<OfferDevice[]> {
+  if (order.kind === 'bulk-quote') return [];
+  const { company_id } = ctx;
+  const stored = await readRow<{ items: OfferedItem[] }>(
+    ctx.db,
+    sql`select ${offeredItemsPart(sql`${company_id}::bigint`, sql`${order.id}::bigint`)} as items`,
+  );
+  return listOfferDevices({ status_id: order.status_id, items: stored?.items ?? [], lines: offer.lines });
+}
+
+/** How the seller reaches the company. */
+export const contactOf = ({ email, phone }: { email: string | null; phone: string | null }, { write }: Locale) =>
+  email && phone ? write('{email} or {phone}', { email, phone }) : email || phone || null;
+
 type Detail = Awaited<ReturnType<typeof findOrderDetail>>;
-type Facts = Awaited<ReturnType<typeof readFacts>>;
+type Facts = Awaited<ReturnType<typeof readFacts>> & { devices: readonly OfferDevice[] };
 
 /** A text of the company, filled in. A replaced offer leads to the newer one. */
 async function readWords(ctx: Ctx, order: Detail, offer: Detail['offers'][number], facts: Facts, locale: Locale) {
@@ -122,7 +159,8 @@ async function readWords(ctx: Ctx, order: Detail, offer: Detail['offers'][number
   return { title: fillPlain(title, values), body: fillPlain(body, values) };
 }
 
-async function readFacts(ctx: Ctx, order_id: number) {
+/** What every page of a seller says of the company, the location and the seller. */
+export async function readFacts(ctx: Ctx, order_id: number) {
   const [found] = await ctx.db
     .select({
       company_name: companies.name,

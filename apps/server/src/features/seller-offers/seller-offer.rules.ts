@@ -1,8 +1,10 @@
 import { addressLines } from '@tradepost/contracts/addresses';
 import type { Locale } from '@tradepost/contracts/languages/locale.rules';
+import { type DeviceChange, deviceChangeLabels } from '@tradepost/contracts/orders/offers/device-change.data';
+import type { LotChange } from '@tradepost/contracts/orders/offers/lot-change.contract';
 import type { OrderDetail } from '@tradepost/contracts/orders/order.contract';
 import type { Offer } from '@tradepost/contracts/orders/order-parts.contract';
-import { offerReasons, status, subStatus, unboughtItemStatuses } from '@tradepost/contracts/orders/order-status.data';
+import { type OfferReason, offerReasons, status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import { standingOf } from '@tradepost/contracts/orders/order-status.rules';
 import { methodBonusOf, type TotalParts, takenFees } from '@tradepost/contracts/orders/order-totals.rules';
 import { carriers } from '@tradepost/contracts/orders/parcel.data';
@@ -13,6 +15,8 @@ import type { PortalTextKey } from '@tradepost/contracts/seller-offers/portal-te
 import type { SellerMethod, SellerOffer, SellerParcel } from '@tradepost/contracts/seller-offers/seller-offer.contract';
 import { listSellerSteps } from '@tradepost/contracts/seller-offers/seller-progress.rules';
 import type { PayoutTerms } from '../company/payout-method.queries.ts';
+import type { ConditionNamer } from '../conditions/condition-names.queries.ts';
+import { type OfferDevice, totalBefore } from '../orders/detail/offer-devices.rules.ts';
 import { canChangePayout } from '../orders/offers/seller-payout.rules.ts';
 import type { PortalValues } from './portal-text.queries.ts';
 
@@ -29,6 +33,13 @@ export function textKeyOf(order: Pick<OrderDetail, 'status_id' | 'sub_status_id'
   return state === 'accepted' || state === 'declined' ? state : 'revised';
 }
 
+/** What the page reads beside the order. */
+export interface OfferFacts {
+  devices: readonly OfferDevice[];
+  /** Conditions in the seller's language. */
+  nameOf: ConditionNamer;
+}
+
 /** What the offer comes to: as it was made, and once accepted as the order stands. */
 const newTotalOf = (order: OrderDetail, offer: Offer) => (offer.state === 'accepted' ? order.total : offer.new_total);
 
@@ -43,7 +54,7 @@ export function totalPartsOf(order: OrderDetail, offer: Offer): TotalParts {
 export function portalValuesOf(
   order: OrderDetail,
   offer: Offer,
-  facts: { first_name: string; company_name: string; timezone: string },
+  facts: { first_name: string; company_name: string; timezone: string; devices: readonly OfferDevice[] },
   locale: Locale,
 ): PortalValues {
   const { write } = locale;
@@ -56,7 +67,7 @@ export function portalValuesOf(
     box_id: order.box_id,
     device: write('{count, plural, one {device} other {devices}}', { count }),
     your_device: write('{count, plural, one {your device} other {your devices}}', { count }),
-    old_total: money(offer.old_total),
+    old_total: money(totalBefore(offer.old_total, facts.devices)),
     new_total: money(newTotalOf(order, offer)),
     answer_date: answer_until ? locale.date(answer_until, facts.timezone, 'day') : write('any day'),
   };
@@ -86,7 +97,8 @@ type Parts = Pick<
 >;
 
 /** What the seller may see of the order and one of its offers. Of a replaced offer nothing but that it is replaced. */
-export function partsOf(order: OrderDetail, offer: Offer, { phrase }: Locale): Parts {
+export function partsOf(order: OrderDetail, offer: Offer, facts: OfferFacts, locale: Locale): Parts {
+  const { phrase } = locale;
   const state = stateOf(offer);
   const isAnswered = state === 'accepted' || state === 'declined';
   const isShown = state !== 'replaced';
@@ -96,11 +108,11 @@ export function partsOf(order: OrderDetail, offer: Offer, { phrase }: Locale): P
     acceptance: offer.acceptance,
     can_answer: state === 'awaiting' && standingOf(order).status_id === status.notAsDescribed && !order.is_archived,
     note: isShown ? offer.note : null,
-    lines: isShown && offer.lot.length === 0 ? linesOf(order, offer, phrase) : [],
-    lot: isShown ? offer.lot : [],
+    lines: isShown && offer.lot.length === 0 ? linesOf(order, facts, locale) : [],
+    lot: isShown ? lotOf(offer.lot, facts) : [],
     accepts_automatically: offer.accepts_automatically,
     pictures: isShown ? pictures.filter(({ item_id }) => item_id === null).map(pictureOf) : [],
-    old_total: offer.old_total,
+    old_total: totalBefore(offer.old_total, facts.devices),
     new_total: newTotalOf(order, offer),
     old_bonus: offer.old_bonus,
     new_bonus: offer.state === 'accepted' ? order.bonus_total : offer.new_bonus,
@@ -114,14 +126,18 @@ export function partsOf(order: OrderDetail, offer: Offer, { phrase }: Locale): P
     return_orders: offer.lines.some(({ is_accepted }) => is_accepted === false)
       ? order.children.map(({ box_id }) => box_id)
       : [],
-    questions: order.notes
-      .filter(({ audience }) => audience === 'customer')
-      .map(({ id, body, is_from_seller, created_at }) => ({ id, body, is_mine: is_from_seller, at: created_at }))
-      .toSorted((one, other) => one.id - other.id)
-      .slice(-30),
+    questions: threadOf(order),
     own_pictures: order.pictures.filter(({ is_from_seller }) => is_from_seller).map(pictureOf),
   };
 }
+
+/** What the seller and the shop wrote each other, oldest first. */
+export const threadOf = ({ notes }: Pick<OrderDetail, 'notes'>): SellerOffer['questions'] =>
+  notes
+    .filter(({ audience }) => audience === 'customer')
+    .map(({ id, body, is_from_seller, created_at }) => ({ id, body, is_mine: is_from_seller, at: created_at }))
+    .toSorted((one, other) => one.id - other.id)
+    .slice(-30);
 
 /** Where the seller's parcels are. What staff noted or scanned is told as the state and its time only. */
 function parcelsOf({ parcels }: Pick<OrderDetail, 'parcels'>): SellerParcel[] {
@@ -147,43 +163,32 @@ type Line = SellerOffer['lines'][number];
 
 const pictureOf = ({ id, caption }: OrderDetail['pictures'][number]) => ({ id, caption });
 
-/** The revised devices, then those whose price stays. */
-function linesOf(order: OrderDetail, offer: Offer, phrase: Locale['phrase']): Line[] {
-  const item = (id: number) => order.items.find((each) => each.id === id);
-  const variantOf = (found: OrderDetail['items'][number] | undefined) =>
-    found?.inspected?.variant_label ?? found?.expected.variant_label ?? null;
-  const picturesOf = (item_id: number) =>
-    order.pictures.filter((picture) => picture.is_for_customer && picture.item_id === item_id).map(pictureOf);
-  const revised = offer.lines.map((line) => ({
-    item_id: line.item_id,
-    title: line.title,
-    variant_label: variantOf(item(line.item_id)),
-    old_price: line.old_price,
-    new_price: line.new_price,
-    is_revised: true,
-    is_accepted: line.is_accepted,
-    reason: phrase(offerReasons[line.reason] ?? '') || null,
-    note: line.note,
-    pictures: picturesOf(line.item_id),
+/** All devices of the offer, in the seller's language. */
+function linesOf(order: OrderDetail, { devices, nameOf }: OfferFacts, { phrase }: Locale): Line[] {
+  return devices.map(({ reason, received_label, condition_label, defects, ...device }) => ({
+    ...device,
+    condition_label: nameOf(condition_label),
+    received_label: nameOf(received_label),
+    defects: defects.map(phrase),
+    is_revised: device.change === 'revised',
+    reason: reasonOf(device.change, reason, phrase),
+    pictures: order.pictures
+      .filter((picture) => picture.is_for_customer && picture.item_id === device.item_id)
+      .map(pictureOf),
   }));
-  const unchanged = order.items
-    .filter(
-      ({ id, status: own }) => !unboughtItemStatuses.includes(own) && !revised.some((line) => line.item_id === id),
-    )
-    .map((found) => ({
-      item_id: found.id,
-      title: found.title,
-      variant_label: variantOf(found),
-      old_price: found.price,
-      new_price: found.price,
-      is_revised: false,
-      is_accepted: null,
-      reason: null,
-      note: null,
-      pictures: picturesOf(found.id),
-    }));
-  return [...revised, ...unchanged];
 }
+
+function reasonOf(change: DeviceChange, reason: OfferReason | null, phrase: Locale['phrase']): string | null {
+  if (change === 'unchanged') return null;
+  return phrase(change === 'revised' ? offerReasons[reason ?? 'other'] : deviceChangeLabels[change]);
+}
+
+const lotOf = (lot: readonly LotChange[], { nameOf }: OfferFacts): LotChange[] =>
+  lot.map((part) => ({
+    ...part,
+    condition_label: nameOf(part.condition_label),
+    received_label: nameOf(part.received_label),
+  }));
 
 /** What the payout method adds to the offer, and what an expedited payout takes from it. */
 export const bonusAndFeeOf = (parts: TotalParts) => ({

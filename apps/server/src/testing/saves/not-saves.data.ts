@@ -31,6 +31,7 @@ export const notSaves: Readonly<Record<string, readonly string[]>> = {
     'moveOrder',
     'offerOnOrder',
     'rejectOffer',
+    'answerSellerQuote',
     'splitOrder',
     'decideLatePrice',
     'reissueCheck',

@@ -149,6 +149,13 @@ export const frontDoorRoutes: readonly AppRoute[] = [
     page: () => import('../../features/seller-offers/answer-offer.page.tsx'),
   },
   {
+    path: '/your-quote',
+    title: 'Your quote',
+    group: 'any',
+    frame: 'sheet',
+    page: () => import('../../features/seller-offers/quote/answer-quote.page.tsx'),
+  },
+  {
     path: '/admin/verify',
     title: 'Accept an invite',
     // Invited users may be signed in to another company.

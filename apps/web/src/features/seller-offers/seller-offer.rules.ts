@@ -1,5 +1,6 @@
 import type { Locale } from '@tradepost/contracts/languages/locale.rules';
 import { type MethodBonus, methodBonusOf, totalOf } from '@tradepost/contracts/orders/order-totals.rules';
+import { isBoughtLine } from '@tradepost/contracts/seller-offers/seller-line.rules';
 import type { SellerOffer, SellerParcel } from '@tradepost/contracts/seller-offers/seller-offer.contract';
 
 /** What the seller is about to answer. */
@@ -41,8 +42,19 @@ export function acceptedTotal(offer: SellerOffer, { declined, payout }: Choice):
 }
 
 /** Whether nothing would be left to buy. */
-export const isAllDeclined = (offer: SellerOffer, { declined }: Choice): boolean =>
-  offer.lines.length > 0 && offer.lines.every(({ item_id }) => declined.includes(item_id));
+export const isAllDeclined = (offer: SellerOffer, { declined }: Choice): boolean => {
+  const bought = offer.lines.filter(isBoughtLine);
+  return bought.length > 0 && bought.every(({ item_id }) => declined.includes(item_id));
+};
+
+/** What the devices come to, before bonuses and fees. Null without lines. */
+export function devicesTotal(offer: SellerOffer, { declined }: Choice): number | null {
+  if (offer.lot.length > 0) return offer.lot.reduce((sum, { quantity, new_price }) => sum + quantity * new_price, 0);
+  if (offer.lines.length === 0) return null;
+  return offer.lines
+    .filter(({ item_id, is_accepted }) => !declined.includes(item_id) && is_accepted !== false)
+    .reduce((sum, { new_price }) => sum + new_price, 0);
+}
 
 /** "Please answer by Mar 16, 2026."; null without a deadline or once answered. Says what no answer does. */
 export function deadlineText(offer: SellerOffer, now: Date, { write, date }: Locale): string | null {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import {
   acceptedTotal,
   deadlineText,
+  devicesTotal,
   eventText,
   isAllDeclined,
   listTitles,
@@ -52,6 +53,20 @@ test('what is accepted comes to the offer, or to the devices that stay', () => {
   expect(isAllDeclined(offer(), { declined: [1, 2] })).toBe(false);
   expect(isAllDeclined(offer(), { declined: [3, 1, 2] })).toBe(true);
   expect(listTitles(offer(), [1, 3], english)).toBe('iPhone 15 and iPad');
+});
+
+test('a device that did not come is no device to decline, and counts nothing', () => {
+  const missing = { ...line(4, 'Pixel 9', 0), change: 'missing' };
+  const partly = offer({ lot: [], lines: [line(1, 'iPhone 15', 30_000), missing] });
+  expect(isAllDeclined(partly, { declined: [1] })).toBe(true);
+  expect(devicesTotal(partly, { declined: [] })).toBe(30_000);
+  expect(devicesTotal(partly, { declined: [1] })).toBe(0);
+  const lot = [
+    { quantity: 3, new_price: 20_000 },
+    { quantity: 1, new_price: 0 },
+  ];
+  expect(devicesTotal(offer({ lot, lines: [] }), { declined: [] })).toBe(60_000);
+  expect(devicesTotal(offer({ lot: [], lines: [] }), { declined: [] })).toBeNull();
 });
 
 test('the deadline is told while there is an answer to give', () => {

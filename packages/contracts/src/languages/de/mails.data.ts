@@ -16,15 +16,8 @@ export const mails: Record<MailMessage, string> = {
   'The code requires a total of at least {amount}': 'Der Code gilt ab einer Summe von {amount}',
   'Not bought': 'Nicht angekauft',
   'an amount to be quoted': 'einen noch offenen Betrag',
-  'If we don’t hear from you by {day}, we accept the offer for you.':
-    'Wenn wir bis zum {day} nichts von Ihnen hören, nehmen wir das Angebot für Sie an.',
   '{count, plural, one {# more line on the page of the offer} other {# more lines on the page of the offer}}':
     '{count, plural, one {# weitere Position auf der Seite des Angebots} other {# weitere Positionen auf der Seite des Angebots}}',
-  'Not received': 'Nicht erhalten',
-  'Received in different condition': 'In anderem Zustand erhalten',
-  'Not on the quote': 'Nicht im Angebot enthalten',
-  'Not on the quote, goes back to you': 'Nicht im Angebot enthalten, geht an Sie zurück',
-  'As quoted': 'Wie angeboten',
   'Open your counter code': 'Code für die Theke öffnen',
   'Open packing instructions': 'Packanleitung öffnen',
   'Open the quote (PDF)': 'Angebot öffnen (PDF)',

@@ -137,4 +137,16 @@ export const phrases: Record<PhraseMessage, string> = {
   'Address text': 'Adresse',
   'Bank name': 'Bank',
   'Receipt name': 'Name auf der Quittung',
+  'If we don’t hear from you by {day}, we accept the offer for you.':
+    'Wenn wir bis zum {day} nichts von Ihnen hören, nehmen wir das Angebot für Sie an.',
+  'Not received': 'Nicht erhalten',
+  'Received in different condition': 'In anderem Zustand erhalten',
+  'Not on the quote': 'Nicht im Angebot enthalten',
+  'Not on the quote, goes back to you': 'Nicht im Angebot enthalten, geht an Sie zurück',
+  'As quoted': 'Wie angeboten',
+  'No payment': 'Ohne Zahlung',
+  Devices: 'Geräte',
+  'Not in your order, we buy it too': 'Nicht in Ihrem Auftrag, wir kaufen es ebenfalls',
+  'We don’t buy it, you get it back': 'Wir kaufen es nicht, Sie bekommen es zurück',
+  'Found: {defects}': 'Gefunden: {defects}',
 };

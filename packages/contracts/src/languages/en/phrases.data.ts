@@ -140,4 +140,16 @@ export const phrases = [
   'Address text',
   'Bank name',
   'Receipt name',
+  // What became of the devices of an offer.
+  'If we don’t hear from you by {day}, we accept the offer for you.',
+  'Not received',
+  'Received in different condition',
+  'Not on the quote',
+  'Not on the quote, goes back to you',
+  'As quoted',
+  'No payment',
+  'Devices',
+  'Not in your order, we buy it too',
+  'We don’t buy it, you get it back',
+  'Found: {defects}',
 ] as const;

@@ -17,15 +17,8 @@ export const mails: Record<MailMessage, string> = {
   'The code requires a total of at least {amount}': 'El código exige un total de al menos {amount}',
   'Not bought': 'No comprado',
   'an amount to be quoted': 'un importe por confirmar',
-  'If we don’t hear from you by {day}, we accept the offer for you.':
-    'Si no tenemos noticias suyas antes del {day}, aceptaremos la oferta por usted.',
   '{count, plural, one {# more line on the page of the offer} other {# more lines on the page of the offer}}':
     '{count, plural, one {# línea más en la página de la oferta} other {# líneas más en la página de la oferta}}',
-  'Not received': 'No recibido',
-  'Received in different condition': 'Recibido en otro estado',
-  'Not on the quote': 'No incluido en la cotización',
-  'Not on the quote, goes back to you': 'No incluido en la cotización, se le devuelve',
-  'As quoted': 'Como en la cotización',
   'Open your counter code': 'Abrir su código para la tienda',
   'Open packing instructions': 'Abrir las instrucciones de envío',
   'Open the quote (PDF)': 'Abrir la cotización (PDF)',

@@ -136,4 +136,16 @@ export const phrases: Record<PhraseMessage, string> = {
   'Address text': 'Dirección',
   'Bank name': 'Banco',
   'Receipt name': 'Nombre en el recibo',
+  'If we don’t hear from you by {day}, we accept the offer for you.':
+    'Si no tenemos noticias suyas antes del {day}, aceptaremos la oferta por usted.',
+  'Not received': 'No recibido',
+  'Received in different condition': 'Recibido en otro estado',
+  'Not on the quote': 'No incluido en la cotización',
+  'Not on the quote, goes back to you': 'No incluido en la cotización, se le devuelve',
+  'As quoted': 'Como en la cotización',
+  'No payment': 'Sin pago',
+  Devices: 'Dispositivos',
+  'Not in your order, we buy it too': 'No estaba en su pedido, también lo compramos',
+  'We don’t buy it, you get it back': 'No lo compramos, se le devuelve',
+  'Found: {defects}': 'Encontrado: {defects}',
 };

@@ -17,15 +17,8 @@ export const mails: Record<MailMessage, string> = {
   'The code requires a total of at least {amount}': 'Le code demande un total d’au moins {amount}',
   'Not bought': 'Non acheté',
   'an amount to be quoted': 'un montant à confirmer',
-  'If we don’t hear from you by {day}, we accept the offer for you.':
-    'Sans réponse de votre part d’ici le {day}, nous accepterons l’offre pour vous.',
   '{count, plural, one {# more line on the page of the offer} other {# more lines on the page of the offer}}':
     '{count, plural, one {# autre ligne sur la page de l’offre} other {# autres lignes sur la page de l’offre}}',
-  'Not received': 'Non reçu',
-  'Received in different condition': 'Reçu dans un autre état',
-  'Not on the quote': 'Absent du devis',
-  'Not on the quote, goes back to you': 'Absent du devis, vous est renvoyé',
-  'As quoted': 'Comme prévu au devis',
   'Open your counter code': 'Ouvrir votre code pour le magasin',
   'Open packing instructions': 'Ouvrir les instructions d’envoi',
   'Open the quote (PDF)': 'Ouvrir le devis (PDF)',

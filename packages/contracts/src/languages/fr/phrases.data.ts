@@ -137,4 +137,16 @@ export const phrases: Record<PhraseMessage, string> = {
   'Address text': 'Adresse',
   'Bank name': 'Banque',
   'Receipt name': 'Nom sur le reçu',
+  'If we don’t hear from you by {day}, we accept the offer for you.':
+    'Sans réponse de votre part d’ici le {day}, nous accepterons l’offre pour vous.',
+  'Not received': 'Non reçu',
+  'Received in different condition': 'Reçu dans un autre état',
+  'Not on the quote': 'Absent du devis',
+  'Not on the quote, goes back to you': 'Absent du devis, vous est renvoyé',
+  'As quoted': 'Comme prévu au devis',
+  'No payment': 'Aucun paiement',
+  Devices: 'Appareils',
+  'Not in your order, we buy it too': 'Absent de votre commande, nous l’achetons aussi',
+  'We don’t buy it, you get it back': 'Nous ne l’achetons pas, il vous est rendu',
+  'Found: {defects}': 'Constaté : {defects}',
 };

@@ -11,7 +11,7 @@ import { findLogoId } from '../../company/company-logo.queries.ts';
 import { logoKey, logoPathOf } from '../../company/logo-link.rules.ts';
 import { findSharedInvoice } from '../../invoices/records/shared-invoice.queries.ts';
 import { findTokenOrder } from '../../orders/language/seller-token.queries.ts';
-import { answerLink } from '../../orders/links/order-links.rules.ts';
+import { answerLink, quoteAnswerLink } from '../../orders/links/order-links.rules.ts';
 import { attemptKeys, findGuessed } from '../../session/login-attempts.commands.ts';
 import { findLabelScope } from '../../shipping/seller-label.queries.ts';
 import { findAccent } from '../../shop/site/accent.queries.ts';
@@ -26,7 +26,8 @@ export async function findSellerBrand({ platform, request }: PublicCall, token: 
 
 /** The company of a link that still opens its page. */
 async function findTokenScope(platform: Platform, token: string): Promise<Scope | null> {
-  if (answerLink.openEnded(platform, token)?.is_over) return null;
+  const answered = answerLink.openEnded(platform, token) ?? quoteAnswerLink.openEnded(platform, token);
+  if (answered?.is_over) return null;
   const order = await findTokenOrder(platform, token);
   if (order) return order.scope;
   const unsubscribe = unsubscribeLink.open(platform, token);

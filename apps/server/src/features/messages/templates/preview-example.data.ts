@@ -53,7 +53,21 @@ export const exampleOrder: Omit<OrderMailInput, 'company' | 'location' | 'seller
     new_bonus: 1_000,
     promo_min_total: null,
     answer_until: null,
-    lines: [{ title: 'Apple iPhone 15', old_price: 40_000, new_price: 30_000, reason: 'battery', note: null }],
+    devices: [
+      {
+        title: 'Apple iPhone 15',
+        change: 'revised',
+        variant_label: null,
+        received_variant_label: null,
+        condition_label: 'Good',
+        received_label: 'Fair',
+        defects: [],
+        old_price: 40_000,
+        new_price: 30_000,
+        reason: 'battery',
+        note: null,
+      },
+    ],
   },
   payouts: [
     { method_label: 'Bank transfer', mask: '•••• 4321', amount: 31_000, reference: 'TX-9', check_number: null },

@@ -151,7 +151,7 @@ export async function saveText(
 ): Promise<void> {
   const { id: template_id } = template;
   const shipped = shippedOf(template, kind, language);
-  if (text.subject === shipped.subject && text.body === shipped.body && text.sms === null) {
+  if (text.subject === shipped.subject && text.body === shipped.body && text.sms === shipped.sms) {
     await dropText(ctx, template_id, kind, language);
     return;
   }

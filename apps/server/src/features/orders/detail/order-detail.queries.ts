@@ -102,6 +102,13 @@ const quotePart = sql`(case when o.kind = 'bulk-quote' then (select row_to_json(
   select q.parcel_count, q.pickup_on, q.valid_days, q.seller_note, q.sent_at
     from bulk_quotes q where q.company_id = o.company_id and q.order_id = o.id) as x) end)`;
 
+const sentQuotePart = sql`(select row_to_json(x) from (
+  select q.id, q.state, q.sent_at, q.opened_at, q.answered_at, q.note,
+    (select coalesce(json_agg(json_build_object('id', a.id, 'item_id', a.item_id, 'line_id', a.line_id, 'title', a.title,
+        'answer', a.answer, 'price', a.price, 'asked_price', a.asked_price, 'note', a.note) order by a.id), '[]')
+       from quote_answers a where a.company_id = q.company_id and a.quote_id = q.id) as answers
+    from sent_quotes q where q.company_id = o.company_id and q.order_id = o.id order by q.id desc limit 1) as x)`;
+
 const offersPart = sql`(select coalesce(json_agg(x order by x.id desc), '[]') from (
   select f.id, f.state, f.acceptance, f.note, f.old_total, f.new_total, f.old_bonus, f.new_bonus, f.created_at as made_at, f.answered_at,
     f.answer_until, f.opened_at, f.return_address,
@@ -173,6 +180,7 @@ const readDetail = statement<
       ${itemsPart(sampleOfLot)} as items,
       ${describedPart} as described,
       ${quotePart} as quote,
+      ${sentQuotePart} as sent_quote,
       ${offersPart} as offers,
       ${payoutsPart} as payouts,
       ${notesPart} as notes,

@@ -1,6 +1,6 @@
 import { nextAction } from '@tradepost/contracts/orders/next-action.rules';
 import type { OrderDetail } from '@tradepost/contracts/orders/order.contract';
-import type { Offer, OrderItem } from '@tradepost/contracts/orders/order-parts.contract';
+import type { Offer, OrderItem, SentQuote } from '@tradepost/contracts/orders/order-parts.contract';
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import { standingOf } from '@tradepost/contracts/orders/order-status.rules';
 import { priceLockState, trackingUrl } from '@tradepost/contracts/orders/parcel.rules';
@@ -88,6 +88,7 @@ export function detailOf(
       matched_at: instantOf(matched_at),
     })),
     quote: stored.quote && { ...stored.quote, sent_at: instantOf(stored.quote.sent_at) },
+    sent_quote: stored.sent_quote && sentQuoteOf(stored.sent_quote),
     offers: stored.offers.map(offerOf),
     payouts: stored.payouts.map((payout) => payoutOf(payout, methods)),
     notes: stored.notes.map((note) => ({ ...note, created_at: instantOf(note.created_at) })),
@@ -190,6 +191,15 @@ export function itemOf(stored: StoredItem): OrderItem {
             condition_label: inspected_condition_label,
             price: inspected_price,
           },
+  };
+}
+
+function sentQuoteOf(quote: SentQuote): SentQuote {
+  return {
+    ...quote,
+    sent_at: instantOf(quote.sent_at),
+    opened_at: instantOf(quote.opened_at),
+    answered_at: instantOf(quote.answered_at),
   };
 }
 

@@ -16,6 +16,7 @@ import { requireNotHeld } from '../items/held-device.queries.ts';
 import { priceInspection } from '../items/inspect-item.commands.ts';
 import { type OrderItemRow, orderItems } from '../items/order-item.table.ts';
 import { type NewItemRow, priceByStaff, priceItems, storedIdentifier } from '../items/price-items.queries.ts';
+import { isPricedByStaff } from '../items/priced-by-staff.rules.ts';
 import { savePrices } from '../items/save-prices.commands.ts';
 import type { OrderRow } from '../order.table.ts';
 import { changeWithinLimits } from '../totals/offer-limits.queries.ts';
@@ -113,8 +114,7 @@ async function repriceByStaff(
   { price, price_reason, approval }: ItemEdit,
 ): Promise<Partial<OrderItemRow>> {
   if (price === undefined) return {};
-  const isListed = item.condition_id !== null && item.frozen_prices[String(item.condition_id)] !== undefined;
-  const isOwn = item.is_custom || item.awaits_price || (item.condition_id !== null && !isListed);
+  const isOwn = isPricedByStaff(item);
   const listed = isOwn || order.kind !== 'in-store' ? null : listedDeviceOf(item, order.location_id);
   if (!isOwn && !listed) throw invalid({ price: 'The price of this device comes from the price list' });
   // What nobody has priced was never promised.

@@ -1,6 +1,6 @@
 import { scopeOf } from '../../../platform/jobs/scope.ts';
 import { inReading, type Platform, type Scope } from '../../../platform/tenancy/ctx.ts';
-import { answerLink, sellerLink, signingLink } from '../links/order-links.rules.ts';
+import { answerLink, quoteAnswerLink, sellerLink, signingLink } from '../links/order-links.rules.ts';
 import { isLinkOpen } from '../seller-entry/seller-entry.queries.ts';
 
 /** What a seller's link opens, with the scope of its company. */
@@ -13,7 +13,10 @@ export interface TokenOrder {
 function openToken(platform: Platform, token: string) {
   const link = sellerLink.open(platform, token);
   if (link) return link;
-  const proven = answerLink.openEnded(platform, token) ?? signingLink.open(platform, token);
+  const proven =
+    answerLink.openEnded(platform, token) ??
+    quoteAnswerLink.openEnded(platform, token) ??
+    signingLink.open(platform, token);
   return proven && { ...proven, is_unproven: false };
 }
 

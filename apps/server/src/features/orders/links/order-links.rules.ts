@@ -30,6 +30,14 @@ export const answerLink = sealed(
   days,
 );
 export type AnswerLink = OpenedBy<typeof answerLink>;
+/** Answers one quote. */
+export const quoteAnswerLink = sealed(
+  'seller-quote-answer',
+  { ...order, quote_id: id, customer_id: id, expires_at: instant },
+  days,
+);
+export type QuoteAnswerLink = OpenedBy<typeof quoteAnswerLink>;
+
 /** After the deadline the link still shows the outcome for some days. */
 const daysAfterDeadline = 14;
 
@@ -60,13 +68,27 @@ export function answerLinkOf(
   of: OrderOfSeller & { offer_id: number },
   answer_until: string | null,
 ): { url: string; expires_at: string } {
-  const now = platform.clock.now();
-  const end =
-    answer_until === null
-      ? daysAfter(now, days)
-      : daysAfter(new Date(Math.max(Date.parse(answer_until), now.getTime())), daysAfterDeadline);
+  const end = endAfter(platform, answer_until);
   const token = answerLink.seal(platform, of, end);
   return { url: `${platform.config.app_url}/revised-offer#token=${token}`, expires_at: end.toISOString() };
+}
+
+function endAfter({ clock }: Sealing, deadline: string | null): Date {
+  const now = clock.now();
+  return deadline === null
+    ? daysAfter(now, days)
+    : daysAfter(new Date(Math.max(Date.parse(deadline), now.getTime())), daysAfterDeadline);
+}
+
+/** The URL of the page on which a quote is answered. */
+export function quoteLinkOf(
+  platform: Sealing,
+  of: OrderOfSeller & { quote_id: number },
+  valid_until: string | null,
+): { url: string; expires_at: string } {
+  const end = endAfter(platform, valid_until);
+  const token = quoteAnswerLink.seal(platform, of, end);
+  return { url: `${platform.config.app_url}/your-quote#token=${token}`, expires_at: end.toISOString() };
 }
 
 /** The link in the seller's email. */

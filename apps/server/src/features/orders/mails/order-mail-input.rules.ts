@@ -1,7 +1,8 @@
 import type { MessageLanguage } from '@tradepost/contracts/company/language.data';
 import type { NamesOfConditions } from '@tradepost/contracts/conditions/seller-names.rules';
 import type { LotChange } from '@tradepost/contracts/orders/offers/lot-change.contract';
-import type { NamedStatus, OfferReason, OrderKind } from '@tradepost/contracts/orders/order-status.data';
+import type { NamedStatus, OrderKind } from '@tradepost/contracts/orders/order-status.data';
+import type { OfferDevice } from '../detail/offer-devices.rules.ts';
 
 /** The data for an order email. Money is in minor units of the order's currency. */
 export interface OrderMailInput {
@@ -62,7 +63,8 @@ export interface OrderMailInput {
     promo_min_total: number | null;
     /** The deadline for the answer; null: none. */
     answer_until?: string | null;
-    lines: { title: string; old_price: number; new_price: number; reason: OfferReason; note: string | null }[];
+    /** All devices, so that the table adds up. None of a lot. */
+    devices: Omit<OfferDevice, 'item_id' | 'is_accepted'>[];
     /** Of a lot: what the offer changes and what it leaves, in numbers. */
     lot?: LotChange[];
     /** Without an answer it is accepted at its deadline. */

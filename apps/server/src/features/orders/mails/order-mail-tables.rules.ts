@@ -1,5 +1,7 @@
 import { type NamesOfConditions, sellerNameOf } from '@tradepost/contracts/conditions/seller-names.rules';
 import type { Locale } from '@tradepost/contracts/languages/locale.rules';
+import { deviceChangeLabels } from '@tradepost/contracts/orders/offers/device-change.data';
+import { listDifferences } from '@tradepost/contracts/orders/offers/device-differences.rules';
 import { type LotChange, lotChangeLabels } from '@tradepost/contracts/orders/offers/lot-change.contract';
 import { offerReasons } from '@tradepost/contracts/orders/order-status.data';
 import type { MailBlock } from '../../../platform/mail/mail-layout.ts';
@@ -121,21 +123,36 @@ function lotRows(
   return [...rows, { label, note: null, before: null, value: null }];
 }
 
+/** "Good → Fair · Found: Cracked glass · Battery worn: 71 percent". */
+function noteOf(device: MailedOffer['devices'][number], names: NamesOfConditions, locale: Locale): string {
+  const { write, phrase, list } = locale;
+  const nameOf = (label: string) => sellerNameOf(names, label, locale);
+  const { change, reason, note, defects } = device;
+  const why = change === 'revised' ? phrase(offerReasons[reason ?? 'other']) : phrase(deviceChangeLabels[change]);
+  return [
+    ...listDifferences(device, nameOf),
+    defects.length > 0 ? write('Found: {defects}', { defects: list(defects.map(phrase)) }) : null,
+    [why, note].filter(Boolean).join(': '),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
 function offerTable(
   { order: { promo_code }, condition_names = {} }: OrderMailInput,
   offer: MailedOffer,
   locale: Locale,
   { money, offered }: { money: Money; offered: Money },
 ): Table {
-  const { write, phrase } = locale;
+  const { write } = locale;
   return {
     kind: 'table',
     rows: [
-      ...offer.lines.map((line) => ({
-        label: line.title,
-        note: [phrase(offerReasons[line.reason]), line.note].filter(Boolean).join(': '),
-        before: money(line.old_price),
-        value: offered(line.new_price),
+      ...offer.devices.map((device) => ({
+        label: device.title,
+        note: noteOf(device, condition_names, locale),
+        before: device.old_price === device.new_price || device.change === 'extra' ? null : money(device.old_price),
+        value: offered(device.new_price),
       })),
       ...lotRows(offer.lot ?? [], condition_names, locale, { money, offered }),
       ...bonusRows(offer, promo_code, locale, money),

@@ -6,6 +6,7 @@ import {
 import type { NamesOfConditions } from '@tradepost/contracts/conditions/seller-names.rules';
 import { chooseLanguage } from '@tradepost/contracts/languages/choose-language.rules';
 import { factsOfTemplate, type TemplateKey } from '@tradepost/contracts/messages/template.data';
+import { type OfferReason, status } from '@tradepost/contracts/orders/order-status.data';
 import { type TotalParts, takenFees } from '@tradepost/contracts/orders/order-totals.rules';
 import { and, eq, sql } from 'drizzle-orm';
 import { statement } from '../../../platform/db/statement.ts';
@@ -13,9 +14,10 @@ import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { mailLogoUrlOf } from '../../company/logo-link.rules.ts';
 import { listPayoutTerms, payoutNames } from '../../company/payout-method.queries.ts';
 import { type CustomerRow, customers } from '../../customers/customer.table.ts';
-import { acceptsAutomatically, lotPart } from '../detail/offer-parts.queries.ts';
+import { listOfferDevices, type OfferDevice, type OfferedItem, totalBefore } from '../detail/offer-devices.rules.ts';
+import { acceptsAutomatically, lotPart, offeredItemsPart } from '../detail/offer-parts.queries.ts';
 import type { OrderItemRow } from '../items/order-item.table.ts';
-import { answerLinkOf, sellerLinksOf, sellerQuoteUrl } from '../links/order-links.rules.ts';
+import { answerLinkOf, quoteLinkOf, sellerLinksOf, sellerQuoteUrl } from '../links/order-links.rules.ts';
 import type { OrderRow } from '../order.table.ts';
 import { findVisibleShippingCost } from '../order-ports.queries.ts';
 import { isBought } from '../order-totals.rules.ts';
@@ -32,6 +34,14 @@ export async function findOrderCustomer(ctx: Ctx, order: Pick<OrderRow, 'custome
   return customer;
 }
 
+type OfferLine = Pick<OfferDevice, 'item_id' | 'title' | 'old_price' | 'new_price' | 'note' | 'is_accepted'>;
+
+interface StoredOffer {
+  id: number;
+  items: OfferedItem[];
+  lines: (OfferLine & { reason: OfferReason })[];
+}
+
 /** The email's data as read from the database, without derived fields. */
 interface Stored
   extends Omit<
@@ -39,7 +49,9 @@ interface Stored
     'company' | 'customer' | 'order' | 'items' | 'payouts' | 'seller_links' | 'statuses' | 'offer' | 'condition_names'
   > {
   company: Omit<OrderMailInput['company'], 'logo_url'> & { logo_id: number | null };
-  offer: (NonNullable<OrderMailInput['offer']> & { id: number }) | null;
+  offer: (Omit<NonNullable<OrderMailInput['offer']>, 'devices'> & StoredOffer) | null;
+  /** The one that the seller can answer now. */
+  sent_quote_id: number | null;
   customer: { id: number; first_name: string; last_name: string; email: string | null; phone: string | null };
   messages: {
     /** The language of the order, the customer and the company, the first one wins. */
@@ -70,6 +82,12 @@ export interface OrderMessage {
   is_unsubscribed: boolean;
 }
 
+/** With all its devices, and the total of before with those that are not bought. */
+function offerOf(status_id: number, { items, lines, ...offer }: NonNullable<Stored['offer']>) {
+  const devices = listOfferDevices({ status_id, items, lines });
+  return { ...offer, devices, old_total: totalBefore(offer.old_total, devices) };
+}
+
 const isRequested = (template: TemplateKey | number) =>
   typeof template === 'string' && factsOfTemplate(template).is_requested === true;
 
@@ -88,14 +106,16 @@ export async function readOrderMessage(
   const template_ids = `{${templates.map(templateIdOf).join(',')}}`;
   const [stored] = await readStored(ctx.db, { company_id: ctx.company_id, id: order_id, template_ids });
   if (!stored) throw new Error('an order without its company, location or customer');
-  const { customer, order, items, payouts, messages, company, ...facts } = stored.data;
+  const { customer, order, items, payouts, messages, company, sent_quote_id, ...facts } = stored.data;
   const { company_id, platform } = ctx;
-  const { offer } = facts;
+  const offer = facts.offer && offerOf(order.status_id, facts.offer);
   const nameOf = await payoutNames(ctx);
   const holder = { company_id, order_id, customer_id: customer.id };
+  const quoted = sent_quote_id === null ? null : { ...holder, quote_id: sent_quote_id };
   const answered = offer && { ...holder, offer_id: offer.id };
   const input: OrderMailInput = {
     ...facts,
+    offer,
     company: {
       ...company,
       logo_url: company.logo_id === null ? null : mailLogoUrlOf(platform, { company_id, file_id: company.logo_id }),
@@ -106,6 +126,7 @@ export async function readOrderMessage(
       ...sellerLinksOf(platform, holder),
       ...(order.kind === 'bulk-quote' && { quote_url: sellerQuoteUrl(platform, holder) }),
       ...(answered && { answer_url: answerLinkOf(platform, answered, offer.answer_until ?? null).url }),
+      ...(quoted && { answer_url: quoteLinkOf(platform, quoted, order.price_locked_until).url }),
     },
     order: {
       ...order,
@@ -176,12 +197,15 @@ const readStored = statement<{ company_id: number; id: number; template_ids: str
           'old_bonus', f.old_bonus, 'new_bonus', f.new_bonus,
           'promo_min_total', (select p.min_total from promo_codes p where p.company_id = o.company_id and p.id = o.promo_code_id),
           'lines',
-          (select coalesce(json_agg(json_build_object('title', i.title, 'old_price', n.old_price, 'new_price', n.new_price,
-              'reason', n.reason, 'note', n.note) order by i.position, n.id), '[]')
+          (select coalesce(json_agg(json_build_object('item_id', n.item_id, 'title', i.title, 'old_price', n.old_price, 'new_price', n.new_price,
+              'reason', n.reason, 'note', n.note, 'is_accepted', n.is_accepted) order by i.position, n.id), '[]')
              from order_offer_lines n join order_items i on i.company_id = n.company_id and i.id = n.item_id
             where n.company_id = f.company_id and n.offer_id = f.id and o.kind <> 'bulk-quote'),
+          'items', case when o.kind = 'bulk-quote' then '[]'::json else ${offeredItemsPart(sql`o.company_id`, sql`o.id`)} end,
           'lot', ${lotPart(sql`f.company_id`, sql`f.id`)}, 'accepts_automatically', ${acceptsAutomatically})
          from order_offers f where f.company_id = o.company_id and f.order_id = o.id order by f.id desc limit 1) as offer,
+      (select q.id from sent_quotes q where q.company_id = o.company_id and q.order_id = o.id and q.state = 'awaiting'
+          and o.status_id = ${sql.raw(String(status.manualQuote))} order by q.id desc limit 1) as sent_quote_id,
       (select coalesce(json_agg(json_build_object('method', p.method, 'mask', p.mask, 'amount', p.amount,
           'reference', p.reference, 'check_number', p.check_number) order by p.id), '[]')
          from order_payouts p where p.company_id = o.company_id and p.order_id = o.id and p.state = 'paid') as payouts,

@@ -221,7 +221,7 @@ test('nothing that people typed is read as HTML', () => {
           offer: {
             ...input.offer!,
             note: word,
-            lines: input.offer!.lines.map((line) => ({ ...line, title: word, note: word })),
+            devices: input.offer!.devices.map((line) => ({ ...line, title: word, note: word })),
           },
           payouts: input.payouts.map((payout) => ({ ...payout, method_label: word, reference: word, mask: word })),
         })!.html;

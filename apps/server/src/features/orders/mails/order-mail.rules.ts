@@ -27,7 +27,7 @@ export function shippedTextOf(
   const { texts, own, questions } = shippedLanguages[language];
   const found: Partial<Record<TemplateKey, Shipped>> = texts;
   const shipped = typeof template === 'string' ? found[template] : template >= ownTemplatesFrom ? own : undefined;
-  return shipped ? { language, ...writeShipped(shipped(kind === 'in-store'), questions), sms: null } : null;
+  return shipped ? { language, ...writeShipped(shipped(kind === 'in-store'), questions) } : null;
 }
 
 export interface RenderOptions {

@@ -32,6 +32,7 @@ import { recordPayout } from '../pay-out/record-payout.commands.ts';
 import { findPayoutProblems } from '../payout/order-payout.queries.ts';
 import { newLockEnd } from '../price-lock/lock-end.queries.ts';
 import { settlePromo } from '../promo/order-promo.commands.ts';
+import { openQuote } from '../quote-lines/sent-quote.commands.ts';
 import { findReconcileBlocker, listPayoutBlockers } from '../status/order-readiness.rules.ts';
 import { findWorkflow, listWorkflows } from '../status/order-status.queries.ts';
 import { recalculateOrder } from '../totals/recalculate-order.commands.ts';
@@ -160,5 +161,9 @@ const apply: Record<
   send_lines: (ctx, order) => sendLines(ctx, order),
   accept_lines: (ctx, order) => acceptLines(ctx, order),
   decline_lines: (ctx, order) => declineLines(ctx, order),
+  open_quote: async (ctx, order) => {
+    await openQuote(ctx, order);
+    return {};
+  },
   email: () => ({}),
 };

@@ -48,7 +48,8 @@ export async function requireQuoteMove(ctx: Ctx, order: OrderRow, to: Move, limi
   if (isAgreed && !isSending(to) && standingOf(order).status_id !== status.manualQuote) return;
   const why = isSending(to) ? findSendBlocker(sums) : findAcceptBlocker(sums);
   if (why) throw conflict(why);
-  await requireQuoteWithin(ctx, order, quote.id, limits_reason);
+  // The prices that a seller accepts were within the limits, or had their reason, when they were offered.
+  if (ctx.actor.kind !== 'customer') await requireQuoteWithin(ctx, order, quote.id, limits_reason);
 }
 
 /** Puts every prepared line on the table and starts the days for which the prices hold. */

@@ -14,7 +14,8 @@ export async function listMessages(ctx: Ctx, order_id: number, line_id?: number)
     ctx.db,
     sql`select m.id, m.line_id, coalesce(nullif(l.title, ''), l.text) as line_title, m.side, m.act, m.price, m.body, m.created_at,
                coalesce((select trim(b.first_name || ' ' || b.last_name) from members b
-                          where b.company_id = m.company_id and b.id = m.member_id), 'System') as author
+                          where b.company_id = m.company_id and b.id = m.member_id),
+                        case when m.side = 'theirs' then 'Seller' else 'System' end) as author
           from bulk_quote_messages m
           left join bulk_quote_lines l on l.company_id = m.company_id and l.id = m.line_id
          where m.company_id = ${ctx.company_id} and m.order_id = ${order_id}

@@ -25,6 +25,7 @@ import {
 import { fieldsOf } from './logged-fields.rules.ts';
 import { describeAgreedPrice } from './price-sentences.rules.ts';
 import { describeParcel, describeQuote, describeQuoteMessage } from './quote-sentences.rules.ts';
+import { describeQuoteAnswer, describeSentQuote } from './sent-quote-sentences.rules.ts';
 
 /** Describes one row of the changelog as a sentence, with its fields in words. */
 export function describeChange(change: Change, names: ChangeNames): ChangeSentence {
@@ -45,6 +46,8 @@ const describers: Record<string, Describe> = {
   order_notes: describeNote,
   order_pictures: describePicture,
   order_parcels: describeParcel,
+  sent_quotes: describeSentQuote,
+  quote_answers: describeQuoteAnswer,
   bulk_quotes: describeQuote,
   bulk_quote_messages: describeQuoteMessage,
   compliance_cards: describeCard,

@@ -86,6 +86,7 @@ function describeTransaction(action: readonly Change[], names: ChangeNames): Tim
 const noteFields: Readonly<Record<string, string>> = {
   order_notes: 'body',
   order_offers: 'note',
+  quote_answers: 'note',
   bulk_quote_messages: 'body',
 };
 

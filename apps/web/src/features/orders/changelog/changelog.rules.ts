@@ -7,6 +7,8 @@ const entityWords: Record<string, string> = {
   orders: 'Order',
   order_items: 'Devices',
   order_offers: 'Revised offers',
+  sent_quotes: 'Quotes',
+  quote_answers: 'Answers to quotes',
   order_payouts: 'Payouts',
   payout_checks: 'Checks',
   order_notes: 'Notes',

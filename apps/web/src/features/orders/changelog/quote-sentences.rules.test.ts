@@ -33,6 +33,20 @@ const said = (act: string, more: object = {}, side = 'ours') =>
     ),
   );
 
+it.each([
+  ['sent_quotes', 'insert', { total: [null, 62_000] }, 'sent a quote of $620.00'],
+  ['sent_quotes', 'update', { opened_at: [null, 'x'] }, 'opened the quote'],
+  ['sent_quotes', 'update', { state: ['awaiting', 'countered'] }, 'recorded the seller’s prices for the quote'],
+  [
+    'quote_answers',
+    'insert',
+    { title: [null, 'Walkman'], answer: [null, 'counter'], price: [null, 1_000], asked_price: [null, 1_500] },
+    'asked $15.00 instead of $10.00 for Walkman',
+  ],
+] as const)('%s, %s: says %s', (entity, action, fields, what) => {
+  expect(describeChange(change(entity, action, fields as never), names).what).toBe(what);
+});
+
 describe('what is said about the lines of a quote', () => {
   it.each([
     [said('price', { price: 20_000 }), 'priced Apple iPhone 15 (line 1) at $200.00'],

@@ -44,7 +44,8 @@ export function describeQuoteMessage(change: Change, names: ChangeNames): Descri
       kind,
       isMinor: true,
     };
-  return { what: sentenceOf(change, names), kind, omitted: [] };
+  // The seller’s own answer is told by the quote.
+  return { what: sentenceOf(change, names), kind, isMinor: change.actor_kind === 'customer', omitted: [] };
 }
 
 const kinds: Record<MessageAct, Description['kind']> = {

@@ -1,7 +1,8 @@
 import { Alert, Button, Text } from '@mantine/core';
 import type { CallInput } from '@tradepost/contracts/route';
 import { answerSellerOffer } from '@tradepost/contracts/seller-offers/seller-offer.contract';
-import { useState } from 'react';
+import clsx from 'clsx';
+import { useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import { useSellerLanguage } from '../../../lib/languages/seller-language.tsx';
 import { useAction } from '../../../lib/use-action.ts';
@@ -14,6 +15,8 @@ import { DeclineForm } from './decline-form.tsx';
 import classes from './offer-body.module.css';
 import { PayoutFields } from './payout-fields.tsx';
 import { ReturnAddress } from './return-address.tsx';
+
+const reveal = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'center' });
 
 type Answer = Omit<NonNullable<CallInput<typeof answerSellerOffer>['body']>, 'token'>;
 
@@ -33,6 +36,10 @@ export function AnswerForm({ declined, onAnswered }: AnswerFormProps) {
   const [address, setAddress] = useState('');
   const action = useAction(answerSellerOffer, { errors: 'silent' });
   const [failure, setFailure] = useState<string | null>(null);
+  const fields = useRef<HTMLDivElement>(null);
+  // The buttons are far from the fields on a phone.
+  const focusMistake = () =>
+    requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   const send = async (body: Answer) => {
     setFailure(null);
     try {
@@ -41,58 +48,85 @@ export function AnswerForm({ declined, onAnswered }: AnswerFormProps) {
       onAnswered(is_recorded);
     } catch (error) {
       const isShown = error instanceof ApiError && payout.showErrors(error.errors);
-      if (!isShown) setFailure(locale.sentence(messageOf(error)));
+      if (isShown) focusMistake();
+      else setFailure(locale.sentence(messageOf(error)));
     }
   };
   const return_address = address.trim() || undefined;
   const isAll = isAllDeclined(offer, { declined });
+  const total = acceptedTotal(offer, { declined, payout: payout.terms });
   const accept = async () => {
     const given = payout.read();
-    if (given === null) return;
-    await send({ answer: 'accept', declined_item_ids: [...declined], return_address, ...given });
+    if (given === null) focusMistake();
+    else await send({ answer: 'accept', declined_item_ids: [...declined], return_address, ...given });
   };
   return (
     <>
-      <Section title={write('Your payout')}>
-        <PayoutFields payout={payout} />
-      </Section>
+      <div ref={fields}>
+        <Section title={write('Your payout')}>
+          <PayoutFields payout={payout} />
+        </Section>
+      </div>
       <Section title={write('Your answer')}>
         <div className={classes.form}>
-          {declined.length > 0 && !isAll && (
-            <>
-              <Text>
-                {write('We buy the rest, and you get your {devices} back.', {
-                  devices: listTitles(offer, declined, locale),
-                })}{' '}
-                {offer.return_text}
-              </Text>
-              <ReturnAddress value={address} onChange={setAddress} />
-            </>
-          )}
+          {declined.length > 0 && !isAll && <Returned declined={declined} address={address} onChange={setAddress} />}
           {failure && (
-            <Alert color="danger" role="alert">
+            <Alert color="danger" role="alert" ref={reveal}>
               {failure}
             </Alert>
           )}
           {isDeclining || isAll ? (
-            <DeclineForm
-              onCancel={isAll ? undefined : () => setDeclining(false)}
-              onDecline={(more) => send({ answer: 'decline', ...more })}
-            />
-          ) : (
-            <div className={classes.actions}>
-              <BusyButton onClick={accept}>
-                {write('Accept {amount}', {
-                  amount: locale.money(acceptedTotal(offer, { declined, payout: payout.terms }), offer.currency),
-                })}
-              </BusyButton>
-              <Button variant="default" onClick={() => setDeclining(true)}>
-                {write('Decline the offer')}
-              </Button>
+            <div ref={isAll ? undefined : reveal}>
+              <DeclineForm
+                onCancel={isAll ? undefined : () => setDeclining(false)}
+                onDecline={(more) => send({ answer: 'decline', ...more })}
+              />
             </div>
+          ) : (
+            <Buttons total={total} onAccept={accept} onDecline={() => setDeclining(true)} />
           )}
         </div>
       </Section>
     </>
+  );
+}
+
+interface ReturnedProps {
+  declined: readonly number[];
+  address: string;
+  onChange: (address: string) => void;
+}
+
+/** What comes back although the rest is accepted, and where to. */
+function Returned({ declined, address, onChange }: ReturnedProps) {
+  const { offer } = useSellerOffer();
+  const locale = useSellerLanguage();
+  const devices = listTitles(offer, declined, locale);
+  return (
+    <>
+      <Text>
+        {locale.write('We buy the rest, and you get your {devices} back.', { devices })} {offer.return_text}
+      </Text>
+      <ReturnAddress value={address} onChange={onChange} />
+    </>
+  );
+}
+
+interface ButtonsProps {
+  total: number;
+  onAccept: () => Promise<void>;
+  onDecline: () => void;
+}
+
+function Buttons({ total, onAccept, onDecline }: ButtonsProps) {
+  const { currency } = useSellerOffer().offer;
+  const { write, money } = useSellerLanguage();
+  return (
+    <div className={clsx(classes.actions, classes.foot)}>
+      <BusyButton onClick={onAccept}>{write('Accept {amount}', { amount: money(total, currency) })}</BusyButton>
+      <Button variant="default" onClick={onDecline}>
+        {write('Decline the offer')}
+      </Button>
+    </div>
   );
 }

@@ -1,4 +1,6 @@
 import { Button, Text, Textarea } from '@mantine/core';
+import { isHereLine } from '@tradepost/contracts/seller-offers/seller-line.rules';
+import clsx from 'clsx';
 import { useState } from 'react';
 import { useSellerLanguage } from '../../../lib/languages/seller-language.tsx';
 import { BusyButton } from '../../../ui/busy-button.tsx';
@@ -18,7 +20,8 @@ export function DeclineForm({ onCancel, onDecline }: DeclineFormProps) {
   const [reason, setReason] = useState('');
   const [address, setAddress] = useState('');
   const { write } = useSellerLanguage();
-  const count = offer.lines.length;
+  // Nobody counts the devices of a lot here, and it has several.
+  const count = offer.lot.length > 0 ? 2 : offer.lines.filter(isHereLine).length;
   return (
     <div className={classes.form}>
       <Text fw={500}>
@@ -34,7 +37,7 @@ export function DeclineForm({ onCancel, onDecline }: DeclineFormProps) {
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      <div className={classes.actions}>
+      <div className={clsx(classes.actions, classes.foot)}>
         <BusyButton
           color="danger"
           onClick={() => onDecline({ reason: reason.trim() || undefined, return_address: address.trim() || undefined })}

@@ -24,13 +24,17 @@ export function LotLines() {
           return (
             <li key={key} className={classes.line}>
               <span className={classes.device}>
-                {quantity} × {[title, variant_label, condition_label].filter(Boolean).join(', ')}
-                <span className={classes.why}>
-                  {[phrase(lotChangeLabels[change]), received_label].filter(Boolean).join(': ')}
-                </span>
+                {quantity} ×{' '}
+                {[title, variant_label, received_label ? null : condition_label].filter(Boolean).join(', ')}
+                {received_label && (
+                  <span className={classes.difference}>
+                    {[condition_label, received_label].filter(Boolean).join(' → ')}
+                  </span>
+                )}
+                <span className={classes.why}>{phrase(lotChangeLabels[change])}</span>
               </span>
               <span className={classes.prices}>
-                {old_price !== new_price && (
+                {old_price !== new_price && change !== 'extra' && (
                   <s>
                     <VisuallyHidden>{write('Before:')} </VisuallyHidden>
                     {money(old_price * quantity, currency)}

@@ -13,6 +13,7 @@ import { OwnPictures } from './own-pictures.tsx';
 import { Parcels } from './parcels.tsx';
 import { PayoutSection } from './payout-section.tsx';
 import { Questions } from './questions.tsx';
+import { SellerContact } from './seller-contact.tsx';
 import { SellerPictures } from './seller-pictures.tsx';
 
 /** A revised offer from its title to the questions about it. */
@@ -82,7 +83,7 @@ export function OfferBody({ titleOrder = 1 }: { titleOrder?: 1 | 3 }) {
           <OwnPictures />
         </>
       )}
-      <Contact />
+      <SellerContact of={offer} />
     </article>
   );
 }
@@ -98,17 +99,5 @@ function Steps() {
         </li>
       ))}
     </ol>
-  );
-}
-
-function Contact() {
-  const { contact, company_name: company, location_name: place } = useSellerOffer().offer;
-  const { write } = useSellerLanguage();
-  return (
-    <Text size="sm" c="dimmed">
-      {contact
-        ? write('Rather talk to us? Contact {company} at {contact}.', { company, contact })
-        : write('Rather talk to us? Visit {company}, {place}.', { company, place })}
-    </Text>
   );
 }

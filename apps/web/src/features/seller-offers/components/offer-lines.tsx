@@ -1,5 +1,6 @@
 import { SegmentedControl, VisuallyHidden } from '@mantine/core';
 import type { Locale } from '@tradepost/contracts/languages/locale.rules';
+import { listDifferences } from '@tradepost/contracts/orders/offers/device-differences.rules';
 import type { SellerOffer } from '@tradepost/contracts/seller-offers/seller-offer.contract';
 import { useSellerLanguage } from '../../../lib/languages/seller-language.tsx';
 import { useSellerOffer } from '../use-seller-offer.ts';
@@ -15,7 +16,7 @@ interface OfferLinesProps {
 /** The devices with their old and new price, and why. */
 export function OfferLines({ declined, onDecline }: OfferLinesProps) {
   const { lines, currency } = useSellerOffer().offer;
-  const { write, money, offered } = useSellerLanguage();
+  const { write, money, offered, list } = useSellerLanguage();
   return (
     <ul className={classes.lines}>
       {lines.map((line) => {
@@ -23,11 +24,21 @@ export function OfferLines({ declined, onDecline }: OfferLinesProps) {
         return (
           <li key={line.item_id} className={classes.line} data-declined={isDeclined || undefined}>
             <span className={classes.device}>
-              {[line.title, line.variant_label].filter(Boolean).join(', ')}
+              {[line.title, line.variant_label, line.received_label ? null : line.condition_label]
+                .filter(Boolean)
+                .join(', ')}
+              {listDifferences(line).map((difference) => (
+                <span key={difference} className={classes.difference}>
+                  {difference}
+                </span>
+              ))}
+              {line.defects.length > 0 && (
+                <span className={classes.why}>{write('Found: {defects}', { defects: list(line.defects) })}</span>
+              )}
               <span className={classes.why}>{reasonOf(line, write)}</span>
             </span>
             <span className={classes.prices}>
-              {line.old_price !== line.new_price && (
+              {line.old_price !== line.new_price && line.change !== 'extra' && (
                 <s>
                   <VisuallyHidden>{write('Before:')} </VisuallyHidden>
                   {money(line.old_price, currency)}
@@ -67,7 +78,7 @@ export function OfferLines({ declined, onDecline }: OfferLinesProps) {
 }
 
 function reasonOf(line: SellerOffer['lines'][number], write: Locale['write']): string {
-  if (!line.is_revised) return write('As described, the price stays');
+  if (line.change === 'unchanged') return write('As described, the price stays');
   const why = [line.reason, line.note].filter(Boolean).join(': ');
   if (line.is_accepted === false) return `${why} · ${write('You get it back')}`;
   return why;

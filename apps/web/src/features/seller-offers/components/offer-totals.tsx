@@ -1,5 +1,5 @@
 import { useSellerLanguage } from '../../../lib/languages/seller-language.tsx';
-import { acceptedTotal } from '../seller-offer.rules.ts';
+import { acceptedTotal, devicesTotal } from '../seller-offer.rules.ts';
 import { useSellerOffer } from '../use-seller-offer.ts';
 import classes from './offer-body.module.css';
 
@@ -12,8 +12,16 @@ export function OfferTotals({ declined }: { declined: readonly number[] }) {
   const money = (minor: number) => locale.money(minor, currency);
   const isPart = declined.length > 0;
   const hasBonus = old_bonus > 0 || new_bonus > 0;
+  const devices = devicesTotal(offer, { declined });
+  const hasParts = hasBonus || method_bonus > 0 || shipping_cost !== null || expedited_fee > 0;
   return (
     <dl className={classes.totals}>
+      {hasParts && devices !== null && (
+        <>
+          <dt>{write('Devices')}</dt>
+          <dd>{money(devices)}</dd>
+        </>
+      )}
       {hasBonus && (
         <>
           <dt>

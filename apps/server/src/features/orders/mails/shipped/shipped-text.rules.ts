@@ -13,16 +13,19 @@ export interface Parts {
   body: readonly string[];
   /** How to act. Default: where to ask. */
   closing?: string;
+  /** The text message, where the company turns it on. */
+  sms?: string;
 }
 
 /** A text with its greeting and its closing. `questions` is the closing of a text without its own. */
 export function writeShipped(
-  { subject, title, paid_title, body, closing }: Parts,
+  { subject, title, paid_title, body, closing, sms }: Parts,
   questions: string,
-): Pick<MessageText, 'subject' | 'body'> {
+): Pick<MessageText, 'subject' | 'body'> & { sms: string | null } {
   const heading = paid_title ? `# ${paid_title}\n\n{{unless paid}}# ${title}` : `# ${title}`;
   return {
     subject: `${subject ?? title} ({{box_id}})`,
     body: [heading, '{{greeting}}', ...body, closing ?? questions].filter((part) => part !== '').join('\n\n'),
+    sms: sms ?? null,
   };
 }

@@ -57,6 +57,10 @@ export const BulkQuoteParts = later(
   async () => (await import('../bulk-quote/components/bulk-quote-parts.tsx')).BulkQuoteParts,
   PanelSkeleton,
 );
+export const SentQuoteSection = later(
+  async () => (await import('../quotes/components/sent-quote-section.tsx')).SentQuoteSection,
+  NoteFormSkeleton,
+);
 export const TermsCard = later(
   async () => (await import('../bulk-quote/components/terms-card.tsx')).TermsCard,
   NoteFormSkeleton,

@@ -45,6 +45,7 @@ import {
   OrderTimeline,
   ParcelsSection,
   PicturesSection,
+  SentQuoteSection,
   TermsCard,
 } from './lazy-parts.tsx';
 import { OrderBanners } from './order-banners.tsx';
@@ -110,6 +111,7 @@ export function OrderPage({ order }: { order: OrderDetail }) {
               {panels.isOpen('offer') && <OfferPanel />}
               {order.described.length > 0 && <DescribedSection />}
               {kind === 'bulk-quote' ? <BulkQuoteParts /> : <ItemsSection />}
+              {order.sent_quote && <SentQuoteSection />}
               <OffersSection />
               {is_shipped && <ParcelsSection />}
               <PicturesSection />

@@ -38,8 +38,13 @@ export const leadTexts: Record<keyof typeof english, Shipped> = {
   }),
   'quote-ready': () => ({
     title: 'Ihr Angebot ist fertig',
-    body: ['Hier ist unser Angebot.', priceLock, '{{prices}}', '[Angebot ansehen]({{answer_link}})'],
-    closing: 'Um es anzunehmen oder abzulehnen, {{contact_us}}.',
+    body: [
+      'Hier ist unser Angebot. Auf einer Seite können Sie es für jedes Gerät annehmen, ablehnen oder einen anderen Preis nennen.',
+      priceLock,
+      '{{prices}}',
+      '[Angebot beantworten]({{answer_link}})',
+    ],
+    closing: 'Möchten Sie lieber mit uns sprechen, {{contact_us}}.',
   }),
   'offer-reminder': (isShop) => ({
     subject: 'Ihr Angebot wartet noch auf Sie',

@@ -90,7 +90,12 @@ export const orderTexts: Record<keyof typeof english, Shipped> = {
   }),
   'note-to-seller': () => ({
     title: 'Eine Nachricht zu Ihrem Auftrag',
-    body: ['Wir haben Ihnen zu Ihrem Auftrag etwas mitzuteilen:', '> {{message}}'],
+    body: [
+      'Wir haben Ihnen zu Ihrem Auftrag etwas mitzuteilen:',
+      '> {{message}}',
+      '[Auf der Seite Ihres Auftrags antworten]({{answer_link}})',
+    ],
+    sms: '{{company_name}}: {{message}} {{answer_link}}',
   }),
   'payout-details-needed': () => ({
     subject: 'Wie sollen wir Sie bezahlen?',

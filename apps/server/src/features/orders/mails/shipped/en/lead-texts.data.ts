@@ -39,8 +39,13 @@ export const leadTexts = {
   }),
   'quote-ready': () => ({
     title: 'Your quote is ready',
-    body: ['Here is our offer.', priceLock, '{{prices}}', '[View the offer]({{answer_link}})'],
-    closing: 'To accept or decline, {{contact_us}}.',
+    body: [
+      'Here is our offer. You can accept it, decline it or ask for another price, for each device, on one page.',
+      priceLock,
+      '{{prices}}',
+      '[Answer the quote]({{answer_link}})',
+    ],
+    closing: 'If you’d rather talk to us, {{contact_us}}.',
   }),
   'offer-reminder': (isShop) => ({
     subject: 'Your offer is still waiting',

@@ -91,7 +91,12 @@ export const orderTexts = {
   }),
   'note-to-seller': () => ({
     title: 'A message about your order',
-    body: ['We have a message for you about your order:', '> {{message}}'],
+    body: [
+      'We have a message for you about your order:',
+      '> {{message}}',
+      '[Answer on the page of your order]({{answer_link}})',
+    ],
+    sms: '{{company_name}}: {{message}} {{answer_link}}',
   }),
   'payout-details-needed': () => ({
     subject: 'How should we pay you?',

@@ -38,8 +38,13 @@ export const leadTexts: Record<keyof typeof english, Shipped> = {
   }),
   'quote-ready': () => ({
     title: 'Su cotización está lista',
-    body: ['Esta es nuestra oferta.', priceLock, '{{prices}}', '[Ver la oferta]({{answer_link}})'],
-    closing: 'Para aceptarla o rechazarla, {{contact_us}}.',
+    body: [
+      'Esta es nuestra oferta. En una sola página puede aceptarla, rechazarla o pedir otro precio para cada dispositivo.',
+      priceLock,
+      '{{prices}}',
+      '[Responder a la cotización]({{answer_link}})',
+    ],
+    closing: 'Si prefiere hablar con nosotros, {{contact_us}}.',
   }),
   'offer-reminder': (isShop) => ({
     subject: 'Su oferta sigue esperándole',

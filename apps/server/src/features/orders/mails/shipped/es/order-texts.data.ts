@@ -87,7 +87,8 @@ export const orderTexts: Record<keyof typeof english, Shipped> = {
   }),
   'note-to-seller': () => ({
     title: 'Un mensaje sobre su pedido',
-    body: ['Le escribimos sobre su pedido:', '> {{message}}'],
+    body: ['Le escribimos sobre su pedido:', '> {{message}}', '[Responder en la página de su pedido]({{answer_link}})'],
+    sms: '{{company_name}}: {{message}} {{answer_link}}',
   }),
   'payout-details-needed': () => ({
     subject: '¿Cómo debemos pagarle?',

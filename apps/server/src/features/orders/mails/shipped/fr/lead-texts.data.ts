@@ -38,8 +38,13 @@ export const leadTexts: Record<keyof typeof english, Shipped> = {
   }),
   'quote-ready': () => ({
     title: 'Votre devis est prêt',
-    body: ['Voici notre offre.', priceLock, '{{prices}}', '[Voir l’offre]({{answer_link}})'],
-    closing: 'Pour l’accepter ou la refuser, {{contact_us}}.',
+    body: [
+      'Voici notre offre. Sur une seule page, vous pouvez l’accepter, la refuser ou demander un autre prix pour chaque appareil.',
+      priceLock,
+      '{{prices}}',
+      '[Répondre au devis]({{answer_link}})',
+    ],
+    closing: 'Si vous préférez nous parler, {{contact_us}}.',
   }),
   'offer-reminder': (isShop) => ({
     subject: 'Votre offre vous attend toujours',

@@ -87,7 +87,12 @@ export const orderTexts: Record<keyof typeof english, Shipped> = {
   }),
   'note-to-seller': () => ({
     title: 'Un message au sujet de votre commande',
-    body: ['Voici un message au sujet de votre commande :', '> {{message}}'],
+    body: [
+      'Voici un message au sujet de votre commande :',
+      '> {{message}}',
+      '[Répondre sur la page de votre commande]({{answer_link}})',
+    ],
+    sms: '{{company_name}}: {{message}} {{answer_link}}',
   }),
   'payout-details-needed': () => ({
     subject: 'Comment devons-nous vous payer ?',
