@@ -13,7 +13,7 @@ import { sealedColumns, sealedOfUsers } from '../admin/rotation/sealed-columns.d
 import { readRows, runSql } from '../platform/db/sql.ts';
 import { asSystem } from '../platform/tenancy/ctx.ts';
 import { routes } from '../routes.ts';
-import { type DemoApp, openDemoApp } from '../testing/demo-app.ts';
+import { type DemoApp, openDemoApp } from '../testing/servers/demo-app.ts';
 import { demoPassword } from './company.ts';
 import { createDemo } from './demo.ts';
 

@@ -12,7 +12,7 @@ import { listApprovals } from '@tradepost/contracts/payouts/payout-approval.cont
 import { listQueue } from '@tradepost/contracts/payouts/payout-queue.contract';
 import type { Contract } from '@tradepost/contracts/route';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type DemoApp, openDemoApp } from '../../testing/demo-app.ts';
+import { type DemoApp, openDemoApp } from '../../testing/servers/demo-app.ts';
 import type { Client } from '../../testing/test-app.ts';
 import { storeOrder } from '../../testing/test-order.ts';
 import { payoutApprovals } from '../payouts/approvals/approval.table.ts';

@@ -9,7 +9,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { jobs, upkeep } from '../../jobs.ts';
-import { openDemoApp } from '../../testing/demo-app.ts';
+import { openDemoApp } from '../../testing/servers/demo-app.ts';
 import { openEmpty } from '../../testing/servers/empty-database.ts';
 import { openCopy } from '../../testing/template.ts';
 import { clientOf, openTestApp, type TestApp } from '../../testing/test-app.ts';

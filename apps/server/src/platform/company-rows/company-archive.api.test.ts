@@ -10,7 +10,7 @@ import { me } from '@tradepost/contracts/session/session.contract';
 import { sql } from 'drizzle-orm';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type DemoApp, openDemoApp } from '../../testing/demo-app.ts';
+import { type DemoApp, openDemoApp } from '../../testing/servers/demo-app.ts';
 import { openEmpty } from '../../testing/servers/empty-database.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { readRow, readRows } from '../db/sql.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type DemoApp, openDemoApp } from '../demo-app.ts';
+import { type DemoApp, openDemoApp } from '../servers/demo-app.ts';
 import { changeFields } from './change-fields.ts';
 import { recordSaves } from './record-saves.ts';
 import { settingsSaves } from './settings-saves.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type DemoApp, openDemoApp } from '../demo-app.ts';
+import { type DemoApp, openDemoApp } from '../servers/demo-app.ts';
 import { everySave } from './every-save.ts';
 import { findUnlisted, saveUnchanged } from './save-unchanged.ts';
 

@@ -2,16 +2,16 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { login } from '@tradepost/contracts/session/session.contract';
-import { demoPassword } from '../demo/company.ts';
-import { seedDemo } from '../demo/demo.ts';
-import { jobs, upkeep } from '../jobs.ts';
-import { setClock } from '../platform/clock.ts';
-import { readConfig } from '../platform/config.ts';
-import { openPostgres } from '../platform/db/connection/postgres.ts';
-import type { Database } from '../platform/db/database.ts';
-import { openPlatform } from '../platform/opening/platform.ts';
-import { databaseUrl, demoFiles, openCopy } from './template.ts';
-import { type Client, openTestApp, type TestApp, testTime } from './test-app.ts';
+import { demoPassword } from '../../demo/company.ts';
+import { seedDemo } from '../../demo/demo.ts';
+import { jobs, upkeep } from '../../jobs.ts';
+import { setClock } from '../../platform/clock.ts';
+import { readConfig } from '../../platform/config.ts';
+import { openPostgres } from '../../platform/db/connection/postgres.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { openPlatform } from '../../platform/opening/platform.ts';
+import { databaseUrl, demoFiles, openCopy } from '../template.ts';
+import { type Client, openTestApp, type TestApp, testTime } from '../test-app.ts';
 
 export interface DemoApp extends TestApp {
   /** The owner of the demo company. */
