@@ -1,4 +1,4 @@
-import { Anchor, Button, VisuallyHidden } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
 import { restrictedOf } from '@tradepost/contracts/billing/menu.rules';
 import type { SetupGuide as Guide, SetupStep } from '@tradepost/contracts/dashboard/setup-guide.contract';
@@ -43,6 +43,7 @@ function Step({ step: { key, is_done, is_skipped }, canSkip }: { step: SetupStep
   const skip = useSkipStep();
   const { label, what, to } = factsOfStep(key, restrictedOf(menu_v2.menus));
   const Mark = is_done ? IconCircleCheckFilled : IconCircleDashed;
+  const words = is_skipped ? 'Bring back' : 'We don’t need this';
   const change = { params: { key }, body: { is_skipped: !is_skipped } };
   return (
     <li className={classes.step}>
@@ -61,11 +62,11 @@ function Step({ step: { key, is_done, is_skipped }, canSkip }: { step: SetupStep
           variant="subtle"
           size="compact-xs"
           className={classes.skip}
+          aria-label={`${words}: ${label}`}
           loading={skip.isRunning}
           onClick={() => void skip.run(change)}
         >
-          {is_skipped ? 'Bring back' : 'We don’t need this'}
-          <VisuallyHidden>: {label}</VisuallyHidden>
+          {words}
         </Button>
       )}
     </li>
