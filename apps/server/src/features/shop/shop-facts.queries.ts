@@ -1,6 +1,6 @@
 import type { ShopFacts } from '@tradepost/contracts/shop/shop.contract';
 import { sql } from 'drizzle-orm';
-import { readRow } from '../../platform/db/sql.ts';
+import { readRow, takeRows } from '../../platform/db/sql.ts';
 import type { PublicCall } from '../../platform/http/serve.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { inShop, type ShopInput } from './shop-scope.queries.ts';
@@ -33,13 +33,13 @@ async function readFacts(ctx: Ctx): Promise<ShopFacts | null> {
           select o.kind, o.channel, o.paid_at, o.created_at, o.received_at, o.quoted_total, o.items_total
             from orders o
            where o.company_id = ${ctx.company_id} and o.paid_at > app_now() - interval '180 days'
-           order by o.paid_at desc limit ${maxRead}::int),
+           order by o.paid_at desc ${takeRows(maxRead)}),
         sales as (
           select p.*, extract(epoch from p.received_at - p.created_at) / 86400 as arrival,
                  extract(epoch from p.paid_at - p.received_at) / 86400 as payment
             from paid p
            where (p.kind = 'mail-in' or p.channel in ('widget', 'portal')) and p.quoted_total > 0
-           order by p.paid_at desc limit ${maxSales}::int)
+           order by p.paid_at desc ${takeRows(maxSales)})
         select count(*)::int as sales,
                floor(100.0 * count(*) filter (where items_total >= quoted_total) / greatest(count(*), 1))::int as quoted_percent,
                round((percentile_cont(0.5) within group (order by arrival)
