@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OrderDetail } from '@tradepost/contracts/orders/order.contract';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { showSuccess } from '../../../../lib/toast.tsx';
 import { useAction } from '../../../../lib/use-action.ts';
 import { editLines, type LineEdit, type LineQuery, linesQuery, quoteQueue } from '../../bulk-quote/bulk-quote.api.ts';
@@ -14,6 +14,14 @@ export function useQuoteLines(order: OrderDetail, withReasons: CallWithReasons) 
   const [query, setQuery] = useState<LineQuery>({ page: 1, per_page: linesPerPage });
   const lines = useQuery(linesQuery(order.id, query));
   const queryClient = useQueryClient();
+  // The seller answers on a page of their own, which changes lines that are shown here.
+  const answered_at = order.sent_quote?.answered_at ?? null;
+  const seen = useRef(answered_at);
+  useEffect(() => {
+    if (seen.current === answered_at) return;
+    seen.current = answered_at;
+    if (answered_at !== null) void queryClient.invalidateQueries({ queryKey: linesQuery(order.id, query).queryKey });
+  }, [answered_at, order.id, query, queryClient]);
   const edit = useAction(
     (body: LineEdit) => withReasons((reasons) => editLines(order.id, { ...body, ...reasons } as LineEdit)),
     {
