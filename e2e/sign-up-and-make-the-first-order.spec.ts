@@ -152,6 +152,7 @@ test('sign up, verify, onboard, first order', async ({ page, browser }) => {
     await expect(guide).toContainText('3 of 6 done');
     await guide.getByRole('link', { name: 'Team' }).click();
     await page.getByLabel('Email').fill('bo@fresh.test');
+    await page.getByRole('checkbox', { name: 'Lake Street' }).check();
     await page.getByRole('button', { name: 'Send invite' }).click();
     await expect(page.getByText('bo@fresh.test').first()).toBeVisible();
     await page.goto('/dashboard');
