@@ -8,7 +8,7 @@ test('a quote answered line by line by its seller, from the link in the email', 
     { text: 'Old radio', quantity: 3, unit_price: 1_000 },
     { text: 'Fax machine', quantity: 1, unit_price: 500 },
   ];
-  // In English and without a fee, whoever the seller is.
+  // In English and without a fee, whatever the seller is used to.
   const data = { location_id, customer_id, lines, language: 'en', shipping_method: 'own_label' };
   const made = await page.request.post('/v1/pos/bulk-quote', { data });
   expect(made.ok(), await made.text()).toBe(true);
