@@ -22,7 +22,6 @@ export function nameOf({ by, period }: DrillScope, row: Pick<ReportRow, 'key' | 
 const gradeColumn: Column<ReportRow> = {
   key: 'detail',
   header: 'Grade',
-  width: 110,
   csv: (row) => row.detail,
   render: (row) => row.detail ?? '–',
 };
@@ -86,7 +85,7 @@ export function reportColumnsOf({ scope, currency, seesCost, result, isPhone }: 
       csv: (row) => row.label,
       render: (row) => nameOf(scope, row),
     },
-    ...(by === 'model' ? [gradeColumn] : []),
+    ...(by === 'model' ? [{ ...gradeColumn, width: isPhone ? 88 : 110 }] : []),
     ...figures,
   ];
 }
