@@ -17,7 +17,7 @@ const isDone: Record<SetupStepKey, (company_id: number) => SQL> = {
     or exists (select from widget_settings where company_id = ${company_id}))`,
   // What payouts are made from. Cash needs none, so a company may skip this.
   payouts: (company_id) => sql`(exists (select from payout_bank_accounts where company_id = ${company_id})
-    or exists (select from payout_connections where company_id = ${company_id})
+    or exists (select from connections where company_id = ${company_id} and kind = 'payout service')
     or exists (select from check_settings where company_id = ${company_id} and account is not null))`,
 };
 

@@ -134,13 +134,13 @@ describe('units', () => {
   test('are shown before as they will be', async () => {
     await moveTo('DE', 'EUR');
     const content =
-      'Angebot KW 12\nIMEI;Device;Cost;Shelf\n356938035643916;iPhone 15;1.210;A\n356938035643924;iPhone 15;abc;B';
+      'Angebot KW 12\nIMEI;Device;Cost;Aisle\n356938035643916;iPhone 15;1.210;A\n356938035643924;iPhone 15;abc;B';
     const { data } = await app.owner.upload(units.previewUnitImport, { body: {}, files: file(content) });
     expect(data).toMatchObject({
       encoding: 'utf-8',
       choices: [],
       columns: ['IMEI', 'Device', 'Cost'],
-      ignored: ['Shelf'],
+      ignored: ['Aisle'],
       rows: [
         { line: 3, cells: ['356938035643916', 'Apple iPhone 15', '1.210,00\u00a0€'], fault: null },
         { line: 4, cells: ['356938035643924', 'iPhone 15', 'abc'], fault: 'Cost must be an amount, such as 129,50' },
