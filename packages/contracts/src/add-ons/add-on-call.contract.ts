@@ -40,7 +40,7 @@ export type AddOnCall = z.infer<typeof AddOnCall>;
 
 export const listAddOnCalls = contract({
   method: 'GET',
-  url: '/v1/pos/integration/:id/calls',
+  url: '/v1/pos/integration/calls/:id',
   area: 'integrations',
   summary: 'What an add-on’s account asked its vendor to do, and what the vendor answered',
   description: 'Newest first, of the last 60 days. Nothing of credentials or of the seller is in it.',
