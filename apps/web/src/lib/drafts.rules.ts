@@ -16,6 +16,7 @@ const secret = new RegExp(
   `(^|_)(${[
     'password',
     'passcode',
+    'pin',
     'secret',
     'token',
     'credentials',

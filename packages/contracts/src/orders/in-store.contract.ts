@@ -33,7 +33,7 @@ export const NewOrder = NewOrderBase.extend({
   items: z.array(CounterItem).min(1).max(100).describe('The devices that are bought'),
   is_left_for_testing: z.boolean().default(false).describe('The device is left for testing; no price is promised'),
   hold: z
-    .literal('activation_lock')
+    .literal('activation_lock', 'Hold is not valid')
     .optional()
     .describe('The devices are locked: the order begins on hold, and the seller is emailed how to remove the lock'),
   start_inspection: z.boolean().default(true).describe('Devices in hand: the order starts in Being Inspected'),
