@@ -307,3 +307,19 @@ test('the lines of a bulk quote are answered one by one, and the thread tells it
   expect(await quote()).toMatchObject({ status_id: status.leads, sub_status_id: subStatus.activeLead, total: 3_800 });
   expect((await states()).map(([state]) => state)).toEqual(['accepted', 'declined', 'accepted']);
 });
+
+test('what both agreed on stays sold, though the next quote has no open line', async () => {
+  const lines = [{ text: 'Radio', quantity: 3, unit_price: 1_000 }];
+  const body = { location_id: app.first.location_id, customer_id: order.customer_id, lines };
+  const { id } = (await app.owner.call(createBulkQuote, { body: body as never })).data;
+  expect((await sendQuote(id)).status).toBe(200);
+  const first = await latestToken();
+  const [radio] = (await open(first)).data.lines;
+  await answer({ lines: [{ id: radio!.id, answer: 'counter', price: 1_200 }] }, first);
+  const agreed = { action: 'act', act: 'accept', ids: [radio!.id] } as never;
+  expect((await app.owner.call(editQuoteLines, { params: { id }, body: agreed })).status).toBe(200);
+  expect((await sendQuote(id)).status).toBe(200);
+  expect((await answer({}, await latestToken())).data.quote).toMatchObject({ state: 'accepted', total: 3_600 });
+  const { data: quote } = await app.owner.call(findBulkQuote, { params: { id } });
+  expect(quote).toMatchObject({ status_id: status.leads, sub_status_id: subStatus.activeLead, total: 3_600 });
+});

@@ -34,12 +34,15 @@ export async function answerQuote(
   requireOpen(state);
   if (answer.version !== order.version)
     throw conflict('We changed this quote in the meantime. Look at it again before you answer.');
-  const lines = (await listQuotedLines(ctx, order)).filter((line) => line.state === 'open');
+  const quoted = await listQuotedLines(ctx, order);
+  const lines = quoted.filter((line) => line.state === 'open');
   const answers = readAnswers(lines, answer);
   const declined = answers.filter((each) => each.answer === 'decline').length;
   const countered = answers.filter((each) => each.answer === 'counter').length;
   await storeAnswers(ctx, order, quote.id, answers);
-  if (answer.answer === 'decline' || declined === lines.length) {
+  // Lines on which both agreed before stay sold, even where no other is left.
+  const isAnySold = declined < lines.length || quoted.some((line) => line.state === 'accepted');
+  if (answer.answer === 'decline' || !isAnySold) {
     await closeQuote(ctx, quote.id, 'declined', answer.note);
     await moveTo(ctx, order, subStatus.cancelled);
   } else {
