@@ -92,6 +92,7 @@ test('a stocktake of 200 units: missing, unexpected and in the wrong place', asy
 });
 
 test('units are put on a shelf by scan, counted there, and worked on at the bench', async ({ page }) => {
+  page.setDefaultTimeout(30_000);
   await signIn(page);
   const me = await call<{ locations: { id: number; name: string }[] }>(page, 'get', '/v1/pos/me');
   const [here] = me.locations as [{ id: number; name: string }];
@@ -134,7 +135,7 @@ test('units are put on a shelf by scan, counted there, and worked on at the benc
   await test.step('one shelf is counted: what lies there and belongs elsewhere says where', async () => {
     await page.goto('/inventory/stocktakes/create');
     await page.getByRole('combobox', { name: /^Location/ }).selectOption(here.name);
-    await page.getByLabel('Shelves (optional)').fill('T-12');
+    await page.getByRole('combobox', { name: 'Shelves (optional)' }).fill('T-12');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Start stocktake' }).click();
     await expect(page.getByText('On shelf T-12')).toBeVisible();
@@ -175,7 +176,7 @@ test('units are put on a shelf by scan, counted there, and worked on at the benc
     await row.getByLabel('Battery').fill('91');
     await row.getByLabel('Asking price').fill('299');
     await scan('SHELF:T-3');
-    await expect(row.getByLabel('Shelf')).toHaveValue('T-3');
+    await expect(row.getByRole('combobox', { name: 'Shelf' })).toHaveValue('T-3');
     await expectAccessible(page);
     await page.keyboard.press('Control+Enter');
     await expect(row.getByText('Saved')).toBeVisible();
