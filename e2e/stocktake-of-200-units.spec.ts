@@ -137,6 +137,8 @@ test('units are put on a shelf by scan, counted there, and worked on at the benc
     await page.getByRole('combobox', { name: /^Location/ }).selectOption(here.name);
     await page.getByRole('combobox', { name: 'Shelves (optional)' }).fill('T-12');
     await page.keyboard.press('Enter');
+    // Leaving the field closes its list.
+    await page.keyboard.press('Tab');
     await page.getByRole('button', { name: 'Start stocktake' }).click();
     await expect(page.getByText('On shelf T-12')).toBeVisible();
     const scan = await openScanner(page);
