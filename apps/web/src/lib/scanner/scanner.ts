@@ -27,8 +27,10 @@ let held: KeyboardEvent[] = [];
 let burst: Burst = emptyBurst;
 /** Where the burst began. */
 let place: ScanPlace = 'page';
-/** The text field of the burst, and its text before. */
-let field: { input: HTMLInputElement | HTMLTextAreaElement; text: string } | null = null;
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** The text field or the select of the burst, and its text before. */
+let field: { input: Field; text: string } | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isReplaying = false;
 /** The page got the keys of the burst, as no further key came. */
@@ -108,8 +110,8 @@ function begin(target: EventTarget | null): void {
   if (held.length > 0) release();
   burst = emptyBurst;
   place = scanPlaceOf(target);
-  const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
-  field = isField && place !== 'page' ? { input: target, text: target.value } : null;
+  const isField = fields.some((kind) => target instanceof kind);
+  field = isField && place !== 'page' ? { input: target as Field, text: (target as Field).value } : null;
 }
 
 /** Keys wait outside of text fields, also when the focus moves into or out of one during a scan. */
@@ -194,9 +196,12 @@ function replay({ key, code, shiftKey }: KeyboardEvent): void {
   document.execCommand('insertText', false, key);
 }
 
+const fields = [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement];
+
 /** Sets the text of a field that React controls. */
-function setText(input: HTMLInputElement | HTMLTextAreaElement, text: string): void {
-  const { prototype } = input instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(input, text);
-  input.dispatchEvent(new Event('input', { bubbles: true }));
+function setText(input: Field, text: string): void {
+  const kind = fields.find((kind) => input instanceof kind);
+  if (!kind) return;
+  Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(input, text);
+  input.dispatchEvent(new Event(kind === HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 }
