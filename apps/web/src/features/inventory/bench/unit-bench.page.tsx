@@ -1,15 +1,10 @@
 import { listUnits } from '@tradepost/contracts/inventory/unit-list.contract';
-import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '../../../lib/api.ts';
-import { queueCode } from '../../../lib/scanner/scan-queue.ts';
 import { useShortcuts } from '../../../lib/shortcuts.ts';
 import { showInfo } from '../../../lib/toast.tsx';
 import { useAction } from '../../../lib/use-action.ts';
-import { LeaveGuard } from '../../../ui/form-page/leave-guard.tsx';
-import { PageHeader } from '../../../ui/page-header/page-header.tsx';
-import { ScanField } from '../../../ui/scan-list/scan-field.tsx';
-import { SoundSwitch } from '../../../ui/scan-list/sound-switch.tsx';
+import { ScanBench } from '../../../ui/scan-list/scan-bench.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import classes from './components/bench.module.css';
 import { UnitRows } from './components/unit-rows.tsx';
@@ -24,7 +19,6 @@ export function Component() {
   const [search] = useSearchParams();
   const bench = useUnitBench(search.get('units'));
   const { ids, current, take, openUnit, fillShelf, full } = bench;
-  const field = useRef<HTMLInputElement>(null);
   const { isMuted, setMuted } = useUnitScan({ onUnit: openUnit, onShelf: fillShelf, full });
   const ungraded = useAction(
     () => api(listUnits, { query: { status: '0', is_ungraded: '1', sort: 'created_at', per_page: portion } as never }),
@@ -36,38 +30,28 @@ export function Component() {
     },
   );
   useShortcuts([{ keys: 'mod+enter', label: 'Save row and go to the next', group: 'Bench', run: pressSave }]);
-  // After the last row the next scan adds one.
-  useEffect(() => {
-    if (current === null) field.current?.focus();
-  }, [current]);
   return (
     <div className={classes.page}>
-      {bench.isDirty && <LeaveGuard isDirty />}
-      <PageHeader title="Bench" description="Grade, check, price and shelve units, one row after the other.">
-        <span className={classes.place} role="status">
-          {current !== null && (
-            <>
-              <b>{ids.indexOf(current) + 1}</b> of {ids.length}
-            </>
-          )}
-        </span>
-        <SoundSwitch isMuted={isMuted} onChange={setMuted} />
-      </PageHeader>
-      <ScanField
-        ref={field}
+      <ScanBench
+        title="Bench"
+        description="Grade, check, price and shelve units, one row after the other."
+        place={current === null ? null : { place: ids.indexOf(current) + 1, of: ids.length }}
         label="Unit number, IMEI or serial number"
-        onScan={(codes) => codes.forEach(queueCode)}
-        waiting={0}
-      />
-      {ids.length === 0 ? (
-        <EmptyState
-          title="No units on the bench"
-          description="Scan a unit to add it, or take those that have no grade yet."
-          action={{ label: 'Add ungraded units', onClick: () => void ungraded.run() }}
-        />
-      ) : (
-        <UnitRows bench={bench} />
-      )}
+        isIdle={current === null}
+        isDirty={bench.isDirty}
+        isMuted={isMuted}
+        onMute={setMuted}
+      >
+        {ids.length === 0 ? (
+          <EmptyState
+            title="No units on the bench"
+            description="Scan a unit to add it, or take those that have no grade yet."
+            action={{ label: 'Add ungraded units', onClick: () => void ungraded.run() }}
+          />
+        ) : (
+          <UnitRows bench={bench} />
+        )}
+      </ScanBench>
     </div>
   );
 }

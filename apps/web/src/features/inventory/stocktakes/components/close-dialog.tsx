@@ -32,48 +32,22 @@ interface Decisions {
   missing_reason: string;
 }
 
-interface WrongPlaceProps {
-  stocktake: StocktakeDetail;
-  value?: MoveChoice;
-  onChange: (choice: MoveChoice) => void;
+interface ChoiceProps<Choice extends string> {
+  label: string;
+  description?: string;
+  choices: Record<Choice, string>;
+  value?: Choice;
+  onChange: (choice: Choice) => void;
 }
 
-/** Asks what happens to units of other locations. Nothing moves unless somebody chooses it. */
-function WrongPlace({ stocktake: { counts, move_count }, value, onChange }: WrongPlaceProps) {
+/** Asks what happens to units that are not where they belong. Nothing moves unless somebody chooses it. */
+function UnitsChoice<Choice extends string>({ choices, onChange, ...group }: ChoiceProps<Choice>) {
   return (
-    <Radio.Group
-      label={`${countUnits(counts.wrong_place)} in the wrong place`}
-      description="In stock at another location, but scanned here"
-      value={value}
-      onChange={(choice) => onChange(choice as MoveChoice)}
-    >
+    <Radio.Group {...group} onChange={(choice) => onChange(choice as Choice)}>
       <Stack gap={6} mt={4}>
-        <Radio value="chosen" label={`As chosen in the lists: ${moveText(move_count)}`} />
-        <Radio value="leave" label="Leave all at their location" />
-        <Radio value="move" label="Move all here" />
-      </Stack>
-    </Radio.Group>
-  );
-}
-
-interface WrongShelfProps {
-  stocktake: StocktakeDetail;
-  value?: ShelfChoice;
-  onChange: (choice: ShelfChoice) => void;
-}
-
-/** Asks which shelf units belong on that were scanned on another one. */
-function WrongShelf({ stocktake: { counts, shelve_count }, value, onChange }: WrongShelfProps) {
-  return (
-    <Radio.Group
-      label={`${countUnits(counts.wrong_shelf)} on the wrong shelf`}
-      value={value}
-      onChange={(choice) => onChange(choice as ShelfChoice)}
-    >
-      <Stack gap={6} mt={4}>
-        <Radio value="chosen" label={`As chosen in the lists: ${shelveText(shelve_count)}`} />
-        <Radio value="leave" label="Leave all on the shelf they belong on" />
-        <Radio value="shelve" label="Put all on the shelf where they were scanned" />
+        {Object.entries<string>(choices).map(([choice, label]) => (
+          <Radio key={choice} value={choice} label={label} />
+        ))}
       </Stack>
     </Radio.Group>
   );
@@ -122,17 +96,40 @@ export function CloseDialog({ stocktake, opened, onClose }: CloseDialogProps) {
           </List.Item>
         )}
       </List>
-      {counts.wrong_shelf > 0 && <WrongShelf stocktake={stocktake} {...form.getInputProps('shelving')} />}
-      {counts.wrong_place > 0 && <WrongPlace stocktake={stocktake} {...form.getInputProps('moves')} />}
+      {counts.wrong_shelf > 0 && (
+        <UnitsChoice<ShelfChoice>
+          label={`${countUnits(counts.wrong_shelf)} on the wrong shelf`}
+          choices={{
+            chosen: `As chosen in the lists: ${shelveText(stocktake.shelve_count)}`,
+            leave: 'Leave all on the shelf they belong on',
+            shelve: 'Put all on the shelf where they were scanned',
+          }}
+          {...form.getInputProps('shelving')}
+        />
+      )}
+      {counts.wrong_place > 0 && (
+        <UnitsChoice<MoveChoice>
+          label={`${countUnits(counts.wrong_place)} in the wrong place`}
+          description="In stock at another location, but scanned here"
+          choices={{
+            chosen: `As chosen in the lists: ${moveText(stocktake.move_count)}`,
+            leave: 'Leave all at their location',
+            move: 'Move all here',
+          }}
+          {...form.getInputProps('moves')}
+        />
+      )}
       {counts.missing > 0 && (
         <>
-          <Radio.Group label={`${countUnits(counts.missing)} missing`} {...form.getInputProps('missing')}>
-            <Stack gap={6} mt={4}>
-              <Radio value="chosen" label="As chosen in the lists" />
-              <Radio value="leave" label="Leave all in stock" />
-              <Radio value="delete" label="Mark all as missing: they leave the stock" />
-            </Stack>
-          </Radio.Group>
+          <UnitsChoice<Decisions['missing']>
+            label={`${countUnits(counts.missing)} missing`}
+            choices={{
+              chosen: 'As chosen in the lists',
+              leave: 'Leave all in stock',
+              delete: 'Mark all as missing: they leave the stock',
+            }}
+            {...form.getInputProps('missing')}
+          />
           <TextInput
             label={form.values.missing === 'leave' ? 'Reason (optional)' : 'Reason'}
             description="Recorded with each unit that leaves the stock"

@@ -6,6 +6,7 @@ import {
 } from '@tradepost/contracts/orders/offers/lot-change.contract';
 import type { Offer } from '@tradepost/contracts/orders/order-parts.contract';
 import { type Meaning, offerReasons } from '@tradepost/contracts/orders/order-status.data';
+import { getAnswerLink } from '@tradepost/contracts/seller-offers/seller-offer.contract';
 import { useState } from 'react';
 import { BusyButton } from '../../../../../ui/busy-button.tsx';
 import { Section } from '../../../../../ui/detail-page/section.tsx';
@@ -39,7 +40,7 @@ export function OffersSection() {
       action={
         canAnswer && (
           <Group gap="xs">
-            <CopyAnswerLink />
+            <CopyAnswerLink contract={getAnswerLink} />
             <Button size="xs" variant="default" onClick={() => perform({ does: 'answer' })}>
               Record answer
             </Button>

@@ -4,7 +4,6 @@ import { status, subStatus } from '@tradepost/contracts/orders/order-status.data
 import { quoteAnswerLabels, sentQuoteLabels } from '@tradepost/contracts/orders/quote-line.data';
 import { getQuoteLink } from '@tradepost/contracts/seller-offers/seller-quote.contract';
 import clsx from 'clsx';
-import { api } from '../../../../../lib/api.ts';
 import { showSuccess } from '../../../../../lib/toast.tsx';
 import { useAction } from '../../../../../lib/use-action.ts';
 import { BusyButton } from '../../../../../ui/busy-button.tsx';
@@ -12,6 +11,7 @@ import { Section } from '../../../../../ui/detail-page/section.tsx';
 import { MoneyText } from '../../../../../ui/money/money-text.tsx';
 import { StatusBadge } from '../../../../../ui/status-badge/status-badge.tsx';
 import { TimeText } from '../../../../../ui/time-text/time-text.tsx';
+import { CopyAnswerLink } from '../../offers/components/copy-answer-link.tsx';
 import classes from '../../offers/components/offer.module.css';
 import { useOrder } from '../../use-order.ts';
 
@@ -29,7 +29,9 @@ export function SentQuoteSection() {
       title="Seller’s answer"
       action={
         <>
-          {isReviewed && quote.state === 'awaiting' && can('orders.offer') && <CopyQuoteLink />}
+          {isReviewed && quote.state === 'awaiting' && can('orders.offer') && (
+            <CopyAnswerLink contract={getQuoteLink} />
+          )}
           {isOpen && !isReviewed && order.kind !== 'bulk-quote' && can('orders.status') && <SendQuote />}
         </>
       }
@@ -121,21 +123,6 @@ function SendQuote() {
   return (
     <BusyButton size="xs" onClick={() => send.run()}>
       Send new quote
-    </BusyButton>
-  );
-}
-
-/** Copies the link by which the seller answers the quote, to send it in another way than by email. */
-function CopyQuoteLink() {
-  const { order } = useOrder();
-  const action = useAction(async () => {
-    const { url } = await api(getQuoteLink, { params: { id: order.id } });
-    await navigator.clipboard.writeText(url);
-    showSuccess('Answer link copied');
-  });
-  return (
-    <BusyButton size="xs" variant="default" onClick={() => action.run()}>
-      Copy answer link
     </BusyButton>
   );
 }
