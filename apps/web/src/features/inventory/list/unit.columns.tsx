@@ -30,7 +30,9 @@ const unitColumns: readonly Column<UnitListed>[] = [
     width: 216,
     render: (unit) => (
       <Stack gap={0}>
-        <span>{unit.title}</span>
+        <Text inherit truncate title={unit.title}>
+          {unit.title}
+        </Text>
         <Text size="xs" c="dimmed" truncate title={details(unit)}>
           {details(unit)}
         </Text>
@@ -72,10 +74,12 @@ const unitColumns: readonly Column<UnitListed>[] = [
   {
     key: 'location_name',
     header: 'Location',
-    width: 96,
+    width: 120,
     render: ({ location_name, shelf }) => (
       <Stack gap={0}>
-        <span>{location_name}</span>
+        <Text inherit truncate title={location_name}>
+          {location_name}
+        </Text>
         {shelf && (
           <Text size="xs" c="dimmed" truncate title={`Shelf ${shelf}`}>
             {shelf}
