@@ -41,8 +41,10 @@ test('a quote answered line by line by its seller, from the link in the email', 
     await seller.getByLabel('Why this price? (optional)').fill('All boxed');
     await expectAccessible(seller);
     await seller.getByRole('button', { name: 'Send answer' }).click();
-    await expect(seller.getByRole('heading', { level: 1, name: /^Thank you, we look at the prices/ })).toBeVisible();
-    await expect(seller.getByText('You ask for $12.00')).toBeVisible();
+    await expect(
+      seller.getByRole('heading', { level: 1, name: /^Thank you, we’ll look at your prices/ }),
+    ).toBeVisible();
+    await expect(seller.getByText('You’re asking for $12.00')).toBeVisible();
   });
 
   await test.step('staff see it live, accept the price and send a new quote', async () => {

@@ -23,7 +23,7 @@ export async function seedStorefront({ scope }: DemoCompany): Promise<void> {
       accent: '#164e63',
       version,
       headline: 'Your old phone is worth more than you think',
-      text: 'See your price in a minute, send your device for free or drop it off in Springfield, and get paid within two days.',
+      text: 'See your price in a minute, send your device for free or drop it off in Springfield, and get paid within a week.',
       translations: {
         es: {
           headline: 'Su viejo teléfono vale más de lo que cree',

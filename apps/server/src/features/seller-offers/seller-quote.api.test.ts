@@ -209,14 +209,14 @@ describe('the answer', () => {
     expect((await open(next)).data.state).toBe('ended');
     expect(await answer({}, next)).toMatchObject({
       status: 409,
-      message: 'The prices of this quote are no longer valid. Ask us for a new one.',
+      message: 'The prices in this quote have expired. Ask us for a new one.',
     });
     expect((await detail()).sent_quote?.state).toBe('awaiting');
   });
 
   test.each([
     [{ id: 1_000_000, answer: 'decline' }, 'lines.0.id', 'One of the lines is not in this quote'],
-    [{ answer: 'counter' }, 'lines.0.price', 'Enter the price that you would like'],
+    [{ answer: 'counter' }, 'lines.0.price', 'Enter the price you’d like'],
   ])('%j is refused', async (line, field, message) => {
     const { status: code, errors } = await answer({ lines: [{ id: order.item_ids[0], ...line }] });
     expect([code, errors[field]]).toEqual([422, [message]]);

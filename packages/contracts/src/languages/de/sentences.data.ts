@@ -150,12 +150,12 @@ export const sentences: Record<SentenceMessage, string> = {
   'This is a preview, so no code was sent.': 'Dies ist eine Vorschau, daher wurde kein Code gesendet.',
   'This quote can’t be answered any more. Contact us for help.':
     'Dieses Angebot kann nicht mehr beantwortet werden. Bitte wenden Sie sich an uns.',
-  'The prices of this quote are no longer valid. Ask us for a new one.':
+  'The prices in this quote have expired. Ask us for a new one.':
     'Die Preise dieses Angebots gelten nicht mehr. Bitten Sie uns um ein neues.',
   'We changed this quote in the meantime. Look at it again before you answer.':
     'Wir haben dieses Angebot inzwischen geändert. Sehen Sie es sich noch einmal an, bevor Sie antworten.',
   'One of the lines is not in this quote': 'Eine der Positionen steht nicht in diesem Angebot',
   'This price can’t be changed. Accept it or decline it.':
     'Dieser Preis kann nicht geändert werden. Nehmen Sie ihn an oder lehnen Sie ihn ab.',
-  'Enter the price that you would like': 'Geben Sie den gewünschten Preis ein',
+  'Enter the price you’d like': 'Geben Sie den gewünschten Preis ein',
 };

@@ -69,10 +69,10 @@ export const shop: Record<ShopMessage, string> = {
   'Last name': 'Nachname',
   'Phone (optional)': 'Telefon (optional)',
   'Which store do you come to?': 'In welches Geschäft kommen Sie?',
-  'How do you send it?': 'Wie möchten Sie es versenden?',
+  'How will you send it?': 'Wie möchten Sie es versenden?',
   'We email you a label. Print it and put it on your parcel.':
     'Wir senden Ihnen ein Versandetikett per E-Mail. Drucken Sie es aus und kleben Sie es auf Ihr Paket.',
-  'We send you packaging with a label.': 'Wir senden Ihnen eine Verpackung mit Versandetikett.',
+  'We’ll send you packaging with a label.': 'Wir senden Ihnen eine Verpackung mit Versandetikett.',
   'My own label': 'Eigenes Versandetikett',
   'You send the parcel yourself.': 'Sie senden das Paket selbst.',
   'Drop off at a store': 'Im Geschäft abgeben',
@@ -89,7 +89,7 @@ export const shop: Record<ShopMessage, string> = {
   'The price has changed. Before: {amount}': 'Der Preis hat sich geändert. Vorher: {amount}',
   'Use the new price': 'Neuen Preis übernehmen',
   'We send you an offer by email. You decide then.': 'Wir senden Ihnen ein Angebot per E-Mail. Sie entscheiden dann.',
-  'We keep this price until {date}.': 'Dieser Preis gilt bis zum {date}.',
+  'Your price is guaranteed until {date}.': 'Dieser Preis gilt bis zum {date}.',
   'Message to the shop (optional)': 'Nachricht an das Geschäft (optional)',
   'I own these devices or may sell them, and I accept the shop’s terms.':
     'Die Geräte gehören mir oder ich darf sie verkaufen, und ich stimme den Bedingungen des Geschäfts zu.',
@@ -130,7 +130,7 @@ export const shop: Record<ShopMessage, string> = {
   Prefecture: 'Präfektur',
   'We sent your label to {email}.': 'Wir haben Ihr Versandetikett an {email} gesendet.',
   'We sent everything about your order to {email}.': 'Wir haben alles zu Ihrem Auftrag an {email} gesendet.',
-  'We expect your devices around {arrival}, and to pay you around {payment}.':
+  'We expect your devices around {arrival} and will pay you around {payment}.':
     'Wir rechnen um den {arrival} mit Ihren Geräten und zahlen Ihnen etwa am {payment}.',
   Street: 'Straße',
   'Zip code': 'Postleitzahl',

@@ -71,11 +71,11 @@ export const sentences = [
   'Pictures can’t be sent here. Contact us instead.',
   'You can send up to {count} pictures',
   'This quote can’t be answered any more. Contact us for help.',
-  'The prices of this quote are no longer valid. Ask us for a new one.',
+  'The prices in this quote have expired. Ask us for a new one.',
   'We changed this quote in the meantime. Look at it again before you answer.',
   'One of the lines is not in this quote',
   'This price can’t be changed. Accept it or decline it.',
-  'Enter the price that you would like',
+  'Enter the price you’d like',
   // Signing.
   'There is no text to sign',
   'The text has changed in the meantime. Read it again before you sign.',

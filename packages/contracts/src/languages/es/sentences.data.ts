@@ -142,11 +142,11 @@ export const sentences: Record<SentenceMessage, string> = {
   'This is a preview, so no code was sent.': 'Esto es una vista previa, así que no se ha enviado ningún código.',
   'This quote can’t be answered any more. Contact us for help.':
     'Ya no se puede responder a esta cotización. Póngase en contacto con nosotros.',
-  'The prices of this quote are no longer valid. Ask us for a new one.':
+  'The prices in this quote have expired. Ask us for a new one.':
     'Los precios de esta cotización ya no son válidos. Pídanos una nueva.',
   'We changed this quote in the meantime. Look at it again before you answer.':
     'Hemos cambiado esta cotización mientras tanto. Vuelva a mirarla antes de responder.',
   'One of the lines is not in this quote': 'Una de las líneas no está en esta cotización',
   'This price can’t be changed. Accept it or decline it.': 'Este precio no se puede cambiar. Acéptelo o rechácelo.',
-  'Enter the price that you would like': 'Indique el precio que desea',
+  'Enter the price you’d like': 'Indique el precio que desea',
 };

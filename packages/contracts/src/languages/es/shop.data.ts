@@ -69,10 +69,10 @@ export const shop: Record<ShopMessage, string> = {
   'Last name': 'Apellidos',
   'Phone (optional)': 'Teléfono (opcional)',
   'Which store do you come to?': '¿A qué tienda viene?',
-  'How do you send it?': '¿Cómo lo envía?',
+  'How will you send it?': '¿Cómo lo envía?',
   'We email you a label. Print it and put it on your parcel.':
     'Le enviamos una etiqueta por correo electrónico. Imprímala y péguela en su paquete.',
-  'We send you packaging with a label.': 'Le enviamos un embalaje con etiqueta.',
+  'We’ll send you packaging with a label.': 'Le enviamos un embalaje con etiqueta.',
   'My own label': 'Mi propia etiqueta',
   'You send the parcel yourself.': 'Usted envía el paquete.',
   'Drop off at a store': 'Dejarlo en una tienda',
@@ -90,7 +90,7 @@ export const shop: Record<ShopMessage, string> = {
   'Use the new price': 'Usar el nuevo precio',
   'We send you an offer by email. You decide then.':
     'Le enviamos una oferta por correo electrónico. Después decide usted.',
-  'We keep this price until {date}.': 'Mantenemos este precio hasta el {date}.',
+  'Your price is guaranteed until {date}.': 'Mantenemos este precio hasta el {date}.',
   'Message to the shop (optional)': 'Mensaje a la tienda (opcional)',
   'I own these devices or may sell them, and I accept the shop’s terms.':
     'Estos dispositivos son míos o puedo venderlos, y acepto las condiciones de la tienda.',
@@ -131,7 +131,7 @@ export const shop: Record<ShopMessage, string> = {
   Prefecture: 'Prefectura',
   'We sent your label to {email}.': 'Hemos enviado su etiqueta a {email}.',
   'We sent everything about your order to {email}.': 'Hemos enviado todo sobre su pedido a {email}.',
-  'We expect your devices around {arrival}, and to pay you around {payment}.':
+  'We expect your devices around {arrival} and will pay you around {payment}.':
     'Esperamos sus dispositivos hacia el {arrival} y pagarle hacia el {payment}.',
   Street: 'Calle',
   'Zip code': 'Código postal',

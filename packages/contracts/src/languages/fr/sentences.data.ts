@@ -146,12 +146,12 @@ export const sentences: Record<SentenceMessage, string> = {
   'This is a preview, so no code was sent.': 'Ceci est un aperçu, aucun code n’a été envoyé.',
   'This quote can’t be answered any more. Contact us for help.':
     'Il n’est plus possible de répondre à ce devis. Contactez-nous.',
-  'The prices of this quote are no longer valid. Ask us for a new one.':
+  'The prices in this quote have expired. Ask us for a new one.':
     'Les prix de ce devis ne sont plus valables. Demandez-nous-en un nouveau.',
   'We changed this quote in the meantime. Look at it again before you answer.':
     'Nous avons modifié ce devis entre-temps. Relisez-le avant de répondre.',
   'One of the lines is not in this quote': 'Une des lignes ne figure pas dans ce devis',
   'This price can’t be changed. Accept it or decline it.':
     'Ce prix ne peut pas être modifié. Acceptez-le ou refusez-le.',
-  'Enter the price that you would like': 'Saisissez le prix que vous souhaitez',
+  'Enter the price you’d like': 'Saisissez le prix que vous souhaitez',
 };

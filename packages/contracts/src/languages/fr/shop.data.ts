@@ -69,10 +69,10 @@ export const shop: Record<ShopMessage, string> = {
   'Last name': 'Nom',
   'Phone (optional)': 'Téléphone (facultatif)',
   'Which store do you come to?': 'Dans quel magasin venez-vous ?',
-  'How do you send it?': 'Comment l’envoyez-vous ?',
+  'How will you send it?': 'Comment l’envoyez-vous ?',
   'We email you a label. Print it and put it on your parcel.':
     'Nous vous envoyons une étiquette par e-mail. Imprimez-la et collez-la sur votre colis.',
-  'We send you packaging with a label.': 'Nous vous envoyons un emballage avec une étiquette.',
+  'We’ll send you packaging with a label.': 'Nous vous envoyons un emballage avec une étiquette.',
   'My own label': 'Ma propre étiquette',
   'You send the parcel yourself.': 'Vous envoyez le colis vous-même.',
   'Drop off at a store': 'Déposer en magasin',
@@ -89,7 +89,7 @@ export const shop: Record<ShopMessage, string> = {
   'The price has changed. Before: {amount}': 'Le prix a changé. Avant : {amount}',
   'Use the new price': 'Utiliser le nouveau prix',
   'We send you an offer by email. You decide then.': 'Nous vous envoyons une offre par e-mail. Vous décidez ensuite.',
-  'We keep this price until {date}.': 'Nous gardons ce prix jusqu’au {date}.',
+  'Your price is guaranteed until {date}.': 'Nous gardons ce prix jusqu’au {date}.',
   'Message to the shop (optional)': 'Message à la boutique (facultatif)',
   'I own these devices or may sell them, and I accept the shop’s terms.':
     'Ces appareils m’appartiennent ou je peux les vendre, et j’accepte les conditions de la boutique.',
@@ -130,7 +130,7 @@ export const shop: Record<ShopMessage, string> = {
   Prefecture: 'Préfecture',
   'We sent your label to {email}.': 'Nous avons envoyé votre étiquette à {email}.',
   'We sent everything about your order to {email}.': 'Nous avons envoyé tout ce qui concerne votre commande à {email}.',
-  'We expect your devices around {arrival}, and to pay you around {payment}.':
+  'We expect your devices around {arrival} and will pay you around {payment}.':
     'Nous attendons vos appareils vers le {arrival} et pensons vous payer vers le {payment}.',
   Street: 'Rue',
   'Zip code': 'Code postal',

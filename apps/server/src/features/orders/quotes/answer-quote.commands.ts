@@ -55,7 +55,7 @@ export async function answerQuote(
 }
 
 function requireOpen(state: SellerQuote['state']): void {
-  if (state === 'ended') throw conflict('The prices of this quote are no longer valid. Ask us for a new one.');
+  if (state === 'ended') throw conflict('The prices in this quote have expired. Ask us for a new one.');
   if (state !== 'awaiting') throw conflict('This quote can’t be answered any more. Contact us for help.');
 }
 
@@ -69,7 +69,7 @@ function readAnswers(lines: readonly QuotedLine[], { answer, lines: given }: Sel
     if (own === 'decline') continue;
     if (!line.can_counter)
       throw invalid({ [`lines.${index}.answer`]: 'This price can’t be changed. Accept it or decline it.' });
-    if (price === undefined) throw invalid({ [`lines.${index}.price`]: 'Enter the price that you would like' });
+    if (price === undefined) throw invalid({ [`lines.${index}.price`]: 'Enter the price you’d like' });
   }
   return lines.map((line): LineAnswer => {
     const own = byId.get(line.id);

@@ -56,29 +56,29 @@ export function quoteWords(quote: SellerQuote, { write, date }: Locale): { title
     case 'accepted':
       return {
         title: write('Thank you, you accepted our quote'),
-        body: write('We’ll email you what happens next.'),
+        body: write('We’ll email you about the next steps.'),
       };
     case 'declined':
       return { title: write('You declined our quote'), body: write('If you change your mind, contact us.') };
     case 'countered':
       return {
-        title: write('Thank you, we look at the prices that you ask for'),
-        body: write('We’ll email you our answer.'),
+        title: write('Thank you, we’ll look at your prices'),
+        body: write('We’ll reply by email.'),
       };
     case 'replaced':
       return {
-        title: write('We have made you a newer quote'),
+        title: write('We’ve sent you a newer quote'),
         body: write('Open the link in our latest email to see and answer it.'),
       };
     case 'ended':
       return {
-        title: write('The prices of this quote have ended'),
+        title: write('The prices in this quote have expired'),
         body: write('They were valid until {day}. Ask us for a new quote.', { day: day ?? '' }),
       };
     case 'closed':
       return {
         title: write('This quote is no longer open'),
-        body: write('Your order has gone on in the meantime.'),
+        body: write('Your order has moved on in the meantime.'),
       };
   }
 }

@@ -51,9 +51,9 @@ test('only what is not accepted is sent, and a price that cannot be read is a mi
 
 test.each([
   ['awaiting', 'Your quote'],
-  ['countered', 'Thank you, we look at the prices that you ask for'],
-  ['replaced', 'We have made you a newer quote'],
-  ['ended', 'The prices of this quote have ended'],
+  ['countered', 'Thank you, we’ll look at your prices'],
+  ['replaced', 'We’ve sent you a newer quote'],
+  ['ended', 'The prices in this quote have expired'],
 ])('%s: %s', (state, title) => {
   expect(quoteWords(quote({ state }), locale).title).toBe(title);
 });

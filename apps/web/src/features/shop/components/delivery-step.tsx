@@ -12,7 +12,7 @@ import { useShop } from '../use-shop.ts';
 /** What each way to send is called, and what it means. */
 export const shippingWords = (write: Locale['write']): Record<ShopShipping, [name: string, meaning: string]> => ({
   label: [write('Prepaid label'), write('We email you a label. Print it and put it on your parcel.')],
-  kit: [write('Shipping kit'), write('We send you packaging with a label.')],
+  kit: [write('Shipping kit'), write('We’ll send you packaging with a label.')],
   own_label: [write('My own label'), write('You send the parcel yourself.')],
   drop_off: [write('Drop off at a store'), write('You bring the parcel to one of our stores.')],
 });
@@ -43,7 +43,7 @@ export function DeliveryStep({ checkout }: { checkout: Checkout }) {
     <>
       <ChoiceCards
         name="shipping_method"
-        legend={write('How do you send it?')}
+        legend={write('How will you send it?')}
         value={values.shipping_method}
         error={errors.shipping_method}
         options={shipping_methods.map((key) => ({ value: key, label: words[key][0], description: words[key][1] }))}

@@ -34,13 +34,15 @@ export function NextSteps({ order, email, hasLabel, facts }: NextStepsProps) {
     is_quote && write('We look at your device and send you an offer. You decide then.'),
     isSent && write('Back up your data, sign out of your accounts, and reset the device.'),
     isSent && write('Pack it well, and send it soon: the price is kept for a limited time.'),
-    !is_quote && price_locked_until && write('We keep this price until {date}.', { date: day(price_locked_until) }),
+    !is_quote &&
+      price_locked_until &&
+      write('Your price is guaranteed until {date}.', { date: day(price_locked_until) }),
     !is_quote && !isSent && write('Bring your devices and an ID to the store, and show your order number.'),
     isSent && write('We check it when it arrives, and pay you.'),
     isSent &&
       days_to_arrival !== null &&
       days_to_payment !== null &&
-      write('We expect your devices around {arrival}, and to pay you around {payment}.', {
+      write('We expect your devices around {arrival} and will pay you around {payment}.', {
         arrival: inDays(days_to_arrival),
         payment: inDays(days_to_arrival + days_to_payment),
       }),

@@ -55,7 +55,7 @@ export function ReviewStep({ checkout }: { checkout: Checkout }) {
       <p className={classes.dim}>
         {data.is_quote
           ? write('We send you an offer by email. You decide then.')
-          : write('We keep this price until {date}.', { date: until })}
+          : write('Your price is guaranteed until {date}.', { date: until })}
       </p>
       <Textarea
         label={write('Message to the shop (optional)')}

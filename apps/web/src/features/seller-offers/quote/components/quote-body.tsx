@@ -47,7 +47,7 @@ export function QuoteBody({ token, quote }: QuoteBodyProps) {
         )}
       </header>
       {isLate && (
-        <Alert color="info" role="status" title={write('This quote already had an answer')}>
+        <Alert color="info" role="status" title={write('This quote has already been answered')}>
           {write('Below is how it stands now.')}
         </Alert>
       )}

@@ -100,5 +100,5 @@ function stateText({ state, asked_price }: QuoteLine, currency: string, { write,
   if (state === 'accepted') return write('Accepted');
   if (state === 'declined') return write('Declined');
   if (state === 'open' || asked_price === null) return null;
-  return write('You ask for {amount}', { amount: money(asked_price, currency) });
+  return write('You’re asking for {amount}', { amount: money(asked_price, currency) });
 }

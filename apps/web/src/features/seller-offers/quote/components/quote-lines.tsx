@@ -48,7 +48,7 @@ export function QuoteLines({ quote, choices, mistakes, onChoose }: QuoteLinesPro
       {more_lines > 0 && (
         <Text size="sm" c="dimmed" mt="sm">
           {write(
-            '{count, plural, one {# more line is in the quote. What you accept counts for it too.} other {# more lines are in the quote. What you accept counts for them too.}}',
+            '{count, plural, one {The quote has # more line. Your answer applies to it too.} other {The quote has # more lines. Your answer applies to them too.}}',
             { count: more_lines },
           )}
         </Text>

@@ -25,7 +25,7 @@ export const leadTexts: Record<keyof typeof english, Shipped> = {
     subject: 'Wir prüfen {{your_device}}',
     title: 'Wir haben {{your_device}} zur Prüfung',
     body: [
-      'Vielen Dank, dass Sie uns {{your_device}} überlassen haben ({{place}}). Nach der Prüfung schicken wir Ihnen ein Angebot per E-Mail. Ein Preis ist noch nicht zugesagt, und Sie können {{your_device}} jederzeit zurückbekommen.',
+      'Vielen Dank, dass Sie uns {{your_device}} zur Prüfung dagelassen haben (Standort: {{place}}). Danach erhalten Sie von uns ein Angebot per E-Mail. Einen Preis haben wir noch nicht zugesagt, und Sie können {{your_device}} jederzeit zurückverlangen.',
       '{{devices}}',
     ],
   }),

@@ -25,14 +25,14 @@ export const leadTexts: Record<keyof typeof english, Shipped> = {
     subject: 'Estamos probando {{your_device}}',
     title: 'Ya tenemos {{your_device}} para la prueba',
     body: [
-      'Gracias por dejarnos {{your_device}} ({{place}}). Cuando termine la prueba, le enviaremos una oferta por correo. Todavía no hemos prometido ningún precio, y puede pedir la devolución en cualquier momento.',
+      'Gracias por dejarnos {{your_device}} ({{place}}). Cuando termine la prueba, le enviaremos una oferta por correo electrónico. Todavía no hemos prometido ningún precio, y puede pedir la devolución en cualquier momento.',
       '{{devices}}',
     ],
   }),
   'quote-requested': () => ({
     title: 'Estamos preparando su cotización',
     body: [
-      'Gracias por ofrecernos {{your_device}}. Estamos revisando su lista y le comunicaremos un precio por correo.',
+      'Gracias por ofrecernos {{your_device}}. Estamos revisando su lista y le comunicaremos un precio por correo electrónico.',
       '{{devices}}',
     ],
   }),
@@ -78,7 +78,11 @@ export const leadTexts: Record<keyof typeof english, Shipped> = {
   }),
   delivered: () => ({
     title: 'Su paquete ha llegado',
-    body: ['Revisaremos lo que nos ha enviado y le comunicaremos el resultado por correo.', lateNotice, '{{devices}}'],
+    body: [
+      'Revisaremos lo que nos ha enviado y le comunicaremos el resultado por correo electrónico.',
+      lateNotice,
+      '{{devices}}',
+    ],
   }),
   'being-inspected': () => ({
     title: 'Estamos revisando {{your_device}}',

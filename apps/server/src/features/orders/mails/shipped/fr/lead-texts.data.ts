@@ -25,7 +25,7 @@ export const leadTexts: Record<keyof typeof english, Shipped> = {
     subject: 'Nous testons {{your_device}}',
     title: 'Nous avons reçu {{your_device}} pour le test',
     body: [
-      'Merci de nous avoir confié {{your_device}} ({{place}}). Une fois le test terminé, nous vous enverrons une offre par e-mail. Aucun prix n’est encore promis, et vous pouvez récupérer {{your_device}} à tout moment.',
+      'Merci de nous avoir confié {{your_device}} (magasin : {{place}}). Une fois le test terminé, vous recevrez notre offre par e-mail. Nous n’avons encore promis aucun prix, et vous pouvez récupérer {{your_device}} à tout moment.',
       '{{devices}}',
     ],
   }),
