@@ -53,49 +53,58 @@ function UnitsChoice<Choice extends string>({ choices, onChange, ...group }: Cho
   );
 }
 
+/** Units that closing needs no choice for. */
+function ClosingCounts({ counts }: Pick<StocktakeDetail, 'counts'>) {
+  return (
+    <List size="sm">
+      <List.Item>{countUnits(counts.found)} found</List.Item>
+      {counts.gone > 0 && <List.Item>{countUnits(counts.gone)} sold or moved meanwhile: not missing</List.Item>}
+      {counts.unexpected + counts.unknown > 0 && (
+        <List.Item>
+          {countUnits(counts.unexpected + counts.unknown)} unexpected or unknown: as chosen in the lists
+        </List.Item>
+      )}
+    </List>
+  );
+}
+
+/** Stores what is decided here for all units alike, then closes. What was chosen unit by unit stays. */
+async function decideAndClose(stocktake: StocktakeDetail, decisions: Decisions) {
+  const { id, counts } = stocktake;
+  const { missing, shelving, moves, missing_reason } = decisions;
+  const isDecided = counts.missing === 0 && moves === 'chosen' && shelving === 'chosen';
+  const { version } = isDecided
+    ? stocktake
+    : await api(decideStocktake, {
+        params: { id },
+        body: {
+          ...(missing === 'chosen' ? {} : { missing_action: missing }),
+          ...(counts.missing === 0 ? {} : { missing_reason }),
+          ...(shelving === 'chosen' ? {} : { wrong_shelf_action: shelving }),
+          ...(moves === 'chosen' ? {} : { wrong_place_action: moves }),
+        },
+      });
+  return api(closeStocktake, { params: { id }, body: { version } });
+}
+
 /** What closing does, and what happens to units that are missing or in the wrong place. */
 export function CloseDialog({ stocktake, opened, onClose }: CloseDialogProps) {
-  const { id, counts } = stocktake;
-  const { form, dialog } = useDialogForm(
-    async ({ missing, shelving, moves, missing_reason }: Decisions) => {
-      const { version } =
-        counts.missing === 0 && moves === 'chosen' && shelving === 'chosen'
-          ? stocktake
-          : await api(decideStocktake, {
-              params: { id },
-              body: {
-                ...(missing === 'chosen' ? {} : { missing_action: missing }),
-                ...(counts.missing === 0 ? {} : { missing_reason }),
-                ...(shelving === 'chosen' ? {} : { wrong_shelf_action: shelving }),
-                ...(moves === 'chosen' ? {} : { wrong_place_action: moves }),
-              },
-            });
-      return api(closeStocktake, { params: { id }, body: { version } });
-    },
-    {
-      opened,
-      onClose,
-      initial: {
-        missing: 'chosen',
-        shelving: 'chosen',
-        moves: 'chosen',
-        missing_reason: stocktake.missing_reason ?? '',
-      } as Decisions,
-      invalidates: stocktakeKeys,
-      message: ({ number }) => `Stocktake ${number} is closed`,
-    },
-  );
+  const { counts } = stocktake;
+  const { form, dialog } = useDialogForm((decisions: Decisions) => decideAndClose(stocktake, decisions), {
+    opened,
+    onClose,
+    initial: {
+      missing: 'chosen',
+      shelving: 'chosen',
+      moves: 'chosen',
+      missing_reason: stocktake.missing_reason ?? '',
+    } as Decisions,
+    invalidates: stocktakeKeys,
+    message: ({ number }) => `Stocktake ${number} is closed`,
+  });
   return (
     <FormDialog {...dialog} title={`Close stocktake ${stocktake.number}?`} submitLabel="Close stocktake">
-      <List size="sm">
-        <List.Item>{countUnits(counts.found)} found</List.Item>
-        {counts.gone > 0 && <List.Item>{countUnits(counts.gone)} sold or moved meanwhile: not missing</List.Item>}
-        {counts.unexpected + counts.unknown > 0 && (
-          <List.Item>
-            {countUnits(counts.unexpected + counts.unknown)} unexpected or unknown: as chosen in the lists
-          </List.Item>
-        )}
-      </List>
+      <ClosingCounts counts={counts} />
       {counts.wrong_shelf > 0 && (
         <UnitsChoice<ShelfChoice>
           label={`${countUnits(counts.wrong_shelf)} on the wrong shelf`}
