@@ -51,7 +51,7 @@ interface Sample {
 }
 
 const samples: readonly Sample[] = [
-  { days: 48, lines: 7, stage: 'completed', shipping_method: 'pallet', parcel_count: 2 },
+  { days: 68, lines: 7, stage: 'completed', shipping_method: 'pallet', parcel_count: 2 },
   { days: 45, lines: 3, stage: 'recycled', shipping_method: 'label', parcel_count: 1 },
   { days: 37, lines: 5, stage: 'returned', shipping_method: 'own_label', parcel_count: 1 },
   { days: 22, lines: 8, stage: 'to_pay', shipping_method: 'pickup', parcel_count: 1 },

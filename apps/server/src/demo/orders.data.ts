@@ -54,8 +54,8 @@ const others = [
 
 const pick = (list: readonly string[], at: number) => list[at % list.length] ?? 'apple-iphone-15';
 
-/** Completed orders of each of the last twelve weeks, the oldest first: a busy month, a quiet one, and a new start. */
-const weeks = [2, 4, 4, 3, 2, 1, 1, 1, 2, 3, 2, 5];
+/** Completed orders of each of the last twelve weeks, the oldest first: business grows. */
+const weeks = [1, 2, 1, 1, 2, 1, 1, 2, 4, 5, 4, 6];
 
 const completedDays = weeks.flatMap((orders, week) =>
   Array.from({ length: orders }, (_, at) => (weeks.length - week) * 7 - ((at * 3 + week) % 7)),

@@ -17,12 +17,12 @@ export interface PastOrder {
 
 const count = 90;
 const oldestDay = 98;
-const newestDay = 24;
+const newestDay = 14;
 const dayMs = 86_400_000;
 
 /**
- * The orders of the last three months, oldest first. Mail-in orders paid last month are a third of those of the month
- * before, on every day of the year, so that a report has something to find out.
+ * The orders of the last three months, oldest first. Fewer mail-in orders are paid last month than in the month before, on
+ * every day of the year, so that a report has something to find out.
  */
 export function planHistory(now: Date): PastOrder[] {
   const lastMonth = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1);
@@ -49,5 +49,5 @@ export function planHistory(now: Date): PastOrder[] {
 
 function kindOf(index: number, isEarlier: boolean): OrderKind {
   if (index % 7 === 0) return 'easy-offer';
-  return index % (isEarlier ? 2 : 6) === 0 ? 'mail-in' : 'in-store';
+  return index % (isEarlier ? 2 : 9) === 0 ? 'mail-in' : 'in-store';
 }
