@@ -161,9 +161,12 @@ test('units are put on a shelf by scan, counted there, and worked on at the benc
   await test.step('a unit is graded, checked, priced and shelved in one row', async () => {
     await page.goto('/inventory/bench');
     await expect(page.getByRole('heading', { level: 1, name: 'Bench' })).toBeVisible();
+    const rows = page.getByRole('list', { name: 'Units' }).getByRole('listitem');
+    await page.getByRole('button', { name: 'Add ungraded units' }).click();
+    await expect(rows.first().getByLabel('Grade')).toBeFocused();
+    await page.goto('/inventory/bench');
     const scan = await openScanner(page);
     await scan(bare);
-    const rows = page.getByRole('list', { name: 'Units' }).getByRole('listitem');
     await expect(rows).toHaveCount(1);
     await expect(rows.first().getByLabel('Grade')).toBeFocused();
     await scan(one);

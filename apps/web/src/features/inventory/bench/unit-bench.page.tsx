@@ -12,7 +12,7 @@ import { useUnitBench } from './use-unit-bench.ts';
 import { useUnitScan } from './use-unit-scan.ts';
 
 /** Units that wait for their grade are taken in such portions. */
-const portion = 20;
+const portion = 25;
 
 /** `/inventory/bench`: units are graded, checked, priced and shelved one row after the other. */
 export function Component() {
@@ -21,7 +21,7 @@ export function Component() {
   const { ids, current, take, openUnit, fillShelf, full } = bench;
   const { isMuted, setMuted } = useUnitScan({ onUnit: openUnit, onShelf: fillShelf, full });
   const ungraded = useAction(
-    () => api(listUnits, { query: { status: '0', is_ungraded: '1', sort: 'created_at', per_page: portion } as never }),
+    () => api(listUnits, { query: { status: '0', is_ungraded: '1', sort: 'created_at', per_page: portion } }),
     {
       onDone: ({ items }) => {
         if (items.length === 0) showInfo('All available units have a grade');
