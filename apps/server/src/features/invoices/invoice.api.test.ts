@@ -32,6 +32,12 @@ async function made(body: object = {}) {
   return data;
 }
 
+async function print(id: number) {
+  const { raw, headers } = await test.owner.call(record.printInvoice, { params: { id } });
+  const pages = readPdf(raw).map((page) => page.text);
+  return { headers, text: pages.join('\n') };
+}
+
 const unitOf = (id: number) =>
   test.within((ctx) =>
     readRow<{ status: number; sold_price: number | null; sold_via: string | null }>(
@@ -79,6 +85,7 @@ describe('making an invoice', () => {
     expect(data).toMatchObject({ status: 3, paid_total: 30_000, due_total: 0 });
     expect(data.handed_over_at).not.toBeNull();
     expect(data.payments).toMatchObject([{ amount: 30_000, method: 'cash', cash_received: 50_000 }]);
+    expect((await print(data.id)).text).toContain('Cash received$500.00\nChange$200.00');
     expect(await unitOf(unit_id)).toMatchObject({ status: unitStatus.sold });
     expect((await create(body, test.owner, headers)).data).toMatchObject({ id: data.id, paid_total: 30_000 });
     const count = async () => (await test.owner.call(invoice.listSalesInvoices)).data.pagination.total;
@@ -404,11 +411,8 @@ describe('documents and records', () => {
     const unit_id = await storeUnitForSale(test.first, { is_margin_scheme: true });
     const { id, tax_total, lines } = await made({ lines: [{ unit_id }] });
     expect([tax_total, lines[0]?.tax, lines[0]?.warranty_until]).toEqual([0, 0, '2026-05-31']);
-    const { raw, headers } = await test.owner.call(record.printInvoice, { params: { id } });
+    const { text, headers } = await print(id);
     expect(headers['content-type']).toContain('application/pdf');
-    const text = readPdf(raw)
-      .map((page) => page.text)
-      .join('\n');
     for (const words of [notice, 'Warranty until', 'We repair or refund.']) expect(text).toContain(words);
     expect(text).not.toContain('20%');
     const down = await test.owner.call(saveInvoiceSettings, { body: { ...saved.data, next_number: 1 } });

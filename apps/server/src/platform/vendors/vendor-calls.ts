@@ -63,13 +63,15 @@ async function startCall(
     .update(vendorCalls)
     .set({ state: 'replaced' })
     .where(and(ofSubject(ctx, subject), isStarted, ne(vendorCalls.purpose, purpose)));
+  // An account that was disconnected since it was read still makes the call, but has no log anymore.
+  const stored = sql<number>`(select id from connections where company_id = ${ctx.company_id} and id = ${connection_id})`;
   const [call] = await ctx.db
     .insert(vendorCalls)
-    .values({ company_id: ctx.company_id, subject, purpose, connection_id })
+    .values({ company_id: ctx.company_id, subject, purpose, connection_id: stored })
     .onConflictDoUpdate({
       target: [vendorCalls.company_id, vendorCalls.subject],
       targetWhere: isStarted,
-      set: { purpose, connection_id, tries: sql`${vendorCalls.tries} + 1`, failure: null },
+      set: { purpose, connection_id: stored, tries: sql`${vendorCalls.tries} + 1`, failure: null },
     })
     .returning({ id: vendorCalls.id, key: vendorCalls.key });
   if (!call) throw new Error('the vendor call was not stored');

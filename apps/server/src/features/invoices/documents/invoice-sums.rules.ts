@@ -1,3 +1,4 @@
+import { changeDue } from '@tradepost/contracts/invoices/change-due.rules';
 import type { CreditNote, InvoiceDetail } from '@tradepost/contracts/invoices/invoice.contract';
 import { sumLines } from '@tradepost/contracts/invoices/invoice-totals.rules';
 import { type Block, makeGap, makePair, makeText, stackBlocks } from '../../../platform/pdf/blocks.ts';
@@ -45,6 +46,22 @@ export function creditSums(note: CreditNote, invoice: InvoiceDetail, { money }: 
   ];
 }
 
+type Payment = InvoiceDetail['payments'][number];
+
+const nameOf = ({ method_label, paid_on, amount, reference }: Payment, day: Layout['day']): string =>
+  [amount < 0 ? `Paid back: ${method_label}` : method_label, day(paid_on), reference].filter(Boolean).join(' · ');
+
+/** What the buyer handed over in cash, and the change. */
+function changeOf({ amount, cash_received }: Payment, currency: string): [string, number][] {
+  const change = cash_received === null ? null : changeDue(amount, cash_received, currency);
+  return cash_received === null || !change
+    ? []
+    : [
+        ['Cash received', cash_received],
+        ['Change', change],
+      ];
+}
+
 /** The payments that stand, and the devices of a trade-in. */
 export function makePaymentList(
   { doc, theme, width, money, day }: Layout,
@@ -59,14 +76,10 @@ export function makePaymentList(
     stackBlocks([
       makeText(doc, 'Payments', theme.label, width),
       makeGap(3),
-      ...payments.map(({ method_label, paid_on, amount, reference }) =>
-        pair(
-          [amount < 0 ? `Paid back: ${method_label}` : method_label, day(paid_on), reference]
-            .filter(Boolean)
-            .join(' · '),
-          money(amount),
-        ),
-      ),
+      ...payments.flatMap((payment) => [
+        pair(nameOf(payment, day), money(payment.amount)),
+        ...changeOf(payment, invoice.currency).map(([label, amount]) => pair(label, money(amount))),
+      ]),
     ]),
     ...(traded_in.length === 0
       ? []

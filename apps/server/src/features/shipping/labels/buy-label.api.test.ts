@@ -4,6 +4,8 @@ import * as contract from '@tradepost/contracts/shipping/label.contract';
 import * as change from '@tradepost/contracts/shipping/label-change.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../../platform/tenancy/ctx.ts';
+import { callVendor } from '../../../platform/vendors/vendor-calls.ts';
 import { type FakeEasyPost, fakeEasyPostKey, openFakeEasyPost } from '../../../testing/carriers/fake-easypost.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { seedTestCatalog } from '../../../testing/test-catalog.ts';
@@ -260,6 +262,12 @@ describe('a purchase', () => {
     await Promise.all([buyLabel(scope, { label_id: id }), buyLabel(scope, { label_id: id })]);
     await work();
     expect([(await find(id)).failure, fake.bought]).toEqual([null, 1]);
+  });
+
+  it('is voided though its account is disconnected while the carrier is asked', async () => {
+    const call = { subject: 'void label 1', purpose: 'void', connection_id: 999_999 };
+    const { answer, finish } = await callVendor(test.first.scope, call, async () => 'done');
+    expect([answer, await inTransaction(test.first.scope, finish)]).toEqual(['done', true]);
   });
 
   it('that was refunded says what the carrier says of the money', async () => {
