@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { nothingActive } from '@tradepost/contracts/catalog/product-catalog.contract';
-import { useState } from 'react';
-import { Link, Navigate, useLocation, useParams } from 'react-router';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import { ApiError } from '../../../lib/api-error.ts';
 import { formatCount } from '../../../lib/formats/numbers.ts';
 import { useCan } from '../../../lib/session/use-session.ts';
@@ -12,16 +12,23 @@ import { ListTabs } from '../../../ui/list-page/list-tabs.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { useTimezone } from '../../../ui/timezone.tsx';
 import { categoriesQuery } from '../../catalog/catalog.api.ts';
 import type { EditorScope } from '../editor-scope.rules.ts';
 import { EditorBody } from './components/editor-body.tsx';
 import { FilterBar } from './components/filter-bar.tsx';
-import { editorPath, minSearchLength, writeView } from './editor-view.rules.ts';
+import {
+  type EditorView,
+  editorPath,
+  minSearchLength,
+  readView,
+  sinceInstant,
+  writeView,
+} from './editor-view.rules.ts';
 import { deviceActiveQuery, outlineQuery } from './price-editor.api.ts';
 import classes from './price-editor.page.module.css';
 import { SheetSkeleton } from './sheet/components/sheet-skeleton.tsx';
 import { nothingKept } from './sheet/use-saving.ts';
-import { useEditorView } from './use-editor-view.ts';
 
 const RuleActions = later(async () => (await import('../mass-rules/components/rule-actions.tsx')).RuleActions);
 const FileActions = later(async () => (await import('../import/components/file-actions.tsx')).FileActions);
@@ -123,4 +130,28 @@ export function Component() {
       </div>
     </div>
   );
+}
+
+/** The editor's view from the URL, and a function that changes it. */
+function useEditorView() {
+  const [search, setSearch] = useSearchParams();
+  const timezone = useTimezone();
+  const text = search.toString();
+  const view = useMemo(() => readView(new URLSearchParams(text)), [text]);
+  const latest = useRef(view);
+  latest.current = view;
+  const change = useCallback(
+    (changes: Partial<EditorView>) => {
+      // The ref keeps both of two changes in the same event.
+      latest.current = { ...latest.current, ...changes };
+      setSearch(writeView(latest.current), { replace: true, preventScrollReset: true });
+    },
+    [setSearch],
+  );
+  // Computed once per choice, so that the rows stay the same until the user chooses again.
+  const changed_since = useMemo(
+    () => (view.filter === 'changed' ? sinceInstant(view.since, timezone) : undefined),
+    [view.filter, view.since, timezone],
+  );
+  return { view, change, changed_since };
 }

@@ -1,4 +1,16 @@
-import { Alert, Anchor, Button, Checkbox, Group, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import {
+  Alert,
+  Anchor,
+  Button,
+  Checkbox,
+  Code,
+  Group,
+  PasswordInput,
+  Stack,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { LoginForm, type SecondFactorStep } from '@tradepost/contracts/session/session.contract';
@@ -7,7 +19,7 @@ import { messageOf } from '../../../lib/api-error.ts';
 import { applyServerErrors, focusFirstError, validateWith } from '../../../lib/forms.ts';
 import { loginStatusQuery, useLogin } from '../../../lib/session/session.ts';
 import { readStored, writeStored } from '../../../lib/storage.ts';
-import { DemoLogin } from './demo-login.tsx';
+import classes from './demo-login.module.css';
 
 interface LoginValues {
   email: string;
@@ -113,5 +125,27 @@ export function Credentials({ notice, onDone, onSecondFactor }: CredentialsProps
       </Text>
       {demo && <DemoLogin demo={demo} onUse={() => form.setValues({ ...demo })} />}
     </Stack>
+  );
+}
+
+/** Shows the demo login, on servers that have one. */
+function DemoLogin({ demo, onUse }: { demo: { email: string; password: string }; onUse: () => void }) {
+  return (
+    <Group className={classes.demo} justify="space-between" wrap="nowrap">
+      <Stack gap={2} miw={0}>
+        <Text size="sm" fw={500}>
+          This is a demo
+        </Text>
+        <Text size="xs" c="dimmed">
+          Email <Code>{demo.email}</Code>
+        </Text>
+        <Text size="xs" c="dimmed">
+          Password <Code>{demo.password}</Code>
+        </Text>
+      </Stack>
+      <Button variant="default" flex="none" onClick={onUse}>
+        Fill in
+      </Button>
+    </Group>
   );
 }

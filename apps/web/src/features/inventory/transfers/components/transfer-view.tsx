@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core';
+import { Alert, List, Text } from '@mantine/core';
 import type { TransferDetail } from '@tradepost/contracts/inventory/transfers/transfer.contract';
 import { formatCount } from '../../../../lib/formats/numbers.ts';
 import { usePageTitle } from '../../../../lib/page-title.ts';
@@ -12,7 +12,6 @@ import { countUnits, transferBadge } from '../transfer-facts.rules.ts';
 import { transferListId, transferListPath } from '../transfer-paths.rules.ts';
 import { useTransferActions } from '../use-transfer-actions.tsx';
 import { TransferDetails } from './transfer-details.tsx';
-import { TransferExtras } from './transfer-extras.tsx';
 import { TransferScans } from './transfer-scans.tsx';
 import { TransferUnits } from './transfer-units.tsx';
 
@@ -88,5 +87,25 @@ export function TransferView({ transfer }: { transfer: TransferDetail }) {
       />
       {dialogs}
     </>
+  );
+}
+
+/** What arrived although the transfer does not list it. */
+function TransferExtras({ transfer: { extras, state } }: { transfer: TransferDetail }) {
+  return (
+    <Section title="Unexpected" note={extras.length}>
+      <List size="sm" spacing={4}>
+        {extras.map(({ code, title, why, is_taken_in }) => (
+          <List.Item key={code}>
+            <b>{code}</b> {title} <Text span c="dimmed">{`${why}${is_taken_in ? '. Moved here' : ''}`}</Text>
+          </List.Item>
+        ))}
+      </List>
+      {state === 'sent' && (
+        <Text size="sm" c="dimmed" mt="xs">
+          When you finish the receipt, units that are in stock elsewhere can move here.
+        </Text>
+      )}
+    </Section>
   );
 }

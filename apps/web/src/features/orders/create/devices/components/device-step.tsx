@@ -1,8 +1,9 @@
-import { Button, CloseButton, Text } from '@mantine/core';
+import { Button, CloseButton, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../../../../lib/api-error.ts';
 import { queueCode } from '../../../../../lib/scanner/scan-queue.ts';
 import { devicesQuery } from '../../../../catalog/catalog.api.ts';
+import { Notice } from '../../../../customers/components/notice.tsx';
 import { countDevices } from '../../basket/basket.rules.ts';
 import { CustomEditor, DeviceEditor, IdentifierNote } from '../../components/lazy-parts.tsx';
 import { Step } from '../../components/step.tsx';
@@ -13,7 +14,6 @@ import { useDeviceScans } from '../use-device-scans.ts';
 import type { DeviceStepActions } from '../use-device-step.ts';
 import { DeviceSearch } from './device-search.tsx';
 import classes from './device-step.module.css';
-import { PendingScans } from './pending-scans.tsx';
 
 const maxPopular = 6;
 
@@ -90,5 +90,25 @@ export function DeviceStep({ actions }: { actions: DeviceStepActions }) {
         </Text>
       )}
     </Step>
+  );
+}
+
+/** Devices that were scanned while another one is being described. They open after it, one by one. */
+function PendingScans({ actions }: { actions: DeviceStepActions }) {
+  const names = actions.pendingScans.map(({ name }) => name);
+  return (
+    <Notice color="warning" mt="sm" title={`${names.join(', ')} ${names.length === 1 ? 'was' : 'were'} scanned`}>
+      <Text size="sm">
+        {names.length === 1 ? 'It opens' : 'They open'} when you have added the device below to the offer.
+      </Text>
+      <Group gap="xs" mt="xs">
+        <Button size="xs" variant="default" onClick={actions.replaceWithPending}>
+          Replace the device below
+        </Button>
+        <Button size="xs" variant="subtle" onClick={actions.dropPendingScans}>
+          {names.length === 1 ? 'Ignore the scan' : 'Ignore the scans'}
+        </Button>
+      </Group>
+    </Notice>
   );
 }
