@@ -1,9 +1,11 @@
 import { Alert, Button, Group, Space, Stack, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { labelsOf } from '@tradepost/contracts/company/record-field.rules';
 import { defaultRoles } from '@tradepost/contracts/permissions';
+import type { Me } from '@tradepost/contracts/session/session.contract';
 import * as contract from '@tradepost/contracts/users/member.contract';
-import { type Member, MemberProfile } from '@tradepost/contracts/users/member.contract';
+import { type Member, type MemberAccess, MemberProfile } from '@tradepost/contracts/users/member.contract';
 import { memberFields } from '@tradepost/contracts/users/member.fields';
 import type { Role } from '@tradepost/contracts/users/role.contract';
 import { useRef } from 'react';
@@ -76,39 +78,7 @@ export function MemberForm({ id }: { id: number }) {
           <TextInput {...text('job_title')} />
         </Stack>
       </Section>
-      <Section
-        title="Role and permissions"
-        note={describeDifference(form.values.permissions, role)}
-        action={
-          !isReadOnly && role && describeDifference(form.values.permissions, role) !== sameAsRole ? (
-            <Button
-              size="compact-xs"
-              variant="subtle"
-              onClick={() => form.setFieldValue('permissions', [...role.permissions])}
-            >
-              Reset to role
-            </Button>
-          ) : null
-        }
-      >
-        <RoleField
-          value={form.values.role_id}
-          current={access?.role.id}
-          roles={roles}
-          error={form.errors.role_id}
-          isReadOnly={isReadOnly}
-          onChange={(chosen) => form.setValues({ role_id: chosen.id, permissions: [...chosen.permissions] })}
-        />
-        <Space h="md" />
-        <PermissionMatrix
-          held={form.values.permissions}
-          base={role?.permissions ?? defaultRoles.user}
-          givable={me.permissions}
-          isReadOnly={isReadOnly}
-          error={form.errors.permissions as string | undefined}
-          onChange={(next) => form.setFieldValue('permissions', next)}
-        />
-      </Section>
+      <RoleSection form={form} role={role} isReadOnly={isReadOnly} access={access} roles={roles} me={me} />
       <Section title="Locations">
         <LocationFields
           values={form.values}
@@ -160,4 +130,52 @@ function useMemberSaving(id: number, roles: readonly Role[]) {
     { invalidates: staffKeys },
   );
   return action.send;
+}
+
+interface RoleSectionProps {
+  form: UseFormReturnType<MemberValues>;
+  role: Role | undefined;
+  isReadOnly: boolean;
+  access: MemberAccess | undefined;
+  roles: Role[];
+  me: Me;
+}
+
+/** The role, and permissions beyond it. */
+function RoleSection({ form, role, isReadOnly, access, roles, me }: RoleSectionProps) {
+  return (
+    <Section
+      title="Role and permissions"
+      note={describeDifference(form.values.permissions, role)}
+      action={
+        !isReadOnly && role && describeDifference(form.values.permissions, role) !== sameAsRole ? (
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            onClick={() => form.setFieldValue('permissions', [...role.permissions])}
+          >
+            Reset to role
+          </Button>
+        ) : null
+      }
+    >
+      <RoleField
+        value={form.values.role_id}
+        current={access?.role.id}
+        roles={roles}
+        error={form.errors.role_id}
+        isReadOnly={isReadOnly}
+        onChange={(chosen) => form.setValues({ role_id: chosen.id, permissions: [...chosen.permissions] })}
+      />
+      <Space h="md" />
+      <PermissionMatrix
+        held={form.values.permissions}
+        base={role?.permissions ?? defaultRoles.user}
+        givable={me.permissions}
+        isReadOnly={isReadOnly}
+        error={form.errors.permissions as string | undefined}
+        onChange={(next) => form.setFieldValue('permissions', next)}
+      />
+    </Section>
+  );
 }

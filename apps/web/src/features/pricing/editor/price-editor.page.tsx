@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { Category } from '@tradepost/contracts/catalog/catalog.contract';
 import { nothingActive } from '@tradepost/contracts/catalog/product-catalog.contract';
+import type { Permission } from '@tradepost/contracts/permissions';
+import type { PriceOutline } from '@tradepost/contracts/pricing/outline.contract';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import { ApiError } from '../../../lib/api-error.ts';
@@ -73,44 +76,12 @@ export function Component() {
     currency: shown.currency,
   };
   if (active.data?.is_active === false) {
-    return (
-      <>
-        <PageHeader title="Price editor" />
-        <EmptyState
-          title={nothingActive}
-          action={can('catalog.view') ? { label: 'Open catalog', to: '/settings/product-catalog' } : undefined}
-        />
-      </>
-    );
+    return <NothingActive can={can} />;
   }
   return (
     <div className={classes.page}>
-      <PageHeader title="Price editor" count={shown && formatCount(shown.total)}>
-        {scope && can('pricing.edit') && (
-          <>
-            <RuleActions scope={scope} />
-            <FileActions scope={scope} />
-          </>
-        )}
-        <Button
-          component={Link}
-          to="/settings/price-sync"
-          variant="default"
-          size="sm"
-          leftSection={<IconRefresh size={16} />}
-        >
-          Price sync
-        </Button>
-      </PageHeader>
-      <ListTabs
-        tabs={(bought ?? []).map(({ key, name }) => ({
-          key,
-          label: name,
-          to: editorPath(key, 'all', new URLSearchParams()),
-        }))}
-        current={tab}
-        search={same.size > 0 ? `?${same}` : ''}
-      />
+      <EditorHeader shown={shown} scope={scope} can={can} />
+      <CategoryTabs bought={bought} tab={tab} same={same} />
       <FilterBar view={view} change={change} outline={shown} category={tab} brand={manufacturer} />
       <div className={classes.work}>
         {shown ? (
@@ -154,4 +125,67 @@ function useEditorView() {
     [view.filter, view.since, timezone],
   );
   return { view, change, changed_since };
+}
+
+/** Shown when no device of the catalog is bought. */
+function NothingActive({ can }: { can: (needed: Permission | readonly Permission[]) => boolean }) {
+  return (
+    <>
+      <PageHeader title="Price editor" />
+      <EmptyState
+        title={nothingActive}
+        action={can('catalog.view') ? { label: 'Open catalog', to: '/settings/product-catalog' } : undefined}
+      />
+    </>
+  );
+}
+
+interface EditorHeaderProps {
+  shown: PriceOutline | undefined;
+  scope: EditorScope | undefined;
+  can: (needed: Permission | readonly Permission[]) => boolean;
+}
+
+/** The title, and the actions on all prices. */
+function EditorHeader({ shown, scope, can }: EditorHeaderProps) {
+  return (
+    <PageHeader title="Price editor" count={shown && formatCount(shown.total)}>
+      {scope && can('pricing.edit') && (
+        <>
+          <RuleActions scope={scope} />
+          <FileActions scope={scope} />
+        </>
+      )}
+      <Button
+        component={Link}
+        to="/settings/price-sync"
+        variant="default"
+        size="sm"
+        leftSection={<IconRefresh size={16} />}
+      >
+        Price sync
+      </Button>
+    </PageHeader>
+  );
+}
+
+interface CategoryTabsProps {
+  bought: Category[] | undefined;
+  tab: string;
+  same: URLSearchParams;
+}
+
+/** The categories that are bought. */
+function CategoryTabs({ bought, tab, same }: CategoryTabsProps) {
+  return (
+    <ListTabs
+      tabs={(bought ?? []).map(({ key, name }) => ({
+        key,
+        label: name,
+        to: editorPath(key, 'all', new URLSearchParams()),
+      }))}
+      current={tab}
+      search={same.size > 0 ? `?${same}` : ''}
+    />
+  );
 }

@@ -1,5 +1,7 @@
 import { Button, CloseButton, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { Choice } from '@tradepost/contracts/catalog/axes.rules';
+import type { DeviceHit } from '@tradepost/contracts/catalog/catalog.contract';
 import { messageOf } from '../../../../../lib/api-error.ts';
 import { queueCode } from '../../../../../lib/scanner/scan-queue.ts';
 import { devicesQuery } from '../../../../catalog/catalog.api.ts';
@@ -66,23 +68,7 @@ export function DeviceStep({ actions }: { actions: DeviceStepActions }) {
         <DeviceEditor key={`${editor.model_id}-${editor.line_id}`} open={editor} actions={actions} />
       )}
       {editor?.kind === 'custom' && <CustomEditor key={String(editor.line_id)} editor={editor} actions={actions} />}
-      {!editor && lines.length === 0 && (
-        <div className={classes.popular}>
-          <span className={classes.popularTitle}>Popular devices</span>
-          {/* The same as the field lists on an arrow key: no stops on the way of the Tab key. */}
-          {popular.map((device) => (
-            <Button
-              key={device.id}
-              size="xs"
-              variant="default"
-              tabIndex={-1}
-              onClick={() => actions.pick(device.id, device.choice)}
-            >
-              {device.name}
-            </Button>
-          ))}
-        </div>
-      )}
+      {!editor && lines.length === 0 && <PopularDevices popular={popular} actions={actions} />}
       {!editor && lines.length > 0 && (
         <Text size="sm" c="dimmed" mt="xs" aria-live="polite">
           {countDevices(lines) === 1 ? '1 device is' : `${countDevices(lines)} devices are`} in the offer. Scan the next
@@ -110,5 +96,32 @@ function PendingScans({ actions }: { actions: DeviceStepActions }) {
         </Button>
       </Group>
     </Notice>
+  );
+}
+
+/** Devices that are bought often. */
+function PopularDevices({
+  popular,
+  actions,
+}: {
+  popular: DeviceHit[];
+  actions: { pick: (model_id: number, choice: Choice) => void };
+}) {
+  return (
+    <div className={classes.popular}>
+      <span className={classes.popularTitle}>Popular devices</span>
+      {/* The same as the field lists on an arrow key: no stops on the way of the Tab key. */}
+      {popular.map((device) => (
+        <Button
+          key={device.id}
+          size="xs"
+          variant="default"
+          tabIndex={-1}
+          onClick={() => actions.pick(device.id, device.choice)}
+        >
+          {device.name}
+        </Button>
+      ))}
+    </div>
   );
 }
