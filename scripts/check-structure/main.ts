@@ -12,6 +12,7 @@ import { checkSealedLinks } from './sealed-links.ts';
 import { checkSellerTexts } from './seller-texts.ts';
 import { checkLongFunctions } from './sizes/long-functions.ts';
 import { checkFolders, checkSizes } from './sizes/sizes.ts';
+import { checkSmallFiles } from './sizes/small-files.ts';
 import { checkMigrationCalls } from './sql/migration-calls.ts';
 import { checkStatements } from './statements.ts';
 import { checkStatusIds } from './status-ids.ts';
@@ -45,6 +46,7 @@ const rules: readonly Rule[] = [
   checkSizes,
   checkFolders,
   checkLongFunctions,
+  checkSmallFiles,
   checkSellerTexts,
   checkWebForms,
   checkSavedForms,

@@ -17,7 +17,6 @@ const sellerScreens = [
     'parcels',
     'payout-fields',
     'payout-section',
-    'questions',
     'return-address',
     'seller-contact',
     'seller-pictures',
@@ -26,7 +25,7 @@ const sellerScreens = [
   'apps/web/src/features/seller-offers/seller-offer.rules.ts',
   'apps/web/src/features/seller-offers/quote/answer-quote.page.tsx',
   'apps/web/src/features/seller-offers/quote/seller-quote.rules.ts',
-  ...['quote-body', 'quote-form', 'quote-line-row', 'quote-lines', 'quote-totals'].map(
+  ...['quote-body', 'quote-form', 'quote-line-row', 'quote-lines'].map(
     (name) => `apps/web/src/features/seller-offers/quote/components/${name}.tsx`,
   ),
   'apps/web/src/features/shop/account/shop-account.page.tsx',

@@ -7,6 +7,8 @@ export interface Import {
   names: string[];
   /** Gone at run time: `import type`, or only `type` names between the braces. */
   isType: boolean;
+  /** An `import()`: loaded when the code runs. */
+  isLazy: boolean;
 }
 
 const linesOfLongFunction = 70;
@@ -71,7 +73,9 @@ export function readSource(path: string, text: string): Source {
     if (lineAt(node.end) - line >= linesOfLongFunction) source.longFunctions.push(line);
   };
   const addImport = (specifier: unknown, node: ESTree.Node, isType: boolean, names: string[] = []) => {
-    if (typeof specifier === 'string') source.imports.push({ specifier, line: lineAt(node.start), isType, names });
+    const isLazy = node.type === 'ImportExpression';
+    if (typeof specifier === 'string')
+      source.imports.push({ specifier, line: lineAt(node.start), isType, isLazy, names });
   };
   new Visitor({
     ImportDeclaration: (node) => {

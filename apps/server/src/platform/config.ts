@@ -184,28 +184,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     : parsed.error.issues.map(
         (issue) => explanations[String(issue.path[0])] ?? `${issue.path.join('.')}: ${issue.message}`,
       );
-  const twilio = (['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const).filter((name) => !given[name]);
-  if (twilio.length === 1 || twilio.length === 2)
-    problems.push(`${twilio.join(' and ')} must be set too: text messages need all three of TWILIO_*`);
-  if (Boolean(given.STRIPE_SECRET_KEY) !== Boolean(given.STRIPE_WEBHOOK_SECRET))
-    problems.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together');
-  for (const name of ['TREMENDOUS', 'TREMENDOUS_TEST'])
-    if (Boolean(given[`${name}_CLIENT_ID`]) !== Boolean(given[`${name}_CLIENT_SECRET`]))
-      problems.push(`${name}_CLIENT_ID and ${name}_CLIENT_SECRET must be set together`);
-  if (given.DATABASE_DIRECT_URL && !given.DATABASE_URL)
-    problems.push('DATABASE_URL must be set too: DATABASE_DIRECT_URL is for the same database without a pooler');
-  if (given.APP_SECRET_OLD && (!given.APP_SECRET || given.APP_SECRET_OLD === given.APP_SECRET))
-    problems.push('APP_SECRET must be the new secret where APP_SECRET_OLD is set: another one');
+  problems.push(...findIncomplete(given));
   const { white_labels, problems: labelProblems } = readWhiteLabels(given.WHITE_LABELS);
   problems.push(...labelProblems);
   const { trust_proxy, problems: proxyProblems } = readTrustedProxies(given.TRUST_PROXY);
   problems.push(...proxyProblems);
-  if (given.NODE_ENV === 'production') {
-    if (!given.APP_SECRET) problems.push('APP_SECRET is required in production');
-    if (!given.DATABASE_URL) problems.push('DATABASE_URL is required in production');
-    if (given.STRIPE_SECRET_KEY && !given.SELLER_ADDRESS)
-      problems.push('SELLER_ADDRESS is required with Stripe in production: our invoices show it');
-  }
+  problems.push(...findMissingInProduction(given));
   if (!parsed.success || problems.length > 0) {
     throw new Error(`Tradepost cannot start:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
   }
@@ -259,6 +243,37 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     log_slow_statements: env.LOG_SLOW_STATEMENTS,
     log_level: env.LOG_LEVEL ?? ({ production: 'info', development: 'warn', test: 'silent' } as const)[env.NODE_ENV],
   };
+}
+
+type Given = Readonly<Record<string, string | undefined>>;
+
+/** Settings that need another one beside them. */
+function findIncomplete(given: Given): string[] {
+  const problems: string[] = [];
+  const twilio = (['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const).filter((name) => !given[name]);
+  if (twilio.length === 1 || twilio.length === 2)
+    problems.push(`${twilio.join(' and ')} must be set too: text messages need all three of TWILIO_*`);
+  if (Boolean(given.STRIPE_SECRET_KEY) !== Boolean(given.STRIPE_WEBHOOK_SECRET))
+    problems.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together');
+  for (const name of ['TREMENDOUS', 'TREMENDOUS_TEST'])
+    if (Boolean(given[`${name}_CLIENT_ID`]) !== Boolean(given[`${name}_CLIENT_SECRET`]))
+      problems.push(`${name}_CLIENT_ID and ${name}_CLIENT_SECRET must be set together`);
+  if (given.DATABASE_DIRECT_URL && !given.DATABASE_URL)
+    problems.push('DATABASE_URL must be set too: DATABASE_DIRECT_URL is for the same database without a pooler');
+  if (given.APP_SECRET_OLD && (!given.APP_SECRET || given.APP_SECRET_OLD === given.APP_SECRET))
+    problems.push('APP_SECRET must be the new secret where APP_SECRET_OLD is set: another one');
+  return problems;
+}
+
+/** What only production needs. */
+function findMissingInProduction(given: Given): string[] {
+  if (given.NODE_ENV !== 'production') return [];
+  const problems: string[] = [];
+  if (!given.APP_SECRET) problems.push('APP_SECRET is required in production');
+  if (!given.DATABASE_URL) problems.push('DATABASE_URL is required in production');
+  if (given.STRIPE_SECRET_KEY && !given.SELLER_ADDRESS)
+    problems.push('SELLER_ADDRESS is required with Stripe in production: our invoices show it');
+  return problems;
 }
 
 const readApp = (client_id?: string, client_secret?: string) =>

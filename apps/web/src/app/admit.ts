@@ -1,16 +1,24 @@
+import { restrictedOf } from '@tradepost/contracts/billing/menu.rules';
 import { messages } from '@tradepost/contracts/errors';
 import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { isSessionOver } from '../features/session/session.rules.ts';
 import { viewsQuery } from '../features/views/view.api.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { queryClient } from '../lib/query/query-client.ts';
 import { clearRegion } from '../lib/region.ts';
 import { reloadOnce, reloadTab } from '../lib/reload.ts';
-import { isSignedIn, loadSession, signOut } from '../lib/session/session.ts';
+import { isSignedIn, loadSession, type Session, signOut } from '../lib/session/session.ts';
+import { writeStored } from '../lib/storage.ts';
 import { showInfo } from '../lib/toast.tsx';
-import { keepCrmToken } from './crm-token.ts';
-import { crmCodeOf, type GuardedRoute, guard, withQuery } from './guard.ts';
-import { guardFactsOf } from './guard-facts.ts';
+import { crmCodeOf, type GuardedRoute, type GuardFacts, guard, withQuery } from './guard.ts';
 import type { PageRoute } from './routes/route.ts';
+
+/** The storage key of a CRM's code, kept until the CRM's page reads it, even across a sign-in. */
+const crmTokenKey = 'pending_crm_token';
+
+function keepCrmToken(token: string): void {
+  writeStored(crmTokenKey, token);
+}
 
 /** Admits or redirects a visit to a page. */
 export async function admit(route: PageRoute, { request, params }: LoaderFunctionArgs): Promise<null> {
@@ -87,4 +95,20 @@ function doesReload(status: number): boolean {
     return true;
   }
   return status >= 500 && status !== 503 && !hasStarted && reloadOnce('failed-start');
+}
+
+/** The facts about a session that the guard needs, at `now` (milliseconds). */
+function guardFactsOf(session: Session, now: number): GuardFacts {
+  const { user, is_unpaid_billing, is_trial_end } = session;
+  return {
+    permissions: user.permissions,
+    is_over: isSessionOver(user.session_expires_at, now),
+    is_unpaid: is_unpaid_billing,
+    is_trial_over: is_trial_end,
+    needs_second_factor: user.needs_second_factor,
+    is_onboarding: user.is_onboarding,
+    last_register_step: user.last_register_step,
+    restricted: restrictedOf(user.menu_v2.menus),
+    is_white_label: user.white_label !== null,
+  };
 }

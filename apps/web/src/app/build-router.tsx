@@ -1,11 +1,21 @@
 import { isUnlisted } from '@tradepost/contracts/seller-offers/unlisted-paths.data';
-import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject } from 'react-router';
+import {
+  createBrowserRouter,
+  type LoaderFunctionArgs,
+  Outlet,
+  type RouteObject,
+  ScrollRestoration,
+  useNavigation,
+} from 'react-router';
+import { useSessionWatch } from '../features/session/use-session-end.ts';
 import { setListed, setPageTitle } from '../lib/page-title.ts';
+import { useScanGate } from '../lib/scanner/scan-queue.ts';
 import { loadSession } from '../lib/session/session.ts';
 import { admit, forward, forwardUnknown } from './admit.ts';
 import { BrokenApp, BrokenPage } from './overlays/broken.tsx';
+import { LineNotes } from './overlays/line-notes.tsx';
 import { Splash } from './overlays/splash.tsx';
-import { Root } from './root.tsx';
+import classes from './root.module.css';
 import { routes } from './router.tsx';
 import type { PageRoute } from './routes/route.ts';
 
@@ -80,4 +90,19 @@ function keepTitle(router: ReturnType<typeof createBrowserRouter>): void {
   };
   router.subscribe(update);
   update();
+}
+
+/** The providers of every screen. */
+function Root() {
+  useSessionWatch();
+  const isLoading = useNavigation().state === 'loading';
+  useScanGate(isLoading);
+  return (
+    <>
+      <div className={classes.progress} data-loading={isLoading || undefined} aria-hidden="true" />
+      <LineNotes />
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  );
 }

@@ -1,5 +1,7 @@
+import { type Axis, type AxisValues, axisKeys, variantLabel } from '@tradepost/contracts/catalog/axes.rules';
 import { stoppingDefects } from '@tradepost/contracts/conditions/defect-effects.data';
 import { sellerNameOf } from '@tradepost/contracts/conditions/seller-names.rules';
+import { deviceTerms } from '@tradepost/contracts/languages/en/device-terms.data';
 import type { Locale } from '@tradepost/contracts/languages/locale.rules';
 import type { ShopDevice } from '@tradepost/contracts/shop/shop-catalog.contract';
 import { and, eq } from 'drizzle-orm';
@@ -11,8 +13,25 @@ import { findConditionGroup } from '../conditions/condition-group.queries.ts';
 import { type ConditionRow, listConditionRows } from '../conditions/condition-rows.queries.ts';
 import { findHighestPrices } from './highest-prices.queries.ts';
 import { isSoldHere, openLists } from './shop-catalog.queries.ts';
-import { termsOf, translateLabel } from './shop-terms.rules.ts';
 import { pictureOf } from './site/site.queries.ts';
+
+const shipped: ReadonlySet<string> = new Set(deviceTerms);
+
+/** The values of variants that are words of the shipped catalog, in the seller's language. Others stay as they are. */
+function termsOf(variants: readonly AxisValues[], phrase: (text: string) => string): Readonly<Record<string, string>> {
+  const values = variants.flatMap((variant) => axisKeys.map((key) => variant[key]));
+  const words = new Set(values.filter((value) => value !== null).filter((value) => shipped.has(value)));
+  return Object.fromEntries([...words].map((word) => [word, phrase(word)]).filter(([word, own]) => word !== own));
+}
+
+/** The label of a variant with these words in it. */
+function translateLabel(axes: readonly Axis[], variant: AxisValues, terms: Readonly<Record<string, string>>): string {
+  const values = axisKeys.map((key) => {
+    const value = variant[key];
+    return [key, value !== null && Object.hasOwn(terms, value) ? terms[value] : value] as const;
+  });
+  return variantLabel(axes, Object.fromEntries(values) as AxisValues);
+}
 
 /** A device that the shop buys, as its sellers read it: without deductions and everything that is the staff's. */
 export async function findShopDevice(ctx: Ctx, key: string, locale: Locale): Promise<ShopDevice> {

@@ -147,21 +147,28 @@ function CardForm({ checkout }: { checkout: SandboxCheckout }) {
           Back to {checkout.seller} without paying
         </Button>
       </Stack>
-      <section className={classes.cards} aria-label="Test cards">
-        <Text fw={500} size="sm">
-          Test cards
-        </Text>
-        <ul>
-          {testCards.map((card) => (
-            <li key={card.number}>
-              <UnstyledButton className={classes.card} onClick={() => fillIn(card.number)}>
-                <span className={classes.number}>{card.number.replace(/(\d{4})(?=\d)/g, '$1 ')}</span>
-                <span className={classes.what}>{card.what}</span>
-              </UnstyledButton>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <TestCards fillIn={fillIn} />
     </form>
+  );
+}
+
+/** The cards of the sandbox. */
+function TestCards({ fillIn }: { fillIn: (number: string) => void }) {
+  return (
+    <section className={classes.cards} aria-label="Test cards">
+      <Text fw={500} size="sm">
+        Test cards
+      </Text>
+      <ul>
+        {testCards.map((card) => (
+          <li key={card.number}>
+            <UnstyledButton className={classes.card} onClick={() => fillIn(card.number)}>
+              <span className={classes.number}>{card.number.replace(/(\d{4})(?=\d)/g, '$1 ')}</span>
+              <span className={classes.what}>{card.what}</span>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

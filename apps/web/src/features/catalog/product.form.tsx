@@ -24,28 +24,7 @@ export function ProductFields({ form, categories, brands, axes, catalogName }: P
     <>
       <Section title="Product">
         <Stack gap="md">
-          {categories && (
-            <>
-              <NativeSelect
-                label="Category"
-                required
-                data={categories.map(({ key, name }) => ({ value: key, label: name }))}
-                {...form.getInputProps('category')}
-              />
-              <TextInput
-                label="Brand"
-                required
-                list="known-brands"
-                description="A new brand is created if it doesn’t exist yet."
-                {...form.getInputProps('brand_name')}
-              />
-              <datalist id="known-brands">
-                {brands?.map((name) => (
-                  <option key={name} value={name} />
-                ))}
-              </datalist>
-            </>
-          )}
+          {categories && <BrandFields categories={categories} form={form} brands={brands} />}
           <TextInput
             label="Name"
             required
@@ -102,6 +81,38 @@ export function ProductFields({ form, categories, brands, axes, catalogName }: P
           </>
         )}
       </Section>
+    </>
+  );
+}
+
+interface BrandFieldsProps {
+  categories: readonly CatalogCategory[];
+  form: UseFormReturnType<ProductValues>;
+  brands: readonly string[] | undefined;
+}
+
+/** The category and the brand. */
+function BrandFields({ categories, form, brands }: BrandFieldsProps) {
+  return (
+    <>
+      <NativeSelect
+        label="Category"
+        required
+        data={categories.map(({ key, name }) => ({ value: key, label: name }))}
+        {...form.getInputProps('category')}
+      />
+      <TextInput
+        label="Brand"
+        required
+        list="known-brands"
+        description="A new brand is created if it doesn’t exist yet."
+        {...form.getInputProps('brand_name')}
+      />
+      <datalist id="known-brands">
+        {brands?.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { IconLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { listCompanyLinks } from '@tradepost/contracts/franchise/company-link.contract';
+import type { LinkList as CompanyLinks } from '@tradepost/contracts/franchise/company-link.contract';
+import { type CompanyLink, listCompanyLinks } from '@tradepost/contracts/franchise/company-link.contract';
 import { linkedStates } from '@tradepost/contracts/franchise/company-link.data';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
@@ -62,21 +63,7 @@ export function Component() {
       />
       <div className={classes.column}>
         {isRequests ? (
-          <>
-            <LinkList
-              title="Requests to you"
-              empty="Requests from companies with your code appear here."
-              items={requests.filter(({ is_outgoing }) => !is_outgoing)}
-              mayEdit={mayEdit}
-            />
-            <LinkList
-              title="Requests from you"
-              empty="Requests you send to other companies appear here."
-              items={requests.filter(({ is_outgoing }) => is_outgoing)}
-              mayEdit={mayEdit}
-            />
-            {data && <OwnCode {...data} />}
-          </>
+          <RequestLists requests={requests} mayEdit={mayEdit} data={data} />
         ) : (
           <>
             <LinkList
@@ -92,5 +79,32 @@ export function Component() {
       </div>
       <RequestDialog opened={isSending} onClose={() => setSending(false)} code={code} />
     </SettingsFrame>
+  );
+}
+
+interface RequestListsProps {
+  requests: CompanyLink[];
+  mayEdit: boolean;
+  data: CompanyLinks | undefined;
+}
+
+/** The requests to and from the company. */
+function RequestLists({ requests, mayEdit, data }: RequestListsProps) {
+  return (
+    <>
+      <LinkList
+        title="Requests to you"
+        empty="Requests from companies with your code appear here."
+        items={requests.filter(({ is_outgoing }) => !is_outgoing)}
+        mayEdit={mayEdit}
+      />
+      <LinkList
+        title="Requests from you"
+        empty="Requests you send to other companies appear here."
+        items={requests.filter(({ is_outgoing }) => is_outgoing)}
+        mayEdit={mayEdit}
+      />
+      {data && <OwnCode {...data} />}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { Alert, Anchor, Select, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { createUnit, identifyUnit } from '@tradepost/contracts/inventory/unit.contract';
 import { type KeyboardEvent, useState } from 'react';
@@ -72,21 +72,9 @@ export function Component() {
         await navigate(unitPath(unit.id));
       }}
     >
-      <TextInput
-        label="Scan or type an IMEI or serial number"
-        description="Press Enter. The model is filled in when the number tells it."
-        data-autofocus
-        autoComplete="off"
-        defaultValue={code}
-        onKeyDown={onKeyDown}
-      />
+      <ScanField code={code} onKeyDown={onKeyDown} />
       {found && <Identified found={found} />}
-      <Select
-        label="Location"
-        allowDeselect={false}
-        data={locations.map(({ id, name }) => ({ value: String(id), label: name }))}
-        {...form.getInputProps('location_id')}
-      />
+      <LocationField locations={locations} form={form} />
       <UnitFields
         form={form as never}
         currency={currency}
@@ -146,5 +134,37 @@ function Identified({ found }: { found: Found }) {
       )}
       {warnings.length > 0 && <Alert color={is_misread ? 'danger' : 'warning'}>{warnings.join(' ')}</Alert>}
     </>
+  );
+}
+
+/** The IMEI or serial number to look up. */
+function ScanField({ code, onKeyDown }: { code: string; onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void }) {
+  return (
+    <TextInput
+      label="Scan or type an IMEI or serial number"
+      description="Press Enter. The model is filled in when the number tells it."
+      data-autofocus
+      autoComplete="off"
+      defaultValue={code}
+      onKeyDown={onKeyDown}
+    />
+  );
+}
+
+/** Where the unit is. */
+function LocationField({
+  locations,
+  form,
+}: {
+  locations: { id: number; name: string; is_mailin: boolean; timezone: string | null }[];
+  form: UseFormReturnType<NewValues>;
+}) {
+  return (
+    <Select
+      label="Location"
+      allowDeselect={false}
+      data={locations.map(({ id, name }) => ({ value: String(id), label: name }))}
+      {...form.getInputProps('location_id')}
+    />
   );
 }

@@ -54,46 +54,7 @@ export function UnitFields({ form, currency, title, onTitle, isFromOrder, showsC
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <TextInput label={unitFields.imei.label} autoComplete="off" {...form.getInputProps('imei')} />
         <TextInput label={unitFields.serial.label} autoComplete="off" {...form.getInputProps('serial')} />
-        <Select
-          label={unitFields.grade_id.label}
-          clearable
-          placeholder={grades.length === 0 ? 'Add grades in the settings' : 'Not graded'}
-          data={grades.map(({ id, name }) => ({ value: String(id), label: name }))}
-          {...form.getInputProps('grade_id')}
-          value={form.values.grade_id || null}
-          onChange={(value) => form.setFieldValue('grade_id', value ?? '')}
-        />
-        {unitTextKeys.map((key) => {
-          const { label } = unitFields[key];
-          const { placeholder } = unitTexts[key];
-          const props = { label, ...(placeholder === undefined ? {} : { placeholder }), ...form.getInputProps(key) };
-          const known = suggestions[key];
-          return known ? (
-            <Autocomplete key={key} data={known} limit={12} {...props} />
-          ) : (
-            <TextInput key={key} {...props} />
-          );
-        })}
-        <NumberInput
-          label={unitFields.battery_percent.label}
-          suffix="%"
-          min={0}
-          max={100}
-          hideControls
-          {...form.getInputProps('battery_percent')}
-        />
-        {unitLockKeys.map((key) => (
-          <Select
-            key={key}
-            label={unitFields[key].label}
-            clearable
-            placeholder="Not checked"
-            data={lockStates.map((state) => ({ value: state, label: unitLocks[key][state] }))}
-            value={form.values[key] || null}
-            onChange={(value) => form.setFieldValue(key, (value ?? '') as never)}
-            error={form.errors[key]}
-          />
-        ))}
+        <LookFields grades={grades} form={form} suggestions={suggestions} />
         {showsCost && (
           <MoneyInput
             label={unitFields.purchase_cost.label}
@@ -124,15 +85,76 @@ export function UnitFields({ form, currency, title, onTitle, isFromOrder, showsC
           {...form.getInputProps('warranty_days')}
         />
       </SimpleGrid>
-      <Group gap="lg">
-        <Switch label={unitFields.is_erased.label} {...form.getInputProps('is_erased', { type: 'checkbox' })} />
-        <Switch
-          label={unitFields.is_margin_scheme.label}
-          description="Bought from a private person without VAT"
-          {...form.getInputProps('is_margin_scheme', { type: 'checkbox' })}
-        />
-      </Group>
+      <UnitSwitches form={form} />
       <UnitTests form={form} />
     </Stack>
+  );
+}
+
+interface LookFieldsProps {
+  grades: { id: number; name: string; description: string }[];
+  form: UseFormReturnType<UnitValues>;
+  suggestions: Partial<Record<UnitText, string[]>>;
+}
+
+/** The grade and the looks of the unit. */
+function LookFields({ grades, form, suggestions }: LookFieldsProps) {
+  return (
+    <>
+      <Select
+        label={unitFields.grade_id.label}
+        clearable
+        placeholder={grades.length === 0 ? 'Add grades in the settings' : 'Not graded'}
+        data={grades.map(({ id, name }) => ({ value: String(id), label: name }))}
+        {...form.getInputProps('grade_id')}
+        value={form.values.grade_id || null}
+        onChange={(value) => form.setFieldValue('grade_id', value ?? '')}
+      />
+      {unitTextKeys.map((key) => {
+        const { label } = unitFields[key];
+        const { placeholder } = unitTexts[key];
+        const props = { label, ...(placeholder === undefined ? {} : { placeholder }), ...form.getInputProps(key) };
+        const known = suggestions[key];
+        return known ? (
+          <Autocomplete key={key} data={known} limit={12} {...props} />
+        ) : (
+          <TextInput key={key} {...props} />
+        );
+      })}
+      <NumberInput
+        label={unitFields.battery_percent.label}
+        suffix="%"
+        min={0}
+        max={100}
+        hideControls
+        {...form.getInputProps('battery_percent')}
+      />
+      {unitLockKeys.map((key) => (
+        <Select
+          key={key}
+          label={unitFields[key].label}
+          clearable
+          placeholder="Not checked"
+          data={lockStates.map((state) => ({ value: state, label: unitLocks[key][state] }))}
+          value={form.values[key] || null}
+          onChange={(value) => form.setFieldValue(key, (value ?? '') as never)}
+          error={form.errors[key]}
+        />
+      ))}
+    </>
+  );
+}
+
+/** Whether the unit is erased, and under the margin scheme. */
+function UnitSwitches({ form }: { form: UseFormReturnType<UnitValues> }) {
+  return (
+    <Group gap="lg">
+      <Switch label={unitFields.is_erased.label} {...form.getInputProps('is_erased', { type: 'checkbox' })} />
+      <Switch
+        label={unitFields.is_margin_scheme.label}
+        description="Bought from a private person without VAT"
+        {...form.getInputProps('is_margin_scheme', { type: 'checkbox' })}
+      />
+    </Group>
   );
 }

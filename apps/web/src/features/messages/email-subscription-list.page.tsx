@@ -4,13 +4,41 @@ import { useMemo, useState } from 'react';
 import { contractQuery } from '../../lib/query/contract-query.ts';
 import { useCan } from '../../lib/session/use-session.ts';
 import { useAction } from '../../lib/use-action.ts';
+import type { Column } from '../../ui/data-table/columns.rules.ts';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { listProps } from '../../ui/list-page/list-props.rules.ts';
 import { useListState } from '../../ui/list-page/use-list-state.ts';
 import { actionsColumn } from '../../ui/row-menu/actions-column.tsx';
+import { TimeText } from '../../ui/time-text/time-text.tsx';
 import { UnsubscribeDialog } from './components/unsubscribe-dialog.tsx';
 import { subscriptionKeys } from './messages.api.ts';
-import { type UnsubscribeRow, unsubscribeColumns } from './unsubscribe.columns.tsx';
+
+interface UnsubscribeRow {
+  id: string;
+  email: string;
+  source: 'link' | 'staff';
+  created_at: string;
+}
+
+const sources = { link: 'The link in an email', staff: 'Your team' } as const;
+
+const unsubscribeColumns: readonly Column<UnsubscribeRow>[] = [
+  { key: 'email', header: 'Email', width: 320, render: ({ email }) => email, csv: ({ email }) => email },
+  {
+    key: 'source',
+    header: 'Unsubscribed by',
+    width: 200,
+    render: ({ source }) => sources[source],
+    csv: ({ source }) => sources[source],
+  },
+  {
+    key: 'created_at',
+    header: 'Since',
+    width: 160,
+    render: ({ created_at }) => <TimeText at={created_at} />,
+    csv: ({ created_at }) => created_at,
+  },
+];
 
 /** `/settings/email-subscription`: the addresses that get no optional emails. */
 export function Component() {

@@ -9,14 +9,39 @@ import { useMemo } from 'react';
 import { contractQuery } from '../../lib/query/contract-query.ts';
 import { useCan } from '../../lib/session/use-session.ts';
 import { useAction } from '../../lib/use-action.ts';
+import type { Column } from '../../ui/data-table/columns.rules.ts';
 import type { BulkAction } from '../../ui/list-page/bulk.rules.ts';
 import type { ListFilter } from '../../ui/list-page/list-filters.rules.ts';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { listProps } from '../../ui/list-page/list-props.rules.ts';
 import { useListState } from '../../ui/list-page/use-list-state.ts';
 import { actionsColumn } from '../../ui/row-menu/actions-column.tsx';
-import { failedMailColumns, failureLabels } from './failed-mail.columns.tsx';
+import { StatusBadge } from '../../ui/status-badge/status-badge.tsx';
+import { TimeText } from '../../ui/time-text/time-text.tsx';
 import { failedMailKeys, resend } from './messages.api.ts';
+
+const failureLabels = {
+  refused: 'Refused by the recipient',
+  unanswered: 'Mail server unavailable',
+} as const satisfies Record<FailedMail['failure'], string>;
+
+const meanings = { refused: 'warning', unanswered: 'danger' } as const;
+
+const sentenceOf = ({ failure, error }: FailedMail) =>
+  failure === 'refused' ? (error ?? '') : 'No mail server accepted it for more than a day';
+
+const failedMailColumns: readonly Column<FailedMail>[] = [
+  { key: 'to_address', header: 'To', width: 240, render: ({ to_address }) => to_address },
+  { key: 'subject', header: 'Subject', width: 280, render: ({ subject }) => subject },
+  {
+    key: 'failure',
+    header: 'Reason',
+    width: 200,
+    render: ({ failure }) => <StatusBadge label={failureLabels[failure]} meaning={meanings[failure]} isPlain />,
+  },
+  { key: 'error', header: 'Details', width: 320, render: sentenceOf },
+  { key: 'created_at', header: 'Created', width: 140, render: ({ created_at }) => <TimeText at={created_at} /> },
+];
 
 const filters: readonly ListFilter[] = [
   {

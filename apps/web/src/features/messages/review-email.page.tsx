@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import {
   findReviewEmail,
   maxReviewDays,
+  type ReviewEmail,
   ReviewEmailForm,
   saveReviewEmail,
   setReviewEmailStatus,
@@ -25,9 +26,33 @@ import { PreviewNote } from './components/message-preview.tsx';
 import { OriginalActions } from './components/original-actions.tsx';
 import { templateKeys } from './messages.api.ts';
 import { problemOf } from './problems.rules.ts';
-import { noReview, reviewLabels, toReviewValues } from './review.rules.ts';
 import classes from './review-email.page.module.css';
 import { usePreview } from './use-preview.ts';
+
+/** The fields of the review email's form. */
+interface ReviewValues extends Record<string, unknown> {
+  /** Text while it is being typed. */
+  delay_days: number | string;
+  link: string;
+  subject: string;
+  body: string;
+}
+
+const noReview: ReviewValues = { delay_days: 7, link: '', subject: '', body: '' };
+
+const reviewLabels: Record<string, string> = {
+  delay_days: 'Days after completion',
+  link: 'Review page',
+  subject: 'Subject',
+  body: 'Text',
+};
+
+const toReviewValues = ({ delay_days, link, subject, body }: ReviewEmail): ReviewValues => ({
+  delay_days,
+  subject,
+  body,
+  link: link ?? '',
+});
 
 const { id } = messageTemplates['review-request'];
 const PREVIEW_DEBOUNCE_MS = 400;

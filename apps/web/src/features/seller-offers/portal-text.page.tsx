@@ -28,7 +28,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { TextSkeleton } from '../../ui/states/skeletons.tsx';
 import { TextLanguage } from '../languages/components/text-language.tsx';
 import { type TextValues, toTranslationValues, withTranslationLabels } from '../languages/seller-texts.rules.ts';
-import { useSellerTexts } from '../languages/use-seller-texts.ts';
+import { type SellerTexts, useSellerTexts } from '../languages/use-seller-texts.ts';
 import classes from './components/portal-settings.module.css';
 
 /** `/settings/customer-portal/revised-offer/:templateId`: one text of the answer page. */
@@ -97,31 +97,7 @@ function TextPage({ id }: { id: number }) {
           )
         }
       >
-        <Section title="Text">
-          <Stack gap="md">
-            <TextLanguage texts={texts} />
-            <TextInput label="Title" maxLength={120} required disabled={isReadOnly} {...texts.inputProps('title')} />
-            <Textarea
-              label="Text"
-              autosize
-              minRows={5}
-              maxLength={3000}
-              required
-              disabled={isReadOnly}
-              {...texts.inputProps('body')}
-            />
-            <dl className={classes.placeholders} aria-label="Variables">
-              {portalVariables.map((name) => (
-                <div key={name} style={{ display: 'contents' }}>
-                  <dt>
-                    <code>{`{{${name}}}`}</code>
-                  </dt>
-                  <dd>{factsOfVariable(name).label}</dd>
-                </div>
-              ))}
-            </dl>
-          </Stack>
-        </Section>
+        <TextSection texts={texts} isReadOnly={isReadOnly} />
         <Preview
           id={id}
           draft={{
@@ -166,6 +142,37 @@ function Preview({ id, draft }: { id: number; draft: Draft }) {
           {view.data.body}
         </div>
       )}
+    </Section>
+  );
+}
+
+/** The title and the text, with its variables. */
+function TextSection({ texts, isReadOnly }: { texts: SellerTexts<Field>; isReadOnly: boolean }) {
+  return (
+    <Section title="Text">
+      <Stack gap="md">
+        <TextLanguage texts={texts} />
+        <TextInput label="Title" maxLength={120} required disabled={isReadOnly} {...texts.inputProps('title')} />
+        <Textarea
+          label="Text"
+          autosize
+          minRows={5}
+          maxLength={3000}
+          required
+          disabled={isReadOnly}
+          {...texts.inputProps('body')}
+        />
+        <dl className={classes.placeholders} aria-label="Variables">
+          {portalVariables.map((name) => (
+            <div key={name} style={{ display: 'contents' }}>
+              <dt>
+                <code>{`{{${name}}}`}</code>
+              </dt>
+              <dd>{factsOfVariable(name).label}</dd>
+            </div>
+          ))}
+        </dl>
+      </Stack>
     </Section>
   );
 }

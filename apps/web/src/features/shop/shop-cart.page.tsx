@@ -1,10 +1,13 @@
 import { Alert, Button, NativeSelect, TextInput } from '@mantine/core';
+import type { Message } from '@tradepost/contracts/languages/catalog.data';
+import type { MessageValues } from '@tradepost/contracts/languages/locale.rules';
+import type { Shop } from '@tradepost/contracts/shop/shop.contract';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { messageOf } from '../../lib/api-error.ts';
 import { useSellerLanguage } from '../../lib/languages/seller-language.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { priceNow, quantitiesOf, removeLine, setQuantity } from './cart.rules.ts';
+import { type CartLine, priceNow, quantitiesOf, removeLine, setQuantity } from './cart.rules.ts';
 import { ChannelChoice } from './components/channel-choice.tsx';
 import { ClosedNote } from './components/closed-note.tsx';
 import { Crumbs } from './components/crumbs.tsx';
@@ -24,17 +27,7 @@ export function Component() {
   const { data: offer, error } = useOffer();
   usePageTitle(write('Cart'));
   if (lines.length === 0) {
-    return (
-      <div className={classes.page}>
-        <h1 className={classes.title}>{write('Your cart is empty')}</h1>
-        <p className={classes.dim}>{write('Find your device and add it to sell it.')}</p>
-        <div>
-          <Button component={Link} to={pathOf()} size="md">
-            {write('See what we buy')}
-          </Button>
-        </div>
-      </div>
-    );
+    return <EmptyCart write={write} pathOf={pathOf} />;
   }
   const isSold = offer?.lines.every(({ refusal }) => refusal === null) && offer.refusals.length === 0;
   return (
@@ -48,32 +41,17 @@ export function Component() {
           const now = offer?.lines.length === lines.length ? offer.lines[index] : undefined;
           const price = priceNow(line, now);
           return (
-            <li key={line.key} className={classes.line}>
-              <span className={classes.name}>
-                {line.title}
-                <span className={classes.detail}>{line.detail}</span>
-              </span>
-              <span className={classes.amount}>
-                {price === null ? write('We make an offer') : money(price * line.quantity, shop.currency)}
-              </span>
-              {now?.refusal && <p className={classes.problem}>{now.refusal}</p>}
-              <div className={classes.tools}>
-                <NativeSelect
-                  aria-label={write('Quantity of {device}', { device: line.title })}
-                  value={String(line.quantity)}
-                  data={quantitiesOf(line.quantity)}
-                  onChange={(event) => set(setQuantity(lines, line.key, Number(event.currentTarget.value)))}
-                />
-                <Button
-                  variant="subtle"
-                  color="gray"
-                  aria-label={write('Remove {device}', { device: line.title })}
-                  onClick={() => set(removeLine(lines, line.key))}
-                >
-                  {write('Remove')}
-                </Button>
-              </div>
-            </li>
+            <CartRow
+              line={line}
+              price={price}
+              write={write}
+              money={money}
+              shop={shop}
+              refusal={now?.refusal}
+              set={set}
+              lines={lines}
+              key={line.key}
+            />
           );
         })}
       </ul>
@@ -137,5 +115,69 @@ function PromoCode({ code, refusal, onUse }: PromoCodeProps) {
         {write('Use code')}
       </Button>
     </form>
+  );
+}
+
+/** Shown when no device is in the cart. */
+function EmptyCart({
+  write,
+  pathOf,
+}: {
+  write: (message: Message, values?: MessageValues) => string;
+  pathOf: (...parts: string[]) => string;
+}) {
+  return (
+    <div className={classes.page}>
+      <h1 className={classes.title}>{write('Your cart is empty')}</h1>
+      <p className={classes.dim}>{write('Find your device and add it to sell it.')}</p>
+      <div>
+        <Button component={Link} to={pathOf()} size="md">
+          {write('See what we buy')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface CartRowProps {
+  line: CartLine;
+  price: number | null;
+  write: (message: Message, values?: MessageValues) => string;
+  money: (minor: number, currency: string) => string;
+  shop: Shop;
+  refusal: string | null | undefined;
+  set: (next: readonly CartLine[]) => void;
+  lines: readonly CartLine[];
+}
+
+/** A device of the cart, its price and its quantity. */
+function CartRow({ line, price, write, money, shop, refusal, set, lines }: CartRowProps) {
+  return (
+    <li className={classes.line}>
+      <span className={classes.name}>
+        {line.title}
+        <span className={classes.detail}>{line.detail}</span>
+      </span>
+      <span className={classes.amount}>
+        {price === null ? write('We make an offer') : money(price * line.quantity, shop.currency)}
+      </span>
+      {refusal && <p className={classes.problem}>{refusal}</p>}
+      <div className={classes.tools}>
+        <NativeSelect
+          aria-label={write('Quantity of {device}', { device: line.title })}
+          value={String(line.quantity)}
+          data={quantitiesOf(line.quantity)}
+          onChange={(event) => set(setQuantity(lines, line.key, Number(event.currentTarget.value)))}
+        />
+        <Button
+          variant="subtle"
+          color="gray"
+          aria-label={write('Remove {device}', { device: line.title })}
+          onClick={() => set(removeLine(lines, line.key))}
+        >
+          {write('Remove')}
+        </Button>
+      </div>
+    </li>
   );
 }

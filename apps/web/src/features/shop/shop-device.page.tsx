@@ -1,6 +1,10 @@
 import { Alert, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { Message } from '@tradepost/contracts/languages/catalog.data';
+import type { MessageValues } from '@tradepost/contracts/languages/locale.rules';
+import type { Shop } from '@tradepost/contracts/shop/shop.contract';
 import type { ShopDevice } from '@tradepost/contracts/shop/shop-catalog.contract';
+import type { ShopQuote } from '@tradepost/contracts/shop/shop-quote.contract';
 import { useNavigate, useParams } from 'react-router';
 import { messageOf } from '../../lib/api-error.ts';
 import { useSellerLanguage } from '../../lib/languages/seller-language.tsx';
@@ -74,15 +78,7 @@ function Device({ device }: { device: ShopDevice }) {
           { name: brand.name, path: [category.key, brand.key] },
         ]}
       />
-      <div className={classes.lead}>
-        <DevicePicture image_url={device.image_url} category_key={category.key} size="page" />
-        <div>
-          <h1 className={classes.title}>{device.full_name}</h1>
-          {device.max_price !== null && (
-            <p className={classes.dim}>{write('up to {amount}', { amount: money(device.max_price, shop.currency) })}</p>
-          )}
-        </div>
-      </div>
+      <DeviceLead device={device} category={category} write={write} money={money} shop={shop} />
       <ClosedNote />
       <ChannelChoice />
       <DeviceQuestions device={device} choice={choice} quote={quote} />
@@ -97,34 +93,72 @@ function Device({ device }: { device: ShopDevice }) {
       )}
       {quote && condition_id !== null && (
         <div className={classes.bar}>
-          <div role="status">
-            {!found?.is_bought ? (
-              quote.stop === null && write('We don’t buy it in this condition.')
-            ) : found.price === null ? (
-              <>
-                <span className={classes.price}>{write('We make an offer')}</span>
-                <span className={classes.detail}>{write('We send you an offer by email. You decide then.')}</span>
-              </>
-            ) : (
-              <>
-                <span className={classes.price}>
-                  {found.price === 0
-                    ? offered(0, quote.currency)
-                    : write('about {amount}', { amount: money(found.price, quote.currency) })}
-                </span>
-                <span className={classes.detail}>
-                  {found.price > 0 && `${write('paid after we check it')} · `}
-                  {write('Price kept for {days, plural, one {# day} other {# days}} once you order', {
-                    days: quote.price_lock_days,
-                  })}
-                </span>
-              </>
-            )}
-          </div>
+          <QuoteStatus found={found} quote={quote} write={write} offered={offered} money={money} />
           <Button size="md" disabled={!canAdd} onClick={add}>
             {write('Add to cart')}
           </Button>
         </div>
+      )}
+    </div>
+  );
+}
+
+interface DeviceLeadProps {
+  device: ShopDevice;
+  category: { key: string; name: string };
+  write: (message: Message, values?: MessageValues) => string;
+  money: (minor: number, currency: string) => string;
+  shop: Shop;
+}
+
+/** The picture and the name, and up to how much is paid. */
+function DeviceLead({ device, category, write, money, shop }: DeviceLeadProps) {
+  return (
+    <div className={classes.lead}>
+      <DevicePicture image_url={device.image_url} category_key={category.key} size="page" />
+      <div>
+        <h1 className={classes.title}>{device.full_name}</h1>
+        {device.max_price !== null && (
+          <p className={classes.dim}>{write('up to {amount}', { amount: money(device.max_price, shop.currency) })}</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface QuoteStatusProps {
+  found: { condition_id: number; price: number | null; is_bought: boolean; contradiction: string | null } | undefined;
+  quote: ShopQuote;
+  write: (message: Message, values?: MessageValues) => string;
+  offered: (minor: number, currency: string) => string;
+  money: (minor: number, currency: string) => string;
+}
+
+/** The offer for the answers so far, read aloud. */
+function QuoteStatus({ found, quote, write, offered, money }: QuoteStatusProps) {
+  return (
+    <div role="status">
+      {!found?.is_bought ? (
+        quote.stop === null && write('We don’t buy it in this condition.')
+      ) : found.price === null ? (
+        <>
+          <span className={classes.price}>{write('We make an offer')}</span>
+          <span className={classes.detail}>{write('We send you an offer by email. You decide then.')}</span>
+        </>
+      ) : (
+        <>
+          <span className={classes.price}>
+            {found.price === 0
+              ? offered(0, quote.currency)
+              : write('about {amount}', { amount: money(found.price, quote.currency) })}
+          </span>
+          <span className={classes.detail}>
+            {found.price > 0 && `${write('paid after we check it')} · `}
+            {write('Price kept for {days, plural, one {# day} other {# days}} once you order', {
+              days: quote.price_lock_days,
+            })}
+          </span>
+        </>
       )}
     </div>
   );

@@ -66,23 +66,7 @@ export function StatusFields({ form, status, isReadOnly = false }: StatusFieldsP
           )}
         </Stack>
       </Section>
-      <Section title="Email">
-        <Stack gap="sm">
-          <Switch
-            label="Email the seller when an order enters this status"
-            description={maySetEmail ? undefined : 'You don’t have permission to set status emails.'}
-            disabled={!maySetEmail}
-            {...form.getInputProps('sends_email', { type: 'checkbox' })}
-          />
-          {status ? (
-            <Templates status={status} />
-          ) : (
-            <Text size="sm" c="dimmed">
-              The email says that the order is now in this status. You can edit its text once the status is added.
-            </Text>
-          )}
-        </Stack>
-      </Section>
+      <EmailSection maySetEmail={maySetEmail} form={form} status={status} />
       <Section title="Sub-statuses" note={form.values.sub_statuses.length || undefined}>
         <SubFields form={form} isReadOnly={isReadOnly} />
       </Section>
@@ -104,5 +88,34 @@ function Templates({ status }: { status: StatusRecord }) {
         </span>
       ))}
     </Text>
+  );
+}
+
+interface EmailSectionProps {
+  maySetEmail: boolean;
+  form: UseFormReturnType<StatusValues>;
+  status: StatusRecord | undefined;
+}
+
+/** Whether the seller gets an email. */
+function EmailSection({ maySetEmail, form, status }: EmailSectionProps) {
+  return (
+    <Section title="Email">
+      <Stack gap="sm">
+        <Switch
+          label="Email the seller when an order enters this status"
+          description={maySetEmail ? undefined : 'You don’t have permission to set status emails.'}
+          disabled={!maySetEmail}
+          {...form.getInputProps('sends_email', { type: 'checkbox' })}
+        />
+        {status ? (
+          <Templates status={status} />
+        ) : (
+          <Text size="sm" c="dimmed">
+            The email says that the order is now in this status. You can edit its text once the status is added.
+          </Text>
+        )}
+      </Stack>
+    </Section>
   );
 }

@@ -1,8 +1,10 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import { IconBaselineDensityMedium, IconBaselineDensitySmall } from '@tabler/icons-react';
-import { ColumnChooser } from './column-chooser.tsx';
+import { ActionIcon, Button, Popover, Tooltip } from '@mantine/core';
+import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconColumns3 } from '@tabler/icons-react';
+import { useOpening } from '../later/later.tsx';
+import type { ColumnChoicesProps } from './column-choices.tsx';
 import classes from './filter-bar.module.css';
 import { FilterChips } from './filter-chips.tsx';
+import { ColumnChoices } from './lazy-parts.tsx';
 import { isFilterActive, type ListFilter } from './list-filters.rules.ts';
 import type { SavedViews } from './saved-views.ts';
 import { SearchBox } from './search-box.tsx';
@@ -59,5 +61,24 @@ export function FilterBar({ list, filters, search, columns, views }: FilterBarPr
         </Tooltip>
       </div>
     </search>
+  );
+}
+
+/** The button that opens the column chooser. */
+function ColumnChooser(props: ColumnChoicesProps) {
+  const { popover, target } = useOpening(ColumnChoices);
+  return (
+    <Popover {...popover} position="bottom-end" trapFocus returnFocus width={288}>
+      <Popover.Target>
+        <Tooltip label="Columns">
+          <ActionIcon variant="default" size={28} aria-label="Columns" {...target}>
+            <IconColumns3 size={16} />
+          </ActionIcon>
+        </Tooltip>
+      </Popover.Target>
+      <Popover.Dropdown p="xs" aria-label="Columns">
+        <ColumnChoices {...props} />
+      </Popover.Dropdown>
+    </Popover>
   );
 }

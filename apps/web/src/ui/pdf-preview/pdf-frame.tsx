@@ -1,8 +1,8 @@
 import { type Ref, useEffect, useState } from 'react';
+import { unprintedOf } from '../../lib/saving/save-document.ts';
 import { Bone } from '../states/bone.tsx';
 import { BlanksAlert } from './blanks-alert.tsx';
 import classes from './pdf-preview.module.css';
-import { useUnprinted } from './use-unprinted.ts';
 
 interface PdfFrameProps {
   title: string;
@@ -42,4 +42,21 @@ export function PdfFrame({ title, file, ref, remedy, onShow }: PdfFrameProps) {
       )}
     </>
   );
+}
+
+/** The characters that a document leaves blank. */
+function useUnprinted(file: Blob | null | undefined): string[] {
+  const [missing, setMissing] = useState<string[]>([]);
+  useEffect(() => {
+    let isCurrent = true;
+    setMissing([]);
+    if (file)
+      void unprintedOf(file).then((characters) => {
+        if (isCurrent) setMissing(characters);
+      });
+    return () => {
+      isCurrent = false;
+    };
+  }, [file]);
+  return missing;
 }

@@ -1,17 +1,42 @@
-import { Group, Stack } from '@mantine/core';
-import { IconArrowBackUp } from '@tabler/icons-react';
+import { Button, FileButton, Group, Stack } from '@mantine/core';
+import { IconArrowBackUp, IconFileText } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { beep } from '../../lib/scanner/beep.ts';
 import { useScanHandler } from '../../lib/scanner/scan-queue.ts';
+import { showFailure } from '../../lib/toast.tsx';
 import { BusyButton } from '../busy-button.tsx';
 import { LeaveGuard } from '../form-page/leave-guard.tsx';
 import { LastScan, type ScanOutcome } from './last-scan.tsx';
 import { ScanField } from './scan-field.tsx';
-import { ScanFile } from './scan-file.tsx';
-import { countUnanswered, type ScanLine } from './scan-lines.rules.ts';
+import { countUnanswered, decodeCodes, readCodes, type ScanLine } from './scan-lines.rules.ts';
 import { ScanRows } from './scan-rows.tsx';
 import { SoundSwitch, useMuted } from './sound-switch.tsx';
 import { type SentScan, useScanList } from './use-scan-list.ts';
+
+const maxBytes = 5 * 1024 * 1024;
+
+/** Reads codes from a text or CSV file, as if they were scanned. */
+function ScanFile({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
+  const reset = useRef<() => void>(null);
+  const read = async (file: File | null) => {
+    reset.current?.();
+    if (!file) return;
+    const textOf = async () => decodeCodes(new Uint8Array(await file.arrayBuffer()));
+    const codes = file.size > maxBytes ? [] : readCodes((await textOf()).replace(/["']/g, ''));
+    if (codes.length === 0)
+      showFailure(file.size > maxBytes ? 'This file is larger than 5 MB' : 'This file has no codes');
+    else onCodes(codes);
+  };
+  return (
+    <FileButton resetRef={reset} accept=".txt,.csv,text/plain,text/csv" onChange={(file) => void read(file)}>
+      {(props) => (
+        <Button {...props} size="xs" variant="default" leftSection={<IconFileText size={16} aria-hidden="true" />}>
+          Codes from a file
+        </Button>
+      )}
+    </FileButton>
+  );
+}
 
 interface ScanListProps<Answer> {
   /** Of the field, such as `IMEI, serial or unit number`. */

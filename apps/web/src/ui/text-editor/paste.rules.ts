@@ -1,5 +1,3 @@
-import { chipHtml } from './chip-html.rules.ts';
-
 /** What word processors and mail programs add to the HTML of the clipboard, and what stands in its place. */
 const replacements: readonly [pattern: RegExp, text: string][] = [
   [/<!--[\s\S]*?-->/g, ''],
@@ -21,4 +19,10 @@ export function cleanPasted(html: string): string {
   return clean.replace(/(<[^>]*>)|\{\{\s*([^{}<>]+?)\s*\}\}/g, (_, tag: string | undefined, written: string) =>
     tag === undefined ? chipHtml(written) : tag,
   );
+}
+
+/** A chip in HTML, for what is pasted. */
+function chipHtml(written: string): string {
+  const escaped = written.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  return `<span data-written="${escaped}"></span>`;
 }

@@ -20,8 +20,12 @@ export interface EffectFacts {
 
 type Changes = Omit<GeneralForm, 'is_preview' | 'version'>;
 
+/** Adds a setting's effect when its text changed. */
+type Add = (setting: string, from: string, to: string, effect: string) => void;
+
 const some = (count: number, one: string, many: string) =>
   `${count >= maxCounted ? `${maxCounted.toLocaleString('en')}+` : count.toLocaleString('en')} ${count === 1 ? one : many}`;
+
 /** What each changed setting means for what is stored, in the order of the page. */
 export function effectsOf(
   before: GeneralSettings,
@@ -30,7 +34,7 @@ export function effectsOf(
   countryName: (code: string) => string,
 ): SettingEffect[] {
   const effects: SettingEffect[] = [];
-  const add = (setting: string, from: string, to: string, effect: string) => {
+  const add: Add = (setting, from, to, effect) => {
     if (from !== to) effects.push({ setting, before: from, after: to, effect });
   };
   const existing = some(facts.orders, 'existing order keeps', 'existing orders keep');
@@ -66,42 +70,8 @@ export function effectsOf(
       form.distance_unit,
       'Distances are shown in the new unit. Nothing stored changes.',
     );
-  if (form.order_number) {
-    const { prefix, prefixes, next_number } = form.order_number;
-    const textOf = (numbers: { prefix: string; prefixes: Partial<Record<string, string | null>> }) =>
-      [
-        numbers.prefix,
-        ...Object.entries(numbers.prefixes).flatMap(([key, own]) =>
-          own && own !== numbers.prefix ? `${own} (${wayToBuyLabels[key as keyof typeof wayToBuyLabels]})` : [],
-        ),
-      ].join(', ');
-    add(
-      'Order prefix',
-      textOf(before.order_number),
-      textOf({ prefix, prefixes }),
-      `${existing} their number. New orders get the new prefix.`,
-    );
-    if (next_number !== undefined)
-      add(
-        'Next order number',
-        String(before.order_number.next_number),
-        String(next_number),
-        'The numbers between are never used. This can’t be undone.',
-      );
-  }
-  if (form.purchasing) {
-    const { channels } = form.purchasing;
-    for (const { key, is_on, refusal } of before.purchasing.channels) {
-      if (refusal !== null) continue;
-      const onOff = (on: boolean) => (on ? 'On' : 'Off');
-      add(
-        wayToBuyLabels[key],
-        onOff(is_on),
-        onOff(channels.includes(key)),
-        is_on ? 'No new orders can be created. Existing ones go on as usual.' : 'New orders can be created again.',
-      );
-    }
-  }
+  if (form.order_number) addOrderNumber(before, form.order_number, existing, add);
+  if (form.purchasing) addPurchasing(before, form.purchasing, add);
   if (form.price_lock) {
     const days = (all: number, own: object) =>
       [
@@ -128,26 +98,73 @@ export function effectsOf(
     );
   }
   if (form.security) addSecurity(before, form.security, facts, add);
-  if (form.retention_years !== undefined) {
-    const years = (count: number | null) => (count === null ? 'Differs by location' : `${count} years`);
-    const isShorter = before.retention_years === null || form.retention_years < before.retention_years;
+  if (form.retention_years !== undefined) addRetention(before, form.retention_years, add);
+  return effects;
+}
+
+/** The prefix of order numbers, and the next one. */
+function addOrderNumber(
+  before: GeneralSettings,
+  form: NonNullable<Changes['order_number']>,
+  existing: string,
+  add: Add,
+): void {
+  const { prefix, prefixes, next_number } = form;
+  const textOf = (numbers: { prefix: string; prefixes: Partial<Record<string, string | null>> }) =>
+    [
+      numbers.prefix,
+      ...Object.entries(numbers.prefixes).flatMap(([key, own]) =>
+        own && own !== numbers.prefix ? `${own} (${wayToBuyLabels[key as keyof typeof wayToBuyLabels]})` : [],
+      ),
+    ].join(', ');
+  add(
+    'Order prefix',
+    textOf(before.order_number),
+    textOf({ prefix, prefixes }),
+    `${existing} their number. New orders get the new prefix.`,
+  );
+  if (next_number !== undefined)
     add(
-      'Records',
-      years(before.retention_years),
-      years(form.retention_years),
-      isShorter
-        ? 'All locations keep records this long. Sellers’ identity records that are older are erased with the next nightly run. This can’t be undone.'
-        : 'All locations keep records this long. What was erased before stays erased.',
+      'Next order number',
+      String(before.order_number.next_number),
+      String(next_number),
+      'The numbers between are never used. This can’t be undone.',
+    );
+}
+
+/** The ways to buy that are on. */
+function addPurchasing(before: GeneralSettings, { channels }: NonNullable<Changes['purchasing']>, add: Add): void {
+  for (const { key, is_on, refusal } of before.purchasing.channels) {
+    if (refusal !== null) continue;
+    const onOff = (on: boolean) => (on ? 'On' : 'Off');
+    add(
+      wayToBuyLabels[key],
+      onOff(is_on),
+      onOff(channels.includes(key)),
+      is_on ? 'No new orders can be created. Existing ones go on as usual.' : 'New orders can be created again.',
     );
   }
-  return effects;
+}
+
+/** How long records are kept. */
+function addRetention(before: GeneralSettings, retention_years: number, add: Add): void {
+  const years = (count: number | null) => (count === null ? 'Differs by location' : `${count} years`);
+  const isShorter = before.retention_years === null || retention_years < before.retention_years;
+  add(
+    'Records',
+    years(before.retention_years),
+    years(retention_years),
+    isShorter
+      ? 'All locations keep records this long. Sellers’ identity records that are older are erased with the next nightly run. This can’t be undone.'
+      : 'All locations keep records this long. What was erased before stays erased.',
+  );
 }
 
 function addSecurity(
   before: GeneralSettings,
   { requires_two_factor, session_hours }: GeneralSettings['security'],
   { without_factor, old_sessions }: EffectFacts,
-  add: (setting: string, from: string, to: string, effect: string) => void,
+  add: Add,
 ): void {
   const yesNo = (on: boolean) => (on ? 'Required' : 'Optional');
   add(

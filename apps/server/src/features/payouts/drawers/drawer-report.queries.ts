@@ -65,12 +65,10 @@ function entryColumns({ currency, timezone }: DrawerDetail): SheetColumn<DrawerD
 
 async function printPdf(ctx: Ctx, session: DrawerDetail): Promise<BinaryAnswer> {
   const { country_code: country, name: company } = ctx.company;
-  const { timezone, currency, entries, counts } = session;
+  const { timezone, currency } = session;
   const now = ctx.clock.now().toISOString();
   const money = (amount: number | null) => (amount === null ? '–' : formatMoney(amount, currency));
   const time = (instant: string) => formatDate(instant, timezone, country, 'time');
-  const sumOf = (kind: string) =>
-    entries.filter((entry) => entry.kind === kind).reduce((sum, { amount }) => sum + amount, 0);
   const content = await printRecord({
     company: { name: company, country },
     title: 'Cash drawer report',
@@ -87,61 +85,79 @@ async function printPdf(ctx: Ctx, session: DrawerDetail): Promise<BinaryAnswer> 
       },
     ],
     tables: [
-      {
-        title: 'Movements',
-        columns: [
-          { label: 'Time', width: 112 },
-          { label: 'Entry', width: 96 },
-          { label: 'Details' },
-          { label: 'Amount', width: 74, align: 'right' },
-          { label: 'Balance', width: 74, align: 'right' },
-        ],
-        rows: entries.map((entry) => [
-          time(entry.created_at),
-          drawerEntryLabels[entry.kind],
-          [entry.box_id, entry.reason, entry.made_by].filter(Boolean).join(' · '),
-          money(entry.amount),
-          money(entry.balance),
-        ]),
-        empty: 'No cash moved.',
-      },
-      {
-        title: 'Counts',
-        columns: [
-          { label: 'Time', width: 112 },
-          { label: 'Count', width: 96 },
-          { label: 'Details' },
-          { label: 'Expected', width: 74, align: 'right' },
-          { label: 'Counted', width: 74, align: 'right' },
-        ],
-        rows: counts.map((count) => [
-          time(count.created_at),
-          countLabels[count.kind],
-          [count.reason, count.made_by].filter(Boolean).join(' · '),
-          money(count.expected_total),
-          money(count.counted_total),
-        ]),
-        empty: 'Not counted yet.',
-      },
+      movementsTable(session, time, money),
+      countsTable(session, time, money),
       ...piecesTable(session, (amount) => formatMoney(amount, currency)),
     ],
-    sums: [
-      { label: drawerEntryLabels.opened, value: money(session.opening_total) },
-      { label: 'Paid in', value: money(sumOf('pay_in')) },
-      { label: 'Paid out', value: money(sumOf('pay_out')) },
-      { label: 'Payouts of orders', value: money(sumOf('payout')) },
-      { label: 'Payouts returned', value: money(sumOf('returned')) },
-      { label: 'Expected', value: money(session.balance) },
-      ...(session.counted_total === null ? [] : [{ label: 'Counted', value: money(session.counted_total) }]),
-      ...(session.difference === null
-        ? []
-        : [{ label: 'Difference', value: money(session.difference), is_total: true as const }]),
-    ],
+    sums: sumsOf(session, money),
     signatures: ['Counted by', 'Checked by'],
     sample: ctx.platform.config.demo,
     now,
   });
   return { name: `cash-drawer-${session.id}.pdf`, content, is_inline: true };
+}
+
+/** Writes a value of the report. */
+type Written<Value> = (value: Value) => string;
+
+function movementsTable({ entries }: DrawerDetail, time: Written<string>, money: Written<number | null>): RecordTable {
+  return {
+    title: 'Movements',
+    columns: [
+      { label: 'Time', width: 112 },
+      { label: 'Entry', width: 96 },
+      { label: 'Details' },
+      { label: 'Amount', width: 74, align: 'right' },
+      { label: 'Balance', width: 74, align: 'right' },
+    ],
+    rows: entries.map((entry) => [
+      time(entry.created_at),
+      drawerEntryLabels[entry.kind],
+      [entry.box_id, entry.reason, entry.made_by].filter(Boolean).join(' · '),
+      money(entry.amount),
+      money(entry.balance),
+    ]),
+    empty: 'No cash moved.',
+  };
+}
+
+function countsTable({ counts }: DrawerDetail, time: Written<string>, money: Written<number | null>): RecordTable {
+  return {
+    title: 'Counts',
+    columns: [
+      { label: 'Time', width: 112 },
+      { label: 'Count', width: 96 },
+      { label: 'Details' },
+      { label: 'Expected', width: 74, align: 'right' },
+      { label: 'Counted', width: 74, align: 'right' },
+    ],
+    rows: counts.map((count) => [
+      time(count.created_at),
+      countLabels[count.kind],
+      [count.reason, count.made_by].filter(Boolean).join(' · '),
+      money(count.expected_total),
+      money(count.counted_total),
+    ]),
+    empty: 'Not counted yet.',
+  };
+}
+
+/** What the session began with, what moved, and what was counted. */
+function sumsOf(session: DrawerDetail, money: Written<number | null>) {
+  const sumOf = (kind: string) =>
+    session.entries.filter((entry) => entry.kind === kind).reduce((sum, { amount }) => sum + amount, 0);
+  return [
+    { label: drawerEntryLabels.opened, value: money(session.opening_total) },
+    { label: 'Paid in', value: money(sumOf('pay_in')) },
+    { label: 'Paid out', value: money(sumOf('pay_out')) },
+    { label: 'Payouts of orders', value: money(sumOf('payout')) },
+    { label: 'Payouts returned', value: money(sumOf('returned')) },
+    { label: 'Expected', value: money(session.balance) },
+    ...(session.counted_total === null ? [] : [{ label: 'Counted', value: money(session.counted_total) }]),
+    ...(session.difference === null
+      ? []
+      : [{ label: 'Difference', value: money(session.difference), is_total: true as const }]),
+  ];
 }
 
 /** The coins and notes of the last count. */

@@ -1,4 +1,5 @@
-import type { MassRule, StartedBatch } from '@tradepost/contracts/pricing/mass-rule.contract';
+import { formatMoney } from '@tradepost/contracts/money';
+import type { MassRule, RuleFields, StartedBatch } from '@tradepost/contracts/pricing/mass-rule.contract';
 import { sql } from 'drizzle-orm';
 import { readRow } from '../../../platform/db/sql.ts';
 import { conflict } from '../../../platform/errors/errors.ts';
@@ -9,7 +10,6 @@ import { lockBook, setRule, unsetRule } from '../price-rule.commands.ts';
 import { changePricesJob } from './change-prices.jobs.ts';
 import { nameNodes } from './node-names.queries.ts';
 import { checkConditions, findListId, listReplaced, type RulePayload, type StoredRule } from './rule-rows.queries.ts';
-import { describeChange, describeNodes } from './rule-title.rules.ts';
 
 type Params = Omit<MassRule, 'manual'> & { rule_ids?: number[] };
 
@@ -88,4 +88,18 @@ async function startBatch(ctx: Ctx, kind: 'rule' | 'bulk', title: string, price_
   );
   const started: StartedBatch = { batch_id, job_id };
   return withMessage('The prices are being changed in the background', started);
+}
+
+type Change = Pick<RuleFields, 'type' | 'amount_type' | 'amount_price'>;
+
+/** `Markup 5%`, `Discount $10.00`. */
+function describeChange({ type, amount_type, amount_price }: Change, currency: string): string {
+  const amount = amount_type === 0 ? formatMoney(amount_price, currency) : `${amount_price}%`;
+  return `${type === 1 ? 'Markup' : 'Discount'} ${amount}`;
+}
+
+/** `Samsung (Smartphones)`, `Samsung (Smartphones) and 2 more`. */
+function describeNodes(names: readonly string[]): string {
+  const [first = 'all devices', ...rest] = names;
+  return rest.length === 0 ? first : `${first} and ${rest.length} more`;
 }

@@ -1,4 +1,4 @@
-import type { PromoCodeDetail } from '@tradepost/contracts/pricing/promo.contract';
+import type { PromoCodeDetail, StoredPromoCode } from '@tradepost/contracts/pricing/promo.contract';
 import type { PromoForm } from '@tradepost/contracts/pricing/promo-form.rules';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { readRow, runSql } from '../../../platform/db/sql.ts';
@@ -8,7 +8,29 @@ import { saveVersioned } from '../../../platform/tenancy/versioned.ts';
 import { storePromoCode, storePromoScopes } from './promo.commands.ts';
 import { promoCodes } from './promo.table.ts';
 import { findPromoCode } from './promo-code.queries.ts';
-import { fixedFields } from './promo-code.rules.ts';
+
+/** The fields that are fixed once an order uses the code. */
+const fixedTerms = [
+  'code',
+  'type',
+  'value',
+  'max_bonus',
+  'min_total',
+  'category_ids',
+  'model_ids',
+  'is_stacked_with_method',
+  'applies_to',
+] as const satisfies readonly (keyof PromoForm & keyof StoredPromoCode)[];
+
+const inOrder = (value: unknown) => (Array.isArray(value) ? [...new Set(value)].sort((a, b) => a - b) : value);
+
+/** The fixed fields that the form would change. */
+function fixedFields(
+  stored: Pick<StoredPromoCode, (typeof fixedTerms)[number]>,
+  form: Pick<PromoForm, (typeof fixedTerms)[number]>,
+) {
+  return fixedTerms.filter((field) => JSON.stringify(inOrder(stored[field])) !== JSON.stringify(inOrder(form[field])));
+}
 
 /** Creates a code in the company's currency. */
 export async function createPromoCode(ctx: Ctx, form: PromoForm): Promise<PromoCodeDetail> {

@@ -1,4 +1,5 @@
 import { Checkbox, Group, NativeSelect, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import {
   reportFieldFacts,
   reportFields,
@@ -18,6 +19,7 @@ import { NumberField } from '../../pricing/components/number-field.tsx';
 import {
   emptyReport,
   ReportInput,
+  type ReportValues,
   reportLabels,
   toReportBody,
   toReportValues,
@@ -69,80 +71,106 @@ function ReportForm({ location_id, locations, onChoose }: ReportFormProps) {
         onChange={(event) => onChoose(event.currentTarget.value)}
         maw={400}
       />
-      <Section title="Daily report">
-        <Stack gap="md">
-          <Switch
-            {...form.getInputProps('is_on', { type: 'checkbox' })}
-            label="Report purchases"
-            description="A report is built when the location’s day is over. The first one is that of today."
-            disabled={disabled}
-          />
-          <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <TextInput
-              {...form.getInputProps('agency_name')}
-              label="Agency"
-              description="Whom you report to"
-              maxLength={200}
-              disabled={disabled}
-            />
-            <NativeSelect
-              {...form.getInputProps('format')}
-              label="Format"
-              description="Of the file that you download and send"
-              data={reportFormats.map((value) => ({ value, label: reportFormatLabels[value] }))}
-              disabled={disabled}
-            />
-            <NumberField
-              {...form.getInputProps('deadline_hours')}
-              value={values.deadline_hours}
-              label="Deadline in hours"
-              description="After the day ends. We warn you when a report is late."
-              disabled={disabled}
-            />
-          </SimpleGrid>
-          <Checkbox.Group
-            {...form.getInputProps('report_days')}
-            label="Report days"
-            description="Purchases of other days are in the next report"
-          >
-            <Group gap="md" mt="xs">
-              {weekdays.map((label, index) => (
-                <Checkbox key={label} value={String(index + 1)} label={label} disabled={disabled} />
-              ))}
-            </Group>
-          </Checkbox.Group>
-          <Checkbox.Group {...form.getInputProps('fields')} label="Fields" description="What the report contains">
-            <SimpleGrid cols={{ base: 1, xs: 2, sm: 3 }} mt="xs" spacing="xs">
-              {reportFields.map((field) => (
-                <Checkbox
-                  key={field}
-                  value={field}
-                  label={reportFieldFacts[field].label}
-                  disabled={disabled || requiredFields.includes(field)}
-                />
-              ))}
-            </SimpleGrid>
-          </Checkbox.Group>
-        </Stack>
-      </Section>
-      <Section title="Records">
+      <DailySection form={form} disabled={disabled} values={values} />
+      <RecordsSection form={form} values={values} disabled={disabled} />
+    </FormPage>
+  );
+}
+
+interface DailySectionProps {
+  form: UseFormReturnType<ReportValues>;
+  disabled: boolean;
+  values: ReportValues;
+}
+
+/** The report of a day’s purchases. */
+function DailySection({ form, disabled, values }: DailySectionProps) {
+  return (
+    <Section title="Daily report">
+      <Stack gap="md">
+        <Switch
+          {...form.getInputProps('is_on', { type: 'checkbox' })}
+          label="Report purchases"
+          description="A report is built when the location’s day is over. The first one is that of today."
+          disabled={disabled}
+        />
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <NumberField
-            {...form.getInputProps('retention_years')}
-            value={values.retention_years}
-            label="Years that records are kept"
-            description="Orders can’t be deleted before. After it, identities are erased."
+          <TextInput
+            {...form.getInputProps('agency_name')}
+            label="Agency"
+            description="Whom you report to"
+            maxLength={200}
+            disabled={disabled}
+          />
+          <NativeSelect
+            {...form.getInputProps('format')}
+            label="Format"
+            description="Of the file that you download and send"
+            data={reportFormats.map((value) => ({ value, label: reportFormatLabels[value] }))}
             disabled={disabled}
           />
           <NumberField
-            {...form.getInputProps('picture_months')}
-            value={values.picture_months}
-            label="Months that pictures of documents are kept (optional)"
-            description="Leave empty to keep them as long as the record"
+            {...form.getInputProps('deadline_hours')}
+            value={values.deadline_hours}
+            label="Deadline in hours"
+            description="After the day ends. We warn you when a report is late."
             disabled={disabled}
           />
         </SimpleGrid>
-      </Section>
-    </FormPage>
+        <Checkbox.Group
+          {...form.getInputProps('report_days')}
+          label="Report days"
+          description="Purchases of other days are in the next report"
+        >
+          <Group gap="md" mt="xs">
+            {weekdays.map((label, index) => (
+              <Checkbox key={label} value={String(index + 1)} label={label} disabled={disabled} />
+            ))}
+          </Group>
+        </Checkbox.Group>
+        <Checkbox.Group {...form.getInputProps('fields')} label="Fields" description="What the report contains">
+          <SimpleGrid cols={{ base: 1, xs: 2, sm: 3 }} mt="xs" spacing="xs">
+            {reportFields.map((field) => (
+              <Checkbox
+                key={field}
+                value={field}
+                label={reportFieldFacts[field].label}
+                disabled={disabled || requiredFields.includes(field)}
+              />
+            ))}
+          </SimpleGrid>
+        </Checkbox.Group>
+      </Stack>
+    </Section>
+  );
+}
+
+interface RecordsSectionProps {
+  form: UseFormReturnType<ReportValues>;
+  values: ReportValues;
+  disabled: boolean;
+}
+
+/** How long records and pictures are kept. */
+function RecordsSection({ form, values, disabled }: RecordsSectionProps) {
+  return (
+    <Section title="Records">
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <NumberField
+          {...form.getInputProps('retention_years')}
+          value={values.retention_years}
+          label="Years that records are kept"
+          description="Orders can’t be deleted before. After it, identities are erased."
+          disabled={disabled}
+        />
+        <NumberField
+          {...form.getInputProps('picture_months')}
+          value={values.picture_months}
+          label="Months that pictures of documents are kept (optional)"
+          description="Leave empty to keep them as long as the record"
+          disabled={disabled}
+        />
+      </SimpleGrid>
+    </Section>
   );
 }

@@ -1,15 +1,19 @@
-import type { ConditionRecord } from '@tradepost/contracts/conditions/condition.contract';
-import { archiveCondition, sortConditions } from '@tradepost/contracts/conditions/condition.contract';
+import {
+  archiveCondition,
+  type ConditionRecord,
+  sortConditions,
+} from '@tradepost/contracts/conditions/condition.contract';
 import type { ConditionSet } from '@tradepost/contracts/conditions/condition-set.contract';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
-import { useCan } from '../../../lib/session/use-session.ts';
+import { useCan, useMe } from '../../../lib/session/use-session.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { later } from '../../../ui/later/later.tsx';
 import { SortList } from '../../../ui/sort-list/sort-list.tsx';
 import { conditionKeys } from '../condition.api.ts';
-import { ConditionRow } from './condition-row.tsx';
+import { conditionPaths, formatAdjustment } from '../condition.rules.ts';
+import { SetRow, type SetRowProps } from './set-row.tsx';
 import classes from './set-view.module.css';
 
 const DeleteConditionDialog = later(async () => (await import('./delete-dialog.tsx')).DeleteConditionDialog);
@@ -53,5 +57,20 @@ export function ConditionSection({ category, conditions }: ConditionSectionProps
       </div>
       <DeleteConditionDialog opened={deleting !== null} condition={deleting} onClose={() => setDeleting(null)} />
     </Section>
+  );
+}
+
+/** A condition with its terms and sub-conditions. It links to its form when it has actions. */
+function ConditionRow({ condition, actions }: { condition: ConditionRecord; actions: SetRowProps['actions'] }) {
+  const { currency } = useMe();
+  const subs = condition.sub_conditions.filter((sub) => !sub.is_archived);
+  return (
+    <SetRow
+      name={condition.name}
+      to={actions.length > 0 ? conditionPaths.edit(condition.id) : undefined}
+      detail={condition.condition_term.filter(Boolean).join(' · ')}
+      chips={subs.map((sub) => `${sub.name}: ${formatAdjustment(sub.condition_sub_value, currency)}`)}
+      actions={actions}
+    />
   );
 }

@@ -2,10 +2,10 @@ import { Button, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
 import { conditionLimits } from '@tradepost/contracts/conditions/condition.contract';
+import type { KeyboardEvent } from 'react';
 import type { ConditionValues } from '../condition.rules.ts';
 import { BulletFields } from './bullet-fields.tsx';
 import classes from './term-fields.module.css';
-import { useTermKeys } from './use-term-keys.ts';
 
 interface TermFieldsProps {
   form: UseFormReturnType<ConditionValues>;
@@ -44,4 +44,30 @@ export function TermFields({ form, path, terms, isOptional }: TermFieldsProps) {
       </Button>
     </div>
   );
+}
+
+/** Keyboard editing of terms: Enter adds one below, Backspace removes an empty one. */
+function useTermKeys(form: UseFormReturnType<ConditionValues>, path: string, terms: readonly string[]) {
+  const isFull = terms.length >= conditionLimits.terms;
+  const focus = (index: number) => requestAnimationFrame(() => form.getInputNode(`${path}.${index}` as never)?.focus());
+  const add = (index: number) => {
+    if (isFull) return;
+    form.insertListItem(path, '', index);
+    focus(index);
+  };
+  const take = (index: number) => {
+    form.removeListItem(path, index);
+    focus(index - 1);
+  };
+  const onKey = (index: number, event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      add(index + 1);
+    } else if (event.key === 'Backspace' && index > 0 && terms[index] === '') {
+      event.preventDefault();
+      take(index);
+    }
+  };
+  return { isFull, add, take, onKey };
 }

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, Select, Stack, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { type UseFormReturnType, useForm } from '@mantine/form';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { UnitDetail } from '@tradepost/contracts/inventory/unit.contract';
@@ -72,38 +72,50 @@ export function CostCard({ unit }: { unit: UnitDetail }) {
             { key: 'total', label: 'Cost', value: money(unit.cost), isTotal: true },
           ]}
         />
-        {can('inventory.edit') && (
-          <form onSubmit={form.onSubmit(submit)} noValidate>
-            <Group gap="xs" align="flex-end">
-              <Select
-                label="Add a cost"
-                w={100}
-                allowDeselect={false}
-                data={unitCostKinds.map((value) => ({ value, label: unitCostLabels[value] }))}
-                {...form.getInputProps('kind')}
-              />
-              <TextInput
-                label="What"
-                placeholder="Battery"
-                maxLength={200}
-                style={{ flex: '1 1 120px' }}
-                {...form.getInputProps('note')}
-              />
-              <MoneyInput
-                label="Amount"
-                w={112}
-                currency={unit.currency}
-                min={0}
-                {...form.getInputProps('amount')}
-                value={form.values.amount}
-              />
-              <Button type="submit" variant="default" loading={add.isRunning}>
-                Add
-              </Button>
-            </Group>
-          </form>
-        )}
+        {can('inventory.edit') && <AddCost form={form} submit={submit} unit={unit} isRunning={add.isRunning} />}
       </Stack>
     </Section>
+  );
+}
+
+interface AddCostProps {
+  form: UseFormReturnType<Values>;
+  submit: ({ kind, amount, note }: Values) => Promise<void>;
+  unit: UnitDetail;
+  isRunning: boolean;
+}
+
+/** Adds a cost of the unit. */
+function AddCost({ form, submit, unit, isRunning }: AddCostProps) {
+  return (
+    <form onSubmit={form.onSubmit(submit)} noValidate>
+      <Group gap="xs" align="flex-end">
+        <Select
+          label="Add a cost"
+          w={100}
+          allowDeselect={false}
+          data={unitCostKinds.map((value) => ({ value, label: unitCostLabels[value] }))}
+          {...form.getInputProps('kind')}
+        />
+        <TextInput
+          label="What"
+          placeholder="Battery"
+          maxLength={200}
+          style={{ flex: '1 1 120px' }}
+          {...form.getInputProps('note')}
+        />
+        <MoneyInput
+          label="Amount"
+          w={112}
+          currency={unit.currency}
+          min={0}
+          {...form.getInputProps('amount')}
+          value={form.values.amount}
+        />
+        <Button type="submit" variant="default" loading={isRunning}>
+          Add
+        </Button>
+      </Group>
+    </form>
   );
 }

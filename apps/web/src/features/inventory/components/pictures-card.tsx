@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { UnitDetail } from '@tradepost/contracts/inventory/unit.contract';
 import {
   addUnitPictures,
+  createUnitPictureLink,
   listUnitPictures,
   removeUnitPicture,
 } from '@tradepost/contracts/inventory/unit-record.contract';
@@ -15,9 +16,10 @@ import { contractQuery } from '../../../lib/query/contract-query.ts';
 import { useCan } from '../../../lib/session/use-session.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Section } from '../../../ui/detail-page/section.tsx';
+import type { DialogControl } from '../../../ui/dialogs/use-dialog-form.ts';
 import { FileDrop } from '../../../ui/file-drop/file-drop.tsx';
+import { CameraDialog, cameraQuery } from '../../orders/detail/pictures/components/camera-dialog.tsx';
 import { unitKeys } from '../inventory.api.ts';
-import { PhoneLink } from './phone-link.tsx';
 import classes from './pictures-card.module.css';
 
 const types = ['image/jpeg', 'image/png', 'image/webp'];
@@ -93,4 +95,13 @@ export function PicturesCard({ unit }: { unit: UnitDetail }) {
       </Stack>
     </Section>
   );
+}
+
+/** Takes pictures of a unit with a phone. */
+function PhoneLink({ unit, ...control }: DialogControl & { unit: UnitDetail }) {
+  const link = useQuery({
+    ...contractQuery(createUnitPictureLink, { params: { id: unit.id }, body: {} }),
+    ...cameraQuery,
+  });
+  return <CameraDialog {...control} link={link} subject={unit.number} />;
 }

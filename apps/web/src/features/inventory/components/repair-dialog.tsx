@@ -1,8 +1,14 @@
 import { Alert, List, Select, Text, Textarea } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import type { UnitDetail } from '@tradepost/contracts/inventory/unit.contract';
 import { type UnitStatus, unitStatus, unitStatusFacts } from '@tradepost/contracts/inventory/unit.data';
-import { findUnitRepair, repairUnit, undoUnitMove } from '@tradepost/contracts/inventory/unit-repair.contract';
+import {
+  findUnitRepair,
+  repairUnit,
+  type UnitRepair,
+  undoUnitMove,
+} from '@tradepost/contracts/inventory/unit-repair.contract';
 import { api } from '../../../lib/api.ts';
 import { contractQuery } from '../../../lib/query/contract-query.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
@@ -74,25 +80,9 @@ export function RepairDialog({ unit, opened, onClose }: RepairDialogProps) {
       {asked.isPending && <TextSkeleton lines={4} />}
       {asked.data && (
         <DialogFields {...dialog} submitLabel="Repair status" isDisabled={options.length === 0}>
-          <div>
-            <Text fw={500}>Why it is {unitStatusFacts[asked.data.status].label}</Text>
-            <List size="sm">
-              {asked.data.why.map((reason) => (
-                <List.Item key={reason}>{reason}</List.Item>
-              ))}
-            </List>
-          </div>
+          <StatusReasons data={asked.data} />
           {refused && <Alert color="warning">{refused}</Alert>}
-          <Select
-            label="Change it to"
-            data-autofocus
-            data={options}
-            disabled={options.length === 0}
-            placeholder={options.length === 0 ? 'Nothing can be forced' : undefined}
-            {...form.getInputProps('target')}
-            value={form.values.target || null}
-            onChange={(value) => form.setFieldValue('target', value ?? '')}
-          />
+          <TargetField options={options} form={form} />
           {isSold && (
             <MoneyInput
               label="Sold for"
@@ -103,17 +93,60 @@ export function RepairDialog({ unit, opened, onClose }: RepairDialogProps) {
               value={form.values.price}
             />
           )}
-          <Textarea
-            label="Reason"
-            description="Recorded in the change log"
-            required
-            maxLength={300}
-            autosize
-            minRows={2}
-            {...form.getInputProps('reason')}
-          />
+          <CorrectionReason form={form} />
         </DialogFields>
       )}
     </Dialog>
+  );
+}
+
+/** Why the unit has its status. */
+function StatusReasons({ data }: { data: UnitRepair }) {
+  return (
+    <div>
+      <Text fw={500}>Why it is {unitStatusFacts[data.status].label}</Text>
+      <List size="sm">
+        {data.why.map((reason) => (
+          <List.Item key={reason}>{reason}</List.Item>
+        ))}
+      </List>
+    </div>
+  );
+}
+
+/** What the unit becomes. */
+function TargetField({
+  options,
+  form,
+}: {
+  options: { value: string; label: string }[];
+  form: UseFormReturnType<Values>;
+}) {
+  return (
+    <Select
+      label="Change it to"
+      data-autofocus
+      data={options}
+      disabled={options.length === 0}
+      placeholder={options.length === 0 ? 'Nothing can be forced' : undefined}
+      {...form.getInputProps('target')}
+      value={form.values.target || null}
+      onChange={(value) => form.setFieldValue('target', value ?? '')}
+    />
+  );
+}
+
+/** Why it is corrected. */
+function CorrectionReason({ form }: { form: UseFormReturnType<Values> }) {
+  return (
+    <Textarea
+      label="Reason"
+      description="Recorded in the change log"
+      required
+      maxLength={300}
+      autosize
+      minRows={2}
+      {...form.getInputProps('reason')}
+    />
   );
 }

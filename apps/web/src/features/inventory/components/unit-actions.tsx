@@ -79,16 +79,30 @@ export function UnitActions({ unit }: { unit: UnitDetail }) {
         suggestions={['In repair', 'To be tested', 'Kept for a customer']}
         onConfirm={(reason: string) => move(5, reason)}
       />
-      <ReasonDialog
-        opened={open === 'delete'}
-        onClose={close}
-        title={`Delete ${unit.number}`}
-        confirmLabel="Delete unit"
-        isDangerous
-        maxLength={300}
-        suggestions={['Recycled', 'Lost', 'Used for parts']}
-        onConfirm={(reason: string) => move(-1, reason)}
-      />
+      <NotAvailableDialog open={open} close={close} unit={unit} move={move} />
     </Group>
+  );
+}
+
+interface NotAvailableDialogProps {
+  open: Open;
+  close: () => void;
+  unit: UnitDetail;
+  move: (to: 0 | 5 | -1, reason?: string) => Promise<void>;
+}
+
+/** Asks why the unit is taken off sale. */
+function NotAvailableDialog({ open, close, unit, move }: NotAvailableDialogProps) {
+  return (
+    <ReasonDialog
+      opened={open === 'delete'}
+      onClose={close}
+      title={`Delete ${unit.number}`}
+      confirmLabel="Delete unit"
+      isDangerous
+      maxLength={300}
+      suggestions={['Recycled', 'Lost', 'Used for parts']}
+      onConfirm={(reason: string) => move(-1, reason)}
+    />
   );
 }

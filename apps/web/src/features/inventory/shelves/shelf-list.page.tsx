@@ -2,9 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { searchMatches } from '@tradepost/contracts/customers/search-form.rules';
 import { listShelves } from '@tradepost/contracts/inventory/shelf.contract';
 import { pageOf } from '@tradepost/contracts/paging';
+import type { DataOf } from '@tradepost/contracts/route';
 import { useState } from 'react';
+import { formatCount } from '../../../lib/formats/numbers.ts';
 import { contractQuery } from '../../../lib/query/contract-query.ts';
 import { useCan } from '../../../lib/session/use-session.ts';
+import type { Column } from '../../../ui/data-table/columns.rules.ts';
 import type { DirectAction } from '../../../ui/list-page/bulk.rules.ts';
 import { ListPage } from '../../../ui/list-page/list-page.tsx';
 import { listProps } from '../../../ui/list-page/list-props.rules.ts';
@@ -13,7 +16,32 @@ import { DocumentDialog } from '../components/document-dialog.tsx';
 import { useLiveUnits } from '../inventory.api.ts';
 import { shelvingPath, unitListPath } from '../unit-paths.rules.ts';
 import { shelfLabelsQuery } from './shelf.api.ts';
-import { shelfColumns, toShelfRow } from './shelf.columns.tsx';
+
+/** Its name is its id. */
+interface ShelfRow {
+  id: string;
+  units: number;
+}
+
+/** Units are counted up to here. */
+const maxCounted = 1_000;
+
+const toShelfRow = ({ shelf, units }: DataOf<typeof listShelves>['items'][number]): ShelfRow => ({
+  id: shelf,
+  units,
+});
+
+const shelfColumns: readonly Column<ShelfRow>[] = [
+  { key: 'shelf', header: 'Shelf', width: 240, render: ({ id }) => id, csv: ({ id }) => id },
+  {
+    key: 'units',
+    header: 'Units in stock',
+    width: 128,
+    align: 'right',
+    render: ({ units }) => (units > maxCounted ? `${formatCount(maxCounted)}+` : formatCount(units)),
+    csv: ({ units }) => units,
+  },
+];
 
 /** `/inventory/shelves`: what lies where, and the labels of the shelves. */
 export function Component() {

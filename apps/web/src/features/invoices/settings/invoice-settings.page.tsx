@@ -39,25 +39,7 @@ export function Component() {
   );
   return (
     <FormPage {...page} title="Invoices" description="How invoices are numbered, taxed and worded.">
-      <Section title="Numbers">
-        <Group grow align="flex-start">
-          <TextInput {...field('prefix')} autoComplete="off" maxLength={12} />
-          <NumberInput {...field('next_number')} description="It can only go up" min={1} allowDecimal={false} />
-        </Group>
-        <Group grow align="flex-start" mt="sm">
-          <TextInput {...field('credit_prefix')} autoComplete="off" maxLength={12} />
-          <NumberInput {...field('next_credit_number')} description="It can only go up" min={1} allowDecimal={false} />
-        </Group>
-        <NumberInput
-          {...field('due_days')}
-          description="0: on the same day"
-          min={0}
-          max={365}
-          allowDecimal={false}
-          mt="sm"
-          maw={240}
-        />
-      </Section>
+      <NumbersSection field={field} />
       <Section title="Tax">
         <Group grow align="flex-start" mb="sm">
           <TextInput {...field('tax_name')} description="As invoices call it, such as VAT" maxLength={40} />
@@ -77,24 +59,7 @@ export function Component() {
           mt="sm"
         />
       </Section>
-      <Section title="Warranty">
-        <NumberInput
-          {...field('warranty_days')}
-          description="For units without days of their own; 0: none"
-          min={0}
-          max={3650}
-          allowDecimal={false}
-          maw={240}
-          mb="sm"
-        />
-        <Textarea
-          {...field('warranty_text')}
-          description="Printed on invoices with a warranty"
-          autosize
-          minRows={3}
-          maxLength={2000}
-        />
-      </Section>
+      <WarrantySection field={field} />
       <Section title="Terms">
         <Textarea
           {...field('terms_text')}
@@ -105,5 +70,54 @@ export function Component() {
         />
       </Section>
     </FormPage>
+  );
+}
+
+/** How invoices are numbered and when they are due. */
+function NumbersSection({ field }: { field: (name: keyof SettingsValues) => object }) {
+  return (
+    <Section title="Numbers">
+      <Group grow align="flex-start">
+        <TextInput {...field('prefix')} autoComplete="off" maxLength={12} />
+        <NumberInput {...field('next_number')} description="It can only go up" min={1} allowDecimal={false} />
+      </Group>
+      <Group grow align="flex-start" mt="sm">
+        <TextInput {...field('credit_prefix')} autoComplete="off" maxLength={12} />
+        <NumberInput {...field('next_credit_number')} description="It can only go up" min={1} allowDecimal={false} />
+      </Group>
+      <NumberInput
+        {...field('due_days')}
+        description="0: on the same day"
+        min={0}
+        max={365}
+        allowDecimal={false}
+        mt="sm"
+        maw={240}
+      />
+    </Section>
+  );
+}
+
+/** The warranty of sold devices. */
+function WarrantySection({ field }: { field: (name: keyof SettingsValues) => object }) {
+  return (
+    <Section title="Warranty">
+      <NumberInput
+        {...field('warranty_days')}
+        description="For units without days of their own; 0: none"
+        min={0}
+        max={3650}
+        allowDecimal={false}
+        maw={240}
+        mb="sm"
+      />
+      <Textarea
+        {...field('warranty_text')}
+        description="Printed on invoices with a warranty"
+        autosize
+        minRows={3}
+        maxLength={2000}
+      />
+    </Section>
   );
 }

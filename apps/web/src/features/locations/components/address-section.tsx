@@ -66,28 +66,7 @@ export function AddressSection({ form, check, isReadOnly }: AddressSectionProps)
           disabled={isReadOnly}
           {...form.getInputProps('zip_code')}
         />
-        <NumberInput
-          label="Latitude"
-          description="Of the map pin (optional)"
-          decimalScale={6}
-          decimalSeparator="."
-          min={-90}
-          max={90}
-          hideControls
-          disabled={isReadOnly}
-          {...form.getInputProps('lat')}
-        />
-        <NumberInput
-          label="Longitude"
-          description="Of the map pin (optional)"
-          decimalScale={6}
-          decimalSeparator="."
-          min={-180}
-          max={180}
-          hideControls
-          disabled={isReadOnly}
-          {...form.getInputProps('lon')}
-        />
+        <CoordinateFields isReadOnly={isReadOnly} form={form} />
         {typeof lat === 'number' && typeof lon === 'number' && (
           <div className={`${classes.pin} ${classes.wide}`}>
             <IconMapPinFilled size={18} aria-hidden="true" />
@@ -104,5 +83,35 @@ export function AddressSection({ form, check, isReadOnly }: AddressSectionProps)
         )}
       </div>
     </Section>
+  );
+}
+
+/** The place on the map. */
+function CoordinateFields({ isReadOnly, form }: { isReadOnly: boolean; form: UseFormReturnType<LocationValues> }) {
+  return (
+    <>
+      <NumberInput
+        label="Latitude"
+        description="Of the map pin (optional)"
+        decimalScale={6}
+        decimalSeparator="."
+        min={-90}
+        max={90}
+        hideControls
+        disabled={isReadOnly}
+        {...form.getInputProps('lat')}
+      />
+      <NumberInput
+        label="Longitude"
+        description="Of the map pin (optional)"
+        decimalScale={6}
+        decimalSeparator="."
+        min={-180}
+        max={180}
+        hideControls
+        disabled={isReadOnly}
+        {...form.getInputProps('lon')}
+      />
+    </>
   );
 }

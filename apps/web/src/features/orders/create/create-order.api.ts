@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
-import type { createMailInOrder } from '@tradepost/contracts/orders/mail-in.contract';
+import { createInStoreOrder } from '@tradepost/contracts/orders/in-store.contract';
+import { createMailInOrder } from '@tradepost/contracts/orders/mail-in.contract';
 import { checkImei } from '@tradepost/contracts/orders/order-item.contract';
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import { validateLimits } from '@tradepost/contracts/pricing/limits.contract';
@@ -9,8 +10,13 @@ import { api, buildUrl } from '../../../lib/api.ts';
 import { contractKey } from '../../../lib/query/contract-query.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { orderKeys } from '../order.api.ts';
-import { createCalls } from './create-kind.api.ts';
 import type { CreatedKind, NewOrderInput } from './create-kind.rules.ts';
+
+/** The call that creates an order of each kind. */
+const createCalls = {
+  'in-store': createInStoreOrder,
+  'mail-in': createMailInOrder,
+} as const satisfies Record<CreatedKind, unknown>;
 
 export interface PricesOf {
   location_id: number | null;

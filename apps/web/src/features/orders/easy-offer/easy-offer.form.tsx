@@ -7,7 +7,7 @@ import { newKey } from '../../../lib/new-key.ts';
 import { FileDrop } from '../../../ui/file-drop/file-drop.tsx';
 import { SellerField } from './components/seller-field.tsx';
 import { ThingFields } from './components/thing-fields.tsx';
-import { type EasyOfferValues, emptyThing } from './easy-offer-values.rules.ts';
+import { type EasyOfferValues, emptyThing, type ThingValues } from './easy-offer-values.rules.ts';
 
 const mailInMethods = ['label', 'kit', 'own_label', 'drop_off'] as const;
 const maxThings = 50;
@@ -32,21 +32,7 @@ export function EasyOfferFields({ form, places, currency, pictures, onPictures }
       {things.map((thing, index) => (
         <ThingFields key={thing.key} form={form} index={index} currency={currency} isOnly={things.length === 1} />
       ))}
-      <Group>
-        <Button
-          variant="default"
-          leftSection={<IconPlus size={16} />}
-          disabled={things.length >= maxThings}
-          onClick={() => form.insertListItem('things', emptyThing(newKey()))}
-        >
-          Add another device
-        </Button>
-        {form.errors.things && (
-          <Text size="sm" c="var(--tp-danger-text)">
-            {form.errors.things}
-          </Text>
-        )}
-      </Group>
+      <AddThings things={things} form={form} />
       <FileDrop
         label="Photos from the seller"
         description="JPEG, PNG or WebP, up to 5 MB each"
@@ -94,5 +80,26 @@ export function EasyOfferFields({ form, places, currency, pictures, onPictures }
         {...form.getInputProps('notify_customer', { type: 'checkbox' })}
       />
     </>
+  );
+}
+
+/** Adds devices and other items. */
+function AddThings({ things, form }: { things: ThingValues[]; form: UseFormReturnType<EasyOfferValues> }) {
+  return (
+    <Group>
+      <Button
+        variant="default"
+        leftSection={<IconPlus size={16} />}
+        disabled={things.length >= maxThings}
+        onClick={() => form.insertListItem('things', emptyThing(newKey()))}
+      >
+        Add another device
+      </Button>
+      {form.errors.things && (
+        <Text size="sm" c="var(--tp-danger-text)">
+          {form.errors.things}
+        </Text>
+      )}
+    </Group>
   );
 }

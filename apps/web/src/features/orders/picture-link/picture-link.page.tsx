@@ -2,7 +2,7 @@ import { Alert, Button, Text, Title } from '@mantine/core';
 import { IconCamera, IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { addPictureByLink, findPictureLink } from '@tradepost/contracts/orders/picture-link.contract';
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
@@ -78,24 +78,7 @@ function Camera({ token, onRefused }: { token: string; onRefused: () => void }) 
   };
   return (
     <>
-      <input
-        ref={camera}
-        hidden
-        type="file"
-        accept={imageTypes.join(',')}
-        capture="environment"
-        aria-label="Take a picture"
-        onChange={(event) => void take(event.currentTarget)}
-      />
-      <input
-        ref={album}
-        hidden
-        type="file"
-        accept={imageTypes.join(',')}
-        multiple
-        aria-label="Choose pictures"
-        onChange={(event) => void take(event.currentTarget)}
-      />
+      <PictureInputs camera={camera} take={take} album={album} />
       <Button
         size="lg"
         fullWidth
@@ -120,6 +103,38 @@ function Camera({ token, onRefused }: { token: string; onRefused: () => void }) 
           {failure}
         </Alert>
       )}
+    </>
+  );
+}
+
+interface PictureInputsProps {
+  camera: RefObject<HTMLInputElement | null>;
+  take: (input: HTMLInputElement) => Promise<void>;
+  album: RefObject<HTMLInputElement | null>;
+}
+
+/** The inputs of the camera and of the album. */
+function PictureInputs({ camera, take, album }: PictureInputsProps) {
+  return (
+    <>
+      <input
+        ref={camera}
+        hidden
+        type="file"
+        accept={imageTypes.join(',')}
+        capture="environment"
+        aria-label="Take a picture"
+        onChange={(event) => void take(event.currentTarget)}
+      />
+      <input
+        ref={album}
+        hidden
+        type="file"
+        accept={imageTypes.join(',')}
+        multiple
+        aria-label="Choose pictures"
+        onChange={(event) => void take(event.currentTarget)}
+      />
     </>
   );
 }

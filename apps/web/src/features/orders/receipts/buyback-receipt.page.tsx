@@ -2,6 +2,7 @@ import { Anchor, Button, Radio, Stack, Text, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import type { ReceiptLayout } from '@tradepost/contracts/orders/receipt.contract';
 import * as contract from '@tradepost/contracts/orders/receipt.contract';
 import { type ReceiptPaper, receiptPapers } from '@tradepost/contracts/orders/receipt.data';
 import { useState } from 'react';
@@ -16,7 +17,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
 import { TextLanguage } from '../../languages/components/text-language.tsx';
 import { type TextValues, toTranslationValues, withTranslationLabels } from '../../languages/seller-texts.rules.ts';
-import { useSellerTexts } from '../../languages/use-seller-texts.ts';
+import { type SellerTexts, useSellerTexts } from '../../languages/use-seller-texts.ts';
 import { ConditionsVersions } from './components/conditions-versions.tsx';
 import classes from './components/receipt.module.css';
 import { ReceiptPreview } from './components/receipt-preview.tsx';
@@ -70,34 +71,7 @@ export function Component() {
         }
       >
         <div className={classes.page}>
-          <div className={classes.column}>
-            <Section title="Logo">
-              {stored?.logo_url && <img src={stored.logo_url} alt="Your logo" className={classes.logo} />}
-              <Text size="sm" c="dimmed" mt="xs">
-                {stored?.logo_url ? 'Receipts print the logo of your company. ' : 'Your company has no logo yet. '}
-                <Anchor component={Link} to="/settings/company-profile" size="sm">
-                  {stored?.logo_url ? 'Change it' : 'Add one'} in the company profile
-                </Anchor>
-              </Text>
-            </Section>
-            <Paper form={form} isReadOnly={isReadOnly} />
-            <Section title="Conditions of sale">
-              <Stack gap="md">
-                <TextLanguage texts={texts} />
-                <Textarea
-                  {...texts.inputProps('conditions')}
-                  label="Conditions"
-                  description="Printed on every document, with their version. Leave empty to print none."
-                  autosize
-                  minRows={6}
-                  maxRows={20}
-                  maxLength={20_000}
-                  disabled={isReadOnly}
-                />
-                <ConditionsVersions versions={stored?.conditions_versions ?? []} />
-              </Stack>
-            </Section>
-          </div>
+          <ReceiptFields stored={stored} form={form} isReadOnly={isReadOnly} texts={texts} />
           <Preview
             draft={{
               paper: form.values.paper,
@@ -147,5 +121,46 @@ function Preview({ draft, logo }: { draft: Draft; logo: string | null | undefine
   // A new logo is printed although nothing else changed.
   return (
     <ReceiptPreview query={useQuery(layoutPreviewQuery({ ...typed, at: logo }))} failure="Failed to preview receipt" />
+  );
+}
+
+interface ReceiptFieldsProps {
+  stored: ReceiptLayout | undefined;
+  form: UseFormReturnType<Values>;
+  isReadOnly: boolean;
+  texts: SellerTexts<'conditions'>;
+}
+
+/** The logo and the conditions of sale. */
+function ReceiptFields({ stored, form, isReadOnly, texts }: ReceiptFieldsProps) {
+  return (
+    <div className={classes.column}>
+      <Section title="Logo">
+        {stored?.logo_url && <img src={stored.logo_url} alt="Your logo" className={classes.logo} />}
+        <Text size="sm" c="dimmed" mt="xs">
+          {stored?.logo_url ? 'Receipts print the logo of your company. ' : 'Your company has no logo yet. '}
+          <Anchor component={Link} to="/settings/company-profile" size="sm">
+            {stored?.logo_url ? 'Change it' : 'Add one'} in the company profile
+          </Anchor>
+        </Text>
+      </Section>
+      <Paper form={form} isReadOnly={isReadOnly} />
+      <Section title="Conditions of sale">
+        <Stack gap="md">
+          <TextLanguage texts={texts} />
+          <Textarea
+            {...texts.inputProps('conditions')}
+            label="Conditions"
+            description="Printed on every document, with their version. Leave empty to print none."
+            autosize
+            minRows={6}
+            maxRows={20}
+            maxLength={20_000}
+            disabled={isReadOnly}
+          />
+          <ConditionsVersions versions={stored?.conditions_versions ?? []} />
+        </Stack>
+      </Section>
+    </div>
   );
 }

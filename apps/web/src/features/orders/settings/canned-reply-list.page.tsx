@@ -48,32 +48,7 @@ export function Component() {
         />
       )}
       {data?.map((reply) => (
-        <Section
-          key={reply.id}
-          title={reply.name}
-          action={
-            canEdit && (
-              <span className={classes.actions}>
-                <Button size="xs" variant="subtle" aria-label={`Edit ${reply.name}`} onClick={() => open(reply)}>
-                  Edit
-                </Button>
-                <Button
-                  size="xs"
-                  variant="subtle"
-                  color="danger"
-                  aria-label={`Delete ${reply.name}`}
-                  onClick={() => setRemoved(reply)}
-                >
-                  Delete
-                </Button>
-              </span>
-            )
-          }
-        >
-          <Text size="sm" className={classes.body}>
-            {reply.body}
-          </Text>
-        </Section>
+        <ReplyItem reply={reply} canEdit={canEdit} open={open} setRemoved={setRemoved} key={reply.id} />
       ))}
       <CannedReplyDialog
         key={edited.turn}
@@ -94,5 +69,43 @@ export function Component() {
         Notes that contain it stay as they are.
       </ConfirmDialog>
     </SettingsFrame>
+  );
+}
+
+interface ReplyItemProps {
+  reply: CannedReply;
+  canEdit: boolean;
+  open: (reply: CannedReply | null) => void;
+  setRemoved: (value: CannedReply | null) => void;
+}
+
+/** A reply and its text. */
+function ReplyItem({ reply, canEdit, open, setRemoved }: ReplyItemProps) {
+  return (
+    <Section
+      title={reply.name}
+      action={
+        canEdit && (
+          <span className={classes.actions}>
+            <Button size="xs" variant="subtle" aria-label={`Edit ${reply.name}`} onClick={() => open(reply)}>
+              Edit
+            </Button>
+            <Button
+              size="xs"
+              variant="subtle"
+              color="danger"
+              aria-label={`Delete ${reply.name}`}
+              onClick={() => setRemoved(reply)}
+            >
+              Delete
+            </Button>
+          </span>
+        )
+      }
+    >
+      <Text size="sm" className={classes.body}>
+        {reply.body}
+      </Text>
+    </Section>
   );
 }

@@ -9,9 +9,34 @@ import type { ListFilter } from '../../../ui/list-page/list-filters.rules.ts';
 import { ListPage } from '../../../ui/list-page/list-page.tsx';
 import { listProps } from '../../../ui/list-page/list-props.rules.ts';
 import { useListState } from '../../../ui/list-page/use-list-state.ts';
+import { TimeText } from '../../../ui/time-text/time-text.tsx';
 import { approvalListQuery, payoutKeys, useLivePayouts } from '../payout.api.ts';
+import { amountColumn, methodColumn, sellerColumn } from '../payout.columns.tsx';
 import { queuePath } from '../payout-paths.rules.ts';
-import { approvalColumns } from './approval.columns.tsx';
+
+const subjects = { amount: 'Above the limit', details: 'Details changed' };
+
+const approvalColumns: readonly Column<PayoutApproval>[] = [
+  { key: 'order', header: 'Order', width: 112, render: ({ order }) => order.box_id, csv: ({ order }) => order.box_id },
+  sellerColumn,
+  methodColumn,
+  {
+    key: 'subject',
+    header: 'Why',
+    width: 144,
+    render: ({ subject, reason }) => (reason ? `${subjects[subject]}: ${reason}` : subjects[subject]),
+    csv: ({ subject }) => subjects[subject],
+  },
+  {
+    key: 'asked_by',
+    header: 'Asked by',
+    width: 144,
+    render: ({ asked_by }) => asked_by ?? 'The seller',
+    csv: ({ asked_by }) => asked_by,
+  },
+  { key: 'created_at', header: 'Asked', width: 104, render: ({ created_at }) => <TimeText at={created_at} /> },
+  amountColumn,
+];
 
 const filters: readonly ListFilter[] = [
   {

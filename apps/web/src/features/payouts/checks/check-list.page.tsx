@@ -1,19 +1,35 @@
-import { useQuery } from '@tanstack/react-query';
+import { useThrottledCallback } from '@mantine/hooks';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { orderDetailPath } from '@tradepost/contracts/orders/order-path.rules';
 import { registerStateLabels, registerStates } from '@tradepost/contracts/payouts/check.data';
 import { useMemo, useState } from 'react';
 import { useCan } from '../../../lib/session/use-session.ts';
+import { useRealtime, useReconnect } from '../../../lib/socket.ts';
 import type { ListFilter } from '../../../ui/list-page/list-filters.rules.ts';
 import { ListPage } from '../../../ui/list-page/list-page.tsx';
 import { listProps } from '../../../ui/list-page/list-props.rules.ts';
 import { useListState } from '../../../ui/list-page/use-list-state.ts';
 import { actionsColumn } from '../../../ui/row-menu/actions-column.tsx';
-import { checkListQuery, saveRegister } from './check.api.ts';
+import { checkKeys, checkListQuery, saveRegister } from './check.api.ts';
 import { type CheckLine, checkColumns, nameLine, toLines } from './check.columns.tsx';
 import { GapDialog } from './components/gap-dialog.tsx';
 import { WaitingRuns } from './components/waiting-runs.tsx';
 import { useCheckActions } from './use-check-actions.tsx';
-import { useLiveChecks } from './use-live-checks.ts';
+
+/** Milliseconds. A run sends several events. */
+const refetchEvery = 1_000;
+
+/** Refetches checks when a colleague printed, answered or voided some. */
+function useLiveChecks(): void {
+  const queryClient = useQueryClient();
+  const refresh = useThrottledCallback(() => {
+    for (const queryKey of checkKeys) void queryClient.invalidateQueries({ queryKey });
+  }, refetchEvery);
+  useRealtime('offer-has-changes', ({ entity }) => {
+    if (entity === 'payout_check' || entity === 'payout_batch') refresh();
+  });
+  useReconnect(refresh);
+}
 
 const filters: readonly ListFilter[] = [
   {

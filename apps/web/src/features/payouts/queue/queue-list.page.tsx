@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { orderKindLabels } from '@tradepost/contracts/orders/order-kind.data';
 import { orderListPath } from '@tradepost/contracts/orders/order-path.rules';
+import { orderKinds } from '@tradepost/contracts/orders/order-status.data';
 import { requestApproval } from '@tradepost/contracts/payouts/payout-approval.contract';
 import { listBatchFormats } from '@tradepost/contracts/payouts/payout-batch.contract';
+import { payoutMethods } from '@tradepost/contracts/payouts/payout-method.data';
 import { askForDetails, type QueuedOrder } from '@tradepost/contracts/payouts/payout-queue.contract';
 import type { QueueTab } from '@tradepost/contracts/payouts/payout-queue.data';
 import { exportPrenotes } from '@tradepost/contracts/payouts/prenote.contract';
@@ -16,6 +19,7 @@ import { saveFile } from '../../../lib/saving/save-file.ts';
 import { useCan } from '../../../lib/session/use-session.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import type { DirectAction } from '../../../ui/list-page/bulk.rules.ts';
+import type { ListFilter } from '../../../ui/list-page/list-filters.rules.ts';
 import { ListPage } from '../../../ui/list-page/list-page.tsx';
 import { listProps } from '../../../ui/list-page/list-props.rules.ts';
 import { useListState } from '../../../ui/list-page/use-list-state.ts';
@@ -26,7 +30,30 @@ import { newBatchPath, queueListId } from '../payout-paths.rules.ts';
 import { MethodTotals } from './components/method-totals.tsx';
 import { queueColumns } from './queue.columns.tsx';
 import { canAsk, toListTabs } from './queue-facts.rules.ts';
-import { queueFilters } from './queue-filters.rules.ts';
+
+const queueFilters: readonly ListFilter[] = [
+  {
+    key: 'payout_method',
+    label: 'Paid by',
+    kind: 'select',
+    options: payoutMethods.map(({ key, label }) => ({ value: key, label })),
+  },
+  {
+    key: 'kind',
+    label: 'Kind of order',
+    kind: 'select',
+    options: orderKinds.map((value) => ({ value, label: orderKindLabels[value] })),
+  },
+  {
+    key: 'min_days',
+    label: 'Waiting',
+    kind: 'select',
+    options: [1, 2, 3, 7, 14, 30].map((days) => ({
+      value: String(days),
+      label: days === 1 ? '1 day or more' : `${days} days or more`,
+    })),
+  },
+];
 
 const refuse = (message: string) => new ApiError(422, { message });
 

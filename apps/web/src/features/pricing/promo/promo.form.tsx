@@ -1,4 +1,5 @@
 import { Button, Group, Radio, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import { IconRefresh } from '@tabler/icons-react';
 import { promoFields } from '@tradepost/contracts/pricing/promo.fields';
 import { writePromoCode } from '@tradepost/contracts/pricing/promo-form.rules';
@@ -128,23 +129,7 @@ function BonusFields({ form, currency, isFixed, isReadOnly }: PromoFieldsProps) 
             />
           )}
         </SimpleGrid>
-        <Radio.Group label={promoFields.applies_to.label} {...form.getInputProps('applies_to')}>
-          <Stack gap="xs" mt="xs">
-            <Radio
-              value="quoted"
-              label={promoFields.applies_to.words.quoted}
-              description="Keep the bonus when the inspection changes a price"
-              disabled={isOff}
-              data-path="applies_to"
-            />
-            <Radio
-              value="final"
-              label={promoFields.applies_to.words.final}
-              description="Recalculate the bonus after inspection, and remove it below the minimum offer"
-              disabled={isOff}
-            />
-          </Stack>
-        </Radio.Group>
+        <BaseField form={form} isOff={isOff} />
         <Switch
           label={promoFields.is_stacked_with_method.label}
           description="When off, only the larger of the two applies"
@@ -153,5 +138,28 @@ function BonusFields({ form, currency, isFixed, isReadOnly }: PromoFieldsProps) 
         />
       </Stack>
     </Section>
+  );
+}
+
+/** What the bonus is calculated on. */
+function BaseField({ form, isOff }: { form: UseFormReturnType<PromoValues>; isOff: boolean }) {
+  return (
+    <Radio.Group label={promoFields.applies_to.label} {...form.getInputProps('applies_to')}>
+      <Stack gap="xs" mt="xs">
+        <Radio
+          value="quoted"
+          label={promoFields.applies_to.words.quoted}
+          description="Keep the bonus when the inspection changes a price"
+          disabled={isOff}
+          data-path="applies_to"
+        />
+        <Radio
+          value="final"
+          label={promoFields.applies_to.words.final}
+          description="Recalculate the bonus after inspection, and remove it below the minimum offer"
+          disabled={isOff}
+        />
+      </Stack>
+    </Radio.Group>
   );
 }

@@ -1,16 +1,43 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useCan, useMe } from '../../../lib/session/use-session.ts';
+import type { BulkAction, BulkResult } from '../../../ui/list-page/bulk.rules.ts';
 import type { ListFilter } from '../../../ui/list-page/list-filters.rules.ts';
 import { ListPage } from '../../../ui/list-page/list-page.tsx';
 import { listProps } from '../../../ui/list-page/list-props.rules.ts';
 import { useListState } from '../../../ui/list-page/use-list-state.ts';
 import { SyncTabs } from './components/sync-tabs.tsx';
-import { heldActions } from './held-actions.rules.ts';
-import { heldQuery } from './price-sync.api.ts';
+import { decideHeld, heldQuery } from './price-sync.api.ts';
 import { heldColumns } from './sync.columns.tsx';
 import { useLiveSync } from './use-live-sync.ts';
 import { useSyncFilters } from './use-sync-filters.ts';
+
+type Run = BulkAction['run'];
+
+/** Approves or rejects held prices. The server names only the rows it skipped; of the others it returns the number. */
+const decide =
+  (decision: 'approve' | 'reject'): Run =>
+  async ({ target, dry_run }): Promise<BulkResult> => {
+    const { decided, left } = await decideHeld({ decision, dry_run, ...target } as never);
+    const done = Array.from({ length: decided }, (_, at) => ({ id: -1 - at, label: '', is_ok: true }));
+    return { outcomes: [...done, ...left.map(({ id, name, why }) => ({ id, label: name, is_ok: false, why }))] };
+  };
+
+/** The bulk actions on held prices. */
+const heldActions: BulkAction[] = [
+  {
+    key: 'approve',
+    label: 'Approve',
+    explanation: 'The source’s prices apply from now on, together with your rules.',
+    run: decide('approve'),
+  },
+  {
+    key: 'reject',
+    label: 'Reject',
+    explanation: 'Your prices stay the same. You won’t be asked again unless the source changes its price.',
+    run: decide('reject'),
+  },
+];
 
 const filtersOfHeld: readonly ListFilter[] = [
   {

@@ -71,41 +71,64 @@ export function SourceFields({ form, isNew, isReadOnly, scopeNames }: SourceFiel
           error={form.errors.scopes}
         />
       </Section>
-      <Section title="Schedule">
-        <Stack gap="md">
-          <Switch
-            label="Sync automatically"
-            description="When off, you start each sync yourself"
-            disabled={isReadOnly}
-            checked={is_automatic}
-            onChange={(event) => form.setFieldValue('is_automatic', event.currentTarget.checked)}
-          />
-          {is_automatic && (
-            <SimpleGrid cols={{ base: 1, xs: 2 }}>
-              <NativeSelect
-                label="How often"
-                disabled={isReadOnly}
-                data={syncHours.map((hours) => ({
-                  value: String(hours),
-                  label: hours === 24 ? 'Once a day' : hours === 1 ? 'Every hour' : `Every ${hours} hours`,
-                }))}
-                value={String(every_hours)}
-                onChange={(event) => form.setFieldValue('every_hours', Number(event.currentTarget.value))}
-                error={form.errors.every_hours}
-              />
-              <NativeSelect
-                label={every_hours === 24 ? 'At' : 'Starting at'}
-                description={`${timezone.replaceAll('_', ' ')} time`}
-                disabled={isReadOnly}
-                data={hourOptions}
-                value={String(at_hour)}
-                onChange={(event) => form.setFieldValue('at_hour', Number(event.currentTarget.value))}
-                error={form.errors.at_hour}
-              />
-            </SimpleGrid>
-          )}
-        </Stack>
-      </Section>
+      <ScheduleSection
+        isReadOnly={isReadOnly}
+        is_automatic={is_automatic}
+        form={form}
+        every_hours={every_hours}
+        timezone={timezone}
+        at_hour={at_hour}
+      />
     </>
+  );
+}
+
+interface ScheduleSectionProps {
+  isReadOnly: boolean | undefined;
+  is_automatic: boolean;
+  form: UseFormReturnType<SourceValues>;
+  every_hours: number;
+  timezone: string;
+  at_hour: number;
+}
+
+/** How often the source is read. */
+function ScheduleSection({ isReadOnly, is_automatic, form, every_hours, timezone, at_hour }: ScheduleSectionProps) {
+  return (
+    <Section title="Schedule">
+      <Stack gap="md">
+        <Switch
+          label="Sync automatically"
+          description="When off, you start each sync yourself"
+          disabled={isReadOnly}
+          checked={is_automatic}
+          onChange={(event) => form.setFieldValue('is_automatic', event.currentTarget.checked)}
+        />
+        {is_automatic && (
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <NativeSelect
+              label="How often"
+              disabled={isReadOnly}
+              data={syncHours.map((hours) => ({
+                value: String(hours),
+                label: hours === 24 ? 'Once a day' : hours === 1 ? 'Every hour' : `Every ${hours} hours`,
+              }))}
+              value={String(every_hours)}
+              onChange={(event) => form.setFieldValue('every_hours', Number(event.currentTarget.value))}
+              error={form.errors.every_hours}
+            />
+            <NativeSelect
+              label={every_hours === 24 ? 'At' : 'Starting at'}
+              description={`${timezone.replaceAll('_', ' ')} time`}
+              disabled={isReadOnly}
+              data={hourOptions}
+              value={String(at_hour)}
+              onChange={(event) => form.setFieldValue('at_hour', Number(event.currentTarget.value))}
+              error={form.errors.at_hour}
+            />
+          </SimpleGrid>
+        )}
+      </Stack>
+    </Section>
   );
 }

@@ -1,6 +1,8 @@
 import { Alert, Text, Title } from '@mantine/core';
+import { askSellerQuestion } from '@tradepost/contracts/seller-offers/seller-offer.contract';
 import { useState } from 'react';
 import { useSellerLanguage } from '../../../lib/languages/seller-language.tsx';
+import { useAction } from '../../../lib/use-action.ts';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { deadlineText, outcomeText } from '../seller-offer.rules.ts';
 import { useSellerOffer } from '../use-seller-offer.ts';
@@ -12,9 +14,9 @@ import { OfferTotals } from './offer-totals.tsx';
 import { OwnPictures } from './own-pictures.tsx';
 import { Parcels } from './parcels.tsx';
 import { PayoutSection } from './payout-section.tsx';
-import { Questions } from './questions.tsx';
 import { SellerContact } from './seller-contact.tsx';
 import { SellerPictures } from './seller-pictures.tsx';
+import { Thread } from './thread.tsx';
 
 /** A revised offer from its title to the questions about it. */
 export function OfferBody({ titleOrder = 1 }: { titleOrder?: 1 | 3 }) {
@@ -100,4 +102,16 @@ function Steps() {
       ))}
     </ol>
   );
+}
+
+/** The questions about a revised offer. */
+function Questions() {
+  const { token, offer, show } = useSellerOffer();
+  const action = useAction(askSellerQuestion, { errors: 'screen' });
+  const ask = async (body: string) => {
+    const next = await action.run({ body: { token, body } });
+    if (next) show(next);
+    return next !== undefined;
+  };
+  return <Thread company_name={offer.company_name} thread={offer} onAsk={ask} error={action.error} />;
 }

@@ -1,13 +1,26 @@
-import { Alert, Anchor, Button, Checkbox, Group, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import {
+  Alert,
+  Anchor,
+  Button,
+  Checkbox,
+  Code,
+  Group,
+  PasswordInput,
+  Stack,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core';
+import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { LoginForm, type SecondFactorStep } from '@tradepost/contracts/session/session.contract';
+import { LoginForm, type SecondFactorStep, type SignedIn } from '@tradepost/contracts/session/session.contract';
 import { Link } from 'react-router';
 import { messageOf } from '../../../lib/api-error.ts';
 import { applyServerErrors, focusFirstError, validateWith } from '../../../lib/forms.ts';
 import { loginStatusQuery, useLogin } from '../../../lib/session/session.ts';
 import { readStored, writeStored } from '../../../lib/storage.ts';
-import { DemoLogin } from './demo-login.tsx';
+import type { Action } from '../../../lib/use-action.ts';
+import classes from './demo-login.module.css';
 
 interface LoginValues {
   email: string;
@@ -68,43 +81,7 @@ export function Credentials({ notice, onDone, onSecondFactor }: CredentialsProps
           {messageOf(login.error)}
         </Alert>
       )}
-      <form onSubmit={form.onSubmit(submit, focusFirstError(form))} noValidate>
-        <Stack gap="md">
-          <TextInput
-            label="Email"
-            type="email"
-            name="email"
-            size="md"
-            autoComplete="username"
-            autoFocus={email === ''}
-            {...form.getInputProps('email')}
-          />
-          <PasswordInput
-            label="Password"
-            name="password"
-            size="md"
-            autoComplete="current-password"
-            autoFocus={email !== ''}
-            visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
-            {...form.getInputProps('password')}
-          />
-          <Group justify="space-between" gap="xs" align="flex-start">
-            <Checkbox
-              label="Remember me"
-              description="Don’t ask for a code on this device for 30 days"
-              name="is_remember"
-              maw="14rem"
-              {...form.getInputProps('is_remember', { type: 'checkbox' })}
-            />
-            <Anchor component={Link} to="/forgot-password" size="sm">
-              Forgot password?
-            </Anchor>
-          </Group>
-          <Button type="submit" size="md" fullWidth loading={login.isRunning}>
-            Sign in
-          </Button>
-        </Stack>
-      </form>
+      <PasswordLogin form={form} submit={submit} email={email} login={login} />
       <Text size="sm" c="dimmed" ta="center">
         New here?{' '}
         <Anchor component={Link} to="/register" underline="always">
@@ -113,5 +90,77 @@ export function Credentials({ notice, onDone, onSecondFactor }: CredentialsProps
       </Text>
       {demo && <DemoLogin demo={demo} onUse={() => form.setValues({ ...demo })} />}
     </Stack>
+  );
+}
+
+/** Shows the demo login, on servers that have one. */
+function DemoLogin({ demo, onUse }: { demo: { email: string; password: string }; onUse: () => void }) {
+  return (
+    <Group className={classes.demo} justify="space-between" wrap="nowrap">
+      <Stack gap={2} miw={0}>
+        <Text size="sm" fw={500}>
+          This is a demo
+        </Text>
+        <Text size="xs" c="dimmed">
+          Email <Code>{demo.email}</Code>
+        </Text>
+        <Text size="xs" c="dimmed">
+          Password <Code>{demo.password}</Code>
+        </Text>
+      </Stack>
+      <Button variant="default" flex="none" onClick={onUse}>
+        Fill in
+      </Button>
+    </Group>
+  );
+}
+
+interface PasswordLoginProps {
+  form: UseFormReturnType<LoginValues>;
+  submit: (values: LoginValues) => void;
+  email: string;
+  login: Action<[body: LoginForm], SignedIn>;
+}
+
+/** The email and the password. */
+function PasswordLogin({ form, submit, email, login }: PasswordLoginProps) {
+  return (
+    <form onSubmit={form.onSubmit(submit, focusFirstError(form))} noValidate>
+      <Stack gap="md">
+        <TextInput
+          label="Email"
+          type="email"
+          name="email"
+          size="md"
+          autoComplete="username"
+          autoFocus={email === ''}
+          {...form.getInputProps('email')}
+        />
+        <PasswordInput
+          label="Password"
+          name="password"
+          size="md"
+          autoComplete="current-password"
+          autoFocus={email !== ''}
+          visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
+          {...form.getInputProps('password')}
+        />
+        <Group justify="space-between" gap="xs" align="flex-start">
+          <Checkbox
+            label="Remember me"
+            description="Don’t ask for a code on this device for 30 days"
+            name="is_remember"
+            maw="14rem"
+            {...form.getInputProps('is_remember', { type: 'checkbox' })}
+          />
+          <Anchor component={Link} to="/forgot-password" size="sm">
+            Forgot password?
+          </Anchor>
+        </Group>
+        <Button type="submit" size="md" fullWidth loading={login.isRunning}>
+          Sign in
+        </Button>
+      </Stack>
+    </form>
   );
 }

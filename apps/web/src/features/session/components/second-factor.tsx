@@ -92,18 +92,7 @@ export function SecondFactor({ step, onDone, onRestart }: SecondFactorProps) {
           )}
         </Stack>
       </form>
-      <Stack gap={6} align="flex-start">
-        {step.methods
-          .filter((other) => other !== method)
-          .map((other) => (
-            <Anchor key={other} component="button" type="button" size="sm" onClick={() => choose(other)}>
-              {otherWays[other]}
-            </Anchor>
-          ))}
-        <Anchor component="button" type="button" size="sm" c="dimmed" onClick={() => onRestart()}>
-          Sign in as someone else
-        </Anchor>
-      </Stack>
+      <OtherWays step={step} method={method} choose={choose} onRestart={onRestart} />
     </MessagePage>
   );
 }
@@ -137,4 +126,29 @@ function useTextedCode(token: string, isWanted: boolean, onRestart: (why?: strin
   };
   const failure = sending.error && !isSentBefore ? messageOf(sending.error) : null;
   return { left, isSending: sending.isRunning, send, words, failure };
+}
+
+interface OtherWaysProps {
+  step: SecondFactorStep;
+  method: Method;
+  choose: (next: Method) => void;
+  onRestart: (why?: string) => void;
+}
+
+/** The other ways to prove who signs in. */
+function OtherWays({ step, method, choose, onRestart }: OtherWaysProps) {
+  return (
+    <Stack gap={6} align="flex-start">
+      {step.methods
+        .filter((other) => other !== method)
+        .map((other) => (
+          <Anchor key={other} component="button" type="button" size="sm" onClick={() => choose(other)}>
+            {otherWays[other]}
+          </Anchor>
+        ))}
+      <Anchor component="button" type="button" size="sm" c="dimmed" onClick={() => onRestart()}>
+        Sign in as someone else
+      </Anchor>
+    </Stack>
+  );
 }

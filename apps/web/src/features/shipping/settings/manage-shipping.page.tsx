@@ -1,4 +1,6 @@
+import type { FormErrors } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
+import { validateWith } from '../../../lib/forms.ts';
 import { useCan, useMe } from '../../../lib/session/use-session.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
@@ -14,11 +16,12 @@ import {
   formatShippingField,
   type ShippingValues,
   type StoredShipping,
+  sectionNames,
+  sections,
   shippingLabels,
   shippingTabs,
   toShippingValues,
 } from './shipping-settings.rules.ts';
-import { validateShipping } from './validate-shipping.rules.ts';
 
 /** `/settings/manage-shipping`: default labels, costs, insurance, the default parcel and printing. */
 export function Component() {
@@ -52,4 +55,9 @@ export function Component() {
       <PrintSections {...common} companyName={me.company_name} isSaved={!form.isDirty()} language={stored?.language} />
     </FormPage>
   );
+}
+
+/** The messages of all sections. */
+function validateShipping(values: ShippingValues): FormErrors {
+  return Object.assign({}, ...sectionNames.map((name) => validateWith<ShippingValues>(sections[name])(values)));
 }

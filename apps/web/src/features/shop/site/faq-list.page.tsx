@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { messageLanguages } from '@tradepost/contracts/company/language.data';
+import { type MessageLanguage, messageLanguages } from '@tradepost/contracts/company/language.data';
 import { listLanguages } from '@tradepost/contracts/languages/language-settings.contract';
 import { deleteFaq, type Faq, listFaqs, saveFaqs } from '@tradepost/contracts/shop/site/faq.contract';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ import { useCan } from '../../../lib/session/use-session.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { RowMenu } from '../../../ui/row-menu/row-menu.tsx';
+import { type RowAction, RowMenu } from '../../../ui/row-menu/row-menu.tsx';
 import { SettingsFrame } from '../../../ui/settings-frame/settings-frame.tsx';
 import { SortList } from '../../../ui/sort-list/sort-list.tsx';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
@@ -68,21 +68,7 @@ export function Component() {
             render={({ id }) => {
               const item = items.find((each) => each.id === id);
               if (!item) return null;
-              return (
-                <div className={classes.row}>
-                  <span className={classes.name}>
-                    {item.group_name !== '' && <span className={classes.group}>{item.group_name}</span>}
-                    <Anchor component={Link} to={`/settings/faq/edit/${id}`} size="sm">
-                      {item.question}
-                    </Anchor>
-                  </span>
-                  {missingIn(item).map((code) => (
-                    <StatusBadge key={code} label={`${messageLanguages[code].name} missing`} meaning="warning" />
-                  ))}
-                  {!item.is_shown && <StatusBadge label="Hidden" meaning="neutral" />}
-                  <RowMenu name={item.question} actions={actionsOf(item)} />
-                </div>
-              );
+              return <FaqRow item={item} id={id} missingIn={missingIn} actionsOf={actionsOf} />;
             }}
           />
         </Section>
@@ -97,5 +83,31 @@ export function Component() {
         onConfirm={() => remove.send({ params: { id: deleting?.id ?? 0 } })}
       />
     </SettingsFrame>
+  );
+}
+
+interface FaqRowProps {
+  item: Faq;
+  id: number;
+  missingIn: ({ question, answer, translations }: Faq) => MessageLanguage[];
+  actionsOf: (item: Faq) => RowAction[];
+}
+
+/** A question, and the languages that it lacks. */
+function FaqRow({ item, id, missingIn, actionsOf }: FaqRowProps) {
+  return (
+    <div className={classes.row}>
+      <span className={classes.name}>
+        {item.group_name !== '' && <span className={classes.group}>{item.group_name}</span>}
+        <Anchor component={Link} to={`/settings/faq/edit/${id}`} size="sm">
+          {item.question}
+        </Anchor>
+      </span>
+      {missingIn(item).map((code) => (
+        <StatusBadge key={code} label={`${messageLanguages[code].name} missing`} meaning="warning" />
+      ))}
+      {!item.is_shown && <StatusBadge label="Hidden" meaning="neutral" />}
+      <RowMenu name={item.question} actions={actionsOf(item)} />
+    </div>
   );
 }

@@ -1,6 +1,12 @@
 import { Anchor, Button, ColorInput, Group, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import { IconExternalLink } from '@tabler/icons-react';
-import { findStorefront, StorefrontWords, saveStorefront } from '@tradepost/contracts/shop/site/storefront.contract';
+import {
+  findStorefront,
+  type Storefront,
+  StorefrontWords,
+  saveStorefront,
+} from '@tradepost/contracts/shop/site/storefront.contract';
 import { validateWith } from '../../../lib/forms.ts';
 import { useSettingsForm } from '../../../lib/query/use-settings-form.ts';
 import { useCan } from '../../../lib/session/use-session.ts';
@@ -10,7 +16,7 @@ import { FormPage } from '../../../ui/form-page/form-page.tsx';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
 import { TextLanguage } from '../../languages/components/text-language.tsx';
 import { type TextValues, toTranslationValues, withTranslationLabels } from '../../languages/seller-texts.rules.ts';
-import { useSellerTexts } from '../../languages/use-seller-texts.ts';
+import { type SellerTexts, useSellerTexts } from '../../languages/use-seller-texts.ts';
 import { PopularSection } from './components/popular-section.tsx';
 import classes from './components/storefront.module.css';
 import { storefrontKeys } from './storefront.api.ts';
@@ -72,75 +78,97 @@ export function Component() {
         )
       }
     >
-      <Section
-        title="Storefront"
-        note={
-          stored && (
-            <StatusBadge
-              label={stored.is_live ? 'On' : 'Off'}
-              meaning={stored.is_live ? 'success' : 'neutral'}
-              isPlain
-            />
-          )
-        }
-      >
-        <Stack gap="md">
-          <Switch
-            {...form.getInputProps('is_live', { type: 'checkbox' })}
-            label="Show the storefront to everybody"
-            description="While it is off, your public pages are closed and the widget stays hidden"
-            disabled={isReadOnly}
-          />
-          {stored && (
-            <Group gap="sm" className={classes.address}>
-              <Text size="sm" component="div">
-                {stored.is_live ? (
-                  <Anchor href={stored.url} target="_blank" rel="noreferrer" size="sm">
-                    {stored.url}
-                  </Anchor>
-                ) : (
-                  stored.url
-                )}
-              </Text>
-              <CopyText value={stored.url} label="address of the storefront">
-                Copy
-              </CopyText>
-            </Group>
-          )}
-        </Stack>
-      </Section>
-      <Section title="Home page">
-        <Stack gap="md">
-          <TextLanguage texts={texts} />
-          <TextInput
-            label="Headline"
-            description="Leave empty to use the default"
-            placeholder="Sell your device"
-            maxLength={120}
-            disabled={isReadOnly}
-            {...texts.inputProps('headline')}
-          />
-          <Textarea
-            label="Text"
-            description="Under the headline (optional). {{company_name}} is your company’s name."
-            autosize
-            minRows={3}
-            maxLength={1000}
-            disabled={isReadOnly}
-            {...texts.inputProps('text')}
-          />
-          <ColorInput
-            label="Accent color"
-            description="Of buttons and links, such as #0d6761. Leave empty to use the default."
-            maw={320}
-            swatches={swatches}
-            withEyeDropper={false}
-            disabled={isReadOnly}
-            {...form.getInputProps('accent')}
-          />
-        </Stack>
-      </Section>
+      <StorefrontSection stored={stored} form={form} isReadOnly={isReadOnly} />
+      <HomeSection texts={texts} isReadOnly={isReadOnly} form={form} />
       <PopularSection />
     </FormPage>
+  );
+}
+
+interface StorefrontSectionProps {
+  stored: Storefront | undefined;
+  form: UseFormReturnType<Values>;
+  isReadOnly: boolean;
+}
+
+/** Whether the storefront is open, and its address. */
+function StorefrontSection({ stored, form, isReadOnly }: StorefrontSectionProps) {
+  return (
+    <Section
+      title="Storefront"
+      note={
+        stored && (
+          <StatusBadge label={stored.is_live ? 'On' : 'Off'} meaning={stored.is_live ? 'success' : 'neutral'} isPlain />
+        )
+      }
+    >
+      <Stack gap="md">
+        <Switch
+          {...form.getInputProps('is_live', { type: 'checkbox' })}
+          label="Show the storefront to everybody"
+          description="While it is off, your public pages are closed and the widget stays hidden"
+          disabled={isReadOnly}
+        />
+        {stored && (
+          <Group gap="sm" className={classes.address}>
+            <Text size="sm" component="div">
+              {stored.is_live ? (
+                <Anchor href={stored.url} target="_blank" rel="noreferrer" size="sm">
+                  {stored.url}
+                </Anchor>
+              ) : (
+                stored.url
+              )}
+            </Text>
+            <CopyText value={stored.url} label="address of the storefront">
+              Copy
+            </CopyText>
+          </Group>
+        )}
+      </Stack>
+    </Section>
+  );
+}
+
+interface HomeSectionProps {
+  texts: SellerTexts<Field>;
+  isReadOnly: boolean;
+  form: UseFormReturnType<Values>;
+}
+
+/** The texts and the color of the home page. */
+function HomeSection({ texts, isReadOnly, form }: HomeSectionProps) {
+  return (
+    <Section title="Home page">
+      <Stack gap="md">
+        <TextLanguage texts={texts} />
+        <TextInput
+          label="Headline"
+          description="Leave empty to use the default"
+          placeholder="Sell your device"
+          maxLength={120}
+          disabled={isReadOnly}
+          {...texts.inputProps('headline')}
+        />
+        <Textarea
+          label="Text"
+          description="Under the headline (optional). {{company_name}} is your company’s name."
+          autosize
+          minRows={3}
+          maxLength={1000}
+          disabled={isReadOnly}
+          {...texts.inputProps('text')}
+        />
+        <ColorInput
+          label="Accent color"
+          description="Of buttons and links, such as #0d6761. Leave empty to use the default."
+          maw={320}
+          swatches={swatches}
+          withEyeDropper={false}
+          disabled={isReadOnly}
+          {...form.getInputProps('accent')}
+        />
+      </Stack>
+    </Section>
   );
 }

@@ -64,34 +64,7 @@ export function MetaFields({ form, main, isReadOnly, isDefault = false }: MetaFi
   const pages = metaPageKeys.filter((key) => isDefault || key !== 'all');
   return (
     <>
-      {!isDefault && (
-        <Section title="Page">
-          <Stack gap="md">
-            <NativeSelect
-              label="Page"
-              maw={400}
-              disabled={isReadOnly}
-              data={pages.map((value) => ({ value, label: metaPages[value].label }))}
-              {...form.getInputProps('page')}
-              onChange={(event) => {
-                const next = event.currentTarget.value as MetaPage;
-                form.setFieldValue('page', next);
-                if (!targetedPages.includes(next)) form.setFieldValue('target_key', '');
-              }}
-            />
-            {targetedPages.includes(page) && (
-              <TextInput
-                label="Only for"
-                description="The key of one category, brand or device, as in the page’s address: apple-iphone-15. Leave empty for all."
-                maw={400}
-                maxLength={120}
-                disabled={isReadOnly}
-                {...form.getInputProps('target_key')}
-              />
-            )}
-          </Stack>
-        </Section>
-      )}
+      {!isDefault && <PageSection isReadOnly={isReadOnly} pages={pages} form={form} page={page} />}
       <Section title="Texts">
         <Stack gap="md">
           <TextLanguage texts={texts} />
@@ -130,5 +103,44 @@ export function MetaFields({ form, main, isReadOnly, isDefault = false }: MetaFi
         </Stack>
       </Section>
     </>
+  );
+}
+
+interface PageSectionProps {
+  isReadOnly: boolean;
+  pages: MetaPage[];
+  form: UseFormReturnType<MetaValues>;
+  page: MetaPage;
+}
+
+/** The page that the texts are for. */
+function PageSection({ isReadOnly, pages, form, page }: PageSectionProps) {
+  return (
+    <Section title="Page">
+      <Stack gap="md">
+        <NativeSelect
+          label="Page"
+          maw={400}
+          disabled={isReadOnly}
+          data={pages.map((value) => ({ value, label: metaPages[value].label }))}
+          {...form.getInputProps('page')}
+          onChange={(event) => {
+            const next = event.currentTarget.value as MetaPage;
+            form.setFieldValue('page', next);
+            if (!targetedPages.includes(next)) form.setFieldValue('target_key', '');
+          }}
+        />
+        {targetedPages.includes(page) && (
+          <TextInput
+            label="Only for"
+            description="The key of one category, brand or device, as in the page’s address: apple-iphone-15. Leave empty for all."
+            maw={400}
+            maxLength={120}
+            disabled={isReadOnly}
+            {...form.getInputProps('target_key')}
+          />
+        )}
+      </Stack>
+    </Section>
   );
 }

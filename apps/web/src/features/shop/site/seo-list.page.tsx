@@ -45,26 +45,7 @@ export function Component() {
       <Section title="Pages" note={items.length}>
         {items.length === 0 && <Text size="sm">No data to show. All pages use our titles and descriptions.</Text>}
         {items.map((item) => (
-          <div key={item.id} className={classes.row}>
-            <span className={classes.name}>
-              <Anchor component={Link} to={pathOf(item)} size="sm" fw={500}>
-                {nameOfMeta(item)}
-              </Anchor>
-              <Text size="sm" c="dimmed" component="span" display="block">
-                {item.title || 'Default title'}
-              </Text>
-            </span>
-            {item.is_noindex && <StatusBadge label="Not in search engines" meaning="warning" />}
-            <RowMenu
-              name={nameOfMeta(item)}
-              actions={[
-                { key: 'edit', label: 'Edit', to: pathOf(item) },
-                ...(canEdit
-                  ? [{ key: 'delete', label: 'Delete', onClick: () => setDeleting(item), isDangerous: true }]
-                  : []),
-              ]}
-            />
-          </div>
+          <MetaRow item={item} canEdit={canEdit} setDeleting={setDeleting} key={item.id} />
         ))}
         {!hasDefault && canEdit && (
           <BusyButton size="xs" variant="default" mt="sm" onClick={startDefault}>
@@ -92,5 +73,35 @@ export function Component() {
         onConfirm={() => remove.send({ params: { id: deleting?.id ?? 0 } })}
       />
     </SettingsFrame>
+  );
+}
+
+interface MetaRowProps {
+  item: PageMeta;
+  canEdit: boolean;
+  setDeleting: (value: PageMeta | null) => void;
+}
+
+/** A page and its texts. */
+function MetaRow({ item, canEdit, setDeleting }: MetaRowProps) {
+  return (
+    <div className={classes.row}>
+      <span className={classes.name}>
+        <Anchor component={Link} to={pathOf(item)} size="sm" fw={500}>
+          {nameOfMeta(item)}
+        </Anchor>
+        <Text size="sm" c="dimmed" component="span" display="block">
+          {item.title || 'Default title'}
+        </Text>
+      </span>
+      {item.is_noindex && <StatusBadge label="Not in search engines" meaning="warning" />}
+      <RowMenu
+        name={nameOfMeta(item)}
+        actions={[
+          { key: 'edit', label: 'Edit', to: pathOf(item) },
+          ...(canEdit ? [{ key: 'delete', label: 'Delete', onClick: () => setDeleting(item), isDangerous: true }] : []),
+        ]}
+      />
+    </div>
   );
 }

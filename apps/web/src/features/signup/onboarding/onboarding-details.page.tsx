@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { type UseFormReturnType, useForm } from '@mantine/form';
 import { countryName } from '@tradepost/contracts/countries';
 import { DetailsForm, type Onboarding } from '@tradepost/contracts/signup/onboarding/onboarding.contract';
 import { useNavigate } from 'react-router';
@@ -47,34 +47,7 @@ function Form({ onboarding }: { onboarding: Onboarding }) {
       className={classes.form}
       onSubmit={form.onSubmit(submit, focusFirstError(form))}
     >
-      <section className={classes.section} aria-label="Company">
-        <div className={classes.grid}>
-          <TextInput
-            label="Company name"
-            required
-            autoComplete="organization"
-            className={classes.wide}
-            {...form.getInputProps('company_name')}
-          />
-          <TextInput
-            label="Company email"
-            description="Where sellers can contact you"
-            type="email"
-            required
-            autoComplete="email"
-            className={classes.half}
-            {...form.getInputProps('company_email')}
-          />
-          <TextInput
-            label="Phone"
-            description="Include the country code"
-            type="tel"
-            autoComplete="tel"
-            className={classes.half}
-            {...form.getInputProps('phone_number')}
-          />
-        </div>
-      </section>
+      <CompanySection form={form} />
       <section className={classes.section} aria-label={`Address in ${countryName(country_code)}`}>
         <h2 className={classes.heading}>Address in {countryName(country_code)}</h2>
         <AddressFields
@@ -102,5 +75,39 @@ function Form({ onboarding }: { onboarding: Onboarding }) {
         </Button>
       </div>
     </form>
+  );
+}
+
+/** The name and contact details of the company. */
+function CompanySection({ form }: { form: UseFormReturnType<Onboarding['details']> }) {
+  return (
+    <section className={classes.section} aria-label="Company">
+      <div className={classes.grid}>
+        <TextInput
+          label="Company name"
+          required
+          autoComplete="organization"
+          className={classes.wide}
+          {...form.getInputProps('company_name')}
+        />
+        <TextInput
+          label="Company email"
+          description="Where sellers can contact you"
+          type="email"
+          required
+          autoComplete="email"
+          className={classes.half}
+          {...form.getInputProps('company_email')}
+        />
+        <TextInput
+          label="Phone"
+          description="Include the country code"
+          type="tel"
+          autoComplete="tel"
+          className={classes.half}
+          {...form.getInputProps('phone_number')}
+        />
+      </div>
+    </section>
   );
 }

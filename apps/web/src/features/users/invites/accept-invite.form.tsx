@@ -1,5 +1,5 @@
 import { Alert, Anchor, Button, Group, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { type UseFormReturnType, useForm } from '@mantine/form';
 import { messages } from '@tradepost/contracts/errors';
 import { findPasswordProblem, passwordLength } from '@tradepost/contracts/session/password.rules';
 import { acceptInvite, type InviteOffer } from '@tradepost/contracts/users/invite.contract';
@@ -66,55 +66,7 @@ export function AcceptInviteForm({ token, offer }: { token: string; offer: Invit
           {messageOf(accept.error)}
         </Alert>
       )}
-      <form onSubmit={form.onSubmit(submit, focusFirstError(form))} noValidate>
-        <Stack gap="md">
-          <TextInput label="Email" value={offer.email ?? ''} readOnly name="email" autoComplete="username" size="md" />
-          {!offer.has_login && (
-            <Group grow align="flex-start">
-              <TextInput
-                label="First name"
-                size="md"
-                autoFocus
-                autoComplete="given-name"
-                {...form.getInputProps('first_name')}
-              />
-              <TextInput label="Last name" size="md" autoComplete="family-name" {...form.getInputProps('last_name')} />
-            </Group>
-          )}
-          <TextInput
-            label="Job title (optional)"
-            size="md"
-            autoComplete="organization-title"
-            maxLength={100}
-            {...form.getInputProps('job_title')}
-          />
-          <PasswordInput
-            label="Password"
-            size="md"
-            description={offer.has_login ? undefined : `At least ${passwordLength.min} characters.`}
-            autoComplete={offer.has_login ? 'current-password' : 'new-password'}
-            visibilityToggleButtonProps={eye}
-            {...form.getInputProps('password')}
-          />
-          {!offer.has_login && (
-            <PasswordInput
-              label="Confirm password"
-              size="md"
-              autoComplete="new-password"
-              visibilityToggleButtonProps={eye}
-              {...form.getInputProps('password_confirmation')}
-            />
-          )}
-          <Button type="submit" size="md" fullWidth loading={accept.isRunning}>
-            Join {offer.company_name}
-          </Button>
-          {offer.has_login && (
-            <Anchor component={Link} to="/forgot-password" size="sm">
-              Forgot your password?
-            </Anchor>
-          )}
-        </Stack>
-      </form>
+      <AccountForm form={form} submit={submit} offer={offer} isRunning={accept.isRunning} />
     </Stack>
   );
 }
@@ -136,4 +88,66 @@ function checkNewcomer(values: Values, email: string) {
     ...(isRepeated ? {} : { password_confirmation: 'Passwords don’t match' }),
     ...required(values, ['first_name', 'last_name', 'password', 'password_confirmation']),
   };
+}
+
+interface AccountFormProps {
+  form: UseFormReturnType<Values>;
+  submit: (values: Values) => void;
+  offer: InviteOffer;
+  isRunning: boolean;
+}
+
+/** The name and the password. */
+function AccountForm({ form, submit, offer, isRunning }: AccountFormProps) {
+  return (
+    <form onSubmit={form.onSubmit(submit, focusFirstError(form))} noValidate>
+      <Stack gap="md">
+        <TextInput label="Email" value={offer.email ?? ''} readOnly name="email" autoComplete="username" size="md" />
+        {!offer.has_login && (
+          <Group grow align="flex-start">
+            <TextInput
+              label="First name"
+              size="md"
+              autoFocus
+              autoComplete="given-name"
+              {...form.getInputProps('first_name')}
+            />
+            <TextInput label="Last name" size="md" autoComplete="family-name" {...form.getInputProps('last_name')} />
+          </Group>
+        )}
+        <TextInput
+          label="Job title (optional)"
+          size="md"
+          autoComplete="organization-title"
+          maxLength={100}
+          {...form.getInputProps('job_title')}
+        />
+        <PasswordInput
+          label="Password"
+          size="md"
+          description={offer.has_login ? undefined : `At least ${passwordLength.min} characters.`}
+          autoComplete={offer.has_login ? 'current-password' : 'new-password'}
+          visibilityToggleButtonProps={eye}
+          {...form.getInputProps('password')}
+        />
+        {!offer.has_login && (
+          <PasswordInput
+            label="Confirm password"
+            size="md"
+            autoComplete="new-password"
+            visibilityToggleButtonProps={eye}
+            {...form.getInputProps('password_confirmation')}
+          />
+        )}
+        <Button type="submit" size="md" fullWidth loading={isRunning}>
+          Join {offer.company_name}
+        </Button>
+        {offer.has_login && (
+          <Anchor component={Link} to="/forgot-password" size="sm">
+            Forgot your password?
+          </Anchor>
+        )}
+      </Stack>
+    </form>
+  );
 }

@@ -1,9 +1,11 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { searchMatches } from '@tradepost/contracts/customers/search-form.rules';
+import { permissions } from '@tradepost/contracts/permissions';
 import type { Role } from '@tradepost/contracts/users/role.contract';
 import { useMemo, useState } from 'react';
 import { useCan, useMe } from '../../../lib/session/use-session.ts';
+import type { Column } from '../../../ui/data-table/columns.rules.ts';
 import { ListPage } from '../../../ui/list-page/list-page.tsx';
 import { listProps } from '../../../ui/list-page/list-props.rules.ts';
 import { useListState } from '../../../ui/list-page/use-list-state.ts';
@@ -13,9 +15,29 @@ import { copyRolePath, rolePath, staffPaths, staffTabs } from '../manage-user.ru
 import { memberListQuery } from '../member.api.ts';
 import { useLiveStaff } from '../use-live-staff.ts';
 import { DeleteRoleDialog } from './components/delete-role-dialog.tsx';
+import { describeRole } from './components/role-field.tsx';
 import { rolesQuery } from './role.api.ts';
-import { roleColumns } from './role.columns.tsx';
 import { useViewAs } from './use-view-as.ts';
+
+const roleColumns: readonly Column<Role>[] = [
+  { key: 'name', header: 'Role', width: 160, render: (role) => role.name },
+  { key: 'kind', header: 'Type', width: 96, card: 'corner', render: (role) => (role.key ? 'Default' : 'Custom') },
+  { key: 'description', header: 'Description', width: 320, render: describeRole },
+  {
+    key: 'permissions',
+    header: 'Permissions',
+    width: 112,
+    align: 'right',
+    render: (role) => `${role.permissions.length} of ${permissions.length}`,
+  },
+  {
+    key: 'members',
+    header: 'Members',
+    width: 128,
+    align: 'right',
+    render: ({ members, invites }) => (invites === 0 ? members : `${members} + ${invites} invited`),
+  },
+];
 
 /** `/settings/manage-user/roles`: the roles. */
 export function Component() {

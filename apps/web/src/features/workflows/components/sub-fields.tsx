@@ -4,7 +4,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { workflowLimits } from '@tradepost/contracts/workflows/workflow.contract';
 import { inOrderOf } from '../../../ui/sort-list/sort-list.rules.ts';
 import { SortList } from '../../../ui/sort-list/sort-list.tsx';
-import { newSub, type StatusValues } from '../workflow.rules.ts';
+import { newSub, type StatusValues, type SubValues } from '../workflow.rules.ts';
 import classes from './sub-fields.module.css';
 
 interface SubFieldsProps {
@@ -41,34 +41,7 @@ export function SubFields({ form, isReadOnly }: SubFieldsProps) {
           {...form.getInputProps(`sub_statuses.${index}.label`)}
         />
       ))}
-      <div className={classes.list}>
-        <SortList
-          label="Your own sub-statuses"
-          items={own.map(({ row, label }) => ({ id: row, label: label || 'Sub-status' }))}
-          isFixed={isReadOnly || own.length < 2}
-          onSort={sort}
-          render={(_, at) => {
-            const index = builtIn.length + at;
-            const name = subs[index]?.label || 'sub-status';
-            return (
-              <div className={classes.sub}>
-                <TextInput
-                  aria-label={`Name of sub-status ${at + 1}`}
-                  placeholder="Name"
-                  required
-                  maxLength={workflowLimits.label}
-                  {...form.getInputProps(`sub_statuses.${index}.label`)}
-                />
-                {!isReadOnly && (
-                  <ActionIcon aria-label={`Remove ${name}`} onClick={() => form.removeListItem('sub_statuses', index)}>
-                    <IconTrash size={16} />
-                  </ActionIcon>
-                )}
-              </div>
-            );
-          }}
-        />
-      </div>
+      <OwnSubStatuses own={own} isReadOnly={isReadOnly} sort={sort} builtIn={builtIn} subs={subs} form={form} />
       {!isReadOnly && (
         <Button
           variant="default"
@@ -84,5 +57,48 @@ export function SubFields({ form, isReadOnly }: SubFieldsProps) {
         </Button>
       )}
     </>
+  );
+}
+
+interface OwnSubStatusesProps {
+  own: SubValues[];
+  isReadOnly: boolean;
+  sort: (rows: (string | number)[]) => void;
+  builtIn: SubValues[];
+  subs: SubValues[];
+  form: UseFormReturnType<StatusValues>;
+}
+
+/** The company’s own sub-statuses, in their order. */
+function OwnSubStatuses({ own, isReadOnly, sort, builtIn, subs, form }: OwnSubStatusesProps) {
+  return (
+    <div className={classes.list}>
+      <SortList
+        label="Your own sub-statuses"
+        items={own.map(({ row, label }) => ({ id: row, label: label || 'Sub-status' }))}
+        isFixed={isReadOnly || own.length < 2}
+        onSort={sort}
+        render={(_, at) => {
+          const index = builtIn.length + at;
+          const name = subs[index]?.label || 'sub-status';
+          return (
+            <div className={classes.sub}>
+              <TextInput
+                aria-label={`Name of sub-status ${at + 1}`}
+                placeholder="Name"
+                required
+                maxLength={workflowLimits.label}
+                {...form.getInputProps(`sub_statuses.${index}.label`)}
+              />
+              {!isReadOnly && (
+                <ActionIcon aria-label={`Remove ${name}`} onClick={() => form.removeListItem('sub_statuses', index)}>
+                  <IconTrash size={16} />
+                </ActionIcon>
+              )}
+            </div>
+          );
+        }}
+      />
+    </div>
   );
 }

@@ -1,15 +1,17 @@
-import { Anchor, List, Stack } from '@mantine/core';
+import { Anchor, List, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { customCatalogTemplate, previewCustomCatalog } from '@tradepost/contracts/catalog/custom-catalog.contract';
+import { defaultPageSize } from '@tradepost/contracts/paging';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../../../lib/api-error.ts';
 import { newKey } from '../../../../lib/new-key.ts';
 import { showError, showInfo } from '../../../../lib/toast.tsx';
 import { BusyButton } from '../../../../ui/busy-button.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
+import { TimeText } from '../../../../ui/time-text/time-text.tsx';
 import { FileChoice } from '../../../files/components/file-choice.tsx';
 import { type ChosenFile, downloadTemplate } from '../../../files/preview.api.ts';
-import { startCatalogImport } from '../product-catalog.api.ts';
-import { LastImport } from './last-import.tsx';
+import { invalidCatalogQuery, startCatalogImport } from '../product-catalog.api.ts';
 
 interface ImportDialogProps {
   opened: boolean;
@@ -78,5 +80,22 @@ export function ImportDialog({ opened, onClose, onInvalid }: ImportDialogProps) 
         <LastImport isAsked={opened} onInvalid={onInvalid} />
       </Stack>
     </Dialog>
+  );
+}
+
+/** The result of the last import, with a link to its skipped rows. */
+function LastImport({ isAsked, onInvalid }: { isAsked: boolean; onInvalid: () => void }) {
+  const last = useQuery({ ...invalidCatalogQuery({ page: 1, per_page: defaultPageSize }), enabled: isAsked }).data;
+  if (!last?.last_import_at) return null;
+  return (
+    <Text size="sm" c="dimmed">
+      Last import: {last.file_name}, <TimeText at={last.last_import_at} />.{' '}
+      {last.failure ?? `${last.accepted} rows imported, ${last.total_data} skipped.`}{' '}
+      {last.total_data > 0 && (
+        <Anchor component="button" type="button" size="sm" onClick={onInvalid}>
+          View skipped rows
+        </Anchor>
+      )}
+    </Text>
   );
 }

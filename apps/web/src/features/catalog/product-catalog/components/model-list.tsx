@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useAction } from '../../../../lib/use-action.ts';
 import { useListKeys } from '../../../../ui/list-page/use-list-keys.ts';
 import { useListSelection } from '../../../../ui/list-page/use-list-selection.ts';
+import type { ListControl } from '../../../../ui/list-page/use-list-state.ts';
 import { PageBar } from '../../../../ui/pagination/page-bar.tsx';
 import { SortList } from '../../../../ui/sort-list/sort-list.tsx';
 import { EmptyState } from '../../../../ui/states/empty-state.tsx';
@@ -61,13 +62,7 @@ export function ModelList({ view, mayEdit }: ModelListProps) {
             <TextSkeleton lines={10} />
           </div>
         ) : rows.length === 0 ? (
-          <EmptyState
-            action={
-              list.state.search || list.state.filters.show
-                ? { label: 'Clear search and filters', onClick: list.clear }
-                : undefined
-            }
-          />
+          <NoModels list={list} />
         ) : (
           <SortList
             label="Models"
@@ -97,5 +92,18 @@ export function ModelList({ view, mayEdit }: ModelListProps) {
         />
       )}
     </>
+  );
+}
+
+/** Shown when no model matches. */
+function NoModels({ list }: { list: ListControl }) {
+  return (
+    <EmptyState
+      action={
+        list.state.search || list.state.filters.show
+          ? { label: 'Clear search and filters', onClick: list.clear }
+          : undefined
+      }
+    />
   );
 }

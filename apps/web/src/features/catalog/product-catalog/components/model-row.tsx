@@ -1,11 +1,14 @@
-import { Switch } from '@mantine/core';
+import { ActionIcon, Switch } from '@mantine/core';
+import { IconChevronRight, IconStar, IconStarFilled } from '@tabler/icons-react';
+import { savePopular } from '@tradepost/contracts/catalog/popular.contract';
+import { useAction } from '../../../../lib/use-action.ts';
 import { SelectBox } from '../../../../ui/data-table/select-box.tsx';
+import { CatalogImage } from '../../components/catalog-image.tsx';
 import type { ModelItem } from '../../product-catalog.rules.ts';
+import { catalogKeys } from '../product-catalog.api.ts';
 import { useCatalogSwitch } from '../use-catalog-switch.ts';
 import { ModelMenu } from './model-menu.tsx';
-import { ModelName } from './model-name.tsx';
 import classes from './model-row.module.css';
-import { ModelStar } from './model-star.tsx';
 import { VariantSwitches } from './variant-switches.tsx';
 
 interface ModelRowProps {
@@ -45,5 +48,51 @@ export function ModelRow(props: ModelRowProps) {
       </div>
       {isOpen && <VariantSwitches model={model} mayEdit={mayEdit} />}
     </div>
+  );
+}
+
+interface ModelNameProps {
+  model: ModelItem;
+  hasBrand: boolean;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+/** Picture and name of a model; a click opens its variants. */
+function ModelName({ model, hasBrand, isOpen, onToggle }: ModelNameProps) {
+  const about = [hasBrand ? model.brand.name : null, model.family].filter(Boolean).join(' · ');
+  return (
+    <button type="button" className={classes.name} aria-expanded={isOpen} data-row-focus onClick={onToggle}>
+      <IconChevronRight size={14} className={classes.chevron} aria-hidden="true" />
+      <CatalogImage url={model.image_url} />
+      <span className={classes.words}>
+        <span className={classes.title}>{model.name}</span>
+        <span className={classes.about}>
+          {about}
+          {model.is_own && <span className={classes.own}>Own</span>}
+        </span>
+      </span>
+    </button>
+  );
+}
+
+/** Marks a model as popular. */
+function ModelStar({ model, mayEdit }: { model: ModelItem; mayEdit: boolean }) {
+  const mark = useAction(savePopular, { invalidates: catalogKeys });
+  const { key, name, is_popular, model_id } = model;
+  // Only models that the company has can be popular.
+  const isOn = is_popular && model_id !== null;
+  return (
+    <ActionIcon
+      size="sm"
+      className={classes.star}
+      aria-label={isOn ? `Remove ${name} from popular` : `Mark ${name} as popular`}
+      aria-pressed={isOn}
+      disabled={!mayEdit || model_id === null}
+      loading={mark.isRunning}
+      onClick={() => void mark.run({ body: { model_keys: [key], is_popular: !isOn } })}
+    >
+      {isOn ? <IconStarFilled size={14} /> : <IconStar size={14} />}
+    </ActionIcon>
   );
 }

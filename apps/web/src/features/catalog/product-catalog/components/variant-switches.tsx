@@ -1,11 +1,12 @@
-import { Group, Switch, Text } from '@mantine/core';
+import { Button, Group, Switch, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { CatalogVariant } from '@tradepost/contracts/catalog/product-catalog.contract';
+import { Link } from 'react-router';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import { TextSkeleton } from '../../../../ui/states/skeletons.tsx';
+import { catalogPaths } from '../../product-catalog.rules.ts';
 import { catalogModelQuery } from '../product-catalog.api.ts';
 import { useCatalogSwitch } from '../use-catalog-switch.ts';
-import { VariantButtons } from './variant-buttons.tsx';
 import classes from './variant-switches.module.css';
 
 interface VariantSwitchesProps {
@@ -57,5 +58,29 @@ export function VariantSwitches({ model, mayEdit }: VariantSwitchesProps) {
         ))}
       </ul>
     </div>
+  );
+}
+
+interface VariantButtonsProps {
+  /** Key of the model. */
+  model: string;
+  /** Switches all variants of the model. */
+  onSwitch: (is_active: boolean) => void;
+}
+
+/** Switches all variants on or off, or adds one. */
+function VariantButtons({ model, onSwitch }: VariantButtonsProps) {
+  return (
+    <Group gap={4}>
+      <Button size="compact-xs" variant="subtle" onClick={() => onSwitch(true)}>
+        Switch all on
+      </Button>
+      <Button size="compact-xs" variant="subtle" onClick={() => onSwitch(false)}>
+        Switch all off
+      </Button>
+      <Button size="compact-xs" variant="subtle" component={Link} to={catalogPaths.product(model)}>
+        Add variant
+      </Button>
+    </Group>
   );
 }

@@ -5,13 +5,14 @@ import {
   listOwnCompanies,
   type OwnCompany,
 } from '@tradepost/contracts/company-settings/profile/company-list.contract';
+import type { Me } from '@tradepost/contracts/session/session.contract';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { formatDay } from '../../../../lib/formats/dates.ts';
 import { contractKey, contractQuery } from '../../../../lib/query/contract-query.ts';
 import { meQuery, signOut, useSwitchCompany } from '../../../../lib/session/session.ts';
 import { useMe } from '../../../../lib/session/use-session.ts';
-import { useAction } from '../../../../lib/use-action.ts';
+import { type Action, useAction } from '../../../../lib/use-action.ts';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { SettingsFrame } from '../../../../ui/settings-frame/settings-frame.tsx';
@@ -67,42 +68,7 @@ export function CompaniesTab({ banner }: { banner: ReactNode }) {
       >
         <ul className={classes.list}>
           {query.data?.items.map((company) => (
-            <li key={company.company_id} className={classes.row}>
-              <div>
-                <Text fw={500}>{company.name}</Text>
-                <Group gap="xs">
-                  <StatusBadge {...companyState(company, new Date(), (at) => formatDay(at, me.timezone))} isPlain />
-                  <Text size="sm" c="dimmed">
-                    {company.role_name}
-                    {company.is_current && ' · open now'}
-                  </Text>
-                </Group>
-              </div>
-              <Group gap="xs">
-                {!company.is_current && (
-                  <Button
-                    size="xs"
-                    variant="default"
-                    disabled={enter.isRunning}
-                    aria-label={`Open ${company.name}`}
-                    onClick={() => void enter.run(company.company_id)}
-                  >
-                    Open
-                  </Button>
-                )}
-                {!company.is_owner && !me.is_ghost && (
-                  <Button
-                    size="xs"
-                    variant="subtle"
-                    color="danger"
-                    aria-label={`Leave ${company.name}`}
-                    onClick={() => setAsked(company)}
-                  >
-                    Leave
-                  </Button>
-                )}
-              </Group>
-            </li>
+            <CompanyItem company={company} me={me} enter={enter} setAsked={setAsked} key={company.company_id} />
           ))}
         </ul>
       </Section>
@@ -118,5 +84,54 @@ export function CompaniesTab({ banner }: { banner: ReactNode }) {
         again.
       </ConfirmDialog>
     </SettingsFrame>
+  );
+}
+
+interface CompanyItemProps {
+  company: OwnCompany;
+  me: Me;
+  enter: Action<[company_id: number], void>;
+  setAsked: (value: OwnCompany | null) => void;
+}
+
+/** A company of the member’s, and what can be done with it. */
+function CompanyItem({ company, me, enter, setAsked }: CompanyItemProps) {
+  return (
+    <li className={classes.row}>
+      <div>
+        <Text fw={500}>{company.name}</Text>
+        <Group gap="xs">
+          <StatusBadge {...companyState(company, new Date(), (at) => formatDay(at, me.timezone))} isPlain />
+          <Text size="sm" c="dimmed">
+            {company.role_name}
+            {company.is_current && ' · open now'}
+          </Text>
+        </Group>
+      </div>
+      <Group gap="xs">
+        {!company.is_current && (
+          <Button
+            size="xs"
+            variant="default"
+            disabled={enter.isRunning}
+            aria-label={`Open ${company.name}`}
+            onClick={() => void enter.run(company.company_id)}
+          >
+            Open
+          </Button>
+        )}
+        {!company.is_owner && !me.is_ghost && (
+          <Button
+            size="xs"
+            variant="subtle"
+            color="danger"
+            aria-label={`Leave ${company.name}`}
+            onClick={() => setAsked(company)}
+          >
+            Leave
+          </Button>
+        )}
+      </Group>
+    </li>
   );
 }

@@ -1,10 +1,15 @@
 import { Alert, Button, Group, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { type UseFormReturnType, useForm } from '@mantine/form';
 import type { License } from '@tradepost/contracts/compliance/aamva.rules';
-import { type ComplianceCard, findComplianceCard, saveIdentity } from '@tradepost/contracts/compliance/card.contract';
+import {
+  type ComplianceCard,
+  findComplianceCard,
+  type IdentityCard,
+  saveIdentity,
+} from '@tradepost/contracts/compliance/card.contract';
 import { documentTypeLabels, documentTypes } from '@tradepost/contracts/compliance/card.data';
 import { listCountries } from '@tradepost/contracts/countries';
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { applyServerErrors } from '../../../../lib/forms.ts';
 import { contractKey } from '../../../../lib/query/contract-query.ts';
 import { showError } from '../../../../lib/toast.tsx';
@@ -66,45 +71,7 @@ export function IdentityForm({ card, scanned }: IdentityFormProps) {
             The license was read. Compare the picture with the person, then save.
           </Alert>
         )}
-        <NativeSelect
-          {...form.getInputProps('document_type')}
-          label="Document"
-          data={[
-            { value: '', label: 'Choose a document' },
-            ...documentTypes.map((value) => ({ value: value as string, label: documentTypeLabels[value] })),
-          ]}
-        />
-        <TextInput
-          {...form.getInputProps('document_number')}
-          label="Document number"
-          description={kept}
-          placeholder={is_masked ? (identity?.document_number ?? undefined) : undefined}
-          maxLength={40}
-          autoComplete="off"
-          data-takes-scan
-        />
-        <SimpleGrid cols={2} spacing="sm">
-          <NativeSelect
-            {...form.getInputProps('issuer_country')}
-            label="Issued by"
-            data={[
-              { value: '', label: 'Choose a country' },
-              ...listCountries().map(({ code, name }) => ({ value: code as string, label: name })),
-            ]}
-          />
-          {text('issuer_region', 'State or province', 60)}
-          <TextInput {...form.getInputProps('expires_on')} type="date" label="Expires" description={kept} />
-          <TextInput {...form.getInputProps('birth_date')} type="date" label="Date of birth" description={kept} />
-          {text('first_name', 'First name on it')}
-          {text('last_name', 'Last name on it')}
-        </SimpleGrid>
-        <TextInput
-          {...form.getInputProps('address_text')}
-          label="Address on it"
-          description={kept}
-          maxLength={300}
-          autoComplete="off"
-        />
+        <DocumentFields form={form} kept={kept} is_masked={is_masked} identity={identity} text={text} />
         <IdentityPictures card={card} documentType={form.values.document_type || null} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={() => panels.hide('compliance')}>
@@ -116,5 +83,60 @@ export function IdentityForm({ card, scanned }: IdentityFormProps) {
         </Group>
       </form>
     </Panel>
+  );
+}
+
+interface DocumentFieldsProps {
+  form: UseFormReturnType<IdentityValues>;
+  kept: string | undefined;
+  is_masked: boolean;
+  identity: IdentityCard | null;
+  text: (field: 'issuer_region' | 'first_name' | 'last_name', label: string, maxLength?: number) => ReactNode;
+}
+
+/** The document and what is on it. */
+function DocumentFields({ form, kept, is_masked, identity, text }: DocumentFieldsProps) {
+  return (
+    <>
+      <NativeSelect
+        {...form.getInputProps('document_type')}
+        label="Document"
+        data={[
+          { value: '', label: 'Choose a document' },
+          ...documentTypes.map((value) => ({ value: value as string, label: documentTypeLabels[value] })),
+        ]}
+      />
+      <TextInput
+        {...form.getInputProps('document_number')}
+        label="Document number"
+        description={kept}
+        placeholder={is_masked ? (identity?.document_number ?? undefined) : undefined}
+        maxLength={40}
+        autoComplete="off"
+        data-takes-scan
+      />
+      <SimpleGrid cols={2} spacing="sm">
+        <NativeSelect
+          {...form.getInputProps('issuer_country')}
+          label="Issued by"
+          data={[
+            { value: '', label: 'Choose a country' },
+            ...listCountries().map(({ code, name }) => ({ value: code as string, label: name })),
+          ]}
+        />
+        {text('issuer_region', 'State or province', 60)}
+        <TextInput {...form.getInputProps('expires_on')} type="date" label="Expires" description={kept} />
+        <TextInput {...form.getInputProps('birth_date')} type="date" label="Date of birth" description={kept} />
+        {text('first_name', 'First name on it')}
+        {text('last_name', 'Last name on it')}
+      </SimpleGrid>
+      <TextInput
+        {...form.getInputProps('address_text')}
+        label="Address on it"
+        description={kept}
+        maxLength={300}
+        autoComplete="off"
+      />
+    </>
   );
 }

@@ -3,14 +3,15 @@ import type { ConditionSet } from '@tradepost/contracts/conditions/condition-set
 import { archiveDefect, type DefectRecord, sortDefects } from '@tradepost/contracts/conditions/defect.contract';
 import { useState } from 'react';
 import { api } from '../../../../lib/api.ts';
-import { useCan } from '../../../../lib/session/use-session.ts';
+import { useCan, useMe } from '../../../../lib/session/use-session.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { SortList } from '../../../../ui/sort-list/sort-list.tsx';
+import { SetRow, type SetRowProps } from '../../components/set-row.tsx';
 import classes from '../../components/set-view.module.css';
 import { conditionKeys } from '../../condition.api.ts';
+import { conditionPaths, formatAmount } from '../../condition.rules.ts';
 import { AddDefectButtons } from './add-defect-buttons.tsx';
-import { DefectRow } from './defect-row.tsx';
 import { DeleteDefectDialog } from './delete-defect-dialog.tsx';
 
 interface DefectSectionProps {
@@ -63,4 +64,26 @@ export function DefectSection({ category, defects }: DefectSectionProps) {
       <DeleteDefectDialog opened={deleting !== null} defect={deleting} onClose={() => setDeleting(null)} />
     </Section>
   );
+}
+
+/** A defect with its deduction. It links to its form when it has actions. */
+function DefectRow({ defect, actions }: { defect: DefectRecord; actions: SetRowProps['actions'] }) {
+  const { currency } = useMe();
+  return (
+    <SetRow
+      name={defect.name}
+      to={actions.length > 0 ? conditionPaths.editDefect(defect.id) : undefined}
+      detail={describeDefect(defect)}
+      amount={`−${formatAmount(defect.amount_type, defect.amount_price, currency)}`}
+      actions={actions}
+    />
+  );
+}
+
+function describeDefect({ is_stackable, is_below_floor }: DefectRecord): string | undefined {
+  const parts = [
+    ...(is_stackable ? [] : ['Not added to other deductions']),
+    ...(is_below_floor ? ['Can go below the lowest condition'] : []),
+  ];
+  return parts.length > 0 ? parts.join(' · ') : undefined;
 }

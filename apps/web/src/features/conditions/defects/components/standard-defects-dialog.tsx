@@ -1,11 +1,11 @@
-import { Text } from '@mantine/core';
+import { Checkbox, ScrollArea, Stack, Text } from '@mantine/core';
 import type { ConditionSet } from '@tradepost/contracts/conditions/condition-set.contract';
 import { standardDefects } from '@tradepost/contracts/conditions/default-conditions.data';
 import { addStandardDefects, type DefectRecord } from '@tradepost/contracts/conditions/defect.contract';
+import { formatPercent } from '../../../../lib/formats/numbers.ts';
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../../../ui/dialogs/use-dialog-form.ts';
 import { conditionKeys } from '../../condition.api.ts';
-import { DefectChoice } from './defect-choice.tsx';
 
 interface StandardDefectsDialogProps {
   category: ConditionSet['category'];
@@ -52,4 +52,26 @@ export function StandardDefectsDialog({ category, defects, opened, onClose }: St
 function describeAdded(added: number, chosen: number): string {
   const words = `${added} ${added === 1 ? 'defect was' : 'defects were'} added`;
   return added < chosen ? `${words}. The others are in the archive.` : words;
+}
+
+interface DefectChoiceProps {
+  defects: readonly (typeof standardDefects)[number][];
+  /** Keys of the chosen defects. */
+  chosen: string[];
+  onChoose: (keys: string[]) => void;
+}
+
+/** Checkboxes for the standard defects, each with its deduction. */
+function DefectChoice({ defects, chosen, onChoose }: DefectChoiceProps) {
+  return (
+    <ScrollArea.Autosize mah="50dvh">
+      <Checkbox.Group aria-label="Defects" value={chosen} onChange={onChoose}>
+        <Stack gap="xs" p={4}>
+          {defects.map(({ key, name, amount_price }) => (
+            <Checkbox key={key} value={key} label={`${name} (−${formatPercent(amount_price)})`} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+    </ScrollArea.Autosize>
+  );
 }

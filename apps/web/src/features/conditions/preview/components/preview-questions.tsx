@@ -1,8 +1,7 @@
-import type { PreviewCondition, PreviewDefect, PreviewPrice } from '../preview.rules.ts';
-import { formatPreviewPrice } from '../preview.rules.ts';
+import { formatAmount } from '../../condition.rules.ts';
+import { formatPreviewPrice, type PreviewCondition, type PreviewDefect, type PreviewPrice } from '../preview.rules.ts';
 import type { usePreview } from '../use-preview.ts';
 import { PreviewCards } from './preview-cards.tsx';
-import { PreviewDefects } from './preview-defects.tsx';
 import classes from './set-preview.module.css';
 
 interface PreviewQuestionsProps {
@@ -38,5 +37,30 @@ export function PreviewQuestions({ preview, conditions, defects }: PreviewQuesti
         <PreviewDefects defects={defects} ticked={preview.ticked} currency={currency} onTick={preview.tick} />
       )}
     </div>
+  );
+}
+
+interface PreviewDefectsProps {
+  defects: readonly PreviewDefect[];
+  ticked: readonly string[];
+  currency: string;
+  onTick: (key: string) => void;
+}
+
+/** The question about defects, with any number of answers. */
+function PreviewDefects({ defects, ticked, currency, onTick }: PreviewDefectsProps) {
+  return (
+    <fieldset className={classes.question}>
+      <legend className={classes.legend}>Anything wrong with it?</legend>
+      <div className={classes.defects}>
+        {defects.map(({ key, name, amount_type, amount_price }) => (
+          <label key={key} className={classes.defect}>
+            <input type="checkbox" checked={ticked.includes(key)} onChange={() => onTick(key)} />
+            <span className={classes.words}>{name}</span>
+            <span className={classes.price}>−{formatAmount(amount_type, amount_price, currency)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

@@ -51,49 +51,14 @@ export function MergeForm({ preview }: { preview: MergePreview }) {
   const otherName = `Other record (${countOf(other.order_count)})`;
   return (
     <Stack gap="md">
-      <Section title="Choose what to keep">
-        {fields.length === 0 ? (
-          <Text size="sm">The two records have the same data.</Text>
-        ) : (
-          <Stack gap="md">
-            {fields.map(({ field, kept: mine, other: theirs, choice, can_join }) => {
-              const options: FieldOption[] = [
-                { value: 'kept', text: mine ?? '', from: keptName },
-                { value: 'other', text: theirs ?? '', from: otherName },
-                ...(can_join ? [{ value: 'both', text: joinNotes(mine, theirs) ?? '', from: 'Both' }] : []),
-              ];
-              return (
-                <FieldChoice
-                  key={field}
-                  label={labels[field] ?? field}
-                  options={options}
-                  value={choices[field] ?? choice}
-                  onChange={(value) => setChoices((before) => ({ ...before, [field]: value as MergeChoice }))}
-                />
-              );
-            })}
-          </Stack>
-        )}
-      </Section>
-      <Section title="What moves to the kept record">
-        {moves.length === 0 && credit.length === 0 ? (
-          <Text size="sm">Nothing: the other record has no orders, payout details or store credit.</Text>
-        ) : (
-          <List size="sm">
-            {moves.map(({ table, label, count }) => (
-              <List.Item key={table}>
-                {label}: {formatCount(count)}
-              </List.Item>
-            ))}
-            {credit.map(({ currency, balance }) => (
-              <List.Item key={currency}>Store credit: {formatMoney(balance, currency)}</List.Item>
-            ))}
-          </List>
-        )}
-        <Text size="sm" c="dimmed" mt="xs">
-          Payouts and holds stay with their orders. You can undo the merge on the page of the kept customer.
-        </Text>
-      </Section>
+      <ChoiceSection
+        fields={fields}
+        keptName={keptName}
+        otherName={otherName}
+        choices={choices}
+        onChoose={(field, choice) => setChoices((before) => ({ ...before, [field]: choice }))}
+      />
+      <MovesSection moves={moves} credit={credit} />
       {error && (
         <Alert color="danger" role="alert">
           {messageOf(error)}
@@ -112,3 +77,72 @@ export function MergeForm({ preview }: { preview: MergePreview }) {
 }
 
 const countOf = (orders: number) => (orders === 1 ? '1 order' : `${formatCount(orders)} orders`);
+
+interface ChoiceSectionProps {
+  fields: { field: MergeField; kept: string | null; other: string | null; choice: MergeChoice; can_join: boolean }[];
+  keptName: string;
+  otherName: string;
+  choices: Partial<Record<MergeField, MergeChoice>>;
+  onChoose: (field: MergeField, choice: MergeChoice) => void;
+}
+
+/** Which of two values is kept. */
+function ChoiceSection({ fields, keptName, otherName, choices, onChoose }: ChoiceSectionProps) {
+  return (
+    <Section title="Choose what to keep">
+      {fields.length === 0 ? (
+        <Text size="sm">The two records have the same data.</Text>
+      ) : (
+        <Stack gap="md">
+          {fields.map(({ field, kept: mine, other: theirs, choice, can_join }) => {
+            const options: FieldOption[] = [
+              { value: 'kept', text: mine ?? '', from: keptName },
+              { value: 'other', text: theirs ?? '', from: otherName },
+              ...(can_join ? [{ value: 'both', text: joinNotes(mine, theirs) ?? '', from: 'Both' }] : []),
+            ];
+            return (
+              <FieldChoice
+                key={field}
+                label={labels[field] ?? field}
+                options={options}
+                value={choices[field] ?? choice}
+                onChange={(value) => onChoose(field, value as MergeChoice)}
+              />
+            );
+          })}
+        </Stack>
+      )}
+    </Section>
+  );
+}
+
+/** What moves to the kept record. */
+function MovesSection({
+  moves,
+  credit,
+}: {
+  moves: { table: string; label: string; count: number }[];
+  credit: { currency: string; balance: number }[];
+}) {
+  return (
+    <Section title="What moves to the kept record">
+      {moves.length === 0 && credit.length === 0 ? (
+        <Text size="sm">Nothing: the other record has no orders, payout details or store credit.</Text>
+      ) : (
+        <List size="sm">
+          {moves.map(({ table, label, count }) => (
+            <List.Item key={table}>
+              {label}: {formatCount(count)}
+            </List.Item>
+          ))}
+          {credit.map(({ currency, balance }) => (
+            <List.Item key={currency}>Store credit: {formatMoney(balance, currency)}</List.Item>
+          ))}
+        </List>
+      )}
+      <Text size="sm" c="dimmed" mt="xs">
+        Payouts and holds stay with their orders. You can undo the merge on the page of the kept customer.
+      </Text>
+    </Section>
+  );
+}

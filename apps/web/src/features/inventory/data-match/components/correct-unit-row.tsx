@@ -1,13 +1,16 @@
 import { NativeSelect, TextInput } from '@mantine/core';
+import { variantLabel } from '@tradepost/contracts/catalog/axes.rules';
 import type { UnitMatchRow } from '@tradepost/contracts/inventory/data-match/unit-match.contract';
+import { useState } from 'react';
 import { parseMoney } from '../../../../lib/formats/money.ts';
 import { formatCount } from '../../../../lib/formats/numbers.ts';
 import { withoutFields } from '../../../../lib/forms.ts';
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../../../ui/dialogs/use-dialog-form.ts';
 import { DevicePicker } from '../../../catalog/components/device-picker.tsx';
+import { noIdentifier, startEditor } from '../../../orders/create/devices/device-editor.rules.ts';
+import { useDevicePrices } from '../../../orders/create/devices/use-device-prices.ts';
 import type { FoundMatch, UnitMatchCalls } from '../unit-match.api.ts';
-import { VariantSelect } from './variant-select.tsx';
 
 interface CorrectUnitRowProps {
   match_id: number;
@@ -68,5 +71,30 @@ export function CorrectUnitRow({ match_id, row, found, decide, onClose }: Correc
       <TextInput label="Color" maxLength={60} {...form.getInputProps('color')} />
       <TextInput label={`Price (${found.currency})`} maxLength={20} {...form.getInputProps('sale_price')} />
     </FormDialog>
+  );
+}
+
+interface VariantSelectProps {
+  model_id: number;
+  onChange: (variant_id: number | undefined) => void;
+}
+
+/** The variants of a model, such as `256 GB · Unlocked`. */
+function VariantSelect({ model_id, onChange }: VariantSelectProps) {
+  const [answers] = useState(() => startEditor(model_id, {}, noIdentifier));
+  const { model } = useDevicePrices(answers, { location_id: null, channel: 'mail-in' });
+  if (!model) return null;
+  return (
+    <NativeSelect
+      label={`Variant of ${model.full_name}`}
+      onChange={(event) => onChange(event.currentTarget.value === '' ? undefined : Number(event.currentTarget.value))}
+      data={[
+        { value: '', label: 'Choose a variant' },
+        ...model.variants.map((variant) => ({
+          value: String(variant.id),
+          label: variantLabel(model.axes, variant) || model.full_name,
+        })),
+      ]}
+    />
   );
 }

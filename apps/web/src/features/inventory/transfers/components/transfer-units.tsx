@@ -1,13 +1,17 @@
-import { Text } from '@mantine/core';
+import { Checkbox, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { TransferDetail, TransferUnit } from '@tradepost/contracts/inventory/transfers/transfer.contract';
 import * as steps from '@tradepost/contracts/inventory/transfers/transfer-steps.contract';
+import { noteTransferUnit, writeOffUnits } from '@tradepost/contracts/inventory/transfers/transfer-steps.contract';
 import { useMemo, useState } from 'react';
 import { useCan } from '../../../../lib/session/use-session.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import type { Column } from '../../../../ui/data-table/columns.rules.ts';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
 import { Section } from '../../../../ui/detail-page/section.tsx';
+import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
+import { ReasonDialog } from '../../../../ui/dialogs/reason-dialog.tsx';
+import { useDialogForm } from '../../../../ui/dialogs/use-dialog-form.ts';
 import { PageBar } from '../../../../ui/pagination/page-bar.tsx';
 import { usePaging } from '../../../../ui/pagination/page-size.ts';
 import { actionsColumn } from '../../../../ui/row-menu/actions-column.tsx';
@@ -17,8 +21,6 @@ import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
 import { transferKeys, transferUnitsQuery } from '../transfer.api.ts';
 import { countUnits, transferUnitBadge } from '../transfer-facts.rules.ts';
-import { DamageDialog } from './damage-dialog.tsx';
-import { WriteOffDialog } from './write-off-dialog.tsx';
 
 const columns: readonly Column<TransferUnit>[] = [
   { key: 'number', header: 'Unit', width: 96, render: ({ number }) => number },
@@ -108,5 +110,53 @@ export function TransferUnits({ transfer }: { transfer: TransferDetail }) {
       <DamageDialog transfer_id={id} unit={damaged} onClose={() => setDamaged(null)} />
       <WriteOffDialog transfer_id={id} unit={lost} onClose={() => setLost(null)} />
     </Section>
+  );
+}
+
+interface DamageDialogProps {
+  transfer_id: number;
+  unit: TransferUnit | null;
+  onClose: () => void;
+}
+
+/** Notes that a unit arrived damaged, and how. */
+function DamageDialog({ transfer_id, unit, onClose }: DamageDialogProps) {
+  const { form, dialog } = useDialogForm(noteTransferUnit, {
+    opened: unit !== null,
+    onClose,
+    initial: { is_damaged: true, note: unit?.note ?? '' },
+    toInput: (body) => ({ params: { id: transfer_id, unit_id: unit?.id ?? 0 }, body }),
+    invalidates: transferKeys,
+    message: 'Noted',
+  });
+  return (
+    <FormDialog {...dialog} title={`Damage of ${unit?.number ?? ''}`} submitLabel="Save note">
+      <Checkbox label="Arrived damaged" {...form.getInputProps('is_damaged', { type: 'checkbox' })} />
+      <Textarea data-autofocus label="Note" autosize minRows={2} maxLength={500} {...form.getInputProps('note')} />
+    </FormDialog>
+  );
+}
+
+interface WriteOffDialogProps {
+  transfer_id: number;
+  unit: TransferUnit | null;
+  onClose: () => void;
+}
+
+/** Asks why a missing unit leaves the stock. */
+function WriteOffDialog({ transfer_id, unit, onClose }: WriteOffDialogProps) {
+  const off = useAction(writeOffUnits, { invalidates: transferKeys, message: 'Written off' });
+  return (
+    <ReasonDialog
+      opened={unit !== null}
+      onClose={onClose}
+      title={`Write off ${unit?.number ?? ''}?`}
+      suggestions={['Lost in the mail', 'Stolen', 'Never packed']}
+      confirmLabel="Write off unit"
+      isDangerous
+      onConfirm={(reason) => unit && off.send({ params: { id: transfer_id }, body: { unit_ids: [unit.id], reason } })}
+    >
+      The unit leaves the stock as Deleted. Its cost is lost.
+    </ReasonDialog>
   );
 }

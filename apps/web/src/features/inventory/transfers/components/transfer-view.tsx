@@ -1,5 +1,6 @@
-import { Alert } from '@mantine/core';
+import { Alert, List, Text } from '@mantine/core';
 import type { TransferDetail } from '@tradepost/contracts/inventory/transfers/transfer.contract';
+import type { TransferState } from '@tradepost/contracts/inventory/transfers/transfer.data';
 import { formatCount } from '../../../../lib/formats/numbers.ts';
 import { usePageTitle } from '../../../../lib/page-title.ts';
 import { useCan } from '../../../../lib/session/use-session.ts';
@@ -12,7 +13,6 @@ import { countUnits, transferBadge } from '../transfer-facts.rules.ts';
 import { transferListId, transferListPath } from '../transfer-paths.rules.ts';
 import { useTransferActions } from '../use-transfer-actions.tsx';
 import { TransferDetails } from './transfer-details.tsx';
-import { TransferExtras } from './transfer-extras.tsx';
 import { TransferScans } from './transfer-scans.tsx';
 import { TransferUnits } from './transfer-units.tsx';
 
@@ -62,31 +62,64 @@ export function TransferView({ transfer }: { transfer: TransferDetail }) {
         }
         side={
           <>
-            <Section title="Figures">
-              <Facts
-                facts={[
-                  { key: 'units', label: 'Units', value: formatCount(transfer.unit_count) },
-                  { key: 'received', label: 'Received', value: formatCount(transfer.received_count) },
-                  ...(state === 'sent'
-                    ? [
-                        {
-                          key: 'open',
-                          label: 'Still to come',
-                          value: formatCount(transfer.unit_count - transfer.received_count),
-                        },
-                      ]
-                    : []),
-                  { key: 'missing', label: 'Missing', value: formatCount(missing_count) },
-                  { key: 'extra', label: 'Unexpected', value: formatCount(transfer.extra_count) },
-                  { key: 'damaged', label: 'Damaged', value: formatCount(transfer.damaged_count) },
-                ]}
-              />
-            </Section>
+            <Figures transfer={transfer} state={state} missing_count={missing_count} />
             <TransferDetails transfer={transfer} />
           </>
         }
       />
       {dialogs}
     </>
+  );
+}
+
+/** What arrived although the transfer does not list it. */
+function TransferExtras({ transfer: { extras, state } }: { transfer: TransferDetail }) {
+  return (
+    <Section title="Unexpected" note={extras.length}>
+      <List size="sm" spacing={4}>
+        {extras.map(({ code, title, why, is_taken_in }) => (
+          <List.Item key={code}>
+            <b>{code}</b> {title} <Text span c="dimmed">{`${why}${is_taken_in ? '. Moved here' : ''}`}</Text>
+          </List.Item>
+        ))}
+      </List>
+      {state === 'sent' && (
+        <Text size="sm" c="dimmed" mt="xs">
+          When you finish the receipt, units that are in stock elsewhere can move here.
+        </Text>
+      )}
+    </Section>
+  );
+}
+
+interface FiguresProps {
+  transfer: TransferDetail;
+  state: TransferState;
+  missing_count: number;
+}
+
+/** How many units left, arrived and are missing. */
+function Figures({ transfer, state, missing_count }: FiguresProps) {
+  return (
+    <Section title="Figures">
+      <Facts
+        facts={[
+          { key: 'units', label: 'Units', value: formatCount(transfer.unit_count) },
+          { key: 'received', label: 'Received', value: formatCount(transfer.received_count) },
+          ...(state === 'sent'
+            ? [
+                {
+                  key: 'open',
+                  label: 'Still to come',
+                  value: formatCount(transfer.unit_count - transfer.received_count),
+                },
+              ]
+            : []),
+          { key: 'missing', label: 'Missing', value: formatCount(missing_count) },
+          { key: 'extra', label: 'Unexpected', value: formatCount(transfer.extra_count) },
+          { key: 'damaged', label: 'Damaged', value: formatCount(transfer.damaged_count) },
+        ]}
+      />
+    </Section>
   );
 }

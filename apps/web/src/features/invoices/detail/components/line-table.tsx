@@ -2,18 +2,18 @@ import { Button, Group, Text } from '@mantine/core';
 import type { InvoiceDetail, InvoiceLine } from '@tradepost/contracts/invoices/invoice.contract';
 import { taxSchemeLabels } from '@tradepost/contracts/invoices/invoice.data';
 import { removeInvoiceLine } from '@tradepost/contracts/invoices/invoice-line.contract';
-import { lineAmount } from '@tradepost/contracts/invoices/invoice-totals.rules';
+import { lineAmount, sumLines } from '@tradepost/contracts/invoices/invoice-totals.rules';
 import { useState } from 'react';
 import { formatMoney } from '../../../../lib/formats/money.ts';
 import { useCan } from '../../../../lib/session/use-session.ts';
 import { useAction } from '../../../../lib/use-action.ts';
+import { Ledger, type LedgerRow } from '../../../../ui/detail-page/ledger.tsx';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
 import { AddLine } from '../../create/components/add-line.tsx';
 import { invoiceKeys } from '../../invoice.api.ts';
 import { showDay, showRate } from '../../invoice-facts.rules.ts';
 import { useAddLines } from '../use-add-lines.ts';
-import { InvoiceTotals } from './invoice-totals.tsx';
 import { LineDialog } from './line-dialog.tsx';
 import classes from './line-table.module.css';
 
@@ -118,4 +118,28 @@ function detailsOf(line: InvoiceLine, currency: string): string[] {
       .filter(Boolean)
       .join(' · '),
   ].filter((text) => text !== '');
+}
+
+/** The amounts of an invoice, as its PDF has them. */
+function InvoiceTotals({ invoice }: { invoice: InvoiceDetail }) {
+  const { currency, discount_total, discount_percent, tax_total, due_total } = invoice;
+  const money = (amount: number) => formatMoney(amount, currency);
+  const row = (key: string, label: string, amount: number): LedgerRow => ({ key, label, value: money(amount) });
+  const rows: LedgerRow[] = [
+    ...(discount_total > 0
+      ? [
+          row('items', 'Items', sumLines(invoice.lines)),
+          {
+            ...row('discount', 'Discount', -discount_total),
+            note: discount_percent === null ? undefined : showRate(discount_percent),
+          },
+        ]
+      : []),
+    ...(tax_total > 0 ? [row('net', 'Without tax', invoice.subtotal), row('tax', invoice.tax_name, tax_total)] : []),
+    { ...row('total', 'Total', invoice.total), isTotal: true },
+    ...(invoice.credited_total > 0 ? [row('credited', 'Returned', -invoice.credited_total)] : []),
+    ...(invoice.paid_total === 0 ? [] : [row('paid', 'Paid', -invoice.paid_total)]),
+    { ...row('due', due_total < 0 ? 'Owed to the buyer' : 'To pay', Math.abs(due_total)), isTotal: true },
+  ];
+  return <Ledger rows={rows} />;
 }

@@ -1,4 +1,5 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import type { FormErrors, UseFormReturnType } from '@mantine/form';
 import { languageNames, type MessageLanguage } from '@tradepost/contracts/company/language.data';
 import { labelsOf } from '@tradepost/contracts/company/record-field.rules';
 import { mailInShippingMethods } from '@tradepost/contracts/orders/mail-in.contract';
@@ -86,48 +87,14 @@ export function DetailsForm() {
   return (
     <Panel panel="details" title="Edit details" isDirty={form.isDirty()}>
       <form className={classes.form} onSubmit={submit} noValidate aria-label="Edit details">
-        <NativeSelect
-          label={fields.location_id.label}
-          value={values.location_id}
-          error={errors.location_id}
-          data={[
-            ...(known ? [] : [{ value: String(values.location_id), label: order.location.name }]),
-            ...locations.map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
-          onChange={(event) => form.setFieldValue('location_id', Number(event.currentTarget.value))}
-        />
-        <TextInput
-          type="date"
-          label={fields.locked_until.label}
-          description="Through the end of that day, local time"
-          value={values.locked_until}
-          error={errors.price_locked_until}
-          onChange={(event) => {
-            form.clearFieldError('price_locked_until');
-            form.setFieldValue('locked_until', event.currentTarget.value);
-          }}
-        />
-        {hasShipping && (
-          <NativeSelect
-            label={fields.shipping_method.label}
-            value={values.shipping_method}
-            error={errors.shipping_method}
-            data={[
-              ...(values.shipping_method === '' ? [{ value: '', label: 'None' }] : []),
-              ...mailInShippingMethods.map((key) => ({ value: key, label: shippingMethods[key].label })),
-            ]}
-            onChange={(event) =>
-              form.setFieldValue('shipping_method', event.currentTarget.value as DetailValues['shipping_method'])
-            }
-          />
-        )}
-        <NativeSelect
-          label={fields.language.label}
-          description="Of emails, documents and pages for the seller"
-          value={values.language}
-          error={errors.language}
-          data={[{ value: '', label: 'Default' }, ...languageOptions]}
-          onChange={(event) => form.setFieldValue('language', event.currentTarget.value as DetailValues['language'])}
+        <DetailFields
+          values={values}
+          errors={errors}
+          known={known}
+          order={order}
+          locations={locations}
+          form={form}
+          hasShipping={hasShipping}
         />
         {!is_shipped && (
           <Checkbox
@@ -140,5 +107,66 @@ export function DetailsForm() {
         <PanelFoot panel="details" edit={edit} />
       </form>
     </Panel>
+  );
+}
+
+interface DetailFieldsProps {
+  values: DetailValues;
+  errors: FormErrors;
+  known: boolean;
+  order: OrderDetail;
+  locations: { id: number; name: string; is_mailin: boolean; timezone: string | null }[];
+  form: UseFormReturnType<DetailValues>;
+  hasShipping: boolean;
+}
+
+/** The fields of the order’s details. */
+function DetailFields({ values, errors, known, order, locations, form, hasShipping }: DetailFieldsProps) {
+  return (
+    <>
+      <NativeSelect
+        label={fields.location_id.label}
+        value={values.location_id}
+        error={errors.location_id}
+        data={[
+          ...(known ? [] : [{ value: String(values.location_id), label: order.location.name }]),
+          ...locations.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        onChange={(event) => form.setFieldValue('location_id', Number(event.currentTarget.value))}
+      />
+      <TextInput
+        type="date"
+        label={fields.locked_until.label}
+        description="Through the end of that day, local time"
+        value={values.locked_until}
+        error={errors.price_locked_until}
+        onChange={(event) => {
+          form.clearFieldError('price_locked_until');
+          form.setFieldValue('locked_until', event.currentTarget.value);
+        }}
+      />
+      {hasShipping && (
+        <NativeSelect
+          label={fields.shipping_method.label}
+          value={values.shipping_method}
+          error={errors.shipping_method}
+          data={[
+            ...(values.shipping_method === '' ? [{ value: '', label: 'None' }] : []),
+            ...mailInShippingMethods.map((key) => ({ value: key, label: shippingMethods[key].label })),
+          ]}
+          onChange={(event) =>
+            form.setFieldValue('shipping_method', event.currentTarget.value as DetailValues['shipping_method'])
+          }
+        />
+      )}
+      <NativeSelect
+        label={fields.language.label}
+        description="Of emails, documents and pages for the seller"
+        value={values.language}
+        error={errors.language}
+        data={[{ value: '', label: 'Default' }, ...languageOptions]}
+        onChange={(event) => form.setFieldValue('language', event.currentTarget.value as DetailValues['language'])}
+      />
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { orderDetailPath } from '@tradepost/contracts/orders/order-path.rules';
 import { type OrphanParcel, removeOrphanParcel } from '@tradepost/contracts/orders/parcel.contract';
 import { carriers } from '@tradepost/contracts/orders/parcel.data';
+import type { Permission } from '@tradepost/contracts/permissions';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCan } from '../../../../lib/session/use-session.ts';
@@ -43,34 +44,10 @@ export function OrphanList() {
       title="Parcels without an order"
       note={data && shows === 'waiting' && data.pagination.total > 0 ? data.pagination.total : undefined}
       isFlush
-      action={
-        <SegmentedControl
-          size="xs"
-          aria-label="Which parcels"
-          value={shows}
-          onChange={(value) => {
-            setShows(value as typeof shows);
-            onPage(1);
-          }}
-          data={[
-            { value: 'waiting', label: 'Waiting' },
-            { value: 'attached', label: 'Attached' },
-          ]}
-        />
-      }
+      action={<ShownParcels shows={shows} setShows={setShows} onPage={onPage} />}
     >
       {(search !== '' || (data && hasPages(data.pagination))) && (
-        <TextInput
-          className={classes.search}
-          size="xs"
-          aria-label="Search parcels without an order"
-          placeholder="Search by code"
-          value={search}
-          onChange={(event) => {
-            setSearch(event.currentTarget.value);
-            onPage(1);
-          }}
-        />
+        <ParcelSearch search={search} setSearch={setSearch} onPage={onPage} />
       )}
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <TextSkeleton />}
@@ -87,45 +64,15 @@ export function OrphanList() {
       {data && data.items.length > 0 && (
         <ul className={rows.scans} aria-label="Parcels without an order">
           {data.items.map((orphan) => (
-            <li key={orphan.id}>
-              <span className={rows.line}>
-                <span className={rows.what}>{orphan.code}</span>
-                {orphan.order ? (
-                  <Anchor component={Link} to={orderDetailPath(orphan.order.kind, orphan.order.id)} size="sm">
-                    {orphan.order.box_id}
-                  </Anchor>
-                ) : (
-                  can('orders.status') && (
-                    <span className={classes.several}>
-                      <Button
-                        size="compact-xs"
-                        variant="subtle"
-                        onClick={() => {
-                          setRemoved(orphan);
-                          setRemoving(true);
-                        }}
-                      >
-                        Remove
-                      </Button>
-                      <Button
-                        size="compact-xs"
-                        variant="default"
-                        onClick={() => {
-                          setAttached(orphan);
-                          setOpen(true);
-                        }}
-                      >
-                        Attach to order
-                      </Button>
-                    </span>
-                  )
-                )}
-              </span>
-              <span className={rows.line} data-quiet="">
-                <span className={rows.what}>{describe(orphan)}</span>
-                <TimeText at={orphan.attached_at ?? orphan.created_at} />
-              </span>
-            </li>
+            <OrphanRow
+              orphan={orphan}
+              can={can}
+              setRemoved={setRemoved}
+              setRemoving={setRemoving}
+              setAttached={setAttached}
+              setOpen={setOpen}
+              key={orphan.id}
+            />
           ))}
         </ul>
       )}
@@ -151,4 +98,106 @@ function describe({ carrier, location_name, scanned_by, scan_count, note }: Orph
   const times = scan_count > 1 ? `scanned ${scan_count} times` : null;
   const by = scanned_by ? `by ${scanned_by}` : null;
   return [carrier === 'other' ? null : carriers[carrier], location_name, by, times, note].filter(Boolean).join(' · ');
+}
+
+interface ShownParcelsProps {
+  shows: 'waiting' | 'attached';
+  setShows: (value: 'waiting' | 'attached') => void;
+  onPage: (value: number) => void;
+}
+
+/** Which parcels are listed. */
+function ShownParcels({ shows, setShows, onPage }: ShownParcelsProps) {
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label="Which parcels"
+      value={shows}
+      onChange={(value) => {
+        setShows(value as typeof shows);
+        onPage(1);
+      }}
+      data={[
+        { value: 'waiting', label: 'Waiting' },
+        { value: 'attached', label: 'Attached' },
+      ]}
+    />
+  );
+}
+
+interface ParcelSearchProps {
+  search: string;
+  setSearch: (value: string) => void;
+  onPage: (value: number) => void;
+}
+
+/** Searches the listed parcels. */
+function ParcelSearch({ search, setSearch, onPage }: ParcelSearchProps) {
+  return (
+    <TextInput
+      className={classes.search}
+      size="xs"
+      aria-label="Search parcels without an order"
+      placeholder="Search by code"
+      value={search}
+      onChange={(event) => {
+        setSearch(event.currentTarget.value);
+        onPage(1);
+      }}
+    />
+  );
+}
+
+interface OrphanRowProps {
+  orphan: OrphanParcel;
+  can: (needed: Permission | readonly Permission[]) => boolean;
+  setRemoved: (value: OrphanParcel | null) => void;
+  setRemoving: (value: boolean) => void;
+  setAttached: (value: OrphanParcel | null) => void;
+  setOpen: (value: boolean) => void;
+}
+
+/** A parcel, and what can be done with it. */
+function OrphanRow({ orphan, can, setRemoved, setRemoving, setAttached, setOpen }: OrphanRowProps) {
+  return (
+    <li>
+      <span className={rows.line}>
+        <span className={rows.what}>{orphan.code}</span>
+        {orphan.order ? (
+          <Anchor component={Link} to={orderDetailPath(orphan.order.kind, orphan.order.id)} size="sm">
+            {orphan.order.box_id}
+          </Anchor>
+        ) : (
+          can('orders.status') && (
+            <span className={classes.several}>
+              <Button
+                size="compact-xs"
+                variant="subtle"
+                onClick={() => {
+                  setRemoved(orphan);
+                  setRemoving(true);
+                }}
+              >
+                Remove
+              </Button>
+              <Button
+                size="compact-xs"
+                variant="default"
+                onClick={() => {
+                  setAttached(orphan);
+                  setOpen(true);
+                }}
+              >
+                Attach to order
+              </Button>
+            </span>
+          )
+        )}
+      </span>
+      <span className={rows.line} data-quiet="">
+        <span className={rows.what}>{describe(orphan)}</span>
+        <TimeText at={orphan.attached_at ?? orphan.created_at} />
+      </span>
+    </li>
+  );
 }

@@ -1,4 +1,5 @@
-import { Alert, Button, List, Stack } from '@mantine/core';
+import { Alert, Button, List, NativeSelect, Stack, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import {
   type BankAccount,
@@ -7,9 +8,12 @@ import {
   listBankAccounts,
   saveBankAccount,
 } from '@tradepost/contracts/payouts/bank-account.contract';
-import { type BankAccountKind, bankAccountFacts } from '@tradepost/contracts/payouts/bank-account.data';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import {
+  type BankAccountField,
+  type BankAccountKind,
+  bankAccountFacts,
+} from '@tradepost/contracts/payouts/bank-account.data';
+import { type ReactNode, useState } from 'react';
 import { contractKey, contractQuery } from '../../../../lib/query/contract-query.ts';
 import { useCan } from '../../../../lib/session/use-session.ts';
 import { useAction } from '../../../../lib/use-action.ts';
@@ -24,7 +28,6 @@ import {
   shownFields,
   toBankFileValues,
 } from '../bank-files.rules.ts';
-import { BankField } from './bank-field.tsx';
 import { ScheduleSection } from './schedule-section.tsx';
 
 interface BankFileFormProps {
@@ -135,4 +138,30 @@ function TestHints({ kind }: { kind: BankAccountKind }) {
       </List>
     </Alert>
   );
+}
+
+interface BankFieldProps {
+  field: BankAccountField;
+  form: UseFormReturnType<BankFileValues>;
+  isReadOnly: boolean;
+}
+
+/** One field of the company's account. Its length and its rule are checked when it is saved. */
+function BankField({ field, form, isReadOnly }: BankFieldProps) {
+  const { label, hint, required, options, max_length } = field;
+  const common = {
+    ...form.getInputProps(`details.${field.key}`),
+    label,
+    description: hint || undefined,
+    required,
+    disabled: isReadOnly,
+    maw: 420,
+  };
+  const value = form.values.details[field.key] ?? '';
+  if (options) {
+    const data = [{ value: '', label: 'Choose…', disabled: required }, ...options];
+    return <NativeSelect {...common} value={value} data={data} />;
+  }
+  // Room for the spaces that people type into account numbers.
+  return <TextInput {...common} value={value} maxLength={max_length + 20} autoComplete="off" spellCheck={false} />;
 }

@@ -41,38 +41,15 @@ export function CountFields({ currency, value, onChange, error, expected }: Coun
           onChange={(amount) => onChange({ ...value, total: amount })}
         />
       ) : (
-        <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
-          <Text component="legend" size="sm" fw={500} mb="xs">
-            How many of each
-          </Text>
-          <div className={classes.pieces}>
-            {values.map((piece, index) => (
-              <div key={piece} className={classes.piece}>
-                <Text component="label" size="sm" htmlFor={`${id}-${piece}`}>
-                  {formatMoney(piece, currency)}
-                </Text>
-                <TextInput
-                  id={`${id}-${piece}`}
-                  size="xs"
-                  inputMode="numeric"
-                  autoComplete="off"
-                  placeholder="0"
-                  data-autofocus={index === 0 || undefined}
-                  value={value.counts[piece] ?? ''}
-                  onChange={(event) =>
-                    onChange({ ...value, counts: { ...value.counts, [piece]: cleanCount(event.currentTarget.value) } })
-                  }
-                  onKeyDown={(event) => goOn(event, index)}
-                />
-              </div>
-            ))}
-          </div>
-          {error && (
-            <Text size="sm" c="danger" role="alert" mt="xs">
-              {error}
-            </Text>
-          )}
-        </fieldset>
+        <PieceFields
+          values={values}
+          id={id}
+          currency={currency}
+          value={value}
+          onChange={onChange}
+          goOn={goOn}
+          error={error}
+        />
       )}
       {values.length > 0 && (
         <Anchor
@@ -90,5 +67,53 @@ export function CountFields({ currency, value, onChange, error, expected }: Coun
         {expected !== null && total !== null && <span>{differenceText(total - expected, currency)}</span>}
       </div>
     </>
+  );
+}
+
+interface PieceFieldsProps {
+  values: readonly number[];
+  id: string;
+  currency: string;
+  value: CountText;
+  onChange: (value: CountText) => void;
+  goOn: (event: KeyboardEvent<HTMLInputElement>, index: number) => void;
+  error: string | undefined;
+}
+
+/** How many there are of each bill and coin. */
+function PieceFields({ values, id, currency, value, onChange, goOn, error }: PieceFieldsProps) {
+  return (
+    <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
+      <Text component="legend" size="sm" fw={500} mb="xs">
+        How many of each
+      </Text>
+      <div className={classes.pieces}>
+        {values.map((piece, index) => (
+          <div key={piece} className={classes.piece}>
+            <Text component="label" size="sm" htmlFor={`${id}-${piece}`}>
+              {formatMoney(piece, currency)}
+            </Text>
+            <TextInput
+              id={`${id}-${piece}`}
+              size="xs"
+              inputMode="numeric"
+              autoComplete="off"
+              placeholder="0"
+              data-autofocus={index === 0 || undefined}
+              value={value.counts[piece] ?? ''}
+              onChange={(event) =>
+                onChange({ ...value, counts: { ...value.counts, [piece]: cleanCount(event.currentTarget.value) } })
+              }
+              onKeyDown={(event) => goOn(event, index)}
+            />
+          </div>
+        ))}
+      </div>
+      {error && (
+        <Text size="sm" c="danger" role="alert" mt="xs">
+          {error}
+        </Text>
+      )}
+    </fieldset>
   );
 }

@@ -1,14 +1,14 @@
 import { askSending, type ServicePayment } from '@tradepost/contracts/payouts/payout-sending.contract';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../../../lib/formats/money.ts';
+import { useCan } from '../../../../lib/session/use-session.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { BusyButton } from '../../../../ui/busy-button.tsx';
 import { CopyText } from '../../../../ui/copy-text/copy-text.tsx';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
-import { paymentKeys } from '../payment.api.ts';
+import { paymentKeys, readLinkOf } from '../payment.api.ts';
 import { actsOf, paymentBadge } from '../payment.rules.ts';
-import { PaymentLink } from './payment-link.tsx';
 import { PaymentStrip } from './payment-strip.tsx';
 import classes from './payments.module.css';
 
@@ -52,5 +52,24 @@ export function PaymentItem({ payment, name, together = 1, hidesMask = false, on
       </div>
       <PaymentStrip payment={payment} together={together} onDone={onDone} />
     </li>
+  );
+}
+
+/** The reward link, shown on request: the link is money. */
+function PaymentLink({ item_id }: { item_id: number }) {
+  const can = useCan();
+  const read = useAction(readLinkOf);
+  if (!can('customers.confidential')) return null;
+  if (!read.data)
+    return (
+      <BusyButton size="compact-xs" variant="subtle" onClick={() => read.run(item_id)}>
+        Show reward link
+      </BusyButton>
+    );
+  const { link } = read.data;
+  return (
+    <CopyText value={link} label="reward link">
+      <span className={classes.link}>{link}</span>
+    </CopyText>
   );
 }

@@ -40,18 +40,7 @@ export function FilterBar({ view, change, outline, category, brand }: FilterBarP
   const brands = [{ key: 'all', name: 'All brands' }, ...(outline?.brands ?? [])];
   return (
     <search className={classes.bar} aria-label="Price filters">
-      <div className={classes.search} aria-describedby={isShort ? problem : undefined}>
-        <SearchBox
-          placeholder="Search models"
-          value={view.search}
-          onSearch={(search) => change({ search: search.trim() })}
-        />
-        {isShort && (
-          <p id={problem} role="alert" className={classes.problem}>
-            {messages.searchTooShort}
-          </p>
-        )}
-      </div>
+      <SearchField isShort={isShort} problem={problem} view={view} change={change} />
       <NativeSelect
         size="xs"
         className={classes.brand}
@@ -105,5 +94,30 @@ export function FilterBar({ view, change, outline, category, brand }: FilterBarP
         <RoundUp />
       </div>
     </search>
+  );
+}
+
+interface SearchFieldProps {
+  isShort: boolean;
+  problem: string;
+  view: EditorView;
+  change: (changes: Partial<EditorView>) => void;
+}
+
+/** Finds models by name. */
+function SearchField({ isShort, problem, view, change }: SearchFieldProps) {
+  return (
+    <div className={classes.search} aria-describedby={isShort ? problem : undefined}>
+      <SearchBox
+        placeholder="Search models"
+        value={view.search}
+        onSearch={(search) => change({ search: search.trim() })}
+      />
+      {isShort && (
+        <p id={problem} role="alert" className={classes.problem}>
+          {messages.searchTooShort}
+        </p>
+      )}
+    </div>
   );
 }

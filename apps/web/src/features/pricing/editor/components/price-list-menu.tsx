@@ -45,43 +45,7 @@ export function PriceListMenu({ current, onChoose }: PriceListMenuProps) {
             {chosen?.name ?? 'All locations'}
           </Button>
         </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Label>Price list</Menu.Label>
-          {items.map((list) => (
-            <Menu.Item
-              key={list.id}
-              leftSection={<IconCheck size={14} opacity={list.id === chosen?.id ? 1 : 0} />}
-              onClick={() => onChoose(list.is_default ? undefined : list.id)}
-            >
-              {list.name}
-            </Menu.Item>
-          ))}
-          {canEdit && (
-            <>
-              <Menu.Divider />
-              <Menu.Item leftSection={<IconPlus size={14} />} onClick={() => show({ kind: 'create' })}>
-                Add price list
-              </Menu.Item>
-              {chosen && (
-                <Menu.Item
-                  leftSection={<IconPencil size={14} />}
-                  onClick={() => show({ kind: 'rename', list: chosen })}
-                >
-                  Rename “{chosen.name}”
-                </Menu.Item>
-              )}
-              {chosen && !chosen.is_default && (
-                <Menu.Item
-                  color="danger"
-                  leftSection={<IconTrash size={14} />}
-                  onClick={() => show({ kind: 'delete', list: chosen })}
-                >
-                  Delete “{chosen.name}”
-                </Menu.Item>
-              )}
-            </>
-          )}
-        </Menu.Dropdown>
+        <ListChoices items={items} chosen={chosen} onChoose={onChoose} canEdit={canEdit} show={show} />
       </Menu>
       <PriceListDialog
         opened={open?.kind === 'create' || open?.kind === 'rename'}
@@ -108,5 +72,53 @@ export function PriceListMenu({ current, onChoose }: PriceListMenuProps) {
         Prices from the more general list apply instead.
       </ConfirmDialog>
     </>
+  );
+}
+
+interface ListChoicesProps {
+  items: PriceList[];
+  chosen: PriceList | undefined;
+  onChoose: (id: number | undefined) => void;
+  canEdit: boolean;
+  show: (next: Open) => void;
+}
+
+/** The price lists, and actions on the chosen one. */
+function ListChoices({ items, chosen, onChoose, canEdit, show }: ListChoicesProps) {
+  return (
+    <Menu.Dropdown>
+      <Menu.Label>Price list</Menu.Label>
+      {items.map((list) => (
+        <Menu.Item
+          key={list.id}
+          leftSection={<IconCheck size={14} opacity={list.id === chosen?.id ? 1 : 0} />}
+          onClick={() => onChoose(list.is_default ? undefined : list.id)}
+        >
+          {list.name}
+        </Menu.Item>
+      ))}
+      {canEdit && (
+        <>
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconPlus size={14} />} onClick={() => show({ kind: 'create' })}>
+            Add price list
+          </Menu.Item>
+          {chosen && (
+            <Menu.Item leftSection={<IconPencil size={14} />} onClick={() => show({ kind: 'rename', list: chosen })}>
+              Rename “{chosen.name}”
+            </Menu.Item>
+          )}
+          {chosen && !chosen.is_default && (
+            <Menu.Item
+              color="danger"
+              leftSection={<IconTrash size={14} />}
+              onClick={() => show({ kind: 'delete', list: chosen })}
+            >
+              Delete “{chosen.name}”
+            </Menu.Item>
+          )}
+        </>
+      )}
+    </Menu.Dropdown>
   );
 }

@@ -55,37 +55,7 @@ export function FileActions({ scope }: { scope: EditorScope }) {
             Files
           </Button>
         </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconUpload size={16} />} onClick={() => setOpened('import')}>
-            Import prices
-          </Menu.Item>
-          <Menu.Item leftSection={<IconTemplate size={16} />} onClick={() => void run(() => saveTemplate(scope))}>
-            Download template
-          </Menu.Item>
-          {isBooks && (
-            <Menu.Item leftSection={<IconBook size={16} />} onClick={() => setOpened('books')}>
-              Book prices by ISBN
-            </Menu.Item>
-          )}
-          {failed?.invalid && (
-            <Menu.Item leftSection={<IconAlertTriangle size={16} />} onClick={() => setOpened('rejected')}>
-              Rejected rows ({formatCount(failed.totalInvalid)})
-            </Menu.Item>
-          )}
-          <Menu.Divider />
-          <Menu.Label>
-            Export {scope.brand ? `${scope.brand.name} ${scope.category.name}` : scope.category.name}
-          </Menu.Label>
-          {exportTypes.map(({ type, label }) => (
-            <Menu.Item
-              key={type}
-              leftSection={<IconDownload size={16} />}
-              onClick={() => void run(() => startExport(scope, type))}
-            >
-              {label}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
+        <FileChoices setOpened={setOpened} run={run} scope={scope} isBooks={isBooks} failed={failed} />
       </Menu>
       {(opened === 'import' || opened === 'books-import') && (
         <ImportDialog kind={opened === 'import' ? 'prices' : 'isbn'} scope={scope} onClose={close} />
@@ -112,4 +82,47 @@ async function saveTemplate(scope: EditorScope): Promise<void> {
     if (!(error instanceof ApiError) || error.status !== 409) throw error;
     showWarning(messageOf(error), templateWarningMs);
   }
+}
+
+interface FileChoicesProps {
+  setOpened: (value: OpenDialog) => void;
+  run: (work: () => Promise<void>) => Promise<void>;
+  scope: EditorScope;
+  isBooks: boolean;
+  failed: { invalid: boolean; totalInvalid: number } | undefined;
+}
+
+/** The files to import and to download. */
+function FileChoices({ setOpened, run, scope, isBooks, failed }: FileChoicesProps) {
+  return (
+    <Menu.Dropdown>
+      <Menu.Item leftSection={<IconUpload size={16} />} onClick={() => setOpened('import')}>
+        Import prices
+      </Menu.Item>
+      <Menu.Item leftSection={<IconTemplate size={16} />} onClick={() => void run(() => saveTemplate(scope))}>
+        Download template
+      </Menu.Item>
+      {isBooks && (
+        <Menu.Item leftSection={<IconBook size={16} />} onClick={() => setOpened('books')}>
+          Book prices by ISBN
+        </Menu.Item>
+      )}
+      {failed?.invalid && (
+        <Menu.Item leftSection={<IconAlertTriangle size={16} />} onClick={() => setOpened('rejected')}>
+          Rejected rows ({formatCount(failed.totalInvalid)})
+        </Menu.Item>
+      )}
+      <Menu.Divider />
+      <Menu.Label>Export {scope.brand ? `${scope.brand.name} ${scope.category.name}` : scope.category.name}</Menu.Label>
+      {exportTypes.map(({ type, label }) => (
+        <Menu.Item
+          key={type}
+          leftSection={<IconDownload size={16} />}
+          onClick={() => void run(() => startExport(scope, type))}
+        >
+          {label}
+        </Menu.Item>
+      ))}
+    </Menu.Dropdown>
+  );
 }

@@ -1,7 +1,12 @@
 import { Alert, Button, Group, Loader, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { previewBookImport } from '@tradepost/contracts/pricing/isbn.contract';
-import { previewPriceImport, priceFileBytes, priceFileEndings } from '@tradepost/contracts/pricing/price-file.contract';
+import {
+  type PriceImport,
+  previewPriceImport,
+  priceFileBytes,
+  priceFileEndings,
+} from '@tradepost/contracts/pricing/price-file.contract';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../../../lib/api-error.ts';
 import { formatMany } from '../../../../lib/formats/numbers.ts';
@@ -71,30 +76,7 @@ export function ImportDialog({ kind, scope, onClose }: ImportDialogProps) {
   };
   return (
     <Dialog opened onClose={onClose} title={kind === 'prices' ? 'Import prices' : 'Import book prices'} size="48rem">
-      {checked === null && (
-        <>
-          <Text size="sm" c="dimmed" mb="sm">
-            {hints[kind]}
-          </Text>
-          <FileChoice
-            preview={kind === 'prices' ? previewPriceImport : previewBookImport}
-            chosen={chosen}
-            onChoose={choose}
-            label="Price file"
-            types={priceFileEndings}
-            maxBytes={priceFileBytes}
-            description="or drop it here · CSV, XLSX or zip, up to 200 MB"
-            error={problem}
-            action={(canRead) => (
-              <Group justify="flex-end">
-                <BusyButton disabled={!canRead} onClick={upload}>
-                  Check file
-                </BusyButton>
-              </Group>
-            )}
-          />
-        </>
-      )}
+      {checked === null && <ChooseStep kind={kind} chosen={chosen} choose={choose} problem={problem} upload={upload} />}
       {isChecking && !error && (
         <Group gap="sm" role="status" mih={120} justify="center">
           <Loader size="sm" aria-hidden="true" />
@@ -108,18 +90,65 @@ export function ImportDialog({ kind, scope, onClose }: ImportDialogProps) {
         </Alert>
       )}
       {report?.status === 'done' && <ImportReport report={report} />}
-      {checked !== null && !isChecking && (
-        <Group justify="flex-end" gap="xs" mt="md">
-          <Button variant="default" onClick={again}>
-            Choose another file
-          </Button>
-          {report?.status === 'done' && (
-            <BusyButton onClick={begin} disabled={report.totalSuccess === 0}>
-              Import {formatMany(report.totalSuccess, 'row')}
-            </BusyButton>
-          )}
-        </Group>
-      )}
+      {checked !== null && !isChecking && <ImportActions again={again} report={report} begin={begin} />}
     </Dialog>
+  );
+}
+
+interface ChooseStepProps {
+  kind: FileKind;
+  chosen: ChosenFile | null;
+  choose: (file: ChosenFile | null) => void;
+  problem: string | undefined;
+  upload: () => Promise<void>;
+}
+
+/** Chooses the file. */
+function ChooseStep({ kind, chosen, choose, problem, upload }: ChooseStepProps) {
+  return (
+    <>
+      <Text size="sm" c="dimmed" mb="sm">
+        {hints[kind]}
+      </Text>
+      <FileChoice
+        preview={kind === 'prices' ? previewPriceImport : previewBookImport}
+        chosen={chosen}
+        onChoose={choose}
+        label="Price file"
+        types={priceFileEndings}
+        maxBytes={priceFileBytes}
+        description="or drop it here · CSV, XLSX or zip, up to 200 MB"
+        error={problem}
+        action={(canRead) => (
+          <Group justify="flex-end">
+            <BusyButton disabled={!canRead} onClick={upload}>
+              Check file
+            </BusyButton>
+          </Group>
+        )}
+      />
+    </>
+  );
+}
+
+interface ImportActionsProps {
+  again: () => void;
+  report: PriceImport | undefined;
+  begin: () => Promise<void>;
+}
+
+/** Chooses another file, or imports it. */
+function ImportActions({ again, report, begin }: ImportActionsProps) {
+  return (
+    <Group justify="flex-end" gap="xs" mt="md">
+      <Button variant="default" onClick={again}>
+        Choose another file
+      </Button>
+      {report?.status === 'done' && (
+        <BusyButton onClick={begin} disabled={report.totalSuccess === 0}>
+          Import {formatMany(report.totalSuccess, 'row')}
+        </BusyButton>
+      )}
+    </Group>
   );
 }

@@ -23,31 +23,7 @@ export function ChangeFields({ draft, errors, currency, onChange }: DraftFieldsP
   };
   return (
     <Stack gap="md">
-      <Group gap="xl" align="flex-start">
-        <Radio.Group
-          label="Change"
-          value={String(draft.type)}
-          onChange={(type) => onChange({ type: type === '1' ? 1 : 2 })}
-          error={errors.type?.[0]}
-        >
-          <Group gap="md" mt="xs">
-            <Radio value="1" label="Markup" />
-            <Radio value="2" label="Discount" />
-          </Group>
-        </Radio.Group>
-        <Radio.Group
-          label="By"
-          value={String(draft.amount_type)}
-          // Clears the amount, because 10% is not 10 cents.
-          onChange={(type) => onChange({ amount_type: type === '0' ? 0 : 1, amount_price: null })}
-          error={errors.amount_type?.[0]}
-        >
-          <Group gap="md" mt="xs">
-            <Radio value="1" label="Percent" />
-            <Radio value="0" label="Amount" />
-          </Group>
-        </Radio.Group>
-      </Group>
+      <KindFields draft={draft} onChange={onChange} errors={errors} />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         {draft.amount_type === 1 ? (
           <NumberField {...amount} decimals={4} rightSection={percent} />
@@ -83,26 +59,7 @@ export function ChangeFields({ draft, errors, currency, onChange }: DraftFieldsP
           error={errors.ceiling?.[0]}
         />
       </SimpleGrid>
-      {draft.rule_ids === null && (
-        <Radio.Group
-          label="Duration"
-          value={draft.manual ? 'once' : 'stays'}
-          onChange={(value) => onChange({ manual: value === 'once' })}
-        >
-          <Stack gap="xs" mt="xs">
-            <Radio
-              value="stays"
-              label="Lasting rule"
-              description="Applies to every price in the selection, now and whenever it changes"
-            />
-            <Radio
-              value="once"
-              label="Once"
-              description="Changes prices set by staff; prices that follow a source stay the same"
-            />
-          </Stack>
-        </Radio.Group>
-      )}
+      {draft.rule_ids === null && <DurationField draft={draft} onChange={onChange} />}
       {!draft.manual && (
         <Switch
           label="Add to the next rule up the tree"
@@ -112,5 +69,66 @@ export function ChangeFields({ draft, errors, currency, onChange }: DraftFieldsP
         />
       )}
     </Stack>
+  );
+}
+
+interface KindFieldsProps {
+  draft: RuleDraft;
+  onChange: (change: Partial<RuleDraft>) => void;
+  errors: Readonly<Record<string, string[]>>;
+}
+
+/** What changes, and by which unit. */
+function KindFields({ draft, onChange, errors }: KindFieldsProps) {
+  return (
+    <Group gap="xl" align="flex-start">
+      <Radio.Group
+        label="Change"
+        value={String(draft.type)}
+        onChange={(type) => onChange({ type: type === '1' ? 1 : 2 })}
+        error={errors.type?.[0]}
+      >
+        <Group gap="md" mt="xs">
+          <Radio value="1" label="Markup" />
+          <Radio value="2" label="Discount" />
+        </Group>
+      </Radio.Group>
+      <Radio.Group
+        label="By"
+        value={String(draft.amount_type)}
+        // Clears the amount, because 10% is not 10 cents.
+        onChange={(type) => onChange({ amount_type: type === '0' ? 0 : 1, amount_price: null })}
+        error={errors.amount_type?.[0]}
+      >
+        <Group gap="md" mt="xs">
+          <Radio value="1" label="Percent" />
+          <Radio value="0" label="Amount" />
+        </Group>
+      </Radio.Group>
+    </Group>
+  );
+}
+
+/** How long the change lasts. */
+function DurationField({ draft, onChange }: { draft: RuleDraft; onChange: (change: Partial<RuleDraft>) => void }) {
+  return (
+    <Radio.Group
+      label="Duration"
+      value={draft.manual ? 'once' : 'stays'}
+      onChange={(value) => onChange({ manual: value === 'once' })}
+    >
+      <Stack gap="xs" mt="xs">
+        <Radio
+          value="stays"
+          label="Lasting rule"
+          description="Applies to every price in the selection, now and whenever it changes"
+        />
+        <Radio
+          value="once"
+          label="Once"
+          description="Changes prices set by staff; prices that follow a source stay the same"
+        />
+      </Stack>
+    </Radio.Group>
   );
 }

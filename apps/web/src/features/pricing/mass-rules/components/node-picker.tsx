@@ -5,7 +5,7 @@ import { messages } from '@tradepost/contracts/errors';
 import { useId, useState } from 'react';
 import type { EditorScope } from '../../editor-scope.rules.ts';
 import { modelsQuery } from '../mass-rule.api.ts';
-import { type ChosenNode, chooseNode } from '../rule-draft.rules.ts';
+import { type ChosenNode, chooseNode, type RuleDraft } from '../rule-draft.rules.ts';
 import type { DraftFieldsProps } from './change-fields.tsx';
 import classes from './node-picker.module.css';
 import { TreeNodeRow } from './tree-branch.tsx';
@@ -35,19 +35,7 @@ export function NodePicker({ scope, draft, errors, onChange }: DraftFieldsProps 
       <h2 id={label} className={classes.label}>
         Applies to
       </h2>
-      <div className={classes.chosen}>
-        {draft.nodes.map((node) => (
-          <Pill
-            key={node.key}
-            withRemoveButton
-            removeButtonProps={{ 'aria-label': `Remove ${node.name}`, tabIndex: 0, 'aria-hidden': false }}
-            onRemove={() => remove(node.key)}
-          >
-            {node.name}
-          </Pill>
-        ))}
-        {draft.nodes.length === 0 && <span className={classes.none}>Choose at least one item below</span>}
-      </div>
+      <ChosenNodes draft={draft} remove={remove} />
       {error && (
         <p role="alert" className={classes.error}>
           {error}
@@ -88,5 +76,24 @@ export function NodePicker({ scope, draft, errors, onChange }: DraftFieldsProps 
         </>
       )}
     </section>
+  );
+}
+
+/** The groups and models that the rule is for. */
+function ChosenNodes({ draft, remove }: { draft: RuleDraft; remove: (key: string) => void }) {
+  return (
+    <div className={classes.chosen}>
+      {draft.nodes.map((node) => (
+        <Pill
+          key={node.key}
+          withRemoveButton
+          removeButtonProps={{ 'aria-label': `Remove ${node.name}`, tabIndex: 0, 'aria-hidden': false }}
+          onRemove={() => remove(node.key)}
+        >
+          {node.name}
+        </Pill>
+      ))}
+      {draft.nodes.length === 0 && <span className={classes.none}>Choose at least one item below</span>}
+    </div>
   );
 }

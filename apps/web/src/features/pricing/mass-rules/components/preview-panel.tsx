@@ -2,6 +2,7 @@ import { Alert, Button, Group, SegmentedControl, Table, Text } from '@mantine/co
 import type {
   PreviewCounts,
   PreviewFilter,
+  PreviewItem,
   PreviewWarning,
   previewMassRule,
 } from '@tradepost/contracts/pricing/preview.contract';
@@ -76,41 +77,7 @@ export function PreviewPanel({ preview, shown, isLoading, isApplying, isManual, 
               { value: 'warned', label: 'Warnings' },
             ]}
           />
-          <div data-scrolls className={classes.scroll} aria-busy={isLoading}>
-            <Table className={classes.table} aria-label="Prices before and after">
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th>Device</Table.Th>
-                  <Table.Th className={classes.amount}>Current</Table.Th>
-                  <Table.Th className={classes.amount}>New</Table.Th>
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {items.map((item) => (
-                  <Table.Tr key={`${item.variant_id}:${item.condition_id}`}>
-                    <Table.Td>
-                      {item.device_name}
-                      <span className={classes.condition}>
-                        {item.condition_name}
-                        {item.warnings.map((key) => (
-                          <span key={key} className={classes.mark}>
-                            {marks[key]}
-                          </span>
-                        ))}
-                      </span>
-                    </Table.Td>
-                    <Table.Td className={classes.amount}>
-                      <MoneyText minor={item.old_price} currency={currency} />
-                    </Table.Td>
-                    <Table.Td className={classes.amount}>
-                      <MoneyText minor={item.new_price} currency={currency} />
-                    </Table.Td>
-                  </Table.Tr>
-                ))}
-              </Table.Tbody>
-            </Table>
-            {items.length === 0 && <p className={classes.none}>No data to show</p>}
-          </div>
+          <PriceTable isLoading={isLoading} items={items} currency={currency} />
           <PageBar
             pagination={pagination}
             shown={items.length}
@@ -165,5 +132,52 @@ function SkippedCounts({ counts }: { counts: PreviewCounts }) {
     <Text size="sm" c="dimmed">
       Skipped: {reasons.map(([n, why]) => `${formatCount(Number(n))} ${why}`).join(', ')}
     </Text>
+  );
+}
+
+interface PriceTableProps {
+  isLoading: boolean;
+  items: PreviewItem[];
+  currency: string;
+}
+
+/** Prices before and after. */
+function PriceTable({ isLoading, items, currency }: PriceTableProps) {
+  return (
+    <div data-scrolls className={classes.scroll} aria-busy={isLoading}>
+      <Table className={classes.table} aria-label="Prices before and after">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Device</Table.Th>
+            <Table.Th className={classes.amount}>Current</Table.Th>
+            <Table.Th className={classes.amount}>New</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {items.map((item) => (
+            <Table.Tr key={`${item.variant_id}:${item.condition_id}`}>
+              <Table.Td>
+                {item.device_name}
+                <span className={classes.condition}>
+                  {item.condition_name}
+                  {item.warnings.map((key) => (
+                    <span key={key} className={classes.mark}>
+                      {marks[key]}
+                    </span>
+                  ))}
+                </span>
+              </Table.Td>
+              <Table.Td className={classes.amount}>
+                <MoneyText minor={item.old_price} currency={currency} />
+              </Table.Td>
+              <Table.Td className={classes.amount}>
+                <MoneyText minor={item.new_price} currency={currency} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      {items.length === 0 && <p className={classes.none}>No data to show</p>}
+    </div>
   );
 }

@@ -76,24 +76,35 @@ export function ModelChoice({
           </Combobox.Options>
         </Combobox.Dropdown>
       </Combobox>
-      {chosen.length > 0 && (
-        <ul className={classes.chosen} aria-label="Chosen models">
-          {chosen.map((model) => (
-            <li key={model.id} className={classes.model}>
-              <Group gap={4} wrap="nowrap">
-                {model.name}
-                {!disabled && (
-                  <CloseButton
-                    size="xs"
-                    aria-label={`Remove ${model.name}`}
-                    onClick={() => onChange(chosen.filter(({ id }) => id !== model.id))}
-                  />
-                )}
-              </Group>
-            </li>
-          ))}
-        </ul>
-      )}
+      {chosen.length > 0 && <ChosenModels chosen={chosen} disabled={disabled} onChange={onChange} />}
     </div>
+  );
+}
+
+interface ChosenModelsProps {
+  chosen: readonly Model[];
+  disabled: boolean | undefined;
+  onChange: (models: Model[]) => void;
+}
+
+/** The chosen models. */
+function ChosenModels({ chosen, disabled, onChange }: ChosenModelsProps) {
+  return (
+    <ul className={classes.chosen} aria-label="Chosen models">
+      {chosen.map((model) => (
+        <li key={model.id} className={classes.model}>
+          <Group gap={4} wrap="nowrap">
+            {model.name}
+            {!disabled && (
+              <CloseButton
+                size="xs"
+                aria-label={`Remove ${model.name}`}
+                onClick={() => onChange(chosen.filter(({ id }) => id !== model.id))}
+              />
+            )}
+          </Group>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,6 +1,11 @@
 import { Button, Group, NativeSelect } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { mapConditions, type SyncConditionSet } from '@tradepost/contracts/pricing/sync/price-sync-mapping.contract';
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import {
+  mapConditions,
+  type SyncCondition,
+  type SyncConditionSet,
+} from '@tradepost/contracts/pricing/sync/price-sync-mapping.contract';
+import type { Place } from '@tradepost/contracts/users/member.contract';
 import { useEffect } from 'react';
 import { formatMany } from '../../../../lib/formats/numbers.ts';
 import { useCan } from '../../../../lib/session/use-session.ts';
@@ -53,26 +58,7 @@ export function ConditionMap({ set, onDirty }: ConditionMapProps) {
     >
       <ul className={classes.map} aria-label={`Conditions of ${source.name} for ${category.name}`}>
         {items.map((item, at) => (
-          <li key={item.id}>
-            <span className={classes.theirs}>
-              {item.name}
-              <small>{formatMany(item.products, 'device')}</small>
-            </span>
-            <NativeSelect
-              aria-label={`Your condition for ${item.name}`}
-              disabled={!mayEdit}
-              data={[
-                { value: '', label: 'Don’t use' },
-                ...conditions.map(({ id, name }) => ({ value: String(id), label: name })),
-              ]}
-              {...form.getInputProps(`items.${at}.condition_id`)}
-            />
-            {item.is_confirmed ? (
-              <StatusBadge label="Confirmed" meaning="success" isPlain />
-            ) : (
-              <StatusBadge label={`${describeConfidence(item.confidence)}, not confirmed`} meaning="warning" isPlain />
-            )}
-          </li>
+          <MapRow item={item} mayEdit={mayEdit} conditions={conditions} form={form} at={at} key={item.id} />
         ))}
       </ul>
       {mayEdit && (open > 0 || isDirty) && (
@@ -88,5 +74,39 @@ export function ConditionMap({ set, onDirty }: ConditionMapProps) {
         </Group>
       )}
     </Section>
+  );
+}
+
+interface MapRowProps {
+  item: SyncCondition;
+  mayEdit: boolean;
+  conditions: Place[];
+  form: UseFormReturnType<{ items: { id: number; condition_id: string }[] }>;
+  at: number;
+}
+
+/** A condition of the source, and yours. */
+function MapRow({ item, mayEdit, conditions, form, at }: MapRowProps) {
+  return (
+    <li>
+      <span className={classes.theirs}>
+        {item.name}
+        <small>{formatMany(item.products, 'device')}</small>
+      </span>
+      <NativeSelect
+        aria-label={`Your condition for ${item.name}`}
+        disabled={!mayEdit}
+        data={[
+          { value: '', label: 'Don’t use' },
+          ...conditions.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        {...form.getInputProps(`items.${at}.condition_id`)}
+      />
+      {item.is_confirmed ? (
+        <StatusBadge label="Confirmed" meaning="success" isPlain />
+      ) : (
+        <StatusBadge label={`${describeConfidence(item.confidence)}, not confirmed`} meaning="warning" isPlain />
+      )}
+    </li>
   );
 }

@@ -9,7 +9,6 @@ import classes from '../../components/offer-body.module.css';
 import { countChoices } from '../seller-quote.rules.ts';
 import { type OnAnswered, type QuoteAnswer, useQuoteAnswer } from '../use-quote-answer.ts';
 import { QuoteLines } from './quote-lines.tsx';
-import { QuoteTotals } from './quote-totals.tsx';
 
 interface QuoteFormProps {
   token: string;
@@ -104,5 +103,28 @@ function Buttons({ quote: { total, currency }, answer, isWhole, isDeclining, onD
         {isDeclining ? write('Back to the quote') : write('Decline the quote')}
       </Button>
     </div>
+  );
+}
+
+/** What the quote comes to, with what is added and taken. */
+function QuoteTotals({ quote: { bonus, fees, total, currency } }: { quote: SellerQuote }) {
+  const { write, money, offered } = useSellerLanguage();
+  return (
+    <dl className={classes.totals}>
+      {bonus > 0 && (
+        <>
+          <dt>{write('Bonuses')}</dt>
+          <dd>{money(bonus, currency)}</dd>
+        </>
+      )}
+      {fees > 0 && (
+        <>
+          <dt>{write('Fees')}</dt>
+          <dd>{money(-fees, currency)}</dd>
+        </>
+      )}
+      <dt className={classes.sum}>{write('Total')}</dt>
+      <dd className={classes.sum}>{offered(total, currency)}</dd>
+    </dl>
   );
 }

@@ -1,6 +1,8 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import type { AppCodeForm, AppSetup, TurnedOn } from '@tradepost/contracts/session/two-factor.contract';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../../../lib/api-error.ts';
+import type { Action } from '../../../../lib/use-action.ts';
 import { CopyText } from '../../../../ui/copy-text/copy-text.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { CodeInput } from '../../components/code-input.tsx';
@@ -49,49 +51,74 @@ export function AppDialog({ opened, onClose }: { opened: boolean; onClose: () =>
           onCancel={close}
         />
       ) : (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (code.length === 6) send(code);
-          }}
-          noValidate
-        >
-          <Stack gap="md">
-            <Text size="sm">
-              Open an authenticator app (Google Authenticator, 1Password, Aegis…), add an account, and scan the picture.
-            </Text>
-            <img src={setUp.data.qr} alt="QR code for the authenticator app" className={classes.qr} />
-            <div>
-              <Text size="sm">Can’t scan it? Enter this key:</Text>
-              <code className={classes.secret}>{setUp.data.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>{' '}
-              <CopyText value={setUp.data.secret} label="key">
-                Copy
-              </CopyText>
-            </div>
-            <CodeInput
-              autoFocus
-              label="Code from the app"
-              value={code}
-              onChange={setCode}
-              onComplete={send}
-              error={verify.error && !isLate ? messageOf(verify.error) : undefined}
-            />
-            {isLate && (
-              <Alert color="danger" role="alert">
-                {messageOf(verify.error)}
-              </Alert>
-            )}
-            <Group justify="flex-end" gap="xs">
-              <Button variant="default" onClick={close}>
-                Cancel
-              </Button>
-              <Button type="submit" loading={verify.isRunning} disabled={code.length < 6 || isLate}>
-                Turn on
-              </Button>
-            </Group>
-          </Stack>
-        </form>
+        <ScanStep
+          code={code}
+          send={send}
+          setUp={setUp.data}
+          setCode={setCode}
+          verify={verify}
+          isLate={isLate}
+          close={close}
+        />
       )}
     </Dialog>
+  );
+}
+
+interface ScanStepProps {
+  code: string;
+  send: (digits: string) => void;
+  setUp: AppSetup;
+  setCode: (value: string) => void;
+  verify: Action<[input: AppCodeForm], TurnedOn>;
+  isLate: boolean;
+  close: () => void;
+}
+
+/** Scans the code with the app, and proves it. */
+function ScanStep({ code, send, setUp, setCode, verify, isLate, close }: ScanStepProps) {
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (code.length === 6) send(code);
+      }}
+      noValidate
+    >
+      <Stack gap="md">
+        <Text size="sm">
+          Open an authenticator app (Google Authenticator, 1Password, Aegis…), add an account, and scan the picture.
+        </Text>
+        <img src={setUp.qr} alt="QR code for the authenticator app" className={classes.qr} />
+        <div>
+          <Text size="sm">Can’t scan it? Enter this key:</Text>
+          <code className={classes.secret}>{setUp.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>{' '}
+          <CopyText value={setUp.secret} label="key">
+            Copy
+          </CopyText>
+        </div>
+        <CodeInput
+          autoFocus
+          label="Code from the app"
+          value={code}
+          onChange={setCode}
+          onComplete={send}
+          error={verify.error && !isLate ? messageOf(verify.error) : undefined}
+        />
+        {isLate && (
+          <Alert color="danger" role="alert">
+            {messageOf(verify.error)}
+          </Alert>
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={verify.isRunning} disabled={code.length < 6 || isLate}>
+            Turn on
+          </Button>
+        </Group>
+      </Stack>
+    </form>
   );
 }

@@ -1,5 +1,6 @@
 import { Badge, Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { TwoFactor } from '@tradepost/contracts/session/two-factor.contract';
 import { type ReactNode, useState } from 'react';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
@@ -40,63 +41,8 @@ export function TwoFactorSection() {
         <TextSkeleton />
       ) : (
         <ul className={classes.ways}>
-          <Way
-            title="Authenticator app"
-            text={
-              data.has_app
-                ? 'Get codes from an app on your phone.'
-                : 'Get codes from an app on your phone. Most secure, and works offline.'
-            }
-          >
-            {data.has_app ? (
-              <Button
-                variant="default"
-                size="xs"
-                aria-label="Turn off the authenticator app"
-                onClick={() => setOpen('app-off')}
-              >
-                Turn off
-              </Button>
-            ) : (
-              <Button
-                variant={isOn ? 'default' : 'filled'}
-                size="xs"
-                aria-label="Set up an authenticator app"
-                onClick={() => setOpen('app')}
-              >
-                Set up
-              </Button>
-            )}
-          </Way>
-          {(data.can_text || data.phone_mask) && (
-            <Way
-              title="Text message"
-              text={
-                data.phone_mask
-                  ? `We text codes to ${data.phone_mask}.`
-                  : 'Get codes by text message. Less secure: phone numbers can be hijacked.'
-              }
-            >
-              <Button
-                variant="default"
-                size="xs"
-                aria-label={data.phone_mask ? 'Change phone number' : 'Set up text messages'}
-                onClick={() => setOpen('phone')}
-              >
-                {data.phone_mask ? 'Change' : 'Set up'}
-              </Button>
-              {data.phone_mask && (
-                <Button
-                  variant="default"
-                  size="xs"
-                  aria-label="Turn off text messages"
-                  onClick={() => setOpen('phone-off')}
-                >
-                  Turn off
-                </Button>
-              )}
-            </Way>
-          )}
+          <AppWay data={data} setOpen={setOpen} isOn={isOn} />
+          {(data.can_text || data.phone_mask) && <TextWay data={data} setOpen={setOpen} />}
           {isOn && (
             <Way
               title="Recovery codes"
@@ -139,5 +85,73 @@ function Way({ title, text, isLow, children }: { title: string; text: string; is
         {children}
       </Group>
     </li>
+  );
+}
+
+interface AppWayProps {
+  data: TwoFactor;
+  setOpen: (value: Open) => void;
+  isOn: boolean;
+}
+
+/** Codes of an authenticator app. */
+function AppWay({ data, setOpen, isOn }: AppWayProps) {
+  return (
+    <Way
+      title="Authenticator app"
+      text={
+        data.has_app
+          ? 'Get codes from an app on your phone.'
+          : 'Get codes from an app on your phone. Most secure, and works offline.'
+      }
+    >
+      {data.has_app ? (
+        <Button
+          variant="default"
+          size="xs"
+          aria-label="Turn off the authenticator app"
+          onClick={() => setOpen('app-off')}
+        >
+          Turn off
+        </Button>
+      ) : (
+        <Button
+          variant={isOn ? 'default' : 'filled'}
+          size="xs"
+          aria-label="Set up an authenticator app"
+          onClick={() => setOpen('app')}
+        >
+          Set up
+        </Button>
+      )}
+    </Way>
+  );
+}
+
+/** Codes by text message. */
+function TextWay({ data, setOpen }: { data: TwoFactor; setOpen: (value: Open) => void }) {
+  return (
+    <Way
+      title="Text message"
+      text={
+        data.phone_mask
+          ? `We text codes to ${data.phone_mask}.`
+          : 'Get codes by text message. Less secure: phone numbers can be hijacked.'
+      }
+    >
+      <Button
+        variant="default"
+        size="xs"
+        aria-label={data.phone_mask ? 'Change phone number' : 'Set up text messages'}
+        onClick={() => setOpen('phone')}
+      >
+        {data.phone_mask ? 'Change' : 'Set up'}
+      </Button>
+      {data.phone_mask && (
+        <Button variant="default" size="xs" aria-label="Turn off text messages" onClick={() => setOpen('phone-off')}>
+          Turn off
+        </Button>
+      )}
+    </Way>
   );
 }

@@ -1,5 +1,5 @@
 import { Alert, Button, SegmentedControl, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { previewShipping, type ShippingRules } from '@tradepost/contracts/shipping/shipping-rule.contract';
 import { messageOf } from '../../../../lib/api-error.ts';
@@ -55,35 +55,14 @@ export function PreviewSection({ data }: { data: ShippingRules }) {
             maw={320}
           />
           {isDescribed ? (
-            <>
-              <SimpleGrid cols={{ base: 1, sm: 2 }}>
-                <MoneyInput
-                  {...form.getInputProps('total')}
-                  label="Order value"
-                  currency={data.currency}
-                  min={0}
-                  value={total}
-                  onChange={(minor) => form.setFieldValue('total', minor ?? 0)}
-                />
-                <ModelChoice
-                  chosen={models}
-                  description="In the order"
-                  onChange={(chosen) => form.setFieldValue('models', chosen)}
-                />
-              </SimpleGrid>
-              <TickList
-                label="Conditions"
-                description="Of the devices in the order"
-                path="condition_ids"
-                options={conditions}
-                value={condition_ids}
-                onChange={(ids) => form.setFieldValue('condition_ids', ids)}
-              />
-              <Switch
-                {...form.getInputProps('is_international', { type: 'checkbox' })}
-                label="The seller lives abroad"
-              />
-            </>
+            <ExampleFields
+              form={form}
+              data={data}
+              total={total}
+              models={models}
+              conditions={conditions}
+              condition_ids={condition_ids}
+            />
           ) : (
             <TextInput
               {...form.getInputProps('box_id')}
@@ -110,5 +89,46 @@ export function PreviewSection({ data }: { data: ShippingRules }) {
         {preview.data && !preview.error && <PreviewAnswer preview={preview.data} />}
       </div>
     </Section>
+  );
+}
+
+interface ExampleFieldsProps {
+  form: UseFormReturnType<PreviewValues>;
+  data: ShippingRules;
+  total: number;
+  models: { id: number; name: string }[];
+  conditions: { id: number; name: string }[];
+  condition_ids: number[];
+}
+
+/** An order that is described instead of named. */
+function ExampleFields({ form, data, total, models, conditions, condition_ids }: ExampleFieldsProps) {
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <MoneyInput
+          {...form.getInputProps('total')}
+          label="Order value"
+          currency={data.currency}
+          min={0}
+          value={total}
+          onChange={(minor) => form.setFieldValue('total', minor ?? 0)}
+        />
+        <ModelChoice
+          chosen={models}
+          description="In the order"
+          onChange={(chosen) => form.setFieldValue('models', chosen)}
+        />
+      </SimpleGrid>
+      <TickList
+        label="Conditions"
+        description="Of the devices in the order"
+        path="condition_ids"
+        options={conditions}
+        value={condition_ids}
+        onChange={(ids) => form.setFieldValue('condition_ids', ids)}
+      />
+      <Switch {...form.getInputProps('is_international', { type: 'checkbox' })} label="The seller lives abroad" />
+    </>
   );
 }

@@ -69,37 +69,54 @@ export function PrintSections({ form, isReadOnly, companyName, isSaved, language
           />
         </Stack>
       </Section>
-      <Section
-        title="Printer"
-        action={
-          <TestLabel
-            address={printer_mode === 'zpl' ? zpl_address : null}
-            companyName={companyName}
-            isSaved={isSaved}
-          />
-        }
-      >
-        <Stack gap="md">
-          <NativeSelect
-            {...field('printer_mode')}
-            maw={320}
-            data={[
-              { value: 'browser', label: 'The browser’s print dialog' },
-              { value: 'zpl', label: 'A label printer in your network (ZPL)' },
-            ]}
-          />
-          {printer_mode === 'zpl' && (
-            <>
-              <TextInput {...field('zpl_address')} placeholder="192.168.1.50" maw={320} autoComplete="off" />
-              <Text size="sm" c="dimmed">
-                Your browser sends labels straight to http://{zpl_address.trim() || 'ADDRESS'}/pstprnt. Browsers refuse
-                that on pages opened with https, so it works only where Tradepost is opened with http in the same
-                network; elsewhere use the print dialog.
-              </Text>
-            </>
-          )}
-        </Stack>
-      </Section>
+      <PrinterSection
+        printer_mode={printer_mode}
+        zpl_address={zpl_address}
+        companyName={companyName}
+        isSaved={isSaved}
+        field={field}
+      />
     </>
+  );
+}
+
+interface PrinterSectionProps {
+  printer_mode: 'browser' | 'zpl';
+  zpl_address: string;
+  companyName: string;
+  isSaved: boolean;
+  field: (key: 'printer_mode' | 'zpl_address') => object;
+}
+
+/** How labels are printed. */
+function PrinterSection({ printer_mode, zpl_address, companyName, isSaved, field }: PrinterSectionProps) {
+  return (
+    <Section
+      title="Printer"
+      action={
+        <TestLabel address={printer_mode === 'zpl' ? zpl_address : null} companyName={companyName} isSaved={isSaved} />
+      }
+    >
+      <Stack gap="md">
+        <NativeSelect
+          {...field('printer_mode')}
+          maw={320}
+          data={[
+            { value: 'browser', label: 'The browser’s print dialog' },
+            { value: 'zpl', label: 'A label printer in your network (ZPL)' },
+          ]}
+        />
+        {printer_mode === 'zpl' && (
+          <>
+            <TextInput {...field('zpl_address')} placeholder="192.168.1.50" maw={320} autoComplete="off" />
+            <Text size="sm" c="dimmed">
+              Your browser sends labels straight to http://{zpl_address.trim() || 'ADDRESS'}/pstprnt. Browsers refuse
+              that on pages opened with https, so it works only where Tradepost is opened with http in the same network;
+              elsewhere use the print dialog.
+            </Text>
+          </>
+        )}
+      </Stack>
+    </Section>
   );
 }

@@ -48,22 +48,7 @@ export function RuleList({ data, isReadOnly }: RuleListProps) {
           if (!rule) return null;
           return (
             <div className={classes.rule} data-off={!rule.is_enable || undefined}>
-              <div className={classes.words}>
-                <Text size="sm" fw={500}>
-                  {index + 1}.{' '}
-                  {isReadOnly ? (
-                    rule.name
-                  ) : (
-                    <Anchor component={Link} to={shippingPaths.rule(id)} underline="always" inherit>
-                      {rule.name}
-                    </Anchor>
-                  )}
-                </Text>
-                <Text size="sm" c="dimmed">
-                  {describeRule(rule, currency).join(' · ')}
-                </Text>
-                <Text size="sm">{ruleServices(rule, data)}</Text>
-              </div>
+              <RuleWords index={index} isReadOnly={isReadOnly} rule={rule} id={id} currency={currency} data={data} />
               <Switch
                 aria-label={`Use ${rule.name}`}
                 checked={rule.is_enable}
@@ -94,5 +79,36 @@ export function RuleList({ data, isReadOnly }: RuleListProps) {
         Orders that it fits get the service of the next rule that fits, or the default label.
       </ConfirmDialog>
     </>
+  );
+}
+
+interface RuleWordsProps {
+  index: number;
+  isReadOnly: boolean;
+  rule: ShippingRule;
+  id: number;
+  currency: string;
+  data: ShippingRules;
+}
+
+/** The rule in words. */
+function RuleWords({ index, isReadOnly, rule, id, currency, data }: RuleWordsProps) {
+  return (
+    <div className={classes.words}>
+      <Text size="sm" fw={500}>
+        {index + 1}.{' '}
+        {isReadOnly ? (
+          rule.name
+        ) : (
+          <Anchor component={Link} to={shippingPaths.rule(id)} underline="always" inherit>
+            {rule.name}
+          </Anchor>
+        )}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {describeRule(rule, currency).join(' · ')}
+      </Text>
+      <Text size="sm">{ruleServices(rule, data)}</Text>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
+import type { FormErrors, UseFormReturnType } from '@mantine/form';
 import type { PayoutMethodKey } from '@tradepost/contracts/payouts/payout-method.contract';
 import { type PriceSyncs, purchasingMethods } from '@tradepost/contracts/signup/onboarding/onboarding.contract';
 import { CheckCards, ChoiceCards } from '../../../../ui/choice-cards/choice-cards.tsx';
@@ -80,30 +80,44 @@ export function BuyingFields({ form, can_mail_in, payouts, prices, isWithoutPlac
           }))}
         />
       </section>
-      <section className={classes.section} aria-label="Devices you buy">
-        <CheckCards
-          name="devices"
-          legend="What do you buy?"
-          hint="The number of models in our catalog is shown for each category."
-          isRow
-          values={values.devices}
-          onChange={(chosen) => setFieldValue('devices', chosen)}
-          error={errors.devices}
-          options={prices.devices.map(({ key, name, total_models }) => ({
-            value: key,
-            label: name,
-            description: `${total_models} ${total_models === 1 ? 'model' : 'models'}`,
-          }))}
-        />
-        <ChoiceCards
-          name="source"
-          legend="Which prices do you want to start with?"
-          value={values.source}
-          onChange={(chosen) => setFieldValue('source', chosen as BuyingValues['source'])}
-          error={errors.source}
-          options={prices.sources.map(({ key, label, description }) => ({ value: key, label, description }))}
-        />
-      </section>
+      <DevicesSection values={values} setFieldValue={setFieldValue} errors={errors} prices={prices} />
     </>
+  );
+}
+
+interface DevicesSectionProps {
+  values: BuyingValues;
+  setFieldValue: UseFormReturnType<BuyingValues>['setFieldValue'];
+  errors: FormErrors;
+  prices: PriceSyncs;
+}
+
+/** The devices that the company buys, and the prices to start with. */
+function DevicesSection({ values, setFieldValue, errors, prices }: DevicesSectionProps) {
+  return (
+    <section className={classes.section} aria-label="Devices you buy">
+      <CheckCards
+        name="devices"
+        legend="What do you buy?"
+        hint="The number of models in our catalog is shown for each category."
+        isRow
+        values={values.devices}
+        onChange={(chosen) => setFieldValue('devices', chosen)}
+        error={errors.devices}
+        options={prices.devices.map(({ key, name, total_models }) => ({
+          value: key,
+          label: name,
+          description: `${total_models} ${total_models === 1 ? 'model' : 'models'}`,
+        }))}
+      />
+      <ChoiceCards
+        name="source"
+        legend="Which prices do you want to start with?"
+        value={values.source}
+        onChange={(chosen) => setFieldValue('source', chosen as BuyingValues['source'])}
+        error={errors.source}
+        options={prices.sources.map(({ key, label, description }) => ({ value: key, label, description }))}
+      />
+    </section>
   );
 }

@@ -1,9 +1,10 @@
-import { Button, Group, Text, TextInput } from '@mantine/core';
+import { Button, Group, Text, Textarea, TextInput } from '@mantine/core';
 import { IconShoppingBag } from '@tabler/icons-react';
 import { orderListPath } from '@tradepost/contracts/orders/order-path.rules';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatDay } from '../../../../../lib/formats/dates.ts';
+import { useCan } from '../../../../../lib/session/use-session.ts';
 import { MoneyText } from '../../../../../ui/money/money-text.tsx';
 import { useNow } from '../../../../../ui/time-text/use-now.ts';
 import { useTimezone } from '../../../../../ui/timezone.tsx';
@@ -19,7 +20,6 @@ import { AgreePrice, canAgree } from './agree-price.tsx';
 import classes from './basket.module.css';
 import { BasketLine } from './basket-line.tsx';
 import { CreateButton } from './create-button.tsx';
-import { HeldDeviceNotice } from './held-device-notice.tsx';
 import { LimitsNotice } from './limits-notice.tsx';
 import { MovedPrices } from './moved-prices.tsx';
 
@@ -157,5 +157,29 @@ export function Basket({ actions, prices, creation, limits }: BasketProps) {
         <CreateButton creation={creation} />
       </div>
     </section>
+  );
+}
+
+/** A device of the offer is in stock or in another open order. Staff with permission enter a reason to continue. */
+function HeldDeviceNotice() {
+  const { draft, change, messages } = useOrderForm();
+  const canOverride = useCan()('orders.override_block');
+  const message = messages.device_reason;
+  if (message === undefined || !canOverride) return <div data-field="device_reason" />;
+  return (
+    <Notice color="danger" title="You already have this device">
+      <Text size="sm">{message}</Text>
+      <Textarea
+        mt="xs"
+        label="Reason for buying it anyway"
+        required
+        autosize
+        minRows={1}
+        maxLength={500}
+        data-field="device_reason"
+        value={draft.device_reason}
+        onChange={(event) => change({ device_reason: event.currentTarget.value })}
+      />
+    </Notice>
   );
 }

@@ -1,7 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { Category } from '@tradepost/contracts/catalog/catalog.contract';
 import { messages } from '@tradepost/contracts/errors';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { MoneyInput } from '../../../../../ui/money/money-input.tsx';
 import { categoriesQuery } from '../../../../catalog/catalog.api.ts';
 import fieldClasses from '../../components/fields.module.css';
@@ -49,45 +50,17 @@ export function CustomEditor({ editor, actions }: { editor: Editor; actions: Dev
       {identifier !== '' && (
         <IdentifierNote identifier={identifier} duplicate={findDuplicate(draft.lines, editor)?.title} />
       )}
-      <div className={fieldClasses.fields}>
-        <TextInput
-          ref={title}
-          className={fieldClasses.wide}
-          label="Item"
-          required
-          maxLength={200}
-          value={editor.title}
-          error={isAsked && !isNamed ? messages.required('title') : undefined}
-          onChange={(event) => set({ title: event.currentTarget.value })}
-        />
-        <MoneyInput
-          ref={price}
-          label="Unit price"
-          required={!is_shipped}
-          description={is_shipped ? 'Leave empty to quote it later' : undefined}
-          min={0}
-          currency={currency}
-          value={editor.price}
-          error={isAsked && !is_shipped && editor.price === null ? messages.required('price') : undefined}
-          onChange={(minor) => set({ price: minor })}
-        />
-        <TextInput
-          label="Condition"
-          placeholder="Good, with light scratches"
-          maxLength={100}
-          value={editor.condition_label}
-          onChange={(event) => set({ condition_label: event.currentTarget.value })}
-        />
-        <NativeSelect
-          label="Category"
-          value={editor.category_id ?? ''}
-          data={[
-            { value: '', label: 'None' },
-            ...categories.map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
-          onChange={(event) => set({ category_id: Number(event.currentTarget.value) || null })}
-        />
-      </div>
+      <CustomFields
+        title={title}
+        editor={editor}
+        isAsked={isAsked}
+        isNamed={isNamed}
+        set={set}
+        price={price}
+        is_shipped={is_shipped}
+        currency={currency}
+        categories={categories}
+      />
       <OwnFields {...editor} identifier="serial" onChange={set} />
       <EditorFoot
         name="custom item"
@@ -99,5 +72,69 @@ export function CustomEditor({ editor, actions }: { editor: Editor; actions: Dev
         open={is_shipped ? 'To be quoted' : 'Enter a price'}
       />
     </form>
+  );
+}
+
+interface CustomFieldsProps {
+  title: RefObject<HTMLInputElement | null>;
+  editor: Editor;
+  isAsked: boolean;
+  isNamed: boolean;
+  set: (change: Partial<Editor>) => void;
+  price: RefObject<HTMLInputElement | null>;
+  is_shipped: boolean;
+  currency: string;
+  categories: Category[];
+}
+
+/** What the item is, and its price. */
+function CustomFields({
+  title,
+  editor,
+  isAsked,
+  isNamed,
+  set,
+  price,
+  is_shipped,
+  currency,
+  categories,
+}: CustomFieldsProps) {
+  return (
+    <div className={fieldClasses.fields}>
+      <TextInput
+        ref={title}
+        className={fieldClasses.wide}
+        label="Item"
+        required
+        maxLength={200}
+        value={editor.title}
+        error={isAsked && !isNamed ? messages.required('title') : undefined}
+        onChange={(event) => set({ title: event.currentTarget.value })}
+      />
+      <MoneyInput
+        ref={price}
+        label="Unit price"
+        required={!is_shipped}
+        description={is_shipped ? 'Leave empty to quote it later' : undefined}
+        min={0}
+        currency={currency}
+        value={editor.price}
+        error={isAsked && !is_shipped && editor.price === null ? messages.required('price') : undefined}
+        onChange={(minor) => set({ price: minor })}
+      />
+      <TextInput
+        label="Condition"
+        placeholder="Good, with light scratches"
+        maxLength={100}
+        value={editor.condition_label}
+        onChange={(event) => set({ condition_label: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label="Category"
+        value={editor.category_id ?? ''}
+        data={[{ value: '', label: 'None' }, ...categories.map(({ id, name }) => ({ value: String(id), label: name }))]}
+        onChange={(event) => set({ category_id: Number(event.currentTarget.value) || null })}
+      />
+    </div>
   );
 }

@@ -1,8 +1,11 @@
-import { Button, CloseButton, Text } from '@mantine/core';
+import { Button, CloseButton, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { Choice } from '@tradepost/contracts/catalog/axes.rules';
+import type { DeviceHit } from '@tradepost/contracts/catalog/catalog.contract';
 import { messageOf } from '../../../../../lib/api-error.ts';
 import { queueCode } from '../../../../../lib/scanner/scan-queue.ts';
 import { devicesQuery } from '../../../../catalog/catalog.api.ts';
+import { Notice } from '../../../../customers/components/notice.tsx';
 import { countDevices } from '../../basket/basket.rules.ts';
 import { CustomEditor, DeviceEditor, IdentifierNote } from '../../components/lazy-parts.tsx';
 import { Step } from '../../components/step.tsx';
@@ -13,7 +16,6 @@ import { useDeviceScans } from '../use-device-scans.ts';
 import type { DeviceStepActions } from '../use-device-step.ts';
 import { DeviceSearch } from './device-search.tsx';
 import classes from './device-step.module.css';
-import { PendingScans } from './pending-scans.tsx';
 
 const maxPopular = 6;
 
@@ -66,23 +68,7 @@ export function DeviceStep({ actions }: { actions: DeviceStepActions }) {
         <DeviceEditor key={`${editor.model_id}-${editor.line_id}`} open={editor} actions={actions} />
       )}
       {editor?.kind === 'custom' && <CustomEditor key={String(editor.line_id)} editor={editor} actions={actions} />}
-      {!editor && lines.length === 0 && (
-        <div className={classes.popular}>
-          <span className={classes.popularTitle}>Popular devices</span>
-          {/* The same as the field lists on an arrow key: no stops on the way of the Tab key. */}
-          {popular.map((device) => (
-            <Button
-              key={device.id}
-              size="xs"
-              variant="default"
-              tabIndex={-1}
-              onClick={() => actions.pick(device.id, device.choice)}
-            >
-              {device.name}
-            </Button>
-          ))}
-        </div>
-      )}
+      {!editor && lines.length === 0 && <PopularDevices popular={popular} actions={actions} />}
       {!editor && lines.length > 0 && (
         <Text size="sm" c="dimmed" mt="xs" aria-live="polite">
           {countDevices(lines) === 1 ? '1 device is' : `${countDevices(lines)} devices are`} in the offer. Scan the next
@@ -90,5 +76,52 @@ export function DeviceStep({ actions }: { actions: DeviceStepActions }) {
         </Text>
       )}
     </Step>
+  );
+}
+
+/** Devices that were scanned while another one is being described. They open after it, one by one. */
+function PendingScans({ actions }: { actions: DeviceStepActions }) {
+  const names = actions.pendingScans.map(({ name }) => name);
+  return (
+    <Notice color="warning" mt="sm" title={`${names.join(', ')} ${names.length === 1 ? 'was' : 'were'} scanned`}>
+      <Text size="sm">
+        {names.length === 1 ? 'It opens' : 'They open'} when you have added the device below to the offer.
+      </Text>
+      <Group gap="xs" mt="xs">
+        <Button size="xs" variant="default" onClick={actions.replaceWithPending}>
+          Replace the device below
+        </Button>
+        <Button size="xs" variant="subtle" onClick={actions.dropPendingScans}>
+          {names.length === 1 ? 'Ignore the scan' : 'Ignore the scans'}
+        </Button>
+      </Group>
+    </Notice>
+  );
+}
+
+/** Devices that are bought often. */
+function PopularDevices({
+  popular,
+  actions,
+}: {
+  popular: DeviceHit[];
+  actions: { pick: (model_id: number, choice: Choice) => void };
+}) {
+  return (
+    <div className={classes.popular}>
+      <span className={classes.popularTitle}>Popular devices</span>
+      {/* The same as the field lists on an arrow key: no stops on the way of the Tab key. */}
+      {popular.map((device) => (
+        <Button
+          key={device.id}
+          size="xs"
+          variant="default"
+          tabIndex={-1}
+          onClick={() => actions.pick(device.id, device.choice)}
+        >
+          {device.name}
+        </Button>
+      ))}
+    </div>
   );
 }

@@ -4,6 +4,8 @@ import { type Carrier, carriers, shippingMethods, typedCarriers } from '@tradepo
 import { Choice } from '../../components/choice.tsx';
 import classes from '../../components/fields.module.css';
 import { Step } from '../../components/step.tsx';
+import type { Draft } from '../../draft.rules.ts';
+import type { ChangeDraft } from '../../use-draft.ts';
 import { useOrderForm } from '../../use-order-form.ts';
 import own from './shipping-step.module.css';
 
@@ -39,33 +41,7 @@ export function ShippingStep({ number }: { number: number }) {
       />
       <div className={classes.fields} data-spaced="">
         {shipping_method === 'own_label' && (
-          <>
-            <NativeSelect
-              label="Carrier"
-              data-field="carrier"
-              value={draft.carrier}
-              error={messages.carrier}
-              data={typedCarriers.map((value) => ({ value, label: carriers[value] }))}
-              onChange={(event) => {
-                clearMessage('carrier');
-                change({ carrier: event.currentTarget.value as Carrier });
-              }}
-            />
-            <TextInput
-              label="Tracking number"
-              description="You can add it later"
-              data-field="tracking_number"
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={60}
-              value={draft.tracking_number}
-              error={messages.tracking_number}
-              onChange={(event) => {
-                clearMessage('tracking_number');
-                change({ tracking_number: event.currentTarget.value });
-              }}
-            />
-          </>
+          <CarrierFields draft={draft} messages={messages} clearMessage={clearMessage} change={change} />
         )}
         <NumberInput
           label="Number of parcels"
@@ -90,5 +66,45 @@ export function ShippingStep({ number }: { number: number }) {
         />
       </div>
     </Step>
+  );
+}
+
+interface CarrierFieldsProps {
+  draft: Draft;
+  messages: Readonly<Record<string, string>>;
+  clearMessage: (field: string) => void;
+  change: ChangeDraft;
+}
+
+/** The carrier and the number of a parcel that the seller sends. */
+function CarrierFields({ draft, messages, clearMessage, change }: CarrierFieldsProps) {
+  return (
+    <>
+      <NativeSelect
+        label="Carrier"
+        data-field="carrier"
+        value={draft.carrier}
+        error={messages.carrier}
+        data={typedCarriers.map((value) => ({ value, label: carriers[value] }))}
+        onChange={(event) => {
+          clearMessage('carrier');
+          change({ carrier: event.currentTarget.value as Carrier });
+        }}
+      />
+      <TextInput
+        label="Tracking number"
+        description="You can add it later"
+        data-field="tracking_number"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={60}
+        value={draft.tracking_number}
+        error={messages.tracking_number}
+        onChange={(event) => {
+          clearMessage('tracking_number');
+          change({ tracking_number: event.currentTarget.value });
+        }}
+      />
+    </>
   );
 }

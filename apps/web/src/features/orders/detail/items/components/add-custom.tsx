@@ -1,10 +1,12 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { messages } from '@tradepost/contracts/errors';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { OrderDetail } from '@tradepost/contracts/orders/order.contract';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { MoneyInput } from '../../../../../ui/money/money-input.tsx';
 import { categoriesQuery } from '../../../../catalog/catalog.api.ts';
 import { useOrder } from '../../use-order.ts';
+import type { OrderAction } from '../../use-order-action.ts';
 import { emptyOwn, toOwnFields, useAddItem } from '../use-add-item.ts';
 import { AddFoot } from './add-foot.tsx';
 import classes from './inspect.module.css';
@@ -41,31 +43,8 @@ export function AddCustom({ title: typed, onBack }: { title: string; onBack: () 
   return (
     <form className={classes.form} onSubmit={submit} noValidate aria-label="Add custom item">
       <div className={classes.fields}>
-        <TextInput
-          className={classes.wide}
-          label="Item"
-          required
-          maxLength={200}
-          value={title}
-          error={action.fields.title}
-          onChange={(event) => {
-            action.clearMessage('title');
-            setTitle(event.currentTarget.value);
-          }}
-        />
-        <MoneyInput
-          ref={priceField}
-          label="Unit price"
-          required
-          min={0}
-          currency={order.currency}
-          value={price}
-          error={action.fields.price}
-          onChange={(minor) => {
-            action.clearMessage('price');
-            setPrice(minor);
-          }}
-        />
+        <TitleField title={title} action={action} setTitle={setTitle} />
+        <PriceField priceField={priceField} order={order} price={price} action={action} setPrice={setPrice} />
         <TextInput
           label="Condition"
           placeholder="Good, with light scratches"
@@ -89,5 +68,56 @@ export function AddCustom({ title: typed, onBack }: { title: string; onBack: () 
       </Button>
       <AddFoot price={price ?? undefined} own={own} action={action} />
     </form>
+  );
+}
+
+interface TitleFieldProps {
+  title: string;
+  action: OrderAction;
+  setTitle: (value: string) => void;
+}
+
+/** What the item is. */
+function TitleField({ title, action, setTitle }: TitleFieldProps) {
+  return (
+    <TextInput
+      className={classes.wide}
+      label="Item"
+      required
+      maxLength={200}
+      value={title}
+      error={action.fields.title}
+      onChange={(event) => {
+        action.clearMessage('title');
+        setTitle(event.currentTarget.value);
+      }}
+    />
+  );
+}
+
+interface PriceFieldProps {
+  priceField: RefObject<HTMLInputElement | null>;
+  order: OrderDetail;
+  price: number | null;
+  action: OrderAction;
+  setPrice: (value: number | null) => void;
+}
+
+/** What is paid for the item. */
+function PriceField({ priceField, order, price, action, setPrice }: PriceFieldProps) {
+  return (
+    <MoneyInput
+      ref={priceField}
+      label="Unit price"
+      required
+      min={0}
+      currency={order.currency}
+      value={price}
+      error={action.fields.price}
+      onChange={(minor) => {
+        action.clearMessage('price');
+        setPrice(minor);
+      }}
+    />
   );
 }

@@ -8,7 +8,7 @@ import { type FormEvent, useState } from 'react';
 import { ConflictNote } from '../../components/conflict-note.tsx';
 import { findItem } from '../../order-facts.rules.ts';
 import { useOrder } from '../../use-order.ts';
-import { useOrderEdit } from '../../use-order-edit.ts';
+import { type OrderEdit, useOrderEdit } from '../../use-order-edit.ts';
 import classes from './item-identifier.module.css';
 
 type Identifiers = { imei: string | null; serial: string | null };
@@ -57,23 +57,7 @@ export function IdentifierForm({ item, onDone }: IdentifierFormProps) {
       }}
     >
       <div className={classes.line}>
-        <TextInput
-          autoFocus
-          size="xs"
-          className={classes.field}
-          aria-label={`IMEI or serial number of ${item.title}`}
-          placeholder="Scan or type, then press Enter"
-          leftSection={<IconScan size={14} aria-hidden="true" />}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          data-takes-scan
-          maxLength={60}
-          value={text}
-          error={edit.fields.imei ?? edit.fields.serial ?? edit.failure}
-          onFocus={(event) => event.currentTarget.select()}
-          onChange={(event) => change(event.currentTarget.value)}
-        />
+        <IdentifierField item={item} text={text} edit={edit} change={change} />
         <Button type="submit" size="xs" loading={edit.isBusy}>
           Save
         </Button>
@@ -98,4 +82,34 @@ function toIdentifiers(typed: string, { imei, serial }: Identifiers): Identifier
   const { identifier } = readIdentifier(typed);
   if (identifierKind(typed) === 'serial') return { imei, serial: identifier };
   return { imei: identifier, serial: imei === null ? null : serial };
+}
+
+interface IdentifierFieldProps {
+  item: OrderItem;
+  text: string;
+  edit: OrderEdit<Identifiers>;
+  change: (value: string) => void;
+}
+
+/** The IMEI or serial number. */
+function IdentifierField({ item, text, edit, change }: IdentifierFieldProps) {
+  return (
+    <TextInput
+      autoFocus
+      size="xs"
+      className={classes.field}
+      aria-label={`IMEI or serial number of ${item.title}`}
+      placeholder="Scan or type, then press Enter"
+      leftSection={<IconScan size={14} aria-hidden="true" />}
+      autoComplete="off"
+      autoCapitalize="off"
+      spellCheck={false}
+      data-takes-scan
+      maxLength={60}
+      value={text}
+      error={edit.fields.imei ?? edit.fields.serial ?? edit.failure}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => change(event.currentTarget.value)}
+    />
+  );
 }

@@ -1,16 +1,18 @@
 import { Button } from '@mantine/core';
 import type { OrderItem } from '@tradepost/contracts/orders/order-parts.contract';
 import { itemStatusLabels } from '@tradepost/contracts/orders/order-status.data';
+import { useState } from 'react';
 import { formatMoney } from '../../../../../lib/formats/money.ts';
 import { MoneyText } from '../../../../../ui/money/money-text.tsx';
 import { StatusBadge } from '../../../../../ui/status-badge/status-badge.tsx';
 import { InspectPanel } from '../../components/lazy-parts.tsx';
 import { isBought, listUninspected } from '../../order-facts.rules.ts';
+import { PictureViewer } from '../../pictures/components/later-viewer.tsx';
+import { PictureGrid } from '../../pictures/components/picture-grid.tsx';
 import { useOrder } from '../../use-order.ts';
 import { differences } from '../inspection.rules.ts';
 import { ItemIdentifier } from './item-identifier.tsx';
 import { ItemMenu } from './item-menu.tsx';
-import { ItemPictures } from './item-pictures.tsx';
 import { ItemSide } from './item-side.tsx';
 import classes from './items.module.css';
 import { PriceSteps } from './price-steps.tsx';
@@ -92,6 +94,20 @@ function AgreedPrice({ item }: { item: OrderItem }) {
       </b>
       {quoted !== null && quoted !== item.price && <s className={classes.was}>{formatMoney(quoted, currency)}</s>}
       <PriceSteps item={item} currency={currency} />
+    </>
+  );
+}
+
+/** The pictures of one device, in its row. */
+function ItemPictures({ item }: { item: OrderItem }) {
+  const { order } = useOrder();
+  const [shown, setShown] = useState<number | null>(null);
+  const pictures = order.pictures.filter(({ item_id }) => item_id === item.id);
+  if (pictures.length === 0) return null;
+  return (
+    <>
+      <PictureGrid pictures={pictures} size="small" onOpen={setShown} />
+      <PictureViewer opened={shown !== null} pictures={pictures} shown={shown} onShow={setShown} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { kindFacts } from '../../../order-kind.rules.ts';
 import { ActionDialog } from '../../components/action-dialog.tsx';
 import { ReasonField } from '../../components/reason-field.tsx';
 import { useOrder } from '../../use-order.ts';
-import { useOrderAction } from '../../use-order-action.ts';
+import { type OrderAction, useOrderAction } from '../../use-order-action.ts';
 
 type Answer = 'seller' | 'on_behalf' | 'reject_now' | 'reject_later';
 
@@ -90,26 +90,7 @@ export function AnswerDialog({ isRejection, ...control }: DialogControl & { isRe
           {formatMoney(offer.new_total, order.currency)} instead of {formatMoney(offer.old_total, order.currency)}
         </Text>
       )}
-      <Radio.Group
-        aria-label="Answer"
-        value={answer}
-        onChange={(value) => {
-          action.clearMessage('reason');
-          setAnswer(value as Answer);
-        }}
-      >
-        <Stack gap={10}>
-          {(is_shipped ? answersByMail : answers).map(({ value, label, description }) => (
-            <Radio
-              key={value}
-              value={value}
-              label={label}
-              description={description}
-              data-autofocus={value === answer || undefined}
-            />
-          ))}
-        </Stack>
-      </Radio.Group>
+      <AnswerChoice answer={answer} action={action} setAnswer={setAnswer} is_shipped={is_shipped} />
       {needsReason && (
         <ReasonField
           label={isRejected ? 'Reason' : 'How did the seller agree?'}
@@ -128,5 +109,38 @@ export function AnswerDialog({ isRejection, ...control }: DialogControl & { isRe
         />
       )}
     </ActionDialog>
+  );
+}
+
+interface AnswerChoiceProps {
+  answer: Answer;
+  action: OrderAction;
+  setAnswer: (value: Answer) => void;
+  is_shipped: boolean;
+}
+
+/** What the seller answered. */
+function AnswerChoice({ answer, action, setAnswer, is_shipped }: AnswerChoiceProps) {
+  return (
+    <Radio.Group
+      aria-label="Answer"
+      value={answer}
+      onChange={(value) => {
+        action.clearMessage('reason');
+        setAnswer(value as Answer);
+      }}
+    >
+      <Stack gap={10}>
+        {(is_shipped ? answersByMail : answers).map(({ value, label, description }) => (
+          <Radio
+            key={value}
+            value={value}
+            label={label}
+            description={description}
+            data-autofocus={value === answer || undefined}
+          />
+        ))}
+      </Stack>
+    </Radio.Group>
   );
 }

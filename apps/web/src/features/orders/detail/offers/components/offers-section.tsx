@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import {
   type LotChange,
   type LotChangeKind,
@@ -14,7 +14,6 @@ import { MoneyText } from '../../../../../ui/money/money-text.tsx';
 import { StatusBadge } from '../../../../../ui/status-badge/status-badge.tsx';
 import { TimeText } from '../../../../../ui/time-text/time-text.tsx';
 import { useOrder } from '../../use-order.ts';
-import { AnswerFacts } from './answer-facts.tsx';
 import { CopyAnswerLink } from './copy-answer-link.tsx';
 import classes from './offer.module.css';
 
@@ -155,5 +154,32 @@ function OfferCard({ offer, currency }: { offer: Offer; currency: string }) {
       <AnswerFacts offer={offer} />
       {offer.note && <p className={classes.words}>{offer.note}</p>}
     </div>
+  );
+}
+
+/** What is known about the seller's answer: opened, deadline, and where declined devices go. */
+function AnswerFacts({ offer }: { offer: Offer }) {
+  const { state, opened_at, answer_until, accepts_automatically, return_address } = offer;
+  return (
+    <>
+      {state === 'awaiting' && (
+        <Text size="sm" c="dimmed">
+          {opened_at ? (
+            <>
+              Opened by the seller <TimeText at={opened_at} />
+            </>
+          ) : (
+            'Not opened by the seller yet'
+          )}
+          {answer_until && (
+            <>
+              {' · '}Answer by <TimeText at={answer_until} isExact />
+              {accepts_automatically && ', then accepted automatically'}
+            </>
+          )}
+        </Text>
+      )}
+      {return_address && <Text size="sm">Return to: {return_address}</Text>}
+    </>
   );
 }

@@ -1,8 +1,11 @@
 import { ActionIcon, Anchor, Button, Text } from '@mantine/core';
 import { IconExternalLink, IconPencil, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import type { Parcel } from '@tradepost/contracts/orders/order-parts.contract';
 import { status } from '@tradepost/contracts/orders/order-status.data';
 import { carriers, parcelStateLabels, shippingMethods } from '@tradepost/contracts/orders/parcel.data';
+import { getSellerLinks } from '@tradepost/contracts/shipping/seller-link.contract';
+import { contractQuery } from '../../../../../lib/query/contract-query.ts';
 import { CopyText } from '../../../../../ui/copy-text/copy-text.tsx';
 import { Section } from '../../../../../ui/detail-page/section.tsx';
 import { StatusBadge } from '../../../../../ui/status-badge/status-badge.tsx';
@@ -13,7 +16,6 @@ import { useOrderParts } from '../../use-order-parts.ts';
 import { nameParcel, needsReturnParcel } from '../parcel-facts.rules.ts';
 import { ParcelEvents } from './parcel-events.tsx';
 import classes from './parcels.module.css';
-import { SellerLinks } from './seller-links.tsx';
 
 /** The parcels of the order, on their way to us and back. */
 export function ParcelsSection() {
@@ -121,5 +123,24 @@ function ParcelItem({ parcel, canEdit }: { parcel: Parcel; canEdit: boolean }) {
       </div>
       <ParcelEvents parcel={parcel} />
     </li>
+  );
+}
+
+/** The page that the seller of this order got: the kit to print, or the code to show. */
+function SellerLinks() {
+  const { order } = useOrder();
+  const links = useQuery({
+    ...contractQuery(getSellerLinks, { params: { id: order.id } }),
+    staleTime: 600_000,
+    meta: { handles_errors: true },
+  }).data;
+  const isKit = order.shipping_method === 'kit';
+  return (
+    <div className={classes.return}>
+      <Anchor href={isKit ? links?.kit_url : links?.code_url} target="_blank" rel="noreferrer" size="sm">
+        {isKit ? 'Open the shipping kit' : 'Open the seller’s QR code'}{' '}
+        <IconExternalLink size={12} aria-hidden="true" />
+      </Anchor>
+    </div>
   );
 }

@@ -1,15 +1,20 @@
 import { ActionIcon, Text } from '@mantine/core';
 import { IconAlertTriangle, IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { listOrderPayers } from '@tradepost/contracts/orders/order-record.contract';
+import { status } from '@tradepost/contracts/orders/order-status.data';
 import { formatMoney } from '../../../../../lib/formats/money.ts';
+import { formatList } from '../../../../../lib/formats/numbers.ts';
+import { contractQuery } from '../../../../../lib/query/contract-query.ts';
 import { Section } from '../../../../../ui/detail-page/section.tsx';
 import { StatusBadge } from '../../../../../ui/status-badge/status-badge.tsx';
 import { TimeText } from '../../../../../ui/time-text/time-text.tsx';
+import { Notice } from '../../../../customers/components/notice.tsx';
 import { PayoutForm } from '../../components/lazy-parts.tsx';
 import classes from '../../components/side.module.css';
 import { isOver, leftToPay } from '../../order-facts.rules.ts';
 import { useOrder } from '../../use-order.ts';
 import { useOrderParts } from '../../use-order-parts.ts';
-import { Payers } from './payers.tsx';
 import { ShownDetails } from './shown-details.tsx';
 
 /** The payout method and the recorded payouts. */
@@ -96,5 +101,26 @@ function Payouts() {
         </li>
       )}
     </ul>
+  );
+}
+
+/** Who can pay the seller, for a clerk who can't. They were notified when the order became ready. */
+function Payers() {
+  const { order, can } = useOrder();
+  const isAsked = order.kind === 'in-store' && order.status_id === status.payoutProcessing && !can('orders.payout');
+  const { data } = useQuery({
+    ...contractQuery(listOrderPayers, { params: { id: order.id } }),
+    enabled: isAsked,
+    meta: { handles_errors: true },
+  });
+  if (!isAsked || !data) return null;
+  return (
+    <Notice color="info" title="You don’t have permission to record payouts">
+      <Text size="sm">
+        {data.names.length === 0
+          ? 'Nobody at this location can pay this seller. Ask an admin.'
+          : `Ready to pay. Ask ${formatList(data.names, 'disjunction')}.`}
+      </Text>
+    </Notice>
   );
 }

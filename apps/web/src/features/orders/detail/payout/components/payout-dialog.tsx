@@ -1,5 +1,6 @@
 import { Text, TextInput } from '@mantine/core';
 import { messages } from '@tradepost/contracts/errors';
+import type { OrderDetail } from '@tradepost/contracts/orders/order.contract';
 import { status } from '@tradepost/contracts/orders/order-status.data';
 import { useState } from 'react';
 import { formatMoney } from '../../../../../lib/formats/money.ts';
@@ -10,7 +11,7 @@ import { ActionDialog } from '../../components/action-dialog.tsx';
 import { NotifyTick } from '../../components/notify-tick.tsx';
 import { countDevices, isBought, leftToPay } from '../../order-facts.rules.ts';
 import { useOrder } from '../../use-order.ts';
-import { useOrderAction } from '../../use-order-action.ts';
+import { type OrderAction, useOrderAction } from '../../use-order-action.ts';
 
 /** Records a full or partial payout. */
 export function PayoutDialog(control: DialogControl) {
@@ -60,45 +61,19 @@ export function PayoutDialog(control: DialogControl) {
       action={action}
       onSubmit={submit}
     >
-      <Text>
-        {left === 0 ? (
-          'There is nothing to pay. Completing the order adds its devices to stock.'
-        ) : (
-          <>
-            <b>{formatMoney(left, currency)}</b> to {order.customer.name} by {order.payout_method_label ?? 'cash'}
-            {order.payout_mask && <Text component="span" c="dimmed">{` · ${order.payout_mask}`}</Text>}
-          </>
-        )}
-      </Text>
+      <LeftToPay left={left} currency={currency} order={order} />
       {left > 0 && (
-        <>
-          <TextInput
-            data-autofocus
-            label={isCheck ? 'Check number' : 'Reference'}
-            description={isCheck ? undefined : 'Till, bank or transfer reference (optional)'}
-            required={isCheck}
-            autoComplete="off"
-            maxLength={isCheck ? 30 : 100}
-            value={paper}
-            error={action.fields[field]}
-            onChange={(event) => {
-              action.clearMessage(field);
-              setPaper(event.currentTarget.value);
-            }}
-          />
-          <MoneyInput
-            label="Amount"
-            description={describeAmount(amount, left, currency)}
-            currency={currency}
-            min={0}
-            value={amount}
-            error={action.fields.amount}
-            onChange={(minor) => {
-              action.clearMessage('amount');
-              setAmount(minor);
-            }}
-          />
-        </>
+        <PaymentFields
+          isCheck={isCheck}
+          paper={paper}
+          action={action}
+          field={field}
+          setPaper={setPaper}
+          amount={amount}
+          left={left}
+          currency={currency}
+          setAmount={setAmount}
+        />
       )}
       {!isPart && <NotifyTick value={notify} onChange={setNotify} />}
     </ActionDialog>
@@ -108,4 +83,82 @@ export function PayoutDialog(control: DialogControl) {
 function describeAmount(amount: number | null, left: number, currency: string): string | undefined {
   if (amount === left) return 'The full amount';
   return amount !== null && amount < left ? `${formatMoney(left - amount, currency)} left to pay` : undefined;
+}
+
+interface LeftToPayProps {
+  left: number;
+  currency: string;
+  order: OrderDetail;
+}
+
+/** How much is left to pay. */
+function LeftToPay({ left, currency, order }: LeftToPayProps) {
+  return (
+    <Text>
+      {left === 0 ? (
+        'There is nothing to pay. Completing the order adds its devices to stock.'
+      ) : (
+        <>
+          <b>{formatMoney(left, currency)}</b> to {order.customer.name} by {order.payout_method_label ?? 'cash'}
+          {order.payout_mask && <Text component="span" c="dimmed">{` · ${order.payout_mask}`}</Text>}
+        </>
+      )}
+    </Text>
+  );
+}
+
+interface PaymentFieldsProps {
+  isCheck: boolean;
+  paper: string;
+  action: OrderAction;
+  field: 'reference' | 'check_number';
+  setPaper: (value: string) => void;
+  amount: number | null;
+  left: number;
+  currency: string;
+  setAmount: (value: number | null) => void;
+}
+
+/** The reference of the payment and its amount. */
+function PaymentFields({
+  isCheck,
+  paper,
+  action,
+  field,
+  setPaper,
+  amount,
+  left,
+  currency,
+  setAmount,
+}: PaymentFieldsProps) {
+  return (
+    <>
+      <TextInput
+        data-autofocus
+        label={isCheck ? 'Check number' : 'Reference'}
+        description={isCheck ? undefined : 'Till, bank or transfer reference (optional)'}
+        required={isCheck}
+        autoComplete="off"
+        maxLength={isCheck ? 30 : 100}
+        value={paper}
+        error={action.fields[field]}
+        onChange={(event) => {
+          action.clearMessage(field);
+          setPaper(event.currentTarget.value);
+        }}
+      />
+      <MoneyInput
+        label="Amount"
+        description={describeAmount(amount, left, currency)}
+        currency={currency}
+        min={0}
+        value={amount}
+        error={action.fields.amount}
+        onChange={(minor) => {
+          action.clearMessage('amount');
+          setAmount(minor);
+        }}
+      />
+    </>
+  );
 }

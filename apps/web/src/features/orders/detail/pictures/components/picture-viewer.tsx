@@ -9,9 +9,10 @@ import {
 } from '@tabler/icons-react';
 import type { Picture } from '@tradepost/contracts/orders/order-parts.contract';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { useAction } from '../../../../../lib/use-action.ts';
+import { type Action, useAction } from '../../../../../lib/use-action.ts';
 import { BusyButton } from '../../../../../ui/busy-button.tsx';
 import { TimeText } from '../../../../../ui/time-text/time-text.tsx';
+import type { Can } from '../../status/next-step.rules.ts';
 import { useOrder } from '../../use-order.ts';
 import classes from './pictures.module.css';
 
@@ -72,70 +73,126 @@ export function PictureViewer({ opened, pictures, shown, onShow }: PictureViewer
     >
       {picture && (
         <>
-          <section
-            className={classes.stage}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll a zoomed picture
-            tabIndex={0}
-            data-autofocus
-            aria-label="Picture"
-            data-zoomed={zoom > 0 || undefined}
-          >
-            {/* biome-ignore lint/a11y/useKeyWithClickEvents: plus and minus zoom by key */}
-            <img
-              key={picture.id}
-              src={picture.url}
-              alt={picture.caption ?? title}
-              style={zoom > 0 ? { width: `${(zooms[zoom] ?? 1) * 100}%` } : undefined}
-              onClick={() => setZoom(zoom === 0 ? 2 : 0)}
-            />
-          </section>
-          <div className={classes.bar}>
-            <span className={classes.taken}>
-              {picture.caption && <b>{picture.caption}</b>} <TimeText at={picture.created_at} isExact />
-            </span>
-            {can('orders.edit') && !picture.is_from_seller && (
-              <Switch
-                size="xs"
-                label="Show to seller"
-                checked={picture.is_for_customer}
-                disabled={sharing.isRunning}
-                onChange={(event) => void sharing.run(picture.id, event.currentTarget.checked)}
-              />
-            )}
-            <Group gap={4} wrap="nowrap">
-              {pictures.length > 1 && (
-                <>
-                  <ActionIcon aria-label="Previous picture" onClick={() => step(-1)}>
-                    <IconChevronLeft size={18} />
-                  </ActionIcon>
-                  <ActionIcon aria-label="Next picture" onClick={() => step(1)}>
-                    <IconChevronRight size={18} />
-                  </ActionIcon>
-                </>
-              )}
-              <ActionIcon aria-label="Zoom out" disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
-                <IconZoomOut size={18} />
-              </ActionIcon>
-              <ActionIcon aria-label="Zoom in" disabled={zoom === zooms.length - 1} onClick={() => setZoom(zoom + 1)}>
-                <IconZoomIn size={18} />
-              </ActionIcon>
-              <ActionIcon component="a" href={picture.url} download aria-label="Download picture">
-                <IconDownload size={18} />
-              </ActionIcon>
-              {can('orders.edit') &&
-                (isAsked ? (
-                  <BusyButton size="xs" color="danger" onClick={remove}>
-                    Delete picture
-                  </BusyButton>
-                ) : (
-                  <ActionIcon color="danger" aria-label="Delete picture" onClick={() => setAsked(true)}>
-                    <IconTrash size={18} />
-                  </ActionIcon>
-                ))}
-            </Group>
-          </div>
+          <Stage zoom={zoom} picture={picture} title={title} setZoom={setZoom} />
+          <ViewerBar
+            picture={picture}
+            can={can}
+            sharing={sharing}
+            pictures={pictures}
+            step={step}
+            zoom={zoom}
+            setZoom={setZoom}
+            isAsked={isAsked}
+            remove={remove}
+            setAsked={setAsked}
+          />
         </>
       )}
     </Modal>
+  );
+}
+
+interface StageProps {
+  zoom: number;
+  picture: Picture;
+  title: string;
+  setZoom: (value: number) => void;
+}
+
+/** The picture, which a click enlarges. */
+function Stage({ zoom, picture, title, setZoom }: StageProps) {
+  return (
+    <section
+      className={classes.stage}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll a zoomed picture
+      tabIndex={0}
+      data-autofocus
+      aria-label="Picture"
+      data-zoomed={zoom > 0 || undefined}
+    >
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: plus and minus zoom by key */}
+      <img
+        key={picture.id}
+        src={picture.url}
+        alt={picture.caption ?? title}
+        style={zoom > 0 ? { width: `${(zooms[zoom] ?? 1) * 100}%` } : undefined}
+        onClick={() => setZoom(zoom === 0 ? 2 : 0)}
+      />
+    </section>
+  );
+}
+
+interface ViewerBarProps {
+  picture: Picture;
+  can: Can;
+  sharing: Action<[picture_id: number, is_for_customer: boolean], Picture[]>;
+  pictures: readonly Picture[];
+  step: (by: number) => void;
+  zoom: number;
+  setZoom: (value: number) => void;
+  isAsked: boolean;
+  remove: () => Promise<void>;
+  setAsked: (value: boolean) => void;
+}
+
+/** Who sees the picture, and the buttons. */
+function ViewerBar({
+  picture,
+  can,
+  sharing,
+  pictures,
+  step,
+  zoom,
+  setZoom,
+  isAsked,
+  remove,
+  setAsked,
+}: ViewerBarProps) {
+  return (
+    <div className={classes.bar}>
+      <span className={classes.taken}>
+        {picture.caption && <b>{picture.caption}</b>} <TimeText at={picture.created_at} isExact />
+      </span>
+      {can('orders.edit') && !picture.is_from_seller && (
+        <Switch
+          size="xs"
+          label="Show to seller"
+          checked={picture.is_for_customer}
+          disabled={sharing.isRunning}
+          onChange={(event) => void sharing.run(picture.id, event.currentTarget.checked)}
+        />
+      )}
+      <Group gap={4} wrap="nowrap">
+        {pictures.length > 1 && (
+          <>
+            <ActionIcon aria-label="Previous picture" onClick={() => step(-1)}>
+              <IconChevronLeft size={18} />
+            </ActionIcon>
+            <ActionIcon aria-label="Next picture" onClick={() => step(1)}>
+              <IconChevronRight size={18} />
+            </ActionIcon>
+          </>
+        )}
+        <ActionIcon aria-label="Zoom out" disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
+          <IconZoomOut size={18} />
+        </ActionIcon>
+        <ActionIcon aria-label="Zoom in" disabled={zoom === zooms.length - 1} onClick={() => setZoom(zoom + 1)}>
+          <IconZoomIn size={18} />
+        </ActionIcon>
+        <ActionIcon component="a" href={picture.url} download aria-label="Download picture">
+          <IconDownload size={18} />
+        </ActionIcon>
+        {can('orders.edit') &&
+          (isAsked ? (
+            <BusyButton size="xs" color="danger" onClick={remove}>
+              Delete picture
+            </BusyButton>
+          ) : (
+            <ActionIcon color="danger" aria-label="Delete picture" onClick={() => setAsked(true)}>
+              <IconTrash size={18} />
+            </ActionIcon>
+          ))}
+      </Group>
+    </div>
   );
 }

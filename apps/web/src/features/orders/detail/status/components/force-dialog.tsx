@@ -11,7 +11,7 @@ import { ActionDialog } from '../../components/action-dialog.tsx';
 import { NotifyTick } from '../../components/notify-tick.tsx';
 import { ReasonField } from '../../components/reason-field.tsx';
 import { useOrder } from '../../use-order.ts';
-import { useOrderAction } from '../../use-order-action.ts';
+import { type OrderAction, useOrderAction } from '../../use-order-action.ts';
 
 /** Sets any status without checks, to fix mistakes made outside the product. */
 export function ForceDialog(control: DialogControl) {
@@ -67,18 +67,7 @@ export function ForceDialog(control: DialogControl) {
         Skips every check: no payout is recorded and nothing is added to inventory. A completed order is shown as
         unpaid, with the reason you choose. The timeline shows that the status was forced.
       </Text>
-      <NativeSelect
-        label="New status"
-        data-autofocus
-        required
-        value={target}
-        error={action.fields.status_id ?? action.fields.sub_status_id}
-        data={[{ value: '', label: 'Choose a status' }, ...groups]}
-        onChange={(event) => {
-          action.clearMessage('status_id');
-          setTarget(event.currentTarget.value);
-        }}
-      />
+      <StatusField target={target} action={action} groups={groups} setTarget={setTarget} />
       <ReasonField
         value={reason}
         isRequired
@@ -96,4 +85,29 @@ export function ForceDialog(control: DialogControl) {
 /** Without deleted ones. An order is completed by force only with the reason that nothing is paid. */
 function listTargets(status_id: number, subs: OrderStatus['sub_statuses']): OrderStatus['sub_statuses'] {
   return subs.filter(({ id, is_removed }) => !is_removed && (status_id !== status.completed || isUnpaid(id)));
+}
+
+interface StatusFieldProps {
+  target: string;
+  action: OrderAction;
+  groups: { group: string; items: { value: string; label: string }[] }[];
+  setTarget: (value: string) => void;
+}
+
+/** The status to set. */
+function StatusField({ target, action, groups, setTarget }: StatusFieldProps) {
+  return (
+    <NativeSelect
+      label="New status"
+      data-autofocus
+      required
+      value={target}
+      error={action.fields.status_id ?? action.fields.sub_status_id}
+      data={[{ value: '', label: 'Choose a status' }, ...groups]}
+      onChange={(event) => {
+        action.clearMessage('status_id');
+        setTarget(event.currentTarget.value);
+      }}
+    />
+  );
 }

@@ -1,5 +1,6 @@
 import { Checkbox, Stack, Text, Textarea } from '@mantine/core';
 import { sumMinor } from '@tradepost/contracts/money';
+import type { OrderDetail } from '@tradepost/contracts/orders/order.contract';
 import { itemStatusLabels } from '@tradepost/contracts/orders/order-status.data';
 import { useState } from 'react';
 import { formatMoney } from '../../../../../lib/formats/money.ts';
@@ -8,7 +9,7 @@ import type { DialogControl } from '../../../../../ui/dialogs/use-dialog-form.ts
 import { ActionDialog } from '../../components/action-dialog.tsx';
 import { countDevices, isBought } from '../../order-facts.rules.ts';
 import { useOrder } from '../../use-order.ts';
-import { useOrderAction } from '../../use-order-action.ts';
+import { type OrderAction, useOrderAction } from '../../use-order-action.ts';
 
 /** Moves devices to a new order. Devices that are not ready for payout are preselected. */
 export function SplitDialog(control: DialogControl) {
@@ -44,38 +45,7 @@ export function SplitDialog(control: DialogControl) {
   const total = sumMinor(moving.filter(isBought).map(({ price }) => price));
   return (
     <ActionDialog {...control} title="Split order" submitLabel="Split order" action={action} onSubmit={submit}>
-      <Checkbox.Group
-        label="Devices to move to a new order"
-        description={
-          order.promo_code
-            ? `Promo code ${order.promo_code} stays with this order`
-            : 'The new order has the same seller and payout'
-        }
-        value={[...chosen]}
-        error={action.fields.item_ids}
-        onChange={(ids) => {
-          action.clearMessage('item_ids');
-          setChosen(ids);
-        }}
-      >
-        <Stack gap={8} my={8}>
-          {order.items.map((item, index) => (
-            <Checkbox
-              key={item.id}
-              value={String(item.id)}
-              data-autofocus={index === 0 || undefined}
-              label={item.title}
-              description={[
-                itemStatusLabels[item.status].label,
-                item.imei ?? item.serial,
-                formatMoney(item.price, order.currency),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            />
-          ))}
-        </Stack>
-      </Checkbox.Group>
+      <DeviceChoice order={order} chosen={chosen} action={action} setChosen={setChosen} />
       <Text size="sm" c="dimmed" aria-live="polite">
         {problem ?? `${countDevices(moving.length)} for ${formatMoney(total, order.currency)} in the new order`}
       </Text>
@@ -89,5 +59,50 @@ export function SplitDialog(control: DialogControl) {
         onChange={(event) => setReason(event.currentTarget.value)}
       />
     </ActionDialog>
+  );
+}
+
+interface DeviceChoiceProps {
+  order: OrderDetail;
+  chosen: readonly string[];
+  action: OrderAction;
+  setChosen: (value: readonly string[]) => void;
+}
+
+/** The devices that move to the new order. */
+function DeviceChoice({ order, chosen, action, setChosen }: DeviceChoiceProps) {
+  return (
+    <Checkbox.Group
+      label="Devices to move to a new order"
+      description={
+        order.promo_code
+          ? `Promo code ${order.promo_code} stays with this order`
+          : 'The new order has the same seller and payout'
+      }
+      value={[...chosen]}
+      error={action.fields.item_ids}
+      onChange={(ids) => {
+        action.clearMessage('item_ids');
+        setChosen(ids);
+      }}
+    >
+      <Stack gap={8} my={8}>
+        {order.items.map((item, index) => (
+          <Checkbox
+            key={item.id}
+            value={String(item.id)}
+            data-autofocus={index === 0 || undefined}
+            label={item.title}
+            description={[
+              itemStatusLabels[item.status].label,
+              item.imei ?? item.serial,
+              formatMoney(item.price, order.currency),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          />
+        ))}
+      </Stack>
+    </Checkbox.Group>
   );
 }

@@ -7,11 +7,19 @@ import { formatMoney } from '../../../../../lib/formats/money.ts';
 import { formatCount, formatMany } from '../../../../../lib/formats/numbers.ts';
 import { showError, showSuccess } from '../../../../../lib/toast.tsx';
 import { MoneyInput } from '../../../../../ui/money/money-input.tsx';
+import type { Layer } from '../../price-editor.api.ts';
 import { editBlock, listVariants } from '../../sheet/filling.rules.ts';
 import { blockOf } from '../../sheet/selection.rules.ts';
 import { selectedRuns } from '../../sheet/use-sheet.ts';
 import type { CommandParts } from '../../sheet/use-sheet-commands.ts';
-import { type BulkChoice, type BulkPreview, type BulkForm as Form, isReady, previewBulk } from '../bulk.rules.ts';
+import {
+  type BulkChoice,
+  type BulkKind,
+  type BulkPreview,
+  type BulkForm as Form,
+  isReady,
+  previewBulk,
+} from '../bulk.rules.ts';
 import classes from './bulk-form.module.css';
 
 interface BulkFormProps {
@@ -83,45 +91,15 @@ export function BulkForm({ parts, choice, onClose }: BulkFormProps) {
     >
       <h2 className={classes.title}>{layer === 'base' && kind === 'set' ? 'Set a base price' : words[kind].title}</h2>
       {kind !== 'reset' && (
-        <div className={classes.fields}>
-          {isPercent ? (
-            <NumberInput
-              size="sm"
-              data-autofocus
-              label="Percentage"
-              min={0}
-              max={kind === 'lower' ? 100 : 10_000}
-              decimalScale={4}
-              hideControls
-              value={form.amount ?? ''}
-              onChange={(amount) => setForm({ ...form, amount: typeof amount === 'number' ? amount : null })}
-            />
-          ) : (
-            <MoneyInput
-              size="sm"
-              data-autofocus
-              label={layer === 'base' ? 'Base price' : kind === 'set' ? 'Price' : 'Amount'}
-              min={0}
-              currency={currency}
-              value={form.amount}
-              onChange={(amount) => setForm({ ...form, amount })}
-            />
-          )}
-          {kind !== 'set' && (
-            <NativeSelect
-              size="sm"
-              aria-label="Percentage or amount"
-              data={[
-                { value: '1', label: '%' },
-                { value: '0', label: symbol },
-              ]}
-              value={String(form.amount_type)}
-              onChange={(event) =>
-                setForm({ ...form, amount: null, amount_type: event.currentTarget.value === '1' ? 1 : 0 })
-              }
-            />
-          )}
-        </div>
+        <ChangeFields
+          isPercent={isPercent}
+          kind={kind}
+          form={form}
+          setForm={setForm}
+          layer={layer}
+          currency={currency}
+          symbol={symbol}
+        />
       )}
       {failure ? (
         <p role="alert">{failure}</p>
@@ -132,16 +110,7 @@ export function BulkForm({ parts, choice, onClose }: BulkFormProps) {
           {cells ? 'Enter an amount to preview the changes.' : 'Loading rows…'}
         </p>
       )}
-      <div className={classes.acts}>
-        <Button size="xs" variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button size="xs" type="submit" loading={isBusy} disabled={!preview || preview.edits.length === 0}>
-          {preview && preview.edits.length > 0
-            ? `${words[kind].done} ${formatMany(preview.edits.length, 'price')}`
-            : words[kind].done}
-        </Button>
-      </div>
+      <BulkActions onClose={onClose} isBusy={isBusy} preview={preview} kind={kind} />
     </form>
   );
 }
@@ -188,4 +157,82 @@ async function loadSelected({ pages, sheet, store }: CommandParts): Promise<Sele
     const cell = store.cellAt(nth, col);
     return cell ? [{ nth, col, cell }] : [];
   });
+}
+
+interface ChangeFieldsProps {
+  isPercent: boolean;
+  kind: Exclude<BulkKind, 'reset'>;
+  form: Form;
+  setForm: (value: Form) => void;
+  layer: Layer;
+  currency: string;
+  symbol: string;
+}
+
+/** By how much prices change. */
+function ChangeFields({ isPercent, kind, form, setForm, layer, currency, symbol }: ChangeFieldsProps) {
+  return (
+    <div className={classes.fields}>
+      {isPercent ? (
+        <NumberInput
+          size="sm"
+          data-autofocus
+          label="Percentage"
+          min={0}
+          max={kind === 'lower' ? 100 : 10_000}
+          decimalScale={4}
+          hideControls
+          value={form.amount ?? ''}
+          onChange={(amount) => setForm({ ...form, amount: typeof amount === 'number' ? amount : null })}
+        />
+      ) : (
+        <MoneyInput
+          size="sm"
+          data-autofocus
+          label={layer === 'base' ? 'Base price' : kind === 'set' ? 'Price' : 'Amount'}
+          min={0}
+          currency={currency}
+          value={form.amount}
+          onChange={(amount) => setForm({ ...form, amount })}
+        />
+      )}
+      {kind !== 'set' && (
+        <NativeSelect
+          size="sm"
+          aria-label="Percentage or amount"
+          data={[
+            { value: '1', label: '%' },
+            { value: '0', label: symbol },
+          ]}
+          value={String(form.amount_type)}
+          onChange={(event) =>
+            setForm({ ...form, amount: null, amount_type: event.currentTarget.value === '1' ? 1 : 0 })
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+interface BulkActionsProps {
+  onClose: () => void;
+  isBusy: boolean;
+  preview: BulkPreview | null;
+  kind: BulkKind;
+}
+
+/** Cancels or applies the change. */
+function BulkActions({ onClose, isBusy, preview, kind }: BulkActionsProps) {
+  return (
+    <div className={classes.acts}>
+      <Button size="xs" variant="default" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button size="xs" type="submit" loading={isBusy} disabled={!preview || preview.edits.length === 0}>
+        {preview && preview.edits.length > 0
+          ? `${words[kind].done} ${formatMany(preview.edits.length, 'price')}`
+          : words[kind].done}
+      </Button>
+    </div>
+  );
 }

@@ -1,6 +1,7 @@
 import { Button, CloseButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { CellEvent, PriceCell } from '@tradepost/contracts/pricing/cell.contract';
+import type { PriceStep } from '@tradepost/contracts/pricing/pricing.contract';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { formatMoney } from '../../../../../lib/formats/money.ts';
 import { MoneyInput } from '../../../../../ui/money/money-input.tsx';
@@ -99,24 +100,7 @@ function CellFacts({ parts, nth, col, place }: CellFactsProps) {
     <>
       <div className={classes.price}>{money(cell?.price ?? null)}</div>
       {canEdit && cell && <Unsaved parts={parts} nth={nth} col={col} cell={cell} />}
-      <section className={classes.part}>
-        <h3>Calculation</h3>
-        {!steps.data ? (
-          <TextSkeleton />
-        ) : steps.data.steps.length === 0 ? (
-          <p style={{ margin: 0 }}>
-            {steps.data.cell.is_bought
-              ? 'No price yet. Staff enter a price in each order. In your shop, sellers ask for an offer.'
-              : 'You don’t buy this device in this condition.'}
-          </p>
-        ) : (
-          <PriceStepList
-            steps={steps.data.steps}
-            currency={currency}
-            totals={[{ label: 'Offered', amount: steps.data.cell.price }]}
-          />
-        )}
-      </section>
+      <PriceSteps data={steps.data} currency={currency} />
       {canEdit && cell?.is_editable_custom_price && (
         <BasePrice
           key={`${cell.id}:${cell.original_price}`}
@@ -226,4 +210,34 @@ function whatChanged(event: CellEvent): string {
   }
   if (event.old_original_price !== event.new_original_price) return sourceNames[event.source];
   return 'Recalculated';
+}
+
+/** The steps of the price. */
+function PriceSteps({
+  data,
+  currency,
+}: {
+  data: { cell: PriceCell; steps: PriceStep[] } | undefined;
+  currency: string;
+}) {
+  return (
+    <section className={classes.part}>
+      <h3>Calculation</h3>
+      {!data ? (
+        <TextSkeleton />
+      ) : data.steps.length === 0 ? (
+        <p style={{ margin: 0 }}>
+          {data.cell.is_bought
+            ? 'No price yet. Staff enter a price in each order. In your shop, sellers ask for an offer.'
+            : 'You don’t buy this device in this condition.'}
+        </p>
+      ) : (
+        <PriceStepList
+          steps={data.steps}
+          currency={currency}
+          totals={[{ label: 'Offered', amount: data.cell.price }]}
+        />
+      )}
+    </section>
+  );
 }
