@@ -83,7 +83,9 @@ export const LineFilter = z.object({
   needs: z
     .enum(lineNeeds)
     .optional()
-    .describe('Lines that need this: a device, a price (of an upload: a catalog price), an answer to the seller’s price'),
+    .describe(
+      'Lines that need this: a device, a price (of an upload: a catalog price), an answer to the seller’s price',
+    ),
   price: z.enum(['missing', 'below', 'above']).optional().describe('No price, or below or above the catalog’s'),
 });
 export type LineFilter = z.output<typeof LineFilter>;

@@ -59,7 +59,13 @@ export function openChooser(ctx: Ctx, location_id: number | null, grades: GradeM
       }
       const valued = await valuer.value(variant_id, chosen);
       if (!valued) return null;
-      const { brand = null, variant_label = null, condition_label = null, category_id = null, model_id = null } = valued;
+      const {
+        brand = null,
+        variant_label = null,
+        condition_label = null,
+        category_id = null,
+        model_id = null,
+      } = valued;
       const names = { title: valued.title ?? '', brand, variant_label, condition_label, category_id, model_id };
       const kept = condition_label === null ? null : chosen;
       return { match: 'chosen', variant_id, condition_id: kept, ...names, catalog_price: valued.catalog_price ?? null };

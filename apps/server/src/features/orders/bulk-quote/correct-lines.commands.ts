@@ -68,7 +68,11 @@ export async function correctLine(
   const next: Partial<QuoteLineRow> = { ...fields, ...(text === undefined ? {} : { text }) };
   if (variant_id !== undefined || condition_id !== undefined) {
     const described = { ...line, text: text ?? line.text };
-    const chosen = await chooser.choose(described, variant_id === undefined ? line.variant_id : variant_id, condition_id);
+    const chosen = await chooser.choose(
+      described,
+      variant_id === undefined ? line.variant_id : variant_id,
+      condition_id,
+    );
     if (!chosen) throw invalid({ [`lines.${index}.variant_id`]: 'This device is not in the catalog' });
     Object.assign(next, chosen);
   }

@@ -40,8 +40,7 @@ async function listValues(ctx: Ctx, groups: readonly LineGroup[]): Promise<ListC
     const of = found.get(missing.axis) ?? { label: missing.label, lines: 0, options: new Map<string, number>() };
     found.set(missing.axis, of);
     of.lines += group.ids.length;
-    for (const value of missing.variants.keys())
-      of.options.set(value, (of.options.get(value) ?? 0) + group.ids.length);
+    for (const value of missing.variants.keys()) of.options.set(value, (of.options.get(value) ?? 0) + group.ids.length);
   }
   return [...found].map(([axis, { label, lines, options }]) => ({
     axis,

@@ -97,13 +97,11 @@ export async function storeGrades(ctx: Ctx, quote_id: number, grades: BulkQuoteR
 
 async function dropOldChoices(ctx: Ctx, quote_id: number): Promise<void> {
   const own = and(eq(bulkQuoteChoices.company_id, ctx.company_id), eq(bulkQuoteChoices.quote_id, quote_id));
-  await ctx.db
-    .delete(bulkQuoteChoices)
-    .where(
-      and(
-        own,
-        sql`${bulkQuoteChoices.id} not in (select c.id from bulk_quote_choices c where c.company_id = ${ctx.company_id}
+  await ctx.db.delete(bulkQuoteChoices).where(
+    and(
+      own,
+      sql`${bulkQuoteChoices.id} not in (select c.id from bulk_quote_choices c where c.company_id = ${ctx.company_id}
               and c.quote_id = ${quote_id} order by c.id desc fetch first ${choicesKept} rows only)`,
-      ),
-    );
+    ),
+  );
 }

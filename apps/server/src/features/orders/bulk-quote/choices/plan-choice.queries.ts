@@ -1,5 +1,6 @@
 import { sameName } from '@tradepost/contracts/conditions/names.rules';
 import type { ListChoice } from '@tradepost/contracts/orders/bulk-quote/list-choice.contract';
+import { missingWords } from '@tradepost/contracts/orders/bulk-quote/quote-line.rules';
 import { sql } from 'drizzle-orm';
 import { readRow } from '../../../../platform/db/sql.ts';
 import { conflict, invalid } from '../../../../platform/errors/errors.ts';
@@ -88,7 +89,7 @@ async function planValue(
     else left.push(group);
   }
   return {
-    title: `Lines without ${label.toLowerCase()}: ${value}`,
+    title: `Lines without ${missingWords({ axis, label })}: ${value}`,
     changes,
     left: countLines(left),
     why: left.length > 0 ? `“${value}” does not exist for some devices` : null,

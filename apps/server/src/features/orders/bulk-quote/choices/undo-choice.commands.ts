@@ -26,10 +26,7 @@ export async function undoChoice(ctx: Ctx, id: number): Promise<DataOf<typeof un
     if (choice.undone_at !== null) throw conflict('This has already been undone');
     const lines = await storeDevices(ctx, list.id, choice.before.lines, isAsChosen);
     if (choice.before.grade) await storeGrades(ctx, list.id, gradesBefore(list, choice.before.grade));
-    await ctx.db
-      .update(bulkQuoteChoices)
-      .set({ undone_at: sql`app_now()` })
-      .where(own);
+    await ctx.db.update(bulkQuoteChoices).set({ undone_at: sql`app_now()` }).where(own);
     const body = `Undone: ${choice.title} (${linesText(lines)})`;
     await tell(ctx, list, [{ side: 'ours', act: 'edit', body }]);
     return { lines, left: choice.before.lines.length - lines };
