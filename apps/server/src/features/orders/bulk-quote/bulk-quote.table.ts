@@ -38,10 +38,10 @@ export type LineBefore = ChosenDevice & {
   to_condition: number | null;
 };
 
-/** What a choice undoes. `grade` is one whose meaning it changed, with the meaning before. */
+/** What a choice undoes. `grade` is one whose meaning it changed, with the meaning before and since. */
 export interface ChoiceBefore {
   lines: LineBefore[];
-  grade?: { grade: string; meant: GradeMap[string] | null };
+  grade?: { grade: string; meant: GradeMap[string] | null; to: GradeMap[string] };
 }
 
 const stamps = () => ({

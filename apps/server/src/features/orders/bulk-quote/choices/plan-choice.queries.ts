@@ -117,8 +117,9 @@ async function planGrade(ctx: Ctx, quote: BulkQuoteRow, { grade, condition_id }:
   const meant = [...sets.values()].flat().find(({ id }) => id === condition_id);
   if (!meant) throw invalid({ condition_id: 'This condition does not exist' });
   const key = gradeKey(grade);
-  const before = { grade: key, meant: Object.hasOwn(quote.grades, key) ? (quote.grades[key] ?? null) : null };
-  const grades = { ...quote.grades, [key]: { key: meant.key, name: meant.name } };
+  const to = { key: meant.key, name: meant.name };
+  const before = { grade: key, meant: Object.hasOwn(quote.grades, key) ? (quote.grades[key] ?? null) : null, to };
+  const grades = { ...quote.grades, [key]: to };
   const chooser = openChooser(ctx, quote.location_id, grades);
   const graded = sql`lower(btrim(l.grade)) = ${key}`;
   const ungraded = sql`btrim(l.grade) = '' and l.condition_id is null`;

@@ -33,10 +33,12 @@ export async function undoChoice(ctx: Ctx, id: number): Promise<DataOf<typeof un
   });
 }
 
+/** The meaning of the grade before the choice, unless it was changed again since. */
 function gradesBefore(
   { grades }: BulkQuoteRow,
-  { grade, meant }: NonNullable<ChoiceBefore['grade']>,
+  { grade, meant, to }: NonNullable<ChoiceBefore['grade']>,
 ): BulkQuoteRow['grades'] {
-  const { [grade]: _now, ...others } = grades;
+  const { [grade]: now, ...others } = grades;
+  if (now?.key !== to.key) return grades;
   return meant ? { ...others, [grade]: meant } : others;
 }

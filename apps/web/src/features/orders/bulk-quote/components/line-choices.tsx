@@ -5,6 +5,7 @@ import { missingWords } from '@tradepost/contracts/orders/bulk-quote/quote-line.
 import { useState } from 'react';
 import { formatMany } from '../../../../lib/formats/numbers.ts';
 import { later } from '../../../../ui/later/later.tsx';
+import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import { choicesQuery, type ListChoice } from '../bulk-quote.api.ts';
 import { useListChoice } from '../use-list-choice.ts';
 import classes from './choices.module.css';
@@ -28,11 +29,11 @@ interface Asked {
 
 /** Choices that hold for many lines at once. Each shows first what it changes, and can be undone. */
 export function LineChoices({ list_id, listKey, keys, queue, currency }: LineChoicesProps) {
-  const { data } = useQuery(choicesQuery(list_id, listKey));
+  const { data, error, refetch } = useQuery(choicesQuery(list_id, listKey));
   const { choose, undo } = useListChoice({ list_id, keys, queue });
   const [asked, setAsked] = useState<Asked | null>(null);
   const [hasAllGrades, setAllGrades] = useState(false);
-  if (!data) return null;
+  if (!data) return error ? <ErrorState error={error} onRetry={refetch} /> : null;
   const { values, best, grades, conditions, made } = data;
   const unknown = grades.filter((grade) => grade.unknown > 0);
   const shown = hasAllGrades ? grades : unknown;
