@@ -137,10 +137,9 @@ function ValueChoice({ value, onAsk }: { value: ListChoices['values'][number]; o
       <Button
         size="xs"
         variant="default"
-        aria-label={`${name}: ${option}`}
         onClick={() => onAsk(`${name}: ${option}?`, { kind: 'value', axis, value: option })}
       >
-        Apply
+        Choose {option}
       </Button>
     </li>
   );
@@ -153,12 +152,11 @@ interface GradeChoiceProps {
 }
 
 function GradeChoice({ grade: { grade, lines, condition_id }, conditions, onAsk }: GradeChoiceProps) {
+  const many = formatMany(lines, 'line');
   const name = grade === '' ? 'Lines without a grade' : `Their grade “${grade}” is our`;
   return (
     <li className={classes.choice}>
-      <span>
-        {name} ({formatMany(lines, 'line')})
-      </span>
+      <span>{grade === '' ? `${name} (${many})` : `Their grade “${grade}” (${many}) is our`}</span>
       <NativeSelect
         size="xs"
         aria-label={name}

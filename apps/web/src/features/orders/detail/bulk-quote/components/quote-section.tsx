@@ -79,7 +79,7 @@ export function QuoteSection() {
   const shown = open && (rows.find(({ id }) => id === open.id) ?? open);
   return (
     <Section title="Lines" note={data ? sumsOf(data.sums.lines, data.sums.devices) : undefined} isFlush>
-      <div id={quoteLinesId} />
+      <div id={quoteLinesId} className={classes.anchor} />
       {canMatch && <LineChoices {...list} listKey={orderKeys.detail(order.id)} currency={order.currency} />}
       <div className={classes.bar}>
         {data && isNegotiated && <LineNotices needs={data.sums.needs} shown={needs} onShow={showNeeds} />}
