@@ -257,5 +257,9 @@ describe('a bulk quote that is negotiated', () => {
     expect(labels).not.toContain('Send quote');
     expect(labels).not.toContain('Accept as lead');
     expect(new Set(labels).size).toBe(labels.length);
+    const unpriced = listMenuMoves(quote({ match: 1, price: 1 }), mayAll, null, now);
+    expect(unpriced.find((each) => each.label === 'Send quote')?.unavailable).toBe('1 line has no price yet');
+    const countered = listMenuMoves(quote({ answer: 1 }), mayAll, null, now);
+    expect(countered.find((each) => each.label === 'Record acceptance')?.unavailable).toMatch(/^Answer/);
   });
 });

@@ -69,7 +69,10 @@ export function listMenuMoves(
   now: number,
   statuses: readonly WorkflowStatus[] = shippedWorkflow(order.kind).statuses,
 ): MenuMove[] {
-  const steps = listQuoteSteps(order, can).map(({ key, label, action }) => menuMove(key, label, action, 'status'));
+  const steps = listQuoteSteps(order, can).map(({ key, label, action, unavailable }) => ({
+    ...menuMove(key, label, action, 'status'),
+    unavailable,
+  }));
   const isStep = ({ action }: MenuMove) =>
     action.does === 'move' && steps.some((step) => isSameMove(step.action, action));
   const all = [

@@ -1,3 +1,4 @@
+import { findUnpricedLines } from '@tradepost/contracts/orders/bulk-quote/quote-line.rules';
 import type { OrderDetail } from '@tradepost/contracts/orders/order.contract';
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import type { Permission } from '@tradepost/contracts/permissions';
@@ -38,23 +39,33 @@ export function findQuoteStep(
   return quoteSteps[step];
 }
 
-/** The steps of a bulk quote for the menu. A quote that was sent is sent again from its lines. */
-export function listQuoteSteps(
-  order: Pick<OrderDetail, 'kind' | 'status_id' | 'is_archived' | 'sub_status_id'>,
-  can: (permission: Permission) => boolean,
-): { key: keyof typeof quoteSteps; label: string; action: Action }[] {
-  if (!isNegotiatedQuote(order)) return [];
-  const isSent = order.sub_status_id === subStatus.requiresReview;
-  const keys = [
-    'price_lines',
-    ...(isSent ? [] : ['send_quote' as const]),
-    'record_acceptance',
-    'record_decline',
-  ] as const;
-  return keys.filter((key) => can(permissions[key])).map((key) => ({ key, ...quoteSteps[key] }));
+interface MenuStep extends NextStep {
+  key: keyof typeof quoteSteps;
+  unavailable: string | null;
 }
 
-export const isNegotiatedQuote = ({
+/** The steps of a bulk quote for the menu. A quote that was sent is not sent again unchanged. */
+export function listQuoteSteps(
+  order: Pick<OrderDetail, 'kind' | 'status_id' | 'is_archived' | 'sub_status_id' | 'quote'>,
+  can: (permission: Permission) => boolean,
+): MenuStep[] {
+  if (!isNegotiatedQuote(order)) return [];
+  const isSent = order.sub_status_id === subStatus.requiresReview;
+  const { price = 0, answer = 0 } = order.quote?.to_do ?? {};
+  const unpriced = findUnpricedLines({ unpriced: price });
+  const unanswered = answer > 0 ? 'Answer the seller’s prices first' : null;
+  const steps = [
+    { key: 'price_lines', unavailable: null },
+    ...(isSent ? [] : [{ key: 'send_quote' as const, unavailable: unpriced }]),
+    { key: 'record_acceptance', unavailable: unanswered ?? unpriced },
+    { key: 'record_decline', unavailable: null },
+  ] as const;
+  return steps
+    .filter(({ key }) => can(permissions[key]))
+    .map(({ key, unavailable }) => ({ key, unavailable, ...quoteSteps[key] }));
+}
+
+const isNegotiatedQuote = ({
   kind,
   status_id,
   is_archived,
