@@ -50,7 +50,6 @@ export const longFunctions: Readonly<Record<string, number>> = {
   'apps/web/src/features/messages/review-email.page.tsx': 1,
   'apps/web/src/features/signup/onboarding/components/verify-code-form.tsx': 1,
   'apps/web/src/features/orders/bulk-quote/bulk-quote-create.page.tsx': 1,
-  'apps/web/src/features/orders/bulk-quote/components/import-lines.tsx': 1,
   'apps/web/src/features/orders/bulk-quote/components/list-step.tsx': 1,
   'apps/web/src/features/orders/detail/bulk-quote/components/quote-section.tsx': 1,
   'apps/web/src/features/orders/detail/bulk-quote/components/reconcile-columns.tsx': 1,

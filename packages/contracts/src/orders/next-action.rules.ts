@@ -9,6 +9,12 @@ export type NextAction =
   /** Something that the seller described is not matched to the catalog yet. */
   | 'match'
   | 'set_price'
+  /** The steps of a bulk quote: devices, prices, the seller’s prices, the quote, the answer. */
+  | 'match_lines'
+  | 'price_lines'
+  | 'answer_counters'
+  | 'send_quote'
+  | 'record_acceptance'
   | 'inspect'
   | 'make_offer'
   | 'answer_offer'
@@ -21,10 +27,18 @@ export type NextAction =
 /** Where staff have, or are told, what an easy offer is about. */
 const matchedIn: readonly number[] = [status.manualQuote, status.delivered, status.beingInspected];
 
+/** What the lines of a bulk quote wait for. */
+export interface LinesToDo {
+  match: number;
+  price: number;
+  answer: number;
+}
+
 export function nextAction(
   order: StandingOrder & Pick<MovingOrder, 'kind'>,
   items: readonly { status: string }[],
   hasUnmatched = false,
+  lines: LinesToDo | null = null,
 ): NextAction {
   const { status_id, sub_status_id } = standingOf(order);
   if (hasUnmatched && matchedIn.includes(status_id)) return 'match';
@@ -33,6 +47,7 @@ export function nextAction(
       if (sub_status_id !== null && sub_status_id !== subStatus.activeLead) return null;
       return order.kind === 'in-store' ? 'inspect' : 'await_parcel';
     case status.manualQuote:
+      if (order.kind === 'bulk-quote') return nextOfQuote(lines, sub_status_id === subStatus.requiresReview);
       return order.kind === 'mail-in' ? 'set_price' : null;
     case status.inTransit:
       return 'receive';
@@ -52,4 +67,13 @@ export function nextAction(
     default:
       return null;
   }
+}
+
+/** A quote is sent when every line has its device and its price. */
+function nextOfQuote(lines: LinesToDo | null, isSent: boolean): NextAction {
+  if (!lines) return null;
+  if (lines.answer > 0) return 'answer_counters';
+  if (lines.match > 0) return 'match_lines';
+  if (lines.price > 0) return 'price_lines';
+  return isSent ? 'record_acceptance' : 'send_quote';
 }

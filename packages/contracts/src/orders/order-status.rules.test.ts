@@ -202,6 +202,25 @@ const easyOffer = (status_id: number) => ({
   base_sub_status_id: null,
 });
 
+describe('the next action of a bulk quote', () => {
+  const quote = (sub_status_id: number) => ({
+    ...easyOffer(status.manualQuote),
+    kind: 'bulk-quote' as const,
+    sub_status_id,
+  });
+  const none = { match: 0, price: 0, answer: 0 };
+  it.each([
+    ['devices first', { ...none, match: 2, price: 5 }, subStatus.pendingQuote, 'match_lines'],
+    ['then prices', { ...none, price: 5 }, subStatus.pendingQuote, 'price_lines'],
+    ['then the quote', none, subStatus.pendingQuote, 'send_quote'],
+    ['then the answer', none, subStatus.requiresReview, 'record_acceptance'],
+    ['the seller’s prices before all', { match: 1, price: 1, answer: 1 }, subStatus.requiresReview, 'answer_counters'],
+    ['a line that was added since', { ...none, price: 1 }, subStatus.requiresReview, 'price_lines'],
+  ] as const)('%s', (_, lines, sub_status_id, action) => {
+    expect(nextAction(quote(sub_status_id), [], false, lines)).toBe(action);
+  });
+});
+
 describe('the next action of an easy offer', () => {
   it.each([status.manualQuote, status.delivered, status.beingInspected])(
     'is matched first in status %s, while something is not matched',

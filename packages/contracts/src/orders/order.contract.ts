@@ -64,6 +64,16 @@ export const QuoteFacts = z
     valid_days: z.number().int().describe('Days for which the prices hold, from sending the quote'),
     seller_note: z.string().nullable(),
     sent_at: Instant.nullable(),
+    id: z.number().int().describe('The list of its lines'),
+    to_do: z
+      .object({
+        match: z.number().int().describe('Lines whose device somebody should choose'),
+        price: z.number().int().describe('Lines without a price'),
+        price_by_catalog: z.number().int().describe('Those of them that have a catalog price'),
+        answer: z.number().int().describe('Lines whose seller asks for another price'),
+      })
+      .nullable()
+      .describe('What its lines wait for while it is negotiated'),
   })
   .meta({ id: 'QuoteFacts' });
 

@@ -35,6 +35,10 @@ export type MessageAct = (typeof messageActs)[number];
 export const messageSides = ['ours', 'theirs'] as const;
 export type MessageSide = (typeof messageSides)[number];
 
+/** What a line waits for, and what makes it wait. */
+export const lineNeeds = ['device', 'price', 'answer'] as const;
+export type LineNeed = (typeof lineNeeds)[number];
+
 /** How far the received devices are compared with the quoted ones. */
 export const reconcileStates = ['not', 'partly', 'fully'] as const;
 export type ReconcileState = (typeof reconcileStates)[number];

@@ -5,7 +5,7 @@ import { Paging, pageSchema } from '../../paging.ts';
 import { Amount, contract, explain, fileContract, Id, IdParams, Int, Minor } from '../../route.ts';
 import { LimitsReason } from '../new-order.contract.ts';
 import { OrderRef } from '../order.contract.ts';
-import { lineActs, lineMatches, lineStates } from '../quote-line.data.ts';
+import { lineActs, lineMatches, lineNeeds, lineStates } from '../quote-line.data.ts';
 
 /** The lines of a bulk quote: prices, negotiation, thread. Lists that are not confirmed yet have the same lines. */
 const area = 'bulk quote';
@@ -80,6 +80,12 @@ export const LineFilter = z.object({
   match: z.enum(lineMatches).optional().describe('Which lines, or which device a line is matched to'),
   brand: explain(text.max(100).optional(), 'The brand of the device', 'Apple'),
   condition_label: explain(text.max(100).optional(), 'The condition in the seller’s words', 'Good'),
+  needs: z
+    .enum(lineNeeds)
+    .optional()
+    .describe(
+      'Lines that need this: a device, a price (of an upload: a catalog price), an answer to the seller’s price',
+    ),
   price: z.enum(['missing', 'below', 'above']).optional().describe('No price, or below or above the catalog’s'),
 });
 export type LineFilter = z.output<typeof LineFilter>;
@@ -93,6 +99,14 @@ export const QuoteSums = z.object({
   total: Minor,
   catalog_total: Minor.describe('The same lines at the catalog’s prices'),
   unpriced: z.number().int(),
+  needs: z
+    .object(
+      Object.fromEntries(lineNeeds.map((need) => [need, z.number().int()])) as Record<
+        (typeof lineNeeds)[number],
+        z.ZodNumber
+      >,
+    )
+    .describe('How many lines need what, as the filter `needs` shows them'),
   by_state: z.object(
     Object.fromEntries(lineStates.map((state) => [state, z.number().int()])) as Record<
       (typeof lineStates)[number],

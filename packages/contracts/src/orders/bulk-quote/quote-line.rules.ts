@@ -1,3 +1,4 @@
+import type { AxisKey } from '../../catalog/axes.rules.ts';
 import { roundUpToWhole } from '../../money.ts';
 import type { LineAct, LineState } from '../quote-line.data.ts';
 
@@ -117,3 +118,7 @@ export function priceByRule(
   const price = Math.max(0, changed);
   return rule.round_up ? roundUpToWhole(price, currency) : price;
 }
+
+/** What lines lack, after “without”. Sellers call the network of a phone its carrier. */
+export const missingWords = ({ axis, label }: { axis: AxisKey; label: string }): string =>
+  axis === 'network' ? 'a carrier' : label.toLowerCase();

@@ -37,9 +37,7 @@ export async function openMatcher(ctx: Ctx): Promise<(asked: DeviceText) => Devi
     if (before) return before;
     const candidates = matchText(index, text).map((candidate): DeviceCandidate => {
       const set = conditionsOf.get(candidate.category_id) ?? [];
-      const condition =
-        (grade ? findGrade(set, grade) : null) ?? findCondition(set, grade ? `${text}, ${grade}` : text);
-      return { ...candidate, condition_id: condition?.id ?? null };
+      return { ...candidate, condition_id: conditionOfText(set, { text, grade })?.id ?? null };
     });
     const match = { candidates };
     if (found.size < 20_000) found.set(key, match);
@@ -47,8 +45,15 @@ export async function openMatcher(ctx: Ctx): Promise<(asked: DeviceText) => Devi
   };
 }
 
+/** The condition that the grade means, or else what the text says about it. */
+export const conditionOfText = (
+  set: readonly NamedCondition[],
+  { text, grade }: DeviceText,
+): NamedCondition | null =>
+  (grade ? findGrade(set, grade) : null) ?? findCondition(set, grade ? `${text}, ${grade}` : text);
+
 /** The active conditions of each category, best first. */
-async function conditionsByCategory(ctx: Ctx): Promise<Map<number, NamedCondition[]>> {
+export async function conditionsByCategory(ctx: Ctx): Promise<Map<number, NamedCondition[]>> {
   const sets = await listGroups(ctx, {});
   const ids = sets.map(({ id }) => id);
   const rows = ids.length === 0 ? [] : await listConditionRows(ctx, ids, false);

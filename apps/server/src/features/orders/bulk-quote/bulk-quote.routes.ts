@@ -1,4 +1,5 @@
 import * as quotes from '@tradepost/contracts/orders/bulk-quote/bulk-quote.contract';
+import * as choices from '@tradepost/contracts/orders/bulk-quote/list-choice.contract';
 import * as imports from '@tradepost/contracts/orders/bulk-quote/quote-import.contract';
 import * as lines from '@tradepost/contracts/orders/bulk-quote/quote-line.contract';
 import * as receiving from '@tradepost/contracts/orders/bulk-quote/quote-reconcile.contract';
@@ -10,6 +11,9 @@ import { addMessage } from '../quote-lines/quote-thread.commands.ts';
 import { listMessages } from '../quote-lines/quote-thread.queries.ts';
 import { archiveQuote, moveQuote } from './bulk-quote.commands.ts';
 import { listFilters, searchQuotes } from './bulk-quote-lists.queries.ts';
+import { getChoices } from './choices/list-choices.queries.ts';
+import { makeChoice, previewChoice } from './choices/make-choice.commands.ts';
+import { undoChoice } from './choices/undo-choice.commands.ts';
 import { createBulkQuote } from './create-quote.commands.ts';
 import { editLines } from './edit-lines.commands.ts';
 import { editBulkQuoteTerms } from './edit-terms.commands.ts';
@@ -80,6 +84,19 @@ export const bulkQuoteRoutes: Served[] = [
   serve(
     imports.editImportLines,
     gated((ctx, { params, body }) => editImport(ctx, params.id, body)),
+  ),
+  serve(choices.getListChoices, (ctx, { params }) => getChoices(ctx, params.id)),
+  serve(
+    choices.previewListChoice,
+    gated((ctx, { params, body }) => previewChoice(ctx, params.id, body.choice)),
+  ),
+  serve(
+    choices.makeListChoice,
+    gated((ctx, { params, body }) => makeChoice(ctx, params.id, body.choice)),
+  ),
+  serve(
+    choices.undoListChoice,
+    gated((ctx, { params }) => undoChoice(ctx, params.id)),
   ),
   serve(receiving.findReconciliation, (ctx, { params, query }) => getReconciliation(ctx, params.id, query)),
   serve(

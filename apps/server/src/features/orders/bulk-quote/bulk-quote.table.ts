@@ -1,4 +1,5 @@
 import type { LeftOutRow } from '@tradepost/contracts/files/preview.contract';
+import type { ListChoice } from '@tradepost/contracts/orders/bulk-quote/list-choice.contract';
 import type { LineCandidate } from '@tradepost/contracts/orders/bulk-quote/quote-line.contract';
 import type {
   LineMatch,
@@ -26,6 +27,23 @@ export interface ListMapping {
   job_id: string | null;
 }
 
+/** What a seller's grades mean: our condition by the grade in lower case. */
+export type GradeMap = Record<string, { key: string; name: string }>;
+
+/** A line as it was before a choice, and what the choice made of it. */
+export type LineBefore = ChosenDevice & {
+  id: number;
+  to_match: LineMatch;
+  to_variant: number | null;
+  to_condition: number | null;
+};
+
+/** What a choice undoes. `grade` is one whose meaning it changed, with the meaning before and since. */
+export interface ChoiceBefore {
+  lines: LineBefore[];
+  grade?: { grade: string; meant: GradeMap[string] | null; to: GradeMap[string] };
+}
+
 const stamps = () => ({
   version: integer('version').notNull().default(1),
   created_at: instant('created_at').notNull().default(sql`app_now()`),
@@ -43,6 +61,7 @@ export const bulkQuotes = pgTable(
     file_name: text('file_name'),
     headings: jsonb('headings').$type<string[]>().notNull().default([]),
     mapping: jsonb('mapping').$type<Partial<ListMapping>>().notNull().default({}),
+    grades: jsonb('grades').$type<GradeMap>().notNull().default({}),
     location_id: id('location_id').notNull(),
     valid_days: integer('valid_days').notNull().default(14),
     parcel_count: integer('parcel_count').notNull().default(1),
@@ -113,13 +132,47 @@ export const bulkQuoteMessages = pgTable(
   (table) => [primaryKey({ columns: [table.company_id, table.id] })],
 );
 
+/** What was chosen for many lines at once. The last ones of each list are kept. */
+export const bulkQuoteChoices = pgTable(
+  'bulk_quote_choices',
+  {
+    company_id: companyId(),
+    id: id('id').notNull().generatedAlwaysAsIdentity(),
+    quote_id: id('quote_id').notNull(),
+    kind: text('kind').$type<ListChoice['kind']>().notNull(),
+    title: text('title').notNull(),
+    line_count: integer('line_count').notNull(),
+    before: jsonb('before').$type<ChoiceBefore>().notNull(),
+    member_id: id('member_id'),
+    created_at: instant('created_at').notNull().default(sql`app_now()`),
+    undone_at: instant('undone_at'),
+  },
+  (table) => [primaryKey({ columns: [table.company_id, table.id] })],
+);
+
 export type BulkQuoteRow = typeof bulkQuotes.$inferSelect;
 export type QuoteLineRow = typeof bulkQuoteLines.$inferSelect;
 export type NewQuoteLine = typeof bulkQuoteLines.$inferInsert;
 
+/** The columns of a line that say which device it is. */
+export type ChosenDevice = Pick<
+  QuoteLineRow,
+  | 'match'
+  | 'variant_id'
+  | 'condition_id'
+  | 'title'
+  | 'brand'
+  | 'variant_label'
+  | 'condition_label'
+  | 'category_id'
+  | 'model_id'
+  | 'catalog_price'
+>;
+
 export const bulkQuoteFacts = [
   tableFacts(bulkQuotes, { not_cloned: 'orders', audited: true, person: { part: 'bulk_quotes', by: 'order' } }),
   tableFacts(bulkQuoteLines, { not_cloned: 'orders' }),
+  tableFacts(bulkQuoteChoices, { not_cloned: 'orders' }),
   tableFacts(bulkQuoteMessages, {
     not_cloned: 'orders',
     audited: true,

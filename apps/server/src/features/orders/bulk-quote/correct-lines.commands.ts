@@ -6,7 +6,7 @@ import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import type { OrderRow } from '../order.table.ts';
 import { type ThreadEntry, tell } from '../quote-lines/quote-thread.commands.ts';
 import { type BulkQuoteRow, bulkQuoteLines, type QuoteLineRow } from './bulk-quote.table.ts';
-import { openValuer } from './value-lines.queries.ts';
+import { type DeviceChooser, openChooser } from './choose-device.queries.ts';
 import { type Edited, requireSize, storeLine } from './write-lines.commands.ts';
 
 /** Corrects lines one by one: the price, the quantity, the device. */
@@ -21,14 +21,14 @@ export async function correctLines(
     quote.id,
     changes.map(({ id }) => id),
   );
-  const valuer = openValuer(ctx, order.location_id);
+  const chooser = openChooser(ctx, order.location_id, quote.grades);
   const said: ThreadEntry[] = [];
   for (const [index, change] of changes.entries()) {
     const line = stored.get(change.id);
     if (!line) throw invalid({ [`lines.${index}.id`]: 'This line is not in the quote' });
     if (change.version !== undefined && change.version !== line.version)
       throw conflict(`Someone else changed line ${line.position} in the meantime. Check it and try again.`);
-    const next = await correctLine(line, change, valuer, quote.sent_at !== null, index);
+    const next = await correctLine(line, change, chooser, quote.sent_at !== null, index);
     await storeLine(ctx, line.id, next);
     if (next.unit_price !== undefined && next.unit_price !== line.unit_price)
       said.push({ line_id: line.id, side: 'ours', act: quote.sent_at ? 'offer' : 'price', price: next.unit_price });
@@ -60,41 +60,27 @@ function listCorrections(line: QuoteLineRow, next: Partial<QuoteLineRow>): strin
 export async function correctLine(
   line: QuoteLineRow,
   change: LineChange,
-  valuer: ReturnType<typeof openValuer>,
+  chooser: DeviceChooser,
   isSent: boolean,
   index = 0,
 ): Promise<Partial<QuoteLineRow>> {
   const { id: _id, version: _version, unit_price, variant_id, condition_id, text, ...fields } = change;
   const next: Partial<QuoteLineRow> = { ...fields, ...(text === undefined ? {} : { text }) };
   if (variant_id !== undefined || condition_id !== undefined) {
-    const variant = variant_id === undefined ? line.variant_id : variant_id;
-    const condition = condition_id === undefined ? line.condition_id : condition_id;
-    Object.assign(next, await chooseDevice(line, variant, condition, valuer, index));
+    const described = { ...line, text: text ?? line.text };
+    const chosen = await chooser.choose(
+      described,
+      variant_id === undefined ? line.variant_id : variant_id,
+      condition_id,
+    );
+    if (!chosen) throw invalid({ [`lines.${index}.variant_id`]: 'This device is not in the catalog' });
+    Object.assign(next, chosen);
   }
   if (unit_price === undefined) return next;
   if (unit_price === null) return { ...next, unit_price: null, state: 'open' };
   const result = actOnLine(line, 'offer', unit_price, isSent);
   if (!result.is_allowed) throw conflict(`Line ${line.position}: ${result.why}`);
   return { ...next, ...result.line };
-}
-
-async function chooseDevice(
-  line: QuoteLineRow,
-  variant_id: number | null,
-  condition_id: number | null,
-  valuer: ReturnType<typeof openValuer>,
-  index: number,
-): Promise<Partial<QuoteLineRow>> {
-  if (variant_id === null) {
-    const none = { variant_id: null, condition_id: null, brand: null, variant_label: null, category_id: null };
-    const named = { title: line.text, condition_label: line.grade || null };
-    return { match: 'custom', ...none, ...named, model_id: null, catalog_price: null };
-  }
-  const valued = await valuer.value(variant_id, condition_id);
-  if (!valued) throw invalid({ [`lines.${index}.variant_id`]: 'This device is not in the catalog' });
-  // A condition of another category's devices does not come along.
-  const kept = valued.condition_label === null ? null : condition_id;
-  return { match: 'chosen', variant_id, condition_id: kept, ...valued };
 }
 
 export async function listLinesById(

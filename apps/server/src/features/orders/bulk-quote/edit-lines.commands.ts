@@ -41,7 +41,7 @@ function isPricing(edit: LineEdit): boolean {
 }
 
 /** Throws 409 when the lines are settled, and 404 for another kind of order. */
-function requireNegotiated(order: OrderRow): void {
+export function requireNegotiated(order: OrderRow): void {
   if (order.kind !== 'bulk-quote') throw conflict('Only a bulk quote has lines');
   if (order.is_archived) throw conflict('This order is archived. Restore it first.');
   if (standingOf(order).status_id !== status.manualQuote)

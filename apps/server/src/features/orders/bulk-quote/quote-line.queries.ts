@@ -7,21 +7,22 @@ import { containing, readRow } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { sellerQuoteUrl } from '../links/order-links.rules.ts';
 import { findOrder } from '../order.queries.ts';
-import { findQuote, sumQuote } from '../quote-lines/bulk-quote.queries.ts';
+import { findQuote, needConditions, sumQuote } from '../quote-lines/bulk-quote.queries.ts';
 
 type Page = Omit<DataOf<typeof listQuoteLines>, 'pdf_url'>;
 type Query = ServedInput<typeof listQuoteLines>['query'];
 
 /** The condition on `bulk_quote_lines l` for the lines that match. */
 export function matchingLines(ctx: Ctx, quote_id: number, filter: LineFilter = {}): SQL {
-  const { search, state, match, brand, condition_label, price } = filter;
+  const { search, state, match, brand, condition_label, needs, price } = filter;
   const conditions = [
     sql`l.company_id = ${ctx.company_id} and l.quote_id = ${quote_id}`,
     ...(state ? [sql`l.state = ${state}`] : []),
     ...(match ? [sql`l.match = ${match}`] : []),
     ...(brand ? [sql`l.brand = ${brand}`] : []),
     ...(condition_label ? [sql`coalesce(l.condition_label, l.grade) = ${condition_label}`] : []),
-    ...(price === 'missing' ? [sql`l.unit_price is null`] : []),
+    ...(needs ? [sql`(${needConditions[needs]})`] : []),
+    ...(price === 'missing' ? [sql`l.unit_price is null and l.state <> 'declined'`] : []),
     ...(price === 'below' ? [sql`l.unit_price < l.catalog_price`] : []),
     ...(price === 'above' ? [sql`l.unit_price > l.catalog_price`] : []),
     ...(search ? [sql`(${sql.join(searchesOf(search), sql` or `)})`] : []),

@@ -1,5 +1,5 @@
 import { OrderCustomer, type OrderDetail } from '@tradepost/contracts/orders/order.contract';
-import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
+import { type OrderKind, status } from '@tradepost/contracts/orders/order-status.data';
 import { totalOf } from '@tradepost/contracts/orders/order-totals.rules';
 import { type SQL, sql } from 'drizzle-orm';
 import { arrayLiteral } from '../../../platform/db/sql.ts';
@@ -9,6 +9,7 @@ import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { payoutTermsOf, payoutTermsPart, type StoredTerms } from '../../company/payout-method.queries.ts';
 import { getVisibleLocations } from '../../locations/visible-locations.rules.ts';
 import { findOrder } from '../order.queries.ts';
+import { needConditions } from '../quote-lines/bulk-quote.queries.ts';
 import { problemsOf } from '../payout/order-payout.queries.ts';
 import { totalToday } from '../price-lock/late-price.queries.ts';
 import { isExpiredLead } from '../price-lock/price-lock.rules.ts';
@@ -99,7 +100,12 @@ const describedPart = sql`(select case when o.kind = 'easy-offer' then coalesce(
 ) as x)`;
 
 const quotePart = sql`(case when o.kind = 'bulk-quote' then (select row_to_json(x) from (
-  select q.parcel_count, q.pickup_on, q.valid_days, q.seller_note, q.sent_at
+  select q.id, q.parcel_count, q.pickup_on, q.valid_days, q.seller_note, q.sent_at,
+    case when coalesce(o.base_status_id, o.status_id) = ${sql.raw(String(status.manualQuote))} then (select json_build_object(
+        'match', count(*) filter (where ${needConditions.device}), 'price', count(*) filter (where ${needConditions.price}),
+        'price_by_catalog', count(*) filter (where ${needConditions.price} and l.catalog_price is not null),
+        'answer', count(*) filter (where ${needConditions.answer}))
+      from bulk_quote_lines l where l.company_id = q.company_id and l.quote_id = q.id) end as to_do
     from bulk_quotes q where q.company_id = o.company_id and q.order_id = o.id) as x) end)`;
 
 const sentQuotePart = sql`(select row_to_json(x) from (

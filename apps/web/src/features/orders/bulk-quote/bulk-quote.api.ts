@@ -1,5 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query';
 import * as quotes from '@tradepost/contracts/orders/bulk-quote/bulk-quote.contract';
+import * as choices from '@tradepost/contracts/orders/bulk-quote/list-choice.contract';
 import * as imports from '@tradepost/contracts/orders/bulk-quote/quote-import.contract';
 import * as lines from '@tradepost/contracts/orders/bulk-quote/quote-line.contract';
 import * as receiving from '@tradepost/contracts/orders/bulk-quote/quote-reconcile.contract';
@@ -12,6 +13,7 @@ import type { ChosenFile } from '../../files/preview.api.ts';
 import { orderKeys } from '../order.api.ts';
 
 export type LineQuery = NonNullable<CallInput<typeof lines.listQuoteLines>['query']>;
+export type ListChoice = NonNullable<CallInput<typeof choices.makeListChoice>['body']>['choice'];
 export type LineEdit = NonNullable<CallInput<typeof lines.editQuoteLines>['body']>;
 export type ReconcileAction = NonNullable<CallInput<typeof receiving.reconcileQuote>['body']>;
 export type ReconcileQuery = NonNullable<CallInput<typeof receiving.findReconciliation>['query']>;
@@ -72,13 +74,32 @@ export const importLinesQuery = (id: number, query: LineQuery) =>
     meta: { handles_errors: true },
   });
 
+/** What can be chosen for many lines: below the key of their list, so that what changes lines refetches it. */
+export const choicesQuery = (list_id: number, key: QueryKey) =>
+  queryOptions({
+    queryKey: [...key, 'choices', list_id],
+    queryFn: ({ signal }) => api(choices.getListChoices, { params: { id: list_id }, signal }),
+    meta: { handles_errors: true },
+  });
+
+/** What a choice would change. Asked anew each time: lines may have changed. */
+export const choicePlanQuery = (list_id: number, key: QueryKey, choice: ListChoice) =>
+  queryOptions({
+    queryKey: [...key, 'choice-plan', list_id, choice],
+    queryFn: ({ signal }) => api(choices.previewListChoice, { params: { id: list_id }, body: { choice }, signal }),
+    meta: { handles_errors: true },
+    gcTime: 0,
+  });
+
+export const makeChoice = (list_id: number, choice: ListChoice) =>
+  api(choices.makeListChoice, { params: { id: list_id }, body: { choice } });
+
+export const undoChoice = (id: number) => api(choices.undoListChoice, { params: { id } });
+
 export const editLines = (id: number, body: LineEdit) => api(lines.editQuoteLines, { params: { id }, body });
 
 export const addMessage = (id: number, body: NonNullable<CallInput<typeof thread.addQuoteMessage>['body']>) =>
   api(thread.addQuoteMessage, { params: { id }, body, idempotencyKey: newKey() });
-
-export const moveQuote = (id: number, body: NonNullable<CallInput<typeof quotes.moveBulkQuote>['body']>) =>
-  api(quotes.moveBulkQuote, { params: { id }, body, idempotencyKey: newKey() });
 
 export const splitQuote = (id: number, line_ids: number[]) =>
   api(quotes.splitBulkQuote, { params: { id }, body: { line_ids }, idempotencyKey: newKey() });
@@ -101,9 +122,6 @@ export function startImport(location_id: number, list: ChosenFile | string) {
 
 export const mapImport = (id: number, body: NonNullable<CallInput<typeof imports.mapQuoteImport>['body']>) =>
   api(imports.mapQuoteImport, { params: { id }, body });
-
-export const editImportLines = (id: number, body: NonNullable<CallInput<typeof imports.editImportLines>['body']>) =>
-  api(imports.editImportLines, { params: { id }, body });
 
 export const createQuote = (body: NonNullable<CallInput<typeof quotes.createBulkQuote>['body']>, key: string) =>
   api(quotes.createBulkQuote, { body, idempotencyKey: key });

@@ -19,7 +19,12 @@ export const newTerms: TermsValues = {
   seller_note: '',
 };
 
-export function readTerms({ shipping_method, quote }: Pick<OrderDetail, 'shipping_method' | 'quote'>): TermsValues {
+type QuoteTerms = Pick<NonNullable<OrderDetail['quote']>, 'parcel_count' | 'pickup_on' | 'valid_days' | 'seller_note'>;
+
+export function readTerms({
+  shipping_method,
+  quote,
+}: Pick<OrderDetail, 'shipping_method'> & { quote: QuoteTerms | null }): TermsValues {
   if (!quote) return newTerms;
   const { parcel_count, pickup_on, valid_days, seller_note } = quote;
   return {

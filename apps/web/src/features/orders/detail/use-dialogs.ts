@@ -19,7 +19,7 @@ export type OrderDialog =
   | ItemDialog
   | { shows: 'status'; status_id: number; sub_status_id: number | null }
   | { shows: 'answer'; isRejection: boolean }
-  | { shows: 'payout' | 'split' | 'force' | 'archive' | 'destroy' | 'late_price' | 'shipping_kit' };
+  | { shows: 'payout' | 'price_lines' | 'split' | 'force' | 'archive' | 'destroy' | 'late_price' | 'shipping_kit' };
 
 export interface Dialogs {
   dialog: OrderDialog | null;

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { OrderDetail } from '@tradepost/contracts/orders/order.contract';
 import { orderMatchPath } from '@tradepost/contracts/orders/order-path.rules';
 import { status } from '@tradepost/contracts/orders/order-status.data';
@@ -5,7 +6,9 @@ import { useNavigate } from 'react-router';
 import { newKey } from '../../../lib/new-key.ts';
 import { showSuccess, showWarning } from '../../../lib/toast.tsx';
 import { useAction } from '../../../lib/use-action.ts';
-import { orderKeys } from '../order.api.ts';
+import { quoteQueue } from '../bulk-quote/bulk-quote.api.ts';
+import { quoteLinesId, useLineNeeds } from '../bulk-quote/use-line-needs.ts';
+import { orderKeys, readVersion } from '../order.api.ts';
 import { resultWords } from '../scan-in/scan-entries.rules.ts';
 import { useStatusBadge } from '../use-order-statuses.ts';
 import type { OrderCalls } from './order-detail.api.ts';
@@ -38,6 +41,7 @@ export function usePerformAction({ order, calls, panels, dialogs }: Acting): (ac
     () => calls.makeOrAcceptOffer({ action: 'accept', acceptance: 'seller', version: order.version }, newKey()),
     { message: 'Acceptance recorded', invalidates: [orderKeys.detail(order.id)] },
   );
+  const performQuote = useQuoteActions({ order, calls });
   const receive = useReceive({ order, calls });
   const restore = useAction(calls.restore, { message: 'Order restored' });
   return async (action) => {
@@ -73,6 +77,9 @@ export function usePerformAction({ order, calls, panels, dialogs }: Acting): (ac
         return dialogs.open({ shows: 'paper', paper: action.paper });
       case 'match':
         return navigate(orderMatchPath('easy-offer', order.id));
+      case 'move_quote':
+      case 'show_lines':
+        return performQuote(action);
       case 'receive':
         await receive.run();
         return;
@@ -99,4 +106,28 @@ function useReceive({ order, calls }: Pick<Acting, 'order' | 'calls'>) {
       else showWarning(text);
     },
   });
+}
+
+type QuoteAction = Extract<Action, { does: 'move_quote' | 'show_lines' }>;
+
+/** What is done with a bulk quote and its lines. */
+function useQuoteActions({ order, calls }: Pick<Acting, 'order' | 'calls'>) {
+  const queryClient = useQueryClient();
+  const badgeOf = useStatusBadge(order.kind);
+  const [, showNeeds] = useLineNeeds();
+  const move = useAction(
+    (status_id: number, sub_status_id: number) =>
+      calls.moveQuote({ status_id, sub_status_id, version: readVersion(queryClient, order) }),
+    {
+      // After the edits of its lines: a price that was just typed is sent too.
+      queue: quoteQueue(order.id),
+      message: (moved) => `Status: ${badgeOf(moved).label}`,
+      invalidates: [orderKeys.detail(order.id)],
+    },
+  );
+  return async (action: QuoteAction): Promise<void> => {
+    if (action.does === 'move_quote') return void (await move.run(action.status_id, action.sub_status_id));
+    showNeeds(action.need);
+    document.getElementById(quoteLinesId)?.scrollIntoView({ block: 'start' });
+  };
 }

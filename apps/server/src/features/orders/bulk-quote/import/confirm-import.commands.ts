@@ -35,6 +35,11 @@ export async function takeImport(ctx: Ctx, import_id: number, quote_id: number):
     .set({ quote_id, position: sql`${bulkQuoteLines.position} + ${last?.position ?? 0}` })
     .where(and(eq(bulkQuoteLines.company_id, ctx.company_id), eq(bulkQuoteLines.quote_id, list.id)))
     .returning({ id: bulkQuoteLines.id });
+  // What the seller's grades mean holds for devices that are chosen later.
+  await ctx.db
+    .update(bulkQuotes)
+    .set({ grades: sql`${bulkQuotes.grades} || ${JSON.stringify(list.grades)}::jsonb` })
+    .where(and(eq(bulkQuotes.company_id, ctx.company_id), eq(bulkQuotes.id, quote_id)));
   await ctx.db.delete(bulkQuotes).where(and(eq(bulkQuotes.company_id, ctx.company_id), eq(bulkQuotes.id, list.id)));
   return moved.length;
 }

@@ -4,8 +4,8 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { conflict, invalid } from '../../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../../platform/tenancy/ctx.ts';
 import { bulkQuoteLines } from '../bulk-quote.table.ts';
+import { openChooser } from '../choose-device.queries.ts';
 import { correctLine, listLinesById } from '../correct-lines.commands.ts';
-import { openValuer } from '../value-lines.queries.ts';
 import { storeLine } from '../write-lines.commands.ts';
 import { findUnconfirmed } from './quote-import.queries.ts';
 
@@ -22,12 +22,12 @@ export async function editImport(
     id,
     changes.map((change) => change.id),
   );
-  const valuer = openValuer(ctx, quote.location_id);
+  const chooser = openChooser(ctx, quote.location_id, quote.grades);
   let changed = 0;
   for (const [index, change] of changes.entries()) {
     const line = stored.get(change.id);
     if (!line) throw invalid({ [`lines.${index}.id`]: 'This line is not in the list' });
-    const next = await correctLine(line, change, valuer, false, index);
+    const next = await correctLine(line, change, chooser, false, index);
     await storeLine(ctx, line.id, next);
     changed += 1;
     if (!for_same_text || (change.variant_id === undefined && change.condition_id === undefined)) continue;

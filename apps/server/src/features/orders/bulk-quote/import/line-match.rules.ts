@@ -10,6 +10,9 @@ export interface MatchedDevice {
   condition_id: number | null;
 }
 
+/** What a person can choose from at a glance. */
+export const maxCandidates = 12;
+
 /** Below this, a candidate shares only some words with the text. */
 const minScore = 45;
 

@@ -6,16 +6,15 @@ import { runBatches } from '../../../../platform/jobs/run-batches.ts';
 import type { JobRun } from '../../../../platform/ports/job-run.ts';
 import { type Ctx, inTransaction, type Scope } from '../../../../platform/tenancy/ctx.ts';
 import { openMatcher } from '../../../conditions/matching/match-devices.queries.ts';
-import { bulkQuoteLines, bulkQuotes, type QuoteLineRow } from '../bulk-quote.table.ts';
+import { type BulkQuoteRow, bulkQuoteLines, bulkQuotes, type QuoteLineRow } from '../bulk-quote.table.ts';
+import { openGrades } from '../choose-device.queries.ts';
 import { openValuer, type Valuer } from '../value-lines.queries.ts';
-import { decideMatch } from './line-match.rules.ts';
+import { decideMatch, maxCandidates } from './line-match.rules.ts';
 
 export const MatchJob = z.object({ import_id: z.number() });
 export type MatchJob = z.output<typeof MatchJob>;
 
 const linesPerStep = 500;
-/** What a person can choose from at a glance. */
-const maxCandidates = 12;
 
 /** Matches the lines of a list to the catalog, some hundred in each transaction. */
 export const matchList = (scope: Scope, { import_id }: MatchJob, run: JobRun): Promise<void> =>
@@ -41,7 +40,7 @@ async function endMatching(ctx: Ctx, import_id: number, state: 'ready' | 'failed
 
 async function matchNext(ctx: Ctx, import_id: number) {
   const [quote] = await ctx.db
-    .select({ location_id: bulkQuotes.location_id })
+    .select({ location_id: bulkQuotes.location_id, grades: bulkQuotes.grades })
     .from(bulkQuotes)
     .where(and(eq(bulkQuotes.company_id, ctx.company_id), eq(bulkQuotes.id, import_id)));
   const own = and(eq(bulkQuoteLines.company_id, ctx.company_id), eq(bulkQuoteLines.quote_id, import_id));
@@ -51,7 +50,7 @@ async function matchNext(ctx: Ctx, import_id: number) {
     .where(and(own, eq(bulkQuoteLines.match, 'pending')))
     .orderBy(asc(bulkQuoteLines.position), asc(bulkQuoteLines.id))
     .limit(linesPerStep);
-  if (lines.length > 0) await matchLines(ctx, import_id, quote?.location_id ?? null, lines);
+  if (lines.length > 0) await matchLines(ctx, import_id, quote, lines);
   const [counted] = await ctx.db
     .select({ total: count(), pending: sql<number>`count(*) filter (where ${bulkQuoteLines.match} = 'pending')` })
     .from(bulkQuoteLines)
@@ -64,14 +63,18 @@ async function matchNext(ctx: Ctx, import_id: number) {
 async function matchLines(
   ctx: Ctx,
   quote_id: number,
-  location_id: number | null,
+  quote: Pick<BulkQuoteRow, 'location_id' | 'grades'> | undefined,
   lines: readonly QuoteLineRow[],
 ): Promise<void> {
   const match = await openMatcher(ctx);
-  const valuer = openValuer(ctx, location_id);
+  const valuer = openValuer(ctx, quote?.location_id ?? null);
+  const conditionOf = await openGrades(ctx, quote?.grades ?? {});
   const rows: object[] = [];
   for (const line of lines) {
-    const { candidates } = match({ text: line.text, grade: line.grade });
+    const candidates = match({ text: line.text, grade: line.grade }).candidates.map((candidate) => ({
+      ...candidate,
+      condition_id: conditionOf(candidate.category_id, line),
+    }));
     rows.push({ id: line.id, ...(await matchedColumns(line, candidates, valuer)) });
   }
   await ctx.db

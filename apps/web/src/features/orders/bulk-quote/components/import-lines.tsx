@@ -1,17 +1,18 @@
 import { NativeSelect, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { QuoteLine } from '@tradepost/contracts/orders/bulk-quote/quote-line.contract';
+import type { QuoteLine, QuoteSums } from '@tradepost/contracts/orders/bulk-quote/quote-line.contract';
 import { lineMatches, lineMatchLabels } from '@tradepost/contracts/orders/quote-line.data';
 import { useState } from 'react';
-import { useAction } from '../../../../lib/use-action.ts';
-import type { Column } from '../../../../ui/data-table/columns.rules.ts';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
 import { later } from '../../../../ui/later/later.tsx';
-import { MoneyText } from '../../../../ui/money/money-text.tsx';
-import { editImportLines, importKey, importLinesQuery, type LineQuery } from '../bulk-quote.api.ts';
-import { lineChoices, listLineChoices } from '../line-choice.rules.ts';
-import { matchColumn, nameColumns } from './line-columns.tsx';
+import { EmptyState } from '../../../../ui/states/empty-state.tsx';
+import { importKey, importLinesQuery, type LineQuery } from '../bulk-quote.api.ts';
+import { useLineNeeds } from '../use-line-needs.ts';
+import { useListChoice } from '../use-list-choice.ts';
+import { LineChoices } from './line-choices.tsx';
+import { LineNotices } from './line-notices.tsx';
 import { LinePages } from './line-pages.tsx';
+import { matchColumns } from './match-columns.tsx';
 import classes from './quote.module.css';
 
 const linesPerPage = 500;
@@ -26,81 +27,58 @@ interface ImportLinesProps {
 
 /** The lines with their matches. What is chosen for a text holds for all lines with that text. */
 export function ImportLines({ import_id, location_id, currency }: ImportLinesProps) {
-  const [query, setQuery] = useState<LineQuery>({ page: 1, per_page: linesPerPage });
+  const [filter, setQuery] = useState<LineQuery>({ page: 1, per_page: linesPerPage });
+  const [needs, showNeeds] = useLineNeeds();
+  const query = { ...filter, needs };
+  const list = { keys: [importKey(import_id)], queue: `import-${import_id}` };
   const [searched, setSearched] = useState<QuoteLine | null>(null);
   const { data } = useQuery(importLinesQuery(import_id, query));
-  const choose = useAction(
-    (line: QuoteLine, device: { variant_id: number | null; condition_id?: number }) =>
-      editImportLines(import_id, {
-        lines: [{ id: line.id, version: line.version, ...device }],
-        for_same_text: true,
-      }),
-    { invalidates: [importKey(import_id)], queue: `import-${import_id}` },
-  );
+  const { choose } = useListChoice({ list_id: import_id, ...list });
   if (!data) return null;
-  const columns: Column<QuoteLine>[] = [
-    ...nameColumns,
-    matchColumn,
-    {
-      key: 'choice',
-      header: 'Device in the catalog',
-      width: 240,
-      interactive: true,
-      render: (line) => (
-        <Choice
-          line={line}
-          onChoose={(variant_id) => void choose.run(line, { variant_id })}
-          onSearch={() => setSearched(line)}
-        />
-      ),
-    },
-    {
-      key: 'catalog_price',
-      header: 'Catalog',
-      width: 104,
-      align: 'right',
-      render: (line) => <MoneyText minor={line.catalog_price} currency={currency} />,
-    },
-  ];
+  const columns = matchColumns({
+    currency,
+    onChoose: (line, variant_id) => void choose.run({ kind: 'device', line_id: line.id, variant_id }),
+    onSearch: setSearched,
+  });
   return (
     <div>
+      <LineChoices list_id={import_id} listKey={importKey(import_id)} {...list} currency={currency} />
       <div className={classes.bar}>
-        <NativeSelect
-          aria-label="Match"
-          size="xs"
-          value={query.match ?? ''}
-          onChange={(event) => {
-            const match = (event.currentTarget.value || undefined) as LineQuery['match'];
-            setQuery((before) => ({ ...before, page: 1, match }));
+        <LineNotices
+          needs={data.sums.needs}
+          shown={needs}
+          onShow={(need) => {
+            setQuery((before) => ({ ...before, page: 1, match: undefined }));
+            showNeeds(need);
           }}
-          data={[
-            { value: '', label: `All lines (${data.sums.lines})` },
-            ...lineMatches
-              .filter((match) => match !== 'pending')
-              .map((match) => ({
-                value: match,
-                label: `${lineMatchLabels[match].label} (${data.sums.by_match[match]})`,
-              })),
-          ]}
+        />
+        <MatchFilter
+          match={filter.match}
+          sums={data.sums}
+          onFilter={(match) => setQuery((before) => ({ ...before, page: 1, match }))}
         />
         <Text size="sm" c="dimmed">
           Lines to check have suggestions. Lines without a match stay as custom lines, unless you search for their
           device.
         </Text>
       </div>
-      <DataTable
-        className={classes.table}
-        label="Lines of the list"
-        columns={columns}
-        rows={data.items}
-        getId={(line) => line.id}
-      />
+      {data.items.length === 0 ? (
+        <EmptyState description="No line matches the filter." />
+      ) : (
+        <DataTable
+          className={classes.table}
+          label="Lines of the list"
+          columns={columns}
+          rows={data.items}
+          getId={(line) => line.id}
+        />
+      )}
       <LinePages pagination={data.pagination} onPage={(page) => setQuery((before) => ({ ...before, page }))} />
       {searched && (
         <PickDeviceDialog
           line={searched}
           location_id={location_id}
-          onPick={(device) => choose.send(searched, device)}
+          onPick={(device) => choose.send({ kind: 'device', line_id: searched.id, ...device })}
           onClose={() => setSearched(null)}
         />
       )}
@@ -108,25 +86,25 @@ export function ImportLines({ import_id, location_id, currency }: ImportLinesPro
   );
 }
 
-interface ChoiceProps {
-  line: QuoteLine;
-  onChoose: (variant_id: number | null) => void;
-  onSearch: () => void;
+interface MatchFilterProps {
+  match: LineQuery['match'];
+  sums: QuoteSums;
+  onFilter: (match: LineQuery['match']) => void;
 }
 
-function Choice({ line, onChoose, onSearch }: ChoiceProps) {
-  const { value, options } = listLineChoices(line);
+function MatchFilter({ match, sums, onFilter }: MatchFilterProps) {
   return (
     <NativeSelect
+      aria-label="Match"
       size="xs"
-      aria-label={`Device of line ${line.position}`}
-      value={value}
-      onChange={(event) => {
-        const chosen = event.currentTarget.value;
-        if (chosen === lineChoices.search) onSearch();
-        else if (chosen !== '') onChoose(chosen === lineChoices.custom ? null : Number(chosen));
-      }}
-      data={options}
+      value={match ?? ''}
+      onChange={(event) => onFilter((event.currentTarget.value || undefined) as LineQuery['match'])}
+      data={[
+        { value: '', label: `All lines (${sums.lines})` },
+        ...lineMatches
+          .filter((each) => each !== 'pending')
+          .map((each) => ({ value: each, label: `${lineMatchLabels[each].label} (${sums.by_match[each]})` })),
+      ]}
     />
   );
 }

@@ -9,8 +9,12 @@ import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
 import { PriceCell } from './price-cell.tsx';
 import classes from './quote.module.css';
 
+/** Lines without a device of the catalog, and those whose device is in doubt. */
+const needsDevice = ({ match, state }: QuoteLine) =>
+  (match === 'doubtful' || match === 'custom') && state !== 'accepted' && state !== 'declined';
+
 /** What a line is: the device that was matched, and what the list says where that differs. */
-export function LineName({ line }: { line: QuoteLine }) {
+export function LineName({ line, onPick }: { line: QuoteLine; onPick?: (line: QuoteLine) => void }) {
   const name = [line.title || line.text, line.variant_label].filter(Boolean).join(', ');
   return (
     <span className={classes.words}>
@@ -19,6 +23,17 @@ export function LineName({ line }: { line: QuoteLine }) {
       </span>
       {line.title !== line.text && <span className={classes.muted}>{line.text}</span>}
       {line.problem && <span className={classes.problem}>{line.problem}</span>}
+      {onPick && needsDevice(line) && (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          className={classes.pick}
+          aria-label={`Choose device of line ${line.position}`}
+          onClick={() => onPick(line)}
+        >
+          Choose device
+        </Button>
+      )}
     </span>
   );
 }
@@ -43,11 +58,30 @@ interface PriceColumns {
   onSave: (line: QuoteLine, price: number | null) => void;
   onPaste: (line: QuoteLine, prices: (number | null)[]) => void;
   onThread: (line: QuoteLine) => void;
+  /** Absent for members who may not change lines. */
+  onPick?: ((line: QuoteLine) => void) | undefined;
 }
 
-export function lineColumns({ currency, canPrice, onSave, onPaste, onThread }: PriceColumns): Column<QuoteLine>[] {
+export function lineColumns({
+  currency,
+  canPrice,
+  onSave,
+  onPaste,
+  onThread,
+  onPick,
+}: PriceColumns): Column<QuoteLine>[] {
+  const [name, ...others] = nameColumns;
   return [
-    ...nameColumns,
+    ...(name
+      ? [
+          {
+            ...name,
+            interactive: Boolean(onPick),
+            render: (line: QuoteLine) => <LineName line={line} onPick={onPick} />,
+          },
+        ]
+      : []),
+    ...others,
     {
       key: 'catalog_price',
       header: 'Catalog',

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OrderDetail } from '@tradepost/contracts/orders/order.contract';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { showSuccess } from '../../../../lib/toast.tsx';
 import { useAction } from '../../../../lib/use-action.ts';
 import { editLines, type LineEdit, type LineQuery, linesQuery, quoteQueue } from '../../bulk-quote/bulk-quote.api.ts';
+import { useLineNeeds } from '../../bulk-quote/use-line-needs.ts';
 import { keepOwnVersion, orderKeys } from '../../order.api.ts';
 import type { CallWithReasons } from '../use-overrides.tsx';
 
@@ -11,7 +12,9 @@ const linesPerPage = 500;
 
 /** The lines that the page shows, their filter, and the calls that change them. */
 export function useQuoteLines(order: OrderDetail, withReasons: CallWithReasons) {
-  const [query, setQuery] = useState<LineQuery>({ page: 1, per_page: linesPerPage });
+  const [filter, setQuery] = useState<LineQuery>({ page: 1, per_page: linesPerPage });
+  const [needs, showNeeds] = useLineNeeds();
+  const query = useMemo(() => ({ ...filter, needs }), [filter, needs]);
   const lines = useQuery(linesQuery(order.id, query));
   const queryClient = useQueryClient();
   // The seller answers on a page of their own, which changes lines that are shown here.
@@ -37,6 +40,12 @@ export function useQuoteLines(order: OrderDetail, withReasons: CallWithReasons) 
   return {
     lines,
     query,
+    needs,
+    /** Lines that need something, from their first page. */
+    showNeeds: (need: typeof needs) => {
+      setQuery((before) => ({ ...before, page: 1 }));
+      showNeeds(need);
+    },
     /** A new filter starts at the first page. */
     filter: (change: LineQuery) => setQuery((before) => ({ ...before, page: 1, ...change })),
     edit: edit.run,

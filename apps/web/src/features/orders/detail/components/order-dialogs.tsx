@@ -4,6 +4,7 @@ import { showSuccess } from '../../../../lib/toast.tsx';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { ReasonDialog } from '../../../../ui/dialogs/reason-dialog.tsx';
 import type { DialogControl } from '../../../../ui/dialogs/use-dialog-form.ts';
+import { PriceLinesDialog } from '../bulk-quote/components/price-lines-dialog.tsx';
 import { DocumentPreview } from '../documents/components/document-preview.tsx';
 import { KitPreview } from '../documents/components/kit-preview.tsx';
 import { AgreedPriceDialog } from '../items/components/agreed-price-dialog.tsx';
@@ -33,6 +34,8 @@ function OpenDialog({ dialog, backTo, ...control }: DialogControl & { dialog: Or
       return <AnswerDialog {...dialog} {...control} />;
     case 'payout':
       return <PayoutDialog {...control} />;
+    case 'price_lines':
+      return <PriceLinesDialog {...control} />;
     case 'split':
       return <SplitDialog {...control} />;
     case 'force':

@@ -223,3 +223,43 @@ describe('listMenuMoves', () => {
     );
   });
 });
+
+describe('a bulk quote that is negotiated', () => {
+  const toDo = { match: 0, price: 0, price_by_catalog: 0, answer: 0 };
+  const quote = (more: Partial<typeof toDo>, sub_status_id: number = subStatus.pendingQuote) => {
+    const to_do = { ...toDo, ...more };
+    const given = order(11, [], {
+      kind: 'bulk-quote',
+      sub_status_id,
+      quote: { to_do } as OrderDetail['quote'],
+      moves: [move(status.leads, { sub_status_id: subStatus.activeLead })],
+    });
+    return { ...given, next_action: nextAction(given as Parameters<typeof nextAction>[0], [], false, to_do) };
+  };
+
+  it.each([
+    ['a line in doubt', quote({ match: 1, price: 1 }), 'Match lines', 'show_lines'],
+    ['a catalog price', quote({ price: 2, price_by_catalog: 1 }), 'Price lines', 'price_lines'],
+    ['lines that the catalog does not price', quote({ price: 2 }), 'Price lines', 'show_lines'],
+    ['all prices', quote({}), 'Send quote', 'move_quote'],
+    ['the seller’s price', quote({ answer: 1 }), 'Answer counters', 'show_lines'],
+    ['a sent quote', quote({}, subStatus.requiresReview), 'Record acceptance', 'move_quote'],
+  ] as const)('with %s has one next step', (_, given, label, does) => {
+    expect(findNextStep(given, mayAll)).toMatchObject({ label, action: { does } });
+    expect(findNextStep(given, may('orders.view'))).toBeNull();
+  });
+
+  it('has the other steps in the menu, each once', () => {
+    const given = quote({});
+    const next = findNextStep(given, mayAll);
+    const labels = listMenuMoves(given, mayAll, next?.action ?? null, now).map(({ label }) => label);
+    expect(labels).toEqual(expect.arrayContaining(['Price lines', 'Record acceptance', 'Record decline']));
+    expect(labels).not.toContain('Send quote');
+    expect(labels).not.toContain('Accept as lead');
+    expect(new Set(labels).size).toBe(labels.length);
+    const unpriced = listMenuMoves(quote({ match: 1, price: 1 }), mayAll, null, now);
+    expect(unpriced.find((each) => each.label === 'Send quote')?.unavailable).toBe('1 line has no price yet');
+    const countered = listMenuMoves(quote({ answer: 1 }), mayAll, null, now);
+    expect(countered.find((each) => each.label === 'Record acceptance')?.unavailable).toMatch(/^Answer/);
+  });
+});

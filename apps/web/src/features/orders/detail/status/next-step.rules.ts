@@ -1,7 +1,9 @@
 import type { OrderDetail } from '@tradepost/contracts/orders/order.contract';
 import { status } from '@tradepost/contracts/orders/order-status.data';
+import type { LineNeed } from '@tradepost/contracts/orders/quote-line.data';
 import type { Permission } from '@tradepost/contracts/permissions';
 import { isBought, isOpenForItems, listUninspected } from '../order-facts.rules.ts';
+import { findQuoteStep } from './quote-steps.rules.ts';
 
 /** The action of a button. Some open a dialog or a panel first. */
 export type Action =
@@ -16,6 +18,12 @@ export type Action =
   | { does: 'receive' }
   /** Opens the page that matches what the seller described. */
   | { does: 'match' }
+  /** Sends a bulk quote, or records the seller’s answer, after the edits of its lines. */
+  | { does: 'move_quote'; status_id: number; sub_status_id: number }
+  /** Shows the lines of a bulk quote that need something. */
+  | { does: 'show_lines'; need: LineNeed }
+  /** Prices the lines of a bulk quote by a rule. */
+  | { does: 'price_lines' }
   | { does: 'late_price' | 'shipping_kit' }
   | { does: 'price'; item_id: number }
   | { does: 'print'; paper: 'intake' | 'testing' | 'payout' | 'label' };
@@ -52,6 +60,12 @@ export function findNextStep(order: OrderDetail, can: Can): NextStep | null {
       return can('orders.edit') ? { label: 'Match devices', action: { does: 'match' } } : null;
     case 'set_price':
       return setPrice(order, can);
+    case 'match_lines':
+    case 'price_lines':
+    case 'answer_counters':
+    case 'send_quote':
+    case 'record_acceptance':
+      return findQuoteStep(order, order.next_action, can);
     default:
       return order.status_id === status.completed && !order.is_archived ? printReceipt : null;
   }

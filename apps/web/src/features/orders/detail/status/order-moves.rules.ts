@@ -18,6 +18,7 @@ import {
 import type { Permission } from '@tradepost/contracts/permissions';
 import { isOver } from '../order-facts.rules.ts';
 import type { Action, Can } from './next-step.rules.ts';
+import { listQuoteSteps } from './quote-steps.rules.ts';
 
 export interface MenuMove {
   key: string;
@@ -68,14 +69,23 @@ export function listMenuMoves(
   now: number,
   statuses: readonly WorkflowStatus[] = shippedWorkflow(order.kind).statuses,
 ): MenuMove[] {
+  const steps = listQuoteSteps(order, can).map(({ key, label, action, unavailable }) => ({
+    ...menuMove(key, label, action, 'status'),
+    unavailable,
+  }));
+  const isStep = ({ action }: MenuMove) =>
+    action.does === 'move' && steps.some((step) => isSameMove(step.action, action));
   const all = [
-    ...statusMoves(order, can),
-    ...marks(order, can, statuses),
+    ...steps,
+    ...[...statusMoves(order, can), ...marks(order, can, statuses)].filter((move) => !isStep(move)),
     ...orderMoves(order, can),
     ...archiveMoves(order, can, now),
   ];
   return all.filter((move) => JSON.stringify(move.action) !== JSON.stringify(next));
 }
+
+const isSameMove = (step: Action, move: Extract<Action, { does: 'move' }>) =>
+  step.does === 'move_quote' && step.status_id === move.status_id && step.sub_status_id === move.sub_status_id;
 
 const actionPermissions = { status: 'orders.status', offer: 'orders.offer', payout: 'orders.payout' } as const;
 

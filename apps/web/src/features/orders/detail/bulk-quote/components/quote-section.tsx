@@ -16,25 +16,31 @@ import { later } from '../../../../../ui/later/later.tsx';
 import { SearchBox } from '../../../../../ui/list-page/search-box.tsx';
 import { EmptyState } from '../../../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../../../ui/states/error-state.tsx';
-import { splitQuote } from '../../../bulk-quote/bulk-quote.api.ts';
+import { quoteQueue, splitQuote } from '../../../bulk-quote/bulk-quote.api.ts';
+import { LineChoices } from '../../../bulk-quote/components/line-choices.tsx';
 import { lineColumns } from '../../../bulk-quote/components/line-columns.tsx';
+import { LineNotices } from '../../../bulk-quote/components/line-notices.tsx';
 import { LinePages } from '../../../bulk-quote/components/line-pages.tsx';
+import { matchColumns } from '../../../bulk-quote/components/match-columns.tsx';
 import classes from '../../../bulk-quote/components/quote.module.css';
+import { quoteLinesId } from '../../../bulk-quote/use-line-needs.ts';
+import { useListChoice } from '../../../bulk-quote/use-list-choice.ts';
 import { orderKeys } from '../../../order.api.ts';
 import { useOrder } from '../../use-order.ts';
 import { useOverrides } from '../../use-overrides.tsx';
 import { useQuoteLines } from '../use-quote-lines.ts';
-import { QuoteActions } from './quote-actions.tsx';
+import { QuoteDownload } from './quote-download.tsx';
 
-const RuleDialog = later(async () => (await import('./rule-dialog.tsx')).RuleDialog);
+const PickDeviceDialog = later(
+  async () => (await import('../../../bulk-quote/components/pick-device-dialog.tsx')).PickDeviceDialog,
+);
 const ThreadDialog = later(async () => (await import('./thread-dialog.tsx')).ThreadDialog);
 
 /** The lines of a bulk quote: priced like a sheet, negotiated line by line. */
 export function QuoteSection() {
-  const { order, can } = useOrder();
+  const { order, can, perform } = useOrder();
   const { withReasons, dialog } = useOverrides();
-  const { lines, query, filter, edit } = useQuoteLines(order, withReasons);
-  const [isRule, setRule] = useState(false);
+  const { lines, query, filter, needs, showNeeds, edit } = useQuoteLines(order, withReasons);
   const [open, setOpen] = useState<QuoteLine | null>(null);
   const [selection, setSelection] = useState(emptySelection);
   const navigate = useNavigate();
@@ -48,20 +54,35 @@ export function QuoteSection() {
   const canPrice = isNegotiated && can('orders.offer');
   const ids = [...selection.ids] as number[];
   const rows = data?.items ?? [];
-  const columns = lineColumns({
+  const canMatch = isNegotiated && can('orders.edit') && order.quote !== null;
+  const list = { list_id: order.quote?.id ?? 0, keys: [orderKeys.detail(order.id)], queue: quoteQueue(order.id) };
+  const { choose } = useListChoice(list);
+  const [searched, setSearched] = useState<QuoteLine | null>(null);
+  const matching = matchColumns({
+    currency: order.currency,
+    onChoose: (line, variant_id) => void choose.run({ kind: 'device', line_id: line.id, variant_id }),
+    onSearch: setSearched,
+  });
+  const pricing = lineColumns({
     currency: order.currency,
     canPrice,
     onSave: (line, unit_price) =>
       void edit({ action: 'edit', lines: [{ id: line.id, version: line.version, unit_price }] }),
     onPaste: (line, prices) => void edit({ action: 'paste', from_id: line.id, prices }),
     onThread: setOpen,
+    onPick: canMatch ? setSearched : undefined,
   });
+  // Lines that need a device are matched as those of an upload are.
+  const columns = canMatch && needs === 'device' ? matching : pricing;
   const act = (name: 'accept' | 'decline' | 'reopen') =>
     edit({ action: 'act', act: name, ids }).then(() => setSelection(emptySelection));
   const shown = open && (rows.find(({ id }) => id === open.id) ?? open);
   return (
     <Section title="Lines" note={data ? sumsOf(data.sums.lines, data.sums.devices) : undefined} isFlush>
+      <div id={quoteLinesId} className={classes.anchor} />
+      {canMatch && <LineChoices {...list} listKey={orderKeys.detail(order.id)} currency={order.currency} />}
       <div className={classes.bar}>
+        {data && isNegotiated && <LineNotices needs={data.sums.needs} shown={needs} onShow={showNeeds} />}
         <SearchBox
           className={classes.search}
           value={query.search ?? ''}
@@ -95,11 +116,11 @@ export function QuoteSection() {
         />
         <span className={classes.spring} />
         {canPrice && (
-          <Button size="xs" variant="default" onClick={() => setRule(true)}>
+          <Button size="xs" variant="default" onClick={() => perform({ does: 'price_lines' })}>
             Price by rule
           </Button>
         )}
-        <QuoteActions withReasons={withReasons} />
+        <QuoteDownload />
       </div>
       {ids.length > 0 && (
         <div className={classes.bar} role="toolbar" aria-label="Selected lines">
@@ -185,14 +206,12 @@ export function QuoteSection() {
           </div>
         </>
       )}
-      {isRule && data && (
-        <RuleDialog
-          opened
-          onClose={() => setRule(false)}
-          currency={order.currency}
-          brands={data.brands}
-          conditions={data.conditions}
-          onApply={edit}
+      {searched && (
+        <PickDeviceDialog
+          line={searched}
+          location_id={order.location.id}
+          onPick={(device) => choose.send({ kind: 'device', line_id: searched.id, ...device })}
+          onClose={() => setSearched(null)}
         />
       )}
       {shown && (

@@ -10,6 +10,7 @@ interface RuleDialogProps {
   currency: string;
   brands: readonly string[];
   conditions: readonly string[];
+  isForUnpriced: boolean;
   onApply: (edit: LineEdit) => Promise<unknown>;
 }
 
@@ -34,7 +35,7 @@ const firstRule: RuleValues = {
 };
 
 /** Prices many lines at once: a percentage or an amount off the catalog’s price, by brand and grade. */
-export function RuleDialog({ opened, onClose, currency, brands, conditions, onApply }: RuleDialogProps) {
+export function RuleDialog({ opened, onClose, currency, brands, conditions, isForUnpriced, onApply }: RuleDialogProps) {
   const { decimals } = currencyOf(currency);
   const { form, dialog } = useDialogForm(
     ({ base, type, change, brand, grade, round_up, only_unpriced }: RuleValues) => {
@@ -42,7 +43,7 @@ export function RuleDialog({ opened, onClose, currency, brands, conditions, onAp
       const filter = { ...(brand ? { brand } : {}), ...(grade ? { condition_label: grade } : {}) };
       return onApply({ action: 'rule', rule: { base, type, change: sized, round_up }, filter, only_unpriced });
     },
-    { opened, onClose, initial: firstRule },
+    { opened, onClose, initial: { ...firstRule, only_unpriced: isForUnpriced } },
   );
   const { type } = form.values;
   const all = (label: string, values: readonly string[]) => [
