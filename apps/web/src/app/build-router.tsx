@@ -1,17 +1,14 @@
-import { isUnlisted } from '@tradepost/contracts/seller-offers/unlisted-paths.data';
+import { sellerPages } from '@tradepost/contracts/seller-offers/unlisted-paths.data';
 import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject } from 'react-router';
-import { setListed, setPageTitle } from '../lib/page-title.ts';
 import { loadSession } from '../lib/session/session.ts';
 import { admit, forward, forwardUnknown } from './admit.ts';
+import { keepTitle, type RouteHandle } from './keep-title.ts';
+import { openOtherApp } from './other-app.ts';
 import { BrokenApp, BrokenPage } from './overlays/broken.tsx';
 import { Splash } from './overlays/splash.tsx';
 import { Root } from './root.tsx';
 import { routes } from './router.tsx';
 import type { PageRoute } from './routes/route.ts';
-
-interface RouteHandle {
-  title: string;
-}
 
 /** Builds the router from the table of routes, with guards, layouts and titles. */
 export function buildRouter() {
@@ -23,15 +20,7 @@ export function buildRouter() {
       children: [
         {
           lazy: async () => ({ Component: (await import('./layout/plain-layout.tsx')).PlainLayout }),
-          children: pagesOf((route) => route.group !== 'main' && !route.frame),
-        },
-        {
-          lazy: async () => ({ Component: (await import('./layout/sheet-layout.tsx')).SheetLayout }),
-          children: pagesOf((route) => route.frame === 'sheet'),
-        },
-        {
-          lazy: async () => ({ Component: (await import('./layout/shop-layout.tsx')).ShopLayout }),
-          children: pagesOf((route) => route.frame === 'shop'),
+          children: pagesOf((route) => route.group !== 'main'),
         },
         {
           id: 'main',
@@ -39,6 +28,7 @@ export function buildRouter() {
           lazy: async () => ({ Component: (await import('./layout/main-layout.tsx')).MainLayout }),
           children: pagesOf((route) => route.group === 'main'),
         },
+        ...sellerPages.map((path) => ({ path: `${path}/*`, loader: openOtherApp })),
         ...routes
           .filter((route) => 'to' in route)
           .map(({ path, to }) => ({
@@ -64,20 +54,4 @@ function toRouteObject(route: PageRoute): RouteObject {
     lazy: route.page,
     ErrorBoundary: BrokenPage,
   };
-}
-
-/** Sets the page's title. A page can override it with `usePageTitle`. */
-function keepTitle(router: ReturnType<typeof createBrowserRouter>): void {
-  let shown: string | undefined;
-  const update = () => {
-    const { location, matches, initialized } = router.state;
-    if (!initialized || location.pathname === shown) return;
-    const handle = matches.findLast((match) => match.route.handle)?.route.handle as RouteHandle | undefined;
-    if (!handle) return;
-    shown = location.pathname;
-    setPageTitle(handle.title);
-    setListed(!isUnlisted(shown));
-  };
-  router.subscribe(update);
-  update();
 }

@@ -1,20 +1,11 @@
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { useSessionWatch } from '../features/session/use-session-end.ts';
 import { useScanGate } from '../lib/scanner/scan-queue.ts';
-import { LineNotes } from './overlays/line-notes.tsx';
-import classes from './root.module.css';
+import { RootFrame } from './root-frame.tsx';
 
-/** The providers of every screen. */
+/** The frame of every screen of the signed-in app. */
 export function Root() {
   useSessionWatch();
-  const isLoading = useNavigation().state === 'loading';
-  useScanGate(isLoading);
-  return (
-    <>
-      <div className={classes.progress} data-loading={isLoading || undefined} aria-hidden="true" />
-      <LineNotes />
-      <Outlet />
-      <ScrollRestoration />
-    </>
-  );
+  useScanGate(useNavigation().state === 'loading');
+  return <RootFrame />;
 }
