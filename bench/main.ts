@@ -7,6 +7,7 @@ import pg from 'pg';
 import { foldOrderCounts } from '../apps/server/src/features/orders/status/order-counts.commands.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { openPostgres } from '../apps/server/src/platform/db/connection/postgres.ts';
+import { measureBuild } from '../scripts/web-sizes/measure.ts';
 import { prepareDatabase } from './database.ts';
 import { dataset, isUsual, ownerEmail, password } from './dataset.ts';
 import { measureBare, measureHttp, type Times, tapesPerClient } from './measure-calls.ts';
@@ -15,7 +16,6 @@ import { isReport, type Measured } from './report.ts';
 import { drawSamples, type Samples } from './samples.ts';
 import { makeScenarios } from './scenarios.ts';
 import { compileServer, type RunningServer, startServer } from './server.ts';
-import { measureWeb } from './web-sizes.ts';
 import { openResults } from './written-results.ts';
 
 const { values: options } = parseArgs({
@@ -77,7 +77,7 @@ const results = openResults(
     prices: [],
     starts: [],
     memory: null,
-    web: measureWeb(),
+    web: measureBuild(),
   },
   say,
 );

@@ -1,8 +1,8 @@
 import { cpus, totalmem } from 'node:os';
+import type { WebSizes } from '../scripts/web-sizes/measure.ts';
 import { type Figures, figuresOf } from './percentiles.ts';
 import { writePriceLines } from './prices/measure.ts';
 import type { PriceLine } from './prices/price-bench.ts';
-import type { WebSizes } from './web-sizes.ts';
 
 export interface HttpFigures extends Figures {
   /** Median of the first seconds, while the server still compiles its code. */
@@ -131,8 +131,8 @@ function webLines({ first, pages }: WebSizes): string[] {
   return [
     '| JavaScript, gzip | budget | measured | holds |',
     '|---|---|---|---|',
-    ...first.map(([name, size]) => line(`first screen: ${name}`, 250, size)),
-    ...pages.map(([name, size]) => line(`page ${name} adds`, 60, size)),
+    ...first.map(({ name, limit, kilobytes }) => line(`first screen: ${name}`, limit, kilobytes)),
+    ...pages.map(({ name, limit, kilobytes }) => line(`page ${name} adds`, limit, kilobytes)),
     '',
   ];
 }

@@ -13,6 +13,7 @@ const commands = {
   'test:embedded': ['scripts/test-embedded.ts'],
   'test:long': ['scripts/test-long.ts'],
   journeys: ['scripts/journeys.ts'],
+  pictures: ['scripts/pictures.ts'],
   bench: ['bench/main.ts'],
   fuzz: ['apps/server/src/testing/hostile/fuzz.ts'],
   'db:migrate': ['apps/server/src/platform/db/migrate.ts'],

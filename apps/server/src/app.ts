@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { Id } from '@tradepost/contracts/route';
+import { isSellerPage } from '@tradepost/contracts/seller-offers/unlisted-paths.data';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { refuseWhenBlocked } from './features/billing/blocked.queries.ts';
 import { whiteLabelOf } from './features/billing/white-label.rules.ts';
@@ -63,7 +64,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   app.setNotFoundHandler((request, reply) => {
     const path = readPath(request.url);
     if (request.method === 'GET' && !isApiPath(path) && !isFilePath(path) && existsSync(webDirectory))
-      return reply.sendFile('index.html');
+      return reply.sendFile(isSellerPage(path) ? 'seller.html' : 'index.html');
     throw new HttpError(404, `${request.method} ${path} not found`);
   });
   platform.realtime.attach(app.server, {

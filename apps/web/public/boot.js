@@ -11,6 +11,8 @@
   const dark = scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
 
+  // Nothing is scanned on pages for sellers.
+  if (!('keepsKeys' in document.currentScript.dataset)) return;
   // Keeps the keys pressed before the app listens, so that no scan is lost while the page loads (`lib/scanner`).
   const keys = [];
   const keep = (event) => keys.push(event);

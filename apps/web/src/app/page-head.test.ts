@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { isUnlisted, robotsRules } from '@tradepost/contracts/seller-offers/unlisted-paths.data';
+import {
+  isSellerPage,
+  isUnlisted,
+  robotsRules,
+  sealedPages,
+} from '@tradepost/contracts/seller-offers/unlisted-paths.data';
 import { expect, test } from 'vitest';
-import { frontDoorRoutes } from './routes/front-door.ts';
+import { routes } from './router.tsx';
+import { sealedRoutes } from './routes/sealed.ts';
+import { shopRoutes } from './routes/shop.ts';
 
 const read = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
 
@@ -16,10 +23,28 @@ test('robots.txt keeps search engines out of what is unlisted, and of nothing el
   expect(lines).toEqual(['User-agent: *', ...robotsRules]);
 });
 
-test('every page that a sealed link opens is unlisted', () => {
-  const sealed = frontDoorRoutes.filter((route) => 'frame' in route && route.frame === 'sheet').map(({ path }) => path);
-  expect(sealed.length).toBeGreaterThan(4);
-  expect(sealed.filter((path) => !isUnlisted(path))).toEqual([]);
+test('the pages that a sealed link opens are the sealed pages, and unlisted', () => {
+  expect(sealedRoutes.map(({ path }) => path).sort()).toEqual([...sealedPages].sort());
+  expect(sealedPages.filter((path) => !isUnlisted(path))).toEqual([]);
+});
+
+test.each([
+  ['/shop', true],
+  ['/shop/abc/smartphones', true],
+  ['/your-quote', true],
+  ['/shops', false],
+  ['/shipping', false],
+  ['/shipping-kits', false],
+  ['/sign-in', false],
+  ['/', false],
+])('%s is of sellers: %s', (path, expected) => {
+  expect(isSellerPage(path)).toBe(expected);
+});
+
+test('every page of sellers has an address of sellers, and no page of staff has', () => {
+  const isOfSellers = ({ path }: { path: string }) => isSellerPage(path);
+  expect([...sealedRoutes, ...shopRoutes].filter((route) => !isOfSellers(route))).toEqual([]);
+  expect(routes.filter(isOfSellers)).toEqual([]);
 });
 
 test.each(['/', '/login', '/dashboard', '/buyback-orders', '/price-editor', '/shipping-kits'])(

@@ -15,11 +15,10 @@ import { reportRoutes } from './routes/reports.ts';
 import type { AppRoute } from './routes/route.ts';
 import { settingsRoutes } from './routes/settings.ts';
 import { shippingRoutes } from './routes/shipping.ts';
-import { shopRoutes } from './routes/shop.ts';
 import { settingsSections } from './settings-sections.data.ts';
 import { settingsRoutesOf } from './settings-sections.rules.ts';
 
-/** All routes. Specific paths win over general ones, in any order. */
+/** All routes of the signed-in app. Those of sellers are in `seller-router.tsx`. Specific paths win over general ones, in any order. */
 export const routes: readonly AppRoute[] = [
   { path: '/', to: '/dashboard' },
   { path: '/error', to: '/login' },
@@ -44,7 +43,6 @@ export const routes: readonly AppRoute[] = [
     page: () => import('./help/changelog.page.tsx'),
   },
   ...frontDoorRoutes,
-  ...shopRoutes,
   ...orderRoutes,
   ...shippingRoutes,
   ...drawerRoutes,

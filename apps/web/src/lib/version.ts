@@ -8,7 +8,7 @@ export async function hasNewVersion(): Promise<boolean> {
   const running = document.querySelector<HTMLScriptElement>('script[src^="/assets/"]')?.getAttribute('src');
   if (!running) return false;
   try {
-    const response = await fetch('/', { cache: 'no-store', headers: { accept: 'text/html' } });
+    const response = await fetch(location.pathname, { cache: 'no-store', headers: { accept: 'text/html' } });
     const served = response.ok ? entryOf(await response.text()) : undefined;
     return served !== undefined && served !== running;
   } catch {

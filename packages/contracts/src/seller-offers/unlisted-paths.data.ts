@@ -10,6 +10,13 @@ export const sealedPages = [
   '/your-quote',
 ];
 
+/** The beginnings of the paths of pages for sellers. They are an app of their own, `seller.html` of the web. */
+export const sellerPages: readonly string[] = ['/shop', ...sealedPages];
+
+/** Takes a path without its query. */
+export const isSellerPage = (path: string): boolean =>
+  sellerPages.some((start) => path === start || path.startsWith(`${start}/`));
+
 /** What a search engine has no use for: the calls, and their description. */
 export const machinePaths = ['/v1', '/v2', '/v4', '/v5', '/docs', '/openapi.json'];
 

@@ -1,4 +1,5 @@
 import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { initialsOf, nameOf } from '../../lib/session/initials.rules.ts';
 import { useMe } from '../../lib/session/use-session.ts';
 import { fetchedByPointing, useOpening } from '../../ui/later/later.tsx';
 import { AccountItems } from './lazy-parts.tsx';
@@ -8,7 +9,7 @@ import classes from './top-bar.module.css';
 export function AccountMenu({ onShowHelp }: { onShowHelp: () => void }) {
   const me = useMe();
   const { popover } = useOpening(AccountItems);
-  const name = `${me.first_name} ${me.last_name}`.trim() || me.email;
+  const name = nameOf(me);
   return (
     <Menu {...popover} position="bottom-end" width={240} withinPortal={false}>
       <Menu.Target>
@@ -24,10 +25,4 @@ export function AccountMenu({ onShowHelp }: { onShowHelp: () => void }) {
       </Menu.Dropdown>
     </Menu>
   );
-}
-
-/** Initials of the first and last word: "Ana María Pérez" is AP. */
-function initialsOf(name: string): string {
-  const words = name.split(/\s+/);
-  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '').join('');
 }

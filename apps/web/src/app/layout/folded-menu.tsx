@@ -12,7 +12,7 @@ const closeDelay = 200;
 /** By a key, the focus moves into the fly-out. What a mouse opened by resting on it closes when the mouse leaves. */
 type Opening = 'mouse' | 'tap' | 'key';
 
-interface FoldedMenuProps {
+export interface FoldedMenuProps {
   sections: readonly MenuSection[];
   /** The section of the page. */
   current: MenuSection | undefined;

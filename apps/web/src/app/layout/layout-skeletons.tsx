@@ -1,6 +1,12 @@
-import { IconBell } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconBell, IconChevronDown, IconHelp, IconMapPin, IconMoon } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { allLocations, useLocationFilter } from '../../lib/location-filter.ts';
+import { initialsOf, nameOf } from '../../lib/session/initials.rules.ts';
 import { useMe } from '../../lib/session/use-session.ts';
+import type { FoldedMenuProps } from './folded-menu.tsx';
 import layoutClasses from './main-layout.module.css';
+import menuClasses from './side-menu.module.css';
 import classes from './top-bar.module.css';
 
 /** Reserves room for the session banner. */
@@ -15,5 +21,63 @@ export function BellSkeleton() {
     <span className={classes.bell} aria-hidden="true">
       <IconBell size={18} stroke={1.75} />
     </span>
+  );
+}
+
+/** The controls of the top bar while they load, in the same places. */
+export function ControlsSkeleton() {
+  const me = useMe();
+  const { location_id } = useLocationFilter();
+  const current = me.locations.find((location) => location.id === location_id);
+  return (
+    <>
+      <Button
+        component="span"
+        aria-hidden="true"
+        variant="subtle"
+        className={classes.location}
+        data-narrowed={current ? true : undefined}
+        leftSection={<IconMapPin size={16} stroke={1.75} />}
+        rightSection={<IconChevronDown size={14} stroke={1.75} />}
+      >
+        {current?.name ?? allLocations}
+      </Button>
+      <BellSkeleton />
+      <span className={classes.bell} aria-hidden="true">
+        <IconMoon size={18} stroke={1.75} />
+      </span>
+      <span className={classes.account} aria-hidden="true">
+        <span className={classes.initials}>{initialsOf(nameOf(me))}</span>
+      </span>
+    </>
+  );
+}
+
+/** The foot of the menu while it loads. */
+export function FootSkeleton() {
+  return (
+    <span className={classes.bell} aria-hidden="true">
+      <IconHelp size={18} stroke={1.75} />
+    </span>
+  );
+}
+
+/** The icons of the folded menu, which are links before they have fly-outs. */
+export function FoldedSkeleton({ sections, current }: FoldedMenuProps) {
+  return (
+    <ul>
+      {sections.map((section) => (
+        <li key={section.to}>
+          <Link
+            to={section.to}
+            className={menuClasses.section}
+            data-open={section === current || undefined}
+            aria-label={section.label}
+          >
+            <section.icon size={18} stroke={1.75} aria-hidden="true" />
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,10 +1,15 @@
 import { toastStack } from '../../lib/toast.tsx';
 import { DialogFrame } from '../../ui/dialogs/dialog.tsx';
 import { later } from '../../ui/later/later.tsx';
-import { BannerSkeleton, BellSkeleton } from './layout-skeletons.tsx';
+import { BannerSkeleton, BellSkeleton, ControlsSkeleton, FoldedSkeleton, FootSkeleton } from './layout-skeletons.tsx';
+import { scanOpener } from './use-scans.ts';
 
 /** Parts of the layout that load on demand, or wait for data of their own. */
 export const Palette = later(async () => (await import('../palette/palette.tsx')).Palette);
+/** Menus and tooltips are large, so the frame is shown before them. */
+export const TopControls = later(async () => (await import('./top-controls.tsx')).TopControls, ControlsSkeleton);
+export const FoldedMenu = later(async () => (await import('./folded-menu.tsx')).FoldedMenu, FoldedSkeleton);
+export const MenuFoot = later(async () => (await import('./menu-foot.tsx')).MenuFoot, FootSkeleton);
 export const MenuDrawer = later(async () => (await import('./menu-drawer.tsx')).MenuDrawer);
 export const HelpPanel = later(async () => (await import('../help/help-panel.tsx')).HelpPanel);
 export const AccountItems = later(async () => (await import('./account-items.tsx')).AccountItems);
@@ -27,5 +32,5 @@ export const PaywallSlot = later(async () => {
   return PaywallSlot;
 });
 
-/** Preloads the palette, so that typing right after Ctrl+K works, and the offline notice, which must show offline. */
-export const frameParts = [Palette, DialogFrame, toastStack, AccountItems, LocationItems];
+/** Preloads the palette, so that typing right after Ctrl+K works, what a scan opens, and the offline notice, which must show offline. */
+export const frameParts = [Palette, DialogFrame, toastStack, scanOpener, AccountItems, LocationItems];

@@ -2,7 +2,6 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Outlet, useLoaderData, useLocation } from 'react-router';
-import { OrderPartsProvider } from '../../features/orders/detail/use-order-parts.ts';
 import { getLocationFilter, setLocationFilter } from '../../lib/location-filter.ts';
 import { meQuery, type Session } from '../../lib/session/session.ts';
 import { MeProvider } from '../../lib/session/use-session.ts';
@@ -11,7 +10,6 @@ import { useStored } from '../../lib/use-stored.ts';
 import { useFetchAhead } from '../../ui/later/later.tsx';
 import { BlanksQuestion } from '../../ui/pdf-preview/blanks-question.tsx';
 import { TimezoneProvider } from '../../ui/timezone.tsx';
-import { orderParts } from '../order-parts.ts';
 import { frameParts, HelpPanel, MenuDrawer, Palette, PaywallSlot, ProgressSlot, SessionBanner } from './lazy-parts.tsx';
 import classes from './main-layout.module.css';
 import { NumberFields } from './number-fields.tsx';
@@ -39,9 +37,7 @@ export function MainLayout() {
     <MeProvider value={user}>
       <TimezoneProvider timezone={user.timezone}>
         <NumberFields>
-          <OrderPartsProvider value={orderParts}>
-            <Frame expires_at={user.session_expires_at} />
-          </OrderPartsProvider>
+          <Frame expires_at={user.session_expires_at} />
         </NumberFields>
       </TimezoneProvider>
     </MeProvider>

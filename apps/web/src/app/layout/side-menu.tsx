@@ -1,11 +1,8 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { useBrand } from '../../lib/product.ts';
 import { useMe } from '../../lib/session/use-session.ts';
-import { HelpMenu } from '../help/help-menu.tsx';
 import { Logo, LogoTile } from '../theme/logo.tsx';
-import { FoldedMenu } from './folded-menu.tsx';
+import { FoldedMenu, MenuFoot } from './lazy-parts.tsx';
 import { menuOf, sectionOf } from './menu.rules.ts';
 import { type MenuEntry, type MenuSection, menu } from './menu.ts';
 import classes from './side-menu.module.css';
@@ -25,7 +22,6 @@ export function SideMenu({ isSmall, onToggle, onNavigate, onShowHelp }: SideMenu
   const { pathname } = useLocation();
   const sections = menuOf(menu, me);
   const current = sectionOf(sections, pathname);
-  const toggleLabel = isSmall ? 'Expand menu' : 'Collapse menu';
   return (
     <div className={classes.menu} data-small={isSmall || undefined}>
       <Link
@@ -48,18 +44,7 @@ export function SideMenu({ isSmall, onToggle, onNavigate, onShowHelp }: SideMenu
         )}
       </nav>
       <div className={classes.foot}>
-        <HelpMenu onShowHelp={onShowHelp} onNavigate={onNavigate} />
-        {onToggle && (
-          <Tooltip label={toggleLabel} position="right">
-            <ActionIcon aria-label={toggleLabel} onClick={onToggle}>
-              {isSmall ? (
-                <IconLayoutSidebarLeftExpand size={18} stroke={1.75} />
-              ) : (
-                <IconLayoutSidebarLeftCollapse size={18} stroke={1.75} />
-              )}
-            </ActionIcon>
-          </Tooltip>
-        )}
+        <MenuFoot isSmall={isSmall} onToggle={onToggle} onShowHelp={onShowHelp} onNavigate={onNavigate} />
       </div>
     </div>
   );

@@ -3,10 +3,7 @@ import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { TrialChip } from '../../features/billing/components/trial-chip.tsx';
 import { useMe } from '../../lib/session/use-session.ts';
 import { Kbd } from '../../ui/kbd/kbd.tsx';
-import { AccountMenu } from './account-menu.tsx';
-import { NotificationBell } from './lazy-parts.tsx';
-import { LocationSwitch } from './location-switch.tsx';
-import { SchemeSwitch } from './scheme-switch.tsx';
+import { TopControls } from './lazy-parts.tsx';
 import classes from './top-bar.module.css';
 
 interface TopBarProps {
@@ -34,10 +31,7 @@ export function TopBar({ onOpenMenu, onOpenPalette, onShowHelp }: TopBarProps) {
         <Text size="sm" fw={500} truncate className={classes.company}>
           {me.company_name}
         </Text>
-        <LocationSwitch />
-        <NotificationBell />
-        <SchemeSwitch />
-        <AccountMenu onShowHelp={onShowHelp} />
+        <TopControls onShowHelp={onShowHelp} />
       </div>
     </header>
   );

@@ -1,18 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { identifierKind } from '@tradepost/contracts/catalog/imei.rules';
-import { orderCreatePath } from '@tradepost/contracts/orders/order-path.rules';
-import { readScan } from '@tradepost/contracts/orders/scan-code.rules';
 import { useLocation, useNavigate } from 'react-router';
-import { shelvingPath } from '../../features/inventory/unit-paths.rules.ts';
-import { findInvoiceByNumber } from '../../features/invoices/invoice.api.ts';
-import { invoicePath } from '../../features/invoices/invoice-paths.rules.ts';
-import { scanQuery } from '../../features/orders/scan.api.ts';
-import { localPath } from '../../features/session/session.rules.ts';
-import { handOn, type Scan, useScanHandler } from '../../lib/scanner/scan-queue.ts';
+import { useScanHandler } from '../../lib/scanner/scan-queue.ts';
 import { useCan } from '../../lib/session/use-session.ts';
-import { showInfo, showWarning } from '../../lib/toast.tsx';
 
-const noticeMs = 10_000;
+/** What knows the codes loads after the first screen. A scan before that waits for it. */
+const load = () => import('./open-scan.ts');
+/** Loads it, so that a scan without a connection can be told what is wrong. */
+export const scanOpener = { fetch: async () => void (await load()) };
 
 /**
  * What a scan does on every page: it opens the shelf or the unit that the label names, the order that the code or its device belongs to, or
@@ -23,46 +17,5 @@ export function useScans(): void {
   const can = useCan();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  useScanHandler(async (scan) => {
-    const { code, other, isInField, isHandedOn, take } = scan;
-    const { shelf } = readScan(code);
-    if (shelf !== null && can('inventory.edit')) {
-      take();
-      await navigate(shelvingPath(shelf));
-      return true;
-    }
-    const canAsk = can('orders.view') || can('inventory.view');
-    const ask = (text: string) => (canAsk ? queryClient.fetchQuery(scanQuery(text)) : null);
-    const first = await ask(code);
-    const isFound = first !== null && (first.unit !== null || first.matches.length > 0);
-    const found = other !== undefined && !isFound ? await ask(other) : first;
-    const [match] = found?.matches ?? [];
-    // A unit's own label opens the unit, an order's or a device's opens the order.
-    const path = found?.unit?.url ?? (match && localPath(match.order.url));
-    const name = found?.unit?.number ?? match?.order.box_id;
-    if (path) {
-      take();
-      if (path === pathname) showInfo(`${name} is already open`);
-      else await navigate(path);
-      return true;
-    }
-    const invoice = can('invoices.view') ? await findInvoiceByNumber(queryClient, code) : null;
-    if (invoice !== null) {
-      take();
-      await navigate(invoicePath(invoice));
-    } else if (isInField) {
-      // It was scanned into a field on purpose.
-    } else if (identifierKind(code) !== 'serial' && can('orders.create') && !isHandedOn) {
-      handOn(scan);
-      await navigate(orderCreatePath('in-store'));
-    } else {
-      showWarning(notFound(scan), noticeMs);
-    }
-    return true;
-  }, 'frame');
-}
-
-function notFound({ code, other }: Scan): string {
-  if (other === undefined) return `Nothing found for ${code}. Check the label and scan it again.`;
-  return `Nothing found for ${code}. If the label says ${other}, the scanner is set to another keyboard layout than this computer: change it in the scanner’s settings.`;
+  useScanHandler(async (scan) => (await load()).openScan(scan, { queryClient, can, navigate, pathname }), 'frame');
 }

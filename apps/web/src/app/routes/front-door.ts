@@ -1,6 +1,6 @@
 import type { AppRoute } from './route.ts';
 
-/** Routes outside the main layout: sign-in, sign-up, onboarding, payment and sellers' links. */
+/** Routes outside the main layout: sign-in, sign-up, onboarding and payment. */
 export const frontDoorRoutes: readonly AppRoute[] = [
   {
     path: '/login',
@@ -98,62 +98,6 @@ export const frontDoorRoutes: readonly AppRoute[] = [
     group: 'session',
     name: 'multiple-account',
     page: () => import('../../features/signup/registration/new-company-purchasing.page.tsx'),
-  },
-  {
-    path: '/shipping-kit',
-    title: 'Shipping kit',
-    group: 'any',
-    frame: 'sheet',
-    page: () => import('../../features/shipping/shipping-kit.page.tsx'),
-  },
-  {
-    path: '/sign',
-    title: 'Sign for your order',
-    group: 'any',
-    frame: 'sheet',
-    page: () => import('../../features/compliance/signing/sign.page.tsx'),
-  },
-  {
-    path: '/your-invoice',
-    title: 'Your invoice',
-    group: 'any',
-    frame: 'sheet',
-    page: () => import('../../features/invoices/shared/your-invoice.page.tsx'),
-  },
-  {
-    path: '/order-picture',
-    title: 'Add pictures',
-    group: 'any',
-    frame: 'sheet',
-    page: () => import('../../features/orders/picture-link/picture-link.page.tsx'),
-  },
-  {
-    path: '/shipping-qr-code',
-    title: 'Your code',
-    group: 'any',
-    frame: 'sheet',
-    page: () => import('../../features/shipping/shipping-qr-code.page.tsx'),
-  },
-  {
-    path: '/unsubscribe',
-    title: 'Email settings',
-    group: 'any',
-    frame: 'sheet',
-    page: () => import('../../features/messages/unsubscribe.page.tsx'),
-  },
-  {
-    path: '/revised-offer',
-    title: 'Revised offer',
-    group: 'any',
-    frame: 'sheet',
-    page: () => import('../../features/seller-offers/answer-offer.page.tsx'),
-  },
-  {
-    path: '/your-quote',
-    title: 'Your quote',
-    group: 'any',
-    frame: 'sheet',
-    page: () => import('../../features/seller-offers/quote/answer-quote.page.tsx'),
   },
   {
     path: '/admin/verify',

@@ -43,6 +43,15 @@ const inspectPage: PageRoute = {
   page: () => import('../../features/orders/inspect/inspect.page.tsx'),
 };
 
+/** The parts load with the page, not with the layout of every page. */
+const detailPage: PageRoute['page'] = async () => {
+  const [{ Component }, { withOrderParts }] = await Promise.all([
+    import('../../features/orders/detail/order-detail.page.tsx'),
+    import('../order-parts.tsx'),
+  ]);
+  return { Component: withOrderParts(Component) };
+};
+
 /** The routes that every kind of order has. */
 function routesOf(kind: OrderKind): AppRoute[] {
   const base = orderBases[kind];
@@ -63,7 +72,7 @@ function routesOf(kind: OrderKind): AppRoute[] {
       title: one,
       params: OrderDetailPath,
       otherwise: list,
-      page: () => import('../../features/orders/detail/order-detail.page.tsx'),
+      page: detailPage,
     },
     ...(matchPage
       ? [

@@ -5,8 +5,6 @@ import type { GuardedRoute } from '../guard.ts';
 export interface PageRoute extends GuardedRoute {
   path: string;
   title: string;
-  /** Outside the main layout: the printable sheet of a seller's link, or a company's shop. */
-  frame?: 'sheet' | 'shop';
   /** Patterns for the path's parameters; a path that does not match redirects to `otherwise`. */
   params?: z.ZodType;
   otherwise?: string;
@@ -22,5 +20,8 @@ export interface ForwardingRoute {
   path: string;
   to: string;
 }
+
+/** A page of a company's sellers, which anybody may open. */
+export type SellerRoute = Pick<PageRoute, 'path' | 'title' | 'page'>;
 
 export type AppRoute = PageRoute | ForwardingRoute;

@@ -11,15 +11,17 @@ import { later } from '../../ui/later/later.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { Business } from './components/business.tsx';
-import { PeriodMenu } from './components/period-menu.tsx';
+import { HeadSkeleton } from './components/head-skeleton.tsx';
 import { TodayLine } from './components/today-line.tsx';
-import { WidgetChooser } from './components/widget-chooser.tsx';
 import { settingQuery, todayQuery, useSaveSetting } from './dashboard.api.ts';
 import classes from './dashboard.page.module.css';
 import { daysOfPeriod, periods, toCurrency, toPeriod, usedWidgets } from './dashboard.rules.ts';
 import { type Asked, tilesQuery } from './figures.api.ts';
 import { Guides } from './guide/components/guides.tsx';
 import { setupGuideQuery } from './guide/setup-guide.api.ts';
+
+/** Menus are large: the figures are shown before them. */
+const HeadControls = later(async () => (await import('./components/head-controls.tsx')).HeadControls, HeadSkeleton);
 
 /** Loaded in parallel with the widget setting. */
 const Board = later(async () => (await import('./components/board.tsx')).Board);
@@ -63,8 +65,12 @@ function Overview({ create }: { create: string | undefined }) {
   return (
     <>
       <PageHeader title="Dashboard" action={newOrder(create)}>
-        <PeriodMenu period={period} onChange={(next) => set({ period: next })} />
-        {widgets && <WidgetChooser widgets={widgets} onChange={(next) => void save.run(next)} />}
+        <HeadControls
+          period={period}
+          onPeriod={(next) => set({ period: next })}
+          widgets={widgets}
+          onWidgets={(next) => void save.run(next)}
+        />
       </PageHeader>
       <Guides />
       {/* What stands above is known first: shown later, it would move what is below. */}

@@ -49,11 +49,10 @@ export function headTags(head: SiteHead): string {
   ].join('\n    ');
 }
 
-/** The tags of the app's page that those of a company replace. */
+/** The tags of the page that those of a company replace. */
 const replaced = (head: SiteHead) => [
   /<title>[^<]*<\/title>\s*/,
   /<meta\s+name="description"[^>]*>\s*/,
-  /<link rel="preload" href="\/v1\/login-status"[^>]*>\s*/,
   ...(head.accent === null ? [] : [/<meta name="theme-color"[^>]*>\s*/]),
   ...(head.icon === null ? [] : [/<link rel="icon"[^>]*>\s*/]),
 ];

@@ -11,10 +11,10 @@ const send = (reply: FastifyReply, { status, headers, body }: SiteAnswer): Fasti
 
 /** Serves what search engines read of companies' public pages: the head of each, the sitemaps, and their own domains. */
 export function addSitePages(app: FastifyInstance, platform: Platform, webDirectory: string): void {
-  const page = readFileSync(join(webDirectory, 'index.html'), 'utf8');
+  const page = readFileSync(join(webDirectory, 'seller.html'), 'utf8');
   app.get('/shop/*', hidden, async ({ url, headers }, reply) => {
     const answer = await findSitePage(platform, page, { url, accept_language: headers['accept-language'] });
-    return answer ? send(reply, answer) : reply.sendFile('index.html');
+    return answer ? send(reply, answer) : reply.sendFile('seller.html');
   });
   app.get<{ Params: { company: string } }>('/shop/:company/sitemap.xml', hidden, async ({ params }, reply) =>
     send(reply, await findSitemap(platform, params.company)),

@@ -1,9 +1,10 @@
+import type { ComponentType } from 'react';
 import { useCardStep } from '../features/compliance/cards/use-card-step.ts';
-import type { OrderParts } from '../features/orders/detail/use-order-parts.ts';
+import { type OrderParts, OrderPartsProvider } from '../features/orders/detail/use-order-parts.ts';
 import { later } from '../ui/later/later.tsx';
 
 /** What features that stand on orders add to an order's page. */
-export const orderParts: OrderParts = {
+const orderParts: OrderParts = {
   Labels: later(
     async () => (await import('../features/shipping/labels/order/components/order-labels.tsx')).OrderLabels,
   ),
@@ -23,3 +24,14 @@ export const orderParts: OrderParts = {
   HoldsCard: later(async () => (await import('../features/compliance/holds/components/holds-card.tsx')).HoldsCard),
   useCardStep,
 };
+
+/** An order's page with the parts of features that stand on orders. */
+export function withOrderParts(Page: ComponentType) {
+  return function PageWithParts() {
+    return (
+      <OrderPartsProvider value={orderParts}>
+        <Page />
+      </OrderPartsProvider>
+    );
+  };
+}

@@ -1,0 +1,91 @@
+import { join } from 'node:path';
+import type { ResolveModulePreloadDependenciesFn, Rolldown } from 'vite';
+
+type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>;
+interface Build {
+  getModuleInfo: Rolldown.GetModuleInfo;
+}
+
+const source = (path: string) => join(import.meta.dirname, 'src', path);
+
+/** What the modules import, and what these import, and so on. */
+function listReached(starts: readonly string[], build: Build): Set<string> {
+  const reached = new Set(starts);
+  // A set that grows while it is read: every module is visited once.
+  for (const id of reached) for (const next of build.getModuleInfo(id)?.importedIds ?? []) reached.add(next);
+  return reached;
+}
+
+/** Whether one of the modules needs it at once. Their imports are followed once in a build. */
+function neededBy(...paths: string[]) {
+  let reached: Set<string> | undefined;
+  return (id: string, build: Build): boolean => {
+    reached ??= listReached(paths.map(source), build);
+    return reached.has(id);
+  };
+}
+
+const isOfSellers = neededBy('seller.tsx');
+/** What the first screens of both apps show. */
+const isShownFirst = neededBy(
+  'app/layout/main-layout.tsx',
+  'app/layout/shop-layout.tsx',
+  'app/layout/sheet-layout.tsx',
+  'features/dashboard/dashboard.page.tsx',
+  'features/shop/shop-home.page.tsx',
+);
+
+/**
+ * Which files the build writes. Many small files compress badly and each costs a request, so what the first screens share is in
+ * few files; what only later screens need is in none of them. `npm run check` holds the sizes (`scripts/web-sizes`).
+ */
+export const chunkGroups: Groups = [
+  // Libraries that every screen needs change rarely, so they are cached separately. Few pages need the other types of queries.
+  {
+    name: 'react',
+    test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|@tanstack[\\/](?:react-query|query-core)[\\/](?!.*(?:infinite|queries)\w*\.js))[\\/]/i,
+    priority: 3,
+  },
+  { name: 'zod', test: /node_modules[\\/]zod[\\/]/, priority: 2 },
+  // The rest of the initial code: what both apps need, and the tables and guards of the staff's.
+  {
+    name: (id, build) => (isOfSellers(id, build) ? 'start' : 'staff'),
+    tags: ['$initial'],
+    priority: 1,
+  },
+  // The controls that nearly every screen uses.
+  {
+    name: 'controls',
+    test: /@mantine[\\/]core[\\/]esm[\\/](?:core|components[\\/](?:ActionIcon|Alert|Anchor|Checkbox|CloseButton|Input|InputBase|NativeSelect|Portal|Stack|TextInput|VisuallyHidden))[\\/]/,
+    priority: 0.9,
+  },
+  // Menus, popovers and tooltips of the signed-in screens. Last, because this group includes its dependencies.
+  {
+    name: 'floating',
+    test: /@floating-ui|@mantine[\\/]core[\\/]esm[\\/](?:utils[\\/]Floating|components[\\/](?:FocusTrap|Menu|Overlay|Popover|Tooltip))[\\/]/,
+    priority: 0.5,
+  },
+  // Small parts that nearly every page uses: a request costs more than their few bytes. The languages are among them, because
+  // sellers’ pages would load the layout of the signed-in screens for them.
+  {
+    name: (id, build) => (isShownFirst(id, build) ? 'common' : 'parts'),
+    test: /@tabler[\\/]icons-react[\\/]|@mantine[\\/]hooks[\\/]|src[\\/](?:lib(?![\\/](?:forms|languages[\\/](?:load|seller)|merge|pictures|use-versioned))|ui[\\/](?:later|states))[\\/]|scheme-toggle\.tsx$|contracts[\\/]src[\\/](?:company[\\/]language\.data|languages[\\/](?:language-settings\.contract|choose-language\.rules))\.ts$/,
+    minShareCount: 2,
+    maxModuleSize: 4000,
+    priority: 0.4,
+  },
+  // What lists and details of both apps show. The layout of the signed-in screens, and lists, each with what it needs.
+  { name: 'texts', test: /(?:money-text|page-header|status-badge|time-text)\.tsx$/, priority: 0.35 },
+  { name: 'main-layout', test: /main-layout\.tsx$/, priority: 0.3 },
+  { name: 'list', test: /ui[\\/]list-page[\\/]list-page\.tsx$/, priority: 0.2 },
+];
+
+/** Files that the page or the layout has loaded when somebody goes on to another page. */
+const loadedFirst = /assets\/(?:react|zod|start|staff|controls|common|main-layout|rolldown-runtime)-[\w-]+\.js$/;
+
+/**
+ * What a page's import loads beside it. The lists of all pages are in the app's first code, where those files would be named
+ * hundreds of times: 17 kB. Style sheets stay, since nothing else loads them.
+ */
+export const withoutLoaded: ResolveModulePreloadDependenciesFn = (_file, needed, { hostType }) =>
+  hostType === 'html' ? needed : needed.filter((file) => !loadedFirst.test(file));
