@@ -5,6 +5,7 @@ import { isEmptyDatabase } from '../platform/db/replace-rows.ts';
 import { readRows, runSql } from '../platform/db/sql.ts';
 import { gatherStatistics } from '../platform/jobs/gather-statistics.ts';
 import { asSystem, inTransaction, type Platform } from '../platform/tenancy/ctx.ts';
+import { seedApiKeys } from './api-keys.ts';
 import { scopeAt, seedBilling } from './billing.ts';
 import { seedCatalog } from './catalog.ts';
 import { seedOwnProducts, switchOffOld } from './catalog-own.ts';
@@ -114,6 +115,7 @@ export async function seedDemo(platform: Platform): Promise<void> {
   await seedInvoices(company, customer_ids);
   await seedStockWork(company);
   await seedStaff(company, await hashPassword(demoPassword));
+  await seedApiKeys(company);
   await seedOnboarding(platform, await hashPassword(demoPassword));
   await seedBilling(company);
   const password_hash = await hashPassword(demoPassword);

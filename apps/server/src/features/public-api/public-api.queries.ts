@@ -35,11 +35,12 @@ const describe = ({ method, url, summary, access, keys }: Contract): PublicCall 
 const findExample = (ctx: Ctx) =>
   readRow<NonNullable<PublicApi['example']>>(
     ctx.db,
-    sql`select p.variant_id, p.condition_id, concat_ws(' ', m.name, v.label) as title, c.name as condition, p.price, l.currency
+    sql`select p.variant_id, p.condition_id, concat_ws(' ', b.name, m.name) as title, c.name as condition, p.price, l.currency
           from price_lists l
           join price_cells p on p.company_id = l.company_id and p.price_list_id = l.id and p.price > 0 and p.is_editable_custom_price
           join variants v on v.company_id = p.company_id and v.id = p.variant_id
           join models m on m.company_id = v.company_id and m.id = v.model_id
+          join brands b on b.company_id = m.company_id and b.id = m.brand_id
           join conditions c on c.company_id = p.company_id and c.id = p.condition_id
          where l.company_id = ${ctx.company_id} and l.location_id is null and l.channel is null limit 1`,
   );
