@@ -22,7 +22,9 @@ export async function generateApiKey(ctx: Ctx, form: ApiKeyForm): Promise<MadeKe
   ownSession(ctx);
   requirePublicApi(ctx);
   await requireFewKeys(ctx);
-  return storeApiKey(ctx, form);
+  const made = await storeApiKey(ctx, form);
+  await tellOwner(ctx, 'New API key', `${ctx.actor.name} created the API key “${made.key.name}”.`);
+  return made;
 }
 
 /** Stores a key. It can do no more than the actor, at no more locations. */
@@ -46,7 +48,6 @@ export async function storeApiKey(ctx: Ctx, { name, kind, scopes, ip_ranges, end
     })
     .returning({ id: apiKeys.id });
   if (!row) throw new Error('the key was not stored');
-  await tellOwner(ctx, 'New API key', `${actor.name} created the API key “${name}”.`);
   return { key: await findApiKey(ctx, row.id), secret: writeKey({ kind, company_id, id: row.id }, secret) };
 }
 
@@ -89,7 +90,7 @@ export async function editApiKey(ctx: Ctx, id: number, { version, ...form }: Edi
       const { name, ip_ranges, ends_on } = form;
       const scopes = row.kind === 'publishable' ? [] : scopesWithNeeded(form.scopes);
       if (row.kind === 'secret' && scopes.length === 0) throw invalid({ scopes: 'Choose at least one permission' });
-      // What the key has already may stay, whoever saves it.
+      // A permission that the key has already may stay.
       requireGrantable(
         ctx,
         scopes.filter((scope) => !row.scopes.includes(scope)),

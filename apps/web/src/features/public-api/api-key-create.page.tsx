@@ -7,7 +7,7 @@ import { bodyErrors } from '../../lib/forms.ts';
 import { FormPage } from '../../ui/form-page/form-page.tsx';
 import { useNewForm } from '../../ui/form-page/use-new-form.ts';
 import { SettingsFrame } from '../../ui/settings-frame/settings-frame.tsx';
-import { emptyKey, type KeyValues, toKeyBody } from './api-key.rules.ts';
+import { emptyKey, toKeyBody } from './api-key.rules.ts';
 import { publicApiPath, toPublicApi } from './api-key-paths.rules.ts';
 import { KeyFields } from './components/key-fields.tsx';
 import { MadeKey } from './components/made-key.tsx';
@@ -18,7 +18,7 @@ import { apiKeyKeys, publicApiQuery } from './public-api.api.ts';
 export function Component() {
   const { data, error, refetch } = useQuery(publicApiQuery);
   const [secret, setSecret] = useState<string | null>(null);
-  const { form, page } = useNewForm<typeof generateApiKey, KeyValues>(generateApiKey, {
+  const { form, page } = useNewForm(generateApiKey, {
     initial: emptyKey,
     validate: (values) => bodyErrors(ApiKeyForm, toKeyBody(values), Object.keys(values)),
     toBody: toKeyBody,

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { storeApiKey } from '../features/public-api/api-key.commands.ts';
-import { runSql } from '../platform/db/sql.ts';
-import { inTransaction } from '../platform/tenancy/ctx.ts';
-import type { DemoCompany } from './company.ts';
+import { storeApiKey } from '../../features/public-api/api-key.commands.ts';
+import { runSql } from '../../platform/db/sql.ts';
+import { inTransaction } from '../../platform/tenancy/ctx.ts';
+import type { DemoCompany } from '../company.ts';
 
 /** Two keys of the public API: one of the web shop, and one that a warehouse uses from its own network. */
 export function seedApiKeys({ scope }: DemoCompany): Promise<void> {
