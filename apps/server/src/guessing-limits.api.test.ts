@@ -73,7 +73,7 @@ const guesses: Record<string, Guessed> = {
     allowed: 30,
   },
   'an API key': {
-    guess: (key) => answered(test.nobody.call(listOrderFeed, { headers: { authorization: `Bearer ${key}` } })),
+    guess: (key) => answered(test.nobody.call(listOrderFeed, { headers: { 'x-secret-key': key } })),
     right: async () => {
       const form: ApiKeyForm = {
         name: 'Partner',

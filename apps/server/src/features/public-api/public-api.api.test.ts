@@ -255,7 +255,8 @@ describe('calling with a key', () => {
     test.clock.set('2026-03-04T05:00:00Z');
     const over = await call(listOrderFeed, secret);
     expect([over.status, over.message]).toEqual([401, 'This API key has expired']);
-    expect((await listedKey(key.id))?.state).toBe('expired');
+    const { data } = await (await test.signIn('owner@first.test')).call(keys.findPublicApi);
+    expect(data.items.find(({ id }) => id === key.id)?.state).toBe('expired');
     test.clock.set(testTime);
     await setPlanState(test, test.first, { ...plan, subscription_status: subscriptionStatus.unpaid });
     expect((await call(listOrderFeed, secret)).status).toBe(401);
