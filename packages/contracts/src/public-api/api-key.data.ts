@@ -25,7 +25,7 @@ export const keyScopes = [
 ] as const satisfies readonly Permission[];
 export type KeyScope = (typeof keyScopes)[number];
 
-/** Calls that a key may make in a minute. */
+/** Calls that a secret key may make in a minute. */
 export const callsPerMinute = 120;
 /** For how long the old secret works beside the new one. */
 export const overlapHours = 24;

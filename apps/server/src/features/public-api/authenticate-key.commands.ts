@@ -99,10 +99,10 @@ async function enter(
     requireUsable(key, ip);
     const scope = scopeOfKey(ctx, key, { id: name.id, location_id, white_label });
     await requirePlan(ctx, scope);
-    return { scope, use: await countCall(ctx, name.id, ip) };
+    return { scope, use: await (key.kind === 'secret' ? countCall : noteVisit)(ctx, name.id, ip) };
   });
   if (!entered) return null;
-  refuseFlood(entered.use, reply);
+  if (entered.use) refuseFlood(entered.use, reply);
   return entered.scope;
 }
 
@@ -196,6 +196,22 @@ async function countCall(ctx: Ctx, api_key_id: number, last_ip: string) {
     });
   if (!use) throw new Error('the call was not counted');
   return use;
+}
+
+/**
+ * Notes the use of a publishable key, at most once a minute: all visitors of a website share it, so that one of them must not
+ * use it up. Each is counted by address, as in the shop.
+ */
+async function noteVisit(ctx: Ctx, api_key_id: number, last_ip: string): Promise<null> {
+  await ctx.db
+    .insert(apiKeyUses)
+    .values({ company_id: ctx.company_id, api_key_id, calls: 1, last_ip })
+    .onConflictDoUpdate({
+      target: [apiKeyUses.company_id, apiKeyUses.api_key_id],
+      set: { last_used_at: sql`app_now()`, last_ip },
+      setWhere: sql`${apiKeyUses.last_used_at} <= app_now() - interval '1 minute'`,
+    });
+  return null;
 }
 
 function refuseFlood(

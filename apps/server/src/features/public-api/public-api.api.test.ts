@@ -381,6 +381,9 @@ describe('a publishable key', () => {
     const found = await call(findShop, secret, { headers });
     expect(found.data).toMatchObject({ name: 'The first company', currency: 'USD' });
     expect(found.headers['access-control-allow-origin']).toBe('*');
+    // Its visitors share it, so none can use it up.
+    expect(found.headers).not.toHaveProperty('ratelimit-limit');
+    expect((await listedKey(key.id))?.last_used_at).not.toBeNull();
     expect((await call(listOrderFeed, secret, { headers: { authorization: '', 'x-api-key': secret } })).status).toBe(
       403,
     );

@@ -33,7 +33,7 @@ The header \`X-Location-Id\` chooses the location in which a call works. Without
 
 Calls below \`/v1/public\` take an API key instead of a session, which is made under Add-ons, Public API. A secret key goes into
 \`Authorization: Bearer\`, or into \`x-secret-key\` beside \`x-tenant-id\`; a publishable one, for the calls of the shop, into \`x-api-key\`.
-A key may make 120 calls a minute: \`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\` say what is left.
+A secret key may make 120 calls a minute: \`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\` say what is left.
 A key that is wrong, revoked or over, or whose company has not paid, is a 401. Without the permission, the plan or the address it is a 403.`;
 
 /** Serves the description of the API at `/openapi.json`, and for people at `/docs`. */

@@ -51,7 +51,7 @@ function Contents({ data }: { data: PublicApi }) {
     <Stack gap="lg">
       <KeyList />
       <Tutorial data={data} />
-      <Section title="Calls" note={`${callsPerMinute} a minute for each key`} isFlush>
+      <Section title="Calls" note={`${callsPerMinute} a minute for each secret key`} isFlush>
         <DataTable
           label="Calls of the public API"
           columns={publicCallColumns}
