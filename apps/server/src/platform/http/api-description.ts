@@ -115,9 +115,11 @@ function accessOf({ access, keys }: Contract): string {
   return `Needs ${keys ? 'a secret key with ' : ''}the permission ${[access].flat().join(' or ')}.`;
 }
 
-const secretKeys = [{ bearer: [] }, { secret_key: [], tenant_id: [] }];
+type Security = Record<string, readonly string[]>[];
 
-function securityOf({ access, keys }: Contract) {
+const secretKeys: Security = [{ bearer: [] }, { secret_key: [], tenant_id: [] }];
+
+function securityOf({ access, keys }: Contract): Security {
   if (keys === 'every') return [{ publishable_key: [] }, ...secretKeys];
   if (keys === 'secret') return secretKeys;
   return access === 'public' ? [] : [{ session: [] }];
