@@ -186,6 +186,11 @@ export const settingsForms: readonly EditForm[] = [
     field: 'Default language',
     value: 'es',
   },
+  {
+    file: 'public-api/api-key-edit.page.tsx',
+    path: '/add-ons/publicapi/edit/:id',
+    list: '/v1/pos/integration/public',
+  },
   { file: 'add-ons/carriers/shipping-kit.page.tsx', path: '/add-ons/sandbox/config/shipping-kit' },
   {
     file: 'add-ons/payouts/service-config.page.tsx',

@@ -11,6 +11,9 @@ export const callsWithoutScreen: Readonly<Record<string, string>> = {
   readSiteFile: 'opened by its address in public pages',
   printCheck: 'opened by its address as a PDF',
   findWidgetButton: 'asked by the widget on other websites',
+  // Made by API keys.
+  findFeedOrder: 'made by API keys',
+  listOrderFeed: 'made by API keys',
   // Called by vendors.
   billingWebhook: 'called by the billing service',
   receiveCarrierNews: 'called by carriers',

@@ -20,7 +20,8 @@ const steps: readonly (readonly string[])[] = [
   ['signup', 'company-settings'],
   ['cloning'],
   ['reports'],
-  ['dashboard', 'notifications', 'workflows', 'add-ons'],
+  ['dashboard', 'notifications', 'workflows', 'public-api'],
+  ['add-ons'],
   ['franchise'],
 ];
 

@@ -8,6 +8,7 @@ import { refuseWhenBlocked } from './features/billing/blocked.queries.ts';
 import { whiteLabelOf } from './features/billing/white-label.rules.ts';
 import { addDevMail } from './features/messages/dev-mail.routes.ts';
 import { addUnsubscribeLink } from './features/messages/subscription/email-subscription.routes.ts';
+import { authenticateKey } from './features/public-api/authenticate-key.commands.ts';
 import { isSeenRecently, updateLastSeen } from './features/session/device.commands.ts';
 import { openSessionCache } from './features/session/session-cache.queries.ts';
 import { sessionToken } from './features/session/session-cookie.rules.ts';
@@ -15,6 +16,7 @@ import { isCompanyDomain } from './features/shop/domain/seller-host.queries.ts';
 import { guardCompanyDomains } from './features/shop/domain/seller-host.routes.ts';
 import { addSitePages } from './features/shop/html/site-html.routes.ts';
 import { addWidgetPages } from './features/shop/widget-page.routes.ts';
+import { openShopCalls } from './open-shop-calls.ts';
 import { HttpError } from './platform/errors/errors.ts';
 import { addHealth } from './platform/http/health.ts';
 import { addMetrics } from './platform/http/metrics.ts';
@@ -24,6 +26,7 @@ import { buildServer, timeoutsOf } from './platform/http/server.ts';
 import type { Platform } from './platform/tenancy/ctx.ts';
 import './listeners.ts';
 import './tables.ts';
+import { publicRoutes } from './public-routes.ts';
 import { routes } from './routes.ts';
 
 const webDirectory = join(import.meta.dirname, '../../web/dist');
@@ -32,7 +35,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   const app = await buildServer(
     platform.config,
     platform.log,
-    routes.map(({ contract }) => contract),
+    [...routes, ...publicRoutes].map(({ contract }) => contract),
   );
   guardCompanyDomains(app, platform);
   addHealth(app, platform);
@@ -54,6 +57,17 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     return recalled;
   };
   registerRoutes(app, routes, { platform, authenticate, recall, admit: refuseWhenBlocked });
+  openShopCalls(app);
+  registerRoutes(app, publicRoutes, {
+    platform,
+    authenticate: (request, reply) =>
+      authenticateKey(platform, request, reply, {
+        location_id: wantedLocation(request),
+        white_label: whiteLabelOf(platform.config, request.hostname),
+      }),
+    recall: () => null,
+    admit: refuseWhenBlocked,
+  });
   addUnsubscribeLink(app);
   addWidgetPages(app, platform);
   if (platform.config.demo) addDevMail(app, platform, authenticate);

@@ -1,13 +1,18 @@
+import { subscriptionStatus } from '@tradepost/contracts/billing/subscription.rules';
 import { findSellerBrand } from '@tradepost/contracts/company-settings/profile/seller-brand.contract';
 import * as signing from '@tradepost/contracts/compliance/signing-link.contract';
 import { unsubscribe } from '@tradepost/contracts/messages/email-subscription.contract';
+import type { ApiKeyForm } from '@tradepost/contracts/public-api/api-key.contract';
+import { listOrderFeed } from '@tradepost/contracts/public-api/order-feed.contract';
 import * as shopContract from '@tradepost/contracts/shop/shop.contract';
 import * as quote from '@tradepost/contracts/shop/shop-quote.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeSigningLink } from './features/compliance/cards/signing-link.commands.ts';
+import { storeApiKey } from './features/public-api/api-key.commands.ts';
 import { unsubscribeLink } from './platform/mail/unsubscribe-link.ts';
 import { storeTestPromo } from './testing/pricing/test-promo.ts';
 import { openTestApp, type TestApp } from './testing/test-app.ts';
+import { setPlanState } from './testing/test-billing.ts';
 import { requireOfSellers } from './testing/test-compliance.ts';
 import { storeOrder } from './testing/test-order.ts';
 import { openTestShop, type TestShop } from './testing/test-shop.ts';
@@ -20,6 +25,7 @@ let hours = 0;
 beforeAll(async () => {
   test = await openTestApp();
   shop = await openTestShop(test);
+  await setPlanState(test, test.first, { package_id: 4, subscription_status: subscriptionStatus.active });
   await requireOfSellers(test.first, ['ownership']);
   await test.within((ctx) => storeTestPromo(ctx, { code: 'SPRING' }));
 });
@@ -64,6 +70,20 @@ const guesses: Record<string, Guessed> = {
   'a link to sign': {
     guess: (token) => answered(test.nobody.call(signing.openSigningLink, { body: { token } as never })),
     right: signingToken,
+    allowed: 30,
+  },
+  'an API key': {
+    guess: (key) => answered(test.nobody.call(listOrderFeed, { headers: { 'x-secret-key': key } })),
+    right: async () => {
+      const form: ApiKeyForm = {
+        name: 'Partner',
+        kind: 'secret',
+        scopes: ['orders.view'],
+        ip_ranges: [],
+        ends_on: null,
+      };
+      return (await test.within((ctx) => storeApiKey(ctx, form))).secret;
+    },
     allowed: 30,
   },
   'the brand behind a link': {

@@ -71,6 +71,7 @@ import { ruleRoutes } from './features/pricing/mass-rules/mass-rule.routes.ts';
 import { pricingRoutes } from './features/pricing/pricing.routes.ts';
 import { promoRoutes } from './features/pricing/promo/promo.routes.ts';
 import { priceSyncRoutes } from './features/pricing/sync/sync.routes.ts';
+import { apiKeyRoutes } from './features/public-api/public-api.routes.ts';
 import { reportingRoutes } from './features/reports/reporting.routes.ts';
 import { portalRoutes } from './features/seller-offers/portal.routes.ts';
 import { accountRoutes } from './features/session/account.routes.ts';
@@ -150,6 +151,7 @@ export const routes: readonly Served[] = [
   ...orderDocumentRoutes,
   ...sellerLinkRoutes,
   ...connectionRoutes,
+  ...apiKeyRoutes,
   ...addOnRoutes,
   ...payoutServiceRoutes,
   ...labelExportRoutes,

@@ -67,6 +67,7 @@ import { limitsFacts } from './features/pricing/limits/limits.table.ts';
 import { pricingFacts } from './features/pricing/pricing.table.ts';
 import { promoFacts } from './features/pricing/promo/promo.table.ts';
 import { syncFacts } from './features/pricing/sync/sync.table.ts';
+import { apiKeyFacts } from './features/public-api/api-key.table.ts';
 import { reportDaysFacts } from './features/reports/report-days.table.ts';
 import { reportScheduleFacts } from './features/reports/schedules/report-schedule.table.ts';
 import { portalTextFacts } from './features/seller-offers/portal-text.table.ts';
@@ -147,6 +148,7 @@ registerTables([
   orderStatusFacts,
   mailInSettingsFacts,
   connectionFacts,
+  apiKeyFacts,
   accountFacts,
   sandboxFacts,
   claimFacts,

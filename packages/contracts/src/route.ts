@@ -46,6 +46,10 @@ export interface Contract<
   keeps_raw_body?: true;
   /** A repeated request with the same Idempotency-Key returns the first answer. */
   idempotent?: true;
+  /** Served to API keys instead of sessions: to secret keys with the permission, or to every key. */
+  keys?: 'secret' | 'every';
+  /** The call of the app that this one is for API keys. */
+  public_of?: Contract;
 }
 
 /** Defines a call. Schemas that are left out accept nothing. */

@@ -2,7 +2,11 @@ import { type PayoutService, payoutServiceFacts, payoutServices } from '../payou
 import { type CarrierVendor, carrierVendorFacts, carrierVendors } from '../shipping/carrier-vendor.data.ts';
 
 /** The groups of add-ons, in the order in which the page shows them. */
-export const addOnGroups = { carriers: 'Shipping carriers', payouts: 'Payout services' } as const;
+export const addOnGroups = {
+  carriers: 'Shipping carriers',
+  payouts: 'Payout services',
+  developers: 'Developers',
+} as const;
 export type AddOnGroup = keyof typeof addOnGroups;
 export const addOnGroupKeys = Object.keys(addOnGroups) as [AddOnGroup, ...AddOnGroup[]];
 
@@ -17,16 +21,26 @@ const carrierIds: Record<CarrierVendor, number> = {
   'ups-direct-to-mobile': 7,
   sandbox: 8,
 };
+const publicApiId = 12;
 const payoutIds: Record<PayoutService, number> = { tremendous: 9, paypal: 10, sandbox: 11 };
 
-export type AddOnFacts = {
+interface Shared {
   id: number;
   key: string;
   label: string;
   what: string;
   /** Its screen. */
   path: string;
-} & ({ group: 'carriers'; vendor: CarrierVendor } | { group: 'payouts'; vendor: PayoutService });
+}
+
+/** An add-on with an account at a vendor. */
+export type AccountAddOn = Shared &
+  ({ group: 'carriers'; vendor: CarrierVendor } | { group: 'payouts'; vendor: PayoutService });
+/** An add-on that is set up on its own screen. */
+export type OwnAddOn = Shared & { group: 'developers' };
+export type AddOnFacts = AccountAddOn | OwnAddOn;
+
+export const hasAccount = (addOn: AddOnFacts): addOn is AccountAddOn => addOn.group !== 'developers';
 
 /** Every add-on, in the order in which the page shows them. */
 export const addOns: readonly AddOnFacts[] = [
@@ -46,4 +60,12 @@ export const addOns: readonly AddOnFacts[] = [
       path: `/add-ons/${add_on}/connect`,
     };
   }),
+  {
+    id: publicApiId,
+    key: 'publicapi',
+    group: 'developers',
+    label: 'Public API',
+    what: 'Read and change orders, prices and stock from your own systems, with API keys.',
+    path: '/add-ons/publicapi',
+  },
 ];

@@ -167,6 +167,13 @@ export const notificationTypes = {
     in_app: true,
     email: false,
   },
+  api_key: {
+    label: 'API keys',
+    what: 'Someone created an API key of your company, or gave one a new secret.',
+    permission: 'addons.edit',
+    in_app: true,
+    email: true,
+  },
   trial_ending: {
     label: 'Trial ending soon',
     what: 'Your Tradepost trial ends in three days.',

@@ -141,7 +141,10 @@ export const Me = z
     member_id: z.number().int(),
     company_id: z.number().int(),
     tenant_id: z.string().describe('The company’s ID in other systems'),
-    api_key: z.string().nullable().describe('The key of the public API; null until one is generated'),
+    api_key: z
+      .string()
+      .nullable()
+      .describe('The end of the newest secret key of the public API, masked; null without one'),
     buyback_company_token: z.string().describe('Identifies the company to its widget; grants no access'),
     data_process: z
       .object({ datafeed_percentage: z.number().int().min(0).max(100) })

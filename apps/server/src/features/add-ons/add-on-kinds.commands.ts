@@ -1,5 +1,5 @@
 import type { AddOnSettings } from '@tradepost/contracts/add-ons/add-on.contract';
-import type { AddOnFacts } from '@tradepost/contracts/add-ons/add-on.data';
+import type { AccountAddOn } from '@tradepost/contracts/add-ons/add-on.data';
 import { payoutServiceFacts } from '@tradepost/contracts/payouts/payout-vendor.data';
 import type { Ctx, VendorScope } from '../../platform/tenancy/ctx.ts';
 import type { AccountKind, KindTypes, RowOf } from '../connections/account-kind.rules.ts';
@@ -44,6 +44,6 @@ const payouts: AddOnKind<PayoutTypes> = {
   changeSettings: (_ctx, stored, form) => checkServiceForm(stored, form),
 };
 
-const addOnKinds: Record<AddOnFacts['group'], AddOnKind> = { carriers, payouts };
+const addOnKinds: Record<AccountAddOn['group'], AddOnKind> = { carriers, payouts };
 
-export const addOnKindOf = ({ group }: AddOnFacts): AddOnKind => addOnKinds[group];
+export const addOnKindOf = ({ group }: AccountAddOn): AddOnKind => addOnKinds[group];

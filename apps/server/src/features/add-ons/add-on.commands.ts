@@ -1,5 +1,5 @@
 import type { AddOn, AddOnForm } from '@tradepost/contracts/add-ons/add-on.contract';
-import { type AddOnFacts, addOns } from '@tradepost/contracts/add-ons/add-on.data';
+import { type AccountAddOn, addOns, hasAccount } from '@tradepost/contracts/add-ons/add-on.data';
 import { asksForTestMode } from '@tradepost/contracts/connections/credential.rules';
 import { conflict, invalid, notFound } from '../../platform/errors/errors.ts';
 import { type Ctx, inReading, inTransaction, type VendorScope } from '../../platform/tenancy/ctx.ts';
@@ -14,6 +14,7 @@ import { addOnKindOf } from './add-on-kinds.commands.ts';
 export async function saveAddOn(scope: VendorScope, id: number, form: AddOnForm): Promise<AddOn> {
   const addOn = addOns.find((one) => one.id === id);
   if (!addOn) throw notFound('Add-on');
+  if (!hasAccount(addOn)) throw conflict(`${addOn.label} has no account to connect. It is set up on its own page`);
   requireKnown(addOn, form);
   const { kind, connect } = addOnKindOf(addOn);
   const { vendor } = addOn;
@@ -32,7 +33,7 @@ export async function saveAddOn(scope: VendorScope, id: number, form: AddOnForm)
 }
 
 /** Throws 422 for a setting that the add-on does not have. */
-function requireKnown(addOn: AddOnFacts, { settings = {} }: AddOnForm): void {
+function requireKnown(addOn: AccountAddOn, { settings = {} }: AddOnForm): void {
   const known: readonly string[] = addOnKindOf(addOn).settingsOf(addOn.vendor);
   const unknown = Object.entries(settings).filter(([name, value]) => value !== undefined && !known.includes(name));
   if (unknown.length === 0) return;
@@ -42,7 +43,7 @@ function requireKnown(addOn: AddOnFacts, { settings = {} }: AddOnForm): void {
 /** What to connect with: new credentials, or the stored ones for the other system of the vendor. Null: nothing changes. */
 async function readInput(
   ctx: Ctx,
-  addOn: AddOnFacts,
+  addOn: AccountAddOn,
   { version, credentials, is_test }: AddOnForm,
 ): Promise<ConnectInput | null> {
   const { vendor, label } = addOn;
@@ -60,7 +61,7 @@ async function readInput(
 /** Stores settings, and whether the vendor's accounts are paused. */
 async function storeOthers(
   ctx: Ctx,
-  addOn: AddOnFacts,
+  addOn: AccountAddOn,
   account_id: number,
   { version, settings, is_enabled }: Pick<AddOnForm, 'version' | 'settings' | 'is_enabled'>,
 ): Promise<void> {

@@ -5,6 +5,7 @@ import { notFound } from '../../platform/errors/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { findGates } from '../billing/gates.queries.ts';
 import { listServiceConnections } from '../payouts/vendors/connections/payout-connection.queries.ts';
+import { listApiKeys } from '../public-api/api-key.queries.ts';
 import { listConnections } from '../shipping/accounts/account.queries.ts';
 import { carrierServices } from '../shipping/accounts/account.table.ts';
 
@@ -23,7 +24,8 @@ export async function listAddOns(ctx: Ctx): Promise<{ items: AddOn[] }> {
     )
     .groupBy(carrierServices.connection_id);
   const services = await listServiceConnections(ctx);
-  const can_ship = findGates(ctx).can_mail_in;
+  const { can_mail_in: can_ship, is_public_api } = findGates(ctx);
+  const hasKeys = (await listApiKeys(ctx)).some(({ state }) => state === 'active');
   const items = addOns.map((addOn): AddOn => {
     const { id, key, group, path, label, what } = addOn;
     const facts = { id, key, group, path, name: label, description: what };
@@ -31,6 +33,11 @@ export async function listAddOns(ctx: Ctx): Promise<{ items: AddOn[] }> {
       const connection = connections.find(({ vendor }) => vendor === addOn.vendor);
       const selected = counted.find(({ connection_id }) => connection_id === connection?.id)?.selected ?? 0;
       return { ...facts, ...standingOf(connection), is_available: can_ship, services: selected };
+    }
+    if (addOn.group === 'developers') {
+      const isOn = hasKeys && is_public_api;
+      const standing = { ...standingOf(undefined), is_connected: isOn, is_enabled: isOn };
+      return { ...facts, ...standing, state: isOn ? 'COMPLETED' : null, is_available: is_public_api, services: 0 };
     }
     const connection = services.find(({ vendor }) => vendor === addOn.vendor);
     return { ...facts, ...standingOf(connection), is_available: true, services: 0 };

@@ -9,18 +9,18 @@ const send = (reply: FastifyReply, page: DevPage) => reply.status(page.status).h
 
 /** The outbox for trying out Tradepost. Its pages are not part of the API. */
 export function addDevMail(app: FastifyInstance, platform: Platform, authenticate: Authenticate): void {
-  const viewerOf = async (request: FastifyRequest) => ({
+  const viewerOf = async (request: FastifyRequest, reply: FastifyReply) => ({
     platform,
-    scope: await authenticate(request),
+    scope: await authenticate(request, reply),
     ip: request.ip,
   });
   app.get<{ Querystring: { id?: string } }>('/dev/mail', hidden, async (request, reply) =>
-    send(reply, await showOutbox(await viewerOf(request), request.query.id)),
+    send(reply, await showOutbox(await viewerOf(request, reply), request.query.id)),
   );
   app.get<{ Params: { id: string } }>('/dev/mail/:id/html', hidden, async (request, reply) =>
-    send(reply, await showMail(await viewerOf(request), request.params.id, 'mail')),
+    send(reply, await showMail(await viewerOf(request, reply), request.params.id, 'mail')),
   );
   app.get<{ Params: { id: string } }>('/dev/mail/:id/plain', hidden, async (request, reply) =>
-    send(reply, await showMail(await viewerOf(request), request.params.id, 'plain')),
+    send(reply, await showMail(await viewerOf(request, reply), request.params.id, 'plain')),
   );
 }

@@ -30,6 +30,8 @@ const limits = {
   shop_promo: { account: 100, address: 30, minutes: 60 },
   // Requests for a link to another company, so that codes are not guessed.
   company_link: { account: 10, address: 50, minutes: 60 },
+  // Only keys that do not exist count.
+  api_key: { account: 1_000, address: 30, minutes: 15 },
   register: { account: 5, address: 20, minutes: 60 },
 } as const;
 export type AttemptKind = keyof typeof limits;

@@ -63,8 +63,7 @@ export async function findMe(ctx: Ctx): Promise<Me> {
     member_id: ctx.actor.member_id ?? 0,
     company_id: ctx.company_id,
     tenant_id: String(ctx.company_id),
-    // No public API or datafeed exists so far.
-    api_key: null,
+    api_key: await findApiKeyHint(ctx),
     buyback_company_token: await findOwnToken(ctx),
     data_process: { datafeed_percentage: 0 },
     ...(await findCloneStatus(ctx)),
@@ -122,6 +121,16 @@ async function findCloneStatus(ctx: Ctx): Promise<Pick<Me, 'clone_status' | 'clo
     sql`select status, percentage from company_clones where company_id = ${ctx.company_id} order by id desc limit 1`,
   );
   return { clone_status: last?.status ?? null, clone_percentage: last?.percentage ?? 0 };
+}
+
+/** The end of the newest secret key of the public API. The session must not import the feature, so the SQL names its table. */
+async function findApiKeyHint(ctx: Ctx): Promise<string | null> {
+  const [key] = await readRows<{ last4: string }>(
+    ctx.db,
+    sql`select last4 from api_keys where company_id = ${ctx.company_id} and kind = 'secret' and revoked_at is null
+         order by id desc limit 1`,
+  );
+  return key ? `••••${key.last4}` : null;
 }
 
 function sessionOf(ctx: Ctx): Session['session'] {

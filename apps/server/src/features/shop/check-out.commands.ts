@@ -6,7 +6,7 @@ import { status } from '@tradepost/contracts/orders/order-status.data';
 import { differenceLabels, type EntryDifference } from '@tradepost/contracts/orders/seller-entry.contract';
 import { findMissingParts } from '@tradepost/contracts/shop/shop-address.rules';
 import type { ShopCheckout, ShopOrder } from '@tradepost/contracts/shop/shop-checkout.contract';
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import { conflict, HttpError, invalid } from '../../platform/errors/errors.ts';
 import { idempotent } from '../../platform/http/idempotency.ts';
 import type { PublicCall } from '../../platform/http/serve.ts';
@@ -39,9 +39,11 @@ export async function checkOut(call: PublicCall, body: ShopCheckout): Promise<Sh
   refuseRobot(body.website);
   if (!body.accepts_terms) throw invalid({ accepts_terms: 'Accept the terms to sell your devices' });
   if (is_preview) throw conflict('This is a preview, so nothing was sold.');
-  await countAttempt(platform, attemptKeys('shop', `${shop.company_id} ${body.email}`, request.ip));
+  // A secret key is used by one server for many sellers, and has a limit of its own.
+  if (shop.api_key?.kind !== 'secret')
+    await countAttempt(platform, attemptKeys('shop', `${shop.company_id} ${body.email}`, request.ip));
   const name = `${body.first_name} ${body.last_name}`.trim();
-  const scope = { ...shop, actor: { ...shop.actor, name } };
+  const scope = shop.api_key ? shop : { ...shop, actor: { ...shop.actor, name } };
   const key = request.headers['idempotency-key']?.toString();
   return inTransaction(scope, (ctx) =>
     idempotent(ctx, { route: 'POST /v1/portal/shop/checkout', key, request: body }, async () => {
@@ -122,12 +124,20 @@ function createOrder(ctx: Ctx, body: ShopCheckout, parties: OrderParties): Promi
   };
   if (body.channel === 'in-store') {
     const lead = { ...form, is_left_for_testing: false, start_inspection: false };
-    return createInStoreLead(ctx, lead, { channel: 'widget', is_confirmed: true });
+    return createInStoreLead(ctx, lead, { channel: cameBy(ctx), is_confirmed: true });
   }
   const { shipping_method, parcel_count, carrier, tracking_number } = body;
   const parcels = { shipping_method, parcel_count, carrier, tracking_number };
-  return createMailInOrder(ctx, { ...form, ...parcels, channel: 'widget', is_confirmed: true, notify_customer: true });
+  return createMailInOrder(ctx, {
+    ...form,
+    ...parcels,
+    channel: cameBy(ctx),
+    is_confirmed: true,
+    notify_customer: true,
+  });
 }
+
+const cameBy = ({ api_key }: Ctx) => (api_key ? 'api' : 'widget');
 
 /** Throws 422 for a way to send that the shop does not offer, too many parcels, or a label without an address. */
 async function requireShippable(ctx: Ctx, body: ShopCheckout): Promise<void> {
@@ -154,7 +164,7 @@ async function requireFewOrders(ctx: Ctx, email: string): Promise<void> {
         eq(orders.company_id, ctx.company_id),
         eq(sql`lower(${customers.email})`, normalizeEmail(email)),
         eq(orders.kind, 'mail-in'),
-        eq(orders.channel, 'widget'),
+        inArray(orders.channel, ['widget', 'api']),
         sql`${orders.confirmed_at} is not null and ${orders.created_at} > app_now() - interval '1 hour'`,
       ),
     );

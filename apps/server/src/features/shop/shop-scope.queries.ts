@@ -5,7 +5,8 @@ import type { PublicCall } from '../../platform/http/serve.ts';
 import { type Ctx, inReading, type Scope } from '../../platform/tenancy/ctx.ts';
 import { findPortalLanguages } from '../languages/language-settings.queries.ts';
 import { localeOf } from '../languages/seller-locale.rules.ts';
-import { openShop } from './site/open-shop.queries.ts';
+import { closedShop, openShop } from './site/open-shop.queries.ts';
+import { findStorefront } from './site/storefront.queries.ts';
 
 const nobody = { user_id: null, member_id: null, permissions: [], location_ids: null };
 
@@ -15,13 +16,22 @@ export interface ShopInput {
   language?: MessageLanguage | undefined;
 }
 
-/** A seller in a company's shop: who acts, and whether staff only look at it. Throws 404 unless its storefront is live. */
+/**
+ * A seller in a company's shop: who acts, and whether staff only look at it. An API key names its shop, and acts itself. Throws 404
+ * unless its storefront is live.
+ */
 export async function enterShop(
-  call: Pick<PublicCall, 'platform' | 'request'>,
+  call: Pick<PublicCall, 'platform' | 'request' | 'scope'>,
   { company }: ShopInput,
 ): Promise<{ scope: Scope; is_preview: boolean }> {
+  if (call.scope?.api_key) return { scope: await requireLive(call.scope), is_preview: false };
   const { scope, is_preview } = await openShop(call, company);
   return { scope: { ...scope, actor: { ...nobody, kind: 'customer', name: 'Seller' } }, is_preview };
+}
+
+async function requireLive(scope: Scope): Promise<Scope> {
+  if (!(await inReading(scope, async (ctx) => (await findStorefront(ctx)).is_live))) throw closedShop();
+  return scope;
 }
 
 /** The language of the seller: the chosen one, else the browser's, else that of the shop. */

@@ -1,5 +1,6 @@
 import type { Contract } from '@tradepost/contracts/route';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publicRoutes } from '../../public-routes.ts';
 import { routes } from '../../routes.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { ApiDocument, Operation } from './complete-document.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const contracts = routes.map(({ contract }) => contract);
+const contracts = [...routes, ...publicRoutes].map(({ contract }) => contract);
 
 function operationOf({ url, method }: Contract): Operation {
   const operation = api.paths[url.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
@@ -32,13 +33,21 @@ describe('the description of the API', () => {
   it('names every call as its contract is named, once', async () => {
     const names = await listContractNames();
     const ids = contracts.map((contract) => operationOf(contract).operationId);
-    expect(ids).toEqual(contracts.map((contract) => names.get(contract)));
+    const publicName = (name = '') => `public${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+    expect(ids).toEqual(
+      contracts.map((each) => (each.public_of ? publicName(names.get(each.public_of)) : names.get(each))),
+    );
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
   });
 
   it('says who may call', () => {
-    const wrong = ({ security }: Operation, { access }: Contract) =>
-      JSON.stringify(security) === (access === 'public' ? '[]' : '[{"session":[]}]') ? [] : ['security'];
+    const secret = '{"bearer":[]},{"secret_key":[],"tenant_id":[]}';
+    const expected = ({ access, keys }: Contract) => {
+      if (keys) return keys === 'every' ? `[{"publishable_key":[]},${secret}]` : `[${secret}]`;
+      return access === 'public' ? '[]' : '[{"session":[]}]';
+    };
+    const wrong = ({ security }: Operation, contract: Contract) =>
+      JSON.stringify(security) === expected(contract) ? [] : ['security'];
     expect(faults(wrong)).toEqual({});
   });
 

@@ -27,7 +27,14 @@ const introduction = `The back office of businesses that buy used devices.
 A call that answers JSON answers \`{ success, message?, data }\`, and an error \`{ success: false, message, errors, request_id }\`.
 Amounts are whole minor units of their currency (cents), times are ISO 8601 in UTC, and days are \`2026-03-02\`.
 A POST with the field \`_method\` PUT or DELETE is served as that method.
-The header \`X-Location-Id\` chooses the location in which a call works. Without it, that is the session's.`;
+The header \`X-Location-Id\` chooses the location in which a call works. Without it, that is the session's.
+
+## The public API
+
+Calls below \`/v1/public\` take an API key instead of a session, which is made under Add-ons, Public API. A secret key goes into
+\`Authorization: Bearer\`, or into \`x-secret-key\` beside \`x-tenant-id\`; a publishable one, for the calls of the shop, into \`x-api-key\`.
+A secret key may make 120 calls a minute: \`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\` say what is left.
+A key that is wrong, revoked or over, or whose company has not paid, is a 401. Without the permission, the plan or the address it is a 403.`;
 
 /** Serves the description of the API at `/openapi.json`, and for people at `/docs`. */
 export async function describeApi(app: FastifyInstance, config: Config, contracts: readonly Contract[]): Promise<void> {
@@ -50,6 +57,25 @@ export async function describeApi(app: FastifyInstance, config: Config, contract
             name: 'tradepost_session',
             description: 'The cookie that signing in (`POST /v1/pos/login`) sets. It lasts 24 hours.',
           },
+          bearer: { type: 'http', scheme: 'bearer', description: 'A secret key of the public API.' },
+          secret_key: {
+            type: 'apiKey',
+            in: 'header',
+            name: 'x-secret-key',
+            description: 'A secret key of the public API, beside `x-tenant-id`.',
+          },
+          tenant_id: {
+            type: 'apiKey',
+            in: 'header',
+            name: 'x-tenant-id',
+            description: 'The company of the key. Another one is a 401.',
+          },
+          publishable_key: {
+            type: 'apiKey',
+            in: 'header',
+            name: 'x-api-key',
+            description: 'A publishable key, for the calls of the shop.',
+          },
         },
         responses: Object.fromEntries(errorStatuses.map((status) => [`Error${status}`, errorResponse(status)])),
       },
@@ -67,17 +93,11 @@ export async function describeApi(app: FastifyInstance, config: Config, contract
 
 /** What Fastify documents of a contract. `completeDocument` adds the rest. */
 export function documentationOf(contract: Contract) {
-  const access =
-    contract.access === 'public'
-      ? 'Needs no session.'
-      : contract.access === 'session'
-        ? 'Any signed-in user may call it.'
-        : `Needs the permission ${[contract.access].flat().join(' or ')}.`;
   return {
     tags: [contract.area],
     summary: contract.summary,
-    description: [contract.description, access].filter(Boolean).join('\n\n'),
-    security: contract.access === 'public' ? [] : [{ session: [] }],
+    description: [contract.description, accessOf(contract)].filter(Boolean).join('\n\n'),
+    security: securityOf(contract),
     ...(contract.params ? { params: contract.params } : {}),
     ...(contract.query ? { querystring: contract.query } : {}),
     ...(contract.body || contract.multipart ? { body: contract.body ?? z.object({}) } : {}),
@@ -86,6 +106,23 @@ export function documentationOf(contract: Contract) {
     // A number as the key would make V8 keep a list of some hundred empty places for each route.
     ...(contract.binary ? {} : { response: { '2xx': envelope(contract.data) } }),
   };
+}
+
+function accessOf({ access, keys }: Contract): string {
+  if (keys === 'every') return 'Every API key of the company may call it.';
+  if (access === 'public') return 'Needs no session.';
+  if (access === 'session') return 'Any signed-in user may call it.';
+  return `Needs ${keys ? 'a secret key with ' : ''}the permission ${[access].flat().join(' or ')}.`;
+}
+
+type Security = Record<string, readonly string[]>[];
+
+const secretKeys: Security = [{ bearer: [] }, { secret_key: [], tenant_id: [] }];
+
+function securityOf({ access, keys }: Contract): Security {
+  if (keys === 'every') return [{ publishable_key: [] }, ...secretKeys];
+  if (keys === 'secret') return secretKeys;
+  return access === 'public' ? [] : [{ session: [] }];
 }
 
 function errorResponse(status: (typeof errorStatuses)[number]) {

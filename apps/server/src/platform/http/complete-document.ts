@@ -40,7 +40,7 @@ export function completeDocument(
   const { schemas } = api.components;
   for (const contract of contracts) {
     const operation = api.paths[contract.url.replace(/:(\w+)/g, '{$1}')]?.[contract.method.toLowerCase()];
-    const name = names.get(contract);
+    const name = nameOf(contract, names);
     if (!operation || !name) throw new Error(`${contract.method} ${contract.url} is not an exported contract`);
     operation.operationId = name;
     describeAnswers(operation, contract);
@@ -48,6 +48,13 @@ export function completeDocument(
   }
   listRecordKeys(api);
   removeUnused(api);
+}
+
+/** The call of a key is named after the one of the app: `publicFindUnit`. */
+function nameOf(contract: Contract, names: ReadonlyMap<Contract, string>): string | undefined {
+  const { public_of } = contract;
+  const name = names.get(public_of ?? contract);
+  return public_of && name ? `public${name.charAt(0).toUpperCase()}${name.slice(1)}` : name;
 }
 
 function describeAnswers(operation: Operation, contract: Contract): void {

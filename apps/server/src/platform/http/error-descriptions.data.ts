@@ -10,9 +10,9 @@ export interface ErrorDescription {
 /** The errors that a call may answer, for the API's description. */
 export const errorDescriptions = {
   400: { description: 'The request could not be read.', message: 'The request could not be read' },
-  401: { description: 'No valid session. Sign in again.', message: 'Please sign in' },
+  401: { description: 'No valid session or API key. Sign in again.', message: 'Please sign in' },
   403: {
-    description: 'The member lacks the permission, or another site sent the request.',
+    description: 'The member or the API key lacks the permission, or another site sent the request.',
     message: 'You do not have permission to do this',
   },
   404: { description: 'No such record in this company.', message: 'Record not found' },

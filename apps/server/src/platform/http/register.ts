@@ -12,8 +12,8 @@ import { noteActor } from './request-actor.ts';
 import { readPath } from './request-path.ts';
 import type { BinaryAnswer, HandlerInput, Served } from './serve.ts';
 
-/** Finds the company and the actor of a request. Null without a valid session. */
-export type Authenticate = (request: FastifyRequest) => Promise<Scope | null>;
+/** Finds the company and the actor of a request. Null without a valid session. An API key’s limits are headers of the answer. */
+export type Authenticate = (request: FastifyRequest, reply: FastifyReply) => Promise<Scope | null>;
 
 interface Registration {
   platform: Platform;
@@ -84,7 +84,7 @@ async function handleCall(
 ) {
   const { authenticate, recall } = registration;
   if (request.isMultipart()) {
-    const scope = await authenticate(request);
+    const scope = await authenticate(request, reply);
     const sent = pick(request.method);
     // Authenticates, or asks the call itself, before reading an upload, unless the call takes uploads of everyone.
     if (sent?.admitUpload) await sent.admitUpload({ platform: registration.platform, scope, request, reply });
@@ -105,7 +105,7 @@ async function handleCall(
       // Not confirmed: authenticate and retry.
     }
   }
-  return answer(request, reply, served, registration, await authenticate(request), body, []);
+  return answer(request, reply, served, registration, await authenticate(request, reply), body, []);
 }
 
 async function answer(

@@ -37,9 +37,10 @@ export async function limitRequests(app: FastifyInstance, perMinute: number): Pr
   });
 }
 
-/** The session, by the hash of its cookies. Without one the address. */
+/** The session or the secret key, by its hash. Without one the address: the visitors of a website share its publishable key. */
 function callerOf(request: FastifyRequest): string {
-  const { cookie } = request.headers;
-  if (!cookie) return `nobody:${networkOf(request.ip)}`;
-  return `session:${createHash('sha256').update(cookie).digest('base64url')}`;
+  const { cookie, authorization, 'x-secret-key': secret } = request.headers;
+  const sent = cookie ?? authorization ?? secret?.toString();
+  if (!sent) return `nobody:${networkOf(request.ip)}`;
+  return `session:${createHash('sha256').update(sent).digest('base64url')}`;
 }

@@ -158,6 +158,8 @@ function protect(app: FastifyInstance, config: Config): void {
 function guardOrigin(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', async (request) => {
     if (request.method === 'GET' || request.method === 'HEAD') return;
+    // No cookie counts there: another site can do nothing in the name of who visits it.
+    if (readPath(request.url).startsWith('/v1/public/')) return;
     if (!isOwnOrigin(request.headers, config.app_url)) throw new HttpError(403, 'This request came from another site');
   });
 }

@@ -65,6 +65,8 @@ export interface Scope {
   location_id: number | null;
   actor: Actor;
   log: FastifyBaseLogger;
+  /** Set when an API key makes the call. */
+  api_key?: { id: number; kind: 'secret' | 'publishable' };
   /** Set for a cached session, which the reading transaction must confirm. */
   session_check?: SessionCheck;
 }

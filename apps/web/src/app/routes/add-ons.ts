@@ -99,6 +99,28 @@ export const addOnRoutes: readonly AppRoute[] = [
     otherwise: '/add-ons/usps',
     page: () => import('../../features/add-ons/usps/usps-edit.page.tsx'),
   },
+  // Without the plan for it, the page shows what it is.
+  {
+    path: '/add-ons/publicapi',
+    title: 'Public API',
+    ...payouts,
+    page: () => import('../../features/public-api/public-api.page.tsx'),
+  },
+  {
+    path: '/add-ons/publicapi/edit/:keyId',
+    title: 'API key',
+    ...payouts,
+    params: z.object({ keyId: z.string().regex(/^\d{1,15}$/) }),
+    otherwise: '/add-ons/publicapi',
+    page: () => import('../../features/public-api/api-key-edit.page.tsx'),
+  },
+  {
+    path: '/add-ons/generate-new-api',
+    title: 'Create API key',
+    ...payouts,
+    permission: 'addons.edit',
+    page: () => import('../../features/public-api/api-key-create.page.tsx'),
+  },
   ...services.flatMap((key): AppRoute[] => [
     { path: `/add-ons/${key}/connect`, title: 'Payout service', ...payouts, page: pageOf.connect },
     { path: `/add-ons/${key}/config`, title: 'Settings of a payout service', ...payouts, page: pageOf.config },

@@ -14,6 +14,7 @@ import classes from './add-on-list.page.module.css';
 import { useLiveConnections } from './use-live-connections.ts';
 
 const groups = Object.keys(addOnGroups) as AddOnGroup[];
+const carriersLast = [...groups.filter((group) => group !== 'carriers'), 'carriers'] as const;
 
 /** `/add-ons`: the services that can be connected, by group. */
 export function Component() {
@@ -32,7 +33,7 @@ export function Component() {
         </div>
       ) : (
         // What cannot be connected yet comes last.
-        (is_mail_in ? groups : groups.toReversed()).map((group) =>
+        (is_mail_in ? groups : carriersLast).map((group) =>
           group === 'carriers' && !is_mail_in ? (
             <EmptyState
               key={group}

@@ -14,6 +14,8 @@ interface NewForm<C extends Contract, Values extends Record<string, unknown>> {
   back: { to: string; label: string };
   /** Where the new record is shown, if not in the list. */
   to?: (made: DataOf<C>, values: Values) => string;
+  /** Shows on this page what was made, instead of leaving it. */
+  onMade?: (made: DataOf<C>) => void;
   message?: string | ((made: DataOf<C>, values: Values) => string);
   invalidates: readonly QueryKey[];
 }
@@ -21,7 +23,7 @@ interface NewForm<C extends Contract, Values extends Record<string, unknown>> {
 /** The form of a new record, which one call adds. Spread `page` into a `FormPage`. */
 export function useNewForm<C extends Contract, Values extends Record<string, unknown>>(
   contract: C,
-  { initial, validate, toBody, back, to = () => back.to, message, invalidates }: NewForm<C, Values>,
+  { initial, validate, toBody, back, to = () => back.to, onMade, message, invalidates }: NewForm<C, Values>,
 ) {
   const navigate = useNavigate();
   const form = useForm<Values>({ initialValues: initial, validate });
@@ -29,7 +31,8 @@ export function useNewForm<C extends Contract, Values extends Record<string, unk
   const onSubmit = async (values: Values) => {
     const made = await send({ body: toBody(values) } as ApiInput<C>);
     if (message !== undefined) showSuccess(typeof message === 'string' ? message : message(made, values));
-    await navigate(to(made, values));
+    if (onMade) onMade(made);
+    else await navigate(to(made, values));
   };
   return { form, page: { form, onSubmit, back, cancelTo: back.to, isNew: true } };
 }

@@ -11,7 +11,9 @@ import { requireMailIn } from './require-mail-in.rules.ts';
 /** Creates a mail-in order: a lead whose parcels are expected, or a manual quote while an item has no price. */
 export function createMailInOrder(ctx: Ctx, form: NewMailIn): Promise<OrderRef> {
   requireMailIn(ctx);
-  const { channel, shipping_method, is_confirmed } = form;
+  const { shipping_method, is_confirmed } = form;
+  // An API key cannot say that its order came from elsewhere.
+  const channel = ctx.api_key ? 'api' : form.channel;
   const start = { status_id: status.leads, sub_status_id: subStatus.activeLead };
   const confirmed_at = is_confirmed ? ctx.clock.now().toISOString() : null;
   const own = { channel, shipping_method, confirmed_at };

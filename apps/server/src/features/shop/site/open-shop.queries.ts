@@ -26,8 +26,10 @@ export async function openShop(
 ): Promise<OpenShop> {
   const shop = await findGuessed(platform, attemptKeys('token', key, request.ip), () => findShop(platform, key));
   if (shop) return shop;
-  throw new HttpError(404, 'This page doesn’t exist, or the shop has closed it.');
+  throw closedShop();
 }
+
+export const closedShop = () => new HttpError(404, 'This page doesn’t exist, or the shop has closed it.');
 
 /** The company of a key, when its public pages are on or the key is a preview. */
 export async function findShop(platform: Platform, key: string): Promise<OpenShop | null> {
