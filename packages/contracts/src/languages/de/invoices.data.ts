@@ -31,7 +31,8 @@ export const invoices: Record<InvoiceMessage, string> = {
   'Paid back: {method}': 'Erstattung: {method}',
   Card: 'Karte',
   'Traded in': 'In Zahlung genommen',
-  'This invoice was canceled on {day}. Nothing is due.': 'Diese Rechnung wurde am {day} storniert. Es ist nichts zu zahlen.',
+  'This invoice was canceled on {day}. Nothing is due.':
+    'Diese Rechnung wurde am {day} storniert. Es ist nichts zu zahlen.',
   'Changed their mind': 'Vom Kauf zurückgetreten',
   Defective: 'Defekt',
   'Not as described': 'Entspricht nicht der Beschreibung',

@@ -31,7 +31,8 @@ export const invoices: Record<InvoiceMessage, string> = {
   'Paid back: {method}': 'Remboursement : {method}',
   Card: 'Carte',
   'Traded in': 'Appareils repris',
-  'This invoice was canceled on {day}. Nothing is due.': 'Cette facture a été annulée le {day}. Aucun montant n’est dû.',
+  'This invoice was canceled on {day}. Nothing is due.':
+    'Cette facture a été annulée le {day}. Aucun montant n’est dû.',
   'Changed their mind': 'Rétractation',
   Defective: 'Défectueux',
   'Not as described': 'Non conforme à la description',

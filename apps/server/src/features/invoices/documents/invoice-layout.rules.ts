@@ -1,5 +1,5 @@
-import type { CreditNote, InvoiceDetail } from '@tradepost/contracts/invoices/invoice.contract';
 import { numberFormat } from '@tradepost/contracts/intl-formats';
+import type { CreditNote, InvoiceDetail } from '@tradepost/contracts/invoices/invoice.contract';
 import type { Locale } from '@tradepost/contracts/languages/locale.rules';
 import type { Doc } from '../../../platform/pdf/document.ts';
 import type { Theme } from '../../../platform/pdf/theme.ts';

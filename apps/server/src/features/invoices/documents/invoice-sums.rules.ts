@@ -66,7 +66,11 @@ export function makePaymentList(
       makeGap(3),
       ...payments.map(({ method_label, paid_on, amount, reference }) =>
         pair(
-          [amount < 0 ? write('Paid back: {method}', { method: phrase(method_label) }) : phrase(method_label), day(paid_on), reference]
+          [
+            amount < 0 ? write('Paid back: {method}', { method: phrase(method_label) }) : phrase(method_label),
+            day(paid_on),
+            reference,
+          ]
             .filter(Boolean)
             .join(' · '),
           money(amount),
@@ -78,7 +82,12 @@ export function makePaymentList(
       : [
           makeGap(theme.gap),
           stackBlocks([
-            makeText(doc, [write('Traded in'), invoice.trade_in?.box_id].filter(Boolean).join(' · '), theme.label, width),
+            makeText(
+              doc,
+              [write('Traded in'), invoice.trade_in?.box_id].filter(Boolean).join(' · '),
+              theme.label,
+              width,
+            ),
             makeGap(3),
             ...traded_in.map(({ title, identifier, price }) =>
               pair([title, identifier].filter(Boolean).join(' · '), money(price)),

@@ -109,7 +109,10 @@ function makeGroups({ invoice, note, place, locale }: InvoiceDocument, layout: L
       label: write(note ? 'For invoice' : 'Due date'),
       lines: note
         ? [invoice.number, layout.day(invoice.issued_on)]
-        : [layout.day(invoice.due_on), invoice.tracking_number && write('Tracking {number}', { number: invoice.tracking_number })],
+        : [
+            layout.day(invoice.due_on),
+            invoice.tracking_number && write('Tracking {number}', { number: invoice.tracking_number }),
+          ],
     },
   ];
 }

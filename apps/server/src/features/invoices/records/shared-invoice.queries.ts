@@ -18,7 +18,9 @@ interface OpenedInvoice {
 export async function findSharedInvoice(platform: Platform, token: string): Promise<OpenedInvoice | null> {
   const link = invoiceLink.open(platform, token);
   const scope = link && (await scopeOf(platform, link.company_id, null, 'invoice link'));
-  return link && scope && (await isOfBuyer(scope, link)) ? { scope, invoice_id: link.invoice_id, customer_id: link.customer_id } : null;
+  return link && scope && (await isOfBuyer(scope, link))
+    ? { scope, invoice_id: link.invoice_id, customer_id: link.customer_id }
+    : null;
 }
 
 const isOfBuyer = (scope: Scope, { invoice_id, customer_id, billed_to }: InvoiceLink): Promise<boolean> =>
