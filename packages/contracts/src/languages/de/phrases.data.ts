@@ -55,6 +55,9 @@ export const phrases: Record<PhraseMessage, string> = {
   'Couldn’t load this': 'Das konnte nicht geladen werden',
   'It may have been deleted, or the address is wrong.':
     'Möglicherweise wurde es gelöscht, oder die Adresse stimmt nicht.',
+  'You seem to be offline': 'Sie sind offenbar offline',
+  'We couldn’t load this page': 'Diese Seite konnte nicht geladen werden',
+  Reload: 'Neu laden',
   'Try again': 'Erneut versuchen',
   'Request ID: {id}': 'Anfragenummer: {id}',
   Choose: 'Bitte wählen',

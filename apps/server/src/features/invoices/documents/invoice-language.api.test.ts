@@ -73,7 +73,7 @@ const words = {
     'Vencimiento',
     'Descuento',
     'Garantía hasta',
-    'Impuesto 19\u00a0%',
+    'Impuesto 19',
     '2 de marzo de 2026',
     'Tarjeta',
   ],
@@ -125,6 +125,7 @@ test('a buyer without a language, or with one that is not offered, reads the com
     subject: 'Our own {{invoice_number}}',
     body: '# Hi\n\n[Open]({{invoice_link}})',
     sms: null,
+    version: 0,
   };
   expect((await app.owner.call(saveTemplate, { params: { id: 705 }, body: own as never })).status).toBe(200);
   await app.owner.call(record.emailInvoice, { params, body: {} });
