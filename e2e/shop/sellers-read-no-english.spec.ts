@@ -13,6 +13,14 @@ const names =
 /** What a page says: its title, its text, and what is read out or shown in fields. */
 const readPage = (page: Page) =>
   page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    let shown = '';
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      if (!parent || parent.closest('script, style') || !parent.checkVisibility()) continue;
+      // Words in bold are of the sentence around them.
+      shown += getComputedStyle(parent).display === 'inline' ? node.nodeValue : `\n${node.nodeValue}`;
+    }
     const attributes = ['title', 'alt', 'aria-label', 'placeholder', 'aria-description'];
     const told = [...document.querySelectorAll(attributes.map((name) => `[${name}]`).join())].flatMap((element) =>
       attributes.map((name) => element.getAttribute(name) ?? ''),
@@ -20,7 +28,7 @@ const readPage = (page: Page) =>
     return {
       lang: document.documentElement.lang,
       isTooWide: document.documentElement.scrollWidth > window.innerWidth,
-      text: [document.title, document.body.innerText, ...told].filter((text) => text.trim() !== '').join('\n'),
+      text: [document.title, shown, ...told].filter((text) => text.trim() !== '').join('\n'),
     };
   });
 
@@ -67,7 +75,10 @@ async function openReader(context: BrowserContext) {
       .toPass({ timeout: 8_000 })
       .catch(() => faults.push(...last));
   };
-  const languageSwitch = seller.locator('select').filter({ has: seller.locator('option[value="fr"]') }).first();
+  const languageSwitch = seller
+    .locator('select')
+    .filter({ has: seller.locator('option[value="fr"]') })
+    .first();
   /** Reads the page in each language, after `act` in it, and leaves it in English. */
   const read = async (where: string, act?: () => Promise<void>) => {
     for (const language of languages) {
@@ -82,7 +93,10 @@ async function openReader(context: BrowserContext) {
   return { seller, faults, read, readIn };
 }
 
-test('a seller reads no English in German, French or Spanish, from the shop to the answer', async ({ page, browser }) => {
+test('a seller reads no English in German, French or Spanish, from the shop to the answer', async ({
+  page,
+  browser,
+}) => {
   await signIn(page);
   const context = await browser.newContext({ viewport: { width: 360, height: 800 }, locale: 'en-US' });
   const { seller, faults, read } = await openReader(context);
@@ -90,7 +104,16 @@ test('a seller reads no English in German, French or Spanish, from the shop to t
   const submit = () => seller.locator('main form button[type="submit"]').first().click();
 
   await test.step('the shop and its texts', async () => {
-    for (const path of ['', '/smartphones', '/smartphones/apple', '/other-device', '/cart', '/faq', '/terms', '/privacy']) {
+    for (const path of [
+      '',
+      '/smartphones',
+      '/smartphones/apple',
+      '/other-device',
+      '/cart',
+      '/faq',
+      '/terms',
+      '/privacy',
+    ]) {
       await seller.goto(`${shop}${path}`);
       await read(`shop${path}`);
     }
@@ -159,12 +182,27 @@ test('a seller reads no English in German, French or Spanish, from the shop to t
   expect(faults).toEqual([]);
 });
 
-test('links that no longer work, and shops that are not there, say so in the browser’s language', async ({ browser }) => {
-  const paths = ['shipping-kit', 'shipping-qr-code', 'revised-offer', 'your-quote', 'sign', 'unsubscribe', 'your-invoice'];
+test('links that no longer work, and shops that are not there, say so in the browser’s language', async ({
+  browser,
+}) => {
+  const paths = [
+    'shipping-kit',
+    'shipping-qr-code',
+    'revised-offer',
+    'your-quote',
+    'sign',
+    'unsubscribe',
+    'your-invoice',
+  ];
   for (const language of languages) {
     const context = await browser.newContext({ viewport: { width: 360, height: 800 }, locale: language });
     const { seller, faults, readIn } = await openReader(context);
-    for (const path of [...paths, ...paths.map((each) => `${each}#token=wrong`), 'shop/nobody', 'shop/second-life/x/y/z']) {
+    for (const path of [
+      ...paths,
+      ...paths.map((each) => `${each}#token=wrong`),
+      'shop/nobody',
+      'shop/second-life/x/y/z',
+    ]) {
       await seller.goto('about:blank');
       await seller.goto(`/${path}`);
       await expect(seller.getByRole('heading', { level: 1 })).toBeVisible();

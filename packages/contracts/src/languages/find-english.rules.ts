@@ -54,7 +54,7 @@ export function makeEnglishFinder(
   const isTelling = (part: string) => /\p{L}\s+\p{L}/u.test(part) || /^\p{Lu}\p{L}{4,}$/u.test(part);
   const english = toPatterns([...new Set(messages.flatMap(partsOf))].filter((part) => isTelling(part) && !isOwn(part)));
   const terms = toPatterns(deviceTerms.filter((term) => catalog[term] !== term && /^\p{Lu}\p{L}{4,}|\s/u.test(term)));
-  const known = new Set(texts.flatMap((text) => text.toLowerCase().match(/\p{L}+/gu) ?? []));
+  const known = new Set(texts.flatMap(partsOf).flatMap((text) => text.toLowerCase().match(/\p{L}+/gu) ?? []));
   const words = commonWords.filter((word) => !known.has(word));
   const wordPattern = new RegExp(`(?<![\\p{L}\\p{N}/.@’-])(?:${words.join('|')})(?![\\p{L}\\p{N}@-])`, 'giu');
   return (text, reach = {}) => [
