@@ -83,6 +83,7 @@ const sharedScreens = [
   'apps/web/src/ui/file-drop/file-drop.tsx',
   'apps/web/src/ui/pdf-preview/blanks-alert.tsx',
   'apps/web/src/app/layout/scheme-toggle.tsx',
+  'apps/web/src/app/overlays/broken.tsx',
 ];
 
 const screens = new Set([...sellerScreens, ...sharedScreens]);

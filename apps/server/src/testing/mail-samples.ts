@@ -1,3 +1,4 @@
+import type { MessageLanguage } from '@tradepost/contracts/company/language.data';
 import {
   orderKinds,
   status,
@@ -118,8 +119,8 @@ const gaps: ((input: OrderMailInput) => OrderMailInput)[] = [
 ];
 
 /** Every email to a seller, in every case. */
-export const everyOrderMail = () =>
-  everyPlace.flatMap((place) => gaps.map((leaveOut) => writeOrderMail(leaveOut(sampleMailInput(place)))!));
+export const everyOrderMail = (language?: MessageLanguage) =>
+  everyPlace.flatMap((place) => gaps.map((leaveOut) => writeOrderMail(leaveOut(sampleMailInput(place)), language)!));
 
 const url = 'https://tp.test/somewhere';
 const at = 'Mar 2, 2026, 9:32 AM EST';

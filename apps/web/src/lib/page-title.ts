@@ -3,19 +3,20 @@ import { productName } from './product.ts';
 
 let page = '';
 
-/** The title that the server wrote for a public page, whose address is canonical. It stays on the page that it is of. */
+/** The title that the server wrote for a public page, whose address is canonical. It stays on the page that it is of, in its language. */
 const written =
   typeof document !== 'undefined' && document.querySelector('link[rel="canonical"]')
-    ? { title: document.title, path: location.pathname }
+    ? { title: document.title, path: location.pathname, lang: document.documentElement.lang }
     : null;
 
 /** Sets the document's title to "Page name | Tradepost". */
 export function setPageTitle(name: string): void {
   page = name;
-  document.title = written?.path === location.pathname ? written.title : `${name} | ${productName()}`;
+  const isWritten = written?.path === location.pathname && written.lang === document.documentElement.lang;
+  document.title = isWritten ? written.title : `${name} | ${productName()}`;
 }
 
-/** Updates the title after the product name has changed. */
+/** Updates the title after the product name or the language of the page has changed. */
 export function renewPageTitle(): void {
   if (page) setPageTitle(page);
 }

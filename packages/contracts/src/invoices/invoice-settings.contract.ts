@@ -27,7 +27,7 @@ export const InvoiceSettingsForm = z.object({
   is_margin_scheme: z.boolean().describe('Sell units that were bought from private persons under the margin scheme'),
   margin_notice: explain(
     z.string().trim().max(300),
-    'Printed on such invoices. Empty: the usual words in your language',
+    'Printed on such invoices. Empty: the usual words in the buyer’s language',
     'Margin scheme – second-hand goods',
   ),
   warranty_days: Int.min(0).max(maxWarrantyDays).describe('Of lines without days of their own; 0: none'),

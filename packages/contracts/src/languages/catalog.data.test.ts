@@ -7,6 +7,7 @@ import { account } from './en/account.data.ts';
 import { checklists } from './en/checklists.data.ts';
 import { deviceTerms } from './en/device-terms.data.ts';
 import { documents } from './en/documents.data.ts';
+import { invoices } from './en/invoices.data.ts';
 import { mails } from './en/mails.data.ts';
 import { pages } from './en/pages.data.ts';
 import { phrases } from './en/phrases.data.ts';
@@ -26,6 +27,7 @@ const messages: readonly string[] = [
   ...account,
   ...deviceTerms,
   ...documents,
+  ...invoices,
   ...mails,
   ...statuses,
 ];

@@ -2,6 +2,7 @@ import type { account } from './en/account.data.ts';
 import type { checklists } from './en/checklists.data.ts';
 import type { deviceTerms } from './en/device-terms.data.ts';
 import type { documents } from './en/documents.data.ts';
+import type { invoices } from './en/invoices.data.ts';
 import type { mails } from './en/mails.data.ts';
 import type { pages } from './en/pages.data.ts';
 import type { phrases } from './en/phrases.data.ts';
@@ -21,6 +22,7 @@ export type ShopMessage = (typeof shop)[number];
 export type DeviceTermMessage = (typeof deviceTerms)[number];
 export type SiteMessage = (typeof site)[number];
 export type DocumentMessage = (typeof documents)[number];
+export type InvoiceMessage = (typeof invoices)[number];
 export type MailMessage = (typeof mails)[number];
 export type StatusMessage = (typeof statuses)[number];
 /** In the markup of the company's texts: `{{first_name}}`. */
@@ -38,5 +40,6 @@ export type Message =
   | DeviceTermMessage
   | SiteMessage
   | DocumentMessage
+  | InvoiceMessage
   | MailMessage
   | StatusMessage;

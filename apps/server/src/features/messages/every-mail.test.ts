@@ -1,6 +1,8 @@
+import { messageLanguageCodes } from '@tradepost/contracts/company/language.data';
 import { factsOfType, notificationTypeKeys } from '@tradepost/contracts/notifications/notification.data';
 import { expect, test } from 'vitest';
 import { writeNews } from '../../platform/notify/news-mail.ts';
+import { findEnglish } from '../../testing/find-english.ts';
 import { everyAccountMail, everyBillingMail, everyOrderMail, everyTeamMail } from '../../testing/mail-samples.ts';
 
 const context = { company_name: 'Second Life', app_url: 'https://tp.test', notification_id: 7 };
@@ -74,3 +76,21 @@ test('news can be turned off by its header, nothing else has one', () => {
   for (const mail of [...everyOrderMail(), ...everyAccountMail(), ...everyTeamMail(), ...everyBillingMail()])
     expect(mail).not.toHaveProperty('unsubscribe_url');
 });
+
+/** Names, and what people wrote: they are in an email as they are. */
+const asWritten =
+  /Second Life|Downtown|48 Market Street|Apple (iPhone 15|Watch SE)|We tried two|chargers\.|71 percent|Bring the receipt|https?:\S+/g;
+
+test.each(messageLanguageCodes.filter((language) => language !== 'en'))(
+  'no email to a seller has an English sentence or word in %s',
+  (language) => {
+    const mails = everyOrderMail(language);
+    const lines = new Set(mails.flatMap(({ subject, plain }) => [subject, ...plain.split('\n')]));
+    const found = [...lines].flatMap((line) =>
+      findEnglish(line.replace(asWritten, ''), { words: true }, language).map((part) => `${part}: ${line}`),
+    );
+    expect(found).toEqual([]);
+    expect(lines.size).toBeGreaterThan(150);
+    for (const { html } of mails) expect(html).toContain(`<html lang="${language}">`);
+  },
+);

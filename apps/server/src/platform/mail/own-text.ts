@@ -1,9 +1,10 @@
-import { shippedLanguage } from '@tradepost/contracts/company/language.data';
+import { type MessageLanguage, shippedLanguage } from '@tradepost/contracts/company/language.data';
 import { factsOfTemplate, type TemplateKey } from '@tradepost/contracts/messages/template.data';
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { readRow } from '../db/sql.ts';
 import type { Ctx } from '../tenancy/ctx.ts';
+import { messageTexts } from './message-text.table.ts';
 import type { MessageText } from './render-markup.ts';
 
 /** The company's own text of a template to the team, in the company's language or else in English. Undefined: none. */
@@ -21,4 +22,24 @@ export async function findOwnText(
            and t.kind in (${kind}, 'any') and t.language in (coalesce(s.language, ${shippedLanguage}), ${shippedLanguage})
          order by t.language = s.language desc nulls last limit 1`,
   );
+}
+
+/** The company's own text of a template in the reader's language. Undefined: none, because a shipped one always fits. */
+export async function findTextIn(
+  ctx: Ctx,
+  template: TemplateKey,
+  language: MessageLanguage,
+): Promise<MessageText | undefined> {
+  const [own] = await ctx.db
+    .select({ subject: messageTexts.subject, body: messageTexts.body })
+    .from(messageTexts)
+    .where(
+      and(
+        eq(messageTexts.company_id, ctx.company_id),
+        eq(messageTexts.template_id, factsOfTemplate(template).id),
+        eq(messageTexts.kind, 'any'),
+        eq(messageTexts.language, language),
+      ),
+    );
+  return own;
 }

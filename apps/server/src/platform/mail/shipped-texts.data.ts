@@ -97,11 +97,12 @@ The link opens this invoice only and works for 60 days.`,
   },
 } as const satisfies Record<string, MessageText>;
 
-/** The same in a language. Only sellers are written to in theirs: emails to the team and to buyers are in English. */
+/** The same in a language. Sellers and buyers are written to in theirs: emails to the team are in English. */
 export function shippedCompanyTextsOf(
   language: MessageLanguage,
 ): Record<keyof typeof shippedCompanyTexts, MessageText> {
-  const { subject, body } = shippedCompanyTexts['shipping-label-alone'];
-  const { [subject]: ownSubject = subject, [body]: ownBody = body } = catalogs[language];
-  return { ...shippedCompanyTexts, 'shipping-label-alone': { subject: ownSubject, body: ownBody } };
+  const { invoice, 'shipping-label-alone': label, ...toTheTeam } = shippedCompanyTexts;
+  const said = (text: string) => catalogs[language][text] ?? text;
+  const translate = ({ subject, body }: MessageText): MessageText => ({ subject: said(subject), body: said(body) });
+  return { ...toTheTeam, 'shipping-label-alone': translate(label), invoice: translate(invoice) };
 }

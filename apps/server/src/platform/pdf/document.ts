@@ -10,6 +10,8 @@ export interface PdfFacts {
   author: string;
   /** The company's country: it decides how characters that Chinese and Japanese share are drawn. */
   country?: string;
+  /** The language that it is read out in. Default: English. */
+  language?: string;
   /** ISO 8601. The file's creation date, so that the same input gives the same bytes. */
   now: string;
 }
@@ -24,7 +26,7 @@ export async function writePdf(facts: PdfFacts, draw: (doc: Doc) => void): Promi
     displayTitle: true,
     pdfVersion: '1.7',
     tagged: true,
-    lang: 'en',
+    lang: facts.language ?? 'en',
     info: { Title: facts.title, Author: facts.author, CreationDate: new Date(facts.now) },
   });
   const chunks: Buffer[] = [];

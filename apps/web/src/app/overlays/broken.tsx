@@ -3,6 +3,7 @@ import { IconCloudOff } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
 import { ApiError, failedRequestOf, messageOf, unreachable } from '../../lib/api-error.ts';
+import { useIsBackOffice, usePhrase } from '../../lib/languages/phrase.ts';
 import { reloadOnce, reloadTab } from '../../lib/reload.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { isMissingPart } from '../../lib/version.ts';
@@ -26,6 +27,8 @@ function Broken({ error }: { error: unknown }) {
   const isCut = isMissingPart(error) || (error instanceof ApiError && error.status === 0);
   const isOnline = useOnline();
   const request_id = failedRequestOf(error);
+  const phrase = usePhrase();
+  const isBackOffice = useIsBackOffice();
   useEffect(() => {
     // After an upgrade, the page's file has a new name, so reload. Not offline, where a reload finds nothing.
     if (isCut && isOnline) reloadOnce('missing-part');
@@ -33,18 +36,20 @@ function Broken({ error }: { error: unknown }) {
   return (
     <div className={classes.message} role="alert">
       <IconCloudOff size={32} stroke={1.5} className={classes.icon} aria-hidden="true" />
-      <Title order={1}>{isCut ? 'You seem to be offline' : 'We couldn’t load this page'}</Title>
-      <Text c="dimmed">{isCut ? unreachable : messageOf(error)}</Text>
+      <Title order={1}>{phrase(isCut ? 'You seem to be offline' : 'We couldn’t load this page')}</Title>
+      <Text c="dimmed">{phrase(isCut ? unreachable : messageOf(error))}</Text>
       {request_id !== null && (
         <Text size="xs" c="dimmed">
-          Request ID: {request_id}
+          {phrase('Request ID: {id}', { id: request_id })}
         </Text>
       )}
       <Group gap="xs" mt="xs">
-        <Button onClick={reloadTab}>Reload</Button>
-        <Button variant="default" component="a" href="/">
-          Go to the dashboard
-        </Button>
+        <Button onClick={reloadTab}>{phrase('Reload')}</Button>
+        {isBackOffice && (
+          <Button variant="default" component="a" href="/">
+            {phrase('Go to the dashboard')}
+          </Button>
+        )}
       </Group>
     </div>
   );

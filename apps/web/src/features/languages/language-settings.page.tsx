@@ -31,7 +31,7 @@ export function Component() {
       form={schema}
       save={(body) => action.send({ body })}
       title="Languages"
-      description="What sellers read: emails, documents and the pages they open. Your team works in English."
+      description="What sellers and buyers read: emails, documents and the pages they open. Your team works in English."
       section="Languages for sellers"
       labels={{
         languages: 'Languages you offer',

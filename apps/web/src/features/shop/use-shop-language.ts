@@ -4,6 +4,7 @@ import type { Shop } from '@tradepost/contracts/shop/shop.contract';
 import { useEffect } from 'react';
 import { setApiLanguage } from '../../lib/api.ts';
 import { useSellerLanguage } from '../../lib/languages/seller-language.tsx';
+import { renewPageTitle } from '../../lib/page-title.ts';
 import { useStored } from '../../lib/use-stored.ts';
 
 const ofBrowser = () => navigator.languages.map((tag) => tag.split('-')[0]?.toLowerCase());
@@ -22,6 +23,7 @@ export function useShopLanguage(company: string, shop: Shop | undefined, ofAddre
   }, [language, languages, country, show]);
   useEffect(() => {
     document.documentElement.lang = shown;
+    renewPageTitle();
     return () => {
       document.documentElement.lang = 'en';
     };

@@ -11,5 +11,8 @@ const inEnglish: Phrase = (text, values = {}) =>
 /** Sellers' pages put their language here. */
 export const PhraseContext = createContext<Phrase>(inEnglish);
 
+/** Whether the page is one of the back office, and not of a seller. */
+export const useIsBackOffice = (): boolean => useContext(PhraseContext) === inEnglish;
+
 /** Says a text of a part that sellers' pages share with the back office. */
 export const usePhrase = (): Phrase => useContext(PhraseContext);

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { findSellerBrand } from '@tradepost/contracts/company-settings/profile/seller-brand.contract';
+import { findSellerBrand, type SellerBrand } from '@tradepost/contracts/company-settings/profile/seller-brand.contract';
 import { useEffect } from 'react';
 import { setPageBrand } from '../product.ts';
 import { contractQuery } from './contract-query.ts';
 
 /** Shows the page in the name of the company whose link it is. Null while the page has not opened the link. */
-export function useSellerBrand(token: string | null): void {
+export function useSellerBrand(token: string | null): SellerBrand | undefined {
   const { data } = useQuery({
     ...contractQuery(findSellerBrand, { body: { token: token ?? '' } }),
     enabled: token !== null,
@@ -20,4 +20,5 @@ export function useSellerBrand(token: string | null): void {
     setPageBrand({ name, mark: logo_url, accent, contact: [phone ?? '', email ?? ''].filter((part) => part !== '') });
     return () => setPageBrand(null);
   }, [data]);
+  return data;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LinkToken } from '../../fields.ts';
+import { LanguageCode } from '../../languages/language-settings.contract.ts';
 import { contract, explain, fileContract } from '../../route.ts';
 
 const area = 'portal';
@@ -15,6 +16,8 @@ export const SellerBrand = z
       .string()
       .nullable()
       .describe('`#rrggbb` of buttons and links, in a shade that can be read; null: the default'),
+    language: LanguageCode.nullable().describe('Of the buyer, by the link of an invoice; null: the page knows its own'),
+    country_code: z.string().describe('The company’s, for dates and amounts'),
   })
   .meta({ id: 'SellerBrand' });
 export type SellerBrand = z.infer<typeof SellerBrand>;

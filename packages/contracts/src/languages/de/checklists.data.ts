@@ -5,8 +5,8 @@ export const checklists: Record<ChecklistMessage, string> = {
   'Pack them': 'Geräte verpacken',
   'Back up what you want to keep.': 'Sichern Sie, was Sie behalten möchten.',
   'Remove the SIM card and any memory card. Delete eSIMs.':
-    'Nehmen Sie die SIM-Karte und die Speicherkarte heraus. Löschen Sie eSIMs.',
-  'Unpair any Apple Watch from the phone.': 'Entkoppeln Sie eine Apple Watch vom Telefon.',
+    'Nehmen Sie die SIM-Karte und gegebenenfalls die Speicherkarte heraus. Löschen Sie eSIMs.',
+  'Unpair any Apple Watch from the phone.': 'Entkoppeln Sie gegebenenfalls die Apple Watch vom Telefon.',
   'Settings, your name, Sign Out: this turns off Find My and Activation Lock.':
     'Einstellungen, Ihr Name, „Abmelden“: Das schaltet „Wo ist?“ und die Aktivierungssperre aus.',
   'Settings, General, Transfer or Reset: Erase All Content and Settings.':
@@ -22,7 +22,7 @@ export const checklists: Record<ChecklistMessage, string> = {
     'Systemeinstellungen, Allgemein, „Übertragen oder zurücksetzen“: „Alle Inhalte & Einstellungen löschen“.',
   'Include the charger if it is part of the offer.': 'Legen Sie das Ladegerät bei, wenn es zum Angebot gehört.',
   'Remove your Microsoft account and any firmware password.':
-    'Entfernen Sie Ihr Microsoft-Konto und ein Firmware-Passwort.',
+    'Entfernen Sie Ihr Microsoft-Konto und gegebenenfalls das Firmware-Passwort.',
   'Settings, System, Recovery: Reset this PC and remove everything.':
     'Einstellungen, System, Wiederherstellung: Setzen Sie den PC zurück und entfernen Sie alles.',
   'On the iPhone, in the Watch app: Unpair Apple Watch. This turns off Activation Lock.':
@@ -51,5 +51,5 @@ export const checklists: Record<ChecklistMessage, string> = {
   'Put the address label on the largest side, flat and without creases.':
     'Kleben Sie den Adressaufkleber glatt und ohne Falten auf die größte Seite.',
   'Keep the carrier’s receipt until you are paid.':
-    'Bewahren Sie den Beleg des Paketdienstes auf, bis Sie bezahlt wurden.',
+    'Bewahren Sie den Beleg des Paketdienstes auf, bis Sie Ihr Geld erhalten haben.',
 };

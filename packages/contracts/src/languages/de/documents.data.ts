@@ -29,9 +29,9 @@ export const documents: Record<DocumentMessage, string> = {
   'In this order': 'In diesem Auftrag',
   '{count, plural, one {# device} other {# devices}}': '{count, plural, one {# Gerät} other {# Geräte}}',
   '{count, plural, one {# more line} other {# more lines}}':
-    '{count, plural, one {# weitere Zeile} other {# weitere Zeilen}}',
+    '{count, plural, one {# weitere Position} other {# weitere Positionen}}',
   'This paper shows the first lines. The total is that of all lines; ask us for the complete list as a spreadsheet.':
-    'Dieses Dokument zeigt die ersten Zeilen. Die Summe gilt für alle Zeilen; die vollständige Liste erhalten Sie auf Anfrage als Tabelle.',
+    'Dieses Dokument zeigt die ersten Positionen. Die Summe gilt für alle Positionen; die vollständige Liste erhalten Sie auf Anfrage als Tabelle.',
   'No price has been promised': 'Es wurde kein Preis zugesagt',
   'This receipt confirms that you left the devices below with {company} for testing. It is not an offer or a sale, and the devices remain yours. After testing, you get an offer and decide whether to sell or take them back.':
     'Dieser Beleg bestätigt, dass Sie die unten genannten Geräte {company} zur Prüfung überlassen haben. Er ist weder Angebot noch Kauf, und die Geräte bleiben Ihr Eigentum. Nach der Prüfung erhalten Sie ein Angebot und entscheiden, ob Sie verkaufen oder die Geräte zurücknehmen.',
@@ -45,14 +45,14 @@ export const documents: Record<DocumentMessage, string> = {
   'Still to pay': 'Noch zu zahlen',
   'Nothing has been paid yet.': 'Es wurde noch nichts gezahlt.',
   'Check number': 'Schecknummer',
-  Reference: 'Verwendungszweck',
+  Reference: 'Referenz',
   'To be quoted': 'Preis folgt',
   'Quoted {amount}': 'Angeboten: {amount}',
   'Quoted {amount} each': 'Angeboten: je {amount}',
   '{amount} each': 'je {amount}',
   Device: 'Gerät',
   Qty: 'Anz.',
-  Each: 'Stück',
+  Each: 'Einzelpreis',
   Amount: 'Betrag',
   Price: 'Preis',
   'IMEI {number}': 'IMEI {number}',
@@ -70,7 +70,7 @@ export const documents: Record<DocumentMessage, string> = {
   'Sample, not a real purchase': 'Muster, kein echter Ankauf',
   'Page {page} of {pages}': 'Seite {page} von {pages}',
   'Logo of {company}': 'Logo von {company}',
-  'Prepaid label': 'Bezahltes Versandetikett',
+  'Prepaid label': 'Frankiertes Versandetikett',
   'Own label': 'Eigenes Versandetikett',
   'Drop-off QR code': 'QR-Code zur Abgabe',
   Pallet: 'Palette',
@@ -90,7 +90,7 @@ export const documents: Record<DocumentMessage, string> = {
   'Attach the address label on the last page so that the parcel is recognized.':
     'Kleben Sie den Adressaufkleber von der letzten Seite auf, damit das Paket erkannt wird.',
   'Attach the label on the last page to the parcel. It is paid.':
-    'Kleben Sie das Etikett von der letzten Seite auf das Paket. Es ist bezahlt.',
+    'Kleben Sie das Etikett von der letzten Seite auf das Paket. Es ist bereits frankiert.',
   'This label is a sample: no carrier takes it.': 'Dieses Etikett ist ein Muster: Kein Paketdienst nimmt es an.',
   'Its code could not be read.': 'Der Code konnte nicht gelesen werden.',
   'Its label has no file.': 'Zum Etikett gibt es keine Datei.',
@@ -103,5 +103,5 @@ export const documents: Record<DocumentMessage, string> = {
   Good: 'Gut',
   Fair: 'Akzeptabel',
   Broken: 'Defekt',
-  'No power': 'Geht nicht an',
+  'No power': 'Lässt sich nicht einschalten',
 };

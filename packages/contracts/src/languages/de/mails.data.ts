@@ -18,10 +18,10 @@ export const mails: Record<MailMessage, string> = {
   'an amount to be quoted': 'einen noch offenen Betrag',
   '{count, plural, one {# more line on the page of the offer} other {# more lines on the page of the offer}}':
     '{count, plural, one {# weitere Position auf der Seite des Angebots} other {# weitere Positionen auf der Seite des Angebots}}',
-  'Open your counter code': 'Code für die Theke öffnen',
+  'Open your counter code': 'Code für die Filiale öffnen',
   'Open packing instructions': 'Packanleitung öffnen',
   'Open the quote (PDF)': 'Angebot öffnen (PDF)',
   'You’re getting this email because you sold or offered a device to {company}.':
-    'Sie erhalten diese Nachricht, weil Sie {company} ein Gerät verkauft oder angeboten haben.',
+    'Sie erhalten diese E-Mail, weil Sie {company} ein Gerät verkauft oder angeboten haben.',
   '{count, plural, one {# day} other {# days}}': '{count, plural, one {# Tag} other {# Tage}}',
 };

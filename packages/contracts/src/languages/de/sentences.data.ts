@@ -68,11 +68,11 @@ export const sentences: Record<SentenceMessage, string> = {
   '{method} is not available in {country}': 'Diese Zahlungsart gibt es in diesem Land ({country}) nicht: {method}',
   'This payout method is not available here': 'Diese Zahlungsart ist hier nicht verfügbar',
   'This payout method is not offered for {orders}': 'Diese Zahlungsart wird für diese Art von Auftrag nicht angeboten',
-  'This payout method is not offered at this location': 'Diese Zahlungsart wird an diesem Standort nicht angeboten',
+  'This payout method is not offered at this location': 'Diese Zahlungsart wird in dieser Filiale nicht angeboten',
   'The payout details can’t be changed here any more. Contact us to change them.':
     'Die Zahlungsdaten können hier nicht mehr geändert werden. Wenden Sie sich dafür bitte an uns.',
   'This page doesn’t exist, or the shop has closed it.':
-    'Diese Seite gibt es nicht, oder der Shop hat sie geschlossen.',
+    'Diese Seite gibt es nicht, oder das Geschäft hat sie geschlossen.',
   'This link no longer works. Ask the shop for a new one.':
     'Dieser Link ist nicht mehr gültig. Bitten Sie das Geschäft um einen neuen.',
   'This link is not complete. Copy the whole link from the email.':
@@ -95,11 +95,11 @@ export const sentences: Record<SentenceMessage, string> = {
   'The text has changed in the meantime. Read it again before you sign.':
     'Der Text hat sich inzwischen geändert. Lesen Sie ihn noch einmal, bevor Sie unterschreiben.',
   'This language is not offered': 'Diese Sprache wird nicht angeboten',
-  'We don’t buy this device at the moment': 'Dieses Gerät kaufen wir derzeit nicht',
-  'We don’t buy this device in this condition': 'In diesem Zustand kaufen wir dieses Gerät nicht',
-  'We don’t buy devices with this defect': 'Geräte mit diesem Defekt kaufen wir nicht',
+  'We don’t buy this device at the moment': 'Dieses Gerät kaufen wir derzeit nicht an',
+  'We don’t buy this device in this condition': 'In diesem Zustand kaufen wir dieses Gerät nicht an',
+  'We don’t buy devices with this defect': 'Geräte mit diesem Mangel kaufen wir nicht an',
   '“{condition}” doesn’t fit “{defect}”. Choose a lower condition, or remove the defect.':
-    '„{condition}“ passt nicht zu „{defect}“. Wählen Sie einen schlechteren Zustand oder entfernen Sie den Defekt.',
+    '„{condition}“ passt nicht zu „{defect}“. Wählen Sie einen schlechteren Zustand oder entfernen Sie den Mangel.',
   'We can’t take this order online. Please contact the shop.':
     'Wir können diesen Auftrag nicht online annehmen. Bitte wenden Sie sich an das Geschäft.',
   'The price has changed. Check the new price and try again.':
@@ -110,7 +110,7 @@ export const sentences: Record<SentenceMessage, string> = {
   'Enter the number that the carrier printed': 'Geben Sie die Nummer ein, die der Paketdienst aufgedruckt hat',
   'This is not a {carrier} tracking number. Check it, or choose another carrier.':
     'Das ist keine Sendungsnummer von {carrier}. Prüfen Sie die Nummer oder wählen Sie einen anderen Paketdienst.',
-  'Choose a store': 'Wählen Sie ein Geschäft',
+  'Choose a store': 'Wählen Sie eine Filiale',
   'Enter your email address': 'Geben Sie Ihre E-Mail-Adresse ein',
   'Enter a street and number': 'Geben Sie Straße und Hausnummer ein',
   'Enter a city': 'Geben Sie einen Ort ein',
@@ -121,7 +121,7 @@ export const sentences: Record<SentenceMessage, string> = {
   'Accept the terms to sell your devices': 'Stimmen Sie den Bedingungen zu, um Ihre Geräte zu verkaufen',
   'This is a preview, so nothing was sold.': 'Dies ist eine Vorschau, daher wurde nichts verkauft.',
   'The shop doesn’t buy this way at the moment. Choose another way to sell.':
-    'Auf diesem Weg kauft das Geschäft derzeit nicht. Wählen Sie einen anderen.',
+    'Auf diesem Weg kauft das Geschäft derzeit nichts an. Wählen Sie einen anderen.',
   'Enter your email address to see the price': 'Geben Sie Ihre E-Mail-Adresse ein, um den Preis zu sehen',
   'The offer comes to {total}; one {offer} can be at most {limit}':
     'Das Angebot ergibt {total}; ein {offer} darf höchstens {limit} betragen',
@@ -137,7 +137,7 @@ export const sentences: Record<SentenceMessage, string> = {
   'Promo code {code} is valid only for offers in {currency}':
     'Der Aktionscode {code} gilt nur für Angebote in {currency}',
   'Promo code {code} is not valid for {offers}': 'Der Aktionscode {code} gilt nicht für: {offers}',
-  'Promo code {code} is not valid at this location': 'Der Aktionscode {code} gilt nicht an diesem Standort',
+  'Promo code {code} is not valid at this location': 'Der Aktionscode {code} gilt nicht in dieser Filiale',
   'Promo code {code} has been used up': 'Der Aktionscode {code} ist aufgebraucht',
   'Promo code {code} is not valid for these devices': 'Der Aktionscode {code} gilt nicht für diese Geräte',
   'Promo code {code} requires a total of at least {amount}': 'Der Aktionscode {code} gilt ab einer Summe von {amount}',

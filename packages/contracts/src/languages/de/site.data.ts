@@ -25,5 +25,5 @@ export const site: Record<SiteMessage, string> = {
   'Our stores': 'Unsere Filialen',
   'Opening hours': 'Öffnungszeiten',
   'This shop has not written it yet. If you have a question, contact the shop.':
-    'Dieser Shop hat sie noch nicht geschrieben. Bei Fragen wenden Sie sich an den Shop.',
+    'Das Geschäft hat diesen Text noch nicht verfasst. Bei Fragen wenden Sie sich bitte direkt an das Geschäft.',
 };

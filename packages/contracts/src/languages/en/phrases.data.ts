@@ -59,6 +59,9 @@ export const phrases = [
   // Shared parts of the screen.
   'Couldn’t load this',
   'It may have been deleted, or the address is wrong.',
+  'You seem to be offline',
+  'We couldn’t load this page',
+  'Reload',
   'Try again',
   'Request ID: {id}',
   'Choose',

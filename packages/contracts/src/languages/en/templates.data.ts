@@ -20,4 +20,7 @@ export const templates = [
   // The email with a label that belongs to no order.
   'Your shipping label from {{company_name}}',
   '# Your shipping label\n\nHello,\n\n{{company_name}} sends you a prepaid label for your parcel.\n\n{{if carrier}}The carrier is {{carrier}}.\n\n{{if tracking_number}}Tracking number: **{{tracking_number}}**\n\n[Open the label]({{label_link}})\n\nIf you didn’t expect this, ignore this email.',
+  // The email with an invoice.
+  'Invoice {{invoice_number}} from {{company_name}}',
+  '# Invoice {{invoice_number}}\n\n{{if buyer_name}}Hello {{buyer_name}},\n\n{{unless buyer_name}}Hello,\n\n{{if message}}{{message}}\n\nThank you for your purchase. The total is {{invoice_total}}.\n\n{{if invoice_due}}Please pay **{{invoice_due}}** by {{due_date}}.\n\n{{unless invoice_due}}It is paid.\n\n[Open the invoice]({{invoice_link}})\n\nThe link opens this invoice only and works for 60 days.',
 ] as const;

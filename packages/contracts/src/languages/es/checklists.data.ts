@@ -5,8 +5,8 @@ export const checklists: Record<ChecklistMessage, string> = {
   'Pack them': 'Embálelos',
   'Back up what you want to keep.': 'Haga una copia de lo que quiera conservar.',
   'Remove the SIM card and any memory card. Delete eSIMs.':
-    'Retire la tarjeta SIM y la tarjeta de memoria. Borre las eSIM.',
-  'Unpair any Apple Watch from the phone.': 'Desenlace cualquier Apple Watch del teléfono.',
+    'Retire la tarjeta SIM y, si la hay, la tarjeta de memoria. Borre las eSIM.',
+  'Unpair any Apple Watch from the phone.': 'Desenlace del teléfono el Apple Watch, si lo hay.',
   'Settings, your name, Sign Out: this turns off Find My and Activation Lock.':
     'Ajustes, su nombre, «Cerrar sesión»: así se desactivan Buscar y el bloqueo de activación.',
   'Settings, General, Transfer or Reset: Erase All Content and Settings.':

@@ -51,7 +51,7 @@ export const documents: Record<DocumentMessage, string> = {
   '{amount} each': '{amount} cada uno',
   Device: 'Dispositivo',
   Qty: 'Cant.',
-  Each: 'Unidad',
+  Each: 'Precio unit.',
   Amount: 'Importe',
   Price: 'Precio',
   'IMEI {number}': 'IMEI {number}',
@@ -89,7 +89,7 @@ export const documents: Record<DocumentMessage, string> = {
   'Attach the address label on the last page so that the parcel is recognized.':
     'Pegue la etiqueta con la dirección de la última página para que se reconozca el paquete.',
   'Attach the label on the last page to the parcel. It is paid.':
-    'Pegue en el paquete la etiqueta de la última página. Está pagada.',
+    'Pegue en el paquete la etiqueta de la última página. El envío está pagado.',
   'This label is a sample: no carrier takes it.': 'Esta etiqueta es una muestra: ningún transportista la acepta.',
   'Its code could not be read.': 'No se ha podido leer el código.',
   'Its label has no file.': 'La etiqueta no tiene archivo.',

@@ -20,7 +20,7 @@ export const mails: Record<MailMessage, string> = {
   '{count, plural, one {# more line on the page of the offer} other {# more lines on the page of the offer}}':
     '{count, plural, one {# línea más en la página de la oferta} other {# líneas más en la página de la oferta}}',
   'Open your counter code': 'Abrir su código para la tienda',
-  'Open packing instructions': 'Abrir las instrucciones de envío',
+  'Open packing instructions': 'Abrir las instrucciones de embalaje',
   'Open the quote (PDF)': 'Abrir la cotización (PDF)',
   'You’re getting this email because you sold or offered a device to {company}.':
     'Recibe este correo porque vendió u ofreció un dispositivo a {company}.',

@@ -9,15 +9,15 @@ export const shop: Record<ShopMessage, string> = {
   'This shop is not open': 'Esta tienda no está abierta',
   'Check the address, or contact the shop.': 'Compruebe la dirección o póngase en contacto con la tienda.',
   'Powered by {product}': 'Con la tecnología de {product}',
-  'Where you are': 'Está aquí',
+  'Where you are': 'Usted está aquí',
   'Search for your device': 'Busque su dispositivo',
   '{count, plural, one {# match} other {# matches}}': '{count, plural, one {# resultado} other {# resultados}}',
   'What do you want to sell?': '¿Qué quiere vender?',
   'Popular devices': 'Dispositivos populares',
   'up to {amount}': 'hasta {amount}',
   'We don’t buy devices online at the moment. Please contact us.':
-    'Ahora no compramos dispositivos en línea. Póngase en contacto con nosotros.',
-  'We don’t buy anything here at the moment.': 'Ahora no compramos nada de esto.',
+    'En este momento no compramos dispositivos en línea. Póngase en contacto con nosotros.',
+  'We don’t buy anything here at the moment.': 'En este momento no compramos nada aquí.',
   'See what we buy': 'Ver qué compramos',
   Brands: 'Marcas',
   'All brands': 'Todas las marcas',
@@ -28,7 +28,7 @@ export const shop: Record<ShopMessage, string> = {
   'Tell us what you have, and we’ll email you an offer.':
     'Díganos qué tiene. Le haremos una oferta por correo electrónico.',
   'Brand, model and storage': 'Marca, modelo y almacenamiento',
-  'Enter the name of your device': 'Indique el nombre de su dispositivo',
+  'Enter the name of your device': 'Introduzca el nombre de su dispositivo',
   'How do you want to sell?': '¿Cómo quiere vender?',
   'Send it in': 'Enviarlo',
   'We pay once we’ve checked it': 'Pagamos tras comprobarlo',
@@ -69,7 +69,7 @@ export const shop: Record<ShopMessage, string> = {
   'Last name': 'Apellidos',
   'Phone (optional)': 'Teléfono (opcional)',
   'Which store do you come to?': '¿A qué tienda viene?',
-  'How will you send it?': '¿Cómo lo envía?',
+  'How will you send it?': '¿Cómo lo va a enviar?',
   'We email you a label. Print it and put it on your parcel.':
     'Le enviamos una etiqueta por correo electrónico. Imprímala y péguela en su paquete.',
   'We’ll send you packaging with a label.': 'Le enviamos un embalaje con etiqueta.',
@@ -90,7 +90,7 @@ export const shop: Record<ShopMessage, string> = {
   'Use the new price': 'Usar el nuevo precio',
   'We send you an offer by email. You decide then.':
     'Le enviamos una oferta por correo electrónico. Después decide usted.',
-  'Your price is guaranteed until {date}.': 'Mantenemos este precio hasta el {date}.',
+  'Your price is guaranteed until {date}.': 'Su precio está garantizado hasta el {date}.',
   'Message to the shop (optional)': 'Mensaje a la tienda (opcional)',
   'I own these devices or may sell them, and I accept the shop’s terms.':
     'Estos dispositivos son míos o puedo venderlos, y acepto las condiciones de la tienda.',
@@ -105,7 +105,7 @@ export const shop: Record<ShopMessage, string> = {
   'We look at your device and send you an offer. You decide then.':
     'Estudiamos su dispositivo y le enviamos una oferta. Después decide usted.',
   'Back up your data, sign out of your accounts, and reset the device.':
-    'Guarde sus datos, cierre sus cuentas y restablezca el dispositivo.',
+    'Haga una copia de sus datos, cierre sesión en sus cuentas y restablezca el dispositivo.',
   'Pack it well, and send it soon: the price is kept for a limited time.':
     'Embálelo bien y envíelo pronto: el precio se mantiene por tiempo limitado.',
   'Bring your devices and an ID to the store, and show your order number.':
@@ -119,7 +119,7 @@ export const shop: Record<ShopMessage, string> = {
     'De las últimas {count} ventas, el {percent} % se pagó al precio indicado',
   'Usually paid {days, plural, one {# day} other {# days}} after arrival':
     'Se paga normalmente {days, plural, one {# día} other {# días}} después de la llegada',
-  'Usually paid within a day of arrival': 'Se paga normalmente en el día siguiente a la llegada',
+  'Usually paid within a day of arrival': 'Se paga normalmente en las 24 horas siguientes a la llegada',
   'about {amount}': 'unos {amount}',
   'paid after we check it': 'se paga tras la revisión',
   'You get about {amount}, paid after we check it.': 'Recibe unos {amount}, tras la revisión.',
@@ -132,7 +132,7 @@ export const shop: Record<ShopMessage, string> = {
   'We sent your label to {email}.': 'Hemos enviado su etiqueta a {email}.',
   'We sent everything about your order to {email}.': 'Hemos enviado todo sobre su pedido a {email}.',
   'We expect your devices around {arrival} and will pay you around {payment}.':
-    'Esperamos sus dispositivos hacia el {arrival} y pagarle hacia el {payment}.',
+    'Esperamos recibir sus dispositivos hacia el {arrival} y pagarle hacia el {payment}.',
   Street: 'Calle',
   'Zip code': 'Código postal',
   'mail-in offer': 'oferta por correo postal',

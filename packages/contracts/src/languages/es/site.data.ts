@@ -24,5 +24,5 @@ export const site: Record<SiteMessage, string> = {
   'Our stores': 'Nuestras tiendas',
   'Opening hours': 'Horario',
   'This shop has not written it yet. If you have a question, contact the shop.':
-    'Esta tienda aún no la ha escrito. Si tiene preguntas, contacte con la tienda.',
+    'La tienda aún no ha redactado este texto. Si tiene preguntas, póngase en contacto con ella.',
 };

@@ -5,8 +5,8 @@ export const checklists: Record<ChecklistMessage, string> = {
   'Pack them': 'Emballez-les',
   'Back up what you want to keep.': 'Sauvegardez ce que vous souhaitez garder.',
   'Remove the SIM card and any memory card. Delete eSIMs.':
-    'Retirez la carte SIM et la carte mémoire. Supprimez les eSIM.',
-  'Unpair any Apple Watch from the phone.': 'Dissociez toute Apple Watch du téléphone.',
+    'Retirez la carte SIM et, le cas échéant, la carte mémoire. Supprimez les eSIM.',
+  'Unpair any Apple Watch from the phone.': 'Dissociez l’Apple Watch éventuellement jumelée au téléphone.',
   'Settings, your name, Sign Out: this turns off Find My and Activation Lock.':
     'Réglages, votre nom, « Se déconnecter » : cela désactive Localiser et le verrouillage d’activation.',
   'Settings, General, Transfer or Reset: Erase All Content and Settings.':
@@ -50,5 +50,6 @@ export const checklists: Record<ChecklistMessage, string> = {
     'Fermez le colis avec un ruban adhésif solide, et couvrez ou retirez les anciennes étiquettes.',
   'Put the address label on the largest side, flat and without creases.':
     'Collez l’étiquette d’adresse bien à plat et sans pli sur le plus grand côté.',
-  'Keep the carrier’s receipt until you are paid.': 'Conservez le reçu du transporteur jusqu’à ce que vous soyez payé.',
+  'Keep the carrier’s receipt until you are paid.':
+    'Conservez le reçu du transporteur jusqu’à réception de votre paiement.',
 };

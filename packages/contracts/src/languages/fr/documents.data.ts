@@ -52,7 +52,7 @@ export const documents: Record<DocumentMessage, string> = {
   '{amount} each': '{amount} pièce',
   Device: 'Appareil',
   Qty: 'Qté',
-  Each: 'Unité',
+  Each: 'Prix unitaire',
   Amount: 'Montant',
   Price: 'Prix',
   'IMEI {number}': 'IMEI {number}',
@@ -90,7 +90,7 @@ export const documents: Record<DocumentMessage, string> = {
   'Attach the address label on the last page so that the parcel is recognized.':
     'Collez l’étiquette d’adresse de la dernière page pour que le colis soit reconnu.',
   'Attach the label on the last page to the parcel. It is paid.':
-    'Collez sur le colis l’étiquette de la dernière page. Elle est payée.',
+    'Collez sur le colis l’étiquette de la dernière page. Elle est déjà affranchie.',
   'This label is a sample: no carrier takes it.': 'Cette étiquette est un spécimen : aucun transporteur ne l’accepte.',
   'Its code could not be read.': 'Le code n’a pas pu être lu.',
   'Its label has no file.': 'Il n’existe aucun fichier pour l’étiquette.',

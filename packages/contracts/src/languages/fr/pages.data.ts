@@ -6,20 +6,20 @@ export const pages: Record<PageMessage, string> = {
   Close: 'Fermer',
   Sample: 'Spécimen',
   'This link no longer works': 'Ce lien n’est plus valable',
-  'Ask the shop for a new one.': 'Demandez-en un nouveau au magasin.',
+  'Ask the shop for a new one.': 'Demandez-en un nouveau à la boutique.',
   'Open it from the link in the message about your order.':
     'Ouvrez-la à partir du lien figurant dans le message concernant votre commande.',
   'Check your spam folder too. If you still can’t find it, contact the shop and have your order number ready.':
-    'Vérifiez aussi vos courriers indésirables. Si vous ne le trouvez pas, contactez le magasin en indiquant votre numéro de commande.',
+    'Vérifiez aussi vos courriers indésirables. Si vous ne le trouvez pas, contactez la boutique en indiquant votre numéro de commande.',
   'It may have expired, or it was not copied in full. Copy the whole link from the message about your order, or ask the shop for a new one.':
-    'Il a peut-être expiré ou n’a pas été copié en entier. Copiez le lien complet depuis le message concernant votre commande, ou demandez-en un nouveau au magasin.',
+    'Il a peut-être expiré ou n’a pas été copié en entier. Copiez le lien complet depuis le message concernant votre commande, ou demandez-en un nouveau à la boutique.',
   'Order {number}': 'Commande {number}',
   'Revised offer': 'Offre révisée',
   'This page shows a revised offer for your devices. Open it from the link in our email.':
     'Cette page présente une offre révisée pour vos appareils. Ouvrez-la à partir du lien figurant dans notre e-mail.',
   'This link has ended': 'Ce lien a expiré',
   'Perhaps it was not copied in full. Copy the whole link from the email about your order, or ask the shop for a new one.':
-    'Il n’a peut-être pas été copié en entier. Copiez le lien complet depuis l’e-mail concernant votre commande, ou demandez-en un nouveau au magasin.',
+    'Il n’a peut-être pas été copié en entier. Copiez le lien complet depuis l’e-mail concernant votre commande, ou demandez-en un nouveau à la boutique.',
   'Your payout': 'Votre paiement',
   'Your answer': 'Votre réponse',
   'We buy the rest, and you get your {devices} back.': 'Nous achetons le reste et vous récupérez : {devices}.',
@@ -29,7 +29,7 @@ export const pages: Record<PageMessage, string> = {
     'Refuser l’offre et récupérer {count, plural, one {votre appareil} other {vos appareils}} ?',
   'Why do you decline? (optional)': 'Pourquoi refusez-vous ? (facultatif)',
   'Decline and get {count, plural, one {it} other {them}} back':
-    'Refuser et {count, plural, one {le} other {les}} récupérer',
+    'Refuser et récupérer {count, plural, one {l’appareil} other {les appareils}}',
   'Back to the offer': 'Retour à l’offre',
   'If this is the email address on your order, a new link is on its way. Check your spam folder too.':
     'S’il s’agit bien de l’adresse e-mail de votre commande, un nouveau lien vous a été envoyé. Vérifiez aussi vos courriers indésirables.',
@@ -39,7 +39,7 @@ export const pages: Record<PageMessage, string> = {
   'Email address on your order': 'Adresse e-mail de votre commande',
   'Email me a new link': 'M’envoyer un nouveau lien',
   'This offer already had an answer': 'Cette offre a déjà reçu une réponse',
-  'Somebody else answered it, or the shop changed it.': 'Une autre personne y a répondu, ou le magasin l’a modifiée.',
+  'Somebody else answered it, or the shop changed it.': 'Une autre personne y a répondu, ou la boutique l’a modifiée.',
   'Below is how it stands now.': 'Voici où elle en est maintenant.',
   'What changed': 'Ce qui a changé',
   'The offer': 'L’offre',
@@ -66,18 +66,18 @@ export const pages: Record<PageMessage, string> = {
   '{count, plural, one {Parcel} other {Parcels}}': '{count, plural, one {Colis} other {Colis}}',
   Track: 'Suivre',
   'Updated {time}': 'Mis à jour le {time}',
-  'Parcel to us': 'Colis vers nous',
+  'Parcel to us': 'Colis pour nous',
   'Parcel back to you': 'Colis de retour',
-  'Parcel {number} to us': 'Colis {number} vers nous',
+  'Parcel {number} to us': 'Colis {number} pour nous',
   'Parcel {number} back to you': 'Colis de retour {number}',
   'Change payout details': 'Modifier les coordonnées de paiement',
-  'How would you like to be paid?': 'Comment souhaitez-vous être payé ?',
+  'How would you like to be paid?': 'Comment souhaitez-vous recevoir votre paiement ?',
   'Decide later': 'Décider plus tard',
   'As before: {method}': 'Comme avant : {method}',
   free: 'gratuit',
   '+{percent}%, up to {amount}': '+{percent} %, au maximum {amount}',
   'We only need to know how you would like to be paid.':
-    'Il nous reste seulement à savoir comment vous souhaitez être payé.',
+    'Il nous reste seulement à savoir comment vous souhaitez recevoir votre paiement.',
   'Save payout details': 'Enregistrer les coordonnées de paiement',
   Questions: 'Questions',
   You: 'Vous',
@@ -90,8 +90,8 @@ export const pages: Record<PageMessage, string> = {
   'To another address': 'À une autre adresse',
   'Return address': 'Adresse de retour',
   'We asked for your answer by {day}. You can still answer.':
-    'Nous vous avions demandé de répondre avant le {day}. Vous pouvez encore répondre.',
-  'Please answer by {day}.': 'Merci de répondre avant le {day}.',
+    'Nous vous avions demandé de répondre au plus tard le {day}. Vous pouvez encore répondre.',
+  'Please answer by {day}.': 'Merci de répondre au plus tard le {day}.',
   'Declined on {day}': 'Refusée le {day}',
   'Accepted on {day}': 'Acceptée le {day}',
   'Accepted on your behalf on {day}': 'Acceptée en votre nom le {day}',
@@ -116,13 +116,13 @@ export const pages: Record<PageMessage, string> = {
   'Your code': 'Votre code',
   'This page shows your order’s code for the counter.':
     'Cette page affiche le code de votre commande à présenter en magasin.',
-  'Show this code at {place}.': 'Présentez ce code chez {place}.',
+  'Show this code at {place}.': 'Présentez ce code en magasin : {place}.',
   'This order is closed': 'Cette commande est close',
   'Contact {company} before you bring anything.': 'Contactez {company} avant d’apporter quoi que ce soit.',
   '{company} sends you a prepaid label.': '{company} vous envoie une étiquette prépayée.',
   'Tracking number:': 'Numéro de suivi :',
   'This label can’t be shown here': 'Cette étiquette ne peut pas être affichée ici',
-  'Ask the shop to print it for you.': 'Demandez au magasin de l’imprimer pour vous.',
+  'Ask the shop to print it for you.': 'Demandez à la boutique de l’imprimer pour vous.',
   'This label was made for testing. No carrier takes it.':
     'Cette étiquette a été créée pour un test. Aucun transporteur ne l’accepte.',
   'Print the label': 'Imprimer l’étiquette',
@@ -132,7 +132,7 @@ export const pages: Record<PageMessage, string> = {
   'Sign for your order': 'Signature pour votre commande',
   'Your full name': 'Votre nom complet',
   'Thank you. The shop has your signature, and you can close this page.':
-    'Merci. Le magasin a bien reçu votre signature, vous pouvez fermer cette page.',
+    'Merci. La boutique a bien reçu votre signature, vous pouvez fermer cette page.',
   'Nothing needs your signature. You can close this page.': 'Il n’y a rien à signer. Vous pouvez fermer cette page.',
   Signed: 'Signé',
   'Hide text': 'Masquer le texte',
@@ -153,7 +153,7 @@ export const pages: Record<PageMessage, string> = {
   Download: 'Télécharger',
   'Some characters can’t be printed': 'Certains caractères ne peuvent pas être imprimés',
   'This document leaves them blank: {characters}.': 'Ils restent vides dans ce document : {characters}.',
-  'Contact the shop if something important is missing.': 'Contactez le magasin s’il manque quelque chose d’important.',
+  'Contact the shop if something important is missing.': 'Contactez la boutique s’il manque quelque chose d’important.',
   'Print anyway': 'Imprimer quand même',
   'Your quote': 'Votre devis',
   'This page shows a quote for your devices. Open it from the link in our email.':
@@ -191,7 +191,7 @@ export const pages: Record<PageMessage, string> = {
     '{accepted} acceptés, {declined} refusés, {countered} avec un autre prix',
   '{count, plural, one {The quote has # more line. Your answer applies to it too.} other {The quote has # more lines. Your answer applies to them too.}}':
     '{count, plural, one {# autre ligne figure au devis. Votre accord vaut aussi pour elle.} other {# autres lignes figurent au devis. Votre accord vaut aussi pour elles.}}',
-  'This quote has already been answered': 'Ce devis avait déjà une réponse',
-  Bonuses: 'Bonus et primes',
+  'This quote has already been answered': 'Ce devis a déjà reçu une réponse',
+  Bonuses: 'Bonus',
   Fees: 'Frais',
 };

@@ -3,17 +3,17 @@ import type { SentenceMessage } from '../catalog.data.ts';
 export const sentences: Record<SentenceMessage, string> = {
   '{field} is required': 'Veuillez remplir le champ « {field} »',
   'At least one {field} is required': 'Au moins un élément est nécessaire',
-  '{field} is not a valid email address': 'Veuillez saisir une adresse e-mail valable',
-  '{field} is not a valid phone number': 'Veuillez saisir un numéro de téléphone valable',
-  '{field} is not a valid US phone number': 'Veuillez saisir un numéro de téléphone américain valable',
+  '{field} is not a valid email address': 'Veuillez saisir une adresse e-mail valide',
+  '{field} is not a valid phone number': 'Veuillez saisir un numéro de téléphone valide',
+  '{field} is not a valid US phone number': 'Veuillez saisir un numéro de téléphone américain valide',
   '{field} must be a number': 'Le champ « {field} » doit contenir un nombre',
   '{field} must be text': 'Le champ « {field} » doit contenir du texte',
   '{field} must not contain control characters': 'Le champ « {field} » ne doit pas contenir de caractères de contrôle',
   '{field} must be one of {values}': 'Dans le champ « {field} », choisissez l’une des valeurs : {values}',
   '{field} must have {count} digits': 'Le champ « {field} » doit contenir {count} chiffres',
-  '{field} is not valid': 'Le champ « {field} » n’est pas valable',
+  '{field} is not valid': 'Le champ « {field} » n’est pas valide',
   '{field} not found': 'Élément introuvable',
-  'Please select a valid {field}': 'Veuillez choisir une valeur valable',
+  'Please select a valid {field}': 'Veuillez choisir une valeur valide',
   'This field has a value of {value} must have a min length of {length}':
     'Veuillez saisir au moins {length} caractères',
   'This field has a value of {value} must have a max length of {length}': 'Veuillez saisir au plus {length} caractères',
@@ -43,8 +43,8 @@ export const sentences: Record<SentenceMessage, string> = {
     'Les fichiers sont inaccessibles pour le moment. Veuillez réessayer dans une minute.',
   'The server’s disk is full, so nothing was saved. Tell the person who runs the server.':
     'Le disque du serveur est plein, rien n’a été enregistré. Veuillez prévenir la personne qui gère le serveur.',
-  'Some of the data is not valid': 'Certaines données ne sont pas valables',
-  'The request is too large': 'La demande est trop volumineuse',
+  'Some of the data is not valid': 'Certaines données ne sont pas valides',
+  'The request is too large': 'La requête est trop volumineuse',
   'Can’t reach the server. Check your connection and try again.':
     'Le serveur est injoignable. Vérifiez votre connexion et réessayez.',
   'Enter the full value again': 'Veuillez saisir de nouveau la valeur complète',
@@ -71,7 +71,7 @@ export const sentences: Record<SentenceMessage, string> = {
     'Les coordonnées de paiement ne peuvent plus être modifiées ici. Contactez-nous pour les changer.',
   'This page doesn’t exist, or the shop has closed it.': 'Cette page n’existe pas, ou la boutique l’a fermée.',
   'This link no longer works. Ask the shop for a new one.':
-    'Ce lien n’est plus valable. Demandez-en un nouveau au magasin.',
+    'Ce lien n’est plus valable. Demandez-en un nouveau à la boutique.',
   'This link is not complete. Copy the whole link from the email.':
     'Ce lien est incomplet. Copiez le lien complet depuis l’e-mail.',
   'This link has ended.': 'Ce lien a expiré.',
@@ -96,13 +96,13 @@ export const sentences: Record<SentenceMessage, string> = {
   '“{condition}” doesn’t fit “{defect}”. Choose a lower condition, or remove the defect.':
     '« {condition} » ne correspond pas à « {defect} ». Choisissez un état inférieur ou retirez le défaut.',
   'We can’t take this order online. Please contact the shop.':
-    'Nous ne pouvons pas prendre cette commande en ligne. Contactez la boutique.',
+    'Nous ne pouvons pas accepter cette commande en ligne. Contactez la boutique.',
   'The price has changed. Check the new price and try again.':
     'Le prix a changé. Vérifiez le nouveau prix et réessayez.',
   'You can place up to {count} orders an hour. Try again later.':
     'Vous pouvez passer jusqu’à {count} commandes par heure. Réessayez plus tard.',
   'You can send up to {count} parcels': 'Vous pouvez envoyer jusqu’à {count} colis',
-  'Enter the number that the carrier printed': 'Entrez le numéro imprimé par le transporteur',
+  'Enter the number that the carrier printed': 'Saisissez le numéro imprimé par le transporteur',
   'This is not a {carrier} tracking number. Check it, or choose another carrier.':
     'Ce n’est pas un numéro de suivi {carrier}. Vérifiez-le ou choisissez un autre transporteur.',
   'Choose a store': 'Choisissez un magasin',
@@ -130,13 +130,12 @@ export const sentences: Record<SentenceMessage, string> = {
   'Promo code {code} starts on {day}': 'Le code promo {code} commence le {day}',
   'Promo code {code} ended on {day}': 'Le code promo {code} s’est terminé le {day}',
   'Promo code {code} is valid only for offers in {currency}':
-    'Le code promo {code} vaut seulement pour les offres en {currency}',
-  'Promo code {code} is not valid for {offers}': 'Le code promo {code} ne vaut pas pour {offers}',
-  'Promo code {code} is not valid at this location': 'Le code promo {code} ne vaut pas dans ce magasin',
+    'Le code promo {code} est valable uniquement pour les offres en {currency}',
+  'Promo code {code} is not valid for {offers}': 'Le code promo {code} n’est pas valable pour {offers}',
+  'Promo code {code} is not valid at this location': 'Le code promo {code} n’est pas valable dans ce magasin',
   'Promo code {code} has been used up': 'Le code promo {code} est épuisé',
-  'Promo code {code} is not valid for these devices': 'Le code promo {code} ne vaut pas pour ces appareils',
-  'Promo code {code} requires a total of at least {amount}':
-    'Le code promo {code} demande un total d’au moins {amount}',
+  'Promo code {code} is not valid for these devices': 'Le code promo {code} n’est pas valable pour ces appareils',
+  'Promo code {code} requires a total of at least {amount}': 'Le code promo {code} exige un total d’au moins {amount}',
   'This customer has already used promo code {code}': 'Vous avez déjà utilisé le code promo {code}',
   'This code is wrong or has expired': 'Ce code est incorrect ou a expiré',
   'Enter the 6-digit code': 'Saisissez le code à 6 chiffres',

@@ -20,11 +20,11 @@ export const site: Record<SiteMessage, string> = {
   'Send it or bring it': 'Envoyez-le ou apportez-le',
   'Pack it and send it to us, or bring it to one of our stores.':
     'Envoyez-le-nous, ou apportez-le dans l’un de nos magasins.',
-  'Get paid': 'Soyez payé',
+  'Get paid': 'Recevez votre paiement',
   'We check the device and pay you the way you choose.':
     'Nous vérifions l’appareil et vous payons comme vous le souhaitez.',
   'Our stores': 'Nos magasins',
   'Opening hours': 'Horaires d’ouverture',
   'This shop has not written it yet. If you have a question, contact the shop.':
-    'Cette boutique ne l’a pas encore rédigée. Pour toute question, contactez la boutique.',
+    'La boutique n’a pas encore rédigé ce texte. Pour toute question, contactez-la.',
 };

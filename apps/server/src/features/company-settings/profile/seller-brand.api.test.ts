@@ -65,11 +65,19 @@ const tokens = {
 const kinds = Object.entries(tokens);
 
 describe('the brand of a seller’s page', () => {
-  test.each(kinds)('is the company’s, by the link of %s, and nothing else', async (_, make) => {
+  test.each(kinds)('is the company’s, by the link of %s, and nothing else', async (kind, make) => {
     const { status: code, data } = await find(make());
     expect([code, data]).toEqual([
       200,
-      { name: 'The first company', logo_url: null, email: 'shop@first.test', phone: null, accent: null },
+      {
+        name: 'The first company',
+        logo_url: null,
+        email: 'shop@first.test',
+        phone: null,
+        accent: null,
+        language: kind === 'an invoice' ? 'en' : null,
+        country_code: 'US',
+      },
     ]);
   });
 

@@ -9,6 +9,7 @@ import { asSystem, inReading, type Platform, type Scope } from '../../../platfor
 import { findCompanyRow } from '../../company/company.queries.ts';
 import { findLogoId } from '../../company/company-logo.queries.ts';
 import { logoKey, logoPathOf } from '../../company/logo-link.rules.ts';
+import { findBuyerLocale } from '../../invoices/documents/invoice-language.queries.ts';
 import { findSharedInvoice } from '../../invoices/records/shared-invoice.queries.ts';
 import { findTokenOrder } from '../../orders/language/seller-token.queries.ts';
 import { answerLink, quoteAnswerLink } from '../../orders/links/order-links.rules.ts';
@@ -19,23 +20,36 @@ import { findAccent } from '../../shop/site/accent.queries.ts';
 /** The brand of the company behind a seller's link. Wrong tokens are rate limited by IP address, to stop guessing. */
 export async function findSellerBrand({ platform, request }: PublicCall, token: string): Promise<SellerBrand> {
   const keys = attemptKeys('token', token, request.ip);
-  const scope = await findGuessed(platform, keys, () => findTokenScope(platform, token));
-  if (scope) return readBrand(platform, scope);
+  const link = await findGuessed(platform, keys, () => openLink(platform, token));
+  if (link) return readBrand(platform, link);
   throw new HttpError(404, 'This link no longer works. Ask the shop for a new one.');
 }
 
+interface OpenedLink {
+  scope: Scope;
+  /** Of an invoice's link. */
+  customer_id?: number | null;
+}
+
 /** The company of a link that still opens its page. */
-async function findTokenScope(platform: Platform, token: string): Promise<Scope | null> {
+async function openLink(platform: Platform, token: string): Promise<OpenedLink | null> {
+  const invoice = await findSharedInvoice(platform, token);
+  if (invoice) return invoice;
+  const scope = await findSellerScope(platform, token);
+  return scope && { scope };
+}
+
+async function findSellerScope(platform: Platform, token: string): Promise<Scope | null> {
   const answered = answerLink.openEnded(platform, token) ?? quoteAnswerLink.openEnded(platform, token);
   if (answered?.is_over) return null;
   const order = await findTokenOrder(platform, token);
   if (order) return order.scope;
   const unsubscribe = unsubscribeLink.open(platform, token);
   if (unsubscribe) return scopeOf(platform, unsubscribe.company_id, null, 'unsubscribe link');
-  return (await findSharedInvoice(platform, token))?.scope ?? findLabelScope(platform, token);
+  return findLabelScope(platform, token);
 }
 
-const readBrand = (platform: Platform, scope: Scope): Promise<SellerBrand> =>
+const readBrand = (platform: Platform, { scope, customer_id }: OpenedLink): Promise<SellerBrand> =>
   inReading(scope, async (ctx) => {
     const { name, email, phone } = await findCompanyRow(ctx);
     const file_id = await findLogoId(ctx);
@@ -45,6 +59,8 @@ const readBrand = (platform: Platform, scope: Scope): Promise<SellerBrand> =>
       email,
       phone,
       accent: await findAccent(ctx),
+      language: customer_id === undefined ? null : (await findBuyerLocale(ctx, { customer_id })).language,
+      country_code: ctx.company.country_code,
       logo_url: file_id === null ? null : logoPathOf(platform, { company_id, file_id }),
     };
   });

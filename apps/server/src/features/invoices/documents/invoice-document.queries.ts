@@ -14,6 +14,7 @@ import { paperOf } from '../../orders/documents/order-document.queries.ts';
 import { findDocumentLayout } from '../../orders/receipts/receipt-layout.queries.ts';
 import { findInvoice } from '../invoice.queries.ts';
 import { findMarginNotice, readInvoiceSettings } from '../settings/invoice-settings.queries.ts';
+import { findBuyerLocale } from './invoice-language.queries.ts';
 import type { InvoiceDocument } from './invoice-layout.rules.ts';
 import { printInvoiceDocument } from './print-invoice.ts';
 
@@ -53,6 +54,7 @@ async function readDocument(
     throw conflict(`${invoice.number} has no payment yet`);
   const { paper, logo_key } = await findDocumentLayout(ctx);
   const { warranty_text } = await readInvoiceSettings(ctx);
+  const locale = await findBuyerLocale(ctx, invoice);
   return {
     kind,
     invoice,
@@ -67,7 +69,8 @@ async function readDocument(
       phone: location.phone,
       timezone: location.timezone ?? company.timezone,
     },
-    margin_notice: await findMarginNotice(ctx),
+    margin_notice: await findMarginNotice(ctx, locale.language),
+    locale,
     paper: paperOf(paper, size),
     sample: ctx.platform.config.demo,
     now: ctx.clock.now().toISOString(),

@@ -1,4 +1,6 @@
+import { numberFormat } from '@tradepost/contracts/intl-formats';
 import type { CreditNote, InvoiceDetail } from '@tradepost/contracts/invoices/invoice.contract';
+import type { Locale } from '@tradepost/contracts/languages/locale.rules';
 import type { Doc } from '../../../platform/pdf/document.ts';
 import type { Theme } from '../../../platform/pdf/theme.ts';
 import type { toDocumentCompany } from '../../orders/documents/document-data.queries.ts';
@@ -16,6 +18,8 @@ export interface InvoiceDocument {
   place: { name: string; address_lines: string[]; phone: string | null; timezone: string };
   margin_notice: string;
   warranty_text: string;
+  /** The buyer’s. */
+  locale: Locale;
   paper: ReturnType<typeof paperOf>;
   sample: boolean;
   /** ISO 8601. */
@@ -28,8 +32,13 @@ export interface Layout {
   theme: Theme;
   width: number;
   is_roll: boolean;
+  locale: Locale;
   money: (amount: number) => string;
   day: (on: string) => string;
 }
 
-export const percent = (rate: number) => `${rate / 100}%`;
+/** `19%`, or as the language writes it: `19 %`. */
+export const percent = (rate: number, { tag }: Locale) =>
+  numberFormat(tag, { style: 'percent', maximumFractionDigits: 2 })
+    .format(rate / 10_000)
+    .replaceAll('\u202f', '\u00a0');

@@ -38,26 +38,31 @@ export function creditLines(invoice: InvoiceDetail, note: CreditNote): PrintedLi
   });
 }
 
-function detailsOf(line: PrintedLine, { money, day }: Layout, tax_name: string): string[] {
+function detailsOf(line: PrintedLine, { money, day, locale }: Layout, tax_name: string): string[] {
   const id = line.identifier;
+  const { write, phrase } = locale;
   return [
     line.description,
-    [id && `${/^\d{14,16}$/.test(id) ? 'IMEI' : 'Serial'} ${groupImei(id)}`, line.unit_number]
+    [
+      id && write(/^\d{14,16}$/.test(id) ? 'IMEI {number}' : 'Serial {number}', { number: groupImei(id) }),
+      line.unit_number,
+    ]
       .filter(Boolean)
       .join(' · '),
-    line.discount > 0 ? `Discount ${money(line.discount)}` : '',
-    line.tax_scheme === 'standard' && line.tax_rate > 0 ? `${tax_name} ${percent(line.tax_rate)}` : '',
-    line.warranty_until ? `Warranty until ${day(line.warranty_until)}` : '',
+    line.discount > 0 ? write('Discount {amount}', { amount: money(line.discount) }) : '',
+    line.tax_scheme === 'standard' && line.tax_rate > 0 ? `${phrase(tax_name)} ${percent(line.tax_rate, locale)}` : '',
+    line.warranty_until ? write('Warranty until {day}', { day: day(line.warranty_until) }) : '',
   ].filter((text) => text !== '');
 }
 
 export function makeLineTable(layout: Layout, lines: readonly PrintedLine[], { tax_name }: InvoiceDetail): Part {
-  const { doc, theme, width, money } = layout;
+  const { doc, theme, width, money, locale } = layout;
+  const { write } = locale;
   const columns: Column[] = [
-    { label: 'Item' },
-    { label: 'Qty', width: 36, align: 'right' },
-    { label: 'Price', width: 84, align: 'right' },
-    { label: 'Amount', width: 84, align: 'right' },
+    { label: write('Item') },
+    { label: write('Qty'), width: 36, align: 'right' },
+    { label: write('Price'), width: 84, align: 'right' },
+    { label: write('Amount'), width: 84, align: 'right' },
   ];
   const rows = lines.map((line): CellText[][] => [
     [

@@ -1,7 +1,7 @@
 import { addressLines } from '@tradepost/contracts/addresses';
-import { shippedLanguage } from '@tradepost/contracts/company/language.data';
-import { formatDay } from '@tradepost/contracts/dates';
-import { formatMoney } from '@tradepost/contracts/money';
+import type { CreditNote } from '@tradepost/contracts/invoices/invoice.contract';
+import { returnReasons } from '@tradepost/contracts/invoices/return-reason.data';
+import type { Locale } from '@tradepost/contracts/languages/locale.rules';
 import { type Block, makeGap, placeColumns } from '../../../platform/pdf/blocks.ts';
 import { writePdf } from '../../../platform/pdf/document.ts';
 import { drawFlow, type Part } from '../../../platform/pdf/flow.ts';
@@ -9,7 +9,6 @@ import { type Group, makeGroupRow, makeGroupStack, makePassage } from '../../../
 import { makeLedger } from '../../../platform/pdf/ledger.ts';
 import { innerWidth, officePaper, paperSizes } from '../../../platform/pdf/paper-sizes.ts';
 import { themeOf } from '../../../platform/pdf/theme.ts';
-import { localeOf } from '../../languages/seller-locale.rules.ts';
 import {
   makeContinuedHead,
   makeFooter,
@@ -23,10 +22,11 @@ import { creditSums, invoiceSums, makePaymentList } from './invoice-sums.rules.t
 const titles = { invoice: 'Invoice', receipt: 'Receipt', credit_note: 'Credit note' } as const;
 
 export function printInvoiceDocument(input: InvoiceDocument): Promise<Buffer> {
-  const { company, invoice, note, kind, paper, place, now } = input;
+  const { company, invoice, note, kind, paper, place, now, locale } = input;
   const number = note?.number ?? invoice.number;
-  const title = kind === 'invoice' && invoice.canceled_at !== null ? 'Canceled invoice' : titles[kind];
-  const facts = { title: `${title} ${number}`, author: company.name, country: company.country, now };
+  const title = locale.write(kind === 'invoice' && invoice.canceled_at !== null ? 'Canceled invoice' : titles[kind]);
+  const { language } = locale;
+  const facts = { title: `${title} ${number}`, author: company.name, country: company.country, language, now };
   return writePdf(facts, (doc) => {
     const name = paper === 'roll' ? 'roll_80' : paper === 'office' ? officePaper(company.country) : paper;
     const sheet = paperSizes[name];
@@ -34,18 +34,17 @@ export function printInvoiceDocument(input: InvoiceDocument): Promise<Buffer> {
     const width = innerWidth(sheet);
     const is_roll = paper === 'roll';
     // Days have no time, so they are shown as that day wherever one reads them.
-    const day = (on: string) => formatDay(`${on}T12:00:00Z`, 'UTC', company.country);
+    const day = (on: string) => locale.date(`${on}T12:00:00Z`, 'UTC', 'day');
     const layout: Layout = {
       doc,
       theme,
       width,
       is_roll,
+      locale,
       day,
-      money: (amount) => formatMoney(amount, invoice.currency),
+      money: (amount) => locale.money(amount, invoice.currency),
     };
     const made_at = day(note?.issued_on ?? invoice.issued_on);
-    // Documents for buyers are in English.
-    const locale = localeOf(shippedLanguage, company.country);
     const heading = { locale, title, box_id: number, made_at, sample: input.sample };
     const makeHead = is_roll ? makeRollLetterhead : makeOfficeLetterhead;
     const head = makeHead(doc, theme, width, company, heading);
@@ -57,7 +56,8 @@ export function printInvoiceDocument(input: InvoiceDocument): Promise<Buffer> {
 }
 
 function makeParts(input: InvoiceDocument, layout: Layout, sold_at: string): Part[] {
-  const { invoice, note } = input;
+  const { invoice, note, locale } = input;
+  const { write } = locale;
   const { doc, theme, width, is_roll } = layout;
   const groups = makeGroups(input, layout, sold_at);
   const lines = note ? creditLines(invoice, note) : invoiceLines(invoice);
@@ -72,49 +72,59 @@ function makeParts(input: InvoiceDocument, layout: Layout, sold_at: string): Par
     placeAtRight(layout, (side) => makeLedger(doc, theme, side, sums)),
     ...(invoice.canceled_at === null
       ? []
-      : makePassage(doc, theme, width, 'Canceled', canceledOn(input, invoice.canceled_at))),
+      : makePassage(doc, theme, width, write('Canceled'), canceledOn(input, invoice.canceled_at))),
     ...(note ? [] : makePaymentList(layout, input)),
-    ...(note ? makePassage(doc, theme, width, 'Reason', note.reason) : []),
-    ...(invoice.has_margin ? makePassage(doc, theme, width, 'Tax', input.margin_notice) : []),
+    ...(note ? makePassage(doc, theme, width, write('Reason'), reasonOf(note, locale)) : []),
+    ...(invoice.has_margin ? makePassage(doc, theme, width, write('Tax'), input.margin_notice) : []),
     ...(!note && invoice.lines.some(({ warranty_days }) => warranty_days > 0)
-      ? makePassage(doc, theme, width, 'Warranty', input.warranty_text)
+      ? makePassage(doc, theme, width, write('Warranty'), input.warranty_text)
       : []),
-    ...(note ? [] : makePassage(doc, theme, width, 'Terms', invoice.terms_text)),
+    ...(note ? [] : makePassage(doc, theme, width, write('Terms'), invoice.terms_text)),
   ];
 }
 
-function makeGroups({ invoice, note, place }: InvoiceDocument, layout: Layout, sold_at: string): Group[] {
-  const name = invoice.bill_name || 'Walk-in customer';
+function makeGroups({ invoice, note, place, locale }: InvoiceDocument, layout: Layout, sold_at: string): Group[] {
+  const { write } = locale;
+  const name = invoice.bill_name || write('Walk-in customer');
   return [
     {
-      label: 'Bill to',
+      label: write('Bill to'),
       lines: [
         ...(invoice.bill_company ? [invoice.bill_company, name] : [name]),
         ...addressLines(invoice.bill_address),
         invoice.bill_email,
-        invoice.bill_tax_number && `Tax number ${invoice.bill_tax_number}`,
+        invoice.bill_tax_number && write('Tax number {number}', { number: invoice.bill_tax_number }),
       ],
     },
     {
-      label: 'Sold at',
+      label: write('Sold at'),
       lines: [
         sold_at,
         ...place.address_lines,
         place.phone,
-        invoice.salesperson_name && `Served by ${invoice.salesperson_name}`,
+        invoice.salesperson_name && write('Served by {name}', { name: invoice.salesperson_name }),
       ],
     },
     {
-      label: note ? 'For invoice' : 'Due',
+      label: write(note ? 'For invoice' : 'Due date'),
       lines: note
         ? [invoice.number, layout.day(invoice.issued_on)]
-        : [layout.day(invoice.due_on), invoice.tracking_number && `Tracking ${invoice.tracking_number}`],
+        : [
+            layout.day(invoice.due_on),
+            invoice.tracking_number && write('Tracking {number}', { number: invoice.tracking_number }),
+          ],
     },
   ];
 }
 
-const canceledOn = ({ company, place }: InvoiceDocument, at: string): string =>
-  `This invoice was canceled on ${formatDay(at, place.timezone, company.country)}. Nothing is due.`;
+const canceledOn = ({ locale, place }: InvoiceDocument, at: string): string =>
+  locale.write('This invoice was canceled on {day}. Nothing is due.', { day: locale.date(at, place.timezone, 'day') });
+
+/** The reason of the list in the buyer’s language, with what staff added to it as written. */
+function reasonOf({ reason, reason_key }: CreditNote, { phrase }: Locale): string {
+  const listed = returnReasons[reason_key];
+  return reason === listed || reason.startsWith(`${listed}: `) ? phrase(listed) + reason.slice(listed.length) : reason;
+}
 
 function placeAtRight({ is_roll, width }: Layout, make: (width: number) => Block): Block {
   if (is_roll) return make(width);

@@ -1,15 +1,14 @@
-import { formatDay } from '@tradepost/contracts/dates';
 import type { InvoiceDetail } from '@tradepost/contracts/invoices/invoice.contract';
-import { formatMoney } from '@tradepost/contracts/money';
 import { sql } from 'drizzle-orm';
 import { invalid } from '../../../platform/errors/errors.ts';
 import { renderHtml, renderPlain } from '../../../platform/mail/mail-layout.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
-import { findOwnText } from '../../../platform/mail/own-text.ts';
+import { findTextIn } from '../../../platform/mail/own-text.ts';
 import { renderText } from '../../../platform/mail/render-markup.ts';
-import { shippedCompanyTexts } from '../../../platform/mail/shipped-texts.data.ts';
+import { shippedCompanyTextsOf } from '../../../platform/mail/shipped-texts.data.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { findMailLogoUrl } from '../../company/company-logo.queries.ts';
+import { findBuyerLocale } from '../documents/invoice-language.queries.ts';
 import { findInvoice } from '../invoice.queries.ts';
 import { invoices } from '../invoice.table.ts';
 import { lockStanding, oneInvoice } from '../invoice-row.queries.ts';
@@ -20,7 +19,7 @@ interface EmailOptions {
   message?: string | undefined;
 }
 
-/** Emails the buyer a link to the PDF. Throws 422 without an address. */
+/** Emails the buyer a link to the PDF, in the buyer’s language. Throws 422 without an address. */
 export async function emailInvoice(
   ctx: Ctx,
   id: number,
@@ -31,21 +30,23 @@ export async function emailInvoice(
   if (!address) throw invalid({ to_address: 'Enter an email address. The buyer has none.' });
   const { company_id, company, platform } = ctx;
   const now = ctx.clock.now();
-  const text = (await findOwnText(ctx, 'invoice')) ?? shippedCompanyTexts.invoice;
+  const { language, money, date, write } = await findBuyerLocale(ctx, row);
+  const text = (await findTextIn(ctx, 'invoice', language)) ?? shippedCompanyTextsOf(language).invoice;
   const { subject, title, blocks } = renderText(text, {
     company_name: company.name,
     buyer_name: row.bill_name,
     invoice_number: row.number,
     message: message ?? '',
-    invoice_total: formatMoney(row.total, row.currency),
-    invoice_due: (row.due_total ?? 0) > 0 ? formatMoney(row.due_total ?? 0, row.currency) : '',
-    due_date: formatDay(`${row.due_on}T12:00:00Z`, 'UTC', company.country_code),
+    invoice_total: money(row.total, row.currency),
+    invoice_due: (row.due_total ?? 0) > 0 ? money(row.due_total ?? 0, row.currency) : '',
+    due_date: date(`${row.due_on}T12:00:00Z`, 'UTC', 'day'),
     invoice_link: invoiceUrlOf(platform, { company_id, invoice_id: id, ...invoiceBuyerOf(row) }),
   });
   const page = {
+    language,
     company_name: company.name,
     logo_url: await findMailLogoUrl(ctx),
-    about: `Invoice ${row.number}`,
+    about: write('Invoice {number}', { number: row.number }),
     title,
     blocks,
     footer: [company.name],

@@ -1,4 +1,4 @@
-import { shippedLanguage } from '@tradepost/contracts/company/language.data';
+import { type MessageLanguage, shippedLanguage } from '@tradepost/contracts/company/language.data';
 import type { InvoiceSettings } from '@tradepost/contracts/invoices/invoice-settings.contract';
 import { marginNotices } from '@tradepost/contracts/invoices/margin-notice.data';
 import { eq, sql } from 'drizzle-orm';
@@ -35,9 +35,9 @@ export async function findInvoiceSettings(ctx: Ctx): Promise<InvoiceSettings> {
   return { ...(await readInvoiceSettings(ctx)), default_margin_notice: await findDefaultNotice(ctx) };
 }
 
-/** What a document with lines under the margin scheme says instead of their tax. */
-export async function findMarginNotice(ctx: Ctx): Promise<string> {
-  return (await readInvoiceSettings(ctx)).margin_notice || (await findDefaultNotice(ctx));
+/** What a document with lines under the margin scheme says instead of their tax: the company’s words, or the usual ones of the language. */
+export async function findMarginNotice(ctx: Ctx, language: MessageLanguage): Promise<string> {
+  return (await readInvoiceSettings(ctx)).margin_notice || marginNotices[language];
 }
 
 async function findDefaultNotice(ctx: Ctx): Promise<string> {

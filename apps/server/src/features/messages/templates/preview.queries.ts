@@ -172,7 +172,7 @@ function renderToMember(
   const page = {
     language: draft.language,
     company_name: ctx.company.name,
-    about: template.label,
+    about: localeOf(draft.language, ctx.company.country_code).phrase(template.label),
     title,
     blocks,
     footer: [ctx.company.name],

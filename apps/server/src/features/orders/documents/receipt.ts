@@ -48,7 +48,8 @@ export function printReceipts(receipts: readonly Receipt[]): Promise<Buffer> {
   if (!first) throw new RangeError('no receipt to print');
   const title = receipts.length === 1 ? `${first.title} ${first.input.order.box_id}` : first.title;
   const { company, now } = first.input;
-  return writePdf({ title, author: company.name, country: company.country, now }, (doc) => {
+  const { language } = localeOfReceipt(first.input);
+  return writePdf({ title, author: company.name, country: company.country, language, now }, (doc) => {
     for (const receipt of receipts) drawReceipt(doc, receipt);
   });
 }

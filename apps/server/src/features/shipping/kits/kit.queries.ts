@@ -1,3 +1,4 @@
+import { shippedLanguage } from '@tradepost/contracts/company/language.data';
 import { orderDetailPath } from '@tradepost/contracts/orders/order-path.rules';
 import { type OrderKind, status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
@@ -10,6 +11,7 @@ import { notFound } from '../../../platform/errors/errors.ts';
 import type { BinaryAnswer } from '../../../platform/http/serve.ts';
 import { type Ctx, inReading, type VendorScope } from '../../../platform/tenancy/ctx.ts';
 import { readLogo } from '../../company/company-logo.queries.ts';
+import { localeOf } from '../../languages/seller-locale.rules.ts';
 import { defaultShippingSettings } from '../settings/shipping-settings.queries.ts';
 import { printKits } from './documents/kit-document.ts';
 import { isSentIn, listKitOrders, readKitCompany } from './kit-print.queries.ts';
@@ -84,7 +86,8 @@ export async function printKit(scope: VendorScope, order_id: number): Promise<Bi
   });
   const kit = await openKit(scope, shared, order, await readLogo(scope, shared.logo_key));
   const { name, country } = shared.company;
-  const facts = { title: `Shipping kit ${order.box_id}`, author: name, country, now: shared.now };
+  const title = localeOf(kit.language ?? shippedLanguage, country).write('Shipping kit');
+  const facts = { title: `${title} ${order.box_id}`, author: name, country, now: shared.now };
   return {
     name: `${order.box_id}-shipping-kit.pdf`,
     content: await printKits([kit], facts),

@@ -18,6 +18,9 @@ import { labelLinksOf } from '../links/label-link.rules.ts';
 export const personSideOf = ({ is_to_us }: LabelRow): 'from_address' | 'to_address' =>
   is_to_us ? 'from_address' : 'to_address';
 
+/** Null for one that we have no name of. */
+const nameOf = ({ carrier }: LabelRow): string | null => (carrier === 'other' ? null : carriers[carrier]);
+
 /**
  * Emails a bought label, or its code, to the person on it: with the order's link for the way to us, else with a link that
  * opens this label only. Returns whether an email was queued: not without an address, or when the company turned the
@@ -27,7 +30,7 @@ export async function mailLabel(ctx: Ctx, label: LabelRow): Promise<boolean> {
   const { order_id, type, is_printerless, tracking_number } = label;
   const customer_id = order_id === null ? null : (await findOrder(ctx, order_id)).customer_id;
   const to_address = label[personSideOf(label)].email || undefined;
-  const values = { tracking_number, carrier: carriers[label.carrier] };
+  const values = { tracking_number, carrier: nameOf(label) };
   if (order_id !== null && customer_id !== null && type === 'in') {
     const { company_id, platform } = ctx;
     const link = { company_id, order_id, customer_id };
@@ -48,7 +51,7 @@ async function mailAlone(ctx: Ctx, label: LabelRow, customer_id: number | null, 
   const { subject, title, blocks } = renderText(text, {
     company_name: company.name,
     tracking_number: label.tracking_number,
-    carrier: carriers[label.carrier],
+    carrier: nameOf(label),
     label_link: label.is_printerless ? code_url : label_url,
   });
   const about = localeOf(language, company.country_code).write('Prepaid label');

@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { ApiError } from '../../../lib/api-error.ts';
-import { useSellerLanguage } from '../../../lib/languages/seller-language.tsx';
+import { useOrderLanguage, useSellerLanguage } from '../../../lib/languages/seller-language.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { useSellerBrand } from '../../../lib/query/use-seller-brand.ts';
 import { saveFile } from '../../../lib/saving/save-file.ts';
@@ -13,7 +13,7 @@ import { SectionSkeleton } from '../../../ui/states/skeletons.tsx';
 import { sharedInvoiceQuery } from '../invoice.api.ts';
 import classes from './your-invoice.module.css';
 
-/** `/your-invoice#token=…`: the buyer of one invoice sees and saves its PDF, in the name of the company. No sign-in. */
+/** `/your-invoice#token=…`: the buyer of one invoice sees and saves its PDF, in the name of the company and in the buyer’s language. No sign-in. */
 export function Component() {
   const token = new URLSearchParams(useLocation().hash.slice(1)).get('token') ?? '';
   const { write } = useSellerLanguage();
@@ -26,7 +26,8 @@ export function Component() {
   const isRefused = token === '' || (file.error instanceof ApiError && [404, 422].includes(file.error.status));
   const title = write(isRefused ? 'This link no longer works' : 'Your invoice');
   usePageTitle(title);
-  useSellerBrand(file.data ? token : null);
+  const brand = useSellerBrand(file.data ? token : null);
+  useOrderLanguage(brand?.language ? { language: brand.language, country_code: brand.country_code } : undefined, null);
   return (
     <section className={classes.page} aria-label={write('Your invoice')}>
       <div className={classes.head}>

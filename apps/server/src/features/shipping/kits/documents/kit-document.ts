@@ -13,7 +13,8 @@ import { drawInstructions } from './kit-page.ts';
 /** Prints kits into one file: the instructions of an order, then its labels. */
 export async function printKits(kits: readonly KitInput[], facts: PdfFacts): Promise<Buffer> {
   const places: PagePlace[] = [];
-  const pdf = await writePdf(facts, (doc) => {
+  const language = kits[0]?.language ?? shippedLanguage;
+  const pdf = await writePdf({ ...facts, language }, (doc) => {
     for (const kit of kits) {
       drawInstructions(doc, kit);
       drawLabels(doc, kit, places);

@@ -25,7 +25,7 @@ export const leadTexts: Record<keyof typeof english, Shipped> = {
     subject: 'Wir prüfen {{your_device}}',
     title: 'Wir haben {{your_device}} zur Prüfung',
     body: [
-      'Vielen Dank, dass Sie uns {{your_device}} zur Prüfung dagelassen haben (Standort: {{place}}). Danach erhalten Sie von uns ein Angebot per E-Mail. Einen Preis haben wir noch nicht zugesagt, und Sie können {{your_device}} jederzeit zurückverlangen.',
+      'Vielen Dank, dass Sie uns {{your_device}} zur Prüfung dagelassen haben (Filiale: {{place}}). Danach erhalten Sie von uns ein Angebot per E-Mail. Einen Preis haben wir noch nicht zugesagt, und Sie können {{your_device}} jederzeit zurückverlangen.',
       '{{devices}}',
     ],
   }),
@@ -178,7 +178,7 @@ export const leadTexts: Record<keyof typeof english, Shipped> = {
     closing: 'Ist das Set nicht angekommen, {{contact_us}}.',
   }),
   'review-request': () => ({
-    subject: 'Wie war es?',
+    subject: 'Wie zufrieden waren Sie?',
     title: 'Wie zufrieden waren Sie mit dem Verkauf?',
     body: [
       'Vielen Dank, dass Sie {{your_device}} an {{company_name}} verkauft haben. Wir freuen uns über Ihre Meinung. Ihre Bewertung hilft anderen bei der Entscheidung.',

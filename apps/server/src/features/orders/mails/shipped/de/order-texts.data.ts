@@ -2,7 +2,7 @@ import type { orderTexts as english } from '../en/order-texts.data.ts';
 import type { Shipped } from '../shipped-text.rules.ts';
 
 const hold = (...body: string[]) => ({
-  title: 'Ihr Auftrag ist angehalten',
+  title: 'Ihr Auftrag ist zurückgestellt',
   body: [...body, '> {{hold_reason}}', '{{devices}}'],
   closing: 'Um das zu klären, {{contact_us}}.',
 });
@@ -57,7 +57,7 @@ export const orderTexts: Record<keyof typeof english, Shipped> = {
       'Bevor wir weitermachen können, müssen wir Ihre Identität und Ihr Eigentum bestätigen. Bitte zeigen Sie uns einen Lichtbildausweis und eine Rechnung oder einen anderen Kaufnachweis.',
     ),
   'on-hold-statutory': () => ({
-    title: 'Ihr Auftrag ist angehalten',
+    title: 'Ihr Auftrag ist zurückgestellt',
     body: [
       'Das Gesetz verpflichtet uns, {{your_device}} eine Zeit lang aufzubewahren, bevor wir Ihren Auftrag weiter bearbeiten können.',
       '{{devices}}',
@@ -114,7 +114,7 @@ export const orderTexts: Record<keyof typeof english, Shipped> = {
     closing: 'Um uns zu erreichen, {{contact_us}}.',
   }),
   paid: () => ({
-    subject: 'Sie wurden bezahlt',
+    subject: 'Ihre Auszahlung ist erfolgt',
     title: 'Ihr Auftrag ist abgeschlossen',
     paid_title: 'Wir haben Ihnen {{paid}} gezahlt',
     body: [

@@ -112,7 +112,7 @@ export const leadTexts: Record<keyof typeof english, Shipped> = {
   }),
   'reminder-3': (isShop) => ({
     subject: 'Su oferta termina pronto',
-    title: 'Último aviso de su oferta',
+    title: 'Último recordatorio de su oferta',
     body: [
       'Este es nuestro último recordatorio. Si ya nos ha enviado {{your_device}}, no lo tenga en cuenta.',
       toHandover(isShop),
@@ -132,7 +132,7 @@ export const leadTexts: Record<keyof typeof english, Shipped> = {
     closing: 'Para rechazarla, {{contact_us}}.',
   }),
   'late-parcel': () => ({
-    subject: 'Su paquete llegó después del plazo del precio',
+    subject: 'Su paquete llegó fuera del plazo del precio garantizado',
     title: 'Su paquete llegó tarde',
     body: [
       'Su paquete nos llegó {{days_late}} después de que vencieran nuestros precios. Ofrecimos {{old_total}}. A los precios de hoy podemos pagar {{new_total}}.',
@@ -179,8 +179,8 @@ export const leadTexts: Record<keyof typeof english, Shipped> = {
     closing: 'Si el kit no le llegó, {{contact_us}}.',
   }),
   'review-request': () => ({
-    subject: '¿Qué tal fue?',
-    title: '¿Qué tal fue la venta?',
+    subject: '¿Qué le pareció la venta?',
+    title: '¿Cómo fue su venta?',
     body: [
       'Gracias por vender {{your_device}} a {{company_name}}. Nos encantaría conocer su opinión. Ayudará a otras personas a decidirse.',
       '[Escribir una opinión]({{review_link}})',

@@ -14,8 +14,8 @@ export const orderTexts: Record<keyof typeof english, Shipped> = {
       'Nous avons contrôlé {{your_device}} et constaté des différences avec votre description. Vous trouverez ci-dessous ce qui a changé et pourquoi. Si vous refusez, vous récupérez {{your_device}}.',
       '> {{offer_note}}',
       '{{offer}}',
-      'Merci de répondre avant le {{answer_date}}.',
-      '{{if accept_date}}Sans réponse de votre part d’ici le {{accept_date}}, nous accepterons l’offre pour vous.',
+      'Merci de répondre au plus tard le {{answer_date}}.',
+      '{{if accept_date}}Sans réponse de votre part d’ici au {{accept_date}}, nous accepterons l’offre pour vous.',
       '[Répondre à l’offre]({{answer_link}})',
     ],
     closing: 'Si vous préférez nous parler, {{contact_us}}.',
@@ -65,7 +65,7 @@ export const orderTexts: Record<keyof typeof english, Shipped> = {
     title: 'Nous vous paierons {{total}}',
     body: [
       'Le contrôle est terminé. Nous préparons votre paiement ({{payout_destination}}).',
-      '{{unless payout_destination}}Le contrôle est terminé. Il nous reste seulement à savoir comment vous souhaitez être payé. Pour choisir, {{contact_us}}.',
+      '{{unless payout_destination}}Le contrôle est terminé. Il nous reste seulement à savoir comment vous souhaitez recevoir votre paiement. Pour choisir, {{contact_us}}.',
       '{{prices}}',
     ],
     closing: '{{if payout_destination}}Pour toute question, {{contact_us}}.',
@@ -92,7 +92,7 @@ export const orderTexts: Record<keyof typeof english, Shipped> = {
       '> {{message}}',
       '[Répondre sur la page de votre commande]({{answer_link}})',
     ],
-    sms: '{{company_name}}: {{message}} {{answer_link}}',
+    sms: '{{company_name}} : {{message}} {{answer_link}}',
   }),
   'payout-details-needed': () => ({
     subject: 'Comment devons-nous vous payer ?',
