@@ -24,6 +24,7 @@ import { exportInvoicesJob } from './features/invoices/export/invoice-export.job
 import { recheckUpkeep } from './features/messages/mail-server/recheck.jobs.ts';
 import { reviewEmailUpkeep } from './features/messages/review/send-reviews.jobs.ts';
 import { trialNews } from './features/notifications/trial-notifications.jobs.ts';
+import { dropBulkChanges, orderBulkJob } from './features/orders/bulk/order-bulk.jobs.ts';
 import { matchQuoteJob } from './features/orders/bulk-quote/import/quote-import.jobs.ts';
 import { dropQuoteLists } from './features/orders/bulk-quote/quote-lists.jobs.ts';
 import { orderClock } from './features/orders/clock/order-clock.jobs.ts';
@@ -106,6 +107,7 @@ export const jobs = [
   exportUnitsJob,
   importUnitsJob,
   bulkChangeJob,
+  orderBulkJob,
 ] as unknown as readonly JobDefinition<never>[];
 
 /** Every scheduled task. */
@@ -118,6 +120,7 @@ export const upkeep: readonly UpkeepDefinition[] = [
   ...billingUpkeep,
   releaseHolds,
   dropQuoteLists,
+  dropBulkChanges,
   foldCounts,
   orderClock,
   trialNews,
