@@ -1,5 +1,5 @@
 import { status } from '@tradepost/contracts/orders/order-status.data';
-import { expect, expectAccessible, signIn, test } from './journey.ts';
+import { call, expect, expectAccessible, signIn, test } from './journey.ts';
 
 test('find orders in the list: tabs, search, back, bulk actions, export', async ({ page }) => {
   await signIn(page);
@@ -66,6 +66,49 @@ test('find orders in the list: tabs, search, back, bulk actions, export', async 
     await page.goto('/no-such-page');
     await expect(page).toHaveURL(/\/dashboard$/);
   });
+});
+
+test('move twelve orders, leave the page, and undo it from another one', async ({ page }) => {
+  await signIn(page);
+  const { locations } = await call<{ locations: { id: number; is_mailin: boolean }[] }>(page, 'get', '/v1/pos/me');
+  const location_id = locations.find(({ is_mailin }) => is_mailin)?.id;
+  const { items: sellers } = await call<{ items: { id: number }[] }>(page, 'get', '/v2/pos/customer?status=1');
+  const items = [{ is_custom: true, title: 'Phone', price: 5_000 }];
+  const order = { location_id, customer_id: sellers[0]?.id, items, limits_reason: 'Made for the move' };
+  const own = { shipping_method: 'own_label', carrier: 'ups', notify_customer: false };
+  const ids: number[] = [];
+  for (let n = 0; n < 12; n++) {
+    const tracking_number = `1Z999AA10${20_000_000 + n * 7}X`;
+    ids.push((await call<{ id: number }>(page, 'post', '/v1/pos/order', { ...order, ...own, tracking_number })).id);
+  }
+  const statusesOf = async () => {
+    const found = await Promise.all(
+      ids.map((id) => call<{ status_id: number }>(page, 'get', `/v1/pos/order/${id}`)),
+    );
+    return [...new Set(found.map(({ status_id }) => status_id))];
+  };
+  const before = await statusesOf();
+  await page.goto('/order/active/all?per_page=25');
+  const box = (row: number) => page.getByRole('row').nth(row).getByRole('checkbox');
+  await box(1).check();
+  await box(12).click({ modifiers: ['Shift'] });
+  await page.getByRole('button', { name: 'Change status' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/New status/).click();
+  await page.getByRole('option', { name: /On Hold – General/ }).click();
+  await dialog.getByLabel('Reason').fill('Stocktake');
+  await expect(dialog).toContainText('12 orders will change.');
+  await dialog.getByRole('button', { name: /^Change status/ }).click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await expect(page.getByRole('region', { name: 'Background jobs' })).toContainText('Move 12 orders to On Hold');
+  await expect(page.getByText('12 orders moved to On Hold')).toBeVisible();
+  expect(await statusesOf()).toEqual([status.onHold]);
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('12 orders moved back')).toBeVisible();
+  expect(await statusesOf()).toEqual(before);
 });
 
 test('a user with few permissions sees no forbidden buttons and cannot make their calls', async ({ page }) => {

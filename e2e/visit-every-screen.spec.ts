@@ -1,4 +1,5 @@
 import { expect, expectAccessible, isLong, type Page, signIn, test } from './journey.ts';
+import { findShifts, watchShifts } from './layout-shift.ts';
 
 /** How many screens are visited: a sample, or with TEST_LONG all, in some minutes. */
 const most = isLong ? Number.POSITIVE_INFINITY : 16;
@@ -47,62 +48,19 @@ const mainPages = [
   '/order/active/all',
 ];
 
-interface Shift extends PerformanceEntry {
-  value: number;
-  hadRecentInput: boolean;
-  sources: readonly { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
-}
-type Recording = Window & { shifts?: { value: number; moved: string }[] };
-
-/** Keeps each movement of the layout that no input caused, and what moved most. */
-function recordShifts(): void {
-  const shifts: { value: number; moved: string }[] = [];
-  (window as Recording).shifts = shifts;
-  new PerformanceObserver((list) => {
-    for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
-      if (hadRecentInput) continue;
-      const moved = sources.map(({ node, previousRect, currentRect }) => {
-        const name = node instanceof Element ? `${node.tagName} ${node.className} ${node.ariaLabel ?? ''}` : 'text';
-        return `${name} ${previousRect.x},${previousRect.y} → ${currentRect.x},${currentRect.y}`;
-      });
-      shifts.push({ value, moved: moved.join('; ') });
-    }
-  }).observe({ type: 'layout-shift', buffered: true });
-}
-
 test('what is loading has the room that it will take: the main pages do not move', async ({ page }) => {
   test.setTimeout(180_000);
   await signIn(page);
-  await page.addInitScript(recordShifts);
+  await watchShifts(page);
   const faults: string[] = [];
-  for (const [width, height] of [
-    [768, 1024],
-    [1280, 800],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    for (const path of mainPages) {
-      await page.goto(path, { waitUntil: 'networkidle' });
-      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-      await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
-      const shifts = await page.evaluate(
-        () =>
-          new Promise<NonNullable<Recording['shifts']>>((resolve) =>
-            requestAnimationFrame(() => setTimeout(() => resolve((window as Recording).shifts ?? []))),
-          ),
-      );
-      const sum = shifts.reduce((total, { value }) => total + value, 0);
-      if (sum > 0.05)
-        faults.push(
-          `${path} at ${width} px moves by ${sum.toFixed(3)}: ${shifts.map(({ moved }) => moved).join(' | ')}`,
-        );
-    }
-  }
+  for (const path of mainPages) faults.push(...(await findShifts(page, path)));
   expect(faults).toEqual([]);
 });
 
-test('every screen is accessible, fits a phone and logs no error', async ({ page }) => {
+test('every screen is accessible, fits a phone, does not move while it loads and logs no error', async ({ page }) => {
   test.setTimeout(1_800_000);
   await signIn(page);
+  await watchShifts(page);
   const faults: string[] = [];
   const tell = (fault: string) => {
     faults.push(fault);
@@ -121,6 +79,8 @@ test('every screen is accessible, fits a phone and logs no error', async ({ page
   for (let visited = 0; visited < most && waiting.length > 0; visited += 1) {
     here = waiting.shift()!;
     if (isLong) process.stdout.write(`${visited} ${here}\n`);
+    // The main pages are measured above.
+    if (isLong) for (const fault of await findShifts(page, here)) tell(fault);
     await page.setViewportSize({ width: 1280, height: 3000 });
     await page.goto(here);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();

@@ -24,6 +24,7 @@ import { exportInvoicesJob } from './features/invoices/export/invoice-export.job
 import { recheckUpkeep } from './features/messages/mail-server/recheck.jobs.ts';
 import { reviewEmailUpkeep } from './features/messages/review/send-reviews.jobs.ts';
 import { trialNews } from './features/notifications/trial-notifications.jobs.ts';
+import { dropBulkChanges, orderBulkJob } from './features/orders/bulk/order-bulk.jobs.ts';
 import { matchQuoteJob } from './features/orders/bulk-quote/import/quote-import.jobs.ts';
 import { dropQuoteLists } from './features/orders/bulk-quote/quote-lists.jobs.ts';
 import { orderClock } from './features/orders/clock/order-clock.jobs.ts';
@@ -53,6 +54,7 @@ import { kitReminders } from './features/shipping/kits/kit-reminders.jobs.ts';
 import { buyLabelJob } from './features/shipping/labels/buy-label.jobs.ts';
 import { dueTries, orderLabelsJob } from './features/shipping/labels/order-labels.jobs.ts';
 import { voidLabelJob } from './features/shipping/labels/void-label.jobs.ts';
+import { voidLabelsJob } from './features/shipping/labels/void-labels.jobs.ts';
 import { trackLabelsJob } from './features/shipping/tracking/tracking.jobs.ts';
 import { trackingUpkeep } from './features/shipping/tracking/tracking-upkeep.jobs.ts';
 import { recheckPortalUpkeep } from './features/shop/domain/recheck.jobs.ts';
@@ -99,6 +101,7 @@ export const jobs = [
   orderLabelsJob,
   buyLabelJob,
   voidLabelJob,
+  voidLabelsJob,
   trackLabelsJob,
   setUpServiceJob,
   sendPayoutsJob,
@@ -106,6 +109,7 @@ export const jobs = [
   exportUnitsJob,
   importUnitsJob,
   bulkChangeJob,
+  orderBulkJob,
 ] as unknown as readonly JobDefinition<never>[];
 
 /** Every scheduled task. */
@@ -118,6 +122,7 @@ export const upkeep: readonly UpkeepDefinition[] = [
   ...billingUpkeep,
   releaseHolds,
   dropQuoteLists,
+  dropBulkChanges,
   foldCounts,
   orderClock,
   trialNews,

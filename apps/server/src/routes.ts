@@ -37,6 +37,7 @@ import { subscriptionRoutes } from './features/messages/subscription/email-subsc
 import { templateRoutes } from './features/messages/templates/template.routes.ts';
 import { notificationRoutes } from './features/notifications/notification.routes.ts';
 import { archivingRoutes } from './features/orders/archiving/archiving.routes.ts';
+import { orderBulkRoutes } from './features/orders/bulk/bulk-change.routes.ts';
 import { bulkQuoteRoutes } from './features/orders/bulk-quote/bulk-quote.routes.ts';
 import { counterPriceRoutes } from './features/orders/counter-price/counter-price.routes.ts';
 import { dataMatchRoutes } from './features/orders/data-match/data-match.routes.ts';
@@ -136,6 +137,7 @@ export const routes: readonly Served[] = [
   ...dataMatchRoutes,
   ...parcelRoutes,
   ...orderRoutes,
+  ...orderBulkRoutes,
   ...orderPayoutRoutes,
   ...drawerRoutes,
   ...checkRoutes,

@@ -33,6 +33,7 @@ import { unitFacts } from './features/inventory/unit.table.ts';
 import { invoiceFacts } from './features/invoices/invoice.table.ts';
 import { mailDomainFacts } from './features/messages/mail-server/mail-domain.table.ts';
 import { reviewEmailFacts } from './features/messages/review/review-email.table.ts';
+import { orderBulkFacts } from './features/orders/bulk/order-bulk.table.ts';
 import { bulkQuoteFacts } from './features/orders/bulk-quote/bulk-quote.table.ts';
 import { orderNoticeFacts } from './features/orders/clock/order-notice.table.ts';
 import { orderMatchFacts } from './features/orders/data-match/order-match.table.ts';
@@ -168,6 +169,7 @@ registerTables([
   reportFacts,
   erasureFacts,
   complianceSettingsFacts,
+  orderBulkFacts,
   unitBulkFacts,
   unitMatchFacts,
   unitImportFacts,

@@ -11,6 +11,8 @@ export interface Shortcut {
   /** The heading in the list of keyboard shortcuts. */
   group: string;
   run: (event: KeyboardEvent) => void;
+  /** Leaves the key to the browser. */
+  isOff?: (event: KeyboardEvent) => boolean;
 }
 
 interface Source {
@@ -68,7 +70,7 @@ function onKeyDown(event: KeyboardEvent): void {
     return;
   }
   const isOff = !key.startsWith('mod+') && (isTyping(event.target) || !areSingleKeysOn() || wasDialogOpen);
-  const all = listShortcuts();
+  const all = listShortcuts().filter((shortcut) => !shortcut.isOff?.(event));
   const known = all.map((shortcut) => shortcut.keys);
   const match = isOff ? {} : matchKey(known, pending, { key, at: event.timeStamp });
   pending = match.pending;

@@ -9,7 +9,9 @@ import {
 import { type ReactNode, useEffect } from 'react';
 import { giveWay } from './give-way.ts';
 import { reloadTab } from './reload.ts';
+import { useShortcuts } from './shortcuts.ts';
 import { addToast, maxToasts, priorities, waitingText } from './toasts/toast-order.rules.ts';
+import { takesText } from './typing.rules.ts';
 
 // Also for toasts that arrive before the container renders.
 notificationsStore.updateState((state) => ({ ...state, limit: maxToasts }));
@@ -37,9 +39,30 @@ export interface ToastLink {
 
 const stack = () => document.querySelector('.mantine-Notifications-root[data-position="bottom-right"]');
 
+/** How to undo what a toast tells, by the toast's id. */
+const undos = new Map<string, () => unknown>();
+
+function undoNow(id: string): void {
+  const undo = undos.get(id);
+  undos.delete(id);
+  notifications.hide(id);
+  undo?.();
+}
+
+/** While a toast can be undone. In a text the browser undoes what was typed. */
+const undoShortcut = {
+  keys: 'mod+z',
+  label: 'Undo',
+  group: 'Everywhere',
+  isOff: (event: KeyboardEvent) => event.shiftKey || (event.target instanceof HTMLElement && takesText(event.target)),
+};
+
 /** The container of the toasts, at the bottom right. It stands above a primary button there. */
 export function ToastStack() {
-  const isShown = useNotifications().notifications.length > 0;
+  const shown = useNotifications().notifications;
+  const isShown = shown.length > 0;
+  const undoable = shown.findLast(({ id = '' }) => undos.has(id))?.id;
+  useShortcuts(undoable === undefined ? [] : [{ ...undoShortcut, run: () => undoNow(undoable) }], 'frame');
   useEffect(() => (isShown ? giveWay(stack, '--tp-toast-lift') : undefined), [isShown]);
   return <Notifications position="bottom-right" limit={maxToasts} containerWidth={360} />;
 }
@@ -48,6 +71,7 @@ export function drawToast({ message, kind, duration, link, undo, canReload, requ
   const isError = kind === 'danger';
   // Each action has its own undo.
   const id = undo ? `undo:${crypto.getRandomValues(new Uint32Array(1))[0]}` : `${isError ? 'error' : kind}:${message}`;
+  if (undo) undos.set(id, undo);
   const notification: NotificationData = {
     id,
     priority: isError ? priorities.error : priorities.other,
@@ -62,13 +86,7 @@ export function drawToast({ message, kind, duration, link, undo, canReload, requ
           </Button>
         )}
         {undo && (
-          <Button
-            onClick={() => {
-              notifications.hide(id);
-              undo();
-            }}
-            {...look}
-          >
+          <Button aria-keyshortcuts="Control+Z Meta+Z" onClick={() => undoNow(id)} {...look}>
             Undo
           </Button>
         )}

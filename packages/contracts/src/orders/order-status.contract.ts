@@ -5,9 +5,9 @@ import { DryRun, Ids, Note, NotifyCustomer, OrderItemId, PaymentReference, Reaso
 import { Amount, contract, explain, Flag, Id, IdParams, Int } from '../route.ts';
 import { LimitsReason } from './new-order.contract.ts';
 import { OrderRef } from './order.contract.ts';
+import { BulkChange, bulkOrdersAtOnce } from './order-bulk.contract.ts';
 import { OrderFilter } from './order-list.contract.ts';
 import { meanings, offerReasons, orderKinds } from './order-status.data.ts';
-import { MailBatch } from './status-email.contract.ts';
 
 export const OrderKind = z.enum(orderKinds).describe('The kind of order');
 
@@ -56,21 +56,12 @@ export const moveOrder = contract({
   idempotent: true,
 });
 
-export const BulkOutcome = z.object({
-  id: z.number().int(),
-  box_id: z.string(),
-  is_ok: z.boolean(),
-  why: z.string().nullable().describe('Why it was, or would be, skipped'),
-  sends_email: z.boolean(),
-});
-
 export const bulkStatus = contract({
   method: 'PUT',
   url: '/v1/pos/order/bulk-status',
   area,
   summary: 'Move, archive or restore many orders',
-  description:
-    'With `dry_run` nothing changes: the answer says what would happen to each order, and how many emails would be sent.',
+  description: `With \`dry_run\` nothing changes: the answer says what would happen to each order, and how many emails would be sent. More than ${bulkOrdersAtOnce} orders are changed by a job.`,
   access: ['orders.status', 'orders.archive'],
   body: z.object({
     action: z.enum(['status', 'archive', 'restore']).describe('Whether they move, are archived or are restored'),
@@ -83,15 +74,7 @@ export const bulkStatus = contract({
     notify_customer: NotifyCustomer,
     dry_run: DryRun,
   }),
-  data: z.object({
-    outcomes: z.array(BulkOutcome),
-    done: z.number().int(),
-    skipped: z.number().int(),
-    emails: z.number().int(),
-    mail_batch: MailBatch.nullable().describe(
-      'The emails of the move, which leave together and can be canceled until then',
-    ),
-  }),
+  data: BulkChange,
 });
 
 export const OfferLineInput = z.object({

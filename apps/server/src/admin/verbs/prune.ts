@@ -2,6 +2,7 @@ import { eraseDueCompanies } from '../../features/company-settings/deletion/eras
 import { eraseIdentities } from '../../features/compliance/retention/retention.jobs.ts';
 import { deleteExpiredFiles } from '../../features/files/expired-files.jobs.ts';
 import { sweepUnfinishedFiles } from '../../features/files/unfinished-files.jobs.ts';
+import { dropBulkChanges } from '../../features/orders/bulk/order-bulk.jobs.ts';
 import { dropQuoteLists } from '../../features/orders/bulk-quote/quote-lists.jobs.ts';
 import { deleteExpired } from '../../features/session/delete-expired.jobs.ts';
 import { defineVerb } from '../verb.ts';
@@ -12,6 +13,7 @@ const pruning = [
   deleteExpiredFiles,
   sweepUnfinishedFiles,
   dropQuoteLists,
+  dropBulkChanges,
   eraseIdentities,
   eraseDueCompanies,
 ];

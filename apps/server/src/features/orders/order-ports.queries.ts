@@ -14,6 +14,8 @@ export interface OrderKeeper {
    * a trade-in does not use the order's own.
    */
   findObstacles(ctx: Ctx, order: OrderRow, step: 'ready' | 'pay', method: string | null): Promise<readonly string[]>;
+  /** What a move of the order to a status changes in the keeper's records for good, as a sentence; null: nothing. */
+  findLasting?(ctx: Ctx, order: OrderRow, to: number): Promise<string | null>;
   /** The files that go with an order that is deleted for good. Throws when the order must be kept. */
   listFiles?(ctx: Ctx, order: OrderRow): Promise<readonly number[]>;
 }
@@ -50,6 +52,15 @@ export async function findObstacles(
   const found: string[] = [];
   for (const keeper of keepers) found.push(...(await keeper.findObstacles(ctx, order, step, method)));
   return found;
+}
+
+/** What other features do with a move that cannot be undone; null: nothing. */
+export async function findLastingRecord(ctx: Ctx, order: OrderRow, to: number): Promise<string | null> {
+  for (const keeper of keepers) {
+    const found = (await keeper.findLasting?.(ctx, order, to)) ?? null;
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 /** The files of other features that go with a deleted order, once nothing has them anymore. Throws when it must be kept. */

@@ -17,7 +17,6 @@ import { listInspectionQueue } from './inspection/inspection-queue.queries.ts';
 import { applyCoupon } from './item-changes/apply-coupon.commands.ts';
 import { addItem, editItem, removeItem, setItemStatus } from './item-changes/order-item.commands.ts';
 import { listCustomerOrders as listOrdersOfCustomer } from './list/customer-orders.queries.ts';
-import { moveOrders } from './moves/bulk-status.commands.ts';
 import { moveOrder } from './moves/order-status.commands.ts';
 import { makeOrAcceptOffer, rejectOffer } from './offers/order-offer.commands.ts';
 import { listPayers } from './pay-out/payers.queries.ts';
@@ -40,7 +39,6 @@ export const orderRoutes: Served[] = [
   serve(items.checkImei, (ctx, { body }) => checkImei(ctx, body)),
   serve(moves.listOrderStatuses, (ctx, { query }) => statuses.listOrderStatuses(ctx, query.buyback)),
   serve(moves.moveOrder, (ctx, { params, body }) => moveOrder(ctx, params.id, body)),
-  serve(moves.bulkStatus, (ctx, { body }) => moveOrders(ctx, body)),
   serve(moves.offerOnOrder, (ctx, { params, body }) => makeOrAcceptOffer(ctx, params.id, body)),
   serve(moves.rejectOffer, (ctx, { params, body }) => rejectOffer(ctx, params.id, body)),
   serve(moves.splitOrder, (ctx, { params, body }) => splitOrder(ctx, params.id, body)),

@@ -79,6 +79,7 @@ export function openJobs(database: Database): Jobs {
       const payload: Payload = { company_id: ctx.company_id, member_id: ctx.actor.member_id, data };
       const id = await boss.send(job.name, payload, {
         group: { id: String(ctx.company_id) },
+        ...(options?.not_before === undefined ? {} : { startAfter: new Date(options.not_before) }),
         db: fromDrizzle(ctx.db as unknown as DrizzleTransactionLike, sql),
       });
       if (!id) throw new Error(`job ${job.name} was not queued`);

@@ -17,4 +17,6 @@ export interface JobRun {
 export interface EnqueueOptions {
   /** Shows a progress card with this title to the member who started the job, updated by this event. */
   progress?: { event: RealtimeEvent; title: string; type?: string };
+  /** The instant before which it does not start. Absent: at once. */
+  not_before?: string;
 }

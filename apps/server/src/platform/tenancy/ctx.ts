@@ -86,7 +86,7 @@ export interface Ctx extends Scope {
    * Sends a statement without waiting for its result, in one packet with the commit. If it fails, the transaction fails.
    */
   queueStatement(statement: PromiseLike<unknown>): void;
-  /** Set for a bulk change: its emails wait together until `leaves_at`, and can be canceled until then. */
+  /** Set for a bulk change: its emails and labels wait together until `leaves_at`, and can be canceled until then. */
   mail_batch?: { key: string; leaves_at: string };
   /** Waits for the queued statements. */
   flush(): Promise<void>;

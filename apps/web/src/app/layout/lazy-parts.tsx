@@ -24,6 +24,8 @@ export const SessionBanner = later(async () => {
 }, BannerSkeleton);
 /** Progress cards of running jobs, on every screen. */
 export const ProgressSlot = later(async () => {
+  const { followWorkEnds } = await import('./work-ends.ts');
+  followWorkEnds();
   const { ProgressCards } = await import('../../features/files/components/progress-cards.tsx');
   return ProgressCards;
 });

@@ -37,6 +37,8 @@ const makesFile: Record<ProgressEvent, boolean> = {
   'inventory-export': true,
   'inventory-import': false,
   'inventory-bulk': false,
+  'label-bulk': false,
+  'order-bulk': false,
 };
 export interface Ending {
   words: string;
@@ -70,6 +72,7 @@ const stageOf = (progress: Progress) => (progress as RealtimePayload<'company-cl
 export const progressEvents = Object.keys(makesFile) as ProgressEvent[];
 
 export interface FollowedCard extends ProgressCardData {
+  event: string;
   /** When its progress was last received, in milliseconds. */
   heard_at: number;
 }
@@ -78,7 +81,7 @@ export interface FollowedCard extends ProgressCardData {
 const CARRIER_SETUP_CLOSE_MS = 3_000;
 
 export function toCard(event: string, progress: Progress, now: number): FollowedCard {
-  const card = { ...progress, is_download: makesFile[event as ProgressEvent] ?? false, heard_at: now };
+  const card = { ...progress, event, is_download: makesFile[event as ProgressEvent] ?? false, heard_at: now };
   if (event === 'company-clone') return { ...card, ...cloneCard(event, progress) };
   return event.endsWith('carrier-setup') ? { ...card, ...carrierCard(event, progress) } : card;
 }

@@ -34,6 +34,20 @@ export function followWork(event: ProgressEvent, work: { job_id: string; title: 
   for (const listener of listeners) listener(card);
 }
 
+const ends = new Map<string, (card: FollowedCard) => unknown>();
+const ended = new Set<string>();
+
+/** Calls the listener when a job of the user with this event ends: once for each job, on any screen. */
+export function onWorkEnd(event: ProgressEvent, listener: (card: FollowedCard) => unknown): void {
+  ends.set(event, listener);
+}
+
+function tellEnd(card: FollowedCard): void {
+  if (ended.has(card.job_id)) return;
+  ended.add(card.job_id);
+  void ends.get(card.event)?.(card);
+}
+
 /**
  * The cards of the user's jobs. Events arrive for the whole company. On an event of an unknown job, the server's list is
  * refetched, which contains only the user's own jobs.
@@ -52,7 +66,10 @@ export function useProgress(): { cards: readonly FollowedCard[]; close: (jobId: 
   const take = useEffectEvent((card: FollowedCard) => {
     const before = shown.current;
     show(putProgress(before, card) as FollowedCard[]);
-    if (isEnding(before, card)) finish(card);
+    if (isEnding(before, card)) {
+      finish(card);
+      tellEnd(card);
+    }
     const newer = strangers.current.get(card.job_id);
     if (!newer) return;
     strangers.current.delete(card.job_id);

@@ -1,4 +1,4 @@
-import { Alert, Autocomplete, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
@@ -15,6 +15,7 @@ import {
   choicesOf,
   summarise,
 } from './bulk.rules.ts';
+import { BulkChoices } from './bulk-choices.tsx';
 import { BulkOutcomes } from './bulk-outcomes.tsx';
 import { PendingEmails } from './pending-emails.tsx';
 
@@ -64,52 +65,21 @@ export function BulkDialog<Id extends RowId>(props: BulkDialogProps<Id>) {
       const result = await action.run({ target, choices: settledChoices, dry_run: false });
       setStage({ name: 'done', result });
       onDone();
+      // What was undone is no result to look at.
+      void result.undone?.then(onClose);
+      // The dialog may be closed meanwhile.
+      if (result.ending) setStage({ name: 'done', result: await result.ending });
     } catch (error) {
       setStage({ name: 'failed', message: messageOf(error) });
     }
   };
+  const isAsking = stage.name !== 'done';
   const plan = stage.name === 'planned' ? summarise(stage.plan, true) : null;
   return (
     <Dialog opened={opened} onClose={onClose} title={action.label} size="lg">
       <Stack gap="sm">
-        {stage.name !== 'done' && action.explanation && <Text c="dimmed">{action.explanation}</Text>}
-        {stage.name !== 'done' &&
-          choiceFields.map((choice, index) =>
-            choice.kind === 'select' ? (
-              <Select
-                key={choice.key}
-                label={choice.label}
-                required={choice.isRequired}
-                data={choice.options ?? []}
-                searchable
-                openOnFocus={false}
-                data-autofocus={index === 0 || undefined}
-                clearable={!choice.isRequired}
-                value={choices[choice.key] ?? null}
-                onChange={(value) => setChoices({ ...choices, [choice.key]: value ?? '' })}
-              />
-            ) : choice.options ? (
-              <Autocomplete
-                key={choice.key}
-                data-autofocus={index === 0 || undefined}
-                label={choice.label}
-                required={choice.isRequired}
-                data={choice.options.map(({ value }) => value)}
-                openOnFocus={false}
-                value={choices[choice.key] ?? ''}
-                onChange={(value) => setChoices({ ...choices, [choice.key]: value })}
-              />
-            ) : (
-              <TextInput
-                key={choice.key}
-                data-autofocus={index === 0 || undefined}
-                label={choice.label}
-                required={choice.isRequired}
-                value={choices[choice.key] ?? ''}
-                onChange={(event) => setChoices({ ...choices, [choice.key]: event.currentTarget.value })}
-              />
-            ),
-          )}
+        {isAsking && action.explanation && <Text c="dimmed">{action.explanation}</Text>}
+        {isAsking && <BulkChoices fields={choiceFields} made={choices} onChange={setChoices} />}
         {stage.name === 'checking' && (
           <div role="status" aria-label="Checking what will change">
             <Bone h={14} w="45%" mb={8} />

@@ -24,6 +24,10 @@ export interface BulkResult {
   counts?: { done: number; left: number };
   /** A job makes the change, with a progress card. */
   isQueued?: boolean;
+  /** How that job ends. */
+  ending?: Promise<BulkResult>;
+  /** Resolves when the user undoes the change. */
+  undone?: Promise<void>;
   /** Number of emails sent. */
   emails?: number;
   /** The emails wait and can be canceled until then. */
@@ -101,7 +105,11 @@ export interface BulkSummary {
 /** Summarizes a dry run or a result, about `noun`s: how many change, how many are skipped, how many emails are sent. */
 export function summarise(result: BulkResult, isDryRun: boolean, noun = 'row'): BulkSummary {
   if (result.isQueued)
-    return { done: 0, left: [], sentences: ['The change runs in the background. A card shows its progress.'] };
+    return {
+      done: 0,
+      left: [],
+      sentences: ['The change runs in the background, also when you leave this page. A card shows its progress.'],
+    };
   const left = result.outcomes.filter((outcome) => !outcome.is_ok);
   const { done, left: skipped } = result.counts ?? { done: result.outcomes.length - left.length, left: left.length };
   const sentences = [];

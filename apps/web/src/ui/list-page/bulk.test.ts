@@ -52,7 +52,10 @@ describe('sentences', () => {
 
   test('of a change that a job makes', () => {
     const { done, sentences } = summarise({ outcomes: [], isQueued: true }, false);
-    expect([done, sentences]).toEqual([0, ['The change runs in the background. A card shows its progress.']]);
+    expect([done, sentences]).toEqual([
+      0,
+      ['The change runs in the background, also when you leave this page. A card shows its progress.'],
+    ]);
   });
 
   test('skipped rows are listed with their reasons', () => {

@@ -54,6 +54,7 @@ const decisions: Record<string, 'waits' | 'silent' | 'goes on'> = {
   'users-end-support-visits': 'goes on',
   'inventory-release-holds': 'goes on',
   'bulk-quote-lists-drop': 'goes on',
+  'order-bulk-drop': 'goes on',
   'order-counts-fold': 'goes on',
   'session-forget-expired': 'goes on',
   'company-erase-due': 'goes on',

@@ -1,15 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { bulkMailDelaySeconds } from '@tradepost/contracts/orders/status-email.contract';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { conflict, notFound } from '../../../platform/errors/errors.ts';
 import { mails } from '../../../platform/mail/mail.table.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-
-/** For the emails of one bulk move. */
-export function newMailBatch(ctx: Ctx): NonNullable<Ctx['mail_batch']> {
-  const leaves_at = new Date(ctx.clock.now().getTime() + bulkMailDelaySeconds * 1000);
-  return { key: randomUUID(), leaves_at: leaves_at.toISOString() };
-}
 
 /** Cancels the emails of a batch that have not left. Throws 409 when they have. Idempotent. */
 export async function cancelMailBatch(ctx: Ctx, key: string): Promise<{ canceled: number }> {

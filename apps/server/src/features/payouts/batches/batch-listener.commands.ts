@@ -20,11 +20,17 @@ export const batchKeeper: OrderKeeper = {
     const item = (await listOpenItems(ctx, [order.id])).get(order.id);
     return item === undefined ? [] : [sayInBatch(item.number)];
   },
+  findLasting: async (ctx, order, to) => {
+    const item = staysInBatch(to) ? undefined : (await listOpenItems(ctx, [order.id])).get(order.id);
+    return item === undefined ? null : `It left batch ${item.number}`;
+  },
 };
+
+const staysInBatch = (status_id: number) => status_id === status.payoutProcessing || isOwnStatus(status_id);
 
 export const batchListener: OrderListener = {
   onEntered: async (ctx, { id, status_id }) => {
-    if (status_id === status.payoutProcessing || isOwnStatus(status_id)) return;
+    if (staysInBatch(status_id)) return;
     await leaveBatch(ctx, id, 'Settle its payment or record that it failed before you move the order.');
   },
   onPayoutChanged: (ctx, order) => leaveBatch(ctx, order.id, 'The details can be changed when it was paid or failed.'),

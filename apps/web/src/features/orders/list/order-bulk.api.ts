@@ -1,9 +1,11 @@
+import { type BulkChange, findBulkChange, undoBulkChange } from '@tradepost/contracts/orders/order-bulk.contract';
 import { exportOrders } from '@tradepost/contracts/orders/order-record.contract';
 import { bulkStatus } from '@tradepost/contracts/orders/order-status.contract';
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import { cancelMailBatch } from '@tradepost/contracts/orders/status-email.contract';
 import type { CallInput } from '@tradepost/contracts/route';
 import { api } from '../../../lib/api.ts';
+import { showError, showFailure, showSuccess, showUndo } from '../../../lib/toast.tsx';
 import type { BulkResult } from '../../../ui/list-page/bulk.rules.ts';
 import { followWork } from '../../files/use-progress.ts';
 import { kindCalls } from '../order-kind.api.ts';
@@ -11,9 +13,59 @@ import type { toOrderFilter } from './order-filters.rules.ts';
 
 type Bulk = NonNullable<CallInput<typeof bulkStatus>['body']>;
 
-/** Moves, archives or restores many orders. With `dry_run` it only returns the outcome for each. */
+/** Dialogs that wait for the end of a change, by its id. */
+const waiting = new Map<number, (result: BulkResult) => void>();
+/** Those that close when it is undone. */
+const shown = new Map<number, () => void>();
+
+/**
+ * Moves, archives or restores many orders. With `dry_run` it only returns the outcome for each. What was changed can be undone
+ * from a toast.
+ */
 export async function moveOrders(body: Bulk): Promise<BulkResult> {
-  const { outcomes, emails, mail_batch } = await api(bulkStatus, { body });
+  const change = await api(bulkStatus, { body });
+  const { bulk_id } = change;
+  if (bulk_id === null) return toResult(change);
+  const undone = new Promise<void>((resolve) => shown.set(bulk_id, resolve));
+  if (change.job_id === null) {
+    tell(change, bulk_id);
+    return { ...toResult(change), undone };
+  }
+  const ending = new Promise<BulkResult>((resolve) => waiting.set(bulk_id, resolve));
+  followWork('order-bulk', { job_id: change.job_id, title: 'Bulk change of orders' });
+  return { ...toResult(change), isQueued: true, ending, undone };
+}
+
+/** Tells how a change that a job made, or its undo, has ended. */
+export async function tellBulkEnd(id: number): Promise<void> {
+  const change = await api(findBulkChange, { params: { id } }).catch(() => null);
+  if (change === null) return;
+  waiting.get(id)?.(toResult(change));
+  waiting.delete(id);
+  tell(change, id);
+}
+
+function tell(change: BulkChange, id: number): void {
+  const { summary, undo, outcomes } = change;
+  if (summary === null) return;
+  if (undo !== null) showUndo(summary, () => void undoBulk(id));
+  else if (outcomes.some(({ state }) => state === 'kept')) showFailure(summary);
+  else showSuccess(summary);
+}
+
+async function undoBulk(id: number): Promise<void> {
+  shown.get(id)?.();
+  shown.delete(id);
+  try {
+    const change = await api(undoBulkChange, { params: { id } });
+    if (change.job_id === null) tell(change, id);
+    else followWork('order-bulk', { job_id: change.job_id, title: 'Undo of a bulk change' });
+  } catch (error) {
+    showError(error);
+  }
+}
+
+function toResult({ outcomes, emails, mail_batch }: BulkChange): BulkResult {
   return {
     ...(mail_batch
       ? { pending: { ...mail_batch, cancel: () => api(cancelMailBatch, { params: { key: mail_batch.key } }) } }
