@@ -33,7 +33,7 @@ export function columnWidth(column: Pick<Column<never>, 'align' | 'width'>): num
 
 /** Columns up to this width hold dates, numbers and buttons, which must not be cut off. Wider ones hold text. */
 const fixedUpTo = 128;
-/** How narrow a text column may become before the table scrolls. Text that no longer fits ends in an ellipsis. */
+/** How narrow a text column becomes before the table scrolls. Text that no longer fits ends in an ellipsis. */
 const narrowest = 0.6;
 
 /** Whether the column grows with what it holds, instead of cutting it. */
@@ -56,7 +56,7 @@ export function growCell(width: number, hidden: number): { width: number; wraps:
     : { width: needed, wraps: false };
 }
 
-/** The widths with which the columns fit into the room: only text columns give way. Unchanged where the table scrolls. */
+/** The widths with which the columns fit into the room: only text columns give way, to a limit. Then the table scrolls. */
 export function fitColumns(
   widths: readonly number[],
   room: number,
@@ -65,8 +65,8 @@ export function fitColumns(
   const sum = (of: readonly number[]) => of.reduce((total, width) => total + width, 0);
   const text = sum(widths.filter((_, index) => !kept[index]));
   const factor = (text - (sum(widths) - room)) / text;
-  if (room <= 0 || !(factor < 1) || factor < narrowest) return widths;
-  return widths.map((width, index) => (kept[index] ? width : Math.floor(width * factor)));
+  if (room <= 0 || !(factor < 1)) return widths;
+  return widths.map((width, index) => (kept[index] ? width : Math.floor(width * Math.max(factor, narrowest))));
 }
 
 /** The visible columns: the chosen ones in their order, or those not hidden by default. Never empty. */

@@ -12,7 +12,7 @@ export const customerColumns: readonly Column<Customer>[] = [
   {
     key: 'name',
     header: 'Customer',
-    width: 264,
+    width: 232,
     sortable: true,
     render: (customer) => (
       <Group gap="xs" wrap="nowrap">
@@ -26,7 +26,7 @@ export const customerColumns: readonly Column<Customer>[] = [
   {
     key: 'phone',
     header: 'Phone',
-    width: 128,
+    width: 144,
     never_cut: true,
     render: ({ phone }) => phone ?? '–',
     csv: ({ phone }) => phone,
@@ -42,7 +42,7 @@ export const customerColumns: readonly Column<Customer>[] = [
   {
     key: 'order_count',
     header: 'Orders',
-    width: 80,
+    width: 72,
     align: 'right',
     card: 'corner',
     render: ({ order_count }) => formatCount(order_count),
@@ -51,14 +51,14 @@ export const customerColumns: readonly Column<Customer>[] = [
   {
     key: 'sales_person',
     header: 'Sales person',
-    width: 128,
+    width: 120,
     render: ({ sales_person }) => sales_person ?? '–',
     csv: ({ sales_person }) => sales_person,
   },
   {
     key: 'country_code',
     header: 'Country',
-    width: 128,
+    width: 120,
     render: ({ country_code }) => countryName(country_code),
     csv: ({ country_code }) => countryName(country_code),
   },

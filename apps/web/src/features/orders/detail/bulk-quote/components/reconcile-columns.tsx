@@ -24,6 +24,8 @@ export function reconcileColumns({
   onAct,
 }: ReconcileColumns): Column<ReconcileLine>[] {
   const grades = gradesOf(conditions);
+  // As wide as the field in which devices are counted.
+  const countWidth = isOpen ? 88 : 72;
   return [
     {
       key: 'title',
@@ -39,12 +41,12 @@ export function reconcileColumns({
         </span>
       ),
     },
-    { key: 'quantity', header: 'Quoted', width: 72, align: 'right', render: (line) => line.quantity },
+    { key: 'quantity', header: 'Quoted', width: 64, align: 'right', render: (line) => line.quantity },
     ...grades.map(
       (name): Column<ReconcileLine> => ({
         key: `grade-${name}`,
         header: name,
-        width: 88,
+        width: countWidth,
         align: 'right',
         interactive: true,
         render: (line) => <GradeCell line={line} name={name} conditions={conditions} isOpen={isOpen} onAct={onAct} />,
@@ -53,7 +55,7 @@ export function reconcileColumns({
     {
       key: 'other',
       header: 'Ungraded',
-      width: 88,
+      width: countWidth,
       align: 'right',
       interactive: true,
       render: (line) =>
@@ -66,15 +68,15 @@ export function reconcileColumns({
     {
       key: 'missing',
       header: 'Missing',
-      width: 80,
+      width: 72,
       align: 'right',
       render: (line) => line.missing || '–',
     },
-    { key: 'extra', header: 'Extra', width: 72, align: 'right', render: (line) => line.extra || '–' },
+    { key: 'extra', header: 'Extra', width: 64, align: 'right', render: (line) => line.extra || '–' },
     {
       key: 'price',
       header: 'Other grade at',
-      width: 120,
+      width: 104,
       align: 'right',
       interactive: true,
       render: (line) => {
@@ -99,7 +101,7 @@ export function reconcileColumns({
     {
       key: 'received_total',
       header: 'Received total',
-      width: 120,
+      width: 112,
       align: 'right',
       render: (line) => <MoneyText minor={line.received_total} currency={currency} />,
     },
