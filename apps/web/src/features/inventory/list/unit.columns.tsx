@@ -33,7 +33,7 @@ const unitColumns: readonly Column<UnitListed>[] = [
   {
     key: 'title',
     header: 'Device',
-    width: 216,
+    width: 240,
     render: (unit) => (
       <Stack gap={0}>
         <Text inherit truncate title={unit.title}>

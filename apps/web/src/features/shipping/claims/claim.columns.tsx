@@ -12,7 +12,7 @@ export const nameClaim = ({ id, order, tracking_number }: ShippingClaim): string
   order?.box_id ?? tracking_number ?? `Claim ${id}`;
 
 export const claimColumns: readonly Column<ShippingClaim>[] = [
-  { key: 'name', header: 'Parcel', width: 128, render: nameClaim, csv: nameClaim },
+  { key: 'name', header: 'Parcel', width: 128, never_cut: true, render: nameClaim, csv: nameClaim },
   {
     key: 'created_at',
     header: 'Started',

@@ -21,6 +21,7 @@ export const labelColumns: readonly Column<ShippingLabel>[] = [
     key: 'label',
     header: 'Box ID',
     width: 112,
+    never_cut: true,
     render: nameLabel,
     csv: nameLabel,
   },
