@@ -27,7 +27,7 @@ const grade = (line: QuoteLine) => line.condition_label ?? (line.grade || '–')
 
 export const nameColumns: Column<QuoteLine>[] = [
   { key: 'title', header: 'Device', width: 320, render: (line) => <LineName line={line} /> },
-  { key: 'grade', header: 'Grade', width: 80, render: grade },
+  { key: 'grade', header: 'Grade', width: 88, render: grade },
   {
     key: 'quantity',
     header: 'Qty',
@@ -91,7 +91,7 @@ export function lineColumns({ currency, canPrice, onSave, onPaste, onThread }: P
     {
       key: 'state',
       header: 'Status',
-      width: 120,
+      width: 116,
       render: (line) => <StatusBadge {...lineStateLabels[line.state]} isPlain />,
     },
     {

@@ -25,12 +25,12 @@ export function reconcileColumns({
 }: ReconcileColumns): Column<ReconcileLine>[] {
   const grades = gradesOf(conditions);
   // As wide as the field in which devices are counted.
-  const countWidth = isOpen ? 88 : 72;
+  const countWidth = isOpen ? 88 : 68;
   return [
     {
       key: 'title',
       header: 'Device',
-      width: 240,
+      width: 280,
       render: (line) => (
         <span className={classes.words}>
           <span>
@@ -41,7 +41,7 @@ export function reconcileColumns({
         </span>
       ),
     },
-    { key: 'quantity', header: 'Quoted', width: 64, align: 'right', render: (line) => line.quantity },
+    { key: 'quantity', header: 'Quoted', width: 72, align: 'right', render: (line) => line.quantity },
     ...grades.map(
       (name): Column<ReconcileLine> => ({
         key: `grade-${name}`,
@@ -55,7 +55,7 @@ export function reconcileColumns({
     {
       key: 'other',
       header: 'Ungraded',
-      width: countWidth,
+      width: 88,
       align: 'right',
       interactive: true,
       render: (line) =>
@@ -76,7 +76,7 @@ export function reconcileColumns({
     {
       key: 'price',
       header: 'Other grade at',
-      width: 104,
+      width: 96,
       align: 'right',
       interactive: true,
       render: (line) => {
@@ -101,7 +101,7 @@ export function reconcileColumns({
     {
       key: 'received_total',
       header: 'Received total',
-      width: 112,
+      width: 104,
       align: 'right',
       render: (line) => <MoneyText minor={line.received_total} currency={currency} />,
     },
