@@ -45,7 +45,7 @@ export const keepsWidth = (column: Pick<Column<never>, 'align' | 'width' | 'neve
   isNeverCut(column) || columnWidth(column) <= fixedUpTo;
 
 /** What is never cut takes a second line beyond this width, in pixels. */
-const widest = 320;
+const widest = 280;
 
 /** The width that a cell's content needs, and whether it takes a second line. Null where it fits. */
 export function growCell(width: number, hidden: number): { width: number; wraps: boolean } | null {

@@ -26,7 +26,7 @@ export function LineName({ line }: { line: QuoteLine }) {
 const grade = (line: QuoteLine) => line.condition_label ?? (line.grade || '–');
 
 export const nameColumns: Column<QuoteLine>[] = [
-  { key: 'title', header: 'Device', width: 320, render: (line) => <LineName line={line} /> },
+  { key: 'title', header: 'Device', width: 280, render: (line) => <LineName line={line} /> },
   { key: 'grade', header: 'Grade', width: 88, render: grade },
   {
     key: 'quantity',

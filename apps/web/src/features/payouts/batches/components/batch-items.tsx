@@ -42,7 +42,7 @@ const columns: readonly Column<PayoutBatchItem>[] = [
   {
     key: 'state',
     header: 'Status',
-    width: 176,
+    width: 200,
     card: 'corner',
     render: ({ state, failure }) => (
       <Stack gap={0}>
