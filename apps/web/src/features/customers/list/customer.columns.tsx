@@ -12,7 +12,7 @@ export const customerColumns: readonly Column<Customer>[] = [
   {
     key: 'name',
     header: 'Customer',
-    width: 232,
+    width: 216,
     sortable: true,
     render: (customer) => (
       <Group gap="xs" wrap="nowrap">
@@ -22,7 +22,7 @@ export const customerColumns: readonly Column<Customer>[] = [
     ),
     csv: customerName,
   },
-  { key: 'email', header: 'Email', width: 200, render: ({ email }) => email ?? '–', csv: ({ email }) => email },
+  { key: 'email', header: 'Email', width: 240, render: ({ email }) => email ?? '–', csv: ({ email }) => email },
   {
     key: 'phone',
     header: 'Phone',
@@ -51,7 +51,7 @@ export const customerColumns: readonly Column<Customer>[] = [
   {
     key: 'sales_person',
     header: 'Sales person',
-    width: 120,
+    width: 112,
     render: ({ sales_person }) => sales_person ?? '–',
     csv: ({ sales_person }) => sales_person,
   },

@@ -33,13 +33,13 @@ const columns: readonly Column<StocktakeLine>[] = [
   {
     key: 'result',
     header: 'Result',
-    width: 168,
+    width: 200,
     card: 'corner',
     render: ({ result, why }) => (
       <>
         <StatusBadge isPlain {...lineBadge(result)} />
         {why && (
-          <Text size="xs" c="dimmed">
+          <Text size="xs" c="dimmed" truncate title={why}>
             {why}
           </Text>
         )}
