@@ -82,9 +82,7 @@ test('move twelve orders, leave the page, and undo it from another one', async (
     ids.push((await call<{ id: number }>(page, 'post', '/v1/pos/order', { ...order, ...own, tracking_number })).id);
   }
   const statusesOf = async () => {
-    const found = await Promise.all(
-      ids.map((id) => call<{ status_id: number }>(page, 'get', `/v1/pos/order/${id}`)),
-    );
+    const found = await Promise.all(ids.map((id) => call<{ status_id: number }>(page, 'get', `/v1/pos/order/${id}`)));
     return [...new Set(found.map(({ status_id }) => status_id))];
   };
   const before = await statusesOf();

@@ -1,5 +1,7 @@
+import { listCutCells } from './cut-cells.ts';
 import { expect, expectAccessible, isLong, type Page, signIn, test } from './journey.ts';
 import { findShifts, watchShifts } from './layout-shift.ts';
+import { pagesWithTables } from './tables.data.ts';
 
 /** How many screens are visited: a sample, or with TEST_LONG all, in some minutes. */
 const most = isLong ? Number.POSITIVE_INFINITY : 16;
@@ -57,6 +59,23 @@ test('what is loading has the room that it will take: the main pages do not move
   expect(faults).toEqual([]);
 });
 
+test('no list cuts off an id, IMEI, reference, payee detail, day or amount', async ({ page }) => {
+  test.setTimeout(300_000);
+  await signIn(page);
+  const faults: string[] = [];
+  for (const path of pagesWithTables) {
+    await page.setViewportSize({ width: 1280, height: 1000 });
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+    for (const width of [1280, 768]) {
+      await page.setViewportSize({ width, height: 1000 });
+      for (const cut of await listCutCells(page)) faults.push(`${path} at ${width} px cuts off ${cut}`);
+    }
+  }
+  expect(faults).toEqual([]);
+});
+
 test('every screen is accessible, fits a phone, does not move while it loads and logs no error', async ({ page }) => {
   test.setTimeout(1_800_000);
   await signIn(page);
@@ -98,6 +117,9 @@ test('every screen is accessible, fits a phone, does not move while it loads and
         .poll(() => overflow(page), { timeout: 5_000 })
         .toBe(0)
         .catch(() => tell(`${here}: too wide at ${width} px`));
+      // On a phone the rows are cards.
+      const cut = width === 360 ? [] : await listCutCells(page);
+      for (const each of cut) tell(`${here}: cuts off ${each} at ${width} px`);
     }
   }
   expect(faults).toEqual([]);

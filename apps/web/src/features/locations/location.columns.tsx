@@ -47,6 +47,7 @@ export function locationColumns({ company, timezone, unit, from, isArchived }: L
             key: 'archived_at',
             header: 'Archived',
             width: 160,
+            never_cut: true,
             render: (row: StoreLocation) => row.archived_at && <TimeText at={row.archived_at} />,
             csv: (row: StoreLocation) => (row.archived_at ? localTime(row.archived_at, timezone) : ''),
           },

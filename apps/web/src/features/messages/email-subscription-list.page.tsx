@@ -35,6 +35,7 @@ const unsubscribeColumns: readonly Column<UnsubscribeRow>[] = [
     key: 'created_at',
     header: 'Since',
     width: 160,
+    never_cut: true,
     render: ({ created_at }) => <TimeText at={created_at} />,
     csv: ({ created_at }) => created_at,
   },

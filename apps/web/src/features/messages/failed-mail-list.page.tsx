@@ -40,7 +40,13 @@ const failedMailColumns: readonly Column<FailedMail>[] = [
     render: ({ failure }) => <StatusBadge label={failureLabels[failure]} meaning={meanings[failure]} isPlain />,
   },
   { key: 'error', header: 'Details', width: 320, render: sentenceOf },
-  { key: 'created_at', header: 'Created', width: 140, render: ({ created_at }) => <TimeText at={created_at} /> },
+  {
+    key: 'created_at',
+    header: 'Created',
+    width: 140,
+    never_cut: true,
+    render: ({ created_at }) => <TimeText at={created_at} />,
+  },
 ];
 
 const filters: readonly ListFilter[] = [

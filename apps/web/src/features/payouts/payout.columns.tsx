@@ -24,11 +24,14 @@ export const methodColumn: Column<PaidRow> = {
   key: 'method',
   header: 'Paid by',
   width: 184,
+  never_cut: true,
   render: ({ method_label, payout_mask }) => (
     <Stack gap={0}>
-      <span>{method_label ?? '–'}</span>
+      <Text inherit truncate title={method_label ?? undefined}>
+        {method_label ?? '–'}
+      </Text>
       {payout_mask && (
-        <Text size="xs" c="dimmed" truncate>
+        <Text size="xs" c="dimmed">
           {payout_mask}
         </Text>
       )}

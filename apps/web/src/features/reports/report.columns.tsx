@@ -81,7 +81,7 @@ export function reportColumnsOf({ scope, currency, seesCost, result, isPhone }: 
       key: 'label',
       header: reportGroupings[by].label,
       width: widthOfNames(scope, result, isPhone),
-      keeps_width: 'is_time' in reportGroupings[by],
+      never_cut: 'is_time' in reportGroupings[by],
       csv: (row) => row.label,
       render: (row) => nameOf(scope, row),
     },

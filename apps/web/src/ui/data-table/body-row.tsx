@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { memo, type ReactNode } from 'react';
-import type { Column } from './columns.rules.ts';
+import { type Column, isNeverCut } from './columns.rules.ts';
 import classes from './data-table.module.css';
 import { SelectBox } from './select-box.tsx';
 import type { RowId } from './selection.rules.ts';
@@ -67,6 +67,7 @@ function Cells<Row>({ row, id, columns, href, hasBox }: CellsProps<Row>): ReactN
           key={column.key}
           scope="row"
           data-align={column.align}
+          data-never-cut={isNeverCut(column) || undefined}
           className={clsx(classes.sticky, hasBox && classes.afterBox, classes.edge)}
         >
           {href === undefined ? (
@@ -82,7 +83,7 @@ function Cells<Row>({ row, id, columns, href, hasBox }: CellsProps<Row>): ReactN
       );
     }
     return (
-      <td key={column.key} data-align={column.align}>
+      <td key={column.key} data-align={column.align} data-never-cut={isNeverCut(column) || undefined}>
         {href !== undefined && !column.interactive && (
           // biome-ignore lint/a11y/useAnchorContent: screen readers read the first cell's link
           <a href={href} data-row-link className={classes.cover} tabIndex={-1} aria-hidden="true" />

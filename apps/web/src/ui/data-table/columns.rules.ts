@@ -10,8 +10,11 @@ export interface Column<Row> {
   align?: 'left' | 'right' | 'center';
   /** In pixels. Columns share leftover space in proportion to their widths. */
   width?: number;
-  /** Text that is never cut off, such as days. */
-  keeps_width?: boolean;
+  /**
+   * An id, IMEI, reference, payee detail, day or time: it is read whole or not at all. The column grows with it and text
+   * columns give way. Numbers and amounts, which are aligned to the right, are never cut either.
+   */
+  never_cut?: boolean;
   sortable?: boolean;
   hidden_by_default?: boolean;
   /** The cell has its own controls, so a click in it does not open the row. */
@@ -30,14 +33,30 @@ export function columnWidth(column: Pick<Column<never>, 'align' | 'width'>): num
 
 /** Columns up to this width hold dates, numbers and buttons, which must not be cut off. Wider ones hold text. */
 const fixedUpTo = 128;
-/** How narrow a text column may become before the table scrolls. Text that no longer fits ends in an ellipsis. */
+/** How narrow a text column becomes before the table scrolls. Text that no longer fits ends in an ellipsis. */
 const narrowest = 0.6;
 
-/** Whether what a column holds must not be cut off: a number, however long, or what is short. */
-export const keepsWidth = (column: Pick<Column<never>, 'align' | 'width' | 'keeps_width'>): boolean =>
-  column.keeps_width === true || column.align === 'right' || columnWidth(column) <= fixedUpTo;
+/** Whether the column grows with what it holds, instead of cutting it. */
+export const isNeverCut = (column: Pick<Column<never>, 'align' | 'never_cut'>): boolean =>
+  column.never_cut === true || column.align === 'right';
 
-/** The widths with which the columns fit into the room: only text columns give way. Unchanged where the table scrolls. */
+/** Whether the column keeps its width where room is scarce. */
+export const keepsWidth = (column: Pick<Column<never>, 'align' | 'width' | 'never_cut'>): boolean =>
+  isNeverCut(column) || columnWidth(column) <= fixedUpTo;
+
+/** What is never cut takes a second line beyond this width, in pixels. */
+const widest = 280;
+
+/** The width that a cell's content needs, and whether it takes a second line. Null where it fits. */
+export function growCell(width: number, hidden: number): { width: number; wraps: boolean } | null {
+  if (hidden <= 0) return null;
+  const needed = Math.ceil(width + hidden);
+  return needed > widest
+    ? { width: Math.max(widest, Math.floor(width)), wraps: true }
+    : { width: needed, wraps: false };
+}
+
+/** The widths with which the columns fit into the room: only text columns give way, to a limit. Then the table scrolls. */
 export function fitColumns(
   widths: readonly number[],
   room: number,
@@ -46,8 +65,8 @@ export function fitColumns(
   const sum = (of: readonly number[]) => of.reduce((total, width) => total + width, 0);
   const text = sum(widths.filter((_, index) => !kept[index]));
   const factor = (text - (sum(widths) - room)) / text;
-  if (room <= 0 || !(factor < 1) || factor < narrowest) return widths;
-  return widths.map((width, index) => (kept[index] ? width : Math.floor(width * factor)));
+  if (room <= 0 || !(factor < 1)) return widths;
+  return widths.map((width, index) => (kept[index] ? width : Math.floor(width * Math.max(factor, narrowest))));
 }
 
 /** The visible columns: the chosen ones in their order, or those not hidden by default. Never empty. */

@@ -4,6 +4,8 @@ import {
   type Column,
   columnWidth,
   fitColumns,
+  growCell,
+  isNeverCut,
   keepsWidth,
   moveEntry,
   orderColumns,
@@ -52,16 +54,27 @@ test.each([
   ['all fit', [200, 100], 400, [200, 100]],
   ['text gives way', [200, 100], 260, [160, 100]],
   ['dates and numbers do not', [128, 100], 200, [128, 100]],
-  ['to a limit, then the table scrolls', [200, 100], 219, [200, 100]],
+  ['to a limit, then the table scrolls', [200, 100], 180, [120, 100]],
   ['nothing is measured yet', [200, 100], 0, [200, 100]],
 ])('columns: %s', (_case, widths, room, expected) => {
   expect(fitColumns(widths, room)).toEqual(expected);
 });
 
-test('a long number keeps its width, a name gives way', () => {
-  const columns = [{ width: 200 }, { align: 'right' as const, width: 160 }];
-  expect(columns.map(keepsWidth)).toEqual([false, true]);
-  expect(fitColumns(columns.map(columnWidth), 300, columns.map(keepsWidth))).toEqual([140, 160]);
+test('a long number and what is never cut keep their width, a name gives way', () => {
+  const columns = [{ width: 200 }, { align: 'right' as const, width: 160 }, { width: 176, never_cut: true }];
+  expect(columns.map(keepsWidth)).toEqual([false, true, true]);
+  expect(columns.map(isNeverCut)).toEqual([false, true, true]);
+  expect(fitColumns(columns.map(columnWidth), 476, columns.map(keepsWidth))).toEqual([140, 160, 176]);
+});
+
+test.each([
+  ['all of it is in view', 112, 0, null],
+  ['the column grows', 112, 23, { width: 135, wraps: false }],
+  ['by whole pixels', 112.4, 23, { width: 136, wraps: false }],
+  ['up to a limit, then it takes a second line', 260, 21, { width: 280, wraps: true }],
+  ['without making a wide column narrower', 400.5, 9, { width: 400, wraps: true }],
+])('a cell that is never cut: %s', (_case, width, hidden, expected) => {
+  expect(growCell(width, hidden)).toEqual(expected);
 });
 
 test('CSV quotes what needs it, disarms formulas and leaves numbers alone', () => {

@@ -2,13 +2,14 @@ import { useElementSize, useMediaQuery, useMergedRef } from '@mantine/hooks';
 import clsx from 'clsx';
 import { type ReactNode, useRef } from 'react';
 import { BodyRow } from './body-row.tsx';
-import { columnWidth, fitColumns, keepsWidth } from './columns.rules.ts';
+import { fitColumns, keepsWidth } from './columns.rules.ts';
 import classes from './data-table.module.css';
 import type { DataTableProps } from './data-table-props.ts';
 import { HeaderCell } from './header-cell.tsx';
 import { RowCards } from './row-cards.tsx';
 import { SelectBox } from './select-box.tsx';
 import { isRowSelected, pageState } from './selection.rules.ts';
+import { useGrownWidths } from './use-grown-widths.ts';
 import { useRowOpening } from './use-row-opening.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
@@ -32,7 +33,8 @@ function Table<Row>(props: DataTableProps<Row>) {
   const room = useElementSize();
   const frame = useMergedRef(scroller, room.ref);
   const box = selecting ? CHECKBOX_WIDTH : 0;
-  const widths = fitColumns(columns.map(columnWidth), room.width - box, columns.map(keepsWidth));
+  const declared = useGrownWidths(scroller, columns, selecting !== undefined, [rows, virtual.indexes[0], room.width]);
+  const widths = fitColumns(declared, room.width - box, columns.map(keepsWidth));
   const width = widths.reduce((sum, each) => sum + each, box);
   const span = columns.length + (selecting ? 1 : 0);
 

@@ -1,3 +1,4 @@
+import { isNeverCut } from './columns.rules.ts';
 import type { DataTableProps } from './data-table-props.ts';
 import classes from './row-cards.module.css';
 import { SelectBox } from './select-box.tsx';
@@ -63,7 +64,12 @@ export function RowCards<Row>(props: DataTableProps<Row>) {
               {lines.map((column) => (
                 <div key={column.key} className={classes.line}>
                   <dt>{column.header}</dt>
-                  <dd data-interactive={column.interactive || undefined}>{column.render(row)}</dd>
+                  <dd
+                    data-interactive={column.interactive || undefined}
+                    data-never-cut={isNeverCut(column) || undefined}
+                  >
+                    {column.render(row)}
+                  </dd>
                 </div>
               ))}
             </dl>

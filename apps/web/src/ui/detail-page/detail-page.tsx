@@ -1,5 +1,6 @@
 import { ActionIcon, Group, Text, Title, Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconArrowLeft, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useShortcuts } from '../../lib/shortcuts.ts';
@@ -28,7 +29,9 @@ interface DetailPageProps {
   actions?: ReactNode;
   /** Banners above the content: a blocked customer, a conflict. */
   banner?: ReactNode;
-  main: ReactNode;
+  /** The table that staff work in all day, across the whole page, all else below it. Null while it loads. */
+  work?: ReactNode;
+  main?: ReactNode;
   side?: ReactNode;
   /** At the bottom, across the full width. */
   timeline?: ReactNode;
@@ -42,7 +45,7 @@ interface DetailPageProps {
 
 /** The page of one record: title and status, next step, sections in two columns, and history. */
 export function DetailPage(props: DetailPageProps) {
-  const { list, title, nextAction, moves = [], side } = props;
+  const { list, title, nextAction, moves = [], work, main, side } = props;
   const navigate = useNavigate();
   const found = useListReturn(list.id, list.to);
   const previous = props.previous ?? found.previous;
@@ -60,8 +63,9 @@ export function DetailPage(props: DetailPageProps) {
     },
   ]);
 
+  const isWide = work !== undefined;
   return (
-    <article className={classes.page} aria-label={title}>
+    <article className={clsx(classes.page, isWide && classes.wide)} aria-label={title}>
       <div className={classes.trail}>
         <Link to={found.back} state={returnState} className={classes.back}>
           <IconArrowLeft size={16} aria-hidden="true" />
@@ -106,14 +110,19 @@ export function DetailPage(props: DetailPageProps) {
         <ErrorState error={props.error} onRetry={props.onRetry} />
       ) : props.isLoading ? (
         <div role="status" aria-label="Loading">
-          <DetailSkeleton />
+          <DetailSkeleton isWide={isWide} />
         </div>
       ) : (
         <>
-          <div className={side ? classes.columns : undefined}>
-            <div className={classes.column}>{props.main}</div>
-            {side && <div className={classes.column}>{side}</div>}
-          </div>
+          {isWide && <div className={classes.column}>{work}</div>}
+          {isWide && !main ? (
+            <div className={classes.cards}>{side}</div>
+          ) : (
+            <div className={side ? classes.columns : undefined}>
+              <div className={classes.column}>{main}</div>
+              {side && <div className={classes.column}>{side}</div>}
+            </div>
+          )}
           {props.timeline}
         </>
       )}

@@ -36,7 +36,7 @@ export function PageBar({ pagination, shown, onPage, onPerPage }: PageBarProps) 
   const rows = useId();
   const hasNext = hasNextPage(pagination, shown);
   return (
-    <nav className={classes.bar} aria-label="Pages">
+    <nav className={classes.bar} aria-label="Pages" data-page-bar>
       <p className={classes.range} aria-live="polite">
         {formatRange(pagination, shown)}
       </p>

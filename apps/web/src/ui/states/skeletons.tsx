@@ -25,8 +25,9 @@ export function SectionSkeleton({ lines = 4 }: { lines?: number }) {
   );
 }
 
-/** A loading detail page: two thirds and one third. */
-export function DetailSkeleton() {
+/** A loading detail page: two thirds and one third, or a table across the page with cards below it. */
+export function DetailSkeleton({ isWide = false }: { isWide?: boolean }) {
+  if (isWide) return <SectionSkeleton lines={14} />;
   return (
     <div className={classes.detail} aria-hidden="true">
       <div className={classes.column}>

@@ -7,7 +7,13 @@ import { ChangedFields } from './components/changed-fields.tsx';
 import { actionText } from './settings-change.rules.ts';
 
 export const changeColumns: readonly Column<SettingsChange>[] = [
-  { key: 'created_at', header: 'When', width: 150, render: ({ created_at }) => <TimeText at={created_at} /> },
+  {
+    key: 'created_at',
+    header: 'When',
+    width: 150,
+    never_cut: true,
+    render: ({ created_at }) => <TimeText at={created_at} />,
+  },
   { key: 'actor', header: 'Who', width: 160, render: ({ actor_name }) => actor_name },
   {
     key: 'area',

@@ -1,6 +1,7 @@
 import type { HeldDevice } from '@tradepost/contracts/compliance/hold.contract';
 import { holdReasonFacts } from '@tradepost/contracts/compliance/hold.data';
 import type { Column } from '../../../ui/data-table/columns.rules.ts';
+import { WholeFirst } from '../../../ui/data-table/whole-first.tsx';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
 import { dayText, describeRest } from './hold-labels.rules.ts';
@@ -11,10 +12,18 @@ export const holdColumns: readonly Column<HeldDevice>[] = [
     key: 'identifier',
     header: 'IMEI or serial number',
     width: 168,
+    never_cut: true,
     render: ({ identifier }) => identifier ?? '–',
     csv: ({ identifier }) => identifier ?? '',
   },
-  { key: 'order', header: 'Order', width: 120, render: ({ order }) => order.box_id, csv: ({ order }) => order.box_id },
+  {
+    key: 'order',
+    header: 'Order',
+    width: 120,
+    never_cut: true,
+    render: ({ order }) => order.box_id,
+    csv: ({ order }) => order.box_id,
+  },
   {
     key: 'why',
     header: 'Reason',
@@ -27,6 +36,7 @@ export const holdColumns: readonly Column<HeldDevice>[] = [
     key: 'last_day',
     header: 'Held through',
     width: 128,
+    never_cut: true,
     render: ({ last_day }) => (last_day === null ? '–' : dayText(last_day)),
     csv: ({ last_day }) => last_day ?? '',
   },
@@ -40,9 +50,10 @@ export const holdColumns: readonly Column<HeldDevice>[] = [
   },
   {
     key: 'agency',
-    header: 'Agency',
+    header: 'Case and agency',
     width: 160,
-    render: ({ agency, case_number }) => (agency === null ? '–' : `${agency}, ${case_number}`),
+    never_cut: true,
+    render: ({ agency, case_number }) => <WholeFirst whole={case_number} rest={agency ?? ''} />,
     csv: ({ agency, case_number }) => (agency === null ? '' : `${agency}, ${case_number}`),
   },
   {

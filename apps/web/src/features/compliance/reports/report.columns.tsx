@@ -6,7 +6,7 @@ import { TimeText } from '../../../ui/time-text/time-text.tsx';
 import { describeDays, describeSending } from './report-labels.rules.ts';
 
 export const reportColumns: readonly Column<PurchaseReport>[] = [
-  { key: 'day', header: 'Day', width: 176, render: describeDays, csv: ({ day }) => day },
+  { key: 'day', header: 'Day', width: 176, never_cut: true, render: describeDays, csv: ({ day }) => day },
   {
     key: 'location',
     header: 'Location',
@@ -40,6 +40,7 @@ export const reportColumns: readonly Column<PurchaseReport>[] = [
     key: 'due_at',
     header: 'Due',
     width: 136,
+    never_cut: true,
     render: ({ due_at }) => <TimeText at={due_at} />,
     csv: ({ due_at }) => due_at,
   },
@@ -47,6 +48,7 @@ export const reportColumns: readonly Column<PurchaseReport>[] = [
     key: 'sent_at',
     header: 'Sent',
     width: 136,
+    never_cut: true,
     render: ({ sent_at }) => (sent_at === null ? '–' : <TimeText at={sent_at} />),
     csv: ({ sent_at }) => sent_at ?? '',
   },

@@ -46,7 +46,13 @@ const columns: readonly Column<CustomerBlock>[] = [
     csv: ({ customer }) => customer?.name,
   },
   { key: 'made_by', header: 'By', width: 136, render: ({ made_by }) => made_by ?? '–', csv: ({ made_by }) => made_by },
-  { key: 'created_at', header: 'Added', width: 112, render: ({ created_at }) => <TimeText at={created_at} /> },
+  {
+    key: 'created_at',
+    header: 'Added',
+    width: 112,
+    never_cut: true,
+    render: ({ created_at }) => <TimeText at={created_at} />,
+  },
 ];
 
 const filters = [

@@ -19,7 +19,7 @@ export function Component() {
     <DetailPage
       list={{ id: customerListId, to: customerListPath(), label: 'Customers' }}
       title="Customer"
-      main={null}
+      work={null}
       isLoading={asked.isPending}
       error={asked.error}
       onRetry={() => void asked.refetch()}

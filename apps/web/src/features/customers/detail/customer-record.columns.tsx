@@ -6,7 +6,7 @@ import { TimeText } from '../../../ui/time-text/time-text.tsx';
 
 /** The orders of a customer. */
 export const orderColumns: readonly Column<CustomerOrder>[] = [
-  { key: 'box_id', header: 'Order', width: 104, render: ({ box_id }) => box_id },
+  { key: 'box_id', header: 'Order', width: 104, never_cut: true, render: ({ box_id }) => box_id },
   {
     key: 'status',
     header: 'Status',
@@ -21,7 +21,13 @@ export const orderColumns: readonly Column<CustomerOrder>[] = [
     ),
   },
   { key: 'item_summary', header: 'Devices', width: 200, render: ({ item_summary }) => item_summary || '–' },
-  { key: 'created_at', header: 'Created', width: 104, render: ({ created_at }) => <TimeText at={created_at} /> },
+  {
+    key: 'created_at',
+    header: 'Created',
+    width: 104,
+    never_cut: true,
+    render: ({ created_at }) => <TimeText at={created_at} />,
+  },
   {
     key: 'total',
     header: 'Total',
@@ -34,7 +40,7 @@ export const orderColumns: readonly Column<CustomerOrder>[] = [
 
 /** The invoices of a customer. */
 export const invoiceColumns: readonly Column<CustomerInvoice>[] = [
-  { key: 'number', header: 'Invoice', width: 96, render: ({ number }) => number },
+  { key: 'number', header: 'Invoice', width: 96, never_cut: true, render: ({ number }) => number },
   {
     key: 'status',
     header: 'Status',
@@ -51,7 +57,13 @@ export const invoiceColumns: readonly Column<CustomerInvoice>[] = [
       ),
   },
   { key: 'item_summary', header: 'Items', width: 128, render: ({ item_summary }) => item_summary || '–' },
-  { key: 'created_at', header: 'Created', width: 96, render: ({ created_at }) => <TimeText at={created_at} /> },
+  {
+    key: 'created_at',
+    header: 'Created',
+    width: 96,
+    never_cut: true,
+    render: ({ created_at }) => <TimeText at={created_at} />,
+  },
   {
     key: 'due_total',
     header: 'Due',

@@ -12,7 +12,7 @@ export const customerColumns: readonly Column<Customer>[] = [
   {
     key: 'name',
     header: 'Customer',
-    width: 264,
+    width: 216,
     sortable: true,
     render: (customer) => (
       <Group gap="xs" wrap="nowrap">
@@ -22,8 +22,15 @@ export const customerColumns: readonly Column<Customer>[] = [
     ),
     csv: customerName,
   },
-  { key: 'email', header: 'Email', width: 200, render: ({ email }) => email ?? '–', csv: ({ email }) => email },
-  { key: 'phone', header: 'Phone', width: 128, render: ({ phone }) => phone ?? '–', csv: ({ phone }) => phone },
+  { key: 'email', header: 'Email', width: 240, render: ({ email }) => email ?? '–', csv: ({ email }) => email },
+  {
+    key: 'phone',
+    header: 'Phone',
+    width: 144,
+    never_cut: true,
+    render: ({ phone }) => phone ?? '–',
+    csv: ({ phone }) => phone,
+  },
   {
     key: 'company_name',
     header: 'Company',
@@ -35,7 +42,7 @@ export const customerColumns: readonly Column<Customer>[] = [
   {
     key: 'order_count',
     header: 'Orders',
-    width: 80,
+    width: 72,
     align: 'right',
     card: 'corner',
     render: ({ order_count }) => formatCount(order_count),
@@ -44,14 +51,14 @@ export const customerColumns: readonly Column<Customer>[] = [
   {
     key: 'sales_person',
     header: 'Sales person',
-    width: 128,
+    width: 112,
     render: ({ sales_person }) => sales_person ?? '–',
     csv: ({ sales_person }) => sales_person,
   },
   {
     key: 'country_code',
     header: 'Country',
-    width: 128,
+    width: 120,
     render: ({ country_code }) => countryName(country_code),
     csv: ({ country_code }) => countryName(country_code),
   },
@@ -59,6 +66,7 @@ export const customerColumns: readonly Column<Customer>[] = [
     key: 'created_at',
     header: 'Created',
     width: 112,
+    never_cut: true,
     sortable: true,
     render: ({ created_at }) => <TimeText at={created_at} />,
     csv: ({ created_at }) => created_at,
@@ -75,6 +83,7 @@ export const customerColumns: readonly Column<Customer>[] = [
     key: 'tax_number',
     header: 'Tax number',
     width: 128,
+    never_cut: true,
     hidden_by_default: true,
     render: ({ tax_number }) => tax_number ?? '–',
     csv: ({ tax_number }) => tax_number,

@@ -6,6 +6,7 @@ import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import { Link } from 'react-router';
 import { fileMoney } from '../../../lib/formats/money.ts';
 import type { Column } from '../../../ui/data-table/columns.rules.ts';
+import { WholeFirst } from '../../../ui/data-table/whole-first.tsx';
 import { MoneyText } from '../../../ui/money/money-text.tsx';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
@@ -35,11 +36,18 @@ export const creditColumns: readonly Column<StoreCreditEntry>[] = [
     ),
     csv: ({ kind }) => creditKindLabels[kind],
   },
-  { key: 'created_at', header: 'Date', width: 112, render: ({ created_at }) => <TimeText at={created_at} /> },
+  {
+    key: 'created_at',
+    header: 'Date',
+    width: 112,
+    never_cut: true,
+    render: ({ created_at }) => <TimeText at={created_at} />,
+  },
   {
     key: 'box_id',
     header: 'Order or invoice',
     width: 128,
+    never_cut: true,
     interactive: true,
     render: ({ box_id, order_id, order_kind, invoice_id, invoice_number }) =>
       invoice_number !== null ? (
@@ -63,7 +71,10 @@ export const creditColumns: readonly Column<StoreCreditEntry>[] = [
     key: 'details',
     header: 'Details',
     width: 192,
-    render: (entry) => detailsOf(entry) || '–',
+    never_cut: true,
+    render: ({ reference, reason, invoice_number }) => (
+      <WholeFirst whole={reference === invoice_number ? null : reference} rest={reason ?? ''} />
+    ),
     csv: (entry) => detailsOf(entry),
   },
   {

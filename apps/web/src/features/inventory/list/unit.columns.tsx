@@ -4,6 +4,7 @@ import type { UnitListed } from '@tradepost/contracts/inventory/unit.contract';
 import { unitSourceLabels } from '@tradepost/contracts/inventory/unit.data';
 import { fileMoney } from '../../../lib/formats/money.ts';
 import type { Column } from '../../../ui/data-table/columns.rules.ts';
+import { WholeFirst } from '../../../ui/data-table/whole-first.tsx';
 import { MoneyText } from '../../../ui/money/money-text.tsx';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
@@ -11,9 +12,7 @@ import { deviceName, holdName, lockLabels, sayAge, unitBadge } from '../unit-lab
 
 const plain = (minor: number | null, currency: string) => (minor === null ? '' : fileMoney(minor, currency));
 
-/** The number first: what is cut off at its end tells no units apart. */
-const details = ({ imei, serial, variant_label, color }: UnitListed) =>
-  [imei ?? serial, variant_label, color].filter(Boolean).join(' · ') || '–';
+const details = ({ variant_label, color }: UnitListed) => [variant_label, color].filter(Boolean).join(' · ');
 
 const costColumns = ['cost', 'sold_net', 'margin'];
 
@@ -23,18 +22,25 @@ export const unitColumnsFor = (seesCost: boolean): readonly Column<UnitListed>[]
 
 /** The server sorts by these keys. */
 const unitColumns: readonly Column<UnitListed>[] = [
-  { key: 'number', header: 'Unit', width: 80, render: ({ number }) => number, csv: ({ number }) => number },
+  {
+    key: 'number',
+    header: 'Unit',
+    width: 80,
+    never_cut: true,
+    render: ({ number }) => number,
+    csv: ({ number }) => number,
+  },
   {
     key: 'title',
     header: 'Device',
-    width: 216,
+    width: 240,
     render: (unit) => (
       <Stack gap={0}>
         <Text inherit truncate title={unit.title}>
           {unit.title}
         </Text>
-        <Text size="xs" c="dimmed" truncate title={details(unit)}>
-          {details(unit)}
+        <Text size="xs" c="dimmed" component="div">
+          <WholeFirst whole={unit.imei ?? unit.serial} rest={details(unit)} />
         </Text>
       </Stack>
     ),
@@ -102,6 +108,7 @@ const unitColumns: readonly Column<UnitListed>[] = [
     key: 'created_at',
     header: 'Age',
     width: 72,
+    never_cut: true,
     sortable: true,
     render: ({ days_in_stock }) => sayAge(days_in_stock),
     csv: ({ days_in_stock }) => days_in_stock,
@@ -157,6 +164,7 @@ const unitColumns: readonly Column<UnitListed>[] = [
     key: 'sold_at',
     header: 'Sold',
     width: 112,
+    never_cut: true,
     sortable: true,
     hidden_by_default: true,
     render: ({ sold_at }) => (sold_at === null ? '–' : <TimeText at={sold_at} />),

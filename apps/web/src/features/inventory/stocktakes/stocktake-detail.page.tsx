@@ -17,7 +17,7 @@ export function Component() {
     <DetailPage
       list={{ id: stocktakeListId, to: stocktakeListPath, label: 'Stocktakes' }}
       title="Stocktake"
-      main={null}
+      work={null}
       isLoading={asked.isPending}
       error={asked.error}
       onRetry={() => void asked.refetch()}

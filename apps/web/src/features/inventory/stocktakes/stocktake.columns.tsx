@@ -18,7 +18,14 @@ const figure = (
 });
 
 export const stocktakeColumns: readonly Column<Stocktake>[] = [
-  { key: 'number', header: 'Stocktake', width: 112, render: ({ number }) => number, csv: ({ number }) => number },
+  {
+    key: 'number',
+    header: 'Stocktake',
+    width: 112,
+    never_cut: true,
+    render: ({ number }) => number,
+    csv: ({ number }) => number,
+  },
   {
     key: 'state',
     header: 'Status',
@@ -60,5 +67,11 @@ export const stocktakeColumns: readonly Column<Stocktake>[] = [
     render: ({ created_by }) => created_by ?? '–',
     csv: ({ created_by }) => created_by,
   },
-  { key: 'created_at', header: 'Started', width: 112, render: ({ created_at }) => <TimeText at={created_at} /> },
+  {
+    key: 'created_at',
+    header: 'Started',
+    width: 112,
+    never_cut: true,
+    render: ({ created_at }) => <TimeText at={created_at} />,
+  },
 ];

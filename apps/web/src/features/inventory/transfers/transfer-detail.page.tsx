@@ -17,7 +17,7 @@ export function Component() {
     <DetailPage
       list={{ id: transferListId, to: transferListPath, label: 'Transfers' }}
       title="Transfer"
-      main={null}
+      work={null}
       isLoading={asked.isPending}
       error={asked.error}
       onRetry={() => void asked.refetch()}

@@ -23,7 +23,14 @@ const locationColumn = (key: 'from_location' | 'to_location', header: string): C
 });
 
 export const transferColumns: readonly Column<Transfer>[] = [
-  { key: 'number', header: 'Transfer', width: 104, render: ({ number }) => number, csv: ({ number }) => number },
+  {
+    key: 'number',
+    header: 'Transfer',
+    width: 104,
+    never_cut: true,
+    render: ({ number }) => number,
+    csv: ({ number }) => number,
+  },
   {
     key: 'state',
     header: 'Status',
@@ -57,5 +64,11 @@ export const transferColumns: readonly Column<Transfer>[] = [
     render: (row) => describeDifferences(row) || '–',
     csv: describeDifferences,
   },
-  { key: 'created_at', header: 'Created', width: 112, render: ({ created_at }) => <TimeText at={created_at} /> },
+  {
+    key: 'created_at',
+    header: 'Created',
+    width: 112,
+    never_cut: true,
+    render: ({ created_at }) => <TimeText at={created_at} />,
+  },
 ];

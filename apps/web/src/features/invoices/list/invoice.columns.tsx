@@ -7,7 +7,14 @@ import { TimeText } from '../../../ui/time-text/time-text.tsx';
 import { buyerOf, invoiceBadge, showDay } from '../invoice-facts.rules.ts';
 
 export const invoiceColumns: readonly Column<InvoiceRow>[] = [
-  { key: 'number', header: 'Invoice', width: 104, render: ({ number }) => number, csv: ({ number }) => number },
+  {
+    key: 'number',
+    header: 'Invoice',
+    width: 104,
+    never_cut: true,
+    render: ({ number }) => number,
+    csv: ({ number }) => number,
+  },
   {
     key: 'status',
     header: 'Status',
@@ -28,6 +35,7 @@ export const invoiceColumns: readonly Column<InvoiceRow>[] = [
     key: 'due_on',
     header: 'Due',
     width: 120,
+    never_cut: true,
     sortable: true,
     render: ({ due_on }) => showDay(due_on),
     csv: ({ due_on }) => due_on,
@@ -70,6 +78,7 @@ export const invoiceColumns: readonly Column<InvoiceRow>[] = [
     key: 'created_at',
     header: 'Made',
     width: 104,
+    never_cut: true,
     hidden_by_default: true,
     sortable: true,
     render: ({ created_at }) => <TimeText at={created_at} />,

@@ -28,7 +28,7 @@ export function Component() {
     <DetailPage
       list={listOf(kind)}
       title={kindFacts[kind].one}
-      main={null}
+      work={kind === 'bulk-quote' ? null : undefined}
       isLoading={!error}
       error={error}
       onRetry={refetch}

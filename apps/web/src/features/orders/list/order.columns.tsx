@@ -26,7 +26,7 @@ const PayoutCell = later(async () => (await import('./components/payout-cell.tsx
  * sorting.
  */
 const columnsWith = (statuses: readonly NamedStatus[]): readonly Column<OrderRow>[] => [
-  { key: 'box_id', header: 'Order', width: 104, render: (order) => order.box_id },
+  { key: 'box_id', header: 'Order', width: 104, never_cut: true, render: (order) => order.box_id },
   {
     key: 'status_id',
     header: 'Status',
@@ -54,6 +54,7 @@ const columnsWith = (statuses: readonly NamedStatus[]): readonly Column<OrderRow
     key: 'created_at',
     header: 'Created',
     width: 144,
+    never_cut: true,
     sortable: true,
     render: (order) => <TimeText at={order.created_at} />,
   },
@@ -61,6 +62,7 @@ const columnsWith = (statuses: readonly NamedStatus[]): readonly Column<OrderRow
     key: 'status_at',
     header: 'In status since',
     width: 144,
+    never_cut: true,
     sortable: true,
     hidden_by_default: true,
     render: (order) => <TimeText at={order.status_at} />,
@@ -99,7 +101,13 @@ const columnsWith = (statuses: readonly NamedStatus[]): readonly Column<OrderRow
 /** What only orders that come by parcel have. They follow the devices. */
 const shippedColumns: readonly Column<OrderRow>[] = [
   { key: 'parcel_state', header: 'Parcel', width: 152, render: (order) => <ParcelCell order={order} /> },
-  { key: 'price_locked_until', header: 'Price lock', width: 116, render: (order) => <LockCell order={order} /> },
+  {
+    key: 'price_locked_until',
+    header: 'Price lock',
+    width: 116,
+    never_cut: true,
+    render: (order) => <LockCell order={order} />,
+  },
   {
     key: 'acceptance',
     header: 'Acceptance',

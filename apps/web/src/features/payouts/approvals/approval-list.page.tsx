@@ -17,7 +17,14 @@ import { queuePath } from '../payout-paths.rules.ts';
 const subjects = { amount: 'Above the limit', details: 'Details changed' };
 
 const approvalColumns: readonly Column<PayoutApproval>[] = [
-  { key: 'order', header: 'Order', width: 112, render: ({ order }) => order.box_id, csv: ({ order }) => order.box_id },
+  {
+    key: 'order',
+    header: 'Order',
+    width: 112,
+    never_cut: true,
+    render: ({ order }) => order.box_id,
+    csv: ({ order }) => order.box_id,
+  },
   sellerColumn,
   methodColumn,
   {
@@ -34,7 +41,13 @@ const approvalColumns: readonly Column<PayoutApproval>[] = [
     render: ({ asked_by }) => asked_by ?? 'The seller',
     csv: ({ asked_by }) => asked_by,
   },
-  { key: 'created_at', header: 'Asked', width: 104, render: ({ created_at }) => <TimeText at={created_at} /> },
+  {
+    key: 'created_at',
+    header: 'Asked',
+    width: 104,
+    never_cut: true,
+    render: ({ created_at }) => <TimeText at={created_at} />,
+  },
   amountColumn,
 ];
 

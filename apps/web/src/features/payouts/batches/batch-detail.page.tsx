@@ -17,7 +17,7 @@ export function Component() {
     <DetailPage
       list={{ id: batchListId, to: batchListPath, label: 'Batches' }}
       title="Batch"
-      main={null}
+      work={null}
       isLoading={asked.isPending}
       error={asked.error}
       onRetry={() => void asked.refetch()}

@@ -8,7 +8,7 @@ import { TimeText } from '../../../ui/time-text/time-text.tsx';
 import { batchBadge, nameBatch } from './batch-facts.rules.ts';
 
 export const batchColumns: readonly Column<PayoutBatch>[] = [
-  { key: 'number', header: 'Batch', width: 104, render: nameBatch, csv: nameBatch },
+  { key: 'number', header: 'Batch', width: 104, never_cut: true, render: nameBatch, csv: nameBatch },
   {
     key: 'state',
     header: 'Status',
@@ -55,5 +55,11 @@ export const batchColumns: readonly Column<PayoutBatch>[] = [
     render: ({ created_by }) => created_by ?? '–',
     csv: ({ created_by }) => created_by,
   },
-  { key: 'created_at', header: 'Made', width: 112, render: ({ created_at }) => <TimeText at={created_at} /> },
+  {
+    key: 'created_at',
+    header: 'Made',
+    width: 112,
+    never_cut: true,
+    render: ({ created_at }) => <TimeText at={created_at} />,
+  },
 ];

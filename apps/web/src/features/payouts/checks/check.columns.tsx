@@ -29,15 +29,30 @@ const noteOf = ({ reason, replaced_by, reprints }: CheckLine): string =>
 export const nameLine = (line: CheckLine): string => nameCheck({ ...line, id: line.check_id });
 
 export const checkColumns: readonly Column<CheckLine>[] = [
-  { key: 'check_number', header: 'Number', width: 112, sortable: true, render: nameLine, csv: nameLine },
+  {
+    key: 'check_number',
+    header: 'Number',
+    width: 112,
+    never_cut: true,
+    sortable: true,
+    render: nameLine,
+    csv: nameLine,
+  },
   {
     key: 'date',
     header: 'Date',
     width: 152,
+    never_cut: true,
     sortable: true,
     render: ({ date }) => (date ? <TimeText at={date} /> : '–'),
   },
-  { key: 'payee', header: 'Payee', width: 184, render: ({ payee }) => payee || '–', csv: ({ payee }) => payee },
+  {
+    key: 'payee',
+    header: 'Payee',
+    width: 184,
+    render: ({ payee }) => payee || '–',
+    csv: ({ payee }) => payee,
+  },
   {
     key: 'amount',
     header: 'Amount',
@@ -55,7 +70,14 @@ export const checkColumns: readonly Column<CheckLine>[] = [
     render: ({ state }) => <StatusBadge isPlain label={registerStateLabels[state]} meaning={checkMeanings[state]} />,
     csv: ({ state }) => registerStateLabels[state],
   },
-  { key: 'box_id', header: 'Order', width: 104, render: ({ box_id }) => box_id ?? '–', csv: ({ box_id }) => box_id },
+  {
+    key: 'box_id',
+    header: 'Order',
+    width: 104,
+    never_cut: true,
+    render: ({ box_id }) => box_id ?? '–',
+    csv: ({ box_id }) => box_id,
+  },
   { key: 'note', header: 'Note', width: 152, render: (line) => noteOf(line) || '–', csv: noteOf },
   {
     key: 'recorded_by',

@@ -9,7 +9,14 @@ import { batchPath } from '../payout-paths.rules.ts';
 import { approvalBadges, sayDays } from './queue-facts.rules.ts';
 
 export const queueColumns: readonly Column<QueuedOrder>[] = [
-  { key: 'box_id', header: 'Order', width: 112, render: ({ box_id }) => box_id, csv: ({ box_id }) => box_id },
+  {
+    key: 'box_id',
+    header: 'Order',
+    width: 112,
+    never_cut: true,
+    render: ({ box_id }) => box_id,
+    csv: ({ box_id }) => box_id,
+  },
   sellerColumn,
   methodColumn,
   {

@@ -17,7 +17,15 @@ const formatChannels = ({ channels }: StoredPromoCode) =>
 
 /** The server sorts by these keys. */
 export const promoColumns: readonly Column<StoredPromoCode>[] = [
-  { key: 'code', header: 'Code', width: 128, sortable: true, render: ({ code }) => code, csv: ({ code }) => code },
+  {
+    key: 'code',
+    header: 'Code',
+    width: 128,
+    never_cut: true,
+    sortable: true,
+    render: ({ code }) => code,
+    csv: ({ code }) => code,
+  },
   { key: 'name', header: 'Name', width: 184, sortable: true, render: ({ name }) => name, csv: ({ name }) => name },
   {
     key: 'status',
@@ -53,6 +61,7 @@ export const promoColumns: readonly Column<StoredPromoCode>[] = [
     key: 'starts_on',
     header: 'Start date',
     width: 128,
+    never_cut: true,
     sortable: true,
     hidden_by_default: true,
     render: ({ starts_on }) => formatCalendarDay(starts_on),
@@ -62,6 +71,7 @@ export const promoColumns: readonly Column<StoredPromoCode>[] = [
     key: 'ends_on',
     header: 'End date',
     width: 128,
+    never_cut: true,
     sortable: true,
     render: ({ ends_on }) => formatCalendarDay(ends_on),
     csv: ({ ends_on }) => ends_on,
@@ -87,6 +97,7 @@ export const promoColumns: readonly Column<StoredPromoCode>[] = [
     key: 'created_at',
     header: 'Created',
     width: 120,
+    never_cut: true,
     sortable: true,
     hidden_by_default: true,
     render: ({ created_at }) => <TimeText at={created_at} />,

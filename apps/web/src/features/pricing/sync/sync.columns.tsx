@@ -36,12 +36,14 @@ export const sourceColumns: readonly Column<SyncSource>[] = [
     key: 'fetched_at',
     header: 'Last sync',
     width: 120,
+    never_cut: true,
     render: ({ fetched_at }) => (fetched_at ? <TimeText at={fetched_at} /> : 'Never'),
   },
   {
     key: 'next_run_at',
     header: 'Next sync',
     width: 120,
+    never_cut: true,
     render: ({ next_run_at }) => (next_run_at ? <TimeText at={next_run_at} /> : '–'),
   },
   {
@@ -62,7 +64,13 @@ export const sourceColumns: readonly Column<SyncSource>[] = [
 
 export const runColumns: readonly Column<SyncRun>[] = [
   { key: 'source_name', header: 'Source', width: 200, render: (run) => run.source_name },
-  { key: 'created_at', header: 'Started', width: 128, render: (run) => <TimeText at={run.created_at} /> },
+  {
+    key: 'created_at',
+    header: 'Started',
+    width: 128,
+    never_cut: true,
+    render: (run) => <TimeText at={run.created_at} />,
+  },
   {
     key: 'status',
     header: 'Status',
@@ -133,7 +141,13 @@ export const heldColumns = (currency: string): Column<HeldPrice>[] => [
     width: 170,
     render: (held) => (held.reason === 'swing' ? 'Large change' : 'Too many changes'),
   },
-  { key: 'created_at', header: 'Since', width: 128, render: (held) => <TimeText at={held.created_at} /> },
+  {
+    key: 'created_at',
+    header: 'Since',
+    width: 128,
+    never_cut: true,
+    render: (held) => <TimeText at={held.created_at} />,
+  },
 ];
 
 export const productColumns = (currency: string): Column<SyncProduct>[] => [

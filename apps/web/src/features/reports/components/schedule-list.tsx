@@ -30,6 +30,7 @@ const columns: readonly Column<ReportSchedule>[] = [
     key: 'next_at',
     header: 'Next',
     width: 140,
+    never_cut: true,
     render: ({ is_on, next_at }) =>
       is_on ? <TimeText at={next_at} /> : <StatusBadge label="Paused" meaning="neutral" />,
   },

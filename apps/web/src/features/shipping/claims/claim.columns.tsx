@@ -12,8 +12,14 @@ export const nameClaim = ({ id, order, tracking_number }: ShippingClaim): string
   order?.box_id ?? tracking_number ?? `Claim ${id}`;
 
 export const claimColumns: readonly Column<ShippingClaim>[] = [
-  { key: 'name', header: 'Parcel', width: 128, render: nameClaim, csv: nameClaim },
-  { key: 'created_at', header: 'Started', width: 112, render: ({ created_at }) => <TimeText at={created_at} /> },
+  { key: 'name', header: 'Parcel', width: 128, never_cut: true, render: nameClaim, csv: nameClaim },
+  {
+    key: 'created_at',
+    header: 'Started',
+    width: 112,
+    never_cut: true,
+    render: ({ created_at }) => <TimeText at={created_at} />,
+  },
   {
     key: 'carrier',
     header: 'Carrier',
@@ -40,6 +46,7 @@ export const claimColumns: readonly Column<ShippingClaim>[] = [
     key: 'carrier_reference',
     header: 'Carrier’s number',
     width: 144,
+    never_cut: true,
     render: ({ carrier_reference }) => carrier_reference || '–',
     csv: ({ carrier_reference }) => carrier_reference,
   },

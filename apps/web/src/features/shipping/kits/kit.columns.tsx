@@ -6,7 +6,14 @@ import { kindFacts } from '../../orders/order-kind.rules.ts';
 import type { KitRow } from './kit.api.ts';
 
 export const kitColumns: readonly Column<KitRow>[] = [
-  { key: 'order', header: 'Order', width: 136, render: ({ order }) => order.box_id, csv: ({ order }) => order.box_id },
+  {
+    key: 'order',
+    header: 'Order',
+    width: 136,
+    never_cut: true,
+    render: ({ order }) => order.box_id,
+    csv: ({ order }) => order.box_id,
+  },
   {
     key: 'customer_name',
     header: 'Seller',
@@ -40,6 +47,7 @@ export const kitColumns: readonly Column<KitRow>[] = [
     key: 'requested_at',
     header: 'Requested',
     width: 136,
+    never_cut: true,
     render: ({ requested_at }) => <TimeText at={requested_at} />,
     csv: ({ requested_at }) => requested_at,
   },
@@ -47,6 +55,7 @@ export const kitColumns: readonly Column<KitRow>[] = [
     key: 'printed_at',
     header: 'Printed',
     width: 136,
+    never_cut: true,
     render: ({ printed_at }) => <TimeText at={printed_at} />,
     csv: ({ printed_at }) => printed_at,
   },
@@ -54,6 +63,7 @@ export const kitColumns: readonly Column<KitRow>[] = [
     key: 'sent_at',
     header: 'Sent',
     width: 136,
+    never_cut: true,
     render: ({ sent_at }) => <TimeText at={sent_at} />,
     csv: ({ sent_at }) => sent_at,
   },
@@ -61,6 +71,7 @@ export const kitColumns: readonly Column<KitRow>[] = [
     key: 'reminded_at',
     header: 'Reminded',
     width: 136,
+    never_cut: true,
     hidden_by_default: true,
     render: ({ reminded_at }) => <TimeText at={reminded_at} />,
     csv: ({ reminded_at }) => reminded_at,

@@ -21,6 +21,7 @@ export const labelColumns: readonly Column<ShippingLabel>[] = [
     key: 'label',
     header: 'Box ID',
     width: 112,
+    never_cut: true,
     render: nameLabel,
     csv: nameLabel,
   },
@@ -48,6 +49,7 @@ export const labelColumns: readonly Column<ShippingLabel>[] = [
     key: 'order',
     header: 'Order',
     width: 104,
+    never_cut: true,
     hidden_by_default: true,
     interactive: true,
     card: 'hidden',
@@ -73,13 +75,14 @@ export const labelColumns: readonly Column<ShippingLabel>[] = [
     key: 'tracking_number',
     header: 'Tracking number',
     width: 164,
+    never_cut: true,
     interactive: true,
     render: ({ tracking_number, tracking_url }) => {
       if (tracking_number === null) return '–';
       return (
         <span className={classes.line}>
           <CopyText value={tracking_number} label="tracking number">
-            <span className={classes.text}>{tracking_number}</span>
+            <span>{tracking_number}</span>
           </CopyText>
           {tracking_url && (
             <a href={tracking_url} target="_blank" rel="noreferrer" className={classes.link}>
@@ -91,7 +94,13 @@ export const labelColumns: readonly Column<ShippingLabel>[] = [
     },
     csv: ({ tracking_number }) => tracking_number,
   },
-  { key: 'created_at', header: 'Created', width: 104, render: ({ created_at }) => <TimeText at={created_at} /> },
+  {
+    key: 'created_at',
+    header: 'Created',
+    width: 104,
+    never_cut: true,
+    render: ({ created_at }) => <TimeText at={created_at} />,
+  },
   {
     key: 'cost',
     header: 'Cost',

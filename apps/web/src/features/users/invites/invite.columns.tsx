@@ -27,8 +27,15 @@ export const inviteColumns: readonly Column<Invite>[] = [
     key: 'sent_at',
     header: 'Sent',
     width: 128,
+    never_cut: true,
     hidden_by_default: true,
     render: (invite) => <TimeText at={invite.sent_at} />,
   },
-  { key: 'expires_at', header: 'Expires', width: 128, render: (invite) => <TimeText at={invite.expires_at} /> },
+  {
+    key: 'expires_at',
+    header: 'Expires',
+    width: 128,
+    never_cut: true,
+    render: (invite) => <TimeText at={invite.expires_at} />,
+  },
 ];

@@ -54,13 +54,13 @@ export function CustomerView({ customer, tab }: { customer: Customer; tab: Custo
         }
         moves={moves}
         banner={<CustomerBanners customer={customer} />}
-        main={
+        work={<CustomerRecords id={customer.id} tab={tab} />}
+        side={
           <>
-            <CustomerRecords id={customer.id} tab={tab} />
+            <CustomerSide customer={customer} />
             <CustomerMerges id={customer.id} />
           </>
         }
-        side={<CustomerSide customer={customer} />}
         timeline={<CustomerTimeline id={customer.id} canLog={can('customers.edit') && !isGone} />}
       />
       {dialogs}

@@ -38,7 +38,7 @@ export function StocktakeView({ stocktake }: { stocktake: StocktakeDetail }) {
         nextAction={next}
         moves={moves}
         banner={<CountFigures stocktake={stocktake} />}
-        main={
+        work={
           <>
             {state === 'open' && canCount && <StocktakeScans stocktake={stocktake} />}
             <StocktakeLines stocktake={stocktake} />

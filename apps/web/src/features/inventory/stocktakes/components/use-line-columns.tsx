@@ -16,24 +16,30 @@ import { lineBadge } from '../stocktake-facts.rules.ts';
 import { AddUnknownDialog } from './add-unknown-dialog.tsx';
 
 const columns: readonly Column<StocktakeLine>[] = [
-  { key: 'number', header: 'Unit', width: 104, render: ({ number, code }) => number ?? code },
+  { key: 'number', header: 'Unit', width: 104, never_cut: true, render: ({ number, code }) => number ?? code },
   {
     key: 'title',
     header: 'Device',
     width: 200,
     render: ({ title, variant_label }) => [title, variant_label].filter(Boolean).join(' · ') || '–',
   },
-  { key: 'identifier', header: 'IMEI or serial', width: 152, render: ({ identifier, code }) => identifier ?? code },
+  {
+    key: 'identifier',
+    header: 'IMEI or serial',
+    width: 152,
+    never_cut: true,
+    render: ({ identifier, code }) => identifier ?? code,
+  },
   {
     key: 'result',
     header: 'Result',
-    width: 168,
+    width: 200,
     card: 'corner',
     render: ({ result, why }) => (
       <>
         <StatusBadge isPlain {...lineBadge(result)} />
         {why && (
-          <Text size="xs" c="dimmed">
+          <Text size="xs" c="dimmed" truncate title={why}>
             {why}
           </Text>
         )}

@@ -23,14 +23,20 @@ import { transferKeys, transferUnitsQuery } from '../transfer.api.ts';
 import { countUnits, transferUnitBadge } from '../transfer-facts.rules.ts';
 
 const columns: readonly Column<TransferUnit>[] = [
-  { key: 'number', header: 'Unit', width: 96, render: ({ number }) => number },
+  { key: 'number', header: 'Unit', width: 96, never_cut: true, render: ({ number }) => number },
   {
     key: 'title',
     header: 'Device',
     width: 208,
     render: ({ title, variant_label }) => [title, variant_label].filter(Boolean).join(' · '),
   },
-  { key: 'identifier', header: 'IMEI or serial', width: 152, render: ({ identifier }) => identifier ?? '–' },
+  {
+    key: 'identifier',
+    header: 'IMEI or serial',
+    width: 152,
+    never_cut: true,
+    render: ({ identifier }) => identifier ?? '–',
+  },
   {
     key: 'state',
     header: 'Status',

@@ -53,7 +53,7 @@ export function TransferView({ transfer }: { transfer: TransferDetail }) {
             )}
           </>
         }
-        main={
+        work={
           <>
             {isScanned && <TransferScans transfer={transfer} />}
             <TransferUnits transfer={transfer} />

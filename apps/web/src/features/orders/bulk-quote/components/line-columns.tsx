@@ -41,12 +41,12 @@ export function LineName({ line, onPick }: { line: QuoteLine; onPick?: (line: Qu
 const grade = (line: QuoteLine) => line.condition_label ?? (line.grade || '–');
 
 export const nameColumns: Column<QuoteLine>[] = [
-  { key: 'title', header: 'Device', width: 200, render: (line) => <LineName line={line} /> },
+  { key: 'title', header: 'Device', width: 280, render: (line) => <LineName line={line} /> },
   { key: 'grade', header: 'Grade', width: 88, render: grade },
   {
     key: 'quantity',
     header: 'Qty',
-    width: 60,
+    width: 56,
     align: 'right',
     render: (line) => formatCount(line.quantity),
   },
@@ -92,7 +92,7 @@ export function lineColumns({
     {
       key: 'unit_price',
       header: 'Our price',
-      width: 104,
+      width: 96,
       align: 'right',
       interactive: true,
       render: (line) =>
@@ -111,21 +111,21 @@ export function lineColumns({
     {
       key: 'their_price',
       header: 'Their price',
-      width: 104,
+      width: 88,
       align: 'right',
       render: (line) => <MoneyText minor={line.their_price} currency={currency} />,
     },
     {
       key: 'total',
       header: 'Total',
-      width: 112,
+      width: 104,
       align: 'right',
       render: (line) => (line.unit_price === null ? '–' : formatMoney(line.unit_price * line.quantity, currency)),
     },
     {
       key: 'state',
       header: 'Status',
-      width: 128,
+      width: 116,
       render: (line) => <StatusBadge {...lineStateLabels[line.state]} isPlain />,
     },
     {

@@ -106,11 +106,19 @@ export function OrderPage({ order }: { order: OrderDetail }) {
             </>
           }
           banner={<OrderBanners />}
+          work={
+            kind === 'bulk-quote' ? (
+              <>
+                {panels.isOpen('offer') && <OfferPanel />}
+                <BulkQuoteParts />
+              </>
+            ) : undefined
+          }
           main={
             <>
-              {panels.isOpen('offer') && <OfferPanel />}
+              {kind !== 'bulk-quote' && panels.isOpen('offer') && <OfferPanel />}
               {order.described.length > 0 && <DescribedSection />}
-              {kind === 'bulk-quote' ? <BulkQuoteParts /> : <ItemsSection />}
+              {kind !== 'bulk-quote' && <ItemsSection />}
               {order.sent_quote && <SentQuoteSection />}
               <OffersSection />
               {is_shipped && <ParcelsSection />}

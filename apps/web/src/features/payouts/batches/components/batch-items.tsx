@@ -20,16 +20,19 @@ import { itemBadges } from '../batch-facts.rules.ts';
 import { FailDialog } from './fail-dialog.tsx';
 
 const columns: readonly Column<PayoutBatchItem>[] = [
-  { key: 'box_id', header: 'Order', width: 112, render: ({ box_id }) => box_id },
+  { key: 'box_id', header: 'Order', width: 112, never_cut: true, render: ({ box_id }) => box_id },
   {
     key: 'payee',
     header: 'Payee',
     width: 176,
+    never_cut: true,
     render: ({ payee, mask }) => (
       <Stack gap={0}>
-        <span>{payee}</span>
+        <Text inherit truncate title={payee}>
+          {payee}
+        </Text>
         {mask && (
-          <Text size="xs" c="dimmed" truncate>
+          <Text size="xs" c="dimmed">
             {mask}
           </Text>
         )}
@@ -39,7 +42,7 @@ const columns: readonly Column<PayoutBatchItem>[] = [
   {
     key: 'state',
     header: 'Status',
-    width: 176,
+    width: 200,
     card: 'corner',
     render: ({ state, failure }) => (
       <Stack gap={0}>
@@ -52,7 +55,7 @@ const columns: readonly Column<PayoutBatchItem>[] = [
       </Stack>
     ),
   },
-  { key: 'reference', header: 'Reference', width: 144, render: ({ reference }) => reference ?? '–' },
+  { key: 'reference', header: 'Reference', width: 144, never_cut: true, render: ({ reference }) => reference ?? '–' },
   {
     key: 'amount',
     header: 'Amount',

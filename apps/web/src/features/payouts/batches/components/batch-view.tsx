@@ -46,7 +46,7 @@ export function BatchView({ batch }: { batch: PayoutBatchDetail }) {
             )}
           </>
         }
-        main={
+        work={
           <>
             {batch.how === 'service' && <BatchPayments batch_id={batch.id} />}
             <BatchItems batch={batch} />

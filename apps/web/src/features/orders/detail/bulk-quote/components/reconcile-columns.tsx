@@ -24,11 +24,13 @@ export function reconcileColumns({
   onAct,
 }: ReconcileColumns): Column<ReconcileLine>[] {
   const grades = gradesOf(conditions);
+  // As wide as the field in which devices are counted.
+  const countWidth = isOpen ? 88 : 68;
   return [
     {
       key: 'title',
       header: 'Device',
-      width: 240,
+      width: 280,
       render: (line) => (
         <span className={classes.words}>
           <span>
@@ -44,7 +46,7 @@ export function reconcileColumns({
       (name): Column<ReconcileLine> => ({
         key: `grade-${name}`,
         header: name,
-        width: 88,
+        width: countWidth,
         align: 'right',
         interactive: true,
         render: (line) => <GradeCell line={line} name={name} conditions={conditions} isOpen={isOpen} onAct={onAct} />,
@@ -66,15 +68,15 @@ export function reconcileColumns({
     {
       key: 'missing',
       header: 'Missing',
-      width: 80,
+      width: 72,
       align: 'right',
       render: (line) => line.missing || '–',
     },
-    { key: 'extra', header: 'Extra', width: 72, align: 'right', render: (line) => line.extra || '–' },
+    { key: 'extra', header: 'Extra', width: 64, align: 'right', render: (line) => line.extra || '–' },
     {
       key: 'price',
       header: 'Other grade at',
-      width: 120,
+      width: 96,
       align: 'right',
       interactive: true,
       render: (line) => {
@@ -99,7 +101,7 @@ export function reconcileColumns({
     {
       key: 'received_total',
       header: 'Received total',
-      width: 120,
+      width: 104,
       align: 'right',
       render: (line) => <MoneyText minor={line.received_total} currency={currency} />,
     },
