@@ -73,6 +73,7 @@ function recordShifts(): void {
 test('what is loading has the room that it will take: the main pages do not move', async ({ page }) => {
   test.setTimeout(180_000);
   await signIn(page);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.addInitScript(recordShifts);
   const faults: string[] = [];
   for (const [width, height] of [
@@ -127,9 +128,11 @@ test('every screen is accessible, fits a phone and logs no error', async ({ page
     await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
     for (const path of await linksOf(page)) note(path);
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.emulateMedia({ colorScheme });
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-      await expectAccessible(page).catch((error: Error) => tell(`${here} ${colorScheme}: ${error.message}`));
+      await expectAccessible(page, { hasFrame: true, isRecolored: colorScheme === 'dark' }).catch((error: Error) =>
+        tell(`${here} ${colorScheme}: ${error.message}`),
+      );
     }
     for (const width of [360, 768, 1280]) {
       await page.setViewportSize({ width, height: 3000 });
