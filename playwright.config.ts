@@ -17,6 +17,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/New_York',
     viewport: { width: 1366, height: 800 },
+    // Without a graphics card, drawing what moves takes a quarter of the browser's share of the processor. `withMotion` has it.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // Keeping one costs two fifths of the processor. `node scripts/run.mjs journeys counter --trace retain-on-failure` does.
     trace: 'off',

@@ -1,4 +1,6 @@
-import { expect, openDashboard, openScanner, sampleImei, test } from './journey.ts';
+import { expect, openDashboard, openScanner, sampleImei, test, withMotion } from './journey.ts';
+
+test.use(withMotion);
 
 /** From the scan to the printed receipt, with a seller found by the ten digits of a phone number. */
 const maxKeys = 35;

@@ -1,5 +1,7 @@
 import { status } from '@tradepost/contracts/orders/order-status.data';
-import { expect, signIn, test } from './journey.ts';
+import { expect, signIn, test, withMotion } from './journey.ts';
+
+test.use(withMotion);
 
 const orders = '/v1/pos/local-order';
 const lockedUntil = `${new Date().getFullYear() + 5}-05-06`;

@@ -20,6 +20,4 @@ export const embeddedTests = [
   // What an order goes through.
   'apps/server/src/features/orders/order-life.api.test.ts',
   'apps/server/src/features/orders/random-walk.api.test.ts',
-  'apps/server/src/features/payouts/batches/batch.api.test.ts',
-  'apps/server/src/features/invoices/invoice.api.test.ts',
 ] as const;

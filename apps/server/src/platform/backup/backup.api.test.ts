@@ -33,6 +33,8 @@ const closing: (() => Promise<unknown>)[] = [];
 
 let app: TestApp;
 let key: string;
+/** A target that is empty still: each test that is refused leaves it so, and then the demo is moved to it. */
+let empty: Platform;
 
 beforeAll(async () => {
   app = await openDemoApp();
@@ -41,6 +43,7 @@ beforeAll(async () => {
   key = file.storage_key;
   await app.within((ctx) => app.platform.jobs.enqueue(ctx, jobs[0]!, {} as never));
   await writeBackup(installation(), archive);
+  empty = await openTarget(await openEmptyDatabase());
 });
 
 afterAll(async () => {
@@ -61,13 +64,9 @@ async function openEmptyDatabase(): Promise<Database> {
   return database;
 }
 
-async function openTarget(
-  database: Database,
-  settings: Record<string, string> = {},
-  clock = app.clock,
-): Promise<Platform> {
+async function openTarget(database: Database, clock = app.clock): Promise<Platform> {
   const data_dir = mkdtempSync(join(folder, 'data-'));
-  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: data_dir, DEMO: 'off', ...settings });
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: data_dir, DEMO: 'off' });
   const platform = await openPlatform(config, { database, clock });
   closing.push(() => closePlatform(platform));
   return platform;
@@ -123,10 +122,9 @@ describe('a backup', () => {
       await database.script(`delete from migrations where name = '209901010000_of_a_newer_version.sql';
         delete from upgrades where version = '99.0.0';`);
     }
-    const platform = await openTarget(await openEmptyDatabase());
     const refused = 'The rows are of Tradepost 99.0.0, and this is Tradepost';
-    await expect(restoreBackup(platform, newer)).rejects.toThrow(refused);
-    await expect(restoreBackup(platform, newer)).rejects.toThrow('unknown here: 209901010000_of_a_newer_version.sql');
+    await expect(restoreBackup(empty, newer)).rejects.toThrow(refused);
+    await expect(restoreBackup(empty, newer)).rejects.toThrow('unknown here: 209901010000_of_a_newer_version.sql');
   });
 
   test('is a tar that any program lists', () => {
@@ -149,25 +147,22 @@ describe('a backup', () => {
     const other = Buffer.from(bytes);
     other.write('b receipt', other.indexOf('a receipt'));
     writeFileSync(changed, other);
-    const platform = await openTarget(await openEmptyDatabase());
-    await expect(restoreBackup(platform, cut)).rejects.toThrow('cut off');
-    await expect(restoreBackup(platform, changed)).rejects.toThrow('damaged');
-    await requireEmpty(platform.database);
+    await expect(restoreBackup(empty, cut)).rejects.toThrow('cut off');
+    await expect(restoreBackup(empty, changed)).rejects.toThrow('damaged');
+    await requireEmpty(empty.database);
   });
 
   test('needs the APP_SECRET that it was written with', async () => {
-    const platform = await openTarget(await openEmptyDatabase(), {
-      APP_SECRET: 'another-secret-of-at-least-32-characters',
-    });
-    await expect(restoreBackup(platform, archive)).rejects.toThrow('another APP_SECRET');
+    const config = { ...empty.config, app_secret: 'another-secret-of-at-least-32-characters' };
+    await expect(restoreBackup({ ...empty, config }, archive)).rejects.toThrow('another APP_SECRET');
   });
 });
 
 describe('a move', () => {
   test('brings the demo to another database', async () => {
-    const platform = await openTarget(await openEmptyDatabase());
-    const moved = await moveDatabase(app.platform.database, platform);
-    expect(await contents(platform.database)).toEqual(await contents(app.platform.database));
+    await requireEmpty(empty.database);
+    const moved = await moveDatabase(app.platform.database, empty);
+    expect(await contents(empty.database)).toEqual(await contents(app.platform.database));
     expect(moved.tables.find(({ name }) => name === 'public.orders')?.rows).toBeGreaterThan(10);
   });
 
@@ -198,7 +193,7 @@ describe.runIf(url)('a move from the embedded database to PostgreSQL', () => {
     await embedded.owner.call(verifyApp, { body: { setup: data.setup, code: codeOf(data.secret) } });
     embedded.clock.advance(60_000);
 
-    const platform = await openTarget(await openEmptyDatabase(), {}, embedded.clock);
+    const platform = await openTarget(await openEmptyDatabase(), embedded.clock);
     expect([embedded.platform.database.kind, platform.database.kind]).toEqual(['pglite', 'postgres']);
     const moved = await moveDatabase(embedded.platform.database, platform);
     expect(await contents(platform.database)).toEqual(await contents(embedded.platform.database));

@@ -6,6 +6,9 @@ import { openPglite } from './embedded/pglite.ts';
 import { listMigrations, migrate } from './migrate.ts';
 import { listFunctions } from './sql-functions.ts';
 
+/** These open an embedded database whatever the run is on, so `npm run test:embedded` alone runs them. */
+const onEmbedded = it.skipIf(process.env.TEST_DATABASE_URL);
+
 let database: Database;
 let drop: () => Promise<void>;
 beforeEach(async () => {
@@ -104,7 +107,7 @@ describe('an upgrade is refused before its first step', () => {
     ]);
   });
 
-  it('when the login lacks rights', async () => {
+  onEmbedded('when the login lacks rights', async () => {
     const empty = await openPglite();
     try {
       await empty.script('create role desk; set session authorization desk;');
@@ -129,7 +132,7 @@ it('records the version that changed the database', async () => {
 });
 
 /** The embedded database is a PostgreSQL newer than 16, where a login may not take a role that it created. */
-it('fills an empty database for a login that is no superuser', async () => {
+onEmbedded('fills an empty database for a login that is no superuser', async () => {
   const empty = await openPglite();
   try {
     await empty.script(`create role desk createrole; alter database postgres owner to desk;

@@ -90,13 +90,13 @@ const plain = (read: unknown) =>
  */
 export async function changeFields(client: Client, save: Save, known: ReadonlySet<string>): Promise<string[]> {
   const body = z.toJSONSchema(save.contract.body as z.ZodType, { io: 'input', unrepresentable: 'any' }) as Schema;
-  const [first] = await save.records(client);
+  const { value: first } = await save.records(client).next();
   if (!first) return [];
   const faults: string[] = [];
   for (const { path, schema } of pathsOf(body, first.body)) {
     const name = path.filter((key) => !/^\d+$/.test(key)).join('.');
     if (known.has(name)) continue;
-    const record = (await save.records(client)).find(({ params }) => isDeepStrictEqual(params, first.params));
+    const record = await first.again();
     if (!record) break;
     const wanted = otherThan(readAt(record.body, path), schema);
     if (wanted === undefined) continue;

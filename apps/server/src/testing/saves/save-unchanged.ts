@@ -60,7 +60,7 @@ function isUnstored(body: unknown): boolean {
 
 /** Saves each record as its form does when nothing was changed. Answers what was refused, and what changed all the same. */
 export async function saveUnchanged(platform: Platform, client: Client, save: Save): Promise<string[]> {
-  const records = await save.records(client);
+  const records = await Array.fromAsync(save.records(client));
   const seenParams = new Set<string>();
   if (records.length === 0) return ['the demo has no such record'];
   const faults: string[] = [];

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Contract } from '@tradepost/contracts/route';
 import { z } from 'zod';
 import type { Client } from '../test-app.ts';
@@ -14,13 +15,16 @@ export interface SavedRecord {
   body: Stored;
   /** The record as it is read now. */
   read(): Promise<unknown>;
+  /** The record with what its form sends now; undefined when it can be saved no more. */
+  again(): Promise<SavedRecord | undefined>;
 }
 
 /** A call that saves what was read, with the records of a company that its screen can save. */
 export interface Save {
   contract: Contract;
   logs?: string;
-  records(client: Client): Promise<SavedRecord[]>;
+  /** One after the other is read: who needs the first waits for no other. */
+  records(client: Client): AsyncGenerator<SavedRecord>;
 }
 
 interface Options {
@@ -75,20 +79,25 @@ export async function readRows(client: Client, list: Contract, input: Input = {}
   }
 }
 
-function toRecords(
+/** The records of what is read once, and how to read them again. */
+async function* readRecords(
   contract: Contract,
   { params = {} }: Input,
   read: SavedRecord['read'],
-  wholes: Stored[],
   { of = (whole) => [whole], toBody = () => ({}), key }: Options,
-): SavedRecord[] {
-  return wholes.flatMap((whole) =>
-    of(whole).flatMap((each) => {
-      const own = toBody(each, whole);
-      const path = key === undefined ? params : { ...params, [key]: each[key] };
-      return own === null ? [] : [{ params: path, read, body: { ...pickBody(contract, each), ...own } }];
-    }),
-  );
+  wholesOf: (found: unknown) => Stored[],
+): AsyncGenerator<SavedRecord> {
+  const find = async (): Promise<SavedRecord[]> =>
+    wholesOf(await read()).flatMap((whole) =>
+      of(whole).flatMap((each) => {
+        const own = toBody(each, whole);
+        if (own === null) return [];
+        const path = key === undefined ? params : { ...params, [key]: each[key] };
+        const again = async () => (await find()).find((record) => isDeepStrictEqual(record.params, path));
+        return [{ params: path, read, body: { ...pickBody(contract, each), ...own }, again }];
+      }),
+    );
+  yield* await find();
 }
 
 /** Settings: one record, or one for each of `inputs`. */
@@ -99,15 +108,16 @@ export const settings = (
 ): Save => ({
   contract,
   logs: options.logs,
-  async records(client) {
-    const made = (await options.prepare?.(client)) as { status: number; message?: string } | undefined;
-    if (made && made.status !== 200) throw new Error(`${contract.url} is not prepared: ${made.message}`);
-    const found: SavedRecord[] = [];
-    for (const input of await inputs(client)) {
-      const readAgain = () => get(client, read, input);
-      found.push(...toRecords(contract, input, readAgain, [await readAgain()], options));
-    }
-    return found;
+  async *records(client) {
+    await prepareRecord(contract, client, options);
+    for (const input of await inputs(client))
+      yield* readRecords(
+        contract,
+        input,
+        () => get(client, read, input),
+        options,
+        (found) => [found as Stored],
+      );
   },
 });
 
@@ -119,17 +129,19 @@ export const rows = (
 ): Save => ({
   contract,
   logs: options.logs,
-  async records(client) {
-    const made = (await options.prepare?.(client)) as { status: number; message?: string } | undefined;
-    if (made && made.status !== 200) throw new Error(`${contract.url} is not prepared: ${made.message}`);
-    const found: SavedRecord[] = [];
+  async *records(client) {
+    await prepareRecord(contract, client, options);
     for (const input of await inputs(client)) {
       const read = () => readRows(client, list, { query, ...input });
-      found.push(...toRecords(contract, input, read, await read(), { ...options, key }));
+      yield* readRecords(contract, input, read, { ...options, key }, (found) => found as Stored[]);
     }
-    return found;
   },
 });
+
+async function prepareRecord(contract: Contract, client: Client, { prepare }: Options): Promise<void> {
+  const made = (await prepare?.(client)) as { status: number; message?: string } | undefined;
+  if (made && made.status !== 200) throw new Error(`${contract.url} is not prepared: ${made.message}`);
+}
 
 /** The keys of a list’s rows, as the path takes them. */
 export const paramsOf =
