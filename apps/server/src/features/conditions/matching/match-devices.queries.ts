@@ -46,10 +46,7 @@ export async function openMatcher(ctx: Ctx): Promise<(asked: DeviceText) => Devi
 }
 
 /** The condition that the grade means, or else what the text says about it. */
-export const conditionOfText = (
-  set: readonly NamedCondition[],
-  { text, grade }: DeviceText,
-): NamedCondition | null =>
+export const conditionOfText = (set: readonly NamedCondition[], { text, grade }: DeviceText): NamedCondition | null =>
   (grade ? findGrade(set, grade) : null) ?? findCondition(set, grade ? `${text}, ${grade}` : text);
 
 /** The active conditions of each category, best first. */

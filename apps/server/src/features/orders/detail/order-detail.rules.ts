@@ -99,7 +99,9 @@ export function detailOf(
     })),
     payout_problems,
     payout_method_label: stored.payout_method === null ? null : methodName(methods, stored.payout_method),
-    next_action: stored.is_archived ? null : nextAction(stored, stored.items, hasUnmatched(stored), stored.quote?.to_do),
+    next_action: stored.is_archived
+      ? null
+      : nextAction(stored, stored.items, hasUnmatched(stored), stored.quote?.to_do),
     moves: stored.is_archived
       ? []
       : movesOf({ ...stored, items: markUnmatched(stored) }, payout_problems, can, workflowOf(stored.kind, workflow)),
