@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readRows } from '../../../platform/db/sql.ts';
 import { sendWaitingMails } from '../../../platform/mail/outbox.ts';
 import { type Client, openTestApp, type TestApp, testTime } from '../../../testing/test-app.ts';
+import { hireMember } from '../../../testing/test-member.ts';
 import { storeOrder } from '../../../testing/test-order.ts';
 import { orderItems } from '../items/order-item.table.ts';
 import { type OrderRow, orders } from '../order.table.ts';
@@ -121,6 +122,11 @@ describe('undoing a bulk change of orders', () => {
       expect((await undo(bulk_id, client)).status).toBe(404);
     }
     expect((await undo(bulk_id, app.nobody)).status).toBe(401);
+    const viewer = await hireMember(app, 'viewer', ['orders.view']);
+    expect((await undo(bulk_id, viewer.client)).status).toBe(403);
+    const mover = await hireMember(app, 'mover', ['orders.view', 'orders.status']);
+    const own = (await change(await make(1), {}, mover.client)).data.bulk_id;
+    expect((await undo(own, mover.client)).data.summary).toBe('1 order moved back');
     expect((await undo(987_654)).status).toBe(404);
     expect(await statusesOf(ids)).toEqual([status.onHold]);
   });
@@ -146,6 +152,22 @@ describe('undoing a bulk change of orders', () => {
     expect((await undo(bulk_id)).data.outcomes.map(({ state }) => state)).toEqual(['undone', 'kept']);
     expect(await items(one!)).toEqual([{ status: 'expected' }, { status: 'extra' }]);
     expect(await statusesOf([one!, other!])).toEqual([status.leads, status.beingInspected]);
+  });
+
+  it('comes before labels are ordered', async () => {
+    const ids = await make(1, { kind: 'mail-in', shipping_method: 'own_label' });
+    const move = { kind: 'mail-in', status_id: status.pendingReturn };
+    const { bulk_id } = (await change(ids, move)).data;
+    const jobs = async () =>
+      (
+        await app.platform.database.query<{ start_after: string }>(
+          "select start_after from pgboss.job where data -> 'data' ->> 'order_id' = $1",
+          [String(ids[0])],
+        )
+      ).map(({ start_after }) => new Date(start_after).toISOString());
+    expect(await jobs()).toEqual(['2026-03-02T15:01:00.000Z']);
+    expect((await undo(bulk_id)).data.outcomes[0]?.state).toBe('undone');
+    expect(await jobs()).toHaveLength(1);
   });
 
   it('is not offered for what cannot be taken back', async () => {
