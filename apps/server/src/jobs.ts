@@ -54,7 +54,6 @@ import { kitReminders } from './features/shipping/kits/kit-reminders.jobs.ts';
 import { buyLabelJob } from './features/shipping/labels/buy-label.jobs.ts';
 import { dueTries, orderLabelsJob } from './features/shipping/labels/order-labels.jobs.ts';
 import { voidLabelJob } from './features/shipping/labels/void-label.jobs.ts';
-import { voidLabelsJob } from './features/shipping/labels/void-labels.jobs.ts';
 import { trackLabelsJob } from './features/shipping/tracking/tracking.jobs.ts';
 import { trackingUpkeep } from './features/shipping/tracking/tracking-upkeep.jobs.ts';
 import { recheckPortalUpkeep } from './features/shop/domain/recheck.jobs.ts';
@@ -101,7 +100,6 @@ export const jobs = [
   orderLabelsJob,
   buyLabelJob,
   voidLabelJob,
-  voidLabelsJob,
   trackLabelsJob,
   setUpServiceJob,
   sendPayoutsJob,

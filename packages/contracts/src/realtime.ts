@@ -63,7 +63,6 @@ export const realtimeEvents = {
   'inventory-export': Progress,
   'inventory-import': Progress,
   'inventory-bulk': Progress,
-  'label-bulk': Progress,
   'order-bulk': Progress.extend({ type: z.string().describe('The id of the bulk change') }),
   notification: z.object({ id: z.number().int(), unread: z.number().int() }),
 } as const satisfies Record<string, z.ZodType>;

@@ -7,15 +7,12 @@ import { LabelFilter } from './label-export.contract.ts';
 /** More would be a request that carriers keep waiting. */
 export const maxBulkLabels = 100;
 
-/** More labels are voided by a job with progress. */
-export const voidsAtOnce = 10;
-
 export const changeLabels = contract({
   method: 'POST',
   url: '/v1/pos/order/shipping-label/bulk',
   area: 'shipping',
   summary: 'Void, buy again or email many labels',
-  description: `Each label as its own call does, one after the other. At most ${maxBulkLabels}. With \`dry_run\` nothing changes; the outcomes say what would happen. More than ${voidsAtOnce} labels are voided by a job with progress, named \`label-bulk\`.`,
+  description: `Each label as its own call does, one after the other. At most ${maxBulkLabels}. With \`dry_run\` nothing changes; the outcomes say what would happen.`,
   access: 'shipping.buy',
   body: z
     .object({
@@ -32,9 +29,5 @@ export const changeLabels = contract({
     outcomes: z.array(
       z.object({ id: z.number().int(), label: z.string(), is_ok: z.boolean(), why: z.string().nullable() }),
     ),
-    job_id: z
-      .string()
-      .nullable()
-      .describe('The job that voids the labels, whose end tells the outcome; null: it is done'),
   }),
 });

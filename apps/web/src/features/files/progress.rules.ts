@@ -37,7 +37,6 @@ const makesFile: Record<ProgressEvent, boolean> = {
   'inventory-export': true,
   'inventory-import': false,
   'inventory-bulk': false,
-  'label-bulk': false,
   'order-bulk': false,
 };
 export interface Ending {

@@ -375,28 +375,4 @@ describe('many labels', () => {
     expect((await change({ action: 'void', ids }, test.staff)).status).toBe(403);
     expect((await change({ action: 'void' })).status).toBe(422);
   });
-
-  it('of more than ten are voided by a job, which goes on where it was interrupted', async () => {
-    const ids: number[] = [];
-    for (let n = 0; n < 12; n += 1) ids.push((await order()).id);
-    await work();
-    const labels = (await Promise.all(ids.map((id) => labelsOf(id)))).map(([label]) => label!.id);
-    await test.owner.call(changeContract.voidLabel, { params: { id: labels[11]! }, body: {} });
-    await test.within((ctx) =>
-      ctx.db.execute(sql`update shipping_labels set shipped_at = app_now() where id = ${labels[0]}`),
-    );
-    const { data } = await change({ action: 'void', ids: labels });
-    expect(data).toEqual({ outcomes: [], job_id: expect.any(String) });
-    expect((await labelsOf(ids[1]!))[0]).toMatchObject({ state: 'bought' });
-    await work();
-    expect((await labelsOf(ids[1]!))[0]).toMatchObject({ state: 'voided' });
-    const [run] = await test.within((ctx) =>
-      readRows<{ message: string; status: string; title: string }>(
-        ctx.db,
-        sql`select title, status, message from job_runs where event = 'label-bulk'`,
-      ),
-    );
-    expect(run).toMatchObject({ title: 'Void 12 labels', status: 'COMPLETED' });
-    expect(run?.message).toMatch(/^11 labels voided, 1 skipped: .+ \(A carrier has scanned this parcel/);
-  });
 });

@@ -4,7 +4,6 @@ import { useMemo } from 'react';
 import { api } from '../../../lib/api.ts';
 import { useCan } from '../../../lib/session/use-session.ts';
 import type { BulkAction, ListAction } from '../../../ui/list-page/bulk.rules.ts';
-import { followWork } from '../../files/use-progress.ts';
 import { labelKeys } from './label.api.ts';
 import { toLabelQuery } from './label-query.rules.ts';
 
@@ -21,10 +20,9 @@ export function useLabelBulk(courier: string): ListAction[] {
       isDangerous: key === 'void',
       run: async ({ target, dry_run }) => {
         const chosen = target.ids ? { ids: target.ids } : { filter: toLabelQuery(courier, target.filter) as never };
-        const { outcomes, job_id } = await api(changeLabels, { body: { ...chosen, action: key, dry_run } });
-        if (job_id !== null) followWork('label-bulk', { job_id, title: 'Void labels' });
+        const result = await api(changeLabels, { body: { ...chosen, action: key, dry_run } });
         if (!dry_run) for (const queryKey of labelKeys) void client.invalidateQueries({ queryKey });
-        return { outcomes, isQueued: job_id !== null };
+        return result;
       },
     });
     return [
