@@ -35,24 +35,29 @@ const isShownFirst = neededBy(
   'features/shop/shop-home.page.tsx',
 );
 
+/** The languages are among them, because sellers’ pages would load the layout of the signed-in screens for them. */
+const smallParts = {
+  test: /@tabler[\\/]icons-react[\\/]|@mantine[\\/]hooks[\\/]|src[\\/](?:lib(?![\\/](?:forms|languages[\\/](?:load|seller)|merge|pictures|use-versioned))|ui[\\/](?:later|states))[\\/]|scheme-toggle\.tsx$|contracts[\\/]src[\\/](?:company[\\/]language\.data|languages[\\/](?:language-settings\.contract|choose-language\.rules))\.ts$/,
+  minShareCount: 2,
+  maxModuleSize: 4000,
+};
+
 /**
  * Which files the build writes. Many small files compress badly and each costs a request, so what the first screens share is in
- * few files; what only later screens need is in none of them. `npm run check` holds the sizes (`scripts/web-sizes`).
+ * few files; what only later screens need is in none of them. `scripts/web-sizes` measures them.
  */
 export const chunkGroups: Groups = [
   // Libraries that every screen needs change rarely, so they are cached separately. Few pages need the other types of queries.
   {
     name: 'react',
-    test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|@tanstack[\\/](?:react-query|query-core)[\\/](?!.*(?:infinite|queries)\w*\.js))[\\/]/i,
+    test: /node_modules[\\/](?:(?:react|react-dom|scheduler|react-router)[\\/]|@tanstack[\\/](?:react-query|query-core)[\\/](?!.*(?:infinite|queries)\w*\.js))/i,
     priority: 3,
   },
   { name: 'zod', test: /node_modules[\\/]zod[\\/]/, priority: 2 },
-  // The rest of the initial code: what both apps need, and the tables and guards of the staff's.
-  {
-    name: (id, build) => (isOfSellers(id, build) ? 'start' : 'staff'),
-    tags: ['$initial'],
-    priority: 1,
-  },
+  // The rest of the initial code: what both apps need, then the tables and guards of the staff's. A group takes what its modules
+  // import too, so the shared one comes first.
+  { name: (id, build) => (isOfSellers(id, build) ? 'start' : null), tags: ['$initial'], priority: 1.1 },
+  { name: 'staff', tags: ['$initial'], priority: 1 },
   // The controls that nearly every screen uses.
   {
     name: 'controls',
@@ -65,15 +70,9 @@ export const chunkGroups: Groups = [
     test: /@floating-ui|@mantine[\\/]core[\\/]esm[\\/](?:utils[\\/]Floating|components[\\/](?:FocusTrap|Menu|Overlay|Popover|Tooltip))[\\/]/,
     priority: 0.5,
   },
-  // Small parts that nearly every page uses: a request costs more than their few bytes. The languages are among them, because
-  // sellers’ pages would load the layout of the signed-in screens for them.
-  {
-    name: (id, build) => (isShownFirst(id, build) ? 'common' : 'parts'),
-    test: /@tabler[\\/]icons-react[\\/]|@mantine[\\/]hooks[\\/]|src[\\/](?:lib(?![\\/](?:forms|languages[\\/](?:load|seller)|merge|pictures|use-versioned))|ui[\\/](?:later|states))[\\/]|scheme-toggle\.tsx$|contracts[\\/]src[\\/](?:company[\\/]language\.data|languages[\\/](?:language-settings\.contract|choose-language\.rules))\.ts$/,
-    minShareCount: 2,
-    maxModuleSize: 4000,
-    priority: 0.4,
-  },
+  // Small parts that nearly every page uses: a request costs more than their few bytes. Those of the first screens come first.
+  { ...smallParts, name: (id, build) => (isShownFirst(id, build) ? 'common' : null), priority: 0.45 },
+  { ...smallParts, name: 'parts', priority: 0.4 },
   // What lists and details of both apps show. The layout of the signed-in screens, and lists, each with what it needs.
   { name: 'texts', test: /(?:money-text|page-header|status-badge|time-text)\.tsx$/, priority: 0.35 },
   { name: 'main-layout', test: /main-layout\.tsx$/, priority: 0.3 },
