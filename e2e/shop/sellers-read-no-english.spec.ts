@@ -19,7 +19,8 @@ const readPage = (page: Page) =>
       const parent = node.parentElement;
       if (!parent || parent.closest('script, style') || !parent.checkVisibility()) continue;
       // Words in bold are of the sentence around them.
-      shown += getComputedStyle(parent).display === 'inline' ? node.nodeValue : `\n${node.nodeValue}`;
+      const isInSentence = getComputedStyle(parent).display === 'inline' || node.previousSibling !== null;
+      shown += isInSentence ? node.nodeValue : `\n${node.nodeValue}`;
     }
     const attributes = ['title', 'alt', 'aria-label', 'placeholder', 'aria-description'];
     const told = [...document.querySelectorAll(attributes.map((name) => `[${name}]`).join())].flatMap((element) =>
@@ -52,7 +53,8 @@ async function openReader(context: BrowserContext) {
     if (!/\/v1\/portal\/site(?!\/file)|\/v1\/portal\/shop\?/.test(response.url()) || !response.ok()) return;
     const { data } = await response.json().catch(() => ({ data: null }));
     for (const text of stringsIn(data))
-      for (const line of text.replace(markup, '').split('\n')) if (/\p{L}{3}/u.test(line)) own.add(line.trim());
+      for (const line of text.replace(markup, '').replaceAll('{{company_name}}', 'Second Life Devices').split('\n'))
+        if (/\p{L}{3}/u.test(line)) own.add(line.trim());
   });
   const findFaults = async (where: string, language: Language) => {
     const { lang, isTooWide, text } = await readPage(seller);
