@@ -101,6 +101,9 @@ export const editLines = (id: number, body: LineEdit) => api(lines.editQuoteLine
 export const addMessage = (id: number, body: NonNullable<CallInput<typeof thread.addQuoteMessage>['body']>) =>
   api(thread.addQuoteMessage, { params: { id }, body, idempotencyKey: newKey() });
 
+export const moveQuote = (id: number, body: NonNullable<CallInput<typeof quotes.moveBulkQuote>['body']>) =>
+  api(quotes.moveBulkQuote, { params: { id }, body, idempotencyKey: newKey() });
+
 export const splitQuote = (id: number, line_ids: number[]) =>
   api(quotes.splitBulkQuote, { params: { id }, body: { line_ids }, idempotencyKey: newKey() });
 

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { listConditionCategories } from '@tradepost/contracts/conditions/condition-group.contract';
-import { editBulkQuote, moveBulkQuote } from '@tradepost/contracts/orders/bulk-quote/bulk-quote.contract';
+import { editBulkQuote } from '@tradepost/contracts/orders/bulk-quote/bulk-quote.contract';
 import type { LabelSize } from '@tradepost/contracts/orders/device-labels/label-design.data';
 import type { editMailInOrder } from '@tradepost/contracts/orders/mail-in.contract';
 import type { OrderDetail } from '@tradepost/contracts/orders/order.contract';
@@ -12,7 +12,7 @@ import { decideLatePrice, scanIn, setCustomTracking } from '@tradepost/contracts
 import type { CallInput, Contract } from '@tradepost/contracts/route';
 import { useMemo } from 'react';
 import { api, apiFile } from '../../../lib/api.ts';
-import { newKey, newUuid } from '../../../lib/new-key.ts';
+import { newUuid } from '../../../lib/new-key.ts';
 import { orderKeys } from '../order.api.ts';
 import { kindCalls } from '../order-kind.api.ts';
 import type { CallWithReasons } from './use-overrides.tsx';
@@ -93,12 +93,6 @@ export function useOrderCalls({ id, kind }: Pick<OrderDetail, 'id' | 'kind'>, wi
       refresh,
       move: (body: Body<typeof moves.moveOrder>, idempotencyKey?: string) =>
         thenRead(api(moves.moveOrder, { params, body, idempotencyKey })),
-      moveQuote: (body: Body<typeof moveBulkQuote>) =>
-        thenRead(
-          withReasons(({ limits_reason }) =>
-            api(moveBulkQuote, { params, body: { ...body, limits_reason }, idempotencyKey: newKey() }),
-          ),
-        ),
       edit: (body: KindEdit) => thenRead(api(kindCalls[kind].edit as typeof editMailInOrder, { params, body })),
       editTerms: (body: Body<typeof editBulkQuote>) => thenRead(api(editBulkQuote, { params, body })),
       makeOrAcceptOffer: (body: Body<typeof moves.offerOnOrder>, idempotencyKey: string) =>

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { newKey } from '../../../lib/new-key.ts';
 import { showSuccess, showWarning } from '../../../lib/toast.tsx';
 import { useAction } from '../../../lib/use-action.ts';
-import { quoteQueue } from '../bulk-quote/bulk-quote.api.ts';
+import { moveQuote, quoteQueue } from '../bulk-quote/bulk-quote.api.ts';
 import { quoteLinesId, useLineNeeds } from '../bulk-quote/use-line-needs.ts';
 import { orderKeys, readVersion } from '../order.api.ts';
 import { resultWords } from '../scan-in/scan-entries.rules.ts';
@@ -15,6 +15,7 @@ import type { OrderCalls } from './order-detail.api.ts';
 import { listUninspected } from './order-facts.rules.ts';
 import type { Action } from './status/next-step.rules.ts';
 import type { Dialogs } from './use-dialogs.ts';
+import type { CallWithReasons } from './use-overrides.tsx';
 import type { Panels } from './use-panels.ts';
 
 interface Acting {
@@ -22,10 +23,17 @@ interface Acting {
   calls: OrderCalls;
   panels: Panels;
   dialogs: Dialogs;
+  withReasons: CallWithReasons;
 }
 
 /** Performs an action right away, or opens the dialog or panel it needs. */
-export function usePerformAction({ order, calls, panels, dialogs }: Acting): (action: Action) => Promise<void> {
+export function usePerformAction({
+  order,
+  calls,
+  panels,
+  dialogs,
+  withReasons,
+}: Acting): (action: Action) => Promise<void> {
   const navigate = useNavigate();
   const badgeOf = useStatusBadge(order.kind);
   const move = useAction(calls.move, {
@@ -41,7 +49,7 @@ export function usePerformAction({ order, calls, panels, dialogs }: Acting): (ac
     () => calls.makeOrAcceptOffer({ action: 'accept', acceptance: 'seller', version: order.version }, newKey()),
     { message: 'Acceptance recorded', invalidates: [orderKeys.detail(order.id)] },
   );
-  const performQuote = useQuoteActions({ order, calls });
+  const performQuote = useQuoteActions({ order, calls, withReasons });
   const receive = useReceive({ order, calls });
   const restore = useAction(calls.restore, { message: 'Order restored' });
   return async (action) => {
@@ -111,13 +119,19 @@ function useReceive({ order, calls }: Pick<Acting, 'order' | 'calls'>) {
 type QuoteAction = Extract<Action, { does: 'move_quote' | 'show_lines' }>;
 
 /** What is done with a bulk quote and its lines. */
-function useQuoteActions({ order, calls }: Pick<Acting, 'order' | 'calls'>) {
+function useQuoteActions({ order, calls, withReasons }: Pick<Acting, 'order' | 'calls' | 'withReasons'>) {
   const queryClient = useQueryClient();
   const badgeOf = useStatusBadge(order.kind);
   const [, showNeeds] = useLineNeeds();
   const move = useAction(
-    (status_id: number, sub_status_id: number) =>
-      calls.moveQuote({ status_id, sub_status_id, version: readVersion(queryClient, order) }),
+    async (status_id: number, sub_status_id: number) => {
+      const moved = await withReasons(({ limits_reason }) => {
+        const version = readVersion(queryClient, order);
+        return moveQuote(order.id, { status_id, sub_status_id, version, limits_reason });
+      });
+      await calls.refresh();
+      return moved;
+    },
     {
       // After the edits of its lines: a price that was just typed is sent too.
       queue: quoteQueue(order.id),

@@ -52,6 +52,16 @@ export const nameColumns: Column<QuoteLine>[] = [
   },
 ];
 
+/** The name of a line has a button for its device. */
+function pickingColumns(onPick: PriceColumns['onPick']): Column<QuoteLine>[] {
+  if (!onPick) return nameColumns;
+  return nameColumns.map((column) =>
+    column.key === 'title'
+      ? { ...column, interactive: true, render: (line) => <LineName line={line} onPick={onPick} /> }
+      : column,
+  );
+}
+
 interface PriceColumns {
   currency: string;
   canPrice: boolean;
@@ -70,18 +80,8 @@ export function lineColumns({
   onThread,
   onPick,
 }: PriceColumns): Column<QuoteLine>[] {
-  const [name, ...others] = nameColumns;
   return [
-    ...(name
-      ? [
-          {
-            ...name,
-            interactive: Boolean(onPick),
-            render: (line: QuoteLine) => <LineName line={line} onPick={onPick} />,
-          },
-        ]
-      : []),
-    ...others,
+    ...pickingColumns(onPick),
     {
       key: 'catalog_price',
       header: 'Catalog',

@@ -61,7 +61,7 @@ export function OrderPage({ order }: { order: OrderDetail }) {
   const calls = useOrderCalls(order, overrides.withReasons);
   const panels = usePanels();
   const dialogs = useDialogs();
-  const perform = usePerformAction({ order, calls, panels, dialogs });
+  const perform = usePerformAction({ order, calls, panels, dialogs, withReasons: overrides.withReasons });
   const now = useNow();
   const list = { id: orderListId(kind), to: orderListPath(kind), label: kindFacts[kind].title };
   const { is_shipped } = kindFacts[kind];

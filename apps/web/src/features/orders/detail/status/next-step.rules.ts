@@ -1,9 +1,8 @@
 import type { OrderDetail } from '@tradepost/contracts/orders/order.contract';
 import { status } from '@tradepost/contracts/orders/order-status.data';
-import type { LineNeed } from '@tradepost/contracts/orders/quote-line.data';
 import type { Permission } from '@tradepost/contracts/permissions';
 import { isBought, isOpenForItems, listUninspected } from '../order-facts.rules.ts';
-import { findQuoteStep } from './quote-steps.rules.ts';
+import { findQuoteStep, type QuoteAction } from './quote-steps.rules.ts';
 
 /** The action of a button. Some open a dialog or a panel first. */
 export type Action =
@@ -18,12 +17,7 @@ export type Action =
   | { does: 'receive' }
   /** Opens the page that matches what the seller described. */
   | { does: 'match' }
-  /** Sends a bulk quote, or records the seller’s answer, after the edits of its lines. */
-  | { does: 'move_quote'; status_id: number; sub_status_id: number }
-  /** Shows the lines of a bulk quote that need something. */
-  | { does: 'show_lines'; need: LineNeed }
-  /** Prices the lines of a bulk quote by a rule. */
-  | { does: 'price_lines' }
+  | QuoteAction
   | { does: 'late_price' | 'shipping_kit' }
   | { does: 'price'; item_id: number }
   | { does: 'print'; paper: 'intake' | 'testing' | 'payout' | 'label' };

@@ -1,12 +1,30 @@
 import { findUnpricedLines } from '@tradepost/contracts/orders/bulk-quote/quote-line.rules';
 import type { OrderDetail } from '@tradepost/contracts/orders/order.contract';
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
+import type { LineNeed } from '@tradepost/contracts/orders/quote-line.data';
 import type { Permission } from '@tradepost/contracts/permissions';
-import type { Action, NextStep } from './next-step.rules.ts';
+
+/** What is done with a bulk quote and its lines. */
+export type QuoteAction =
+  /** Sends the quote, or records the seller’s answer, after the edits of its lines. */
+  | { does: 'move_quote'; status_id: number; sub_status_id: number }
+  /** Shows the lines that need something. */
+  | { does: 'show_lines'; need: LineNeed }
+  /** Prices the lines by a rule. */
+  | { does: 'price_lines' };
+
+interface Step {
+  label: string;
+  action: QuoteAction;
+}
 
 type QuoteStep = 'match_lines' | 'price_lines' | 'answer_counters' | 'send_quote' | 'record_acceptance';
 
-const move = (status_id: number, sub_status_id: number): Action => ({ does: 'move_quote', status_id, sub_status_id });
+const move = (status_id: number, sub_status_id: number): QuoteAction => ({
+  does: 'move_quote',
+  status_id,
+  sub_status_id,
+});
 
 /** What staff do with a bulk quote while it is negotiated, in order. */
 export const quoteSteps = {
@@ -16,7 +34,7 @@ export const quoteSteps = {
   send_quote: { label: 'Send quote', action: move(status.manualQuote, subStatus.requiresReview) },
   record_acceptance: { label: 'Record acceptance', action: move(status.leads, subStatus.activeLead) },
   record_decline: { label: 'Record decline', action: move(status.leads, subStatus.cancelled) },
-} as const satisfies Record<string, NextStep>;
+} as const satisfies Record<string, Step>;
 
 const permissions: Record<keyof typeof quoteSteps, Permission> = {
   match_lines: 'orders.edit',
@@ -32,14 +50,14 @@ export function findQuoteStep(
   { quote }: Pick<OrderDetail, 'quote'>,
   step: QuoteStep,
   can: (permission: Permission) => boolean,
-): NextStep | null {
+): Step | null {
   if (!can(permissions[step])) return null;
   if (step === 'price_lines' && quote?.to_do?.price_by_catalog === 0)
     return { label: quoteSteps.price_lines.label, action: { does: 'show_lines', need: 'price' } };
   return quoteSteps[step];
 }
 
-interface MenuStep extends NextStep {
+interface MenuStep extends Step {
   key: keyof typeof quoteSteps;
   unavailable: string | null;
 }
