@@ -72,17 +72,19 @@ const menuAndBar = ['aside', 'aside + div > header'];
  * read where `hasFrame` says so. A page that `isRecolored` was read before in another color scheme.
  */
 export async function expectAccessible(page: Page, { hasFrame = false, isRecolored = false } = {}): Promise<void> {
-  // Colors are wrong during a fade.
-  await page.evaluate(() =>
-    Promise.all(
+  // Colors are wrong during a fade, and the end of one can start that of what is inside: two frames must pass without any.
+  await page.evaluate(async () => {
+    const fades = () =>
       document
         .getAnimations()
         // One that follows a scroll position never finishes.
         .filter(({ timeline }) => timeline === document.timeline)
-        .filter((each) => each.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-        .map((each) => each.finished.catch(() => undefined)),
-    ),
-  );
+        .filter((each) => each.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    for (let calm = 0; calm < 2; calm = fades().length === 0 ? calm + 1 : 0) {
+      await Promise.all(fades().map((each) => each.finished.catch(() => undefined)));
+      await new Promise(requestAnimationFrame);
+    }
+  });
   await loadAxe(page);
   const exclude = hasFrame ? [preview] : [preview, ...menuAndBar];
   const violations = await page.evaluate(

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { Client } from '../test-app.ts';
-import type { Save } from './save.ts';
+import type { Save, SavedRecord } from './save.ts';
 
 /** A field of JSON schema, as far as a change of it needs it. */
 interface Schema {
@@ -90,7 +90,7 @@ const plain = (read: unknown) =>
  */
 export async function changeFields(client: Client, save: Save, known: ReadonlySet<string>): Promise<string[]> {
   const body = z.toJSONSchema(save.contract.body as z.ZodType, { io: 'input', unrepresentable: 'any' }) as Schema;
-  const { value: first } = await save.records(client).next();
+  const { value: first }: IteratorResult<SavedRecord, undefined> = await save.records(client).next();
   if (!first) return [];
   const faults: string[] = [];
   for (const { path, schema } of pathsOf(body, first.body)) {
