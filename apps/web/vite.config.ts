@@ -2,13 +2,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups, withoutLoaded } from './chunks.ts';
 import { leanContracts, withoutJsonSchema } from './lean-build.ts';
+import { listFiles } from './list-files.ts';
 import { pages, servePages } from './two-apps.ts';
 
 /** The server of `npm run dev`. Keeps the browser's host header, because the server compares it with the origin. */
 const toServer = { target: 'http://127.0.0.1:3000', changeOrigin: false };
 
 export default defineConfig({
-  plugins: [react(), leanContracts(), withoutJsonSchema(), servePages()],
+  plugins: [react(), leanContracts(), withoutJsonSchema(), servePages(), listFiles()],
   server: {
     host: '127.0.0.1',
     port: 5173,
@@ -28,8 +29,6 @@ export default defineConfig({
     // Keep fonts and images as files, so that the content security policy needs no `data:`.
     assetsInlineLimit: 0,
     modulePreload: { resolveDependencies: withoutLoaded },
-    // Which files belong to which page, for `scripts/web-sizes`.
-    manifest: true,
     rolldownOptions: {
       input: pages,
       output: {
