@@ -42,7 +42,8 @@ export async function listCutCells(page: Page): Promise<string[]> {
       // What is aligned to the right leaves its cell on the left, where nothing counts as scrolled.
       const left = cell.getBoundingClientRect().left - 1;
       const before = [...cell.querySelectorAll<HTMLElement>('*')].filter(
-        (element) => element.childElementCount === 0 && element.getBoundingClientRect().left < left,
+        (element) =>
+          element.childElementCount === 0 && element.checkVisibility() && element.getBoundingClientRect().left < left,
       );
       const shown = [...cut, ...before].find(
         (element) =>

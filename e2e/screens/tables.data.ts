@@ -14,7 +14,7 @@ export const pagesWithTables: readonly string[] = [
   '/inventory/transfers',
   '/inventory/transfers/3',
   '/inventory/stocktakes',
-  '/inventory/stocktakes/2',
+  '/inventory/stocktakes/1',
   '/inventory/shelves',
   '/inventory/datamatch',
   '/invoice/all',

@@ -69,6 +69,8 @@ test('no list cuts off an id, IMEI, reference, payee detail, day or amount', asy
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+    // A record that the demo no longer has would prove nothing.
+    if (/\d/.test(path)) await expect(page.locator('table tbody tr').first()).toBeVisible();
     for (const width of [1280, 768]) {
       await page.setViewportSize({ width, height: 1000 });
       for (const cut of await listCutCells(page)) faults.push(`${path} at ${width} px cuts off ${cut}`);
