@@ -35,12 +35,13 @@ const startsStaff = neededBy(['importedIds'], 'main.tsx');
 const startsSellers = neededBy(['importedIds'], 'seller.tsx');
 /** What any page of sellers shows, at once or later. */
 const isOfSellers = neededBy(['importedIds', 'dynamicallyImportedIds'], 'seller.tsx');
+const isShared = (id: string, build: Build) => startsStaff(id, build) && isOfSellers(id, build);
 /** What the first screens of the staff show. */
 const isShownFirst = neededBy(['importedIds'], 'app/layout/main-layout.tsx', 'features/dashboard/dashboard.page.tsx');
 
 /** The languages are among them, because sellers’ pages would load the layout of the signed-in screens for them. */
 const smallParts = {
-  test: /@tabler[\\/]icons-react[\\/]|@mantine[\\/]hooks[\\/]|src[\\/](?:lib(?![\\/](?:forms|languages[\\/](?:load|seller)|merge|pictures|use-versioned))|ui[\\/](?:later|states))[\\/]|scheme-toggle\.tsx$|contracts[\\/]src[\\/](?:company[\\/]language\.data|languages[\\/](?:language-settings\.contract|choose-language\.rules))\.ts$/,
+  test: /@tabler[\\/]icons-react[\\/]|@mantine[\\/]hooks[\\/]|src[\\/](?:lib(?![\\/](?:forms|languages[\\/](?:load|seller)|merge|pictures|use-versioned))|ui[\\/](?:later|states))[\\/]|scheme-toggle\.tsx$|contracts[\\/]src[\\/](?:company[\\/]language\.data|languages[\\/]choose-language\.rules)\.ts$/,
   minShareCount: 2,
   maxModuleSize: 6000,
 };
@@ -57,10 +58,21 @@ export const chunkGroups: Groups = [
     priority: 3,
   },
   { name: 'zod', test: /node_modules[\\/]zod[\\/]/, priority: 2 },
+  // What schemas are made of, without what it imports. Pages of sellers that validate nothing load neither it nor zod.
+  {
+    name: 'schemas',
+    test: /contracts[\\/]src[\\/](?:route|fields|currency-code|billing[\\/]menu\.rules|company[\\/]lines\.contract|languages[\\/]language-settings\.contract|session[\\/](?:device|password|session|two-factor)\.contract)\.ts$/,
+    priority: 1.5,
+    includeDependenciesRecursively: false,
+  },
   // The rest of the initial code: what both apps need, then the tables and guards of the staff's. A group takes what its modules
   // import too, so the shared one comes first.
-  { name: (id, build) => (startsStaff(id, build) && startsSellers(id, build) ? 'start' : null), tags: ['$initial'], priority: 1.2 },
-  { name: (id, build) => (startsStaff(id, build) && isOfSellers(id, build) ? 'shared' : null), tags: ['$initial'], priority: 1.1 },
+  {
+    name: (id, build) => (startsStaff(id, build) && startsSellers(id, build) ? 'start' : null),
+    tags: ['$initial'],
+    priority: 1.2,
+  },
+  { name: (id, build) => (isShared(id, build) ? 'shared' : null), tags: ['$initial'], priority: 1.1 },
   { name: (id, build) => (startsStaff(id, build) ? 'staff' : null), tags: ['$initial'], priority: 1 },
   // The controls that nearly every screen uses.
   {
