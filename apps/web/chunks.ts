@@ -35,15 +35,17 @@ const startsStaff = neededBy(['importedIds'], 'main.tsx');
 const startsSellers = neededBy(['importedIds'], 'seller.tsx');
 /** What any page of sellers shows, at once or later. */
 const isOfSellers = neededBy(['importedIds', 'dynamicallyImportedIds'], 'seller.tsx');
-const isShared = (id: string, build: Build) => startsStaff(id, build) && isOfSellers(id, build);
+/** The parts of `lib` that start the staff’s app and that pages of sellers use. */
+const isShared = (id: string, build: Build) =>
+  startsStaff(id, build) && isOfSellers(id, build) && /src[\\/](?:lib|company)[\\/]/.test(id);
 /** What the first screens of the staff show. */
 const isShownFirst = neededBy(['importedIds'], 'app/layout/main-layout.tsx', 'features/dashboard/dashboard.page.tsx');
 
 /** The languages are among them, because sellers’ pages would load the layout of the signed-in screens for them. */
 const smallParts = {
-  test: /@tabler[\\/]icons-react[\\/]|@mantine[\\/]hooks[\\/]|src[\\/](?:lib(?![\\/](?:forms|languages[\\/](?:load|seller)|merge|pictures|use-versioned))|ui[\\/](?:later|states))[\\/]|scheme-toggle\.tsx$|contracts[\\/]src[\\/](?:company[\\/]language\.data|languages[\\/]choose-language\.rules)\.ts$/,
+  test: /@tabler[\\/]icons-react[\\/]|@mantine[\\/]hooks[\\/]|src[\\/](?:lib(?![\\/](?:forms|languages[\\/](?:load|seller)|merge|pictures|use-versioned))|ui[\\/](?:later|states))[\\/]|scheme-toggle\.tsx$|contracts[\\/]src[\\/](?:money|currencies|company[\\/]language\.data|languages[\\/]choose-language\.rules)\.ts$/,
   minShareCount: 2,
-  maxModuleSize: 6000,
+  maxModuleSize: 9000,
 };
 
 /**

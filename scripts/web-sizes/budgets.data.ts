@@ -28,7 +28,10 @@ export const firstScreens: readonly FirstScreen[] = [
 ];
 
 /** What each app has loaded when somebody goes on to a further page. */
-export const apps: readonly (readonly string[])[] = [staff, [...shop, ...sheet]];
+export const apps: readonly (readonly string[])[] = [
+  [...staff, 'src/app/layout/top-controls.tsx'],
+  [...shop, ...sheet],
+];
 
 /** Kilobytes that a further page may add. */
 export const pageLimit = 60;
