@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type BuiltFile, fileList } from '../../apps/web/list-files.ts';
-import { apps, firstScreens, largePages, pageLimit } from './budgets.data.ts';
+import { type Budgets, budgets } from './budgets.data.ts';
 
 /** The files of a build by name. */
 export type Build = Readonly<Record<string, BuiltFile>>;
@@ -32,10 +32,14 @@ export function measureBuild(): WebSizes | null {
     sizes.set(file, size);
     return size;
   };
-  return measureWeb(JSON.parse(readFileSync(path, 'utf8')) as Build, sizeOf);
+  return measureWeb(JSON.parse(readFileSync(path, 'utf8')) as Build, sizeOf, budgets);
 }
 
-export function measureWeb(build: Build, sizeOf: (file: string) => number): WebSizes {
+export function measureWeb(
+  build: Build,
+  sizeOf: (file: string) => number,
+  { firstScreens, apps, pageLimit, largePages }: Budgets,
+): WebSizes {
   const places = new Map(
     Object.entries(build).flatMap(([file, { modules }]) => modules.map((id) => [id, file] as const)),
   );
@@ -77,7 +81,7 @@ function listPages(build: Build, loaded: ReadonlySet<string>): string[] {
 }
 
 /** What is over its limit, and what the list of large pages says too much. */
-export function listExcess({ first, pages }: WebSizes): string[] {
+export function listExcess({ first, pages }: WebSizes, { pageLimit, largePages }: Budgets): string[] {
   const excess = [
     ...first.map((size) => ({ ...size, name: `the first load of ${size.name}` })),
     ...pages.map((size) => ({ ...size, name: `page ${size.name}` })),
