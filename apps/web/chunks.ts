@@ -73,14 +73,14 @@ export const chunkGroups: Groups = [
     tags: ['$initial'],
     priority: 1.2,
   },
-  // Few pages of sellers need the lists and rules of schemas.
   {
-    name: (id, build) => (isShared(id, build) ? 'facts' : null),
-    test: /contracts[\\/]src[\\/](?!company[\\/](?:markup|plain-text))/,
+    name: (id, build) => (isShared(id, build) ? 'shared' : null),
+    test: /src[\\/]lib[\\/]|company[\\/](?:markup|plain-text)/,
     tags: ['$initial'],
     priority: 1.15,
   },
-  { name: (id, build) => (isShared(id, build) ? 'shared' : null), tags: ['$initial'], priority: 1.1 },
+  // The lists and rules of schemas, which few pages of sellers need.
+  { name: (id, build) => (isShared(id, build) ? 'facts' : null), tags: ['$initial'], priority: 1.1 },
   { name: (id, build) => (startsStaff(id, build) ? 'staff' : null), tags: ['$initial'], priority: 1 },
   // The controls that nearly every screen uses.
   {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { listCircular } from '../../apps/web/list-files.ts';
 import type { Budgets } from './budgets.data.ts';
 import { type Build, listExcess, measureWeb } from './measure.ts';
 
@@ -65,4 +66,9 @@ test('what is over its limit is named, and nothing else', () => {
 test('a module that the build does not have is an error, not nothing', () => {
   const { 'seller.js': _, ...without } = build;
   expect(() => measureWeb(without, sizeOf, budgets)).toThrow('src/seller.tsx');
+});
+
+test('files that import each other are found', () => {
+  expect(listCircular(build)).toContain('react.js');
+  expect(listCircular({ ...build, 'react.js': file([]) })).toEqual([]);
 });
