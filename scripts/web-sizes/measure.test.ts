@@ -39,8 +39,8 @@ const budgets: Budgets = {
 
 test('a first screen is all that its modules import at once, each file once', () => {
   expect(measureWeb(build, sizeOf, budgets).first).toEqual([
-    { name: 'orders', kilobytes: 185, limit: 240 },
-    { name: 'shop', kilobytes: 121, limit: 130 },
+    { name: 'orders', kilobytes: 185, limit: 240, goal: 200 },
+    { name: 'shop', kilobytes: 121, limit: 130, goal: 120 },
   ]);
 });
 

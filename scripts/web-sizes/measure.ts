@@ -15,7 +15,7 @@ export interface WebSize {
 }
 
 export interface WebSizes {
-  first: WebSize[];
+  first: (WebSize & { goal: number })[];
   /** What each further page adds to the layout of its app. */
   pages: WebSize[];
 }
@@ -50,9 +50,10 @@ export function measureWeb(
   };
   const listLoaded = (modules: readonly string[]) => listImported(build, modules.map(fileOf));
   const weigh = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + sizeOf(file), 0);
-  const first = firstScreens.map(({ name, limit, modules }) => ({
+  const first = firstScreens.map(({ name, limit, goal, modules }) => ({
     name,
     limit,
+    goal,
     kilobytes: weigh(listLoaded(modules)),
   }));
   const pages = apps.map(listLoaded).flatMap((loaded) =>
