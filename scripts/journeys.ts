@@ -7,7 +7,8 @@ import { makeDemo } from './journeys/demo-copies.ts';
 import { type Host, openHost } from './journeys/server.ts';
 import { openPool } from './journeys/server-pool.ts';
 import { cleanEnvironment, plainOutput, runFile, toolPath } from './processes.ts';
-import { closingText, failedOne, type Tally, tallyPlaywright } from './tally.ts';
+import { addTallies, closingText, failedOne, type Tally, tallyPlaywright } from './tally.ts';
+import { checkWebSizes } from './web-sizes.ts';
 
 /** Runs the browser journeys, each file of them against a server and a copy of the demo of its own. */
 export async function runJourneys(args: string[] = []): Promise<Tally> {
@@ -28,6 +29,7 @@ export async function runJourneys(args: string[] = []): Promise<Tally> {
 async function runOn(hosts: readonly [Host, Host], folder: string, args: string[]): Promise<Tally> {
   const chromium = await findChromium();
   if (!(await buildWeb())) return failedOne('the web app does not build');
+  const sizes = checkWebSizes();
   const began = performance.now();
   const copies = await makeDemo(folder, hosts[0]);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
@@ -35,7 +37,8 @@ async function runOn(hosts: readonly [Host, Host], folder: string, args: string[
   try {
     const pool = await openPool(copies, hosts);
     try {
-      return await runPlaywright(args, folder, { CHROMIUM_PATH: chromium, JOURNEY_SERVERS: pool.url });
+      const browser = await runPlaywright(args, folder, { CHROMIUM_PATH: chromium, JOURNEY_SERVERS: pool.url });
+      return addTallies(sizes, browser);
     } finally {
       await pool.close();
     }

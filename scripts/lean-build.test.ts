@@ -20,6 +20,7 @@ export const actions = {
   download: fileContract({ method: 'GET', url: '/v1/file', access: 'session', query: z.object({ data: z.string() }), binary: 'text/csv' }),
 };
 export const limit = 10, made = build();
+export const texts = { one: 'x' };
 build();
 `;
 
@@ -35,9 +36,12 @@ test('a call keeps what sends it, and loses what the server alone reads', () => 
   expect(parseSync('x.js', lean).errors).toEqual([]);
 });
 
-test('a form’s schema stays', () => {
-  const code = "export const login = contract({ method: 'POST', url: '/v1/login', body: LoginForm, data: z.null() });";
-  expect(blankUnsent(code, parse(code)).replaceAll(/\s+/g, ' ')).toContain('body: LoginForm, }');
+test('a member’s form keeps its schema; a public call and the library of schemas do not', () => {
+  const code = (access: string) =>
+    `z.config({ a });\nexport const save = contract({ method: 'POST', access: '${access}', body: Form, data: z.null() });`;
+  const leanOf = (access: string) => blankUnsent(code(access), parse(code(access))).replaceAll(/\s+/g, ' ');
+  expect(leanOf('orders.edit')).toBe(" export const save = ({ method: 'POST', access: 'orders.edit', body: Form, });");
+  expect(leanOf('public')).toBe(" export const save = ({ method: 'POST', access: 'public', });");
 });
 
 test('a schema loses its texts, and keeps what it checks', () => {
@@ -57,8 +61,10 @@ test('a schema loses its texts, and keeps what it checks', () => {
 
 test('a constant that a call makes may go when nobody uses it; a call by itself may not', () => {
   const pure = markPure(contract, parse(contract));
-  expect(pure).toContain("Order = /* #__PURE__ */ (() => z.object({ id: z.number() }).meta({ id: 'Order' }))()");
-  expect(pure).toContain('limit = 10, made = /* #__PURE__ */ (() => build())();');
+  expect(pure).toContain("Order = /* #__PURE__ */ (() => (z.object({ id: z.number() }).meta({ id: 'Order' })))()");
+  expect(pure).toContain('limit = 10, made = /* #__PURE__ */ (() => (build()))();');
+  expect(pure).toContain('actions = /* #__PURE__ */ (() => ({\n  download:');
+  expect(pure).toContain("texts = { one: 'x' };");
   expect(pure).toMatch(/^build\(\);$/m);
   expect(parseSync('x.js', pure).errors).toEqual([]);
 });

@@ -35,14 +35,16 @@ const startsStaff = neededBy(['importedIds'], 'main.tsx');
 const startsSellers = neededBy(['importedIds'], 'seller.tsx');
 /** What any page of sellers shows, at once or later. */
 const isOfSellers = neededBy(['importedIds', 'dynamicallyImportedIds'], 'seller.tsx');
+/** What starts the staff’s app and is of sellers’ pages too. */
+const isShared = (id: string, build: Build) => startsStaff(id, build) && isOfSellers(id, build);
 /** What the first screens of the staff show. */
 const isShownFirst = neededBy(['importedIds'], 'app/layout/main-layout.tsx', 'features/dashboard/dashboard.page.tsx');
 
 /** The languages are among them, because sellers’ pages would load the layout of the signed-in screens for them. */
 const smallParts = {
-  test: /@tabler[\\/]icons-react[\\/]|@mantine[\\/]hooks[\\/]|src[\\/](?:lib(?![\\/](?:forms|languages[\\/](?:load|seller)|merge|pictures|use-versioned))|ui[\\/](?:later|states))[\\/]|scheme-toggle\.tsx$|contracts[\\/]src[\\/](?:company[\\/]language\.data|languages[\\/](?:language-settings\.contract|choose-language\.rules))\.ts$/,
+  test: /@tabler[\\/]icons-react[\\/]|@mantine[\\/]hooks[\\/]|src[\\/](?:lib(?![\\/](?:forms|languages[\\/](?:load|seller)|merge|pictures|use-versioned))|ui[\\/](?:later|money|states))[\\/]|scheme-toggle\.tsx$|contracts[\\/]src[\\/](?:money|currencies|company[\\/]language\.data|languages[\\/]choose-language\.rules)\.ts$/,
   minShareCount: 2,
-  maxModuleSize: 6000,
+  maxModuleSize: 9000,
 };
 
 /**
@@ -57,6 +59,13 @@ export const chunkGroups: Groups = [
     priority: 3,
   },
   { name: 'zod', test: /node_modules[\\/]zod[\\/]/, priority: 2 },
+  // What schemas are made of, without what it imports. Pages of sellers that validate nothing load neither it nor zod.
+  {
+    name: 'schemas',
+    test: /contracts[\\/]src[\\/](?:route|fields|currency-code|billing[\\/]menu\.rules|company[\\/]lines\.contract|languages[\\/]language-settings\.contract|session[\\/](?:device|password|session|two-factor)\.contract)\.ts$/,
+    priority: 1.5,
+    includeDependenciesRecursively: false,
+  },
   // The rest of the initial code: what both apps need, then the tables and guards of the staff's. A group takes what its modules
   // import too, so the shared one comes first.
   {
@@ -65,10 +74,13 @@ export const chunkGroups: Groups = [
     priority: 1.2,
   },
   {
-    name: (id, build) => (startsStaff(id, build) && isOfSellers(id, build) ? 'shared' : null),
+    name: (id, build) => (isShared(id, build) ? 'shared' : null),
+    test: /src[\\/]lib[\\/]|company[\\/](?:markup|plain-text)/,
     tags: ['$initial'],
-    priority: 1.1,
+    priority: 1.15,
   },
+  // The lists and rules of schemas, which few pages of sellers need.
+  { name: (id, build) => (isShared(id, build) ? 'facts' : null), tags: ['$initial'], priority: 1.1 },
   { name: (id, build) => (startsStaff(id, build) ? 'staff' : null), tags: ['$initial'], priority: 1 },
   // The controls that nearly every screen uses.
   {
@@ -88,17 +100,21 @@ export const chunkGroups: Groups = [
   { ...smallParts, name: (id, build) => (isShownFirst(id, build) ? 'frame' : null), priority: 0.45 },
   { ...smallParts, name: 'parts', priority: 0.4 },
   // What lists and details of both apps show. The layout of the signed-in screens, and lists, each with what it needs.
-  { name: 'texts', test: /(?:money-text|page-header|status-badge|time-text)\.tsx$/, priority: 0.35 },
+  { name: 'texts', test: /(?:page-header|status-badge|time-text)\.tsx$/, priority: 0.35 },
   { name: 'main-layout', test: /main-layout\.tsx$/, priority: 0.3 },
   { name: 'list', test: /ui[\\/]list-page[\\/]list-page\.tsx$/, priority: 0.2 },
 ];
 
 /** Files that the page or the layout has loaded when somebody goes on to another page. */
-const loadedFirst = /assets\/(?:react|zod|start|staff|controls|common|main-layout|rolldown-runtime)-[\w-]+\.js$/;
+const loadedFirst = /assets\/(?:react|start|shared|controls|common|rolldown-runtime)-[\w-]+\.js$/;
+const loadedByStaff = /assets\/(?:zod|schemas|facts|staff|frame|main-layout)-[\w-]+\.js$/;
 
 /**
  * What a page's import loads beside it. The lists of all pages are in the app's first code, where those files would be named
- * hundreds of times: 17 kB. Style sheets stay, since nothing else loads them.
+ * hundreds of times. Style sheets stay, since nothing else loads them.
  */
-export const withoutLoaded: ResolveModulePreloadDependenciesFn = (_file, needed, { hostType }) =>
-  hostType === 'html' ? needed : needed.filter((file) => !loadedFirst.test(file));
+export const withoutLoaded: ResolveModulePreloadDependenciesFn = (_file, needed, { hostId, hostType }) => {
+  if (hostType === 'html') return needed;
+  const isSellers = hostId.startsWith('assets/seller-');
+  return needed.filter((file) => !loadedFirst.test(file) && (isSellers || !loadedByStaff.test(file)));
+};

@@ -1,7 +1,7 @@
 import type { ESTree, Plugin } from 'vite';
 
-/** The contract properties the browser needs: how to send the call, and the body schema for forms. */
-const sent = ['method', 'url', 'access', 'body', 'binary', 'multipart', 'idempotent'];
+/** The contract properties the browser needs to send the call. */
+const sent = ['method', 'url', 'access', 'binary', 'multipart', 'idempotent'];
 const makers = ['contract', 'fileContract'];
 
 /**
@@ -15,9 +15,9 @@ export function leanContracts(): Plugin {
       filter: { id: /packages[\\/]contracts[\\/]src[\\/].*\.ts$/ },
       handler(code) {
         const program = this.parse(code);
-        // Only modules with top-level statements have side effects. The rest only define values and can be tree-shaken.
-        const moduleSideEffects = program.body.some(({ type }) => type === 'ExpressionStatement');
         const lean = blankTexts(blankUnsent(code, program), program);
+        // Only modules with top-level statements have side effects. The rest only define values and can be tree-shaken.
+        const moduleSideEffects = this.parse(lean).body.some(({ type }) => type === 'ExpressionStatement');
         return { code: markPure(lean, program), map: null, moduleSideEffects };
       },
     },
@@ -40,7 +40,7 @@ interface Span {
   end: number;
 }
 
-/** Overwrites the unneeded properties with spaces, so that all other positions stay the same. */
+/** Overwrites the unneeded properties and the maker’s name with spaces, so that all other positions stay the same. */
 export function blankUnsent(code: string, program: ESTree.Program): string {
   let lean = code;
   for (const { start, end } of listUnsent(program.body)) {
@@ -54,9 +54,11 @@ interface Node extends Span {
   type: string;
   name?: string;
   callee?: Node;
+  expression?: Node;
   object?: Node;
   property?: Node;
   key?: Node;
+  value?: unknown;
   properties?: Node[];
   arguments?: Node[];
 }
@@ -68,10 +70,24 @@ function isNode(value: unknown): value is Node {
 function listUnsent(part: unknown): Span[] {
   if (Array.isArray(part)) return part.flatMap(listUnsent);
   if (!isNode(part)) return [];
-  const isCall = part.type === 'CallExpression' && makers.includes(part.callee?.name ?? '');
-  if (!isCall) return Object.values(part).flatMap(listUnsent);
+  const { callee, expression } = part;
+  if (expression && isConfig(expression)) return [part];
+  if (part.type !== 'CallExpression' || !callee || !makers.includes(callee.name ?? '')) {
+    return Object.values(part).flatMap(listUnsent);
+  }
   const properties = part.arguments?.[0]?.properties ?? [];
-  return properties.filter(({ type, key }) => type === 'Property' && !sent.includes(key?.name ?? ''));
+  const kept = isPublic(properties) ? sent : [...sent, 'body'];
+  return [callee, ...properties.filter(({ type, key }) => type === 'Property' && !kept.includes(key?.name ?? ''))];
+}
+
+/** `z.config(…)` would load zod wherever messages are shown. The forms name the messages themselves. */
+function isConfig({ callee }: Node): boolean {
+  return callee?.object?.name === 'z' && callee.property?.name === 'config';
+}
+
+/** Pages of public calls validate with a schema of its own name. The forms that take a body’s schema are of members. */
+function isPublic(properties: readonly Node[]): boolean {
+  return properties.some(({ key, value }) => key?.name === 'access' && isNode(value) && value.value === 'public');
 }
 
 const documented = ['id', 'description', 'example', 'examples'];
@@ -97,16 +113,23 @@ function textsOfCall({ type, start, end, callee, arguments: given = [] }: Node):
 export function markPure(code: string, program: ESTree.Program): string {
   let marked = code;
   for (const { start, end } of program.body.flatMap(listMade).toReversed()) {
-    marked = `${marked.slice(0, start)}/* #__PURE__ */ (() => ${marked.slice(start, end)})()${marked.slice(end)}`;
+    marked = `${marked.slice(0, start)}/* #__PURE__ */ (() => (${marked.slice(start, end)}))()${marked.slice(end)}`;
   }
   return marked;
 }
 
-/** The calls that create a module's constants. */
+/** The calls that create a module's constants, and the objects that have such calls. */
 function listMade(statement: ESTree.Program['body'][number]): Span[] {
   const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
   if (declared?.type !== 'VariableDeclaration') return [];
-  return declared.declarations.flatMap(({ init }) => (init?.type === 'CallExpression' ? [init] : []));
+  return declared.declarations.flatMap(({ init }) => (init && isMade(init) ? [init] : []));
+}
+
+function isMade({ type, properties = [] }: Node): boolean {
+  const isOfCalls = properties.some(
+    (each) => each.type === 'SpreadElement' || (isNode(each.value) && isMade(each.value)),
+  );
+  return type === 'CallExpression' || (type === 'ObjectExpression' && isOfCalls);
 }
 
 /** Removes zod's JSON Schema output, which only the API documentation uses. Saves 6 kB. */

@@ -25,8 +25,21 @@ export function listFiles(): Plugin {
           const modules = moduleIds.map((id) => relative(import.meta.dirname, id));
           files[file.fileName] = { imports, dynamicImports, modules };
         }
+        const circle = listCircular(files);
+        if (circle.length > 0) this.error(`These files import each other, so they cannot start: ${circle.join(', ')}`);
         this.emitFile({ type: 'asset', fileName: fileList, source: JSON.stringify(files) });
       },
     },
   };
+}
+
+/** The files that import each other, and those that import them: what is left without those that wait for none. */
+export function listCircular(files: Readonly<Record<string, BuiltFile>>): string[] {
+  const waiting = new Map(Object.entries(files));
+  let before: number;
+  do {
+    before = waiting.size;
+    for (const [name, { imports }] of waiting) if (!imports.some((each) => waiting.has(each))) waiting.delete(name);
+  } while (waiting.size < before);
+  return [...waiting.keys()];
 }

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** How a currency is counted and written. `decimals` defines the minor unit: with 2, one hundredth. */
 export interface Currency {
   code: string;
@@ -92,13 +90,8 @@ export const currencies = [
   define('ZAR', 'R', 'South African rand', 2, spaceComma, 'before'),
 ] as const;
 
-const codes = currencies.map((currency) => currency.code);
-
-export const CurrencyCode = z
-  .enum(codes, { error: (issue) => (issue.input ? 'Please select a valid currency' : undefined) })
-  .describe('ISO 4217 code, upper case')
-  .meta({ id: 'CurrencyCode', example: 'USD' });
-export type CurrencyCode = z.infer<typeof CurrencyCode>;
+export const currencyCodes = currencies.map((currency) => currency.code);
+export type CurrencyCode = (typeof currencyCodes)[number];
 
 const byCode: ReadonlyMap<string, Currency> = new Map(currencies.map((currency) => [currency.code, currency]));
 

@@ -128,7 +128,7 @@ export function fieldOf(path: readonly PropertyKey[] | undefined): string {
 const isMissing = (issue: Issue) => issue.input === undefined || issue.input === null || issue.input === '';
 
 /** A sentence for every kind of issue, so that no text of the schema library reaches a user. */
-function issueMessage(issue: Issue): string {
+export function issueMessage(issue: Issue): string {
   const field = fieldOf(issue.path);
   switch (issue.code) {
     case 'invalid_type':

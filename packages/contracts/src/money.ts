@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Currency, CurrencyCode, currencyOf } from './currencies.ts';
+import { type Currency, currencyOf } from './currencies.ts';
+import { CurrencyCode } from './currency-code.ts';
 import { type Figures, formatNumber, type NumberSigns, signsOf } from './numbers.ts';
 import { Minor } from './route.ts';
 

@@ -1,5 +1,5 @@
 import type { FormErrors, UseFormReturnType } from '@mantine/form';
-import { fieldErrors } from '@tradepost/contracts/errors';
+import { fieldErrors, issueMessage } from '@tradepost/contracts/errors';
 import type { z } from 'zod';
 import { ApiError } from './api-error.ts';
 import { showError } from './toast.tsx';
@@ -12,7 +12,7 @@ export type FormWithErrors = Pick<UseFormReturnType<Record<string, unknown>>, 's
 /** For `useForm({ validate })`: validates with the contract's schema and the specification's messages. */
 export function validateWith<Values>(schema: z.ZodType): (values: Values) => FormErrors {
   return (values) => {
-    const parsed = schema.safeParse(values);
+    const parsed = schema.safeParse(values, { error: issueMessage });
     return parsed.success ? {} : joinErrors(fieldErrors(parsed.error));
   };
 }

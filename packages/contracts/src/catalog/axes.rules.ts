@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import type { Axis as AxisSchema } from './axis.contract.ts';
 
 /** Every axis that can distinguish two variants of a model, in column order. */
 export const axisKeys = [
@@ -16,13 +17,8 @@ export const axisKeys = [
 ] as const;
 export type AxisKey = (typeof axisKeys)[number];
 
-/** One axis of a category, with the category's name and position for it. */
-export const Axis = z.object({
-  key: z.enum(axisKeys).describe('The axis'),
-  label: z.string().describe('The category’s name for it: a phone’s `memory` is its storage'),
-  is_required: z.boolean().describe('Every variant of this category has a value'),
-});
-export type Axis = z.infer<typeof Axis>;
+/** One axis of a category. */
+export type Axis = z.infer<typeof AxisSchema>;
 
 /** A variant's value on each axis; null when its category does not have the axis. */
 export type AxisValues = Record<AxisKey, string | null>;

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { BrandId, CategoryId, Limit } from '../fields.ts';
 import { Paging, pageSchema } from '../paging.ts';
 import { contract, explain, Flag } from '../route.ts';
-import { Axis, axisKeys } from './axes.rules.ts';
+import { axisKeys } from './axes.rules.ts';
+import { Axis } from './axis.contract.ts';
 
 const area = 'catalog';
 

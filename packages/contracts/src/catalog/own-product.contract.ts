@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Version } from '../fields.ts';
 import { contract, explain, Id } from '../route.ts';
-import { Axis, axisKeys } from './axes.rules.ts';
+import { axisKeys } from './axes.rules.ts';
+import { Axis } from './axis.contract.ts';
 import { identifierKinds } from './catalog.contract.ts';
 import { isIsbn } from './isbn.rules.ts';
 import { CatalogKey, CatalogModelDetail, CategoryKey } from './product-catalog.contract.ts';

@@ -3,7 +3,7 @@ import { messages } from '../errors.ts';
 import { Ids, SheetFormat } from '../fields.ts';
 import { Paging, pageSchema } from '../paging.ts';
 import { contract, explain, Id } from '../route.ts';
-import { Axis } from './axes.rules.ts';
+import { Axis } from './axis.contract.ts';
 import { identifierKinds, Variant } from './catalog.contract.ts';
 
 const area = 'catalog';

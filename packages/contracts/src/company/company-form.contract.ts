@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CountryCode, findCountry } from '../countries.ts';
-import { CurrencyCode } from '../currencies.ts';
+import { CurrencyCode } from '../currency-code.ts';
 import { City, CompanyName, Region, Street, Suite } from '../fields.ts';
 import { isTimezone } from '../intl-formats.ts';
 import { explain, Int } from '../route.ts';

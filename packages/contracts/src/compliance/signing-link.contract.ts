@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LinkToken } from '../fields.ts';
-import { sellerLanguage } from '../languages/language-settings.contract.ts';
+import { sellerLanguage } from '../languages/seller-language.contract.ts';
 import { contract, IdParams, Instant } from '../route.ts';
 import { SigningForm, TextToSign } from './card.contract.ts';
 

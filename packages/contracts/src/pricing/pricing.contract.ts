@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Axis } from '../catalog/axes.rules.ts';
+import { Axis } from '../catalog/axis.contract.ts';
 import { Device, identifierKinds, Variant } from '../catalog/catalog.contract.ts';
 import { Condition, Defect } from '../conditions/condition-group.contract.ts';
 import { messages } from '../errors.ts';

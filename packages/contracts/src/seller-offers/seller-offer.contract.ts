@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Lines } from '../company/lines.contract.ts';
 import { PayoutDetails, PayoutMethod } from '../fields.ts';
-import { sellerLanguage } from '../languages/language-settings.contract.ts';
+import { sellerLanguage } from '../languages/seller-language.contract.ts';
 import { deviceChanges } from '../orders/offers/device-change.data.ts';
 import { LotChange } from '../orders/offers/lot-change.contract.ts';
 import { orderKinds } from '../orders/order-status.data.ts';

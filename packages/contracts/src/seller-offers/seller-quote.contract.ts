@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Lines } from '../company/lines.contract.ts';
-import { sellerLanguage } from '../languages/language-settings.contract.ts';
+import { sellerLanguage } from '../languages/seller-language.contract.ts';
 import { orderKinds } from '../orders/order-status.data.ts';
 import { maxAnsweredLines } from '../orders/quote-line.data.ts';
 import { Amount, contract, explain, Id, Instant, Int, Minor } from '../route.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LabelId, LinkToken } from '../fields.ts';
-import { LanguageCode, sellerLanguage } from '../languages/language-settings.contract.ts';
+import { LanguageCode } from '../languages/language-settings.contract.ts';
+import { sellerLanguage } from '../languages/seller-language.contract.ts';
 import { contract, fileContract, IdParams, Instant } from '../route.ts';
 
 const area = 'shipping';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Axis } from '../catalog/axes.rules.ts';
+import { Axis } from '../catalog/axis.contract.ts';
 import { Variant } from '../catalog/catalog.contract.ts';
 import { LanguageCode } from '../languages/language-settings.contract.ts';
 import { Paging, pageSchema } from '../paging.ts';

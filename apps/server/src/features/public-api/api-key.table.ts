@@ -46,7 +46,7 @@ export const apiKeyFacts = [
   tableFacts(apiKeys, {
     not_cloned: 'vendors',
     settings: 'add_ons',
-    not_exported: { hash: 'a key of this server', former_hash: 'a key of this server' },
+    not_exported: 'keys of this server',
   }),
   tableFacts(apiKeyUses, { not_cloned: 'history', not_exported: 'calls of this server' }),
 ];

@@ -1,5 +1,6 @@
 import { editCondition, findCondition } from '@tradepost/contracts/conditions/condition.contract';
-import { saveLanguageSettings, saveSellerLanguage } from '@tradepost/contracts/languages/language-settings.contract';
+import { saveLanguageSettings } from '@tradepost/contracts/languages/language-settings.contract';
+import { saveSellerLanguage } from '@tradepost/contracts/languages/seller-language.contract';
 import { findStoreLocation, saveStoreLocation } from '@tradepost/contracts/locations/location.contract';
 import { unsubscribe } from '@tradepost/contracts/messages/email-subscription.contract';
 import { setReviewEmailStatus } from '@tradepost/contracts/messages/review-email.contract';

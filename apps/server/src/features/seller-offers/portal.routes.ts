@@ -1,4 +1,4 @@
-import * as language from '@tradepost/contracts/languages/language-settings.contract';
+import * as language from '@tradepost/contracts/languages/seller-language.contract';
 import * as page from '@tradepost/contracts/seller-offers/answer-settings.contract';
 import * as text from '@tradepost/contracts/seller-offers/portal-text.contract';
 import * as seller from '@tradepost/contracts/seller-offers/seller-offer.contract';

@@ -1,4 +1,4 @@
-import { saveSellerLanguage } from '@tradepost/contracts/languages/language-settings.contract';
+import { saveSellerLanguage } from '@tradepost/contracts/languages/seller-language.contract';
 import { listNotifications } from '@tradepost/contracts/notifications/notification.contract';
 import { findInStoreOrder } from '@tradepost/contracts/orders/in-store.contract';
 import { findMailInOrder } from '@tradepost/contracts/orders/mail-in.contract';

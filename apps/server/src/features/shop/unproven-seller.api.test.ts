@@ -1,7 +1,8 @@
 import type { createCustomer } from '@tradepost/contracts/customers/customer.contract';
 import { editCustomer, findCustomer } from '@tradepost/contracts/customers/customer.contract';
 import { mergeCustomers } from '@tradepost/contracts/customers/merge.contract';
-import { saveLanguageSettings, saveSellerLanguage } from '@tradepost/contracts/languages/language-settings.contract';
+import { saveLanguageSettings } from '@tradepost/contracts/languages/language-settings.contract';
+import { saveSellerLanguage } from '@tradepost/contracts/languages/seller-language.contract';
 import { findMailInOrder, listMailInOrders } from '@tradepost/contracts/orders/mail-in.contract';
 import * as entries from '@tradepost/contracts/orders/seller-entry.contract';
 import type { CallInput } from '@tradepost/contracts/route';

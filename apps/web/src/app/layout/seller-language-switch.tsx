@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type MessageLanguage, messageLanguages } from '@tradepost/contracts/company/language.data';
-import { saveSellerLanguage } from '@tradepost/contracts/languages/language-settings.contract';
+import { saveSellerLanguage } from '@tradepost/contracts/languages/seller-language.contract';
 import { useEffect } from 'react';
 import { useSellerLanguage } from '../../lib/languages/seller-language.tsx';
 import { useAction } from '../../lib/use-action.ts';

@@ -1,5 +1,6 @@
 import { findCustomer } from '@tradepost/contracts/customers/customer.contract';
-import { saveLanguageSettings, saveSellerLanguage } from '@tradepost/contracts/languages/language-settings.contract';
+import { saveLanguageSettings } from '@tradepost/contracts/languages/language-settings.contract';
+import { saveSellerLanguage } from '@tradepost/contracts/languages/seller-language.contract';
 import { createMailInOrder, editMailInOrder, findMailInOrder } from '@tradepost/contracts/orders/mail-in.contract';
 import { findSellerOrder, getSellerLinks } from '@tradepost/contracts/shipping/seller-link.contract';
 import { sql } from 'drizzle-orm';

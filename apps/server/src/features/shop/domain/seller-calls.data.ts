@@ -3,7 +3,7 @@ import { findSellerBrand, readCompanyLogo } from '@tradepost/contracts/company-s
 import { openSigningLink, signByLink } from '@tradepost/contracts/compliance/signing-link.contract';
 import { listWidgetStores } from '@tradepost/contracts/franchise/widget-stores.contract';
 import { readSharedInvoice } from '@tradepost/contracts/invoices/invoice-record.contract';
-import { saveSellerLanguage } from '@tradepost/contracts/languages/language-settings.contract';
+import { saveSellerLanguage } from '@tradepost/contracts/languages/seller-language.contract';
 import { unsubscribe } from '@tradepost/contracts/messages/email-subscription.contract';
 import { readSellerQuote } from '@tradepost/contracts/orders/bulk-quote/quote-line.contract';
 import { addPictureByLink, findPictureLink } from '@tradepost/contracts/orders/picture-link.contract';

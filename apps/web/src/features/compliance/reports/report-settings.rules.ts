@@ -1,4 +1,5 @@
 import { type ReportSettings, ReportSettingsForm } from '@tradepost/contracts/compliance/report-settings.contract';
+import type { z } from 'zod';
 import type { Labels } from '../../../lib/merge.rules.ts';
 
 /** The form’s values. Weekdays are texts, as checkboxes have them. */
@@ -36,7 +37,8 @@ export const toReportBody = ({ report_days, picture_months, ...values }: ReportV
 
 /** What the contract says about the values. */
 export const ReportInput = {
-  safeParse: (values: ReportValues) => ReportSettingsForm.safeParse(toReportBody(values, 0)),
+  safeParse: (values: ReportValues, params: z.core.ParseContext<z.core.$ZodIssue>) =>
+    ReportSettingsForm.safeParse(toReportBody(values, 0), params),
 } as unknown as typeof ReportSettingsForm;
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];

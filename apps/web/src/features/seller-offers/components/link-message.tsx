@@ -2,8 +2,11 @@ import { Text, Title } from '@mantine/core';
 import { IconLink, IconLinkOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useSellerLanguage } from '../../../lib/languages/seller-language.tsx';
+import { later } from '../../../ui/later/later.tsx';
 import classes from './link-message.module.css';
-import { NewLinkForm } from './new-link-form.tsx';
+
+/** Few links have ended, so few pages load what checks the form. */
+const NewLinkForm = later(async () => (await import('./new-link-form.tsx')).NewLinkForm);
 
 /** A page whose address has no link in it. */
 export function NoLink({ title, children }: { title: string; children: ReactNode }) {
