@@ -1,7 +1,7 @@
 import type { MessageLanguage } from '@tradepost/contracts/company/language.data';
-import { type EnglishReach, makeEnglishFinder } from '@tradepost/contracts/languages/find-english.rules';
 import { shippedLanguages } from '../features/orders/mails/shipped/shipped-languages.data.ts';
 import { writeShipped } from '../features/orders/mails/shipped/shipped-text.rules.ts';
+import { type EnglishReach, makeEnglishFinder } from './english-finder.ts';
 
 function shippedIn(language: MessageLanguage): string[] {
   const { texts, own, questions } = shippedLanguages[language];

@@ -1,6 +1,6 @@
-import type { MessageLanguage } from '../company/language.data.ts';
-import { catalogs } from './catalogs/catalogs.data.ts';
-import { deviceTerms } from './en/device-terms.data.ts';
+import type { MessageLanguage } from '@tradepost/contracts/company/language.data';
+import { catalogs } from '@tradepost/contracts/languages/catalogs/catalogs.data';
+import { deviceTerms } from '@tradepost/contracts/languages/en/device-terms.data';
 
 /** What counts as English beside the messages of the catalog. */
 export interface EnglishReach {
