@@ -1,11 +1,14 @@
+import { isSellerPage } from '@tradepost/contracts/seller-offers/unlisted-paths.data';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { chunkGroups, withoutLoaded } from './chunks.ts';
 import { leanContracts, withoutJsonSchema } from './lean-build.ts';
-import { pages, servePages } from './two-apps.ts';
 
 /** The server of `npm run dev`. Keeps the browser's host header, because the server compares it with the origin. */
 const toServer = { target: 'http://127.0.0.1:3000', changeOrigin: false };
+
+/** The pages that start an app: `index.html` for staff, `seller.html` for a company's sellers. */
+const pages = ['index.html', 'seller.html'];
 
 export default defineConfig({
   plugins: [react(), leanContracts(), withoutJsonSchema(), servePages()],
@@ -38,3 +41,17 @@ export default defineConfig({
     },
   },
 });
+
+/** Serves the page of the address in development, as `apps/server/src/app.ts` does. */
+function servePages(): Plugin {
+  return {
+    name: 'serve-pages',
+    configureServer({ middlewares }) {
+      middlewares.use((request, _response, next) => {
+        const { pathname } = new URL(request.url ?? '/', 'http://here.invalid');
+        if (isSellerPage(pathname)) request.url = '/seller.html';
+        next();
+      });
+    },
+  };
+}

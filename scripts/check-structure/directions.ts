@@ -3,7 +3,7 @@ import type { Import } from './source.ts';
 import type { Problem, Rule } from './tree.ts';
 
 /** Journeys and tests of the server read texts with it. It needs only contracts, and the product needs none of it. */
-const readByJourneys = 'apps/server/src/testing/english-finder.ts';
+const readByJourneys = 'apps/server/src/testing/languages/english-finder.ts';
 
 /** Who may import whom, file by file. */
 export const checkDirections: Rule = ({ sources }) => {

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { Lines } from '../company/lines.contract.ts';
 import { fieldOf, int32Max, messages } from '../errors.ts';
-import { DryRun, Ids, Note, NotifyCustomer, OrderItemId, PaymentReference, Reason, Version } from '../fields.ts';
+import { Note, NotifyCustomer, OrderItemId, PaymentReference, Reason, Version } from '../fields.ts';
 import { Amount, contract, explain, Flag, Id, IdParams, Int } from '../route.ts';
 import { LimitsReason } from './new-order.contract.ts';
 import { OrderRef } from './order.contract.ts';
-import { BulkChange, bulkOrdersAtOnce } from './order-bulk.contract.ts';
-import { OrderFilter } from './order-list.contract.ts';
 import { meanings, offerReasons, orderKinds } from './order-status.data.ts';
 
 export const OrderKind = z.enum(orderKinds).describe('The kind of order');
@@ -17,8 +15,8 @@ const StatusId = Id.refine((id) => id <= int32Max, {
   error: (issue) => messages.tooHigh(fieldOf(issue.path)),
 }).describe('The status');
 
-const SubStatusId = Int.describe('The status within the status');
-const StatusIdField = Int.describe(
+export const SubStatusId = Int.describe('The status within the status');
+export const StatusIdField = Int.describe(
   'The status: 1 leads, 4 not as described, 5 completed, 6 on hold, 7 payout processing, 8 being inspected, and the company’s own from 1000',
 );
 export const StatusMove = z.object({
@@ -54,27 +52,6 @@ export const moveOrder = contract({
   body: StatusMove,
   data: OrderRef,
   idempotent: true,
-});
-
-export const bulkStatus = contract({
-  method: 'PUT',
-  url: '/v1/pos/order/bulk-status',
-  area,
-  summary: 'Move, archive or restore many orders',
-  description: `With \`dry_run\` nothing changes: the answer says what would happen to each order, and how many emails would be sent. More than ${bulkOrdersAtOnce} orders are changed by a job.`,
-  access: ['orders.status', 'orders.archive'],
-  body: z.object({
-    action: z.enum(['status', 'archive', 'restore']).describe('Whether they move, are archived or are restored'),
-    kind: OrderKind.default('in-store'),
-    ids: Ids.max(1000).optional(),
-    filter: OrderFilter.optional().describe('All orders that match, instead of `ids`; at most 1,000 at a time'),
-    status_id: StatusIdField.optional(),
-    sub_status_id: SubStatusId.nullable().optional(),
-    reason: Reason.max(1000).optional(),
-    notify_customer: NotifyCustomer,
-    dry_run: DryRun,
-  }),
-  data: BulkChange,
 });
 
 export const OfferLineInput = z.object({

@@ -2,7 +2,7 @@ import { messageLanguageCodes } from '@tradepost/contracts/company/language.data
 import { factsOfType, notificationTypeKeys } from '@tradepost/contracts/notifications/notification.data';
 import { expect, test } from 'vitest';
 import { writeNews } from '../../platform/notify/news-mail.ts';
-import { findEnglish } from '../../testing/find-english.ts';
+import { findEnglish } from '../../testing/languages/find-english.ts';
 import { everyAccountMail, everyBillingMail, everyOrderMail, everyTeamMail } from '../../testing/mail-samples.ts';
 
 const context = { company_name: 'Second Life', app_url: 'https://tp.test', notification_id: 7 };

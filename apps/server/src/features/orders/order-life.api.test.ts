@@ -1,4 +1,5 @@
 import { createCustomer } from '@tradepost/contracts/customers/customer.contract';
+import { bulkStatus } from '@tradepost/contracts/orders/bulk/order-bulk.contract';
 import { createInStoreOrder, findInStoreOrder } from '@tradepost/contracts/orders/in-store.contract';
 import {
   addOrderItem,
@@ -9,7 +10,6 @@ import {
 } from '@tradepost/contracts/orders/order-item.contract';
 import {
   applyCoupon,
-  bulkStatus,
   moveOrder,
   offerOnOrder,
   rejectOffer,

@@ -2,18 +2,18 @@ import type { ApiKey, ApiKeyForm, EditKeyForm, MadeKey } from '@tradepost/contra
 import { type KeyScope, maxKeys, overlapHours } from '@tradepost/contracts/public-api/api-key.data';
 import { beyond, covers, withNeeded } from '@tradepost/contracts/users/access.rules';
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
-import { conflict, invalid, notFound } from '../../platform/errors/errors.ts';
+import { conflict, HttpError, invalid, notFound } from '../../platform/errors/errors.ts';
 import { notify } from '../../platform/notify/notify.ts';
 import { hashText } from '../../platform/secrets/hash-text.ts';
 import { makeToken } from '../../platform/secrets/secrets.ts';
-import type { Ctx } from '../../platform/tenancy/ctx.ts';
+import type { Ctx, Scope } from '../../platform/tenancy/ctx.ts';
 import { saveVersioned } from '../../platform/tenancy/versioned.ts';
+import { findGates } from '../billing/gates.queries.ts';
 import { ownSession } from '../session/session.queries.ts';
 import { findOwner } from '../users/user-mail.commands.ts';
 import { findApiKey, knownScopes } from './api-key.queries.ts';
 import { apiKeys } from './api-key.table.ts';
 import { writeKey } from './key-text.rules.ts';
-import { requirePublicApi } from './require-public-api.rules.ts';
 
 type KeyRow = typeof apiKeys.$inferSelect;
 
@@ -153,4 +153,10 @@ async function tellOwner(ctx: Ctx, title: string, body: string): Promise<void> {
   const owner = await findOwner(ctx);
   if (!owner) return;
   await notify(ctx, { type: 'api_key', title, body, url: '/add-ons/publicapi', member_ids: [owner.id] });
+}
+
+/** Throws 403, with which the web shows the paywall, where the plan has no public API. */
+function requirePublicApi(scope: Scope): void {
+  if (!findGates(scope).is_public_api)
+    throw new HttpError(403, 'Your plan doesn’t include the public API', {}, { gate: 'publicapi' });
 }

@@ -24,7 +24,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readRows } from '../../platform/db/sql.ts';
 import { asSystem } from '../../platform/tenancy/ctx.ts';
-import { findEnglish } from '../../testing/find-english.ts';
+import { findEnglish } from '../../testing/languages/find-english.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { seedTestCatalog, type TestCatalog } from '../../testing/test-catalog.ts';

@@ -7,7 +7,7 @@ import * as quote from '@tradepost/contracts/shop/shop-quote.contract';
 import { findSite } from '@tradepost/contracts/shop/site/site.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findEnglish } from '../../testing/find-english.ts';
+import { findEnglish } from '../../testing/languages/find-english.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { storeOrder } from '../../testing/test-order.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';

@@ -1,4 +1,5 @@
 import { searchEverything } from '@tradepost/contracts/dashboard/search.contract';
+import { bulkStatus } from '@tradepost/contracts/orders/bulk/order-bulk.contract';
 import { findInStoreOrder } from '@tradepost/contracts/orders/in-store.contract';
 import * as moves from '@tradepost/contracts/orders/order-status.contract';
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
@@ -202,7 +203,7 @@ describe('an own status', () => {
     const ids: number[] = [];
     for (const status_id of [1, 8, 5]) ids.push((await storeOrder(test.first, { status_id })).order_id);
     const bulk = (dry_run: boolean) =>
-      test.owner.call(moves.bulkStatus, {
+      test.owner.call(bulkStatus, {
         body: { action: 'status', ids, status_id: 1000, dry_run } as never,
       });
     expect((await bulk(true)).data).toMatchObject({ done: 2, skipped: 1, emails: 0 });

@@ -1,8 +1,9 @@
 import { createCustomer, findCustomer } from '@tradepost/contracts/customers/customer.contract';
 import { listCustomers } from '@tradepost/contracts/customers/customer-list.contract';
+import { bulkStatus } from '@tradepost/contracts/orders/bulk/order-bulk.contract';
 import { createInStoreOrder, editInStoreOrder, listInStoreOrders } from '@tradepost/contracts/orders/in-store.contract';
 import { addOrderNote } from '@tradepost/contracts/orders/order-record.contract';
-import { bulkStatus, moveOrder, setSendStatus } from '@tradepost/contracts/orders/order-status.contract';
+import { moveOrder, setSendStatus } from '@tradepost/contracts/orders/order-status.contract';
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

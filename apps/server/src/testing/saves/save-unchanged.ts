@@ -8,7 +8,7 @@ import { readRows } from '../../platform/db/sql.ts';
 import { asSystem, type Platform } from '../../platform/tenancy/ctx.ts';
 import type { Client } from '../test-app.ts';
 import { notSaves } from './not-saves.data.ts';
-import type { Save } from './save.ts';
+import type { Save, SavedRecord } from './save.ts';
 
 /** What a save may change though nothing else did, and links that are made anew each time. */
 const anyTime = new Set(['version', 'updated_at', 'preview_url']);
@@ -60,7 +60,8 @@ function isUnstored(body: unknown): boolean {
 
 /** Saves each record as its form does when nothing was changed. Answers what was refused, and what changed all the same. */
 export async function saveUnchanged(platform: Platform, client: Client, save: Save): Promise<string[]> {
-  const records = await Array.fromAsync(save.records(client));
+  const records: SavedRecord[] = [];
+  for await (const record of save.records(client)) records.push(record);
   const seenParams = new Set<string>();
   if (records.length === 0) return ['the demo has no such record'];
   const faults: string[] = [];

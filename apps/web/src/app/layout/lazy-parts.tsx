@@ -1,23 +1,16 @@
 import { toastStack } from '../../lib/toast.tsx';
 import { DialogFrame } from '../../ui/dialogs/dialog.tsx';
 import { later } from '../../ui/later/later.tsx';
-import { BannerSkeleton, BellSkeleton, ControlsSkeleton, FoldedSkeleton, FootSkeleton } from './layout-skeletons.tsx';
+import { BannerSkeleton, ControlsSkeleton } from './layout-skeletons.tsx';
+import { AccountItems, LocationItems } from './menu-parts.tsx';
 import { scanOpener } from './use-scans.ts';
 
 /** Parts of the layout that load on demand, or wait for data of their own. */
 export const Palette = later(async () => (await import('../palette/palette.tsx')).Palette);
 /** Menus and tooltips are large, so the frame is shown before them. */
 export const TopControls = later(async () => (await import('./top-controls.tsx')).TopControls, ControlsSkeleton);
-export const FoldedMenu = later(async () => (await import('./folded-menu.tsx')).FoldedMenu, FoldedSkeleton);
-export const MenuFoot = later(async () => (await import('./menu-foot.tsx')).MenuFoot, FootSkeleton);
 export const MenuDrawer = later(async () => (await import('./menu-drawer.tsx')).MenuDrawer);
 export const HelpPanel = later(async () => (await import('../help/help-panel.tsx')).HelpPanel);
-export const AccountItems = later(async () => (await import('./account-items.tsx')).AccountItems);
-export const LocationItems = later(async () => (await import('./location-items.tsx')).LocationItems);
-export const NotificationBell = later(async () => {
-  const { NotificationBell } = await import('../../features/notifications/components/notification-bell.tsx');
-  return NotificationBell;
-}, BellSkeleton);
 export const SessionBanner = later(async () => {
   const { SessionBanner } = await import('../../features/users/components/session-banner.tsx');
   return SessionBanner;

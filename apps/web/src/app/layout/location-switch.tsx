@@ -3,7 +3,7 @@ import { IconChevronDown, IconMapPin } from '@tabler/icons-react';
 import { allLocations, useLocationFilter } from '../../lib/location-filter.ts';
 import { useMe } from '../../lib/session/use-session.ts';
 import { fetchedByPointing, useOpening } from '../../ui/later/later.tsx';
-import { LocationItems } from './lazy-parts.tsx';
+import { LocationItems } from './menu-parts.tsx';
 import classes from './top-bar.module.css';
 
 /** Filters every list by one of the user's locations. */

@@ -1,4 +1,4 @@
-import { isNeverCut } from './columns.rules.ts';
+import { type Column, isNeverCut } from './columns.rules.ts';
 import type { DataTableProps } from './data-table-props.ts';
 import classes from './row-cards.module.css';
 import { SelectBox } from './select-box.tsx';
@@ -60,22 +60,26 @@ export function RowCards<Row>(props: DataTableProps<Row>) {
                 </span>
               ))}
             </div>
-            <dl className={classes.lines}>
-              {lines.map((column) => (
-                <div key={column.key} className={classes.line}>
-                  <dt>{column.header}</dt>
-                  <dd
-                    data-interactive={column.interactive || undefined}
-                    data-never-cut={isNeverCut(column) || undefined}
-                  >
-                    {column.render(row)}
-                  </dd>
-                </div>
-              ))}
-            </dl>
+            <CardLines columns={lines} row={row} />
           </li>
         );
       })}
     </ul>
+  );
+}
+
+/** Columns below a card's title, each with its heading. */
+function CardLines<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
+  return (
+    <dl className={classes.lines}>
+      {columns.map((column) => (
+        <div key={column.key} className={classes.line}>
+          <dt>{column.header}</dt>
+          <dd data-interactive={column.interactive || undefined} data-never-cut={isNeverCut(column) || undefined}>
+            {column.render(row)}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -8,7 +8,7 @@ import { saveLanguageSettings } from '@tradepost/contracts/languages/language-se
 import { saveTemplate } from '@tradepost/contracts/messages/template.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findEnglish } from '../../../testing/find-english.ts';
+import { findEnglish } from '../../../testing/languages/find-english.ts';
 import { readPdf } from '../../../testing/read-pdf.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { readMails } from '../../../testing/test-mail.ts';

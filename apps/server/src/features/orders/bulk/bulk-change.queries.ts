@@ -1,4 +1,4 @@
-import type { BulkChange, BulkOutcome } from '@tradepost/contracts/orders/order-bulk.contract';
+import type { BulkChange, BulkOutcome } from '@tradepost/contracts/orders/bulk/order-bulk.contract';
 import { defaultSubStatus } from '@tradepost/contracts/orders/order-status.rules';
 import { findStatus } from '@tradepost/contracts/orders/workflow.rules';
 import { and, asc, eq } from 'drizzle-orm';

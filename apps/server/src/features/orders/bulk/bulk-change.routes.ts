@@ -1,5 +1,4 @@
-import { findBulkChange, undoBulkChange } from '@tradepost/contracts/orders/order-bulk.contract';
-import { bulkStatus } from '@tradepost/contracts/orders/order-status.contract';
+import { bulkStatus, findBulkChange, undoBulkChange } from '@tradepost/contracts/orders/bulk/order-bulk.contract';
 import { type Served, serve } from '../../../platform/http/serve.ts';
 import * as queries from './bulk-change.queries.ts';
 import { changeOrders } from './change-orders.commands.ts';

@@ -1,6 +1,6 @@
+import { findLastingEffect } from '@tradepost/contracts/orders/bulk/undo-move.rules';
 import { status } from '@tradepost/contracts/orders/order-status.data';
 import { type Move, madeMove, standingOf } from '@tradepost/contracts/orders/order-status.rules';
-import { findLastingEffect } from '@tradepost/contracts/orders/undo-move.rules';
 import { conflict, HttpError } from '../../../platform/errors/errors.ts';
 import { type Ctx, requirePermission } from '../../../platform/tenancy/ctx.ts';
 import { inSavepoint } from '../../../platform/tenancy/savepoint.ts';

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { messages } from '@tradepost/contracts/errors';
-import { type BulkChange, type BulkOutcome, bulkOrdersAtOnce } from '@tradepost/contracts/orders/order-bulk.contract';
-import type { bulkStatus } from '@tradepost/contracts/orders/order-status.contract';
+import type { bulkStatus } from '@tradepost/contracts/orders/bulk/order-bulk.contract';
+import {
+  type BulkChange,
+  type BulkOutcome,
+  bulkOrdersAtOnce,
+} from '@tradepost/contracts/orders/bulk/order-bulk.contract';
 import { bulkMailDelaySeconds } from '@tradepost/contracts/orders/status-email.contract';
 import type { ServedInput } from '@tradepost/contracts/route';
 import { invalid } from '../../../platform/errors/errors.ts';

@@ -1,5 +1,6 @@
-import * as contract from '@tradepost/contracts/orders/order-bulk.contract';
-import { bulkStatus, moveOrder } from '@tradepost/contracts/orders/order-status.contract';
+import * as contract from '@tradepost/contracts/orders/bulk/order-bulk.contract';
+import { bulkStatus } from '@tradepost/contracts/orders/bulk/order-bulk.contract';
+import { moveOrder } from '@tradepost/contracts/orders/order-status.contract';
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { BulkOutcome } from '@tradepost/contracts/orders/order-bulk.contract';
+import type { BulkOutcome } from '@tradepost/contracts/orders/bulk/order-bulk.contract';
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';

@@ -1,4 +1,4 @@
-import { type BulkChange, bulkOrdersAtOnce } from '@tradepost/contracts/orders/order-bulk.contract';
+import { type BulkChange, bulkOrdersAtOnce } from '@tradepost/contracts/orders/bulk/order-bulk.contract';
 import { conflict } from '../../../platform/errors/errors.ts';
 import { type Ctx, requirePermission } from '../../../platform/tenancy/ctx.ts';
 import { describeBulk, oneBulk, requireOwn } from './bulk-change.queries.ts';

@@ -1,4 +1,4 @@
-import { bulkUndoSeconds } from '@tradepost/contracts/orders/order-bulk.contract';
+import { bulkUndoSeconds } from '@tradepost/contracts/orders/bulk/order-bulk.contract';
 import type { OrderBulkChangeRow } from './order-bulk.table.ts';
 
 /** A call that was made in time may arrive this much later. */

@@ -1,4 +1,4 @@
-import { bulkStatus } from '@tradepost/contracts/orders/order-status.contract';
+import { bulkStatus } from '@tradepost/contracts/orders/bulk/order-bulk.contract';
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import * as contract from '@tradepost/contracts/orders/status-email.contract';
 import { sql } from 'drizzle-orm';

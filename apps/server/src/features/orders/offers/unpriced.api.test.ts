@@ -1,3 +1,4 @@
+import { bulkStatus } from '@tradepost/contracts/orders/bulk/order-bulk.contract';
 import { createBulkQuote } from '@tradepost/contracts/orders/bulk-quote/bulk-quote.contract';
 import { createEasyOffer } from '@tradepost/contracts/orders/easy-offer/easy-offer.contract';
 import {
@@ -8,7 +9,7 @@ import { createInStoreOrder, findInStoreOrder } from '@tradepost/contracts/order
 import { createMailInOrder, findMailInOrder } from '@tradepost/contracts/orders/mail-in.contract';
 import { addOrderItem, editOrderItem } from '@tradepost/contracts/orders/order-item.contract';
 import { printOrder } from '@tradepost/contracts/orders/order-record.contract';
-import { bulkStatus, moveOrder, offerOnOrder } from '@tradepost/contracts/orders/order-status.contract';
+import { moveOrder, offerOnOrder } from '@tradepost/contracts/orders/order-status.contract';
 import { type OrderKind, orderKinds, status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import { setBought, setPricing } from '@tradepost/contracts/pricing/cell.contract';
 import { getPrices } from '@tradepost/contracts/pricing/pricing.contract';

@@ -35,16 +35,7 @@ export function usePerformAction({
   withReasons,
 }: Acting): (action: Action) => Promise<void> {
   const navigate = useNavigate();
-  const badgeOf = useStatusBadge(order.kind);
-  const move = useAction(calls.move, {
-    message: (moved) => `Status: ${badgeOf(moved).label}`,
-    invalidates: [orderKeys.detail(order.id)],
-    onDone: (_moved, { status_id }) => {
-      // After starting an inspection, open the first device.
-      const [first] = listUninspected(order.items);
-      if (status_id === status.beingInspected && first) panels.show(`inspect-${first.id}`);
-    },
-  });
+  const performMove = usePerformMove({ order, calls, panels, dialogs });
   const accept = useAction(
     () => calls.makeOrAcceptOffer({ action: 'accept', acceptance: 'seller', version: order.version }, newKey()),
     { message: 'Acceptance recorded', invalidates: [orderKeys.detail(order.id)] },
@@ -54,16 +45,8 @@ export function usePerformAction({
   const restore = useAction(calls.restore, { message: 'Order restored' });
   return async (action) => {
     switch (action.does) {
-      case 'move': {
-        const known = order.moves.find(({ status_id }) => status_id === action.status_id);
-        const asks = !known || known.needs_reason || known.sends_email;
-        if (!asks) {
-          const { status_id, sub_status_id } = action;
-          await move.run({ status_id, sub_status_id, version: order.version });
-          return;
-        }
-        return dialogs.open({ shows: 'status', status_id: action.status_id, sub_status_id: action.sub_status_id });
-      }
+      case 'move':
+        return await performMove(action);
       case 'inspect':
         return panels.show(`inspect-${action.item_id}`);
       case 'offer':
@@ -101,6 +84,26 @@ export function usePerformAction({
       default:
         return dialogs.open({ shows: action.does });
     }
+  };
+}
+
+/** Moves the order, or asks first where the move needs a reason or sends an email. */
+function usePerformMove({ order, calls, panels, dialogs }: Omit<Acting, 'withReasons'>) {
+  const badgeOf = useStatusBadge(order.kind);
+  const move = useAction(calls.move, {
+    message: (moved) => `Status: ${badgeOf(moved).label}`,
+    invalidates: [orderKeys.detail(order.id)],
+    onDone: (_moved, { status_id }) => {
+      // After starting an inspection, open the first device.
+      const [first] = listUninspected(order.items);
+      if (status_id === status.beingInspected && first) panels.show(`inspect-${first.id}`);
+    },
+  });
+  return async ({ status_id, sub_status_id }: Extract<Action, { does: 'move' }>) => {
+    const known = order.moves.find((each) => each.status_id === status_id);
+    if (!known || known.needs_reason || known.sends_email)
+      return dialogs.open({ shows: 'status', status_id, sub_status_id });
+    await move.run({ status_id, sub_status_id, version: order.version });
   };
 }
 

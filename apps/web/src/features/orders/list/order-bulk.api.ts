@@ -1,6 +1,10 @@
-import { type BulkChange, findBulkChange, undoBulkChange } from '@tradepost/contracts/orders/order-bulk.contract';
+import {
+  type BulkChange,
+  bulkStatus,
+  findBulkChange,
+  undoBulkChange,
+} from '@tradepost/contracts/orders/bulk/order-bulk.contract';
 import { exportOrders } from '@tradepost/contracts/orders/order-record.contract';
-import { bulkStatus } from '@tradepost/contracts/orders/order-status.contract';
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import { cancelMailBatch } from '@tradepost/contracts/orders/status-email.contract';
 import type { CallInput } from '@tradepost/contracts/route';

@@ -21,43 +21,8 @@ import { ParcelCell } from './components/parcel-cell.tsx';
 /** Loaded on demand, since the column is hidden by default and the payout methods are large. */
 const PayoutCell = later(async () => (await import('./components/payout-cell.tsx')).PayoutCell);
 
-/**
- * The columns of an order list of any kind. Their keys are the row's fields, also used by the export and the server's
- * sorting.
- */
-const columnsWith = (statuses: readonly NamedStatus[]): readonly Column<OrderRow>[] => [
-  { key: 'box_id', header: 'Order', width: 104, never_cut: true, render: (order) => order.box_id },
-  {
-    key: 'status_id',
-    header: 'Status',
-    width: 160,
-    card: 'corner',
-    render: (order) => <StatusBadge {...statusBadge(order.status_id, order.sub_status_id, statuses)} isPlain />,
-  },
-  { key: 'customer_name', header: 'Seller', width: 156, render: (order) => <CustomerCell order={order} /> },
-  {
-    key: 'item_summary',
-    header: 'Devices',
-    width: 192,
-    render: (order) => <DevicesCell summary={order.item_summary} />,
-  },
-  { key: 'location_name', header: 'Location', width: 108, render: (order) => order.location_name },
-  {
-    key: 'total',
-    header: 'Total',
-    width: 96,
-    align: 'right',
-    sortable: true,
-    render: (order) => <MoneyText minor={order.total} currency={order.currency} />,
-  },
-  {
-    key: 'created_at',
-    header: 'Created',
-    width: 144,
-    never_cut: true,
-    sortable: true,
-    render: (order) => <TimeText at={order.created_at} />,
-  },
+/** Columns that a member shows when they are wanted. */
+const hiddenColumns: readonly Column<OrderRow>[] = [
   {
     key: 'status_at',
     header: 'In status since',
@@ -96,6 +61,46 @@ const columnsWith = (statuses: readonly NamedStatus[]): readonly Column<OrderRow
     hidden_by_default: true,
     render: (order) => order.item_count,
   },
+];
+
+/**
+ * The columns of an order list of any kind. Their keys are the row's fields, also used by the export and the server's
+ * sorting.
+ */
+const columnsWith = (statuses: readonly NamedStatus[]): readonly Column<OrderRow>[] => [
+  { key: 'box_id', header: 'Order', width: 104, never_cut: true, render: (order) => order.box_id },
+  {
+    key: 'status_id',
+    header: 'Status',
+    width: 160,
+    card: 'corner',
+    render: (order) => <StatusBadge {...statusBadge(order.status_id, order.sub_status_id, statuses)} isPlain />,
+  },
+  { key: 'customer_name', header: 'Seller', width: 156, render: (order) => <CustomerCell order={order} /> },
+  {
+    key: 'item_summary',
+    header: 'Devices',
+    width: 192,
+    render: (order) => <DevicesCell summary={order.item_summary} />,
+  },
+  { key: 'location_name', header: 'Location', width: 108, render: (order) => order.location_name },
+  {
+    key: 'total',
+    header: 'Total',
+    width: 96,
+    align: 'right',
+    sortable: true,
+    render: (order) => <MoneyText minor={order.total} currency={order.currency} />,
+  },
+  {
+    key: 'created_at',
+    header: 'Created',
+    width: 144,
+    never_cut: true,
+    sortable: true,
+    render: (order) => <TimeText at={order.created_at} />,
+  },
+  ...hiddenColumns,
 ];
 
 /** What only orders that come by parcel have. They follow the devices. */

@@ -122,30 +122,35 @@ export function lineColumns({
       align: 'right',
       render: (line) => (line.unit_price === null ? '–' : formatMoney(line.unit_price * line.quantity, currency)),
     },
-    {
-      key: 'state',
-      header: 'Status',
-      width: 116,
-      render: (line) => <StatusBadge {...lineStateLabels[line.state]} isPlain />,
-    },
-    {
-      key: 'thread',
-      header: 'Talk',
-      width: 104,
-      interactive: true,
-      render: (line) => (
-        <Button
-          size="compact-xs"
-          variant="subtle"
-          aria-label={`Negotiate line ${line.position}`}
-          onClick={() => onThread(line)}
-        >
-          {line.message_count > 0 ? `Thread (${line.message_count})` : 'Negotiate'}
-        </Button>
-      ),
-    },
+    ...answerColumns(onThread),
   ];
 }
+
+/** Where a line stands between both, and what they say about it. */
+const answerColumns = (onThread: PriceColumns['onThread']): Column<QuoteLine>[] => [
+  {
+    key: 'state',
+    header: 'Status',
+    width: 116,
+    render: (line) => <StatusBadge {...lineStateLabels[line.state]} isPlain />,
+  },
+  {
+    key: 'thread',
+    header: 'Talk',
+    width: 104,
+    interactive: true,
+    render: (line) => (
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        aria-label={`Negotiate line ${line.position}`}
+        onClick={() => onThread(line)}
+      >
+        {line.message_count > 0 ? `Thread (${line.message_count})` : 'Negotiate'}
+      </Button>
+    ),
+  },
+];
 
 export const matchColumn: Column<QuoteLine> = {
   key: 'match',

@@ -61,7 +61,7 @@ export function BenchOrder({ order, item, onDirty, onClose, onSaved }: BenchOrde
     }),
     [queryClient, kind, id, item.id],
   );
-  const perform = usePerformAction({ order, calls, panels, dialogs });
+  const perform = usePerformAction({ order, calls, panels, dialogs, withReasons: overrides.withReasons });
   const start = findStart(order, can);
   const place = order.items.length > 1 ? ` · ${order.items.indexOf(item) + 1} of ${order.items.length}` : '';
   return (

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { MadeMove } from './move-effects.rules.ts';
-import { type OrderKind, type StatusId, status, subStatus } from './order-status.data.ts';
+import type { MadeMove } from '../move-effects.rules.ts';
+import { type OrderKind, type StatusId, status, subStatus } from '../order-status.data.ts';
 import { findLastingEffect } from './undo-move.rules.ts';
 
 const move = (kind: OrderKind, from: StatusId, to: StatusId, to_sub: number | null = null): MadeMove => ({

@@ -1,6 +1,9 @@
 import { z } from 'zod';
-import { contract, IdParams, Instant, Int } from '../route.ts';
-import { MailBatch } from './status-email.contract.ts';
+import { DryRun, Ids, NotifyCustomer, Reason } from '../../fields.ts';
+import { contract, IdParams, Instant, Int } from '../../route.ts';
+import { OrderFilter } from '../order-list.contract.ts';
+import { OrderKind, StatusIdField, SubStatusId } from '../order-status.contract.ts';
+import { MailBatch } from '../status-email.contract.ts';
 
 const area = 'orders';
 
@@ -47,6 +50,27 @@ export const BulkChange = z
   })
   .meta({ id: 'OrderBulkChange' });
 export type BulkChange = z.infer<typeof BulkChange>;
+
+export const bulkStatus = contract({
+  method: 'PUT',
+  url: '/v1/pos/order/bulk-status',
+  area,
+  summary: 'Move, archive or restore many orders',
+  description: `With \`dry_run\` nothing changes: the answer says what would happen to each order, and how many emails would be sent. More than ${bulkOrdersAtOnce} orders are changed by a job.`,
+  access: ['orders.status', 'orders.archive'],
+  body: z.object({
+    action: z.enum(['status', 'archive', 'restore']).describe('Whether they move, are archived or are restored'),
+    kind: OrderKind.default('in-store'),
+    ids: Ids.max(1000).optional(),
+    filter: OrderFilter.optional().describe('All orders that match, instead of `ids`; at most 1,000 at a time'),
+    status_id: StatusIdField.optional(),
+    sub_status_id: SubStatusId.nullable().optional(),
+    reason: Reason.max(1000).optional(),
+    notify_customer: NotifyCustomer,
+    dry_run: DryRun,
+  }),
+  data: BulkChange,
+});
 
 export const findBulkChange = contract({
   method: 'GET',

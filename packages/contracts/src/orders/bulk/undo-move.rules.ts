@@ -1,6 +1,6 @@
-import type { MoveEffect } from './move-effects.data.ts';
-import { effectsOf, type MadeMove } from './move-effects.rules.ts';
-import { status } from './order-status.data.ts';
+import type { MoveEffect } from '../move-effects.data.ts';
+import { effectsOf, type MadeMove } from '../move-effects.rules.ts';
+import { status } from '../order-status.data.ts';
 
 /** What an effect leaves behind that an undo cannot take back. Null: the order gets its columns and devices back. */
 const lastingEffects: Record<MoveEffect, string | null> = {

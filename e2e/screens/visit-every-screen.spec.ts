@@ -1,5 +1,5 @@
+import { expect, expectAccessible, isLong, type Page, signIn, test } from '../journey.ts';
 import { listCutCells } from './cut-cells.ts';
-import { expect, expectAccessible, isLong, type Page, signIn, test } from './journey.ts';
 import { findShifts, watchShifts } from './layout-shift.ts';
 import { pagesWithTables } from './tables.data.ts';
 

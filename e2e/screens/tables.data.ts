@@ -5,7 +5,7 @@ export const pagesWithTables: readonly string[] = [
   '/bulk-quote/active/all',
   '/easy-offer/active/all',
   '/order/expired',
-  '/bulk-quote/detail/80',
+  '/bulk-quote/detail/39',
   '/customer/1',
   '/customer/blocks',
   '/customer/detail/1/in-store',

@@ -1,6 +1,6 @@
 import type { MessageLanguage } from '@tradepost/contracts/company/language.data';
-import { shippedLanguages } from '../features/orders/mails/shipped/shipped-languages.data.ts';
-import { writeShipped } from '../features/orders/mails/shipped/shipped-text.rules.ts';
+import { shippedLanguages } from '../../features/orders/mails/shipped/shipped-languages.data.ts';
+import { writeShipped } from '../../features/orders/mails/shipped/shipped-text.rules.ts';
 import { type EnglishReach, makeEnglishFinder } from './english-finder.ts';
 
 function shippedIn(language: MessageLanguage): string[] {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { readPath } from './platform/http/request-path.ts';
+import { readPath } from './request-path.ts';
 
 const shopCalls = /^\/v1\/public\/shop(\/|$)/;
 

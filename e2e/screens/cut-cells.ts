@@ -1,4 +1,4 @@
-import type { Page } from './journey.ts';
+import type { Page } from '../journey.ts';
 
 /**
  * What the tables of the page cut off though it must be read whole: ids, IMEIs, references, payee details, dates and

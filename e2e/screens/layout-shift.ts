@@ -1,4 +1,4 @@
-import { expect, type Page } from './journey.ts';
+import { expect, type Page } from '../journey.ts';
 
 /** The maximum sum of the movements of a page while it loads. */
 const maxShift = 0.05;
