@@ -8,38 +8,41 @@ interface Build {
 
 const source = (path: string) => join(import.meta.dirname, 'src', path);
 
-/** What the modules import, and what these import, and so on. */
-function listReached(starts: readonly string[], build: Build): Set<string> {
+type Link = 'importedIds' | 'dynamicallyImportedIds';
+
+/** What the modules import, and what these import, and so on. The modules themselves are not among it. */
+function listReached(starts: readonly string[], build: Build, links: readonly Link[]): Set<string> {
   const reached = new Set(starts);
   // A set that grows while it is read: every module is visited once.
-  for (const id of reached) for (const next of build.getModuleInfo(id)?.importedIds ?? []) reached.add(next);
+  for (const id of reached) {
+    const module = build.getModuleInfo(id);
+    for (const link of links) for (const next of module?.[link] ?? []) reached.add(next);
+  }
+  for (const start of starts) reached.delete(start);
   return reached;
 }
 
-/** Whether one of the modules needs it at once. Their imports are followed once in a build. */
-function neededBy(...paths: string[]) {
+/** Whether one of the modules needs it. Their imports are followed once in a build. */
+function neededBy(links: readonly Link[], ...paths: string[]) {
   let reached: Set<string> | undefined;
   return (id: string, build: Build): boolean => {
-    reached ??= listReached(paths.map(source), build);
+    reached ??= listReached(paths.map(source), build, links);
     return reached.has(id);
   };
 }
 
-const isOfSellers = neededBy('seller.tsx');
-/** What the first screens of both apps show. */
-const isShownFirst = neededBy(
-  'app/layout/main-layout.tsx',
-  'app/layout/shop-layout.tsx',
-  'app/layout/sheet-layout.tsx',
-  'features/dashboard/dashboard.page.tsx',
-  'features/shop/shop-home.page.tsx',
-);
+const startsStaff = neededBy(['importedIds'], 'main.tsx');
+const startsSellers = neededBy(['importedIds'], 'seller.tsx');
+/** What any page of sellers shows, at once or later. */
+const isOfSellers = neededBy(['importedIds', 'dynamicallyImportedIds'], 'seller.tsx');
+/** What the first screens of the staff show. */
+const isShownFirst = neededBy(['importedIds'], 'app/layout/main-layout.tsx', 'features/dashboard/dashboard.page.tsx');
 
 /** The languages are among them, because sellers’ pages would load the layout of the signed-in screens for them. */
 const smallParts = {
   test: /@tabler[\\/]icons-react[\\/]|@mantine[\\/]hooks[\\/]|src[\\/](?:lib(?![\\/](?:forms|languages[\\/](?:load|seller)|merge|pictures|use-versioned))|ui[\\/](?:later|states))[\\/]|scheme-toggle\.tsx$|contracts[\\/]src[\\/](?:company[\\/]language\.data|languages[\\/](?:language-settings\.contract|choose-language\.rules))\.ts$/,
   minShareCount: 2,
-  maxModuleSize: 4000,
+  maxModuleSize: 6000,
 };
 
 /**
@@ -56,8 +59,9 @@ export const chunkGroups: Groups = [
   { name: 'zod', test: /node_modules[\\/]zod[\\/]/, priority: 2 },
   // The rest of the initial code: what both apps need, then the tables and guards of the staff's. A group takes what its modules
   // import too, so the shared one comes first.
-  { name: (id, build) => (isOfSellers(id, build) ? 'start' : null), tags: ['$initial'], priority: 1.1 },
-  { name: 'staff', tags: ['$initial'], priority: 1 },
+  { name: (id, build) => (startsStaff(id, build) && startsSellers(id, build) ? 'start' : null), tags: ['$initial'], priority: 1.2 },
+  { name: (id, build) => (startsStaff(id, build) && isOfSellers(id, build) ? 'shared' : null), tags: ['$initial'], priority: 1.1 },
+  { name: (id, build) => (startsStaff(id, build) ? 'staff' : null), tags: ['$initial'], priority: 1 },
   // The controls that nearly every screen uses.
   {
     name: 'controls',
@@ -70,8 +74,10 @@ export const chunkGroups: Groups = [
     test: /@floating-ui|@mantine[\\/]core[\\/]esm[\\/](?:utils[\\/]Floating|components[\\/](?:FocusTrap|Menu|Overlay|Popover|Tooltip))[\\/]/,
     priority: 0.5,
   },
+  { name: 'forms', test: /node_modules[\\/](?:@mantine[\\/]form|klona|fast-deep-equal)[\\/]/, priority: 0.48 },
   // Small parts that nearly every page uses: a request costs more than their few bytes. Those of the first screens come first.
-  { ...smallParts, name: (id, build) => (isShownFirst(id, build) ? 'common' : null), priority: 0.45 },
+  { ...smallParts, name: (id, build) => (isOfSellers(id, build) ? 'common' : null), priority: 0.47 },
+  { ...smallParts, name: (id, build) => (isShownFirst(id, build) ? 'frame' : null), priority: 0.45 },
   { ...smallParts, name: 'parts', priority: 0.4 },
   // What lists and details of both apps show. The layout of the signed-in screens, and lists, each with what it needs.
   { name: 'texts', test: /(?:money-text|page-header|status-badge|time-text)\.tsx$/, priority: 0.35 },

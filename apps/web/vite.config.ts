@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkGroups, withoutLoaded } from './chunks.ts';
 import { leanContracts, withoutJsonSchema } from './lean-build.ts';
+import { listFiles } from './list-files.ts';
 
 /** The server of `npm run dev`. Keeps the browser's host header, because the server compares it with the origin. */
 const toServer = { target: 'http://127.0.0.1:3000', changeOrigin: false };
@@ -11,7 +12,7 @@ const toServer = { target: 'http://127.0.0.1:3000', changeOrigin: false };
 const pages = ['index.html', 'seller.html'];
 
 export default defineConfig({
-  plugins: [react(), leanContracts(), withoutJsonSchema(), servePages()],
+  plugins: [react(), leanContracts(), withoutJsonSchema(), servePages(), listFiles()],
   server: {
     host: '127.0.0.1',
     port: 5173,
@@ -31,8 +32,6 @@ export default defineConfig({
     // Keep fonts and images as files, so that the content security policy needs no `data:`.
     assetsInlineLimit: 0,
     modulePreload: { resolveDependencies: withoutLoaded },
-    // Which files belong to which page, for `scripts/web-sizes`.
-    manifest: true,
     rolldownOptions: {
       input: pages,
       output: {

@@ -7,16 +7,16 @@ export interface FirstScreen {
 }
 
 const features = 'src/features';
-const staff = ['index.html', 'src/app/layout/main-layout.tsx'];
-const shop = ['seller.html', 'src/app/layout/shop-layout.tsx'];
-const sheet = ['seller.html', 'src/app/layout/sheet-layout.tsx'];
+const staff = ['src/main.tsx', 'src/app/layout/main-layout.tsx'];
+const shop = ['src/seller.tsx', 'src/app/layout/shop-layout.tsx'];
+const sheet = ['src/seller.tsx', 'src/app/layout/sheet-layout.tsx'];
 
 export const firstScreens: readonly FirstScreen[] = [
   { name: 'dashboard', limit: 240, modules: [...staff, `${features}/dashboard/dashboard.page.tsx`] },
   {
     name: 'sign-in',
     limit: 240,
-    modules: ['index.html', 'src/app/layout/plain-layout.tsx', `${features}/session/login.page.tsx`],
+    modules: ['src/main.tsx', 'src/app/layout/plain-layout.tsx', `${features}/session/login.page.tsx`],
   },
   { name: 'shop home', limit: 200, modules: [...shop, `${features}/shop/shop-home.page.tsx`] },
   { name: 'device page', limit: 200, modules: [...shop, `${features}/shop/shop-device.page.tsx`] },

@@ -1,16 +1,23 @@
 import { expect, test } from 'vitest';
 import { firstScreens } from './budgets.data.ts';
-import { listExcess, type Manifest, measureWeb } from './measure.ts';
+import { type Build, listExcess, measureWeb } from './measure.ts';
 
 const page = 'src/features/orders/list/order-list.page.tsx';
-const alone = Object.fromEntries(firstScreens.flatMap(({ modules }) => modules).map((key) => [key, { file: key }]));
-const build: Manifest = {
-  ...alone,
-  'index.html': { file: 'index.js', imports: ['_start.js'], dynamicImports: [page, 'src/ui/x.tsx'] },
-  '_start.js': { file: 'start.js', imports: ['_react.js'] },
-  '_react.js': { file: 'react.js', imports: ['_start.js'] },
-  '_list.js': { file: 'list.js', imports: ['_react.js'] },
-  [page]: { file: 'order-list.js', imports: ['_list.js', '_start.js'], dynamicImports: ['src/later.tsx'] },
+const file = (modules: string[], imports: string[] = [], dynamicImports: string[] = []) => ({
+  imports,
+  dynamicImports,
+  modules,
+});
+const alone = firstScreens.flatMap(({ modules }) => modules).filter((module) => module !== 'src/main.tsx');
+const build: Build = {
+  ...Object.fromEntries(alone.map((module) => [module, file([module])])),
+  'index.js': file(['src/main.tsx'], ['start.js'], ['order-list.js', 'x.js']),
+  'start.js': file(['src/lib/api.ts'], ['react.js']),
+  'react.js': file([], ['start.js']),
+  'list.js': file([], ['react.js']),
+  'order-list.js': file(['src/ui/row.tsx', page], ['list.js', 'start.js'], ['later.js']),
+  'x.js': file(['src/ui/x.tsx']),
+  'later.js': file(['src/features/orders/later.page.tsx']),
 };
 const kilobytes: Record<string, number> = {
   'index.js': 10,

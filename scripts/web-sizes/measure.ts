@@ -1,15 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { type BuiltFile, fileList } from '../../apps/web/list-files.ts';
 import { apps, firstScreens, largePages, pageLimit } from './budgets.data.ts';
 
-/** Vite's list of the files of a build, by the module that each begins with. */
-export type Manifest = Readonly<Record<string, Chunk>>;
-interface Chunk {
-  file: string;
-  imports?: readonly string[];
-  dynamicImports?: readonly string[];
-}
+/** The files of a build by name. */
+export type Build = Readonly<Record<string, BuiltFile>>;
 
 /** What a screen or a page makes a browser load. */
 export interface WebSize {
@@ -28,7 +24,7 @@ const built = join(import.meta.dirname, '../../apps/web/dist');
 
 /** Measures the built pages; null where they are not built. */
 export function measureBuild(): WebSizes | null {
-  const path = join(built, '.vite/manifest.json');
+  const path = join(built, fileList);
   if (!existsSync(path)) return null;
   const sizes = new Map<string, number>();
   const sizeOf = (file: string) => {
@@ -36,45 +32,48 @@ export function measureBuild(): WebSizes | null {
     sizes.set(file, size);
     return size;
   };
-  return measureWeb(JSON.parse(readFileSync(path, 'utf8')), sizeOf);
+  return measureWeb(JSON.parse(readFileSync(path, 'utf8')) as Build, sizeOf);
 }
 
-export function measureWeb(manifest: Manifest, sizeOf: (file: string) => number): WebSizes {
-  const weigh = (keys: Iterable<string>) =>
-    [...new Set([...keys].map((key) => fileOf(manifest, key)))].reduce((sum, file) => sum + sizeOf(file), 0);
+export function measureWeb(build: Build, sizeOf: (file: string) => number): WebSizes {
+  const places = new Map(
+    Object.entries(build).flatMap(([file, { modules }]) => modules.map((id) => [id, file] as const)),
+  );
+  const fileOf = (module: string) => {
+    const file = places.get(module);
+    if (file === undefined) throw new Error(`The build has no ${module}. Correct scripts/web-sizes/budgets.data.ts`);
+    return file;
+  };
+  const listLoaded = (modules: readonly string[]) => listImported(build, modules.map(fileOf));
+  const weigh = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + sizeOf(file), 0);
   const first = firstScreens.map(({ name, limit, modules }) => ({
     name,
     limit,
-    kilobytes: weigh(listImported(manifest, modules)),
+    kilobytes: weigh(listLoaded(modules)),
   }));
-  const loaded = apps.map((modules) => listImported(manifest, modules));
-  const pages = loaded.flatMap((app) =>
-    listPages(manifest, app).map((page) => {
+  const pages = apps.map(listLoaded).flatMap((loaded) =>
+    listPages(build, loaded).map((page) => {
       const name = page.replace(/^src\/(?:features\/)?/, '').replace(/\.page\.tsx$/, '');
-      const added = [...listImported(manifest, [page])].filter((key) => !app.has(key));
-      return { name, kilobytes: weigh(added), limit: Math.max(pageLimit, largePages[name] ?? 0) };
+      const kilobytes = weigh([...listLoaded([page])].filter((file) => !loaded.has(file)));
+      return { name, kilobytes, limit: Math.max(pageLimit, largePages[name] ?? 0) };
     }),
   );
   return { first, pages };
 }
 
-function fileOf(manifest: Manifest, key: string): string {
-  const chunk = manifest[key];
-  if (!chunk) throw new Error(`The build has no ${key}. Correct scripts/web-sizes/budgets.data.ts`);
-  return chunk.file;
-}
-
-/** The modules and all that they import at once; what is imported on demand is not among them. */
-function listImported(manifest: Manifest, modules: readonly string[]): Set<string> {
-  const found = new Set(modules);
-  for (const key of found) for (const next of manifest[key]?.imports ?? []) found.add(next);
+/** The files and all that they import at once; what is imported on demand is not among them. */
+function listImported(build: Build, files: readonly string[]): Set<string> {
+  const found = new Set(files);
+  // A set that grows while it is read: every file is visited once.
+  for (const file of found) for (const next of build[file]?.imports ?? []) found.add(next);
   return found;
 }
 
 /** The pages that an app opens. */
-function listPages(manifest: Manifest, app: ReadonlySet<string>): string[] {
-  const opened = [...app].flatMap((key) => manifest[key]?.dynamicImports ?? []);
-  return [...new Set(opened)].filter((key) => key.endsWith('.page.tsx')).sort();
+function listPages(build: Build, loaded: ReadonlySet<string>): string[] {
+  const opened = new Set([...loaded].flatMap((file) => build[file]?.dynamicImports ?? []));
+  const modules = [...opened].flatMap((file) => build[file]?.modules ?? []);
+  return modules.filter((module) => module.endsWith('.page.tsx')).sort();
 }
 
 /** What is over its limit, and what the list of large pages says too much. */

@@ -1,7 +1,8 @@
-import { Tooltip } from '@mantine/core';
 import { useState } from 'react';
 import { formatExact, formatRelative } from '../../lib/formats/dates.ts';
+import { later } from '../later/later.tsx';
 import { useTimezone } from '../timezone.tsx';
+import type { ExactTimeProps } from './exact-time.tsx';
 import { useNow } from './use-now.ts';
 
 interface TimeTextProps {
@@ -12,6 +13,12 @@ interface TimeTextProps {
   /** Shows the exact time instead of the relative one. */
   isExact?: boolean;
 }
+
+/** Tooltips are no part of what a page loads first. */
+const ExactTime = later(
+  async () => (await import('./exact-time.tsx')).ExactTime,
+  ({ children }: ExactTimeProps) => children,
+);
 
 /** A relative time, with the exact time in a tooltip. */
 export function TimeText({ at, timezone, isExact = false }: TimeTextProps) {
@@ -28,9 +35,5 @@ export function TimeText({ at, timezone, isExact = false }: TimeTextProps) {
   );
   // A list can show hundreds of times, so the tooltip is rendered only on hover.
   if (!isHovered || isExact) return time;
-  return (
-    <Tooltip label={formatExact(at, zone)} opened>
-      {time}
-    </Tooltip>
-  );
+  return <ExactTime label={formatExact(at, zone)}>{time}</ExactTime>;
 }
