@@ -32,6 +32,7 @@ describe('imports that go the right way', () => {
     [contracts('orders/order.contract.ts'), 'zod'],
     ['scripts/check-sql.ts', '../apps/server/src/platform/db/migrate.ts'],
     ['e2e/sell.test.ts', '@tradepost/contracts/money'],
+    ['e2e/sell.test.ts', '../apps/server/src/testing/languages/english-finder.ts'],
   ])('%s ← %s', (path, specifier) => {
     expect(messagesFor(path, specifier)).toEqual([]);
   });

@@ -13,6 +13,7 @@ import { ShopContext, useShop } from '../../features/shop/use-shop.ts';
 import { useShopLanguage } from '../../features/shop/use-shop-language.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { SellerLanguageProvider, useSellerLanguage } from '../../lib/languages/seller-language.tsx';
+import { usePageTitle } from '../../lib/page-title.ts';
 import { ownBrand, setPageBrand } from '../../lib/product.ts';
 import { contractQuery } from '../../lib/query/contract-query.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -166,6 +167,7 @@ function Watermark(): ReactNode {
 
 function Closed() {
   const { write } = useSellerLanguage();
+  usePageTitle(write('This shop is not open'));
   return (
     <main className={classes.closed}>
       <Title order={1}>{write('This shop is not open')}</Title>

@@ -30,8 +30,13 @@ export const shopFactsQuery = (company: string) =>
     meta: { handles_errors: true },
   });
 
+/** The device stays while it is asked for in another language, and so does what the seller said of it. */
 export const shopDeviceQuery = (shown: Shown, model: string) =>
-  queryOptions({ ...contractQuery(catalog.findShopDevice, { query: { ...shown, model } }), staleTime: minute });
+  queryOptions({
+    ...contractQuery(catalog.findShopDevice, { query: { ...shown, model } }),
+    staleTime: minute,
+    placeholderData: (before) => (before?.key === model ? before : undefined),
+  });
 
 /** The last prices stay while those for other defects are asked for. */
 export const shopQuoteQuery = (body: NonNullable<CallInput<typeof quote.quoteInShop>['body']>) =>

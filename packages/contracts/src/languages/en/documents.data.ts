@@ -37,7 +37,6 @@ export const documents = [
   'Paid at',
   'Recorded by',
   'Paid by',
-  'Paid',
   'Still to pay',
   'Nothing has been paid yet.',
   'Check number',
@@ -46,7 +45,6 @@ export const documents = [
   'Quoted {amount}',
   'Quoted {amount} each',
   '{amount} each',
-  'Device',
   'Qty',
   'Each',
   'Amount',
@@ -64,7 +62,6 @@ export const documents = [
   'Page {page} of {pages}',
   'Logo of {company}',
   // A quote.
-  'Prepaid label',
   'Own label',
   'Drop-off QR code',
   'Pallet',
