@@ -54,7 +54,7 @@ interface Node extends Span {
   type: string;
   name?: string;
   callee?: Node;
-  expression?: Node;
+  expression?: unknown;
   object?: Node;
   property?: Node;
   key?: Node;
@@ -71,7 +71,7 @@ function listUnsent(part: unknown): Span[] {
   if (Array.isArray(part)) return part.flatMap(listUnsent);
   if (!isNode(part)) return [];
   const { callee, expression } = part;
-  if (expression && isConfig(expression)) return [part];
+  if (isNode(expression) && isConfig(expression)) return [part];
   if (part.type !== 'CallExpression' || !callee || !makers.includes(callee.name ?? '')) {
     return Object.values(part).flatMap(listUnsent);
   }
