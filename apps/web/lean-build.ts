@@ -122,7 +122,7 @@ export function markPure(code: string, program: ESTree.Program): string {
 function listMade(statement: ESTree.Program['body'][number]): Span[] {
   const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
   if (declared?.type !== 'VariableDeclaration') return [];
-  return declared.declarations.flatMap(({ init }) => (init && isMade(init) ? [init] : []));
+  return declared.declarations.flatMap(({ init }) => (isNode(init) && isMade(init) ? [init] : []));
 }
 
 function isMade({ type, properties = [] }: Node): boolean {
