@@ -62,7 +62,7 @@ export const chunkGroups: Groups = [
   // What schemas are made of, without what it imports. Pages of sellers that validate nothing load neither it nor zod.
   {
     name: 'schemas',
-    test: /contracts[\\/]src[\\/](?:route|fields|currency-code|billing[\\/]menu\.rules|company[\\/]lines\.contract|languages[\\/]language-settings\.contract|session[\\/](?:device|password|session|two-factor)\.contract)\.ts$/,
+    test: /contracts[\\/]src[\\/](?:route|fields|billing[\\/]menu\.rules|company[\\/](?:currency|lines)\.contract|languages[\\/]language-settings\.contract|session[\\/](?:device|password|session|two-factor)\.contract)\.ts$/,
     priority: 1.5,
     includeDependenciesRecursively: false,
   },

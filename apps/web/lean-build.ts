@@ -54,7 +54,7 @@ interface Node extends Span {
   type: string;
   name?: string;
   callee?: Node;
-  expression?: Node;
+  expression?: unknown;
   object?: Node;
   property?: Node;
   key?: Node;
@@ -71,7 +71,7 @@ function listUnsent(part: unknown): Span[] {
   if (Array.isArray(part)) return part.flatMap(listUnsent);
   if (!isNode(part)) return [];
   const { callee, expression } = part;
-  if (expression && isConfig(expression)) return [part];
+  if (isNode(expression) && isConfig(expression)) return [part];
   if (part.type !== 'CallExpression' || !callee || !makers.includes(callee.name ?? '')) {
     return Object.values(part).flatMap(listUnsent);
   }
@@ -122,7 +122,7 @@ export function markPure(code: string, program: ESTree.Program): string {
 function listMade(statement: ESTree.Program['body'][number]): Span[] {
   const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
   if (declared?.type !== 'VariableDeclaration') return [];
-  return declared.declarations.flatMap(({ init }) => (init && isMade(init) ? [init] : []));
+  return declared.declarations.flatMap(({ init }) => (isNode(init) && isMade(init) ? [init] : []));
 }
 
 function isMade({ type, properties = [] }: Node): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { CurrencyCode } from './company/currency.contract.ts';
 import { currencies, currencyOf } from './currencies.ts';
-import { CurrencyCode } from './currency-code.ts';
 
 describe('the currency table', () => {
   it('has about 50 currencies with unique upper-case codes', () => {

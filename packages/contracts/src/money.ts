@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { CurrencyCode } from './company/currency.contract.ts';
 import { type Currency, currencyOf } from './currencies.ts';
-import { CurrencyCode } from './currency-code.ts';
 import { type Figures, formatNumber, type NumberSigns, signsOf } from './numbers.ts';
 import { Minor } from './route.ts';
 

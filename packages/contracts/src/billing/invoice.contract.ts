@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CurrencyCode } from '../currency-code.ts';
+import { CurrencyCode } from '../company/currency.contract.ts';
 import { Paging, pageSchema } from '../paging.ts';
 import { contract, fileContract, IdParams, Instant, Minor } from '../route.ts';
 import { Checkout } from './checkout.contract.ts';

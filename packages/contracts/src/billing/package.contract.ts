@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CurrencyCode } from '../currency-code.ts';
+import { CurrencyCode } from '../company/currency.contract.ts';
 import { contract, explain, Minor } from '../route.ts';
 import { billingIntervals, soldPackageIds } from './package.data.ts';
 

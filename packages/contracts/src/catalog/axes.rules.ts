@@ -1,6 +1,3 @@
-import type { z } from 'zod';
-import type { Axis as AxisSchema } from './axis.contract.ts';
-
 /** Every axis that can distinguish two variants of a model, in column order. */
 export const axisKeys = [
   'network',
@@ -17,8 +14,12 @@ export const axisKeys = [
 ] as const;
 export type AxisKey = (typeof axisKeys)[number];
 
-/** One axis of a category. */
-export type Axis = z.infer<typeof AxisSchema>;
+/** One axis of a category, as its schema has it. */
+export interface Axis {
+  key: AxisKey;
+  label: string;
+  is_required: boolean;
+}
 
 /** A variant's value on each axis; null when its category does not have the axis. */
 export type AxisValues = Record<AxisKey, string | null>;

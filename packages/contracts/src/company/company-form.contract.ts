@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { CountryCode, findCountry } from '../countries.ts';
-import { CurrencyCode } from '../currency-code.ts';
 import { City, CompanyName, Region, Street, Suite } from '../fields.ts';
 import { isTimezone } from '../intl-formats.ts';
 import { explain, Int } from '../route.ts';
+import { CurrencyCode } from './currency.contract.ts';
 
 /** The ways a company buys: over the counter, by mail, or both. */
 export const locationTypes = ['store', 'mail-in', 'both'] as const;

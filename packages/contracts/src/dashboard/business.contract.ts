@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CurrencyCode } from '../currency-code.ts';
+import { CurrencyCode } from '../company/currency.contract.ts';
 import { orderKinds } from '../orders/order-status.data.ts';
 import { intervals, reportKeys } from '../reports/report.data.ts';
 import { type ReportColumnKey, reportColumns } from '../reports/report-column.data.ts';

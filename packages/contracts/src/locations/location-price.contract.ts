@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CurrencyCode } from '../currency-code.ts';
+import { CurrencyCode } from '../company/currency.contract.ts';
 import { contract, Instant, Minor } from '../route.ts';
 
 const area = 'locations';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CurrencyCode } from '../currency-code.ts';
+import { CurrencyCode } from '../company/currency.contract.ts';
 import { LocationId } from '../fields.ts';
 import { orderKinds } from '../orders/order-status.data.ts';
 import { Pagination, Paging } from '../paging.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CheckoutForm } from '../../billing/checkout.contract.ts';
 import { CompanyForm } from '../../company/company-form.contract.ts';
-import { CurrencyCode } from '../../currency-code.ts';
+import { CurrencyCode } from '../../company/currency.contract.ts';
 import { Email, FirstName, LastName } from '../../fields.ts';
 import { contract, explain } from '../../route.ts';
 import { findPasswordProblem, passwordLength } from '../../session/password.rules.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currencyCodes } from './currencies.ts';
+import { currencyCodes } from '../currencies.ts';
 
 export const CurrencyCode = z
   .enum(currencyCodes, { error: (issue) => (issue.input ? 'Please select a valid currency' : undefined) })
