@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Lines } from '../company/lines.contract.ts';
 import { CurrencyCode } from '../company/currency.contract.ts';
+import { Lines } from '../company/lines.contract.ts';
 import { LocationId } from '../fields.ts';
 import { contract, explain, Instant, Minor } from '../route.ts';
 import { Interval, SoldPackageId } from './package.contract.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Lines } from '../company/lines.contract.ts';
 import { CurrencyCode } from '../company/currency.contract.ts';
+import { Lines } from '../company/lines.contract.ts';
 import { PaymentReference, PrintFormat } from '../fields.ts';
 import { csvType } from '../files/file-types.data.ts';
 import { Paging, pageSchema } from '../paging.ts';

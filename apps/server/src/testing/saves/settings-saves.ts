@@ -23,6 +23,7 @@ import * as minimums from '@tradepost/contracts/pricing/minimum-order.contract';
 import * as locks from '@tradepost/contracts/pricing/price-lock.contract';
 import * as rounding from '@tradepost/contracts/pricing/round-up.contract';
 import * as sync from '@tradepost/contracts/pricing/sync/price-sync.contract';
+import { editApiKey, findPublicApi } from '@tradepost/contracts/public-api/api-key.contract';
 import * as answers from '@tradepost/contracts/seller-offers/answer-settings.contract';
 import * as texts from '@tradepost/contracts/seller-offers/portal-text.contract';
 import { findSandboxConnection } from '@tradepost/contracts/shipping/connect.contract';
@@ -74,6 +75,7 @@ const sandboxPayouts = {
 
 /** What a company sets. */
 export const settingsSaves: Save[] = [
+  settings(editApiKey, findPublicApi, { key: 'id', of: ({ items }) => items as Stored[] }),
   settings(hours.savePageHours, hours.findPageHours),
   settings(profile.saveCompanyProfile, profile.findCompanyProfile),
   settings(compliance.saveComplianceSettings, compliance.findComplianceSettings, {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Timezone } from '../../company/company-form.contract.ts';
-import { CountryCode, findCountry } from '../../countries.ts';
 import { CurrencyCode } from '../../company/currency.contract.ts';
+import { CountryCode, findCountry } from '../../countries.ts';
 import { Version } from '../../fields.ts';
 import { distanceUnits } from '../../locations/distance.rules.ts';
 import { PriceLock, PriceLockForm } from '../../pricing/price-lock.contract.ts';

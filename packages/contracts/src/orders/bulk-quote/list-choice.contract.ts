@@ -30,7 +30,7 @@ export const ListChoice = z
       condition_id: ConditionId.describe('Our condition; other categories take theirs of the same name'),
     }),
   ])
-  .meta({ id: 'ListChoice' });
+  .meta({ id: 'ListChoice', description: 'A choice for many lines' });
 export type ListChoice = z.output<typeof ListChoice>;
 
 const Lines = z.number().int();
@@ -119,7 +119,7 @@ export const previewListChoice = contract({
   summary: 'What a choice for many lines would change',
   access: ['orders.create', 'orders.edit'],
   params: listParams,
-  body: z.object({ choice: ListChoice.describe('The choice') }),
+  body: z.object({ choice: ListChoice }),
   data: ChoicePlan,
 });
 
@@ -132,7 +132,7 @@ export const makeListChoice = contract({
     'Lines that are accepted or declined stay as they are. Prices that were set stay. A choice that changes nothing is not kept, and answers `choice_id` null.',
   access: ['orders.create', 'orders.edit'],
   params: listParams,
-  body: z.object({ choice: ListChoice.describe('The choice') }),
+  body: z.object({ choice: ListChoice }),
   data: ChoicePlan.omit({ samples: true }).extend({
     choice_id: z.number().int().nullable().describe('Undoes it'),
   }),
