@@ -9,6 +9,7 @@ import { setClock } from '../../platform/clock.ts';
 import { readConfig } from '../../platform/config.ts';
 import { openPostgres } from '../../platform/db/connection/postgres.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { jobLimits } from '../../platform/db/pool.ts';
 import { openPlatform } from '../../platform/opening/platform.ts';
 import { databaseUrl, demoFiles, openCopy } from '../template.ts';
 import { type Client, openTestApp, type TestApp, testTime } from '../test-app.ts';
@@ -35,6 +36,9 @@ export async function openDemoApp(settings: Record<string, string> = {}): Promis
   return { ...app, demo: app.withCookies((await app.nobody.call(login, { body })).headers), close };
 }
 
+/** As long as it takes to make the demo on a busy machine. */
+const patient = { ...jobLimits, lock: 600_000 };
+
 async function openDemoCopy(data_dir: string): Promise<{ database: Database; drop: () => Promise<void> }> {
   const url = process.env.TEST_DATABASE_URL;
   if (!url) {
@@ -44,7 +48,7 @@ async function openDemoCopy(data_dir: string): Promise<{ database: Database; dro
   }
   const name = `${process.env.TEST_TEMPLATE}_demo`;
   const files = demoFiles();
-  const admin = openPostgres(url, 1);
+  const admin = openPostgres(url, 1, patient);
   // The other worker waits until it is there.
   await admin.script(`select pg_advisory_lock(hashtext('${name}'))`);
   try {
