@@ -106,5 +106,5 @@ test('a company’s own text: styles, links and lists in both parts, and nothing
     'see our shop (https://shop.test/A%2F1).\nBye\n\n- one\n\nMore\n\nWrite:\nmailto:a@b.test\n\nNo note.',
   );
   expect(mail.plain).not.toContain('Your note');
-  expect(mail.plain).toContain('Sie erhalten diese E-Mail');
+  expect(mail.plain).toContain('weil Sie Second Life ein Gerät');
 });
