@@ -51,7 +51,7 @@ test('a quote answered line by line by its seller, from the link in the email', 
     await expect(page.getByText('Seller answered', { exact: true })).toBeVisible();
     await expect(page.getByText('Asks for another price · All boxed')).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Negotiate line 1' }).click();
+    await page.getByRole('button', { name: /, line 1$/ }).click();
     await page.getByRole('button', { name: 'Accept their price' }).click();
     await expect(page.getByRole('button', { name: 'Reopen line' })).toBeVisible();
     await page.keyboard.press('Escape');

@@ -37,7 +37,7 @@ test('a pallet quoted, negotiated and reconciled', async ({ page }) => {
   });
 
   await test.step('record the counter and accept it', async () => {
-    await page.getByRole('button', { name: 'Negotiate line 1' }).click();
+    await page.getByRole('button', { name: /, line 1$/ }).click();
     await page.getByLabel('Price per device').fill('310');
     await page.getByRole('button', { name: 'Record seller’s counter' }).click();
     await page.getByRole('button', { name: 'Accept their price' }).click();

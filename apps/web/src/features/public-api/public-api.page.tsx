@@ -90,7 +90,11 @@ function Tutorial({ data }: { data: PublicApi }) {
         </Text>
         <CodeBlock code={writePriceCall(data)} copyLabel="Copy call" />
         <Text size="sm" c="dimmed">
-          Every call and field is described in the <Anchor href="/docs">API documentation</Anchor>.
+          Every call and field is described in the{' '}
+          <Anchor href="/docs" inherit underline="always">
+            API documentation
+          </Anchor>
+          .
         </Text>
       </Stack>
     </Section>

@@ -126,6 +126,8 @@ export function lineColumns({
   ];
 }
 
+const talkOf = ({ message_count }: QuoteLine) => (message_count > 0 ? `Thread (${message_count})` : 'Negotiate');
+
 /** Where a line stands between both, and what they say about it. */
 const answerColumns = (onThread: PriceColumns['onThread']): Column<QuoteLine>[] => [
   {
@@ -143,10 +145,10 @@ const answerColumns = (onThread: PriceColumns['onThread']): Column<QuoteLine>[] 
       <Button
         size="compact-xs"
         variant="subtle"
-        aria-label={`Negotiate line ${line.position}`}
+        aria-label={`${talkOf(line)}, line ${line.position}`}
         onClick={() => onThread(line)}
       >
-        {line.message_count > 0 ? `Thread (${line.message_count})` : 'Negotiate'}
+        {talkOf(line)}
       </Button>
     ),
   },
