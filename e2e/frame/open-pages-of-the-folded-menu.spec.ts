@@ -108,6 +108,7 @@ test('a fly-out opens by hover, tap and key, and traps nobody', async ({ page, b
     const tablet = await context.newPage();
     await tablet.goto('/dashboard');
     const icon = main(tablet).getByRole('link', { name: 'Inventory' });
+    await expect(icon).toHaveAttribute('aria-haspopup', 'menu');
     await icon.tap();
     await expect(tablet.getByRole('menuitem', { name: 'Stocktakes' })).toBeVisible();
     await expect(tablet).toHaveURL(/\/dashboard$/);
