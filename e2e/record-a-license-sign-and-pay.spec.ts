@@ -118,7 +118,7 @@ test('record a scanned license, sign, and pay', async ({ page }) => {
 
   await test.step('it is in the list of devices on hold', async () => {
     await page.goto(`/compliance/holds?search=${number}`);
-    await expect(page.getByText(`Riverside Police, ${number}`).first()).toBeVisible();
+    await expect(page.getByText(`${number} · Riverside Police`).first()).toBeVisible();
     await expectAccessible(page);
   });
 
