@@ -73,17 +73,18 @@ const menuAndBar = ['aside', 'aside + div > header'];
  */
 export async function expectAccessible(page: Page, { hasFrame = false, isRecolored = false } = {}): Promise<void> {
   // Colors are wrong during a fade, and the end of one can start that of what is inside: two frames must pass without any.
-  await page.evaluate(async () => {
-    const fades = () =>
-      document
-        .getAnimations()
-        // One that follows a scroll position never finishes.
-        .filter(({ timeline }) => timeline === document.timeline)
-        .filter((each) => each.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-    for (let calm = 0; calm < 2; calm = fades().length === 0 ? calm + 1 : 0) {
-      await Promise.all(fades().map((each) => each.finished.catch(() => undefined)));
-      await new Promise(requestAnimationFrame);
-    }
+  // Playwright asks in frames of its own, also where the test has set the page's clock.
+  await page.waitForFunction(() => {
+    const isFading = document
+      .getAnimations()
+      // One that follows a scroll position never finishes.
+      .filter(({ timeline }) => timeline === document.timeline)
+      .some((each) => each.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    const counted = window as { calmFrames?: number };
+    counted.calmFrames = isFading ? 0 : (counted.calmFrames ?? 0) + 1;
+    if (counted.calmFrames < 2) return false;
+    counted.calmFrames = 0;
+    return true;
   });
   await loadAxe(page);
   const exclude = hasFrame ? [preview] : [preview, ...menuAndBar];
