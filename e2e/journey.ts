@@ -77,8 +77,8 @@ export async function expectAccessible(page: Page, { hasFrame = false, isRecolor
   await page.waitForFunction(() => {
     const isFading = document
       .getAnimations()
-      // One that follows a scroll position never finishes.
-      .filter(({ timeline }) => timeline === document.timeline)
+      // One that follows a scroll position never finishes, and one that keeps its last look is over.
+      .filter(({ timeline, playState }) => timeline === document.timeline && playState === 'running')
       .some((each) => each.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
     const counted = window as { calmFrames?: number };
     counted.calmFrames = isFading ? 0 : (counted.calmFrames ?? 0) + 1;

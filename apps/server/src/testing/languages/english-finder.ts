@@ -18,7 +18,7 @@ export interface OtherTexts {
 
 /** Words that hardly a sentence or label of a page does without. Those that the language has too are left out. */
 const commonWords =
-  'the your our this that these with from and are was were will has have for you not of we it is by or to when until once before after please what how why which where who order offer price device devices email check send sell buy pay payment shipping label state address name cart home back edit show hide open close other good fair none new old free day days hour minute loading error page next previous search'.split(
+  'the your our this that these with from and are was were will has have for you not of we it is by or when until once before after please what how why which where who order offer price device devices email check send sell buy pay payment shipping label state address name cart home back edit show hide open close other good fair none new old free day days hour minute loading error page next previous search'.split(
     ' ',
   );
 
