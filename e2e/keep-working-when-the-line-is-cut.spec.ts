@@ -73,7 +73,8 @@ test('follow a job: minimize, maximize and close its card', async ({ page }) => 
 test('lose the connection and get it back without losing input', async ({ page, context }) => {
   const line = await tapLine(page);
   await signIn(page);
-  await page.goto('/order-local/create');
+  const address = '/order-local/create';
+  await page.goto(address);
   const device = page.getByRole('combobox', { name: 'Device' });
   await device.fill('iphone');
 
@@ -82,7 +83,7 @@ test('lose the connection and get it back without losing input', async ({ page, 
     await expect(page.getByText(/^You are offline/)).toBeVisible();
     await expect(device).toHaveValue('iphone');
     // Once online, the page asks whether the server has a new version. The browser may say so before its network works.
-    const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/');
+    const asked = page.waitForRequest((request) => new URL(request.url()).pathname === address);
     await context.setOffline(false);
     await expect(page.getByText(/^You are offline/)).toBeHidden();
     await asked;
@@ -91,7 +92,7 @@ test('lose the connection and get it back without losing input', async ({ page, 
 
   await test.step('the server is replaced by a newer version', async () => {
     await page.route(
-      (url) => url.pathname === '/',
+      (url) => url.pathname === address,
       (route) => route.fulfill({ contentType: 'text/html', body: '<script src="/assets/index-newer.js"></script>' }),
     );
     const note = page.getByRole('button', { name: 'Reload to use the new version' });
@@ -102,7 +103,7 @@ test('lose the connection and get it back without losing input', async ({ page, 
     }).toPass({ timeout: 40_000 });
     await expect(device).toHaveValue('iphone');
     await expectAccessible(page);
-    await page.unroute((url) => url.pathname === '/');
+    await page.unroute((url) => url.pathname === address);
   });
 
   await test.step('a page whose script is gone is loaded again', async () => {
