@@ -44,7 +44,8 @@ beforeAll(async () => {
   await app.within((ctx) => app.platform.jobs.enqueue(ctx, jobs[0]!, {} as never));
   await writeBackup(installation(), archive);
   empty = await openTarget(await openEmptyDatabase());
-});
+  // The demo is made on the embedded database here.
+}, 600_000);
 
 afterAll(async () => {
   for (const close of closing.reverse()) await close();
