@@ -32,6 +32,7 @@ export const pagesWithTables: readonly string[] = [
   '/reports',
   '/reports/offers/all',
   '/reports/margin',
+  '/add-ons/publicapi',
   '/add-ons/usps',
   '/settings/bulk-price-editor',
   '/settings/price-sync',

@@ -12,6 +12,7 @@ import { type Ctx, inTransaction, mintCompanyId, type Platform, type Scope } fro
 import { findGates } from '../billing/gates.queries.ts';
 import { readPlanStatus } from '../billing/plan-status.queries.ts';
 import { attemptKeys, findGuessed } from '../session/login-attempts.commands.ts';
+import type { CompanyFacts } from '../session/session-cache.queries.ts';
 import { apiKeyUses } from './api-key.table.ts';
 import { isAllowedAddress } from './caller-address.rules.ts';
 import { readKeyHeaders } from './key-headers.rules.ts';
@@ -31,7 +32,7 @@ interface KeyScope extends Scope {
   };
 }
 
-interface StoredKey {
+interface StoredKey extends CompanyFacts {
   name: string;
   kind: KeyKind;
   hash: string;
@@ -41,16 +42,6 @@ interface StoredKey {
   ip_ranges: string[];
   is_revoked: boolean;
   is_over: boolean;
-  company_name: string;
-  country_code: string;
-  currency: string;
-  timezone: string;
-  package_id: number;
-  subscription_status: number;
-  trial_ends_at: string | null;
-  is_onboarding: boolean;
-  last_register_step: number;
-  deletes_at: string | null;
 }
 
 const refuse = (message: string) => new HttpError(401, message);

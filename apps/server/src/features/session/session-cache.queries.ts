@@ -9,7 +9,21 @@ import { hashToken } from '../../platform/secrets/secrets.ts';
 import { asSystem, mintCompanyId, type Platform } from '../../platform/tenancy/ctx.ts';
 import type { Session } from './session.queries.ts';
 
-interface SessionRow {
+/** What is read of the company together with a session or a key. */
+export interface CompanyFacts {
+  company_name: string;
+  country_code: string;
+  currency: string;
+  timezone: string;
+  package_id: number;
+  subscription_status: number;
+  trial_ends_at: string | null;
+  is_onboarding: boolean;
+  last_register_step: number;
+  deletes_at: string | null;
+}
+
+interface SessionRow extends CompanyFacts {
   session_id: number;
   user_id: number;
   company_id: number;
@@ -32,20 +46,10 @@ interface SessionRow {
   default_location_id: number | null;
   format_country: string | null;
   location_ids: string[] | null;
-  company_name: string;
-  country_code: string;
-  currency: string;
-  timezone: string;
-  package_id: number;
-  subscription_status: number;
-  trial_ends_at: string | null;
-  is_onboarding: boolean;
-  last_register_step: number;
   created_at: string;
   expires_at: string;
   last_seen_at: string;
   needs_second_factor: boolean;
-  deletes_at: string | null;
 }
 
 /** Changes when the session changes: its own row, or anything else that `find_session` reads. */

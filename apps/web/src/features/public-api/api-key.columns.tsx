@@ -9,7 +9,7 @@ import { keyStatus } from './api-key.rules.ts';
 
 export const apiKeyColumns: readonly Column<ApiKey>[] = [
   { key: 'name', header: 'Name', width: 176, render: ({ name }) => name },
-  { key: 'hint', header: 'Key', width: 168, render: ({ hint }) => <code>{hint}</code> },
+  { key: 'hint', header: 'Key', width: 168, never_cut: true, render: ({ hint }) => <code>{hint}</code> },
   {
     key: 'state',
     header: 'Status',
@@ -28,22 +28,30 @@ export const apiKeyColumns: readonly Column<ApiKey>[] = [
     key: 'last_used_at',
     header: 'Last used',
     width: 128,
+    never_cut: true,
     render: ({ last_used_at }) => (last_used_at ? <TimeText at={last_used_at} /> : 'Never'),
   },
-  { key: 'last_ip', header: 'From', width: 128, render: ({ last_ip }) => last_ip },
+  { key: 'last_ip', header: 'From', width: 128, never_cut: true, render: ({ last_ip }) => last_ip },
   {
     key: 'ends_on',
     header: 'Ends',
     width: 112,
+    never_cut: true,
     render: ({ ends_on }) => (ends_on ? formatDays({ from: ends_on, to: ends_on }) : 'Never'),
   },
   { key: 'made_by', header: 'Created by', width: 136, render: ({ made_by }) => made_by?.name },
-  { key: 'created_at', header: 'Created', width: 120, render: ({ created_at }) => <TimeText at={created_at} /> },
+  {
+    key: 'created_at',
+    header: 'Created',
+    width: 120,
+    never_cut: true,
+    render: ({ created_at }) => <TimeText at={created_at} />,
+  },
 ];
 
 export const publicCallColumns: readonly Column<PublicCall>[] = [
   { key: 'method', header: 'Method', width: 88, render: ({ method }) => <code>{method}</code> },
-  { key: 'url', header: 'Path', width: 264, render: ({ url }) => <code>{url}</code> },
+  { key: 'url', header: 'Path', width: 264, never_cut: true, render: ({ url }) => <code>{url}</code> },
   { key: 'summary', header: 'What it does', width: 360, render: ({ summary }) => summary },
   {
     key: 'scopes',

@@ -15,11 +15,11 @@ import {
   type ChosenDevice,
   type LineBefore,
 } from '../bulk-quote.table.ts';
+import { storeDevices } from '../store-devices.commands.ts';
 import { linesText } from '../write-lines.commands.ts';
 import { changeList } from './change-list.commands.ts';
 import { findList } from './find-list.queries.ts';
 import { type Plan, planChoice } from './plan-choice.queries.ts';
-import { storeDevices } from './store-devices.commands.ts';
 
 const samplesShown = 200;
 /** Choices of a list that can be undone. */

@@ -5,10 +5,10 @@ import { conflict, notFound } from '../../../../platform/errors/errors.ts';
 import type { Ctx } from '../../../../platform/tenancy/ctx.ts';
 import { tell } from '../../quote-lines/quote-thread.commands.ts';
 import { type BulkQuoteRow, bulkQuoteChoices, bulkQuoteLines, type ChoiceBefore } from '../bulk-quote.table.ts';
+import { storeDevices } from '../store-devices.commands.ts';
 import { linesText } from '../write-lines.commands.ts';
 import { changeList } from './change-list.commands.ts';
 import { storeGrades } from './make-choice.commands.ts';
-import { storeDevices } from './store-devices.commands.ts';
 
 /** The lines that are still as the choice made them, and that nobody settled. */
 const isAsChosen = sql`${bulkQuoteLines.match} = g.to_match and ${bulkQuoteLines.variant_id} is not distinct from g.to_variant
@@ -24,7 +24,7 @@ export async function undoChoice(ctx: Ctx, id: number): Promise<DataOf<typeof un
     const [choice] = await ctx.db.select().from(bulkQuoteChoices).where(own);
     if (!choice) throw notFound('Choice');
     if (choice.undone_at !== null) throw conflict('This has already been undone');
-    const lines = await storeDevices(ctx, list.id, choice.before.lines, isAsChosen);
+    const lines = await storeDevices(ctx, list.id, choice.before.lines, { only: isAsChosen });
     if (choice.before.grade) await storeGrades(ctx, list.id, gradesBefore(list, choice.before.grade));
     await ctx.db.update(bulkQuoteChoices).set({ undone_at: sql`app_now()` }).where(own);
     const body = `Undone: ${choice.title} (${linesText(lines)})`;

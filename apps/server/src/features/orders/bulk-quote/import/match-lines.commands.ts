@@ -8,6 +8,7 @@ import { type Ctx, inTransaction, type Scope } from '../../../../platform/tenanc
 import { openMatcher } from '../../../conditions/matching/match-devices.queries.ts';
 import { type BulkQuoteRow, bulkQuoteLines, bulkQuotes, type QuoteLineRow } from '../bulk-quote.table.ts';
 import { openGrades } from '../choose-device.queries.ts';
+import { matchColumns, storeDevices } from '../store-devices.commands.ts';
 import { openValuer, type Valuer } from '../value-lines.queries.ts';
 import { decideMatch, maxCandidates } from './line-match.rules.ts';
 
@@ -69,7 +70,7 @@ async function matchLines(
   const match = await openMatcher(ctx);
   const valuer = openValuer(ctx, quote?.location_id ?? null);
   const conditionOf = await openGrades(ctx, quote?.grades ?? {});
-  const rows: object[] = [];
+  const rows: (Partial<QuoteLineRow> & { id: number })[] = [];
   for (const line of lines) {
     const candidates = match({ text: line.text, grade: line.grade }).candidates.map((candidate) => ({
       ...candidate,
@@ -77,41 +78,8 @@ async function matchLines(
     }));
     rows.push({ id: line.id, ...(await matchedColumns(line, candidates, valuer)) });
   }
-  await ctx.db
-    .update(bulkQuoteLines)
-    .set({
-      ...Object.fromEntries(matchedNames.map((name) => [name, sql.raw(`g.${name}`)])),
-      version: sql`${bulkQuoteLines.version} + 1`,
-      updated_at: sql`app_now()`,
-    })
-    .from(
-      sql`json_to_recordset(${JSON.stringify(rows)}::json) as g (id bigint, match text, score int, candidates jsonb, variant_id bigint,
-            condition_id bigint, title text, brand text, variant_label text, condition_label text, category_id bigint,
-            model_id bigint, catalog_price bigint)`,
-    )
-    .where(
-      and(
-        eq(bulkQuoteLines.company_id, ctx.company_id),
-        eq(bulkQuoteLines.quote_id, quote_id),
-        sql`${bulkQuoteLines.id} = g.id`,
-      ),
-    );
+  await storeDevices(ctx, quote_id, rows, { columns: matchColumns });
 }
-
-const matchedNames = [
-  'match',
-  'score',
-  'candidates',
-  'variant_id',
-  'condition_id',
-  'title',
-  'brand',
-  'variant_label',
-  'condition_label',
-  'category_id',
-  'model_id',
-  'catalog_price',
-] as const;
 
 /** What the matching stores of a line. A doubtful one keeps its candidates, and the best of them until somebody chooses. */
 async function matchedColumns(

@@ -20,6 +20,7 @@ export function matchColumns({ currency, onChoose, onSearch }: MatchColumns): Co
       key: 'choice',
       header: 'Device in the catalog',
       width: 240,
+      never_cut: true,
       interactive: true,
       render: (line) => (
         <Choice line={line} onChoose={(variant_id) => onChoose(line, variant_id)} onSearch={() => onSearch(line)} />
