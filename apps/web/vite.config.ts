@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { chunkGroups, withoutLoaded } from './chunks.ts';
 import { leanContracts, withoutJsonSchema } from './lean-build.ts';
 import { listFiles } from './list-files.ts';
+import { directIcons } from './direct-icons.ts';
 
 /** The server of `npm run dev`. Keeps the browser's host header, because the server compares it with the origin. */
 const toServer = { target: 'http://127.0.0.1:3000', changeOrigin: false };
@@ -12,7 +13,7 @@ const toServer = { target: 'http://127.0.0.1:3000', changeOrigin: false };
 const pages = ['index.html', 'seller.html'];
 
 export default defineConfig({
-  plugins: [react(), leanContracts(), withoutJsonSchema(), servePages(), listFiles()],
+  plugins: [react(), leanContracts(), withoutJsonSchema(), directIcons(), servePages(), listFiles()],
   server: {
     host: '127.0.0.1',
     port: 5173,

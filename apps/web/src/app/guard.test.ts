@@ -14,9 +14,10 @@ import {
   guardRules,
   withQuery,
 } from './guard.ts';
-import { routes } from './router.tsx';
+import { loadRoutes } from './router.tsx';
 import type { AppRoute } from './routes/route.ts';
 
+const routes = await loadRoutes();
 const clerk: GuardFacts = {
   permissions: ['orders.view', 'orders.create'],
   is_over: false,

@@ -1,10 +1,12 @@
+import { kitStates } from '@tradepost/contracts/shipping/kit.data';
+import { z } from 'zod';
 import { LabelListPath, LabelPath, labelListPath } from '../../features/shipping/labels/label-paths.rules.ts';
 import type { AppRoute } from './route.ts';
 
 const facts = { group: 'main', name: 'shipping', permission: 'shipping.view' } as const;
 const all = labelListPath();
 
-/** Shipping labels, claims on carriers, and the page that adds a label. */
+/** Shipping labels, the page that adds one, claims on carriers, and kits. */
 export const shippingRoutes: readonly AppRoute[] = [
   { path: '/shipping', to: all },
   {
@@ -19,6 +21,14 @@ export const shippingRoutes: readonly AppRoute[] = [
     path: '/shipping/claims',
     title: 'Claims',
     page: () => import('../../features/shipping/claims/claim-list.page.tsx'),
+  },
+  {
+    ...facts,
+    path: '/shipping/kits/:state?',
+    title: 'Shipping kits',
+    params: z.object({ state: z.enum(kitStates).optional() }),
+    otherwise: '/shipping/kits',
+    page: () => import('../../features/shipping/kits/kit-list.page.tsx'),
   },
   {
     ...facts,
