@@ -62,7 +62,7 @@ export const chunkGroups: Groups = [
   // What schemas are made of, without what it imports. Pages of sellers that validate nothing load neither it nor zod.
   {
     name: 'schemas',
-    test: /contracts[\\/]src[\\/](?:route|fields|billing[\\/]menu\.rules|company[\\/](?:currency|lines)\.contract|languages[\\/]language-settings\.contract|session[\\/](?:device|password|session|two-factor)\.contract)\.ts$/,
+    test: /contracts[\\/]src[\\/](?:route|fields|company[\\/](?:currency|lines)\.contract|languages[\\/]language-settings\.contract|session[\\/](?:password|session-forms)\.contract)\.ts$/,
     priority: 1.5,
     includeDependenciesRecursively: false,
   },
@@ -76,7 +76,6 @@ export const chunkGroups: Groups = [
   {
     name: (id, build) => (isShared(id, build) ? 'shared' : null),
     test: /src[\\/]lib[\\/]|company[\\/](?:markup|plain-text)/,
-    tags: ['$initial'],
     priority: 1.15,
   },
   // The lists and rules of schemas, which few pages of sellers need.

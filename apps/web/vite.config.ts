@@ -2,9 +2,9 @@ import { isSellerPage } from '@tradepost/contracts/seller-offers/unlisted-paths.
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkGroups, withoutLoaded } from './chunks.ts';
+import { directIcons } from './direct-icons.ts';
 import { leanContracts, withoutJsonSchema } from './lean-build.ts';
 import { listFiles } from './list-files.ts';
-import { directIcons } from './direct-icons.ts';
 
 /** The server of `npm run dev`. Keeps the browser's host header, because the server compares it with the origin. */
 const toServer = { target: 'http://127.0.0.1:3000', changeOrigin: false };

@@ -1,10 +1,5 @@
-import {
-  OrderChangelogPath,
-  OrderDetailPath,
-  OrderListPath,
-  orderBases,
-  orderListPath,
-} from '@tradepost/contracts/orders/order-path.rules';
+import { OrderChangelogPath, OrderDetailPath, OrderListPath } from '@tradepost/contracts/orders/order-path.contract';
+import { orderBases, orderListPath } from '@tradepost/contracts/orders/order-path.rules';
 import { type OrderKind, orderKinds } from '@tradepost/contracts/orders/order-status.data';
 import { inspectPath, kindFacts, scanInPath } from '../../features/orders/order-kind.rules.ts';
 import type { AppRoute, PageRoute } from './route.ts';

@@ -1,6 +1,7 @@
+import { carrierKeys } from '@tradepost/contracts/orders/parcel.data';
 import { kitStates } from '@tradepost/contracts/shipping/kit.data';
 import { z } from 'zod';
-import { LabelListPath, LabelPath, labelListPath } from '../../features/shipping/labels/label-paths.rules.ts';
+import { labelListPath } from '../../features/shipping/labels/label-paths.rules.ts';
 import type { AppRoute } from './route.ts';
 
 const facts = { group: 'main', name: 'shipping', permission: 'shipping.view' } as const;
@@ -34,7 +35,7 @@ export const shippingRoutes: readonly AppRoute[] = [
     ...facts,
     path: '/shipping/label/:id',
     title: 'Shipping label',
-    params: LabelPath,
+    params: z.object({ id: z.string().regex(/^\d{1,15}$/) }),
     otherwise: all,
     page: () => import('../../features/shipping/labels/label-detail.page.tsx'),
   },
@@ -42,7 +43,7 @@ export const shippingRoutes: readonly AppRoute[] = [
     ...facts,
     path: '/shipping/:courierId',
     title: 'Shipping labels',
-    params: LabelListPath,
+    params: z.object({ courierId: z.enum(['all', ...carrierKeys]) }),
     otherwise: all,
     views: 'shipping',
     page: () => import('../../features/shipping/labels/label-list.page.tsx'),
