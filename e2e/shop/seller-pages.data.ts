@@ -8,7 +8,7 @@ export const sellerPages: Readonly<Record<string, string | { read_by: string }>>
   '/your-invoice': { read_by: 'the test of buyers' },
   '/order-picture': { read_by: 'staff: they scan its code on a page of the app' },
   '/shipping-qr-code': 'code for the store',
-  '/unsubscribe': 'unsubscribe',
+  '/unsubscribe': { read_by: 'the test of the browser’s language: it has no switch' },
   '/revised-offer': 'revised offer',
   '/your-quote': 'quote',
   '/shop/:company': 'shop',
