@@ -24,7 +24,7 @@ export const OrderDetailPath = z.object({ buybackId: PathId });
 
 export const OrderChangelogPath = OrderDetailPath.extend({
   marketerId: PathId.optional(),
-  status: PathId.optional(),
+  status: PathStatus.optional(),
 });
 
 /** The base path of each kind of order. */
