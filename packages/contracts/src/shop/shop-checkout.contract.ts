@@ -63,6 +63,7 @@ export const startShopLead = contract({
     channel: ShopChannel.describe('How the seller sells'),
     item: ShopItem.describe('The device whose price the seller wants to see'),
     referral_url: z.string().trim().max(2000).optional().describe('The page that sent the seller'),
+    ...campaignFields,
     website: z.string().max(200).default('').describe('Left empty by people'),
   }),
   data: z.object({
@@ -100,6 +101,7 @@ export const ShopCheckout = z.object({
   accepts_terms: z.boolean().describe('Required'),
   marketing_consent: MarketingConsent,
   referral_url: z.string().trim().max(2000).optional().describe('The page that sent the seller'),
+  ...campaignFields,
   website: z.string().max(200).default('').describe('Left empty by people'),
 });
 export type ShopCheckout = z.output<typeof ShopCheckout>;
