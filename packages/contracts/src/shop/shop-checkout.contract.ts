@@ -3,6 +3,7 @@ import { Lines } from '../company/lines.contract.ts';
 import { City, FirstName, MarketingConsent, PayoutDetails, Phone, Region, Suite, ZipCode } from '../fields.ts';
 import { LanguageCode } from '../languages/language-settings.contract.ts';
 import { OpenHours } from '../locations/location.contract.ts';
+import { campaignFields } from '../orders/new-order.contract.ts';
 import { carrierKeys } from '../orders/parcel.data.ts';
 import { contract, explain, Id, Instant, Minor } from '../route.ts';
 import { SellerMethod } from '../seller-offers/seller-offer.contract.ts';

@@ -12,7 +12,7 @@ import { findStorefront } from './site/storefront.queries.ts';
 import { findStoredWidget } from './stored-widget.queries.ts';
 
 /** What every page of the shop shows, on the pages of a reseller’s install if `white_label` says so. */
-export async function findShop(ctx: Ctx, white_label: WhiteLabel | null): Promise<Shop> {
+export async function findShop(ctx: Ctx, white_label: WhiteLabel | null = null): Promise<Shop> {
   const company = await findCompanyRow(ctx);
   const widget = await findStoredWidget(ctx);
   const { portal_login } = await findStorefront(ctx);

@@ -7,7 +7,10 @@ import { openErrorReports } from './error-reports.client.ts';
 
 let server: Server;
 let answer = 200;
-const received: { path: string | undefined; auth: unknown; body: Record<string, never>[] }[] = [];
+interface Event {
+  exception?: { values: { stacktrace: { frames: object[] } }[] };
+}
+const received: { path: string | undefined; auth: unknown; body: Event[] }[] = [];
 
 beforeAll(async () => {
   server = createServer((request, response) => {
@@ -34,11 +37,11 @@ beforeEach(() => {
 });
 
 const warned: string[] = [];
-function openReports({ trace_rate = 0.1, random = () => 1 } = {}) {
+function openReports({ trace_rate = 0.1, share = 1 } = {}) {
   let at = Date.parse('2026-03-02T15:00:00Z');
   const dsn = readDsn(`http://public-key@127.0.0.1:${(server.address() as AddressInfo).port}/42`)!;
   const warn = (message: string) => warned.push(message);
-  const report = openErrorReports({ dsn, environment: 'test', trace_rate, warn, random, now: () => at });
+  const report = openErrorReports({ dsn, environment: 'test', trace_rate, warn, random: () => share, now: () => at });
   const log = openLog('info', { destination: { write: () => undefined }, report });
   return {
     log,
@@ -81,8 +84,7 @@ test('an error is reported with where it happened, and without whom it concerned
     tags: { url: '/v1/x/:id' },
     exception: { values: [{ value: 'no answer from …@…' }, { type: 'Error', value: 'the label was not bought' }] },
   });
-  const frames = (event as { exception: { values: { stacktrace: { frames: object[] } }[] } }).exception.values[1]
-    ?.stacktrace.frames;
+  const frames = event?.exception?.values[1]?.stacktrace.frames;
   expect(frames?.at(-1)).toMatchObject({
     filename: 'apps/server/src/platform/errors/error-reports.test.ts',
     in_app: true,
@@ -91,10 +93,10 @@ test('an error is reported with where it happened, and without whom it concerned
 });
 
 test('warnings are not reported, and of requests only the share that is asked for', async () => {
-  const { log } = openReports({ random: () => 0.5 });
+  const { log } = openReports({ share: 0.5 });
   log.warn({ err: new Error('slow') }, 'slow');
   log.info({ method: 'GET', url: '/v1/a', status: 200, milliseconds: 12 }, 'request');
-  const all = openReports({ trace_rate: 1, random: () => 0.99 });
+  const all = openReports({ trace_rate: 1, share: 0.99 });
   all.log.info({ method: 'GET', url: '/v1/a', status: 503, milliseconds: 250, member_id: 4 }, 'request');
   await arrive(1);
   expect(received[0]?.body[2]).toMatchObject({
@@ -120,7 +122,9 @@ test('a service that refuses is left alone for a minute, and said once', async (
   answer = 429;
   warned.length = 0;
   log.error('one');
-  await vi.waitFor(() => expect(warned).toEqual(['Errors could not be reported to ERROR_DSN: it answered 429']), { timeout: 20_000 });
+  await vi.waitFor(() => expect(warned).toEqual(['Errors could not be reported to ERROR_DSN: it answered 429']), {
+    timeout: 20_000,
+  });
   log.error('two');
   wait(59);
   log.error('three');

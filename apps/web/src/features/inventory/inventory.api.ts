@@ -52,6 +52,15 @@ export function unitListQuery(query: UnitQuery, location_id: number | null) {
   });
 }
 
+export function unitAlertsQuery(location_id: number | null) {
+  return queryOptions({
+    queryKey: [...contractKey(listUnitAlerts), location_id],
+    queryFn: ({ signal }) => api(listUnitAlerts, { signal }),
+    // The list below says when the stock cannot be read.
+    meta: { handles_errors: true },
+  });
+}
+
 export const unitQuery = (id: number) =>
   queryOptions({ ...contractQuery(findUnit, { params: { id } }), meta: { handles_errors: true } });
 

@@ -1,15 +1,15 @@
 import { Alert, Anchor, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconClockExclamation, IconCurrencyDollarOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { listUnitAlerts, type UnitAlertKey } from '@tradepost/contracts/inventory/unit-list.contract';
+import type { UnitAlertKey } from '@tradepost/contracts/inventory/unit-list.contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { today } from '../../../lib/formats/dates.ts';
 import { useLocationFilter } from '../../../lib/location-filter.ts';
-import { contractKey, contractQuery } from '../../../lib/query/contract-query.ts';
 import { useMe } from '../../../lib/session/use-session.ts';
 import { useStored } from '../../../lib/use-stored.ts';
 import { useTimezone } from '../../../ui/timezone.tsx';
+import { unitAlertsQuery } from '../inventory.api.ts';
 import { alertPath, type DismissedAlerts, describeAlert, isAlertShown } from '../list/unit-alerts.rules.ts';
 
 const icons: Record<UnitAlertKey, ReactNode> = {
@@ -24,12 +24,7 @@ export function UnitAlerts() {
   const { location_id } = useLocationFilter();
   const day = today(useTimezone());
   const [dismissed, setDismissed] = useStored<DismissedAlerts>(`inventory_alerts.${company_id}`, {});
-  const { data } = useQuery({
-    ...contractQuery(listUnitAlerts),
-    queryKey: [...contractKey(listUnitAlerts), location_id],
-    // The list below says when the stock cannot be read.
-    meta: { handles_errors: true },
-  });
+  const { data } = useQuery(unitAlertsQuery(location_id));
   const shown = (data?.items ?? []).filter((alert) => isAlertShown(alert, dismissed, day));
   if (shown.length === 0) return null;
   return (
