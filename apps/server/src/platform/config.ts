@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { WhiteLabel } from '@tradepost/contracts/billing/white-label.rules';
 import { z } from 'zod';
-import { type Dsn, readDsn } from './errors/error-event.rules.ts';
+import { type Dsn, readDsn } from './dsn.ts';
 import { readTrustedProxies } from './trusted-proxies.ts';
 import { readWhiteLabels } from './white-labels.ts';
 

@@ -8,7 +8,7 @@ import { openEmbedded } from '../db/embedded/embedded.ts';
 import { migrate } from '../db/migrate.ts';
 import { jobLimits } from '../db/pool.ts';
 import { checkPooling } from '../db/pooling.ts';
-import { openErrorReports } from '../errors/error-reports.client.ts';
+import { openErrorReports } from '../error-reports/error-reports.client.ts';
 import { openFiles } from '../files/files.ts';
 import { sweepTemporaryFolders } from '../files/temporary.ts';
 import { openOutgoing } from '../http/outgoing.client.ts';

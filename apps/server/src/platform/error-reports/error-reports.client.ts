@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import type { Dsn } from '../dsn.ts';
 import type { LoggedLine } from '../log.ts';
 import { programVersion } from '../version.ts';
-import { type Dsn, errorEvent, requestTrace } from './error-event.rules.ts';
+import { errorEvent, requestTrace } from './error-event.ts';
 
 /** No more are sent within a minute: an outage says the same thing thousands of times. */
 const maxPerMinute = 60;

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { readDsn } from '../dsn.ts';
 import { openLog } from '../log.ts';
-import { readDsn } from './error-event.rules.ts';
 import { openErrorReports } from './error-reports.client.ts';
 
 let server: Server;
@@ -117,7 +117,7 @@ test('the same thousand times is reported sixty times a minute', async () => {
   await arrive(61);
 });
 
-test('a service that refuses is left alone for a minute, and said once', async () => {
+test('a service that refuses is left alone for a minute, and the log says so one time', async () => {
   const { log, wait } = openReports();
   answer = 429;
   warned.length = 0;
