@@ -86,7 +86,7 @@ test('an error is reported with where it happened, and without whom it concerned
   });
   const frames = event?.exception?.values[1]?.stacktrace.frames;
   expect(frames?.at(-1)).toMatchObject({
-    filename: 'apps/server/src/platform/errors/error-reports.test.ts',
+    filename: 'apps/server/src/platform/error-reports/error-reports.test.ts',
     in_app: true,
   });
   expect(JSON.stringify(one)).not.toMatch(/ana@|member_id/);
