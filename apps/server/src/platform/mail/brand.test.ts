@@ -5,7 +5,7 @@ test.each([
   ['Your team on Tradepost', 'Your team'],
   ['because you own Second Life on Tradepost.', 'because you own Second Life.'],
   ['Open in Tradepost', 'Open in $& Life'],
-  ['You already have a Tradepost account.', 'You already have a $& Life account.'],
+  ['You already have a Tradepost account.', 'You already have an account.'],
   ['https://tradepost.example/a', 'https://tradepost.example/a'],
 ])('%s', (text, expected) => {
   expect(putBrand(text, '$& Life')).toBe(expected);

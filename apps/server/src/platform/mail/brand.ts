@@ -7,7 +7,10 @@ export function brandOf({ name, package_id }: { name: string; package_id: number
   return gatesOf({ package_id }).is_remove_brand_free ? { brand: name } : {};
 }
 
-/** A text of ours without our name. What is on us is simply there; what is of us is of the company. */
+/** A text of ours without our name. What is on us is simply there; what is in us is in the company. */
 export function putBrand(text: string, brand: string): string {
-  return text.replaceAll(` on ${product}`, '').replaceAll(product, () => brand);
+  return text
+    .replaceAll(` on ${product}`, '')
+    .replaceAll(`a ${product} account`, 'an account')
+    .replaceAll(product, () => brand);
 }
