@@ -144,6 +144,20 @@ describe.each(Object.entries(cases))('%s', (_rule, table) => {
   });
 });
 
+test.each<[string, GuardedRoute, GuardFacts, string | undefined]>([
+  ['of its name', mailIn, narrowed, 'mail-in'],
+  [
+    'of its group',
+    { group: 'main', name: 'usps', group_name: 'carriers' },
+    { ...clerk, restricted: ['carriers'] },
+    'mail-in',
+  ],
+  ['none that is closed for another reason', addOn, narrowed, undefined],
+  ['none where the page is open', mailIn, clerk, undefined],
+])('a page that the plan lacks names its paywall: %s', (_case, route, user, paywall) => {
+  expect(guard(route, '/x', user).paywall).toBe(paywall);
+});
+
 test('a session that is over is ended, a missing permission ends nothing', () => {
   expect(guard(dashboard, '/dashboard', yesterday)).toEqual({ to: '/login?expired=1', ends_session: true });
   expect(guard(changelog, '/x', clerk)).toEqual({ to: '/dashboard' });
