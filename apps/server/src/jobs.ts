@@ -21,6 +21,7 @@ import { exportUnitsJob } from './features/inventory/export/unit-export.jobs.ts'
 import { importUnitsJob } from './features/inventory/import/unit-import.commands.ts';
 import { releaseHolds } from './features/inventory/release-holds.jobs.ts';
 import { exportInvoicesJob } from './features/invoices/export/invoice-export.jobs.ts';
+import { sweepPartners } from './features/marketplace/marketplace.jobs.ts';
 import { recheckUpkeep } from './features/messages/mail-server/recheck.jobs.ts';
 import { reviewEmailUpkeep } from './features/messages/review/send-reviews.jobs.ts';
 import { trialNews } from './features/notifications/trial-notifications.jobs.ts';
@@ -128,6 +129,7 @@ export const upkeep: readonly UpkeepDefinition[] = [
   deleteExpired,
   eraseDueCompanies,
   deleteExpiredFiles,
+  sweepPartners,
   sweepUnfinishedFiles,
   reviewEmailUpkeep,
   recheckUpkeep,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Lines } from '../company/lines.contract.ts';
 import { ChangeActor, ChangedEntity, ChangeSearch, Ids, OrderItemId, SheetFormat, sortText } from '../fields.ts';
 import { Paging, pageSchema } from '../paging.ts';
-import { contract, explain, Flag, fileContract, Id, IdParams, Instant } from '../route.ts';
+import { contract, explain, Flag, fileContract, Id, IdParams, Instant, IntText } from '../route.ts';
 import { labelSizeKeys } from './device-labels/label-design.data.ts';
 import { OrderRef } from './order.contract.ts';
 import { orderExportKeys } from './order-export.data.ts';
@@ -157,6 +157,8 @@ export const listOrderChanges = contract({
     search: ChangeSearch,
     entity: ChangedEntity.max(50).optional(),
     actor: ChangeActor.max(100).optional(),
+    marketer_id: Id.optional().describe('Only changes about devices that this partner of the marketplace takes'),
+    status_id: IntText.optional().describe('Only changes that led to this status'),
   }),
   data: pageSchema(ChangeLine).extend({
     box_id: z.string(),

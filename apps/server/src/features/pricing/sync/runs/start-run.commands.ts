@@ -17,9 +17,20 @@ export async function startRun(
   source_id: number,
   is_asking = true,
 ): Promise<{ run_id: number; job_id: string }> {
+  const run = await tryRun(ctx, source_id, is_asking);
+  if (!run) throw conflict('This source is already being read');
+  return run;
+}
+
+/** The same; undefined while the source is being read. */
+export async function tryRun(
+  ctx: Ctx,
+  source_id: number,
+  is_asking: boolean,
+): Promise<{ run_id: number; job_id: string } | undefined> {
   const source = await getSourceRow(ctx, source_id);
   const run_id = await insertRun(ctx, source_id, null);
-  if (run_id === undefined) throw conflict('This source is already being read');
+  if (run_id === undefined) return undefined;
   const job_id = await ctx.platform.jobs.enqueue(
     ctx,
     runSyncJob,
