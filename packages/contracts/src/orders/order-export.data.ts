@@ -33,6 +33,7 @@ export const orderExportColumns = {
   paid_at: { label: 'Paid on', cell: 'instant' },
   channel: columnOf('channel'),
   referral_url: columnOf('referral_url'),
+  marketers: { label: 'Partners', cell: 'text' },
   shipping_method: columnOf('shipping_method'),
   parcel_state: columnOf('parcel_state'),
   tracking: columnOf('tracking'),

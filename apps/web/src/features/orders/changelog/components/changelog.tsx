@@ -16,9 +16,16 @@ import { ChangelogView } from './changelog-view.tsx';
 
 /** Every change to an order. The changelog is kept after the order is deleted. */
 export function Changelog({ kind }: { kind: OrderBase }) {
-  const id = Number(useParams().buybackId);
+  const { buybackId, marketerId, status } = useParams();
+  const id = Number(buybackId);
   const list = useListState();
-  const query = useQuery(changelogQuery(id, toChangelogQuery(list.query)));
+  const query = useQuery(
+    changelogQuery(id, {
+      ...toChangelogQuery(list.query),
+      marketer_id: Number(marketerId) || undefined,
+      status_id: Number(status) || undefined,
+    }),
+  );
   const { data, error } = query;
   const names = useChangeNames(kind, id);
   const queryClient = useQueryClient();
