@@ -15,7 +15,7 @@ import type { DemoCompany } from '../company.ts';
 
 const name = 'Northern Wholesale';
 /** Only devices that nothing else in the demo is about, so that its prices stay as they are. */
-const category = 'smartwatches';
+const category = 'macs';
 
 const silent: JobRun = {
   id: '',

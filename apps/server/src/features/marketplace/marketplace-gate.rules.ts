@@ -3,7 +3,7 @@ import type { Served } from '../../platform/http/serve.ts';
 import type { Scope } from '../../platform/tenancy/ctx.ts';
 import { findGates } from '../billing/gates.queries.ts';
 
-/** Throws 403 on white-label installs, which have no marketplace. */
+/** Throws 403 on white-label installs, which have no marketplace (docs/decisions/0213). */
 function requireMarketplace(scope: Scope): void {
   if (!findGates(scope).is_marketplace)
     throw new HttpError(403, 'This site has no marketplace', {}, { gate: 'marketplace' });

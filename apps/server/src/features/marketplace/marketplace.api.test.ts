@@ -369,8 +369,8 @@ describe('an order', () => {
   test('sells its units to the partner at the frozen price, once', async () => {
     await addMapped({ email: 'buyer@bulk.test' });
     const order = await buy();
-    const [{ id: taken }] = (await storeUnits(app, 1, { order_item_id: order.items[0]!.id })) as [{ id: number }];
-    const [{ id: own }] = (await storeUnits(app, 1)) as [{ id: number }];
+    const taken = (await storeUnits(app, 1, { order_item_id: order.items[0]!.id }))[0]!.id;
+    const own = (await storeUnits(app, 1))[0]!.id;
     const sell = (is_preview: boolean, client = app.owner) =>
       client.call(sellToPartner, { body: { unit_ids: [taken, own], is_preview } });
     const before = (await sell(true)).data;

@@ -205,7 +205,7 @@ export function quoteCondition(
   };
 }
 
-/** Deductions lower what the partner pays by as much as what the seller gets. */
+/** Whose offer it is (docs/decisions/0211). Deductions lower what the partner pays by as much as what the seller gets. */
 const termsOf = ({ marketer_id, name, price }: PartnerOffer, net: number, quoted: number | null): PartnerTerms => ({
   marketer_id,
   name,

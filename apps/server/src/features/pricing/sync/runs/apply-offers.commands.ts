@@ -8,7 +8,7 @@ import { endRun, type RunRow } from './run-rows.commands.ts';
 /** How long an uploaded list counts, in days. One that is read again counts until it is stale. */
 export const uploadedListDays = 90;
 
-/** Makes a partner's offers from its last list and the mapping of its conditions. Idempotent. */
+/** Makes a partner's offers from its last list and the mapping of its conditions (docs/decisions/0210). Idempotent. */
 export function applyOffers(scope: Scope, run: RunRow, partner_id: number): Promise<RunRow> {
   return inTransaction(
     scope,

@@ -7,7 +7,7 @@ import { type PriceSource, SourceError } from './price-source.rules.ts';
 export const noOffersText = 'This company no longer gives you its offers';
 export const circleText = 'Their prices come from yours, so they can’t be a partner';
 
-/** Reads what a linked company pays. A circle can also form after the partner was added, so each run looks for one. */
+/** Reads what a linked company pays (docs/decisions/0212). A circle can also form after the partner was added, so each run looks for one. */
 export function openLinkedOffers(scope: Scope, link_id: number | null): PriceSource {
   const page = (after: number) => sql`select * from read_linked_offers(${link_id}, ${after}, ${batch})`;
   const open = openShared(scope, { ended: noOffersText, page: link_id === null ? null : page });
