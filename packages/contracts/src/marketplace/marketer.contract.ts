@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ConditionId, VariantId } from '../fields.ts';
-import { marketerTypes, partnerKinds, sellingTypes } from '../pricing/marketer.data.ts';
+import { marketerTypes, partnerKinds, sellingTypes } from '../pricing/sync/marketer.data.ts';
 import { contract, Id, Instant, Minor } from '../route.ts';
 import { costFigure } from '../users/cost-figures.rules.ts';
 

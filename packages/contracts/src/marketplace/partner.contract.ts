@@ -3,7 +3,7 @@ import { messages } from '../errors.ts';
 import { Email, Note, Phone, Version } from '../fields.ts';
 import { ChosenEncoding, StoredEncoding } from '../files/preview.contract.ts';
 import { Paging, pageSchema } from '../paging.ts';
-import { partnerKinds } from '../pricing/marketer.data.ts';
+import { partnerKinds } from '../pricing/sync/marketer.data.ts';
 import { contract, explain, Id, IdParams, Instant, Minor, maxPrice } from '../route.ts';
 import { costFigure } from '../users/cost-figures.rules.ts';
 import { Marketer, SellingType } from './marketer.contract.ts';

@@ -1,7 +1,6 @@
 import type { findConditionMapping, saveConditionMapping } from '@tradepost/contracts/marketplace/mapping.contract';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
-import { and, eq, sql } from 'drizzle-orm';
-import { runSql } from '../../platform/db/sql.ts';
+import { and, eq } from 'drizzle-orm';
 import { invalid } from '../../platform/errors/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { getPartnerRow, getPartnerSource } from '../pricing/partners/partner-rows.queries.ts';
@@ -25,14 +24,22 @@ export async function saveMapping(
   if (is_mac !== undefined && is_mac !== set.is_mac)
     throw invalid({ is_mac: set.is_mac ? 'This is a category of Macs' : 'This is no category of Macs' });
   checkItems(set, items);
-  await runSql(
-    ctx.db,
-    sql`update price_sync_conditions c set condition_id = t.own_condition_id, is_confirmed = true,
-               confidence = case when c.condition_id is not distinct from t.own_condition_id then c.confidence else 100 end
-          from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as t (their_condition text, own_condition_id bigint)
-         where c.company_id = ${ctx.company_id} and c.source_id = ${source.id} and c.category_id = ${category_id}
-           and c.name = t.their_condition`,
-  );
+  const before = new Map(set.items.map((item) => [item.their_condition, item]));
+  for (const { their_condition, own_condition_id } of items) {
+    const known = before.get(their_condition);
+    const confidence = known?.own_condition_id === own_condition_id ? known.confidence : 100;
+    await ctx.db
+      .update(priceSyncConditions)
+      .set({ condition_id: own_condition_id, is_confirmed: true, confidence })
+      .where(
+        and(
+          eq(priceSyncConditions.company_id, ctx.company_id),
+          eq(priceSyncConditions.source_id, source.id),
+          eq(priceSyncConditions.category_id, category_id),
+          eq(priceSyncConditions.name, their_condition),
+        ),
+      );
+  }
   const job_id = await refreshOffers(ctx, source.id, id);
   return { marketer: { id, name }, items: await listMappings(ctx, id), job_id };
 }

@@ -4,7 +4,7 @@ import { scopeOf } from '../../platform/jobs/scope.ts';
 import { notify } from '../../platform/notify/notify.ts';
 import { asSystem, type Ctx, inTransaction, type Platform } from '../../platform/tenancy/ctx.ts';
 import { isBeingDeleted } from '../../platform/tenancy/deletion-grace.ts';
-import { partners } from '../pricing/partners/partner.table.ts';
+import { partnerOffers, partners } from '../pricing/partners/partner.table.ts';
 import { priceSyncSources } from '../pricing/sync/sync.table.ts';
 import { endPartner } from './partner.commands.ts';
 import { readCandidates } from './partner.queries.ts';
@@ -69,9 +69,13 @@ async function forgetEnded(ctx: Ctx): Promise<number> {
       ),
     )
     .returning({ id: priceSyncSources.id });
-  await ctx.db.execute(
-    sql`delete from partner_offers o using partners p
-         where o.company_id = ${ctx.company_id} and p.company_id = o.company_id and p.id = o.partner_id and p.ended_at is not null`,
-  );
+  await ctx.db
+    .delete(partnerOffers)
+    .where(
+      and(
+        eq(partnerOffers.company_id, ctx.company_id),
+        sql`${partnerOffers.partner_id} in (select p.id from partners p where p.company_id = ${ctx.company_id} and p.ended_at is not null)`,
+      ),
+    );
   return gone.length;
 }

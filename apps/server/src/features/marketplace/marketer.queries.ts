@@ -1,7 +1,7 @@
 import type { listMarketersOfType, Marketer } from '@tradepost/contracts/marketplace/marketer.contract';
 import type { Partner } from '@tradepost/contracts/marketplace/partner.contract';
-import { channelOfType } from '@tradepost/contracts/pricing/marketer.data';
 import { netOfMargin } from '@tradepost/contracts/pricing/price.rules';
+import { channelOfType } from '@tradepost/contracts/pricing/sync/marketer.data';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { type SQL, sql } from 'drizzle-orm';
 import { readRows } from '../../platform/db/sql.ts';

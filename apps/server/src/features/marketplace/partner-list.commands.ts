@@ -7,10 +7,9 @@ import { type Ctx, inTransaction, type VendorScope } from '../../platform/tenanc
 import { getPartnerRow, getPartnerSource } from '../pricing/partners/partner-rows.queries.ts';
 import { insertRun, recordUpload } from '../pricing/sync/runs/run-rows.commands.ts';
 import { readList, stageList } from '../pricing/sync/runs/stage-list.commands.ts';
-import { startRun } from '../pricing/sync/runs/start-run.commands.ts';
+import { queueRun, startRun } from '../pricing/sync/runs/start-run.commands.ts';
 import { readListFile } from '../pricing/sync/sources/list-file.queries.ts';
 import { SourceError } from '../pricing/sync/sources/price-source.rules.ts';
-import { runSyncJob } from '../pricing/sync/sync.jobs.ts';
 
 /** Reads a partner's list now. */
 export async function readPartnerList(ctx: Ctx, id: number): Promise<{ job_id: string }> {
@@ -45,11 +44,7 @@ export async function uploadList(
   await stageList(scope, source.id, run_id, list, { etag: null, last_modified: null });
   return inTransaction(scope, async (ctx) => {
     await recordUpload(ctx, source.id);
-    const title = `Price list: ${source.name}`;
-    const job = { run_id, is_asking: false };
-    const job_id = await ctx.platform.jobs.enqueue(ctx, runSyncJob, job, {
-      progress: { event: 'datafeed-process', title },
-    });
+    const job_id = await queueRun(ctx, source, { run_id, is_asking: false });
     ctx.emit('offer-has-changes', { entity: 'partner', id });
     return { job_id };
   });

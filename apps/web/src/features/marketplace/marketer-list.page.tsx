@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { searchMatches } from '@tradepost/contracts/customers/search-form.rules';
 import { changeSellingType, type Marketer } from '@tradepost/contracts/marketplace/marketer.contract';
-import { type SellingType, sellingTypeLabels, sellingTypes } from '@tradepost/contracts/pricing/marketer.data';
+import { type SellingType, sellingTypeLabels, sellingTypes } from '@tradepost/contracts/pricing/sync/marketer.data';
 import { useMemo } from 'react';
 import { useCan, useMe } from '../../lib/session/use-session.ts';
 import { useAction } from '../../lib/use-action.ts';

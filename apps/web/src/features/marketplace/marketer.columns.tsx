@@ -1,6 +1,6 @@
 import type { Marketer } from '@tradepost/contracts/marketplace/marketer.contract';
 import type { Partner, PartnerDevice } from '@tradepost/contracts/marketplace/partner.contract';
-import { sellingTypeLabels } from '@tradepost/contracts/pricing/marketer.data';
+import { sellingTypeLabels } from '@tradepost/contracts/pricing/sync/marketer.data';
 import { formatCount } from '../../lib/formats/numbers.ts';
 import type { Column } from '../../ui/data-table/columns.rules.ts';
 import { MoneyText } from '../../ui/money/money-text.tsx';

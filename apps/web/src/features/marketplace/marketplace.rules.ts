@@ -1,6 +1,6 @@
 import type { MarketerStanding } from '@tradepost/contracts/marketplace/marketer.contract';
 import type { Partner, PartnerForm } from '@tradepost/contracts/marketplace/partner.contract';
-import type { SellingType } from '@tradepost/contracts/pricing/marketer.data';
+import type { SellingType } from '@tradepost/contracts/pricing/sync/marketer.data';
 import { formatMoney } from '../../lib/formats/money.ts';
 import type { Meaning } from '../../ui/status-badge/status-badge.tsx';
 

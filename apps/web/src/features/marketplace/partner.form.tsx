@@ -1,7 +1,7 @@
 import { Checkbox, NativeSelect, NumberInput, SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { sellingTypeLabels, sellingTypes } from '@tradepost/contracts/pricing/marketer.data';
+import { sellingTypeLabels, sellingTypes } from '@tradepost/contracts/pricing/sync/marketer.data';
 import { useMe } from '../../lib/session/use-session.ts';
 import { Section } from '../../ui/detail-page/section.tsx';
 import { MoneyInput } from '../../ui/money/money-input.tsx';

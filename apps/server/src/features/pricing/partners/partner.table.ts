@@ -1,4 +1,4 @@
-import { partnerKinds, sellingTypes } from '@tradepost/contracts/pricing/marketer.data';
+import { partnerKinds, sellingTypes } from '@tradepost/contracts/pricing/sync/marketer.data';
 import { sql } from 'drizzle-orm';
 import { boolean, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant, minor } from '../../../platform/db/columns.ts';

@@ -66,49 +66,9 @@ export function useUnitBulk(tab: UnitTab): ListAction[] {
       },
       shelfAction(shelves ?? [], edit),
       benchAction(navigate),
-      ...(can('invoices.edit')
-        ? [
-            {
-              key: 'sell',
-              label: 'Make invoice',
-              start: async ({ ids }: BulkTarget) => {
-                if (!ids) throw new Error('Select the units on this page');
-                await navigate(`/invoice/create?units=${ids.join(',')}`);
-              },
-            },
-          ]
-        : []),
+      ...(can('invoices.edit') ? [invoiceAction(navigate)] : []),
       ...(can('invoices.edit') && hasPartners ? [partnerAction] : []),
-      {
-        key: 'status',
-        label: 'Change status',
-        explanation: 'Units on hold, on an invoice or on their way are skipped, with the reason.',
-        choices: (made) => [
-          {
-            key: 'status',
-            label: 'New status',
-            kind: 'select',
-            isRequired: true,
-            options: [
-              { value: '0', label: 'Available' },
-              { value: '5', label: 'Not available' },
-              ...(can('inventory.repair') ? [{ value: '-1', label: 'Deleted' }] : []),
-            ],
-          },
-          { key: 'reason', label: 'Reason', kind: 'text', isRequired: made.status !== '0' },
-        ],
-        run: async ({ target, choices, dry_run }) =>
-          followBulk(
-            await api(changeUnitStatus, {
-              body: {
-                selection: toSelection(target, tab) as never,
-                status: Number(choices.status) as 0 | 5 | -1,
-                reason: choices.reason?.trim() || undefined,
-                is_preview: dry_run,
-              },
-            }),
-          ),
-      },
+      statusAction(tab, can('inventory.repair')),
     ];
   }, [can, currency, grades, shelves, colors, tab, navigate, hasPartners]);
 }
@@ -124,6 +84,46 @@ const shelfAction = (shelves: readonly string[], edit: Edit): ListAction => ({
   ],
   run: async ({ target, choices, dry_run }) =>
     edit(target, { field: 'shelf', value: choices.shelf?.trim() || null }, dry_run),
+});
+
+const statusAction = (tab: UnitTab, mayDelete: boolean): ListAction => ({
+  key: 'status',
+  label: 'Change status',
+  explanation: 'Units on hold, on an invoice or on their way are skipped, with the reason.',
+  choices: (made) => [
+    {
+      key: 'status',
+      label: 'New status',
+      kind: 'select',
+      isRequired: true,
+      options: [
+        { value: '0', label: 'Available' },
+        { value: '5', label: 'Not available' },
+        ...(mayDelete ? [{ value: '-1', label: 'Deleted' }] : []),
+      ],
+    },
+    { key: 'reason', label: 'Reason', kind: 'text', isRequired: made.status !== '0' },
+  ],
+  run: async ({ target, choices, dry_run }) =>
+    followBulk(
+      await api(changeUnitStatus, {
+        body: {
+          selection: toSelection(target, tab) as never,
+          status: Number(choices.status) as 0 | 5 | -1,
+          reason: choices.reason?.trim() || undefined,
+          is_preview: dry_run,
+        },
+      }),
+    ),
+});
+
+const invoiceAction = (navigate: NavigateFunction): ListAction => ({
+  key: 'sell',
+  label: 'Make invoice',
+  start: async ({ ids }: BulkTarget) => {
+    if (!ids) throw new Error('Select the units on this page');
+    await navigate(`/invoice/create?units=${ids.join(',')}`);
+  },
 });
 
 const partnerAction: ListAction = {

@@ -1,5 +1,5 @@
 import { Badge, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { type UseFormReturnType, useForm } from '@mantine/form';
 import { type ConditionMapping, saveConditionMapping } from '@tradepost/contracts/marketplace/mapping.contract';
 import { useEffect } from 'react';
 import { formatMany } from '../../../lib/formats/numbers.ts';
@@ -56,28 +56,13 @@ export function CategoryMapping({ marketer_id, set, mayEdit, onDirty }: Category
     >
       <ul className={classes.map} aria-label={`Conditions for ${category.name}`}>
         {items.map((item, at) => (
-          <li key={item.their_condition}>
-            <Stack gap={0}>
-              <Text size="sm">{item.their_condition}</Text>
-              <Text size="xs" c="dimmed">
-                {[formatMany(item.devices, 'device'), ...item.their_terms].join(' · ')}
-              </Text>
-            </Stack>
-            <NativeSelect
-              aria-label={`Your condition for ${item.their_condition}`}
-              disabled={!mayEdit}
-              data={[
-                { value: '', label: 'Don’t use' },
-                ...set.conditions.map(({ id, name }) => ({ value: String(id), label: name })),
-              ]}
-              {...form.getInputProps(`own.${at}`)}
-            />
-            {item.is_confirmed ? (
-              <StatusBadge label="Confirmed" meaning="success" isPlain />
-            ) : (
-              <StatusBadge label={confidenceText(item.confidence)} meaning="warning" isPlain />
-            )}
-          </li>
+          <MappingRow
+            key={item.their_condition}
+            item={item}
+            conditions={set.conditions}
+            mayEdit={mayEdit}
+            input={form.getInputProps(`own.${at}`)}
+          />
         ))}
       </ul>
       {mayEdit && (open > 0 || isDirty) && (
@@ -93,5 +78,40 @@ export function CategoryMapping({ marketer_id, set, mayEdit, onDirty }: Category
         </Group>
       )}
     </Section>
+  );
+}
+
+interface MappingRowProps {
+  item: ConditionMapping['items'][number];
+  conditions: ConditionMapping['conditions'];
+  mayEdit: boolean;
+  input: ReturnType<UseFormReturnType<{ own: string[] }>['getInputProps']>;
+}
+
+/** A condition of the marketer, and the company's. */
+function MappingRow({ item, conditions, mayEdit, input }: MappingRowProps) {
+  return (
+    <li>
+      <Stack gap={0}>
+        <Text size="sm">{item.their_condition}</Text>
+        <Text size="xs" c="dimmed">
+          {[formatMany(item.devices, 'device'), ...item.their_terms].join(' · ')}
+        </Text>
+      </Stack>
+      <NativeSelect
+        aria-label={`Your condition for ${item.their_condition}`}
+        disabled={!mayEdit}
+        data={[
+          { value: '', label: 'Don’t use' },
+          ...conditions.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        {...input}
+      />
+      {item.is_confirmed ? (
+        <StatusBadge label="Confirmed" meaning="success" isPlain />
+      ) : (
+        <StatusBadge label={confidenceText(item.confidence)} meaning="warning" isPlain />
+      )}
+    </li>
   );
 }

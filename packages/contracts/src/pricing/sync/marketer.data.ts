@@ -1,4 +1,4 @@
-import type { Channel } from './pricing.contract.ts';
+import type { Channel } from '../pricing.contract.ts';
 
 /** A linked company of this install, or an outside buyer with a price list. */
 export const partnerKinds = ['company', 'list'] as const;
