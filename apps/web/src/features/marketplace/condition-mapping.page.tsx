@@ -73,21 +73,28 @@ export function Component() {
             onDirty={note}
           />
         ))}
-        {summary?.map((each) => (
-          <SummaryLine key={each.category_id} summary={each} />
-        ))}
+        {summary && sets.length > 0 && <Summary items={summary} />}
         <LeaveGuard isDirty={dirty.length > 0} />
       </Stack>
     </SettingsFrame>
   );
 }
 
-/** How far a category is mapped. */
-function SummaryLine({ summary: { category, devices, without_price, exceptions } }: { summary: MappingSummary }) {
-  const parts = [
-    `${formatCount(devices)} with a price`,
-    `${formatCount(without_price)} without`,
-    ...(exceptions > 0 ? [formatMany(exceptions, 'model with an exception', 'models with exceptions')] : []),
-  ];
-  return <Text size="sm" c="dimmed">{`${category.name}: ${parts.join(', ')}`}</Text>;
+/** How far the categories are mapped, and those for which it has no price. */
+function Summary({ items }: { items: readonly MappingSummary[] }) {
+  const priced = items.filter(({ devices, exceptions }) => devices > 0 || exceptions > 0);
+  const without = items.filter(({ devices }) => devices === 0).map(({ category }) => category.name);
+  const describe = ({ devices, without_price, exceptions }: MappingSummary) =>
+    [
+      `${formatCount(devices)} of ${formatMany(devices + without_price, 'device')} with a price`,
+      ...(exceptions > 0 ? [formatMany(exceptions, 'model with exceptions', 'models with exceptions')] : []),
+    ].join(', ');
+  return (
+    <Stack gap={4}>
+      {priced.map((each) => (
+        <Text key={each.category_id} size="sm" c="dimmed">{`${each.category.name}: ${describe(each)}`}</Text>
+      ))}
+      {without.length > 0 && <Text size="sm" c="dimmed">{`No prices for: ${without.join(', ')}`}</Text>}
+    </Stack>
+  );
 }

@@ -29,10 +29,10 @@ const readColumn: Column<Marketer> = {
 };
 
 export const marketerColumns = (currency: string): Column<Marketer>[] => [
-  { key: 'name', header: 'Marketer', width: 200, render: ({ name }) => name },
-  { key: 'kind', header: 'Type', width: 140, render: ({ kind }) => kindLabels[kind] },
+  { key: 'name', header: 'Marketer', width: 260, render: ({ name }) => name },
+  { key: 'kind', header: 'Type', width: 140, hidden_by_default: true, render: ({ kind }) => kindLabels[kind] },
   statusColumn,
-  { key: 'selling_type', header: 'Used for', width: 170, render: (row) => sellingTypeLabels[row.selling_type] },
+  { key: 'selling_type', header: 'Used for', width: 200, render: (row) => sellingTypeLabels[row.selling_type] },
   { key: 'margin', header: 'Your margin', width: 200, render: (row) => marginText(row, currency) },
   {
     key: 'mapped',

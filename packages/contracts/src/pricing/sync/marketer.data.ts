@@ -11,7 +11,7 @@ export type SellingType = (typeof sellingTypes)[number];
 export const sellingTypeLabels: Record<SellingType, string> = {
   'mail-in': 'Mail-in',
   'in-store': 'In-store',
-  both: 'Mail-in and in-store',
+  both: 'Mail-in, in-store',
   none: 'None',
 };
 
