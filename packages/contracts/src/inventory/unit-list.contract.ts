@@ -47,6 +47,7 @@ export const UnitFilter = z.object({
   price_min: AmountText.optional().describe('Asking price in minor units'),
   price_max: explain(AmountText.optional(), 'Asking price of at most so much, in minor units', 50000),
   source: z.enum(unitSources).optional().describe('Where the units came from'),
+  marketer_id: Id.optional().describe('Units that this partner of the marketplace takes'),
   is_on_hold: Flag.optional().describe('Whether something keeps it from sale'),
   is_repeated: Flag.optional().describe('Another unit in stock is the same device, by its IMEI or serial number'),
   is_unpriced: Flag.optional().describe('Has no asking price'),
@@ -82,6 +83,7 @@ export const listUnitFilters = contract({
     grades: z.array(Option),
     colors: z.array(z.string()).describe('Colors of units'),
     shelves: z.array(z.string()).describe('Shelves with units in stock'),
+    partners: z.array(Option).describe('Partners of the marketplace, also those that ended'),
   }),
 });
 

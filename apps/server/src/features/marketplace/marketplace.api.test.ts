@@ -1,5 +1,6 @@
 import { createCustomer } from '@tradepost/contracts/customers/customer.contract';
 import * as links from '@tradepost/contracts/franchise/company-link.contract';
+import { listUnitFilters, listUnits } from '@tradepost/contracts/inventory/unit-list.contract';
 import { findInvoice } from '@tradepost/contracts/invoices/invoice-edit.contract';
 import { sellToPartner } from '@tradepost/contracts/invoices/partner-sale.contract';
 import * as mapping from '@tradepost/contracts/marketplace/mapping.contract';
@@ -24,12 +25,14 @@ import { seedTestCatalog, type TestCatalog, testPrices } from '../../testing/tes
 import { storeUnits } from '../../testing/test-units.ts';
 import { sweepPartners } from './ended-partners.commands.ts';
 
+const white = { host: 'desk.example.com', name: 'Trade Desk', accent: '#123a6b', hides: [] };
+
 let app: TestApp;
 let feed: FakeFeed;
 let catalog: TestCatalog;
 let customer_id: number;
 beforeAll(async () => {
-  app = await openTestApp();
+  app = await openTestApp({ WHITE_LABELS: JSON.stringify([white]) });
   feed = await openFakeFeed(app);
   catalog = await seedTestCatalog(app.first);
   await seedTestCatalog(app.second);
@@ -140,6 +143,27 @@ describe('partners', () => {
     expect((await call({ name: 'A', margin_percent: 101 })).errors).toHaveProperty('margin_percent');
     expect((await call({ name: 'A' }, app.staff)).status).toBe(403);
     expect((await call({ name: 'A' }, app.nobody)).status).toBe(401);
+  });
+
+  test('are added once when asked twice at once', async () => {
+    const call = () => app.owner.call(partner.createPartner, { body: form() });
+    const made = await Promise.all([call(), call(), call()]);
+    expect(made.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
+    await app.platform.jobs.drain();
+    expect((await app.owner.call(partner.listPartners)).data.items).toHaveLength(1);
+    const headers = { 'idempotency-key': 'one-partner' };
+    const again = () => app.owner.call(partner.createPartner, { body: form({ name: 'Once' }), headers });
+    expect((await again()).data.id).toBe((await again()).data.id);
+  });
+
+  test('do not exist on white-label installs', async () => {
+    const headers = { host: `${white.host}:3000` };
+    const answers = [
+      await app.owner.call(listMarketers, { headers }),
+      await app.owner.call(partner.createPartner, { body: form(), headers }),
+      await app.owner.call(mapping.findMappingSummary, { params: { id: 1 }, headers }),
+    ];
+    for (const { status, message } of answers) expect([status, message]).toEqual([403, 'This site has no marketplace']);
   });
 
   test('belong to their company alone', async () => {
@@ -371,6 +395,9 @@ describe('an order', () => {
     const order = await buy();
     const taken = (await storeUnits(app, 1, { order_item_id: order.items[0]!.id }))[0]!.id;
     const own = (await storeUnits(app, 1))[0]!.id;
+    const query = { marketer_id: order.items[0]!.marketer_id! };
+    expect((await app.owner.call(listUnits, { query })).data.items.map(({ id }) => id)).toEqual([taken]);
+    expect((await app.owner.call(listUnitFilters)).data.partners).toMatchObject([{ name: 'Bulk Buyers' }]);
     const sell = (is_preview: boolean, client = app.owner) =>
       client.call(sellToPartner, { body: { unit_ids: [taken, own], is_preview } });
     const before = (await sell(true)).data;
