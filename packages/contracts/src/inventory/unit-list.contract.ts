@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BrandId, CategoryId, GradeId, Ids, LocationId, ModelId, sortText } from '../fields.ts';
 import { Paging, pageSchema } from '../paging.ts';
-import { AmountText, contract, explain, Flag, IntText } from '../route.ts';
+import { AmountText, contract, explain, Flag, Id, IntText } from '../route.ts';
 import { maxShelf } from './shelf.rules.ts';
 import { UnitListed } from './unit.contract.ts';
 import { unitLockKeys, unitSources, unitTabs } from './unit.data.ts';
