@@ -14,6 +14,8 @@ export const callsWithoutScreen: Readonly<Record<string, string>> = {
   // Made by API keys.
   findFeedOrder: 'made by API keys',
   listOrderFeed: 'made by API keys',
+  // Made by shops and comparison sites of others.
+  listMarketersOfType: 'asked per way of buying; a quote of the app compares by itself',
   // Called by vendors.
   billingWebhook: 'called by the billing service',
   receiveCarrierNews: 'called by carriers',

@@ -23,6 +23,7 @@ const steps: readonly (readonly string[])[] = [
   ['dashboard', 'notifications', 'workflows', 'public-api'],
   ['add-ons'],
   ['franchise'],
+  ['marketplace'],
 ];
 
 export const features: readonly string[] = steps.flat();

@@ -22,6 +22,7 @@ import { importUnitsJob } from './features/inventory/import/unit-import.commands
 import { releaseHolds } from './features/inventory/release-holds.jobs.ts';
 import { exportInvoicesJob } from './features/invoices/export/invoice-export.jobs.ts';
 import { emailInvoicesJob, payInvoicesJob } from './features/invoices/records/invoice-bulk.jobs.ts';
+import { sweepPartners } from './features/marketplace/marketplace.jobs.ts';
 import { recheckUpkeep } from './features/messages/mail-server/recheck.jobs.ts';
 import { reviewEmailUpkeep } from './features/messages/review/send-reviews.jobs.ts';
 import { trialNews } from './features/notifications/trial-notifications.jobs.ts';
@@ -136,6 +137,7 @@ export const upkeep: readonly UpkeepDefinition[] = [
   deleteExpired,
   eraseDueCompanies,
   deleteExpiredFiles,
+  sweepPartners,
   sweepUnfinishedFiles,
   reviewEmailUpkeep,
   recheckUpkeep,

@@ -30,6 +30,7 @@ import { invoiceRoutes } from './features/invoices/invoice.routes.ts';
 import { languageRoutes } from './features/languages/language.routes.ts';
 import { addressRoutes } from './features/locations/addresses/address.routes.ts';
 import { locationRoutes } from './features/locations/location.routes.ts';
+import { marketplaceRoutes } from './features/marketplace/marketplace.routes.ts';
 import { failedMailRoutes } from './features/messages/failed/failed-mail.routes.ts';
 import { mailServerRoutes } from './features/messages/mail-server/mail-server.routes.ts';
 import { reviewEmailRoutes } from './features/messages/review/review-email.routes.ts';
@@ -154,6 +155,7 @@ export const routes: readonly Served[] = [
   ...sellerLinkRoutes,
   ...connectionRoutes,
   ...apiKeyRoutes,
+  ...marketplaceRoutes,
   ...addOnRoutes,
   ...payoutServiceRoutes,
   ...labelExportRoutes,

@@ -65,6 +65,7 @@ import { sendingFacts } from './features/payouts/vendors/sendings/sending.table.
 import { priceOutlineFacts } from './features/pricing/editor/price-outline.table.ts';
 import { priceImportFacts } from './features/pricing/import/price-import.table.ts';
 import { limitsFacts } from './features/pricing/limits/limits.table.ts';
+import { partnerFacts } from './features/pricing/partners/partner.table.ts';
 import { pricingFacts } from './features/pricing/pricing.table.ts';
 import { promoFacts } from './features/pricing/promo/promo.table.ts';
 import { syncFacts } from './features/pricing/sync/sync.table.ts';
@@ -130,6 +131,7 @@ registerTables([
   conditionFacts,
   priceOutlineFacts,
   priceImportFacts,
+  partnerFacts,
   pricingFacts,
   limitsFacts,
   syncFacts,

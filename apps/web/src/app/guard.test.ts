@@ -332,7 +332,8 @@ describe('the table of routes', () => {
   });
 
   test('marketplace and CRM pages are hidden on white-label installs', () => {
-    const vendors = /^\/add-ons\/(highlevel-config|connector|backmarket|sellcell|marketplace)/;
+    const vendors = /^\/(add-ons\/(highlevel-config|connector|backmarket|sellcell|marketplace)|settings\/marketplace)/;
+    expect(routes.filter(({ path }) => path.startsWith('/settings/marketplace'))).toHaveLength(7);
     for (const route of routes.filter(({ path }) => vendors.test(path)))
       expect(route).toMatchObject({ is_hidden_white_label: true });
   });
