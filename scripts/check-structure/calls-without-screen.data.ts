@@ -13,6 +13,7 @@ export const callsWithoutScreen: Readonly<Record<string, string>> = {
   findWidgetButton: 'asked by the widget on other websites',
   // Made by API keys.
   findFeedOrder: 'made by API keys',
+  listEvents: 'made by API keys',
   listOrderFeed: 'made by API keys',
   // Called by vendors.
   billingWebhook: 'called by the billing service',

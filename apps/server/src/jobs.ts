@@ -10,6 +10,7 @@ import { reportUpkeep } from './features/compliance/reports/report.jobs.ts';
 import { eraseIdentities } from './features/compliance/retention/retention.jobs.ts';
 import { exportCustomersJob } from './features/customers/export/customer-export.jobs.ts';
 import { importCustomersJob } from './features/customers/import/customer-import.commands.ts';
+import { eventUpkeep } from './features/events/event.jobs.ts';
 import { deleteExpiredFiles } from './features/files/expired-files.jobs.ts';
 import { sweepUnfinishedFiles } from './features/files/unfinished-files.jobs.ts';
 import { linkNewsJob } from './features/franchise/link-notifications.jobs.ts';
@@ -142,4 +143,5 @@ export const upkeep: readonly UpkeepDefinition[] = [
   dueReports,
   eraseIdentities,
   finishErasuresUpkeep,
+  ...eventUpkeep,
 ];
