@@ -156,7 +156,7 @@ async function tellOwner(ctx: Ctx, title: string, body: string): Promise<void> {
 }
 
 /** Throws 403, with which the web shows the paywall, where the plan has no public API. */
-function requirePublicApi(scope: Scope): void {
+export function requirePublicApi(scope: Scope): void {
   if (!findGates(scope).is_public_api)
     throw new HttpError(403, 'Your plan doesn’t include the public API', {}, { gate: 'publicapi' });
 }

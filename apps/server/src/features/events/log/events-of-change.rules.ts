@@ -1,4 +1,4 @@
-import { type EventType, eventFacts } from '@tradepost/contracts/events/event.data';
+import { type EventRecord, type EventType, eventFacts } from '@tradepost/contracts/events/event.data';
 import { type EventSource, eventSources, type Pairs } from './event-sources.data.ts';
 
 /** A row of the queue: a change with its record as it was then, or changed prices. */
@@ -17,7 +17,7 @@ export interface Queued {
 export interface NewEvent {
   type: EventType;
   version: number;
-  record: string;
+  record: EventRecord;
   record_id: number;
   location_ids: number[] | null;
   data: Record<string, unknown>;

@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/db.ts';
-import { bigintArray, readRow, readRows, runSql, takeRows } from '../../../platform/db/sql.ts';
+import { readRow, readRows, takeRows } from '../../../platform/db/sql.ts';
 import { asSystem, type Platform } from '../../../platform/tenancy/ctx.ts';
-import { eventsOf, type NewEvent, type Queued } from './events-of-change.rules.ts';
+import { queueEvents } from '../deliveries/queue-deliveries.commands.ts';
+import { eventLogs, eventQueue, events } from '../event.table.ts';
+import { eventsOf, type Queued } from './events-of-change.rules.ts';
 
 const rowsPerBatch = 1000;
 
@@ -47,22 +49,16 @@ async function numberBatch(db: Db, company_id: number): Promise<{ taken: number;
   );
   if (queued.length === 0) return { taken: 0, made: 0 };
   const made = queued.flatMap(eventsOf);
-  if (made.length > 0) await storeEvents(db, company_id, log.last_number, made);
-  await runSql(
-    db,
-    sql`delete from event_queue where company_id = ${company_id} and id = any (${bigintArray(queued.map(({ id }) => id))})`,
-  );
+  const numbered = made.map((event, at) => ({ ...event, number: log.last_number + at + 1 }));
+  if (numbered.length > 0) {
+    await db.insert(events).values(numbered.map((event) => ({ ...event, company_id })));
+    await db
+      .update(eventLogs)
+      .set({ last_number: log.last_number + numbered.length })
+      .where(eq(eventLogs.company_id, company_id));
+    await queueEvents(db, company_id, numbered);
+  }
+  const ids = queued.map(({ id }) => id);
+  await db.delete(eventQueue).where(and(eq(eventQueue.company_id, company_id), inArray(eventQueue.id, ids)));
   return { taken: queued.length, made: made.length };
-}
-
-async function storeEvents(db: Db, company_id: number, last: number, made: readonly NewEvent[]): Promise<void> {
-  const rows = made.map((event, at) => ({ ...event, number: last + at + 1 }));
-  await runSql(
-    db,
-    sql`insert into events (company_id, number, type, version, record, record_id, location_ids, data, happened_at)
-        select ${company_id}, e.number, e.type, e.version, e.record, e.record_id, e.location_ids, e.data, e.happened_at
-          from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e (number bigint, type text, version int, record text,
-                 record_id bigint, location_ids bigint[], data jsonb, happened_at timestamptz)`,
-  );
-  await runSql(db, sql`update event_logs set last_number = ${last + made.length} where company_id = ${company_id}`);
 }
