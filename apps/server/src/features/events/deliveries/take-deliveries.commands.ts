@@ -1,11 +1,9 @@
-import { gatesOf } from '@tradepost/contracts/billing/gates.rules';
-import { packages } from '@tradepost/contracts/billing/package.data';
 import type { DeliveryState } from '@tradepost/contracts/events/webhook.data';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/db.ts';
-import { bigintArray, readRows, runSql, takeRows } from '../../../platform/db/sql.ts';
+import { readRows, runSql, takeRows } from '../../../platform/db/sql.ts';
 import { asSystem, type Platform } from '../../../platform/tenancy/ctx.ts';
-import { isBeingDeleted } from '../../../platform/tenancy/deletion-grace.ts';
+import { mayDeliver } from '../webhooks/may-deliver.queries.ts';
 import { webhookHealth } from '../webhooks/webhook.table.ts';
 import { quietAfter } from './delivery-outcome.rules.ts';
 
@@ -46,16 +44,6 @@ export interface Outcome {
   took_ms: number;
   is_accepted: boolean;
 }
-
-const openPackages = packages
-  .map(({ id }) => id)
-  .filter((package_id) => gatesOf({ package_id, white_label: null }).is_public_api);
-
-/** While the plan is unpaid, or has no public API, deliveries wait. */
-export const mayDeliver = sql`(c.package_id = any (${bigintArray(openPackages)}) and not ${isBeingDeleted(sql`c.company_id`)}
-  and (c.subscription_status = 0 or (c.subscription_status = 1 and (c.trial_ends_at is null or c.trial_ends_at > app_now()
-       or exists (select from subscriptions s where s.company_id = c.company_id
-                   and s.status not in ('canceled', 'incomplete', 'incomplete_expired'))))))`;
 
 /**
  * Takes deliveries that are due, at most so many, of the endpoints that waited longest. Locking how an endpoint does lets one worker at
@@ -125,7 +113,7 @@ export function noteOutcomes(platform: Platform, outcomes: readonly Outcome[]): 
   const rows = sql`jsonb_to_recordset(${noted}::jsonb) as o (company_id bigint, id bigint, endpoint_id bigint, tries int, state text,
     pause_seconds int, status int, answer text, error text, took_ms int)`;
   return asSystem(platform, async (db) => {
-    // Whoever queues deliveries for the endpoint waits, and then sees whether others of their record wait.
+    // Queueing deliveries for the endpoint waits for it, and then sees whether others of their record wait.
     const locked = await readRows<{ company_id: number; endpoint_id: number; failures: number }>(
       db,
       sql`select e.company_id, e.id as endpoint_id, h.failures

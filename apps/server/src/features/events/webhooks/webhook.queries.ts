@@ -7,7 +7,7 @@ import { notFound } from '../../../platform/errors/errors.ts';
 import { instantOf } from '../../../platform/instants.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { findGates } from '../../billing/gates.queries.ts';
-import { mayDeliver } from '../deliveries/take-deliveries.commands.ts';
+import { mayDeliver } from './may-deliver.queries.ts';
 
 interface WebhookRow {
   id: number;
