@@ -38,6 +38,7 @@ const makesFile: Record<ProgressEvent, boolean> = {
   'inventory-import': false,
   'inventory-bulk': false,
   'order-bulk': false,
+  'webhook-replay': false,
 };
 export interface Ending {
   words: string;
