@@ -21,6 +21,8 @@ import { customerMergeFacts } from './features/customers/merge/customer-merge.ta
 import { customerPayoutFacts } from './features/customers/payout/customer-payout.table.ts';
 import { storeCreditFacts } from './features/customers/store-credit/store-credit.table.ts';
 import { dashboardFacts } from './features/dashboard/dashboard.table.ts';
+import { eventTableFacts } from './features/events/event.table.ts';
+import { webhookFacts } from './features/events/webhooks/webhook.table.ts';
 import { companyLinkFacts } from './features/franchise/company-link.table.ts';
 import { unitBulkFacts } from './features/inventory/bulk/unit-bulk.table.ts';
 import { unitMatchFacts } from './features/inventory/data-match/unit-match.table.ts';
@@ -207,4 +209,6 @@ registerTables([
   labelDesignFacts,
   viewFacts,
   widgetSettingsFacts,
+  eventTableFacts,
+  webhookFacts,
 ]);

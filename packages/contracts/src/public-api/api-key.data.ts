@@ -22,6 +22,7 @@ export const keyScopes = [
   'inventory.edit',
   'inventory.cost',
   'invoices.view',
+  'payouts.view',
 ] as const satisfies readonly Permission[];
 export type KeyScope = (typeof keyScopes)[number];
 
