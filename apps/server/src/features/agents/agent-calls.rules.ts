@@ -1,6 +1,6 @@
 import type { Contract } from '@tradepost/contracts/route';
 import { z } from 'zod';
-import { HttpError } from '../../platform/errors/errors.ts';
+import { forbidden, HttpError } from '../../platform/errors/errors.ts';
 import { validate } from '../../platform/http/body.ts';
 import { hideCosts, hideCostsOfError } from '../../platform/http/hide-costs.ts';
 import { type HandlerInput, isAnswer, type Served } from '../../platform/http/serve.ts';
@@ -23,6 +23,12 @@ export function bindCalls(routes: readonly Served[]): ReadonlyMap<string, AgentC
       return [tool.name, { ...tool, inside }];
     }),
   );
+}
+
+/** The id of the key. A publishable one stands in web pages, so it opens nothing here. */
+export function requireSecretKey({ api_key }: Scope): number {
+  if (api_key?.kind !== 'secret') throw forbidden('Agents need a secret API key');
+  return api_key.id;
 }
 
 export const inputOf = (contract: Contract, sent: SentInput): HandlerInput<Contract> =>

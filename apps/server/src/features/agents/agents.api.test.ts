@@ -5,6 +5,7 @@ import { findCustomer } from '@tradepost/contracts/customers/customer.contract';
 import { findUnit } from '@tradepost/contracts/inventory/unit.contract';
 import { listUnitChanges } from '@tradepost/contracts/inventory/unit-history.contract';
 import { addOrderNote } from '@tradepost/contracts/orders/order-record.contract';
+import { status } from '@tradepost/contracts/orders/order-status.data';
 import { getPrices } from '@tradepost/contracts/pricing/pricing.contract';
 import { revokeApiKey } from '@tradepost/contracts/public-api/api-key.contract';
 import { keyScopes } from '@tradepost/contracts/public-api/api-key.data';
@@ -102,7 +103,7 @@ describe('an agent', () => {
     expect(note).toMatchObject({ isError: true, status: 404 });
   });
 
-  it('is told what is wrong with its arguments', async () => {
+  it('reads what is wrong with its arguments', async () => {
     expect(await agent.call('getPrices', { variant: 1 })).toMatchObject({
       isError: true,
       status: 422,
@@ -145,7 +146,11 @@ describe('a seller who writes instructions', () => {
     const tools = await agent.listTools();
     for (const tool of ['moveOrder', 'recordPayout', 'savePaymentInfo', 'offerOnOrder', 'refundInvoice']) {
       expect(tools).not.toContain(tool);
-      const tried = await agent.call(tool, { id: order.order_id, status_id: 5, payout: { amount: 90_000 } });
+      const tried = await agent.call(tool, {
+        id: order.order_id,
+        status_id: status.completed,
+        payout: { amount: 90_000 },
+      });
       expect(tried).toMatchObject({ isError: true, status: 404 });
     }
     const [stored] = await test.within((ctx) =>
@@ -155,7 +160,7 @@ describe('a seller who writes instructions', () => {
               from orders o where o.company_id = ${ctx.company_id} and o.id = ${order.order_id}`,
       ),
     );
-    expect(stored).toEqual({ status_id: 8, payouts: 0 });
+    expect(stored).toEqual({ status_id: status.beingInspected, payouts: 0 });
   });
 });
 

@@ -1,11 +1,10 @@
 import { type CallToolResult, createMcpHandler, Server } from '@modelcontextprotocol/server';
 import { mcpPath } from '@tradepost/contracts/agents/agent-proposal.data';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { forbidden } from '../../platform/errors/errors.ts';
 import { noteActor } from '../../platform/http/request-actor.ts';
 import type { Scope } from '../../platform/tenancy/ctx.ts';
 import { programVersion } from '../../platform/version.ts';
-import type { AgentCall } from './agent-calls.rules.ts';
+import { type AgentCall, requireSecretKey } from './agent-calls.rules.ts';
 import { callTool } from './call-tool.commands.ts';
 import { describeTool, toolsFor } from './mcp-tool.rules.ts';
 
@@ -37,8 +36,7 @@ export function addMcp(
     handler: async (request, reply) => {
       const scope = await authenticate(request, reply);
       noteActor(request, scope);
-      if (scope.api_key?.kind !== 'secret') throw forbidden('Agents need a secret API key');
-      const authInfo = { token: '', clientId: String(scope.api_key.id), scopes: [], extra: { scope } };
+      const authInfo = { token: '', clientId: String(requireSecretKey(scope)), scopes: [], extra: { scope } };
       const answer = await handler.fetch(toWebRequest(request), { authInfo, parsedBody: request.body });
       const text = await answer.text();
       return reply.code(answer.status).headers(Object.fromEntries(answer.headers)).send(text);

@@ -4,6 +4,7 @@ import { unitNumber } from '@tradepost/contracts/inventory/unit.data';
 import { sql } from 'drizzle-orm';
 import { readRow, readRows } from '../../platform/db/sql.ts';
 import { type Ctx, inTransaction, type Scope } from '../../platform/tenancy/ctx.ts';
+import { inSavepoint } from '../../platform/tenancy/savepoint.ts';
 import { shownChange } from '../../platform/tenancy/shown-change.ts';
 
 /**
@@ -24,8 +25,8 @@ export async function previewCall(
       ctx.db,
       sql`select coalesce(max(id), 0) as id from changes where company_id = ${ctx.company_id}`,
     );
-    await call(ctx);
-    await ctx.flush();
+    // It also waits for what the call sent without waiting.
+    await inSavepoint(ctx, () => call(ctx));
     changes = [...(await readChanges(ctx, before?.id ?? 0, name)), ...(await readPrices(ctx, variant_ids, name))];
     throw undone;
   }).catch((error: unknown) => {
