@@ -1,3 +1,4 @@
+import { agentProposalFacts } from './features/agents/agent-proposal.table.ts';
 import { billingFacts } from './features/billing/billing.table.ts';
 import { catalogFacts } from './features/catalog/catalog.table.ts';
 import { customCatalogFacts } from './features/catalog/import/custom-catalog.table.ts';
@@ -156,6 +157,7 @@ registerTables([
   mailInSettingsFacts,
   connectionFacts,
   apiKeyFacts,
+  agentProposalFacts,
   accountFacts,
   sandboxFacts,
   claimFacts,

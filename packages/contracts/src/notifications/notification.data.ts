@@ -181,6 +181,12 @@ export const notificationTypes = {
     in_app: true,
     email: true,
   },
+  agent_proposal: {
+    label: 'Proposals of agents',
+    what: 'An agent proposes a change that you can approve.',
+    in_app: true,
+    email: false,
+  },
   trial_ending: {
     label: 'Trial ending soon',
     what: 'Your Tradepost trial ends in three days.',
