@@ -236,4 +236,5 @@ export const replayEvents = contract({
   params: IdParams,
   body: ReplayForm,
   data: z.object({ count: z.int().describe('How many events'), is_queued: z.boolean().describe('A job queues them') }),
+  is_form: true,
 });
