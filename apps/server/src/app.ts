@@ -6,6 +6,7 @@ import { isSellerPage } from '@tradepost/contracts/seller-offers/unlisted-paths.
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { refuseWhenBlocked } from './features/billing/blocked.queries.ts';
 import { whiteLabelOf } from './features/billing/white-label.rules.ts';
+import { addFeedFiles } from './features/feeds/datafeed.routes.ts';
 import { addDevMail } from './features/messages/dev-mail.routes.ts';
 import { addUnsubscribeLink } from './features/messages/subscription/email-subscription.routes.ts';
 import { authenticateKey } from './features/public-api/authenticate-key.commands.ts';
@@ -70,6 +71,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   });
   addUnsubscribeLink(app);
   addWidgetPages(app, platform);
+  addFeedFiles(app, platform);
   if (platform.config.demo) addDevMail(app, platform, authenticate);
   if (existsSync(join(webDirectory, 'index.html'))) {
     await serveWeb(app);

@@ -10,6 +10,9 @@ import { reportUpkeep } from './features/compliance/reports/report.jobs.ts';
 import { eraseIdentities } from './features/compliance/retention/retention.jobs.ts';
 import { exportCustomersJob } from './features/customers/export/customer-export.jobs.ts';
 import { importCustomersJob } from './features/customers/import/customer-import.commands.ts';
+import { buildFeedJob } from './features/feeds/build/feed-build.jobs.ts';
+import { datafeedUpkeep } from './features/feeds/datafeed-upkeep.jobs.ts';
+import { postBackJob } from './features/feeds/orders/post-back.jobs.ts';
 import { deleteExpiredFiles } from './features/files/expired-files.jobs.ts';
 import { sweepUnfinishedFiles } from './features/files/unfinished-files.jobs.ts';
 import { linkNewsJob } from './features/franchise/link-notifications.jobs.ts';
@@ -108,6 +111,8 @@ export const jobs = [
   importUnitsJob,
   bulkChangeJob,
   orderBulkJob,
+  buildFeedJob,
+  postBackJob,
 ] as unknown as readonly JobDefinition<never>[];
 
 /** Every scheduled task. */
@@ -116,6 +121,7 @@ export const upkeep: readonly UpkeepDefinition[] = [
   keepTidy,
   sendMails,
   dueSyncs,
+  ...datafeedUpkeep,
   cloneUpkeep,
   ...billingUpkeep,
   releaseHolds,

@@ -18,6 +18,7 @@ import { customerMergeRoutes } from './features/customers/merge/merge.routes.ts'
 import { customerPayoutRoutes } from './features/customers/payout/customer-payout.routes.ts';
 import { storeCreditRoutes } from './features/customers/store-credit/store-credit.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
+import { datafeedRoutes } from './features/feeds/datafeed.routes.ts';
 import { fileRoutes } from './features/files/file.routes.ts';
 import { franchiseRoutes } from './features/franchise/franchise.routes.ts';
 import { unitMatchRoutes } from './features/inventory/data-match/unit-match.routes.ts';
@@ -154,6 +155,7 @@ export const routes: readonly Served[] = [
   ...sellerLinkRoutes,
   ...connectionRoutes,
   ...apiKeyRoutes,
+  ...datafeedRoutes,
   ...addOnRoutes,
   ...payoutServiceRoutes,
   ...labelExportRoutes,

@@ -21,6 +21,7 @@ import { customerMergeFacts } from './features/customers/merge/customer-merge.ta
 import { customerPayoutFacts } from './features/customers/payout/customer-payout.table.ts';
 import { storeCreditFacts } from './features/customers/store-credit/store-credit.table.ts';
 import { dashboardFacts } from './features/dashboard/dashboard.table.ts';
+import { datafeedFacts } from './features/feeds/datafeed.table.ts';
 import { companyLinkFacts } from './features/franchise/company-link.table.ts';
 import { unitBulkFacts } from './features/inventory/bulk/unit-bulk.table.ts';
 import { unitMatchFacts } from './features/inventory/data-match/unit-match.table.ts';
@@ -150,6 +151,7 @@ registerTables([
   mailInSettingsFacts,
   connectionFacts,
   apiKeyFacts,
+  datafeedFacts,
   accountFacts,
   sandboxFacts,
   claimFacts,

@@ -1,3 +1,4 @@
+import type { FeedKind } from '../feeds/datafeed.data.ts';
 import { type PayoutService, payoutServiceFacts, payoutServices } from '../payouts/payout-vendor.data.ts';
 import { type CarrierVendor, carrierVendorFacts, carrierVendors } from '../shipping/carrier-vendor.data.ts';
 
@@ -5,6 +6,7 @@ import { type CarrierVendor, carrierVendorFacts, carrierVendors } from '../shipp
 export const addOnGroups = {
   carriers: 'Shipping carriers',
   payouts: 'Payout services',
+  comparison: 'Comparison sites',
   developers: 'Developers',
 } as const;
 export type AddOnGroup = keyof typeof addOnGroups;
@@ -22,6 +24,7 @@ const carrierIds: Record<CarrierVendor, number> = {
   sandbox: 8,
 };
 const publicApiId = 12;
+const feedIds: Record<FeedKind, number> = { datafeed: 13, sellcell: 14 };
 const payoutIds: Record<PayoutService, number> = { tremendous: 9, paypal: 10, sandbox: 11 };
 
 interface Shared {
@@ -37,10 +40,11 @@ interface Shared {
 export type AccountAddOn = Shared &
   ({ group: 'carriers'; vendor: CarrierVendor } | { group: 'payouts'; vendor: PayoutService });
 /** An add-on that is set up on its own screen. */
-export type OwnAddOn = Shared & { group: 'developers' };
+export type OwnAddOn = Shared & ({ group: 'developers' } | { group: 'comparison'; kind: FeedKind });
 export type AddOnFacts = AccountAddOn | OwnAddOn;
 
-export const hasAccount = (addOn: AddOnFacts): addOn is AccountAddOn => addOn.group !== 'developers';
+export const hasAccount = (addOn: AddOnFacts): addOn is AccountAddOn =>
+  addOn.group === 'carriers' || addOn.group === 'payouts';
 
 /** Every add-on, in the order in which the page shows them. */
 export const addOns: readonly AddOnFacts[] = [
@@ -60,6 +64,24 @@ export const addOns: readonly AddOnFacts[] = [
       path: `/add-ons/${add_on}/connect`,
     };
   }),
+  {
+    id: feedIds.datafeed,
+    key: 'datafeed',
+    group: 'comparison',
+    kind: 'datafeed',
+    label: 'Datafeed',
+    what: 'Show your prices on comparison sites, and take the orders that they send.',
+    path: '/add-ons/datafeed',
+  },
+  {
+    id: feedIds.sellcell,
+    key: 'sellcell',
+    group: 'comparison',
+    kind: 'sellcell',
+    label: 'SellCell',
+    what: 'Show your prices on SellCell, and follow those of the other buyers there.',
+    path: '/add-ons/sellcell',
+  },
   {
     id: publicApiId,
     key: 'publicapi',

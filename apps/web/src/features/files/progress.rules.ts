@@ -9,6 +9,7 @@ export type ProgressEvent = { [E in RealtimeEvent]: RealtimePayload<E> extends P
 /** Whether the job of an event ends with a file to download. */
 const makesFile: Record<ProgressEvent, boolean> = {
   'datafeed-process': false,
+  'price-sync-progress': false,
   'books-pricing-process': false,
   'import-pricing-progress': false,
   'export-pricing-progress': true,

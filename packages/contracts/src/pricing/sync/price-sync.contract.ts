@@ -3,6 +3,7 @@ import { messages } from '../../errors.ts';
 import { BrandId, CategoryId, ModelId, Version } from '../../fields.ts';
 import { FilePreview, StoredEncoding } from '../../files/preview.contract.ts';
 import { contract, explain, Id, IdParams, Instant } from '../../route.ts';
+import { isWebAddress, webAddressRule } from '../../web-address.ts';
 import { syncHours } from './sync-schedule.rules.ts';
 
 export const SourceId = Id.describe('The price source');
@@ -87,15 +88,6 @@ export const SyncSource = z
   .meta({ id: 'PriceSyncSource' });
 export type SyncSource = z.infer<typeof SyncSource>;
 
-const isWebAddress = (url: string) => {
-  try {
-    const { protocol, username, password } = new URL(url);
-    return /^https?:$/.test(protocol) && username === '' && password === '';
-  } catch {
-    return false;
-  }
-};
-
 /** A source's form, as the web and the server validate it. */
 export const SyncSourceForm = z
   .object({
@@ -136,7 +128,7 @@ export const SyncSourceForm = z
       check.addIssue({
         code: 'custom',
         path: ['url'],
-        message: 'URL must be a web address that begins with https:// or http://',
+        message: webAddressRule,
       });
     if (kind === 'parent' && sharing_id === null)
       check.addIssue({
@@ -233,7 +225,7 @@ export const runSyncSource = contract({
   url: '/v1/pos/pricing/sync-source/:id/run',
   area,
   summary: 'Sync a source now',
-  description: 'A job: progress comes as `datafeed-process`. 409 while another run of the source is in progress.',
+  description: 'A job: progress comes as `price-sync-progress`. 409 while another run of the source is in progress.',
   access: 'pricing.edit',
   params: IdParams,
   data: z.object({ run_id: RecordId, job_id: z.string() }),

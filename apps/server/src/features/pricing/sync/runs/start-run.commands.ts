@@ -24,7 +24,7 @@ export async function startRun(
     ctx,
     runSyncJob,
     { run_id, is_asking },
-    { progress: { event: 'datafeed-process', title: `Price sync: ${sourceLabel(source)}` } },
+    { progress: { event: 'price-sync-progress', title: `Price sync: ${sourceLabel(source)}` } },
   );
   ctx.emit('offer-has-changes', { entity: 'price-sync', id: source_id });
   return { run_id, job_id };

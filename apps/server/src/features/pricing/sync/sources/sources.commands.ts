@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { readRow, readRows, runSql } from '../../../../platform/db/sql.ts';
 import { invalid } from '../../../../platform/errors/errors.ts';
-import { checkWebUrl, isPublicAddress, RefusedAddress } from '../../../../platform/http/public-address.ts';
+import { requirePublicUrl } from '../../../../platform/http/public-address.ts';
 import type { Ctx } from '../../../../platform/tenancy/ctx.ts';
 import { saveVersioned } from '../../../../platform/tenancy/versioned.ts';
 import { priceCells } from '../../pricing.table.ts';
@@ -117,21 +117,11 @@ async function checkForm(ctx: Ctx, form: Form, stored?: SourceRow): Promise<void
   );
   if (names.some((row) => sourceLabel(row).toLowerCase() === label.toLowerCase()))
     throw invalid({ name: 'Another source already has this name' });
-  if (form.kind === 'feed') refuseUrl(form.url ?? '');
+  if (form.kind === 'feed') requirePublicUrl(form.url ?? '', 'url');
   else if (form.url) throw invalid({ url: 'Only a feed has an address' });
   else if (form.encoding) throw invalid({ encoding: 'Only a feed has an encoding' });
   if (form.kind === 'parent' && !stored) await checkSharing(ctx, form.sharing_id);
   await checkScopes(ctx, form.scopes);
-}
-
-/** Checks the URL without a request. Host names are resolved when the list is fetched. */
-function refuseUrl(url: string): void {
-  try {
-    checkWebUrl(url, isPublicAddress);
-  } catch (error) {
-    if (error instanceof RefusedAddress) throw invalid({ url: error.message });
-    throw error;
-  }
 }
 
 async function checkSharing(ctx: Ctx, sharing_id: number | null): Promise<void> {

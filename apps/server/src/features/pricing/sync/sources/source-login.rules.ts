@@ -1,0 +1,22 @@
+import { decrypt, encrypt } from '../../../../platform/secrets/secrets.ts';
+
+interface Owner {
+  platform: { config: { app_secret: string } };
+  company_id: number;
+}
+
+export interface SourceLogin {
+  username: string;
+  password: string;
+}
+
+/** What the login of a price source is encrypted for, so that that of another company does not open. */
+export const loginContext = (company_id: number): string => `price source ${company_id}`;
+
+export const sealLogin = ({ platform, company_id }: Owner, login: SourceLogin): string =>
+  encrypt(platform.config.app_secret, JSON.stringify(login), loginContext(company_id));
+
+export const openLogin = ({ platform, company_id }: Owner, sealed: string | null): SourceLogin | null =>
+  sealed === null
+    ? null
+    : (JSON.parse(decrypt(platform.config.app_secret, sealed, loginContext(company_id))) as SourceLogin);
