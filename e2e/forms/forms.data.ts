@@ -191,6 +191,11 @@ export const settingsForms: readonly EditForm[] = [
     path: '/add-ons/publicapi/edit/:id',
     list: '/v1/pos/integration/public',
   },
+  {
+    file: 'feeds/feed-edit.page.tsx',
+    path: '/add-ons/datafeed/edit/:id',
+    list: '/v2/pos/integration/datafeed',
+  },
   { file: 'add-ons/carriers/shipping-kit.page.tsx', path: '/add-ons/sandbox/config/shipping-kit' },
   {
     file: 'add-ons/payouts/service-config.page.tsx',

@@ -25,6 +25,17 @@ export type FeedProduct = z.infer<typeof FeedProduct>;
 
 const isLongEnough = (text: string) => text === '' || text.length >= 3;
 
+const filters = {
+  manufacturer: Id.optional().describe('The brand'),
+  category_id: Id.optional().describe('The category'),
+  q: explain(
+    z.string().trim().max(100).default('').refine(isLongEnough, messages.searchTooShort),
+    'Words of the name, at least 3 characters',
+    'iphone 15',
+  ),
+  state: z.enum(['excluded', 'included']).optional().describe('Only those that no feed lists, or that feeds list'),
+};
+
 export const listFeedProducts = contract({
   method: 'GET',
   url: '/v1/pos/integration/datafeed/products',
@@ -37,14 +48,7 @@ export const listFeedProducts = contract({
       .transform((page) => Math.max(1, page))
       .default(1),
     limit: z.coerce.number().int().min(1).max(100).default(productsPerPage).describe('Models of a page'),
-    manufacturer: Id.optional().describe('The brand'),
-    category_id: Id.optional().describe('The category'),
-    q: explain(
-      z.string().trim().max(100).default('').refine(isLongEnough, messages.searchTooShort),
-      'Words of the name, at least 3 characters',
-      'iphone 15',
-    ),
-    state: z.enum(['excluded', 'included']).optional().describe('Only those that no feed lists, or that feeds list'),
+    ...filters,
   }),
   data: z.object({
     items: z.array(FeedProduct),
@@ -69,11 +73,12 @@ export const bulkExclude = contract({
       model_ids: ids('The models'),
       manufacturers: ids('The brands'),
       category_id: Id.optional().describe('The category'),
+      filter: z.object(filters).optional().describe('All models that fit, instead of single ones'),
       is_excluded: z.boolean().describe('False: feeds list them again'),
     })
     .refine(
-      ({ model_ids, manufacturers, category_id }) =>
-        model_ids.length + manufacturers.length > 0 || category_id !== undefined,
+      ({ model_ids, manufacturers, category_id, filter }) =>
+        model_ids.length + manufacturers.length > 0 || category_id !== undefined || filter !== undefined,
       { message: 'Choose models, brands or a category', path: ['model_ids'] },
     ),
   data: z.object({

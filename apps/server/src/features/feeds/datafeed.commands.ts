@@ -27,7 +27,7 @@ type EditBody = ServedInput<typeof editContract>['body'];
 export async function saveDatafeed(ctx: Ctx, { rebuild, id, ...form }: SaveBody): Promise<Datafeeds> {
   requireDatafeeds(ctx);
   if (rebuild) await rebuildFeeds(ctx, id);
-  else await createDatafeed(ctx, form);
+  else await queueBuild(ctx, await storeDatafeed(ctx, form), true);
   return findDatafeeds(ctx);
 }
 
@@ -41,8 +41,8 @@ async function rebuildFeeds(ctx: Ctx, id: number | undefined): Promise<void> {
   for (const row of rows) await queueBuild(ctx, row.id, true);
 }
 
-/** Stores a new feed and queues its first build. What is left out is that of its kind. */
-export async function createDatafeed(ctx: Ctx, { kind, ...given }: Omit<SaveBody, 'rebuild' | 'id'>): Promise<number> {
+/** Stores a new feed. What is left out is that of its kind. Its first build is due. */
+export async function storeDatafeed(ctx: Ctx, { kind, ...given }: Omit<SaveBody, 'rebuild' | 'id'>): Promise<number> {
   const named = { name: kind === 'sellcell' ? feedKindLabels.sellcell : '', currency: ctx.company.currency };
   const form = parseForm({ ...named, is_on: true, post_back_url: null, ...feedPresets[kind], ...withoutGaps(given) });
   await checkForm(ctx, form, null);
@@ -53,7 +53,7 @@ export async function createDatafeed(ctx: Ctx, { kind, ...given }: Omit<SaveBody
     .values({ ...form, company_id, kind, token: makeFeedSecret(ctx) })
     .returning({ id: datafeeds.id });
   if (!row) throw new Error('the feed was not stored');
-  await queueBuild(ctx, row.id, true);
+  await ctx.db.insert(datafeedStates).values({ company_id, feed_id: row.id });
   return row.id;
 }
 

@@ -48,7 +48,7 @@ export const lostMinutes = 30;
 const atOnce = 100;
 
 const isNewer = (s: SQL): SQL => sql`(
-  ${s}.changed_at > ${s}.built_at
+  ${s}.changed_at >= ${s}.built_at
   or exists (select from price_batches b where b.company_id = ${s}.company_id and b.id > ${s}.seen_batch_id)
   or exists (select from price_changes p where p.company_id = ${s}.company_id and p.id > ${s}.seen_price_id)
   or exists (select from price_sync_runs r where r.company_id = ${s}.company_id and r.finished_at > ${s}.built_at)

@@ -9,6 +9,7 @@ import { countFeedModels } from '../datafeed.queries.ts';
 import { datafeedExclusions } from '../datafeed.table.ts';
 import { requireDatafeeds } from '../feed-standing.queries.ts';
 import { markFeedsChanged } from '../feed-state.commands.ts';
+import { findFeedModels } from './feed-products.queries.ts';
 
 type Body = ServedInput<typeof contract>['body'];
 type Outcome = DataOf<typeof contract>['items'][number];
@@ -17,7 +18,8 @@ type Kind = Outcome['kind'];
 /** Excludes models, brands or a category from all feeds, or includes them again. */
 export async function bulkExclude(ctx: Ctx, body: Body): Promise<DataOf<typeof contract>> {
   requireDatafeeds(ctx);
-  const { model_ids, manufacturers, category_id, is_excluded } = body;
+  const { manufacturers, category_id, filter, is_excluded } = body;
+  const model_ids = filter ? await findFeedModels(ctx, filter) : body.model_ids;
   const items = [
     ...(await exclude(ctx, 'category', category_id === undefined ? [] : [category_id], is_excluded)),
     ...(await exclude(ctx, 'manufacturer', manufacturers, is_excluded)),

@@ -23,7 +23,7 @@ export async function listFeedProducts(ctx: Ctx, query: Query): Promise<DataOf<t
   const { page, limit, state } = query;
   const wanted = filterOf(query);
   const counts = await countFeedModels(ctx, wanted);
-  const only = state === undefined ? sql`true` : state === 'included' ? isIncluded(ctx) : sql`not ${isIncluded(ctx)}`;
+  const only = stateOf(ctx, query);
   const counted = state === undefined ? counts.models : counts[state];
   const { items, pagination } = await listPage<Omit<FeedProduct, 'priced_sku'>>(
     ctx,
@@ -53,7 +53,21 @@ export async function listFeedProducts(ctx: Ctx, query: Query): Promise<DataOf<t
   };
 }
 
-function filterOf({ manufacturer, category_id, q }: Query): SQL {
+type Filter = Pick<Query, 'manufacturer' | 'category_id' | 'q' | 'state'>;
+
+/** The ids of all models that fit. */
+export async function findFeedModels(ctx: Ctx, filter: Filter): Promise<number[]> {
+  const rows = await readRows<{ id: number }>(
+    ctx.db,
+    sql`select m.id ${boughtModels(ctx)} and ${filterOf(filter)} and ${stateOf(ctx, filter)}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+const stateOf = (ctx: Ctx, { state }: Filter): SQL =>
+  state === undefined ? sql`true` : state === 'included' ? isIncluded(ctx) : sql`not ${isIncluded(ctx)}`;
+
+function filterOf({ manufacturer, category_id, q }: Filter): SQL {
   const parts = [
     ...(manufacturer === undefined ? [] : [sql`m.brand_id = ${manufacturer}`]),
     ...(category_id === undefined ? [] : [sql`m.category_id = ${category_id}`]),

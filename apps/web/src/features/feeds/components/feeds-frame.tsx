@@ -1,0 +1,66 @@
+import { Alert, Progress, Stack } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { FeedKind } from '@tradepost/contracts/feeds/datafeed.data';
+import { readPercentage } from '@tradepost/contracts/feeds/datafeed.rules';
+import type { ReactNode } from 'react';
+import { useCan } from '../../../lib/session/use-session.ts';
+import { SettingsFrame } from '../../../ui/settings-frame/settings-frame.tsx';
+import { Paywalled } from '../../billing/paywall/components/paywalled.tsx';
+import { datafeedsQuery } from '../feed.api.ts';
+import { feedCreatePath } from '../feed-paths.rules.ts';
+import { useLiveFeeds } from '../use-live-feeds.ts';
+import { FeedList } from './feed-list.tsx';
+import { ProductSummary } from './product-summary.tsx';
+import { ShopLink } from './shop-link.tsx';
+
+interface FeedsFrameProps {
+  kind: FeedKind;
+  title: string;
+  description: string;
+  children?: ReactNode;
+}
+
+const warn = (text: string) => console.warn(text);
+
+/** The page of an add-on that publishes prices: its feeds, their devices, and the link to the shop. */
+export function FeedsFrame({ kind, title, description, children }: FeedsFrameProps) {
+  const canEdit = useCan()('addons.edit');
+  const { data, error, refetch } = useQuery(datafeedsQuery);
+  useLiveFeeds();
+  const canCreate = canEdit && data?.is_available === true;
+  const percentage = readPercentage(data?.datafeed_percentage ?? 0, warn);
+  const hasFeeds = data?.items.some((feed) => feed.kind === kind) === true;
+  return (
+    <SettingsFrame
+      title={title}
+      description={description}
+      back={{ to: '/add-ons', label: 'Add-ons' }}
+      action={canCreate ? { label: 'Create feed', to: feedCreatePath(kind), icon: <IconPlus size={16} /> } : undefined}
+      width="full"
+      isLoading={!data}
+      error={data ? undefined : error}
+      onRetry={() => void refetch()}
+    >
+      {data && (
+        <Stack gap="lg">
+          {!data.is_available && <Paywalled gate="datafeed" />}
+          {data.is_available && data.closed !== null && hasFeeds && (
+            <Alert color="warning" title="Your feeds are empty">
+              {data.closed}
+            </Alert>
+          )}
+          {percentage > 0 && <Progress value={percentage} aria-label="Building the feeds" />}
+          {(data.is_available || hasFeeds) && <FeedList kind={kind} />}
+          {data.is_available && (
+            <>
+              {children}
+              <ProductSummary data={data} />
+              <ShopLink />
+            </>
+          )}
+        </Stack>
+      )}
+    </SettingsFrame>
+  );
+}
