@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { CurrencyCode } from '../company/currency.contract.ts';
 import { SettingsVersion } from '../fields.ts';
+import { isWebAddress, webAddressRule } from '../pricing/sync/web-address.rules.ts';
 import { contract, explain, Id, IdParams, Instant } from '../route.ts';
-import { isWebAddress, webAddressRule } from '../web-address.ts';
 import { feedFields, feedFormats, feedKinds, feedLayouts, maxFeedColumns, maxFeedConditions } from './datafeed.data.ts';
 import { findFeedFaults } from './datafeed.rules.ts';
 
@@ -63,7 +63,7 @@ export const Datafeed = z
     kind: z.enum(feedKinds),
     ...shape,
     post_back_url: z.string().nullable(),
-    url: z.string().describe('The address for the site. Whoever has it can read the prices and send orders'),
+    url: z.string().describe('The address for the site. Everybody with it can read the prices and send orders'),
     orders_url: z.string().describe('Where the site sends orders'),
     state: z
       .enum(['waiting', 'building', 'ready', 'failed', 'off'])

@@ -1,6 +1,6 @@
 import { cardContext } from '../../features/compliance/cards/compliance-card.rules.ts';
 import { accountContext } from '../../features/connections/secrets.rules.ts';
-import { feedContext } from '../../features/feeds/datafeed-token.rules.ts';
+import { feedContext } from '../../features/feeds/records/datafeed-token.rules.ts';
 import { accountKeyOf } from '../../features/orders/payout/payout-details.rules.ts';
 import { bankContext } from '../../features/payouts/bank-accounts/bank-details.rules.ts';
 import { checkAccountContext } from '../../features/payouts/checks/check-settings.queries.ts';

@@ -12,13 +12,13 @@ import { conflict, invalid, notFound } from '../../platform/errors/errors.ts';
 import { requirePublicUrl } from '../../platform/http/public-address.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { saveVersioned } from '../../platform/tenancy/versioned.ts';
-import { rankPlaceLists } from '../pricing/place-prices.queries.ts';
+import { rankPlaceLists } from '../pricing/place/place-prices.queries.ts';
 import { queueBuild } from './build/queue-build.commands.ts';
 import { findDatafeed, findDatafeeds } from './datafeed.queries.ts';
 import { type DatafeedRow, datafeedStates, datafeeds } from './datafeed.table.ts';
-import { makeFeedSecret } from './datafeed-token.rules.ts';
-import { findFeedPlace, requireDatafeeds } from './feed-standing.queries.ts';
-import { markFeedsChanged, removeFeedFile, whereState } from './feed-state.commands.ts';
+import { makeFeedSecret } from './records/datafeed-token.rules.ts';
+import { findFeedPlace, requireDatafeeds } from './records/feed-standing.queries.ts';
+import { markFeedsChanged, removeFeedFile, whereState } from './records/feed-state.commands.ts';
 
 type SaveBody = ServedInput<typeof saveContract>['body'];
 type EditBody = ServedInput<typeof editContract>['body'];

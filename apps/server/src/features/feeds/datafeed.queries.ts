@@ -5,11 +5,12 @@ import { notFound } from '../../platform/errors/errors.ts';
 import { instantOf } from '../../platform/instants.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { findGates } from '../billing/gates.queries.ts';
-import { rankPlaceLists } from '../pricing/place-prices.queries.ts';
-import { isIncluded, listFeedConditions } from './build/feed-devices.queries.ts';
+import { rankPlaceLists } from '../pricing/place/place-prices.queries.ts';
+import { listFeedConditions } from './build/feed-devices.queries.ts';
 import type { DatafeedRow } from './datafeed.table.ts';
-import { feedUrls } from './datafeed-token.rules.ts';
-import { findFeedClosure, findFeedPlace } from './feed-standing.queries.ts';
+import { countFeedModels } from './products/count-models.queries.ts';
+import { feedUrls } from './records/datafeed-token.rules.ts';
+import { findFeedClosure, findFeedPlace } from './records/feed-standing.queries.ts';
 
 interface FeedRow extends Omit<DatafeedRow, 'company_id'> {
   has_file: boolean;
@@ -46,7 +47,16 @@ function toFeed(ctx: Ctx, row: FeedRow): Datafeed {
   const { id, kind, name, format, layout, columns, conditions, root_name, row_name, currency, version } = row;
   const { is_on, has_zero_rows, post_back_url, rows, size, failure, fetches, fetched_by, orders } = row;
   return {
-    ...{ id, kind, name, format, layout, columns, conditions, root_name, row_name, version },
+    id,
+    kind,
+    name,
+    format,
+    layout,
+    columns,
+    conditions,
+    root_name,
+    row_name,
+    version,
     currency: currency as Datafeed['currency'],
     is_on,
     has_zero_rows,
@@ -108,24 +118,6 @@ async function findChoices(ctx: Ctx): Promise<Pick<Datafeeds, 'manufacturers' | 
   );
   return row ?? { manufacturers: [], categories: [] };
 }
-
-/** The models that are bought, of those that fit, by whether feeds list them. */
-export async function countFeedModels(ctx: Ctx, where: SQL) {
-  const row = await readRow<Pick<Datafeeds, 'models' | 'excluded' | 'included' | 'total_sku'>>(
-    ctx.db,
-    sql`select count(*)::int as models, count(*) filter (where not c.is_in)::int as excluded,
-               count(*) filter (where c.is_in)::int as included, coalesce(sum(c.skus) filter (where c.is_in), 0)::int as total_sku
-          from (select ${isIncluded(ctx)} as is_in,
-                       (select count(*) from variants v where v.company_id = m.company_id and v.model_id = m.id and v.is_active) as skus
-                  ${boughtModels(ctx)} and ${where}) c`,
-  );
-  return row ?? { models: 0, excluded: 0, included: 0, total_sku: 0 };
-}
-
-export const boughtModels = (ctx: Ctx): SQL => sql`from models m
-  join brands b on b.company_id = m.company_id and b.id = m.brand_id and b.is_active
-  join categories k on k.company_id = m.company_id and k.id = m.category_id and k.is_active
- where m.company_id = ${ctx.company_id} and m.is_active`;
 
 export type FeedStanding = Pick<DatafeedRow, 'kind' | 'is_on'> & { failure: string | null };
 

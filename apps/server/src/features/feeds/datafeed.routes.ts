@@ -6,14 +6,14 @@ import { type Served, serve, servePublic } from '../../platform/http/serve.ts';
 import type { Platform } from '../../platform/tenancy/ctx.ts';
 import { deleteDatafeed, editDatafeed, renewDatafeed, saveDatafeed } from './datafeed.commands.ts';
 import { findDatafeed, findDatafeeds } from './datafeed.queries.ts';
-import { findWidgetLink } from './feed-link.queries.ts';
-import { listFetches } from './file/feed-fetches.queries.ts';
+import { listFetches } from './feed-fetches.queries.ts';
 import { findFeedFile } from './file/feed-file.queries.ts';
 import { findSkuPage } from './file/sku-page.queries.ts';
 import { takeFeedOrder } from './orders/feed-order.commands.ts';
 import { findSiteOrder } from './orders/feed-order.queries.ts';
 import { bulkExclude } from './products/exclude.commands.ts';
 import { listFeedProducts } from './products/feed-products.queries.ts';
+import { findWidgetLink } from './records/feed-link.queries.ts';
 
 export const datafeedRoutes: readonly Served[] = [
   serve(contract.findDatafeeds, (ctx) => findDatafeeds(ctx)),

@@ -4,10 +4,10 @@ import { findFeedFaults, readPercentage } from '@tradepost/contracts/feeds/dataf
 import { describe, expect, it } from 'vitest';
 import { feedConditions, feedHeadings, feedRows, nameConditions } from './build/feed-row.rules.ts';
 import { openFeedWriter } from './build/feed-writer.rules.ts';
-import { readFeedToken, writeFeedToken } from './datafeed-token.rules.ts';
-import { referralOfFeed } from './feed-link.queries.ts';
 import { shortenAddress } from './file/shorten-address.rules.ts';
 import { toSiteStatus } from './orders/site-status.rules.ts';
+import { readFeedToken, writeFeedToken } from './records/datafeed-token.rules.ts';
+import { referralOfFeed } from './records/feed-link.queries.ts';
 
 const secret = `${'a'.repeat(40)}_-9`;
 

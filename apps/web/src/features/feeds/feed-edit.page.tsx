@@ -83,7 +83,8 @@ function Addresses({ feed: { url, orders_url, failure } }: { feed: Datafeed }) {
         ) : (
           <>
             <Text size="sm">
-              The site reads your prices here. Whoever has the address can read them and send orders.
+              The site reads your prices here. Keep the address between you and the site: it opens your prices, and
+              takes orders.
             </Text>
             <CopyText value={url} label="address of the file" />
             <Anchor href={url} target="_blank" rel="noreferrer" size="sm">

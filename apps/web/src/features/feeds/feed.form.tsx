@@ -13,7 +13,7 @@ interface FeedFieldsProps {
   isReadOnly?: boolean;
 }
 
-/** The fields of a feed: what it is, its file, and what the site is told of orders. */
+/** The fields of a feed: what it is, its file, its columns and conditions. */
 export function FeedFields({ form, isReadOnly = false }: FeedFieldsProps) {
   const { data } = useQuery(datafeedsQuery);
   const { currency, conditions } = form.values;

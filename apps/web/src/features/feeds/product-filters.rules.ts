@@ -11,7 +11,7 @@ export function toProductFilter({ manufacturer, category_id, state, search = '' 
   return {
     ...(manufacturer ? { manufacturer } : {}),
     ...(category_id ? { category_id } : {}),
-    ...(state === 'excluded' || state === 'included' ? { state } : {}),
+    ...(state === 'excluded' || state === 'included' ? { state: state as 'excluded' | 'included' } : {}),
     ...(q.length >= 3 ? { q } : {}),
   };
 }

@@ -3,8 +3,8 @@ import { messages } from '../../errors.ts';
 import { BrandId, CategoryId, ModelId, Version } from '../../fields.ts';
 import { FilePreview, StoredEncoding } from '../../files/preview.contract.ts';
 import { contract, explain, Id, IdParams, Instant } from '../../route.ts';
-import { isWebAddress, webAddressRule } from '../../web-address.ts';
 import { syncHours } from './sync-schedule.rules.ts';
+import { isWebAddress, webAddressRule } from './web-address.rules.ts';
 
 export const SourceId = Id.describe('The price source');
 export const IsAutomatic = z.boolean().describe('Whether prices follow the source');
@@ -13,10 +13,12 @@ const area = 'pricing';
 
 const RecordId = z.number().int();
 
-export const sourceKinds = ['feed', 'parent', 'sandbox'] as const;
+export const sourceKinds = ['feed', 'sellcell', 'parent', 'sandbox'] as const;
 export const SourceKind = z
   .enum(sourceKinds)
-  .describe('feed: a published list; parent: another company’s prices; sandbox: a sample list')
+  .describe(
+    'feed: a published list; sellcell: what other buyers pay at SellCell; parent: another company’s prices; sandbox: a sample list',
+  )
   .meta({ id: 'PriceSourceKind' });
 export type SourceKind = z.infer<typeof SourceKind>;
 
@@ -65,6 +67,8 @@ export const SyncSource = z
     label: z.string().describe('The name shown with prices; says so for a sandbox'),
     url: z.string().nullable(),
     encoding: StoredEncoding,
+    username: z.string().nullable().describe('Of the login at SellCell'),
+    own_merchant: z.string().nullable().describe('What the company is called there'),
     sharing_id: RecordId.nullable().describe('Null for a parent that stopped sharing'),
     is_sandbox: z.boolean(),
     is_automatic: z.boolean(),
@@ -91,7 +95,7 @@ export type SyncSource = z.infer<typeof SyncSource>;
 /** A source's form, as the web and the server validate it. */
 export const SyncSourceForm = z
   .object({
-    kind: z.enum(['feed', 'sandbox', 'parent'] as const).describe('The kind of source'),
+    kind: z.enum(['feed', 'sellcell', 'sandbox', 'parent'] as const).describe('The kind of source'),
     name: explain(z.string().trim().min(1, messages.required('name')).max(80), 'Name of the source', 'Wholesale list'),
     url: explain(
       z.string().trim().max(2_000).nullable().default(null),
@@ -99,6 +103,17 @@ export const SyncSourceForm = z
       'https://prices.example/list.csv',
     ),
     encoding: StoredEncoding.default(null),
+    username: explain(
+      z.string().trim().max(200).nullable().default(null),
+      'For SellCell: the name of the login',
+      'second-life',
+    ),
+    password: z.string().max(200).optional().describe('For SellCell. Left out: it stays'),
+    own_merchant: explain(
+      z.string().trim().max(100).nullable().default(null),
+      'For SellCell: what the company is called there. Its own prices are left out',
+      'Second Life Devices',
+    ),
     sharing_id: Id.nullable().default(null).describe('For a parent: the accepted sharing'),
     is_automatic: IsAutomatic.default(true),
     every_hours: z
@@ -122,9 +137,12 @@ export const SyncSourceForm = z
       .default([])
       .describe('The parts of the catalog that follow the source. All when empty.'),
   })
-  .superRefine(({ kind, url, sharing_id }, check) => {
-    if (kind === 'feed' && !url) check.addIssue({ code: 'custom', path: ['url'], message: messages.required('url') });
-    else if (kind === 'feed' && url && !isWebAddress(url))
+  .superRefine(({ kind, url, username, sharing_id }, check) => {
+    const hasUrl = kind === 'feed' || kind === 'sellcell';
+    if (kind === 'sellcell' && !username)
+      check.addIssue({ code: 'custom', path: ['username'], message: messages.required('username') });
+    if (hasUrl && !url) check.addIssue({ code: 'custom', path: ['url'], message: messages.required('url') });
+    else if (hasUrl && url && !isWebAddress(url))
       check.addIssue({
         code: 'custom',
         path: ['url'],

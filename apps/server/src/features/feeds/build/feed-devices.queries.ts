@@ -9,7 +9,7 @@ import {
   type PlaceCell,
   placeCells,
   placePrice,
-} from '../../pricing/place-prices.queries.ts';
+} from '../../pricing/place/place-prices.queries.ts';
 import type { VariantPath } from '../../pricing/price-book.queries.ts';
 import type { FeedDevice } from './feed-row.rules.ts';
 

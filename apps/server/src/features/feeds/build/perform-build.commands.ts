@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { JobRun } from '../../../platform/ports/job-run.ts';
 import { inTransaction, type Scope } from '../../../platform/tenancy/ctx.ts';
 import { datafeedStates } from '../datafeed.table.ts';
-import { whereState } from '../feed-state.commands.ts';
+import { whereState } from '../records/feed-state.commands.ts';
 import { buildFeed } from './build-feed.commands.ts';
 
 export const BuildJob = z.object({ feed_id: z.number() });

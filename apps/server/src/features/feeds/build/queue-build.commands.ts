@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { scopeOf } from '../../../platform/jobs/scope.ts';
 import { type Ctx, inTransaction, type Platform } from '../../../platform/tenancy/ctx.ts';
 import { datafeedStates, datafeeds } from '../datafeed.table.ts';
-import { whereState } from '../feed-state.commands.ts';
+import { whereState } from '../records/feed-state.commands.ts';
 import { listDueFeeds, lostMinutes } from './due-feeds.queries.ts';
 import { buildFeedJob } from './feed-build.jobs.ts';
 

@@ -11,7 +11,7 @@ import { listFeedConditions } from '../build/feed-devices.queries.ts';
 import { feedConditions } from '../build/feed-row.rules.ts';
 import { feedTypes } from '../build/feed-writer.rules.ts';
 import { datafeedStates, datafeeds } from '../datafeed.table.ts';
-import { findFeedClosure } from '../feed-standing.queries.ts';
+import { findFeedClosure } from '../records/feed-standing.queries.ts';
 import { noteFetch } from './note-fetch.commands.ts';
 import { openFeed, unknownFeed } from './open-feed.queries.ts';
 
@@ -118,6 +118,6 @@ async function findStored(ctx: Ctx, feed_id: number): Promise<StoredFeed | null>
 const takesGzip = (accepted = '') =>
   accepted.split(',').some((each) => /^\s*(gzip|\*)\s*(;|$)/i.test(each) && !/;\s*q=0(\.0*)?\s*$/.test(each));
 
-/** Whether a list of ETags has this one. Whoever sends `*` takes any. */
+/** Whether a list of ETags has this one. With `*` any is known. */
 const isKnown = (header = '', etag: string) =>
   header.split(',').some((each) => ['*', etag].includes(each.trim().replace(/^W\//, '').replaceAll('"', '')));

@@ -6,7 +6,7 @@ import { noteFoundCompany } from '../../../platform/http/request-actor.ts';
 import { inReading, mintCompanyId, type Platform, type Scope } from '../../../platform/tenancy/ctx.ts';
 import { attemptKeys, findGuessed } from '../../session/login-attempts.commands.ts';
 import type { DatafeedRow } from '../datafeed.table.ts';
-import { openFeedSecret, readFeedToken } from '../datafeed-token.rules.ts';
+import { openFeedSecret, readFeedToken } from '../records/datafeed-token.rules.ts';
 
 export interface OpenFeed {
   scope: Scope;

@@ -16,9 +16,9 @@ import { toSellerError } from '../../shop/shop-item.rules.ts';
 import { listFeedConditions } from '../build/feed-devices.queries.ts';
 import { feedConditions, nameConditions } from '../build/feed-row.rules.ts';
 import { datafeedOrders } from '../datafeed.table.ts';
-import { referralOfFeed } from '../feed-link.queries.ts';
-import { findFeedClosure } from '../feed-standing.queries.ts';
 import { type OpenFeed, openFeed } from '../file/open-feed.queries.ts';
+import { referralOfFeed } from '../records/feed-link.queries.ts';
+import { findFeedClosure } from '../records/feed-standing.queries.ts';
 import { bySiteOrder, readFeedOrder } from './feed-order.queries.ts';
 
 type Body = ServedInput<typeof contract>['body'];

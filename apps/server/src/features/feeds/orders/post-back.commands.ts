@@ -6,7 +6,7 @@ import { RefusedAddress } from '../../../platform/http/public-address.ts';
 import { type Ctx, inReading, inTransaction, type Scope } from '../../../platform/tenancy/ctx.ts';
 import { VendorError } from '../../../platform/vendors/vendor-error.ts';
 import { datafeedOrders, datafeeds } from '../datafeed.table.ts';
-import { openFeedSecret } from '../datafeed-token.rules.ts';
+import { openFeedSecret } from '../records/datafeed-token.rules.ts';
 import { readFeedOrder } from './feed-order.queries.ts';
 
 export const PostBackJob = z.object({ id: z.number() });

@@ -5,10 +5,10 @@ import { bigintArray, readRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { models } from '../../catalog/catalog.table.ts';
 import { isIncluded } from '../build/feed-devices.queries.ts';
-import { countFeedModels } from '../datafeed.queries.ts';
 import { datafeedExclusions } from '../datafeed.table.ts';
-import { requireDatafeeds } from '../feed-standing.queries.ts';
-import { markFeedsChanged } from '../feed-state.commands.ts';
+import { requireDatafeeds } from '../records/feed-standing.queries.ts';
+import { markFeedsChanged } from '../records/feed-state.commands.ts';
+import { countFeedModels } from './count-models.queries.ts';
 import { findFeedModels } from './feed-products.queries.ts';
 
 type Body = ServedInput<typeof contract>['body'];

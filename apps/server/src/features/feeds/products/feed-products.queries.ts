@@ -10,11 +10,11 @@ import {
   type PlaceCell,
   placeCells,
   placePrice,
-} from '../../pricing/place-prices.queries.ts';
+} from '../../pricing/place/place-prices.queries.ts';
 import type { VariantPath } from '../../pricing/price-book.queries.ts';
 import { isIncluded } from '../build/feed-devices.queries.ts';
-import { boughtModels, countFeedModels } from '../datafeed.queries.ts';
-import { findFeedPlace } from '../feed-standing.queries.ts';
+import { findFeedPlace } from '../records/feed-standing.queries.ts';
+import { boughtModels, countFeedModels } from './count-models.queries.ts';
 
 type Query = ServedInput<typeof contract>['query'];
 

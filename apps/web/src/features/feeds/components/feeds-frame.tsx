@@ -1,17 +1,20 @@
-import { Alert, Progress, Stack } from '@mantine/core';
+import { Alert, Anchor, Progress, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { Datafeeds } from '@tradepost/contracts/feeds/datafeed.contract';
 import type { FeedKind } from '@tradepost/contracts/feeds/datafeed.data';
 import { readPercentage } from '@tradepost/contracts/feeds/datafeed.rules';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatCount, formatMany } from '../../../lib/formats/numbers.ts';
 import { useCan } from '../../../lib/session/use-session.ts';
+import { Section } from '../../../ui/detail-page/section.tsx';
 import { SettingsFrame } from '../../../ui/settings-frame/settings-frame.tsx';
 import { Paywalled } from '../../billing/paywall/components/paywalled.tsx';
 import { datafeedsQuery } from '../feed.api.ts';
-import { feedCreatePath } from '../feed-paths.rules.ts';
+import { feedCreatePath, feedProductsPath } from '../feed-paths.rules.ts';
 import { useLiveFeeds } from '../use-live-feeds.ts';
 import { FeedList } from './feed-list.tsx';
-import { ProductSummary } from './product-summary.tsx';
 import { ShopLink } from './shop-link.tsx';
 
 interface FeedsFrameProps {
@@ -62,5 +65,24 @@ export function FeedsFrame({ kind, title, description, children }: FeedsFramePro
         </Stack>
       )}
     </SettingsFrame>
+  );
+}
+
+/** How many devices feeds list, and where that is chosen. */
+function ProductSummary({ data: { included, excluded, total_sku } }: { data: Datafeeds }) {
+  return (
+    <Section
+      title="Devices"
+      action={
+        <Anchor component={Link} to={feedProductsPath} size="sm">
+          Choose devices
+        </Anchor>
+      }
+    >
+      <Text size="sm">
+        Feeds list {formatMany(included, 'model')} with {formatMany(total_sku, 'SKU')}
+        {excluded > 0 ? `, and leave out ${formatCount(excluded)}` : ''}. Prices that are stale or held are left out.
+      </Text>
+    </Section>
   );
 }

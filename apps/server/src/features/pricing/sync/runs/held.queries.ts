@@ -1,5 +1,6 @@
 import { variantLabel } from '@tradepost/contracts/catalog/axes.rules';
 import { fullDeviceName } from '@tradepost/contracts/catalog/device-name.rules';
+import type { SourceKind } from '@tradepost/contracts/pricing/sync/price-sync.contract';
 import type {
   HeldFilter,
   HeldPrice,
@@ -56,7 +57,7 @@ const orders = {
 
 interface HeldRow {
   held: Pick<HeldPrice, 'id' | 'old_price' | 'new_price' | 'reason' | 'status' | 'created_at'>;
-  source: { id: number; kind: 'feed' | 'parent' | 'sandbox'; name: string };
+  source: { id: number; kind: SourceKind; name: string };
   variant: Parameters<typeof variantLabel>[1] & { id: number };
   model: string;
   brand: string;

@@ -1,3 +1,4 @@
+import type { SourceKind } from '@tradepost/contracts/pricing/sync/price-sync.contract';
 import { HeldFilter } from '@tradepost/contracts/pricing/sync/price-sync-mapping.contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -51,7 +52,7 @@ interface HeldCell {
   variant_id: number;
   condition_id: number;
   new_price: number;
-  kind: 'feed' | 'parent' | 'sandbox';
+  kind: SourceKind;
   name: string;
 }
 

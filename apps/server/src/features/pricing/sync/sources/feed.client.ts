@@ -11,9 +11,19 @@ import { UnsureEncoding } from '../../../../platform/sheets/detect-encoding.ts';
 import { readSheet } from '../../../../platform/sheets/read-sheet.ts';
 import { SheetError } from '../../../../platform/sheets/sheet-error.ts';
 import type { TableListener } from '../../../../platform/sheets/table-rows.ts';
+import { findField } from './feed-fields.rules.ts';
 import { areFeedHeadings, collectProducts, rowOfCells, rowOfJson } from './feed-rows.rules.ts';
-import { readJsonItems } from './json-items.rules.ts';
-import { type PriceSource, SourceError, type SourceProblem, type SourceProduct } from './price-source.rules.ts';
+import { type JsonItem, readJsonItems } from './json-items.rules.ts';
+import {
+  isProblem,
+  type PriceSource,
+  SourceError,
+  type SourceProblem,
+  type SourceProduct,
+} from './price-source.rules.ts';
+import { isSellcellDevice, sellcellRow, withSellcellKeys } from './sellcell.rules.ts';
+import type { SourceLogin } from './source-login.rules.ts';
+import { readXmlItems } from './xml-items.rules.ts';
 
 const megabyte = 1_048_576;
 const limits = { timeout_seconds: 120, max_bytes: 200 * megabyte };
@@ -27,15 +37,20 @@ interface FeedStyle {
   country: string;
   /** Of a text file, when somebody has chosen it. */
   encoding: FileEncoding | undefined;
+  /** What the server asks for. */
+  login?: SourceLogin | null;
+  /** A list of SellCell's, in which these prices are the company's own. */
+  sellcell?: { own_merchant: string | null };
 }
 
-/** A price list at a URL, in CSV, Excel or JSON. */
+/** A price list at a URL, in CSV, Excel, JSON or XML. */
 export function openFeed(outgoing: Outgoing, style: FeedStyle): PriceSource {
   return async ({ url, currency, etag, last_modified, max_products, listener = {} }) => {
     // It was left out when the company was imported.
     if (!url) throw new SourceError('The address of the list is missing. Enter it in the source.');
     const headers = {
-      accept: 'text/csv, application/json;q=0.9, */*;q=0.5',
+      accept: 'text/csv, application/json;q=0.9, application/xml;q=0.9, */*;q=0.5',
+      ...(style.login ? { authorization: basicOf(style.login) } : {}),
       ...(etag ? { 'if-none-match': etag } : {}),
       ...(last_modified ? { 'if-modified-since': last_modified } : {}),
     };
@@ -44,6 +59,8 @@ export function openFeed(outgoing: Outgoing, style: FeedStyle): PriceSource {
       throw new SourceError(describeError(error));
     });
     if (answer.status === 304) return { is_unchanged: true };
+    if (answer.status === 401 || answer.status === 403)
+      throw new SourceError('The server refused the user name or the password');
     if (answer.status !== 200) throw new SourceError(`The server responded with status ${answer.status}`);
     const folder = await makeTemporaryFolder('feed');
     try {
@@ -63,6 +80,9 @@ export function openFeed(outgoing: Outgoing, style: FeedStyle): PriceSource {
   };
 }
 
+const basicOf = ({ username, password }: SourceLogin) =>
+  `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
+
 async function store({ body }: OutgoingAnswer, path: string): Promise<void> {
   await pipeline(Readable.from(body), createWriteStream(path)).catch((error: Error) => {
     throw new SourceError(describeError(error));
@@ -81,8 +101,17 @@ async function* readProducts(
   { max_products, listener, ...style }: FeedReading,
 ): AsyncGenerator<SourceProduct | SourceProblem> {
   try {
-    const rows = (await isJson(path)) ? jsonRows(path) : sheetRows(path, style, listener);
-    yield* collectProducts(rows, { currency: style.currency, country: style.country }, max_products);
+    const { sellcell, currency, country } = style;
+    const format = await formatOf(path);
+    if (sellcell && format !== 'xml') throw new SourceError('This is not SellCell’s list: it is no XML');
+    const rows =
+      format === 'xml'
+        ? xmlRows(path, sellcell)
+        : format === 'json'
+          ? jsonRows(path)
+          : sheetRows(path, style, listener);
+    for await (const read of collectProducts(rows, { currency, country }, max_products))
+      yield sellcell && !isProblem(read) ? withSellcellKeys(read) : read;
   } catch (error) {
     // A run has no one to ask. A test of the list offers the choices (docs/decisions/0124).
     if (error instanceof UnsureEncoding) throw new SourceError(unsureText, false, error);
@@ -95,13 +124,45 @@ async function* readProducts(
   }
 }
 
-async function isJson(path: string): Promise<boolean> {
+/** The first characters of a file say whether it is JSON or XML. */
+async function formatOf(path: string): Promise<'json' | 'xml' | 'sheet'> {
+  const head = await readHead(path);
+  if (/^\uFEFF?\s*[{[]/.test(head)) return 'json';
+  return /^\uFEFF?\s*<[?!A-Za-z_]/.test(head) ? 'xml' : 'sheet';
+}
+
+async function readHead(path: string): Promise<string> {
   const handle = await open(path);
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(64), 0, 64, 0);
-    return /^\uFEFF?\s*[{[]/.test(buffer.subarray(0, bytesRead).toString('utf8'));
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(200), 0, 200, 0);
+    return buffer.subarray(0, bytesRead).toString('utf8');
   } finally {
     await handle.close();
+  }
+}
+
+/** A product of XML has a name, and a price somewhere. */
+const isProduct = (item: JsonItem) =>
+  Object.keys(item).some((name) => ['name', 'isbn10', 'isbn13'].includes(findField(name) ?? '')) &&
+  rowOfJson(0, item).prices.length > 0;
+
+async function* xmlRows(path: string, sellcell: FeedStyle['sellcell']) {
+  const pieces = decoded(createReadStream(path), await readHead(path));
+  for await (const { line, item } of readXmlItems(pieces, sellcell ? isSellcellDevice : isProduct))
+    yield rowOfJson(line, sellcell ? sellcellRow(item, sellcell.own_merchant) : item);
+}
+
+/** The text of XML in the encoding that its first line names. */
+async function* decoded(pieces: AsyncIterable<Buffer>, head: string): AsyncGenerator<string> {
+  const name = /^[^>]*\bencoding\s*=\s*["']([\w.:-]+)["']/.exec(head)?.[1] ?? 'utf-8';
+  try {
+    const decoder = new TextDecoder(name, { fatal: true });
+    for await (const piece of pieces) yield decoder.decode(piece, { stream: true });
+    yield decoder.decode();
+  } catch (error) {
+    if (error instanceof RangeError || error instanceof TypeError)
+      throw new SourceError(`The letters of the list can’t be read as ${name}`, false, error);
+    throw error;
   }
 }
 

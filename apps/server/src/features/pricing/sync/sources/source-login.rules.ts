@@ -20,3 +20,20 @@ export const openLogin = ({ platform, company_id }: Owner, sealed: string | null
   sealed === null
     ? null
     : (JSON.parse(decrypt(platform.config.app_secret, sealed, loginContext(company_id))) as SourceLogin);
+
+interface LoginForm {
+  kind: string;
+  username: string | null;
+  password?: string | undefined;
+}
+
+/** The login of a form, encrypted. One without a password keeps the stored one, as long as the name is the same. */
+export function loginOf(
+  owner: Owner,
+  { kind, username, password }: LoginForm,
+  stored: string | null = null,
+): string | null {
+  if (kind !== 'sellcell' || username === null) return null;
+  if (password) return sealLogin(owner, { username, password });
+  return openLogin(owner, stored)?.username === username ? stored : null;
+}

@@ -1,16 +1,21 @@
 import type { FileEncoding } from '@tradepost/contracts/files/encoding.data';
+import type { SourceKind } from '@tradepost/contracts/pricing/sync/price-sync.contract';
 import type { Scope } from '../../../../platform/tenancy/ctx.ts';
 import { openFeed } from './feed.client.ts';
 import { openParent } from './parent-source.queries.ts';
 import type { PriceSource } from './price-source.rules.ts';
 import { openSandbox } from './sandbox-source.queries.ts';
+import { openLogin } from './source-login.rules.ts';
 import type { SourceScope } from './source-scope.rules.ts';
 
 /** The fields of a source that are needed to fetch it. */
 export interface SourceConfig {
-  kind: 'feed' | 'parent' | 'sandbox';
+  kind: SourceKind;
   sharing_id: number | null;
   encoding: FileEncoding | null;
+  /** Encrypted. */
+  login: string | null;
+  own_merchant: string | null;
   seed: string;
   scopes: readonly SourceScope[];
 }
@@ -20,6 +25,13 @@ export function openPriceSource(scope: Scope, source: SourceConfig): PriceSource
   const { country_code: country } = scope.company;
   if (source.kind === 'feed')
     return openFeed(scope.platform.outgoing, { country, encoding: source.encoding ?? undefined });
+  if (source.kind === 'sellcell')
+    return openFeed(scope.platform.outgoing, {
+      country,
+      encoding: undefined,
+      login: openLogin(scope, source.login),
+      sellcell: { own_merchant: source.own_merchant },
+    });
   if (source.kind === 'parent') return openParent(scope, source.sharing_id);
   return openSandbox(scope, source.seed, source.scopes);
 }

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { files } from '../../platform/files/file.table.ts';
-import type { Ctx } from '../../platform/tenancy/ctx.ts';
-import { datafeedStates } from './datafeed.table.ts';
+import { files } from '../../../platform/files/file.table.ts';
+import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { datafeedStates } from '../datafeed.table.ts';
 
 export const whereState = (ctx: Ctx, feed_id: number) =>
   and(eq(datafeedStates.company_id, ctx.company_id), eq(datafeedStates.feed_id, feed_id));

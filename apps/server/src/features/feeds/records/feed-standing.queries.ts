@@ -1,9 +1,9 @@
 import { gatesOf } from '@tradepost/contracts/billing/gates.rules';
-import { HttpError } from '../../platform/errors/errors.ts';
-import type { Ctx, Scope } from '../../platform/tenancy/ctx.ts';
-import { findGates } from '../billing/gates.queries.ts';
-import { findCompanyRow } from '../company/company.queries.ts';
-import { findOpenChannels, listShopLocations } from '../shop/shop-places.queries.ts';
+import { HttpError } from '../../../platform/errors/errors.ts';
+import type { Ctx, Scope } from '../../../platform/tenancy/ctx.ts';
+import { findGates } from '../../billing/gates.queries.ts';
+import { findCompanyRow } from '../../company/company.queries.ts';
+import { findOpenChannels, listShopLocations } from '../../shop/shop-places.queries.ts';
 
 /** Throws 403, with which the web shows the paywall, where the plan has no datafeeds. */
 export function requireDatafeeds(scope: Scope): void {

@@ -1,4 +1,4 @@
-import { decrypt, encrypt, makeToken } from '../../platform/secrets/secrets.ts';
+import { decrypt, encrypt, makeToken } from '../../../platform/secrets/secrets.ts';
 
 interface Sealing {
   platform: { config: { app_secret: string; app_url: string } };

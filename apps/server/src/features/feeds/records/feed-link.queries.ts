@@ -1,10 +1,10 @@
 import type { widgetLink } from '@tradepost/contracts/feeds/datafeed.contract';
 import type { DataOf } from '@tradepost/contracts/route';
 import { sql } from 'drizzle-orm';
-import { readRow } from '../../platform/db/sql.ts';
-import type { Ctx } from '../../platform/tenancy/ctx.ts';
-import { findSiteUrl } from '../company/site-address.queries.ts';
-import { findStorefront } from '../shop/site/storefront.queries.ts';
+import { readRow } from '../../../platform/db/sql.ts';
+import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { findSiteUrl } from '../../company/site-address.queries.ts';
+import { findStorefront } from '../../shop/site/storefront.queries.ts';
 
 const mark = '{sku}';
 

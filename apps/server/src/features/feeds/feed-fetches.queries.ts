@@ -1,8 +1,8 @@
 import type { DatafeedFetch } from '@tradepost/contracts/feeds/datafeed.contract';
 import { and, desc, eq } from 'drizzle-orm';
-import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { findDatafeed } from '../datafeed.queries.ts';
-import { datafeedFetches } from '../datafeed.table.ts';
+import type { Ctx } from '../../platform/tenancy/ctx.ts';
+import { findDatafeed } from './datafeed.queries.ts';
+import { datafeedFetches } from './datafeed.table.ts';
 
 /** Who fetched a feed lately, newest first. */
 export async function listFetches(ctx: Ctx, feed_id: number): Promise<{ items: DatafeedFetch[] }> {

@@ -1,8 +1,8 @@
 import { type PriceRule, priceOf } from '@tradepost/contracts/pricing/price.rules';
 import type { Channel } from '@tradepost/contracts/pricing/pricing.contract';
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { takeRows } from '../../platform/db/sql.ts';
-import type { Ctx } from '../../platform/tenancy/ctx.ts';
+import { takeRows } from '../../../platform/db/sql.ts';
+import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import {
   bareRulesFor,
   defaultPriceSettings,
@@ -14,9 +14,9 @@ import {
   type RuleIndex,
   rankLists,
   type VariantPath,
-} from './price-book.queries.ts';
-import { priceHandOffs, priceLists, priceRules, priceSettings } from './pricing.table.ts';
-import { staleBefore } from './sync/stale.queries.ts';
+} from '../price-book.queries.ts';
+import { priceHandOffs, priceLists, priceRules, priceSettings } from '../pricing.table.ts';
+import { staleBefore } from '../sync/stale.queries.ts';
 
 interface Place {
   location_id: number | null;
