@@ -65,7 +65,13 @@ function openParser(take: (item: JsonItem, line: number) => boolean): SaxesParse
   });
   parser.on('opentag', ({ name, attributes }) => {
     if (open.length >= maxDepth) throw fault('it is nested too deep');
-    open.push({ name: bareName(name), attributes, text: '', children: new Map(), count: 0 });
+    open.push({
+      name: bareName(name),
+      attributes: attributes as Record<string, string>,
+      text: '',
+      children: new Map(),
+      count: 0,
+    });
   });
   parser.on('closetag', () => {
     const element = open.pop();
