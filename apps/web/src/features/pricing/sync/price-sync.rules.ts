@@ -77,6 +77,7 @@ export const mappingOptions = [
 
 export const kindNames: Record<SyncSource['kind'], string> = {
   feed: 'Published list',
+  sellcell: 'SellCell competitors',
   parent: 'Company',
   sandbox: 'Sandbox',
 };

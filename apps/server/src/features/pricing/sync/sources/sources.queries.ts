@@ -8,6 +8,7 @@ import type { Ctx } from '../../../../platform/tenancy/ctx.ts';
 import { runOf, type StoredRun } from '../runs/runs.queries.ts';
 import { staleBefore } from '../stale.queries.ts';
 import { sourceLabel } from './price-source.rules.ts';
+import { openLogin } from './source-login.rules.ts';
 import type { SourceRow, StateRow } from './source-rows.queries.ts';
 
 interface FoundSource {
@@ -61,7 +62,7 @@ async function readSources(ctx: Ctx, which: SQL): Promise<SyncSource[]> {
   if (rows.length === 0) return [];
   const priced = await countPriced(ctx);
   const before = await staleBefore(ctx);
-  return rows.map((row) => toSource(row, priced, before));
+  return rows.map((row) => toSource(ctx, row, priced, before));
 }
 
 /** The number of current prices per source, by label. */
@@ -74,7 +75,7 @@ async function countPriced(ctx: Ctx): Promise<Map<string, number>> {
   return new Map(rows.map((row) => [row.name, row.cells]));
 }
 
-function toSource(row: FoundSource, priced: ReadonlyMap<string, number>, stale: string): SyncSource {
+function toSource(ctx: Ctx, row: FoundSource, priced: ReadonlyMap<string, number>, stale: string): SyncSource {
   const { source, state } = row;
   const { id, kind, name, url, encoding, is_automatic, every_hours, at_hour, sort, version } = source;
   const label = sourceLabel(source);
@@ -86,6 +87,8 @@ function toSource(row: FoundSource, priced: ReadonlyMap<string, number>, stale: 
     label,
     url,
     encoding,
+    username: openLogin(ctx, source.login)?.username ?? null,
+    own_merchant: source.own_merchant,
     is_automatic,
     every_hours,
     at_hour,
