@@ -2,7 +2,6 @@ import { createReadStream } from 'node:fs';
 import { findField } from './feed-fields.rules.ts';
 import { rowOfJson } from './feed-rows.rules.ts';
 import type { JsonItem } from './json-items.rules.ts';
-import type { FeedStyle } from './list-file.queries.ts';
 import { SourceError } from './price-source.rules.ts';
 import { isSellcellDevice, sellcellRow } from './sellcell.rules.ts';
 import { readXmlItems } from './xml-items.rules.ts';
@@ -13,7 +12,7 @@ const isProduct = (item: JsonItem) =>
   rowOfJson(0, item).prices.length > 0;
 
 /** The rows of a list in XML, whose first characters (`head`) name the encoding. */
-export async function* xmlRows(path: string, head: string, sellcell: FeedStyle['sellcell']) {
+export async function* xmlRows(path: string, head: string, sellcell: { own_merchant: string | null } | undefined) {
   const pieces = decoded(createReadStream(path), head);
   for await (const { line, item } of readXmlItems(pieces, sellcell ? isSellcellDevice : isProduct))
     yield rowOfJson(line, sellcell ? sellcellRow(item, sellcell.own_merchant) : item);
