@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Lines } from '../company/lines.contract.ts';
 import { ChangeActor, ChangedEntity, ChangeSearch, Ids, PaymentReference, SheetFormat, sortText } from '../fields.ts';
+import { BulkJobId } from '../files/file.contract.ts';
 import { ChangeLine } from '../orders/order-record.contract.ts';
 import { Paging, pageSchema } from '../paging.ts';
 import { contract, explain, fileContract, Id, IdParams } from '../route.ts';
@@ -36,6 +37,7 @@ const InvoiceOutcomes = z.object({
       problem: z.string().nullable().describe('Why it is left out; null: it is done'),
     }),
   ),
+  job_id: BulkJobId,
 });
 
 export const emailInvoices = contract({
@@ -49,18 +51,19 @@ export const emailInvoices = contract({
   idempotent: true,
 });
 
+/** How each of many invoices was paid. */
+export const ManyPayments = z.object({
+  method: z.enum(['cash', 'card', 'bank_transfer', 'check', 'paypal', 'other']).describe('How the buyers paid'),
+  reference: PaymentReference.optional(),
+});
+
 export const payInvoices = contract({
   method: 'POST',
   url: '/v1/pos/invoice/record-payments',
   area,
   summary: 'Record that invoices were paid in full',
   access: 'invoices.payment',
-  body: z.object({
-    ids: Ids.min(1).max(100),
-    method: z.enum(['cash', 'card', 'bank_transfer', 'check', 'paypal', 'other']).describe('How the buyers paid'),
-    reference: PaymentReference.optional(),
-    dry_run,
-  }),
+  body: ManyPayments.extend({ ids: Ids.min(1).max(100), dry_run }),
   data: InvoiceOutcomes,
   idempotent: true,
 });

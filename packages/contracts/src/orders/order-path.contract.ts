@@ -21,5 +21,5 @@ export const OrderDetailPath = z.object({ buybackId: PathId });
 
 export const OrderChangelogPath = OrderDetailPath.extend({
   marketerId: PathId.optional(),
-  status: PathId.optional(),
+  status: PathStatus.optional(),
 });

@@ -64,7 +64,11 @@ export async function setUpApp(session: Session, password: string, ip: string): 
   const { email } = await requirePassword(session, password, ip);
   const secret = makeTotpSecret();
   const until = session.platform.clock.now().getTime() + setupMinutes * 60_000;
-  const svg = await drawQr(totpAddress(secret, email), { type: 'svg', margin: 2, errorCorrectionLevel: 'M' });
+  const svg = await drawQr(totpAddress(secret, email, session.company.brand), {
+    type: 'svg',
+    margin: 2,
+    errorCorrectionLevel: 'M',
+  });
   return {
     setup: encrypt(session.platform.config.app_secret, JSON.stringify({ secret, until }), setupPlace(session)),
     secret,

@@ -147,7 +147,11 @@ export const heldStatuses = ['pending', 'approved', 'rejected'] as const;
 export const HeldPrice = z
   .object({
     id: RecordId,
-    source: z.object({ id: RecordId, name: z.string(), is_sandbox: z.boolean() }),
+    source: z.object({
+      id: RecordId.nullable().describe('Null: an imported file, by its name'),
+      name: z.string(),
+      is_sandbox: z.boolean(),
+    }),
     variant: z.object({ id: RecordId, name: z.string() }),
     condition: z.object({ id: RecordId, name: z.string() }),
     category: CategoryRef,
