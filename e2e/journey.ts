@@ -1,7 +1,7 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 
-export type { Page };
+export type { Locator, Page };
 export { expect };
 
 /** For a whole file, with `test.use`: what moves, moves. The other journeys ask for less of it. */
