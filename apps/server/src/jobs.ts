@@ -10,6 +10,8 @@ import { reportUpkeep } from './features/compliance/reports/report.jobs.ts';
 import { eraseIdentities } from './features/compliance/retention/retention.jobs.ts';
 import { exportCustomersJob } from './features/customers/export/customer-export.jobs.ts';
 import { importCustomersJob } from './features/customers/import/customer-import.commands.ts';
+import { replayJob } from './features/events/deliveries/replay.jobs.ts';
+import { eventUpkeep } from './features/events/event.jobs.ts';
 import { deleteExpiredFiles } from './features/files/expired-files.jobs.ts';
 import { sweepUnfinishedFiles } from './features/files/unfinished-files.jobs.ts';
 import { linkNewsJob } from './features/franchise/link-notifications.jobs.ts';
@@ -22,6 +24,7 @@ import { importUnitsJob } from './features/inventory/import/unit-import.commands
 import { releaseHolds } from './features/inventory/release-holds.jobs.ts';
 import { exportInvoicesJob } from './features/invoices/export/invoice-export.jobs.ts';
 import { emailInvoicesJob, payInvoicesJob } from './features/invoices/records/invoice-bulk.jobs.ts';
+import { sweepPartners } from './features/marketplace/marketplace.jobs.ts';
 import { recheckUpkeep } from './features/messages/mail-server/recheck.jobs.ts';
 import { reviewEmailUpkeep } from './features/messages/review/send-reviews.jobs.ts';
 import { trialNews } from './features/notifications/trial-notifications.jobs.ts';
@@ -116,6 +119,7 @@ export const jobs = [
   importUnitsJob,
   bulkChangeJob,
   orderBulkJob,
+  replayJob,
 ] as unknown as readonly JobDefinition<never>[];
 
 /** Every scheduled task. */
@@ -136,6 +140,7 @@ export const upkeep: readonly UpkeepDefinition[] = [
   deleteExpired,
   eraseDueCompanies,
   deleteExpiredFiles,
+  sweepPartners,
   sweepUnfinishedFiles,
   reviewEmailUpkeep,
   recheckUpkeep,
@@ -150,4 +155,5 @@ export const upkeep: readonly UpkeepDefinition[] = [
   dueReports,
   eraseIdentities,
   finishErasuresUpkeep,
+  ...eventUpkeep,
 ];

@@ -18,6 +18,7 @@ export const emailInvoice = contract({
   description: 'The link opens this invoice only, for 60 days.',
   access: 'invoices.edit',
   params: IdParams,
+  is_form: true,
   body: z.object({
     to_address: explain(z.email().max(254).optional(), 'Default: the buyer’s email address', 'ana.lee@example.com'),
     message: explain(Lines.max(2000).optional(), 'Words of your own, above the link', 'Thank you for coming by today.'),
