@@ -46,6 +46,17 @@ export async function call<Data>(
   return (await answer.json()).data as Data;
 }
 
+/** What the pattern finds first in the latest emails. */
+export async function findInMail(page: Page, pattern: RegExp): Promise<string> {
+  const outbox = await (await page.request.get('/dev/mail')).text();
+  for (const [, id] of outbox.matchAll(/\?id=mail-(\d+)/g)) {
+    const mail = await (await page.request.get(`/dev/mail/${id}/plain`)).text();
+    const found = pattern.exec(mail)?.[0];
+    if (found) return found;
+  }
+  throw new Error(`No email has ${pattern}`);
+}
+
 /** Signs in, and waits for the dashboard. */
 export async function openDashboard(page: Page, email?: string): Promise<void> {
   await signIn(page, email);
