@@ -14,9 +14,10 @@ import {
   guardRules,
   withQuery,
 } from './guard.ts';
-import { routes } from './router.tsx';
+import { loadRoutes } from './router.tsx';
 import type { AppRoute } from './routes/route.ts';
 
+const routes = await loadRoutes();
 const clerk: GuardFacts = {
   permissions: ['orders.view', 'orders.create'],
   is_over: false,
@@ -295,8 +296,8 @@ describe('the table of routes', () => {
     ...children.map((child) => child.slug),
   ]);
 
-  /** The dashboard is the first page, and what is new is in the help menu. */
-  const ofNoItem = ['/dashboard', '/changelog'];
+  /** The dashboard is the first page, what is new is in the help menu, and a notification leads to a proposal. */
+  const ofNoItem = ['/dashboard', '/changelog', '/proposals', '/proposals/:id'];
   test.each(mains.filter(({ path }) => !ofNoItem.includes(path)))('$path belongs to an item of the menu', (route) => {
     const items = [route.name, route.group_name].filter((item) => item !== undefined);
     expect(items).not.toEqual([]);
@@ -331,7 +332,8 @@ describe('the table of routes', () => {
   });
 
   test('marketplace and CRM pages are hidden on white-label installs', () => {
-    const vendors = /^\/add-ons\/(highlevel-config|connector|backmarket|sellcell|marketplace)/;
+    const vendors = /^\/(add-ons\/(highlevel-config|connector|backmarket|sellcell|marketplace)|settings\/marketplace)/;
+    expect(routes.filter(({ path }) => path.startsWith('/settings/marketplace'))).toHaveLength(7);
     for (const route of routes.filter(({ path }) => vendors.test(path)))
       expect(route).toMatchObject({ is_hidden_white_label: true });
   });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BrandId, CategoryId, GradeId, Ids, LocationId, ModelId, sortText } from '../fields.ts';
 import { Paging, pageSchema } from '../paging.ts';
-import { AmountText, contract, explain, Flag, IntText } from '../route.ts';
+import { AmountText, contract, explain, Flag, Id, IntText } from '../route.ts';
 import { maxShelf } from './shelf.rules.ts';
 import { UnitListed } from './unit.contract.ts';
 import { unitLockKeys, unitSources, unitTabs } from './unit.data.ts';
@@ -47,6 +47,7 @@ export const UnitFilter = z.object({
   price_min: AmountText.optional().describe('Asking price in minor units'),
   price_max: explain(AmountText.optional(), 'Asking price of at most so much, in minor units', 50000),
   source: z.enum(unitSources).optional().describe('Where the units came from'),
+  marketer_id: Id.optional().describe('Units that this partner of the marketplace takes'),
   is_on_hold: Flag.optional().describe('Whether something keeps it from sale'),
   ends_today: Flag.optional().describe('A hold of it ends today, by the calendar of the company'),
   is_repeated: Flag.optional().describe('Another unit in stock is the same device, by its IMEI or serial number'),
@@ -107,6 +108,7 @@ export const listUnitFilters = contract({
     grades: z.array(Option),
     colors: z.array(z.string()).describe('Colors of units'),
     shelves: z.array(z.string()).describe('Shelves with units in stock'),
+    partners: z.array(Option).describe('Partners of the marketplace, also those that ended'),
   }),
 });
 

@@ -36,6 +36,7 @@ export const orderExportColumns = {
   utm_source: columnOf('utm_source'),
   utm_medium: columnOf('utm_medium'),
   utm_campaign: columnOf('utm_campaign'),
+  marketers: { label: 'Partners', cell: 'text' },
   shipping_method: columnOf('shipping_method'),
   parcel_state: columnOf('parcel_state'),
   tracking: columnOf('tracking'),

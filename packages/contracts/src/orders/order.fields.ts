@@ -68,6 +68,8 @@ export const orderItemFields = {
   price: { label: 'Price', kind: 'money' },
   listed_price: { label: 'List price', kind: 'money' },
   price_reason: { label: 'Reason for the price', kind: 'lines' },
+  marketer_name: { label: 'Partner' },
+  partner_price: { label: 'Partner’s price', kind: 'money' },
   inspected_variant_label: { label: 'Inspected device' },
   inspected_condition_label: { label: 'Inspected condition' },
   inspected_defect_ids: { label: 'Inspected defects', kind: 'choice' },

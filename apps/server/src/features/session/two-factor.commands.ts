@@ -1,10 +1,10 @@
 import { normalizePhone } from '@tradepost/contracts/customers/customer.rules';
+import type { PhoneForm } from '@tradepost/contracts/session/session-forms.contract';
 import type {
   AppCodeForm,
   AppSetup,
   CodeSent,
   PhoneCodeForm,
-  PhoneForm,
   TurnedOn,
   TurnOffForm,
   TwoFactor,

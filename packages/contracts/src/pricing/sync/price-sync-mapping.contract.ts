@@ -133,6 +133,7 @@ export const mapDevice = contract({
   description: 'Its prices follow with the next run. `automatic` removes the manual match.',
   access: 'pricing.edit',
   params: IdParams,
+  is_form: true,
   body: z.discriminatedUnion('as', [
     z.object({ as: z.literal('variant').describe('The variant that it is'), variant_id: VariantId }),
     z.object({ as: z.literal('ignored').describe('It is never matched') }),

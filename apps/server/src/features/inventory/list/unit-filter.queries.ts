@@ -44,6 +44,10 @@ export function unitConditions(ctx: Ctx, filter: UnitFilter, maxFound: number | 
   if (filter.is_ungraded) conditions.push(sql`u.grade_id is null`);
   if (filter.is_unpriced) conditions.push(sql`u.sale_price is null`);
   conditions.push(...rangeConditions(ctx, filter), ...lockConditions(filter.lock));
+  if (filter.marketer_id !== undefined)
+    conditions.push(
+      sql`u.order_item_id in (select i.id from order_items i where i.company_id = ${ctx.company_id} and i.marketer_id = ${filter.marketer_id})`,
+    );
   if (filter.is_on_hold) conditions.push(isOnHold);
   if (filter.ends_today) conditions.push(endsToday(ctx));
   if (filter.is_repeated) conditions.push(isRepeated);

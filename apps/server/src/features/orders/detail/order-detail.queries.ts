@@ -73,7 +73,7 @@ const customerPart = sql`(select row_to_json(x) from (select ${sql.join(customer
 const itemsPart = (only: SQL): SQL => sql`(select coalesce(json_agg(x order by x.position, x.id), '[]') from (
   select i.id, i.order_id, i.position, i.status, i.is_custom, i.title, i.category_id, i.model_id, i.imei, i.serial, i.price, i.awaits_price,
     i.quoted_price, i.price_steps, i.frozen_prices, i.defect_ids, i.inspected_defect_ids, i.note, i.variant_id, i.variant_label,
-    i.condition_id, i.condition_label, i.inspected_variant_id, i.inspected_variant_label, i.inspected_condition_id,
+    i.condition_id, i.condition_label, i.marketer_id, i.marketer_name, i.partner_price, i.inspected_variant_id, i.inspected_variant_label, i.inspected_condition_id,
     i.inspected_condition_label, i.inspected_price, i.inspected_at, i.version,
     ${memberName(sql`i.company_id`, sql`i.inspected_by_id`)} as inspected_by,
     (select json_build_object('id', k.id, 'imei', k.imei, 'provider', k.provider, 'is_sandbox', k.is_sandbox,

@@ -1,5 +1,5 @@
 import { fieldLabel } from '@tradepost/contracts/errors';
-import { PathStatus } from '@tradepost/contracts/orders/order-path.rules';
+import { PathStatus } from '@tradepost/contracts/orders/order-path.contract';
 import type { ListQuery } from '../../../ui/data-table/list-state.rules.ts';
 import type { ListFilter } from '../../../ui/list-page/list-filters.rules.ts';
 import type { ChangelogQuery } from './changelog.api.ts';

@@ -17,11 +17,13 @@ import { ChangelogView } from './changelog-view.tsx';
 
 /** Every change to an order. The changelog is kept after the order is deleted. */
 export function Changelog({ kind }: { kind: OrderBase }) {
-  const { buybackId, status } = useParams();
+  const { buybackId, marketerId, status } = useParams();
   const id = Number(buybackId);
   // A path may name the status: only what happened in it is shown, until the filter is removed.
   const list = useListState(useMemo(() => (status ? { filters: { status } } : {}), [status]));
-  const query = useQuery(changelogQuery(id, toChangelogQuery(list.query)));
+  const query = useQuery(
+    changelogQuery(id, { ...toChangelogQuery(list.query), marketer_id: Number(marketerId) || undefined }),
+  );
   const { data, error } = query;
   const names = useChangeNames(kind, id);
   const queryClient = useQueryClient();
