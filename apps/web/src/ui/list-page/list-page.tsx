@@ -55,7 +55,7 @@ export function ListPage<Row extends { id: RowId }>(props: ListPageProps<Row>) {
   }, [answered, props.isFetching, list]);
 
   return (
-    <section className={classes.page} aria-label={title}>
+    <section className={classes.page} aria-label={title} data-in-order>
       <PageHeader
         title={title}
         about={props.about}
