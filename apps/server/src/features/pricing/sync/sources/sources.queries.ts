@@ -1,12 +1,14 @@
-import type { SourceKind, SyncSource } from '@tradepost/contracts/pricing/sync/price-sync.contract';
+import type { listSyncSources, SourceKind, SyncSource } from '@tradepost/contracts/pricing/sync/price-sync.contract';
 import { failuresBeforeNotice } from '@tradepost/contracts/pricing/sync/sync-schedule.rules';
-import { type SQL, sql } from 'drizzle-orm';
+import type { DataOf } from '@tradepost/contracts/route';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { readRows } from '../../../../platform/db/sql.ts';
 import { notFound } from '../../../../platform/errors/errors.ts';
 import { instantOf } from '../../../../platform/instants.ts';
 import type { Ctx } from '../../../../platform/tenancy/ctx.ts';
 import { runOf, type StoredRun } from '../runs/runs.queries.ts';
 import { staleBefore } from '../stale.queries.ts';
+import { priceSyncHeld } from '../sync.table.ts';
 import { sourceLabel } from './price-source.rules.ts';
 import { openLogin } from './source-login.rules.ts';
 import type { SourceRow, StateRow } from './source-rows.queries.ts';
@@ -24,8 +26,13 @@ interface FoundSource {
 }
 
 /** The sources in order, with their state and counts. */
-export async function listSources(ctx: Ctx): Promise<{ items: SyncSource[] }> {
-  return { items: await readSources(ctx, sql`true`) };
+export async function listSources(ctx: Ctx): Promise<DataOf<typeof listSyncSources>> {
+  const ofFiles = and(
+    eq(priceSyncHeld.company_id, ctx.company_id),
+    isNull(priceSyncHeld.source_id),
+    eq(priceSyncHeld.status, 'pending'),
+  );
+  return { items: await readSources(ctx, sql`true`), held_of_files: await ctx.db.$count(priceSyncHeld, ofFiles) };
 }
 
 export async function findSource(ctx: Ctx, id: number): Promise<SyncSource> {
