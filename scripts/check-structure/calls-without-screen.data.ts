@@ -24,7 +24,6 @@ export const callsWithoutScreen: Readonly<Record<string, string>> = {
   archiveBulkQuote: 'pages archive any order by one call',
   archiveStoreLocation: 'pages turn a location off by its switch',
   chooseOfferedMethods: 'pages save each payout method',
-  editImportLines: 'pages choose for all lines alike',
   editSubCondition: 'pages save a condition with its parts',
   editTerm: 'pages save a condition with its parts',
   exportMassPay: 'pages open a batch first',

@@ -93,6 +93,7 @@ import { fileFacts } from './platform/files/file.table.ts';
 import { idempotencyKeyFacts } from './platform/http/idempotency-key.table.ts';
 import { memberFacts } from './platform/identity/member.table.ts';
 import { sessionFacts } from './platform/identity/session.table.ts';
+import { bulkJobFacts } from './platform/jobs/bulk-job.table.ts';
 import { jobRunFacts } from './platform/jobs/job-run.table.ts';
 import { mailFacts } from './platform/mail/mail.table.ts';
 import { messageTextFacts } from './platform/mail/message-text.table.ts';
@@ -110,6 +111,7 @@ registerTables([
   memberFacts,
   sessionFacts,
   jobRunFacts,
+  bulkJobFacts,
   mailFacts,
   messageTextFacts,
   notificationFacts,

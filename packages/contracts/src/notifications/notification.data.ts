@@ -220,6 +220,13 @@ export const notificationTypes = {
     in_app: true,
     email: false,
   },
+  price_upload: {
+    label: 'Price uploads',
+    what: 'Your plan watches price uploads: after each, the owner reads what it changed and what awaits approval.',
+    permission: 'pricing.edit',
+    in_app: true,
+    email: true,
+  },
   company_link: {
     label: 'Linked companies',
     what: 'A company asks to be linked with yours, answers your request, or ends the link.',

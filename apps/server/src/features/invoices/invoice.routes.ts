@@ -22,6 +22,7 @@ import { applyTradeIn } from './payments/trade-in.commands.ts';
 import { findOrderPurchase, listTradeInOrders } from './payments/trade-in.queries.ts';
 import { forEachInvoice } from './records/each-invoice.commands.ts';
 import { emailInvoice } from './records/email-invoice.commands.ts';
+import { emailInvoicesJob, payInvoicesJob } from './records/invoice-bulk.jobs.ts';
 import { listInvoiceChanges } from './records/invoice-changes.queries.ts';
 import { readSharedInvoice } from './records/shared-invoice.queries.ts';
 import { returnInvoice } from './returns/return-invoice.commands.ts';
@@ -43,13 +44,9 @@ export const invoiceRoutes: Served[] = [
   serve(payment.listTradeInOrders, (ctx, { query }) => listTradeInOrders(ctx, query)),
   serve(payment.findOrderPurchase, (ctx, { params }) => findOrderPurchase(ctx, params.id)),
   serve(record.exportInvoices, (ctx, { body }) => startExport(ctx, exportInvoicesJob, body)),
-  serveSteps(record.emailInvoices, (scope, { body }) =>
-    forEachInvoice(scope, body, (ctx, id) => emailInvoice(ctx, id, {})),
-  ),
+  serveSteps(record.emailInvoices, (scope, { body }) => forEachInvoice(scope, body, emailInvoicesJob, {})),
   serveSteps(record.payInvoices, (scope, { body: { ids, dry_run, ...payment } }) =>
-    forEachInvoice(scope, { ids, dry_run }, (ctx, id) =>
-      recordInvoicePayment(ctx, id, { ...payment, allows_overpayment: false, hands_over: false }),
-    ),
+    forEachInvoice(scope, { ids, dry_run }, payInvoicesJob, payment),
   ),
   serve(edits.findInvoice, (ctx, { params }) => findInvoice(ctx, params.id)),
   serve(edits.editInvoice, (ctx, { params, body }) => editInvoice(ctx, params.id, body)),

@@ -57,7 +57,7 @@ export async function listOrderItems(ctx: Ctx, id: number): Promise<OrderDetail[
 const orderColumns = sql`o.id, o.kind, o.box_id, o.status_id, o.sub_status_id, o.prev_status_id, o.prev_sub_status_id, o.base_status_id, o.base_sub_status_id, o.status_at, o.hold_reason,
   o.currency, o.quoted_total, o.items_total, o.bonus_total, o.method_bonus, o.method_bonus_terms, o.is_promo_stacked, o.is_expedited,
   o.expedited_fee, o.shipping_cost, o.total, o.paid_total, o.promo_code, o.payout_method,
-  o.payout_details, o.payout_mask, o.acceptance, o.price_locked_until, o.price_stopped_at, o.is_late, o.channel, o.referral_url,
+  o.payout_details, o.payout_mask, o.acceptance, o.price_locked_until, o.price_stopped_at, o.is_late, o.channel, o.referral_url, o.utm_source, o.utm_medium, o.utm_campaign,
   o.shipping_method, o.reconcile_state, o.language, o.is_left_for_testing, o.is_archived, o.version,
   o.created_at, o.updated_at, o.paid_at`;
 

@@ -167,8 +167,10 @@ export const priceSyncHeld = pgTable(
   'price_sync_held',
   {
     ...key(),
-    source_id: id('source_id').notNull(),
-    run_id: id('run_id').notNull(),
+    source_id: id('source_id'),
+    run_id: id('run_id'),
+    /** The file whose price it is, in place of a source. */
+    import_id: id('import_id'),
     price_list_id: id('price_list_id').notNull(),
     variant_id: id('variant_id').notNull(),
     condition_id: id('condition_id').notNull(),

@@ -80,6 +80,7 @@ export function useUnitFilters(): ListFilter[] {
       ...select('is_unshelved', 'Shelving', yes('On no shelf')),
       ...select('marketer_id', 'Partner', named(partners)),
       ...select('is_on_hold', 'Holds', yes('On hold')),
+      ...select('ends_today', 'End of hold', yes('Hold ends today')),
       ...select('is_repeated', 'Duplicates', yes('Same device twice')),
       ...select(
         'source',

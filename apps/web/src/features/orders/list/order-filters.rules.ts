@@ -1,5 +1,5 @@
 import { OrderFilter, orderSorts } from '@tradepost/contracts/orders/order-list.contract';
-import type { OrderListPath } from '@tradepost/contracts/orders/order-path.rules';
+import type { OrderListPath } from '@tradepost/contracts/orders/order-path.contract';
 import {
   acceptanceLabels,
   acceptances,
