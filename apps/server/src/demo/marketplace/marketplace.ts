@@ -84,8 +84,10 @@ const takeDevices = (ctx: Ctx, partner_id: number) =>
   runSql(
     ctx.db,
     sql`with picked as (
-          (select i.id from inventory_units u join order_items i on i.company_id = u.company_id and i.id = u.order_item_id
-            where u.company_id = ${ctx.company_id} and u.status = 0 and i.price > 0 order by u.id offset 30 limit 2)
+          (select i.id from inventory_units u
+             join order_items i on i.company_id = u.company_id and i.id = u.order_item_id
+             join orders o on o.company_id = i.company_id and o.id = i.order_id and o.kind in ('in-store', 'mail-in')
+            where u.company_id = ${ctx.company_id} and u.status = 0 and i.price > 0 order by u.id offset 12 limit 2)
           union
           (select i.id from orders o join order_items i on i.company_id = o.company_id and i.order_id = o.id
             where o.company_id = ${ctx.company_id} and o.kind in ('in-store', 'mail-in') and not o.is_archived and i.price > 0
