@@ -196,6 +196,12 @@ export const settingsForms: readonly EditForm[] = [
     path: '/add-ons/publicapi/edit/:id',
     list: '/v1/pos/integration/public',
   },
+  {
+    file: 'events/webhook-edit.page.tsx',
+    path: '/add-ons/webhooks/:id/edit',
+    list: '/v1/pos/integration/webhooks',
+    field: 'Description (optional)',
+  },
   { file: 'add-ons/carriers/shipping-kit.page.tsx', path: '/add-ons/sandbox/config/shipping-kit' },
   {
     file: 'add-ons/payouts/service-config.page.tsx',

@@ -13,6 +13,7 @@ export const callsWithoutScreen: Readonly<Record<string, string>> = {
   findWidgetButton: 'asked by the widget on other websites',
   // Made by API keys.
   findFeedOrder: 'made by API keys',
+  listEvents: 'made by API keys',
   listOrderFeed: 'made by API keys',
   // Made by shops and comparison sites of others.
   listMarketersOfType: 'asked per way of buying; a quote of the app compares by itself',

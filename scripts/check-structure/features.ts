@@ -21,7 +21,7 @@ const steps: readonly (readonly string[])[] = [
   ['cloning'],
   ['reports'],
   ['dashboard', 'notifications', 'workflows', 'public-api'],
-  ['add-ons'],
+  ['add-ons', 'events', 'agents'],
   ['franchise'],
   ['marketplace'],
 ];

@@ -10,6 +10,8 @@ import { reportUpkeep } from './features/compliance/reports/report.jobs.ts';
 import { eraseIdentities } from './features/compliance/retention/retention.jobs.ts';
 import { exportCustomersJob } from './features/customers/export/customer-export.jobs.ts';
 import { importCustomersJob } from './features/customers/import/customer-import.commands.ts';
+import { replayJob } from './features/events/deliveries/replay.jobs.ts';
+import { eventUpkeep } from './features/events/event.jobs.ts';
 import { deleteExpiredFiles } from './features/files/expired-files.jobs.ts';
 import { sweepUnfinishedFiles } from './features/files/unfinished-files.jobs.ts';
 import { linkNewsJob } from './features/franchise/link-notifications.jobs.ts';
@@ -117,6 +119,7 @@ export const jobs = [
   importUnitsJob,
   bulkChangeJob,
   orderBulkJob,
+  replayJob,
 ] as unknown as readonly JobDefinition<never>[];
 
 /** Every scheduled task. */
@@ -152,4 +155,5 @@ export const upkeep: readonly UpkeepDefinition[] = [
   dueReports,
   eraseIdentities,
   finishErasuresUpkeep,
+  ...eventUpkeep,
 ];

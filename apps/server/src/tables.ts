@@ -1,3 +1,4 @@
+import { agentProposalFacts } from './features/agents/agent-proposal.table.ts';
 import { billingFacts } from './features/billing/billing.table.ts';
 import { catalogFacts } from './features/catalog/catalog.table.ts';
 import { customCatalogFacts } from './features/catalog/import/custom-catalog.table.ts';
@@ -21,6 +22,8 @@ import { customerMergeFacts } from './features/customers/merge/customer-merge.ta
 import { customerPayoutFacts } from './features/customers/payout/customer-payout.table.ts';
 import { storeCreditFacts } from './features/customers/store-credit/store-credit.table.ts';
 import { dashboardFacts } from './features/dashboard/dashboard.table.ts';
+import { eventTableFacts } from './features/events/event.table.ts';
+import { webhookFacts } from './features/events/webhooks/webhook.table.ts';
 import { companyLinkFacts } from './features/franchise/company-link.table.ts';
 import { unitBulkFacts } from './features/inventory/bulk/unit-bulk.table.ts';
 import { unitMatchFacts } from './features/inventory/data-match/unit-match.table.ts';
@@ -154,6 +157,7 @@ registerTables([
   mailInSettingsFacts,
   connectionFacts,
   apiKeyFacts,
+  agentProposalFacts,
   accountFacts,
   sandboxFacts,
   claimFacts,
@@ -207,4 +211,6 @@ registerTables([
   labelDesignFacts,
   viewFacts,
   widgetSettingsFacts,
+  eventTableFacts,
+  webhookFacts,
 ]);

@@ -30,6 +30,7 @@ import { seedPriceEditor } from './pricing-editor.ts';
 import { seedOffers } from './pricing-offers.ts';
 import { seedPriceSync } from './pricing-sync.ts';
 import { seedApiKeys } from './public-api/public-api.ts';
+import { seedWebhook } from './public-api/webhooks.ts';
 import { seedPortal } from './seller-offers.ts';
 import { seedShippingConnections } from './shipping/shipping-connections.ts';
 import { seedShippingKits } from './shipping/shipping-kits.ts';
@@ -118,6 +119,7 @@ export async function seedDemo(platform: Platform): Promise<void> {
   await seedMarketplace(company);
   await seedStaff(company, await hashPassword(demoPassword));
   await seedApiKeys(company);
+  await seedWebhook(company);
   await seedOnboarding(platform, await hashPassword(demoPassword));
   await seedBilling(company);
   const password_hash = await hashPassword(demoPassword);

@@ -296,8 +296,8 @@ describe('the table of routes', () => {
     ...children.map((child) => child.slug),
   ]);
 
-  /** The dashboard is the first page, and what is new is in the help menu. */
-  const ofNoItem = ['/dashboard', '/changelog'];
+  /** The dashboard is the first page, what is new is in the help menu, and a notification leads to a proposal. */
+  const ofNoItem = ['/dashboard', '/changelog', '/proposals', '/proposals/:id'];
   test.each(mains.filter(({ path }) => !ofNoItem.includes(path)))('$path belongs to an item of the menu', (route) => {
     const items = [route.name, route.group_name].filter((item) => item !== undefined);
     expect(items).not.toEqual([]);

@@ -169,10 +169,23 @@ export const notificationTypes = {
   },
   api_key: {
     label: 'API keys',
-    what: 'Someone created an API key of your company, or gave one a new secret.',
+    what: 'Someone created an API key or a webhook of your company, or gave one a new secret.',
     permission: 'addons.edit',
     in_app: true,
     email: true,
+  },
+  webhook_off: {
+    label: 'Webhooks turned off',
+    what: 'A webhook was turned off because it accepted no events for three days.',
+    permission: 'addons.edit',
+    in_app: true,
+    email: true,
+  },
+  agent_proposal: {
+    label: 'Proposals of agents',
+    what: 'An agent proposes a change that you can approve.',
+    in_app: true,
+    email: false,
   },
   trial_ending: {
     label: 'Trial ending soon',

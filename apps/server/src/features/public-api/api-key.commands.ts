@@ -156,6 +156,6 @@ async function tellOwner(ctx: Ctx, title: string, body: string): Promise<void> {
 }
 
 /** Throws 403, with which the web shows the paywall, where the plan has no public API. */
-function requirePublicApi(scope: Scope): void {
+export function requirePublicApi(scope: Scope): void {
   if (!findGates(scope).is_public_api) throw notInPlan('publicapi', 'Your plan doesn’t include the public API');
 }

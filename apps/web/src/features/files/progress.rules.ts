@@ -39,6 +39,7 @@ const makesFile: Record<ProgressEvent, boolean> = {
   'inventory-bulk': false,
   'bulk-job': false,
   'order-bulk': false,
+  'webhook-replay': false,
 };
 export interface Ending {
   words: string;

@@ -36,7 +36,7 @@ export function Component() {
   const exports: ListExport[] = (['csv', 'excel'] as const).map((format) => ({
     key: format,
     label: `Export as ${format === 'csv' ? 'CSV' : 'XLSX'}`,
-    run: ({ target }) => startUnitExport({ format, ...toSelection(target, tab) } as never),
+    run: ({ target }) => startUnitExport({ format, ...toSelection(target, tab) }),
   }));
   return (
     <ListPage

@@ -1,8 +1,9 @@
-import { Anchor, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { PublicApi } from '@tradepost/contracts/public-api/api-key.contract';
 import { callsPerMinute } from '@tradepost/contracts/public-api/api-key.data';
+import { Link } from 'react-router';
 import { formatMoney } from '../../lib/formats/money.ts';
 import { useCan } from '../../lib/session/use-session.ts';
 import { CopyText } from '../../ui/copy-text/copy-text.tsx';
@@ -28,6 +29,11 @@ export function Component() {
       title="Public API"
       description="Connect your own systems to your orders, prices, stock and customers."
       back={{ to: '/add-ons', label: 'Add-ons' }}
+      actions={
+        <Button variant="default" component={Link} to="/add-ons/webhooks">
+          Webhooks
+        </Button>
+      }
       action={canCreate ? { label: 'Create key', to: newKeyPath, icon: <IconPlus size={16} /> } : undefined}
       width="full"
       isLoading={!data}

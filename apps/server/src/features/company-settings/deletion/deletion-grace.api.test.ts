@@ -66,6 +66,9 @@ const decisions: Record<string, 'waits' | 'silent' | 'goes on'> = {
   'compliance-erase-identities': 'goes on',
   'compliance-finish-erasures': 'goes on',
   'report-days-fold': 'goes on',
+  'events-number': 'goes on',
+  'events-drop': 'goes on',
+  'webhooks-deliver': 'waits',
 };
 
 it('what each task of time does with a company that is being deleted is decided', () => {

@@ -93,7 +93,7 @@ const whileIn = sql`, ${moved} as moved_to,
 /** Changes without a member were made by the system. */
 const actor = sql`coalesce(actor_name, 'System')`;
 
-function conditions(id: number, { search, entity, actor: name, status, marketer_id }: ChangeQuery): SQL[] {
+function conditions(id: number, { search, entity, actor: name, marketer_id, status }: ChangeQuery): SQL[] {
   return [
     ...(search
       ? [sql`search_matches(concat_ws(' ', changed_fields(action, fields)::text, ${actor}, reason), ${search})`]
