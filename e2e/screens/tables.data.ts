@@ -34,6 +34,7 @@ export const pagesWithTables: readonly string[] = [
   '/reports/margin',
   '/add-ons/publicapi',
   '/add-ons/usps',
+  '/add-ons/webhooks',
   '/settings/bulk-price-editor',
   '/settings/price-sync',
   '/settings/price-sync/details',
