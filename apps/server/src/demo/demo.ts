@@ -29,7 +29,7 @@ import { seedPriceEditor } from './pricing-editor.ts';
 import { seedOffers } from './pricing-offers.ts';
 import { seedPriceSync } from './pricing-sync.ts';
 import { seedApiKeys } from './public-api/public-api.ts';
-import { seedWebhook } from './public-api/webhooks.ts';
+import { seedWebhook } from './public-api/public-api-webhooks.ts';
 import { seedPortal } from './seller-offers.ts';
 import { seedShippingConnections } from './shipping/shipping-connections.ts';
 import { seedShippingKits } from './shipping/shipping-kits.ts';
