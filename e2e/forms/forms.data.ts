@@ -70,6 +70,11 @@ export const recordForms: readonly EditForm[] = [
     list: '/v1/pos/pricing/sync-source',
   },
   {
+    file: 'marketplace/partner-edit.page.tsx',
+    path: '/settings/marketplace/partners/edit/:id',
+    list: '/v1/pos/marketplace/partners',
+  },
+  {
     file: 'reports/report-schedule-edit.page.tsx',
     path: '/reports/schedules/:id',
     list: '/v1/pos/report/schedule',

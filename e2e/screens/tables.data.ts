@@ -36,6 +36,8 @@ export const pagesWithTables: readonly string[] = [
   '/add-ons/usps',
   '/add-ons/webhooks',
   '/settings/bulk-price-editor',
+  '/settings/marketplace',
+  '/settings/marketplace/partners',
   '/settings/price-sync',
   '/settings/price-sync/details',
   '/settings/price-sync/held',

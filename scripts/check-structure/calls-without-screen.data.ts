@@ -15,6 +15,8 @@ export const callsWithoutScreen: Readonly<Record<string, string>> = {
   findFeedOrder: 'made by API keys',
   listEvents: 'made by API keys',
   listOrderFeed: 'made by API keys',
+  // Made by shops and comparison sites of others.
+  listMarketersOfType: 'asked per way of buying; a quote of the app compares by itself',
   // Called by vendors.
   billingWebhook: 'called by the billing service',
   receiveCarrierNews: 'called by carriers',
@@ -23,7 +25,6 @@ export const callsWithoutScreen: Readonly<Record<string, string>> = {
   archiveBulkQuote: 'pages archive any order by one call',
   archiveStoreLocation: 'pages turn a location off by its switch',
   chooseOfferedMethods: 'pages save each payout method',
-  editImportLines: 'pages choose for all lines alike',
   editSubCondition: 'pages save a condition with its parts',
   editTerm: 'pages save a condition with its parts',
   exportMassPay: 'pages open a batch first',

@@ -23,6 +23,8 @@ import { exportUnitsJob } from './features/inventory/export/unit-export.jobs.ts'
 import { importUnitsJob } from './features/inventory/import/unit-import.commands.ts';
 import { releaseHolds } from './features/inventory/release-holds.jobs.ts';
 import { exportInvoicesJob } from './features/invoices/export/invoice-export.jobs.ts';
+import { emailInvoicesJob, payInvoicesJob } from './features/invoices/records/invoice-bulk.jobs.ts';
+import { sweepPartners } from './features/marketplace/marketplace.jobs.ts';
 import { recheckUpkeep } from './features/messages/mail-server/recheck.jobs.ts';
 import { reviewEmailUpkeep } from './features/messages/review/send-reviews.jobs.ts';
 import { trialNews } from './features/notifications/trial-notifications.jobs.ts';
@@ -43,6 +45,7 @@ import { priceExportJob } from './features/pricing/import/price-export.jobs.ts';
 import { priceImportJob } from './features/pricing/import/price-import.jobs.ts';
 import { rejectsExportJob } from './features/pricing/import/rejects-export.jobs.ts';
 import { changePricesJob } from './features/pricing/mass-rules/change-prices.jobs.ts';
+import { switchPromosJob } from './features/pricing/promo/promo-bulk.jobs.ts';
 import { dueSyncs } from './features/pricing/sync/runs/due-runs.jobs.ts';
 import { decideHeldJob, runSyncJob, sharingNewsJob } from './features/pricing/sync/sync.jobs.ts';
 import { exportReportJob } from './features/reports/export/report-export.jobs.ts';
@@ -54,6 +57,7 @@ import { setUpConnectionJob } from './features/shipping/connections/connection.j
 import { kitBatchJob } from './features/shipping/kits/kit-batch.jobs.ts';
 import { kitReminders } from './features/shipping/kits/kit-reminders.jobs.ts';
 import { buyLabelJob } from './features/shipping/labels/buy-label.jobs.ts';
+import { resendLabelsJob, voidLabelsJob } from './features/shipping/labels/label-bulk.jobs.ts';
 import { dueTries, orderLabelsJob } from './features/shipping/labels/order-labels.jobs.ts';
 import { voidLabelJob } from './features/shipping/labels/void-label.jobs.ts';
 import { trackLabelsJob } from './features/shipping/tracking/tracking.jobs.ts';
@@ -102,6 +106,11 @@ export const jobs = [
   orderLabelsJob,
   buyLabelJob,
   voidLabelJob,
+  voidLabelsJob,
+  resendLabelsJob,
+  emailInvoicesJob,
+  payInvoicesJob,
+  switchPromosJob,
   trackLabelsJob,
   setUpServiceJob,
   sendPayoutsJob,
@@ -131,6 +140,7 @@ export const upkeep: readonly UpkeepDefinition[] = [
   deleteExpired,
   eraseDueCompanies,
   deleteExpiredFiles,
+  sweepPartners,
   sweepUnfinishedFiles,
   reviewEmailUpkeep,
   recheckUpkeep,

@@ -1,3 +1,4 @@
+import { agentProposalFacts } from './features/agents/agent-proposal.table.ts';
 import { billingFacts } from './features/billing/billing.table.ts';
 import { catalogFacts } from './features/catalog/catalog.table.ts';
 import { customCatalogFacts } from './features/catalog/import/custom-catalog.table.ts';
@@ -67,6 +68,7 @@ import { sendingFacts } from './features/payouts/vendors/sendings/sending.table.
 import { priceOutlineFacts } from './features/pricing/editor/price-outline.table.ts';
 import { priceImportFacts } from './features/pricing/import/price-import.table.ts';
 import { limitsFacts } from './features/pricing/limits/limits.table.ts';
+import { partnerFacts } from './features/pricing/partners/partner.table.ts';
 import { pricingFacts } from './features/pricing/pricing.table.ts';
 import { promoFacts } from './features/pricing/promo/promo.table.ts';
 import { syncFacts } from './features/pricing/sync/sync.table.ts';
@@ -94,6 +96,7 @@ import { fileFacts } from './platform/files/file.table.ts';
 import { idempotencyKeyFacts } from './platform/http/idempotency-key.table.ts';
 import { memberFacts } from './platform/identity/member.table.ts';
 import { sessionFacts } from './platform/identity/session.table.ts';
+import { bulkJobFacts } from './platform/jobs/bulk-job.table.ts';
 import { jobRunFacts } from './platform/jobs/job-run.table.ts';
 import { mailFacts } from './platform/mail/mail.table.ts';
 import { messageTextFacts } from './platform/mail/message-text.table.ts';
@@ -111,6 +114,7 @@ registerTables([
   memberFacts,
   sessionFacts,
   jobRunFacts,
+  bulkJobFacts,
   mailFacts,
   messageTextFacts,
   notificationFacts,
@@ -130,6 +134,7 @@ registerTables([
   conditionFacts,
   priceOutlineFacts,
   priceImportFacts,
+  partnerFacts,
   pricingFacts,
   limitsFacts,
   syncFacts,
@@ -152,6 +157,7 @@ registerTables([
   mailInSettingsFacts,
   connectionFacts,
   apiKeyFacts,
+  agentProposalFacts,
   accountFacts,
   sandboxFacts,
   claimFacts,

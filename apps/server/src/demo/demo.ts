@@ -19,6 +19,7 @@ import { seedStockWork } from './inventory/inventory-work.ts';
 import { seedInvoices } from './invoices/invoices.ts';
 import { seedCompanyProfile } from './locations/company-settings.ts';
 import { seedLocations } from './locations/locations.ts';
+import { seedMarketplace } from './marketplace/marketplace.ts';
 import { seedMessages } from './messages.ts';
 import { seedNotifications } from './notifications.ts';
 import { seedOrders } from './orders.ts';
@@ -115,6 +116,7 @@ export async function seedDemo(platform: Platform): Promise<void> {
   await seedStorefront(company);
   await seedInvoices(company, customer_ids);
   await seedStockWork(company);
+  await seedMarketplace(company);
   await seedStaff(company, await hashPassword(demoPassword));
   await seedApiKeys(company);
   await seedWebhook(company);

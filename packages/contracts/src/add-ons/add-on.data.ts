@@ -22,6 +22,7 @@ const carrierIds: Record<CarrierVendor, number> = {
   sandbox: 8,
 };
 const publicApiId = 12;
+const agentsId = 13;
 const payoutIds: Record<PayoutService, number> = { tremendous: 9, paypal: 10, sandbox: 11 };
 
 interface Shared {
@@ -67,5 +68,13 @@ export const addOns: readonly AddOnFacts[] = [
     label: 'Public API',
     what: 'Read and change orders, prices and stock from your own systems, with API keys.',
     path: '/add-ons/publicapi',
+  },
+  {
+    id: agentsId,
+    key: 'agents',
+    group: 'developers',
+    label: 'Agents',
+    what: 'Let an AI assistant read your data and propose changes, which your team approves.',
+    path: '/add-ons/agents',
   },
 ];

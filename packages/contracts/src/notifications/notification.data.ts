@@ -181,6 +181,12 @@ export const notificationTypes = {
     in_app: true,
     email: true,
   },
+  agent_proposal: {
+    label: 'Proposals of agents',
+    what: 'An agent proposes a change that you can approve.',
+    in_app: true,
+    email: false,
+  },
   trial_ending: {
     label: 'Trial ending soon',
     what: 'Your Tradepost trial ends in three days.',
@@ -226,6 +232,13 @@ export const notificationTypes = {
     permission: 'pricing.edit',
     in_app: true,
     email: false,
+  },
+  price_upload: {
+    label: 'Price uploads',
+    what: 'Your plan watches price uploads: after each, the owner reads what it changed and what awaits approval.',
+    permission: 'pricing.edit',
+    in_app: true,
+    email: true,
   },
   company_link: {
     label: 'Linked companies',

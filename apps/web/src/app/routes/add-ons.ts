@@ -105,6 +105,27 @@ export const addOnRoutes: readonly AppRoute[] = [
   },
   // Without the plan for it, the page shows what it is.
   {
+    path: '/add-ons/agents',
+    title: 'Agents',
+    ...payouts,
+    page: () => import('../../features/agents/agents.page.tsx'),
+  },
+  // Who may decide is up to each proposal: it needs the permission of what it changes.
+  {
+    path: '/proposals',
+    title: 'Proposals',
+    group: 'main',
+    page: () => import('../../features/agents/proposal-list.page.tsx'),
+  },
+  {
+    path: '/proposals/:id',
+    title: 'Proposal',
+    group: 'main',
+    params: z.object({ id: z.string().regex(/^\d{1,15}$/) }),
+    otherwise: '/proposals',
+    page: () => import('../../features/agents/proposal-detail.page.tsx'),
+  },
+  {
     path: '/add-ons/publicapi',
     title: 'Public API',
     ...payouts,

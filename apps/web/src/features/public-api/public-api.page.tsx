@@ -10,12 +10,12 @@ import { CopyText } from '../../ui/copy-text/copy-text.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { Section } from '../../ui/detail-page/section.tsx';
 import { SettingsFrame } from '../../ui/settings-frame/settings-frame.tsx';
+import { NotInPlan } from '../billing/paywall/components/not-in-plan.tsx';
 import { publicCallColumns } from './api-key.columns.tsx';
 import { writePriceCall } from './api-key.rules.ts';
 import { newKeyPath } from './api-key-paths.rules.ts';
 import { CodeBlock } from './components/code-block.tsx';
 import { KeyList } from './components/key-list.tsx';
-import { NoPublicApi } from './components/no-public-api.tsx';
 import classes from './components/public-api.module.css';
 import { publicApiQuery } from './public-api.api.ts';
 
@@ -49,7 +49,7 @@ function Contents({ data }: { data: PublicApi }) {
   if (!data.is_available)
     return (
       <Stack gap="lg">
-        <NoPublicApi />
+        <NotInPlan gate="publicapi" />
         {data.items.length > 0 && <KeyList />}
       </Stack>
     );
