@@ -36,6 +36,7 @@ export const pagesWithTables: readonly string[] = [
   '/add-ons/datafeed',
   '/add-ons/datafeed/products',
   '/add-ons/usps',
+  '/add-ons/webhooks',
   '/settings/bulk-price-editor',
   '/settings/marketplace',
   '/settings/marketplace/partners',
