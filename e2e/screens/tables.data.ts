@@ -33,6 +33,8 @@ export const pagesWithTables: readonly string[] = [
   '/reports/offers/all',
   '/reports/margin',
   '/add-ons/publicapi',
+  '/add-ons/agents',
+  '/proposals',
   '/add-ons/usps',
   '/settings/bulk-price-editor',
   '/settings/price-sync',
