@@ -37,6 +37,8 @@ export const pagesWithTables: readonly string[] = [
   '/proposals',
   '/add-ons/usps',
   '/settings/bulk-price-editor',
+  '/settings/marketplace',
+  '/settings/marketplace/partners',
   '/settings/price-sync',
   '/settings/price-sync/details',
   '/settings/price-sync/held',

@@ -19,6 +19,7 @@ import { customerMergeRoutes } from './features/customers/merge/merge.routes.ts'
 import { customerPayoutRoutes } from './features/customers/payout/customer-payout.routes.ts';
 import { storeCreditRoutes } from './features/customers/store-credit/store-credit.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
+import { webhookRoutes } from './features/events/event.routes.ts';
 import { fileRoutes } from './features/files/file.routes.ts';
 import { franchiseRoutes } from './features/franchise/franchise.routes.ts';
 import { unitMatchRoutes } from './features/inventory/data-match/unit-match.routes.ts';
@@ -31,6 +32,7 @@ import { invoiceRoutes } from './features/invoices/invoice.routes.ts';
 import { languageRoutes } from './features/languages/language.routes.ts';
 import { addressRoutes } from './features/locations/addresses/address.routes.ts';
 import { locationRoutes } from './features/locations/location.routes.ts';
+import { marketplaceRoutes } from './features/marketplace/marketplace.routes.ts';
 import { failedMailRoutes } from './features/messages/failed/failed-mail.routes.ts';
 import { mailServerRoutes } from './features/messages/mail-server/mail-server.routes.ts';
 import { reviewEmailRoutes } from './features/messages/review/review-email.routes.ts';
@@ -154,6 +156,8 @@ const featureRoutes: readonly Served[] = [
   ...sellerLinkRoutes,
   ...connectionRoutes,
   ...apiKeyRoutes,
+  ...marketplaceRoutes,
+  ...webhookRoutes,
   ...addOnRoutes,
   ...payoutServiceRoutes,
   ...labelExportRoutes,

@@ -48,6 +48,8 @@ export interface Contract<
   idempotent?: true;
   /** Served to API keys instead of sessions: to secret keys with the permission, or to every key. */
   keys?: 'secret' | 'every';
+  /** A dialog checks the body with its schema before it sends it, so the web's build keeps the schema. */
+  is_form?: true;
   /** The call of the app that this one is for API keys. */
   public_of?: Contract;
 }
@@ -58,8 +60,9 @@ export function contract<
   Query extends z.ZodType = z.ZodUndefined,
   Body extends z.ZodType = z.ZodUndefined,
   Data extends z.ZodType = z.ZodNull,
->(definition: Contract<Params, Query, Body, Data>): Contract<Params, Query, Body, Data> {
-  return definition;
+  Form extends true | undefined = undefined,
+>(definition: Contract<Params, Query, Body, Data> & { is_form?: Form }) {
+  return definition as Contract<Params, Query, Body, Data> & { is_form: Form };
 }
 
 /** Defines a call that returns a file instead of JSON. */

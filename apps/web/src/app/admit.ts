@@ -1,4 +1,5 @@
 import { restrictedOf } from '@tradepost/contracts/billing/menu.rules';
+import type { PlanGate } from '@tradepost/contracts/billing/plan-gate.data';
 import { messages } from '@tradepost/contracts/errors';
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { isSessionOver } from '../features/session/session.rules.ts';
@@ -53,7 +54,14 @@ async function follow(route: GuardedRoute, url: URL): Promise<void> {
   if (verdict.crm_token) keepCrmToken(verdict.crm_token);
   if (verdict.to === undefined) return;
   if (verdict.ends_session) await signOut();
+  if (verdict.paywall && session) await showMissing(verdict.paywall, session);
   throw redirect(verdict.to);
+}
+
+/** The paywall in place of a page, unless the page is closed for another reason than the plan. */
+async function showMissing(gate: PlanGate, { user }: Session): Promise<void> {
+  const { showPaywallOfPlan } = await import('../features/billing/paywall/use-paywall.ts');
+  showPaywallOfPlan(gate, user);
 }
 
 /** Milliseconds for which the note about an unknown address shows. */

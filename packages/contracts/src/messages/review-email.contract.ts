@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isSafeUrl } from '../company/check-text.rules.ts';
+import { isSafeUrl } from '../company/safe-url.rules.ts';
 import { Lines } from '../company/lines.contract.ts';
 import { Version } from '../fields.ts';
 import { contract, explain, Int } from '../route.ts';

@@ -23,6 +23,7 @@ export const keyScopes = [
   'inventory.edit',
   'inventory.cost',
   'invoices.view',
+  'payouts.view',
   'reports.view',
 ] as const satisfies readonly Permission[];
 export type KeyScope = (typeof keyScopes)[number];

@@ -1,5 +1,6 @@
 import { cardContext } from '../../features/compliance/cards/compliance-card.rules.ts';
 import { accountContext } from '../../features/connections/secrets.rules.ts';
+import { webhookContext } from '../../features/events/webhooks/webhook-secret.rules.ts';
 import { accountKeyOf } from '../../features/orders/payout/payout-details.rules.ts';
 import { bankContext } from '../../features/payouts/bank-accounts/bank-details.rules.ts';
 import { checkAccountContext } from '../../features/payouts/checks/check-settings.queries.ts';
@@ -75,6 +76,14 @@ export const sealedColumns: readonly SealedColumn[] = [
       key: 'id',
       has_kind: true,
       about: ({ company_id, kind }) => accountContext(kind, company_id),
+    }),
+  ),
+  ...(['secret', 'former_secret'] as const).map(
+    (column): SealedColumn => ({
+      table: 'webhook_endpoints',
+      column,
+      key: 'id',
+      about: ({ company_id }) => webhookContext(company_id),
     }),
   ),
   {

@@ -12,6 +12,7 @@ import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { listProps } from '../../ui/list-page/list-props.rules.ts';
 import { useListState } from '../../ui/list-page/use-list-state.ts';
 import { useSavedViews } from '../views/use-saved-views.ts';
+import { UnitAlerts } from './components/unit-alerts.tsx';
 import { startUnitExport, type UnitQuery, unitListQuery, useLiveUnits } from './inventory.api.ts';
 import { unitColumnsFor } from './list/unit.columns.tsx';
 import { toSelection, useUnitBulk } from './list/use-unit-bulk.ts';
@@ -66,6 +67,7 @@ export function Component() {
         action: can('inventory.edit') ? { label: 'Add unit', to: unitCreatePath } : undefined,
       }}
     >
+      <UnitAlerts />
       {can('inventory.export') && (
         <Button
           component={Link}

@@ -7,11 +7,11 @@ import { bodyErrors } from '../../lib/forms.ts';
 import { FormPage } from '../../ui/form-page/form-page.tsx';
 import { useNewForm } from '../../ui/form-page/use-new-form.ts';
 import { SettingsFrame } from '../../ui/settings-frame/settings-frame.tsx';
+import { NotInPlan } from '../billing/paywall/components/not-in-plan.tsx';
 import { emptyKey, toKeyBody } from './api-key.rules.ts';
 import { publicApiPath, toPublicApi } from './api-key-paths.rules.ts';
 import { KeyFields } from './components/key-fields.tsx';
 import { MadeKey } from './components/made-key.tsx';
-import { NoPublicApi } from './components/no-public-api.tsx';
 import { apiKeyKeys, publicApiQuery } from './public-api.api.ts';
 
 /** `/add-ons/generate-new-api`: creates a key, and shows it once. */
@@ -30,7 +30,7 @@ export function Component() {
   if (data && !data.is_available)
     return (
       <SettingsFrame title="Create API key" back={toPublicApi}>
-        <NoPublicApi />
+        <NotInPlan gate="publicapi" />
       </SettingsFrame>
     );
   return (

@@ -22,7 +22,15 @@ export function useUnitFilters(): ListFilter[] {
   const { location_id } = useLocationFilter();
   const { data } = useQuery(contractQuery(listUnitFilters));
   return useMemo(() => {
-    const { locations = [], categories = [], brands = [], grades = [], colors = [], shelves = [] } = data ?? {};
+    const {
+      locations = [],
+      categories = [],
+      brands = [],
+      grades = [],
+      colors = [],
+      shelves = [],
+      partners = [],
+    } = data ?? {};
     const select = (key: string, label: string, options: FilterOption[]): ListFilter[] =>
       options.length === 0 ? [] : [{ key, label, kind: 'select', options }];
     return [
@@ -70,7 +78,9 @@ export function useUnitFilters(): ListFilter[] {
       ...select('is_unpriced', 'Price', yes('Without an asking price')),
       ...select('is_ungraded', 'Grading', yes('Without a grade')),
       ...select('is_unshelved', 'Shelving', yes('On no shelf')),
+      ...select('marketer_id', 'Partner', named(partners)),
       ...select('is_on_hold', 'Holds', yes('On hold')),
+      ...select('ends_today', 'End of hold', yes('Hold ends today')),
       ...select('is_repeated', 'Duplicates', yes('Same device twice')),
       ...select(
         'source',

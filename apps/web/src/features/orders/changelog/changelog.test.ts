@@ -24,12 +24,14 @@ describe('who it was', () => {
 });
 
 test('other words of the address do not reach the call', () => {
-  const query = { page: 1, per_page: 25, entity: 'orders', junk: 'x', search: 's'.repeat(200) };
+  const query = { page: 1, per_page: 25, entity: 'orders', junk: 'x', status: '8', search: 's'.repeat(200) };
   expect(toChangelogQuery(query)).toEqual({
     page: 1,
     per_page: 25,
     search: 's'.repeat(100),
     entity: 'orders',
     actor: undefined,
+    status: 8,
   });
+  expect(toChangelogQuery({ page: 1, per_page: 25, status: 'x' }).status).toBeUndefined();
 });

@@ -44,6 +44,7 @@ describe('the filters on the screen', () => {
   const choices = {
     kind: 'in-store' as const,
     currency: 'EUR',
+    partners: [{ id: 9, name: 'Bulk Buyers' }],
     payout_methods: [
       { key: 'cash', name: 'Cash' },
       { key: 'custom_1', name: 'Wallet' },

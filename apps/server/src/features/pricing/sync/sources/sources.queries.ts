@@ -1,4 +1,4 @@
-import type { SyncSource } from '@tradepost/contracts/pricing/sync/price-sync.contract';
+import type { SourceKind, SyncSource } from '@tradepost/contracts/pricing/sync/price-sync.contract';
 import { failuresBeforeNotice } from '@tradepost/contracts/pricing/sync/sync-schedule.rules';
 import { type SQL, sql } from 'drizzle-orm';
 import { readRows } from '../../../../platform/db/sql.ts';
@@ -11,7 +11,7 @@ import { sourceLabel } from './price-source.rules.ts';
 import type { SourceRow, StateRow } from './source-rows.queries.ts';
 
 interface FoundSource {
-  source: SourceRow;
+  source: SourceRow & { kind: SourceKind };
   state: StateRow | null;
   run: StoredRun | null;
   scopes: (SyncSource['scopes'][number] & object)[] | null;
@@ -55,7 +55,7 @@ async function readSources(ctx: Ctx, which: SQL): Promise<SyncSource[]> {
           left join price_sync_states t on t.company_id = s.company_id and t.source_id = s.id
           left join lateral (select count(*)::int as products, count(p.variant_id)::int as matched from price_sync_products p
                               where p.company_id = s.company_id and p.source_id = s.id and p.seen_run_id = t.fetched_run_id) n on true
-         where s.company_id = ${ctx.company_id} and ${which}
+         where s.company_id = ${ctx.company_id} and s.partner_id is null and ${which}
          order by s.sort, s.id`,
   );
   if (rows.length === 0) return [];
