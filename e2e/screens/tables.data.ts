@@ -35,6 +35,8 @@ export const pagesWithTables: readonly string[] = [
   '/add-ons/publicapi',
   '/add-ons/datafeed',
   '/add-ons/datafeed/products',
+  '/add-ons/agents',
+  '/proposals',
   '/add-ons/usps',
   '/add-ons/webhooks',
   '/settings/bulk-price-editor',

@@ -1,3 +1,4 @@
+import { deleteOldProposals } from './features/agents/agents.jobs.ts';
 import { billingUpkeep } from './features/billing/billing.jobs.ts';
 import { exportCatalogJob } from './features/catalog/export/catalog-export.jobs.ts';
 import { importCatalogJob } from './features/catalog/import/custom-catalog.commands.ts';
@@ -146,6 +147,7 @@ export const upkeep: readonly UpkeepDefinition[] = [
   deleteExpired,
   eraseDueCompanies,
   deleteExpiredFiles,
+  deleteOldProposals,
   sweepPartners,
   sweepUnfinishedFiles,
   reviewEmailUpkeep,
