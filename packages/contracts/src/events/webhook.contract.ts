@@ -237,5 +237,4 @@ export const replayEvents = contract({
   is_form: true,
   body: ReplayForm,
   data: z.object({ count: z.int().describe('How many events'), is_queued: z.boolean().describe('A job queues them') }),
-  is_form: true,
 });
