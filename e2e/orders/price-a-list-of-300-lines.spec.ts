@@ -46,9 +46,7 @@ test('300 pasted lines are priced in at most ten choices', async ({ page }) => {
   await expect(many).toBeVisible({ timeout: 60_000 });
   // The choices stand below the name of the list.
   const leftOf = (locator: Locator) => locator.evaluate((node) => Math.round(node.getBoundingClientRect().left));
-  expect(await leftOf(many.getByRole('listitem').first())).toBe(
-    await leftOf(page.getByText(/: 300 lines/)),
-  );
+  expect(await leftOf(many.getByRole('listitem').first())).toBe(await leftOf(page.getByText(/: 300 lines/)));
 
   await choose('the carrier', async () => {
     await many.getByRole('button', { name: 'Choose Unlocked' }).click();
